@@ -1,0 +1,12 @@
+-- The default tokenizer cuts Hindi and Gujarati words at every vowel sign; marks belong to words here.
+-- rowid = article id * 4 + number of the language (en 0, hi 1, gu 2).
+CREATE VIRTUAL TABLE IF NOT EXISTS story_search USING fts5(
+  title,
+  standfirst,
+  body,
+  language UNINDEXED,
+  published_at UNINDEXED,
+  category_id UNINDEXED,
+  city_id UNINDEXED,
+  tokenize = "unicode61 remove_diacritics 0 categories 'L* N* Co Mn Mc'"
+);

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import type { Taxonomy } from '#features/news/taxonomy.model.ts';
+import { samePathInAll } from '#i18n/path.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { BOOT_SCRIPT } from '#islands/assets.ts';
+import { Island } from '#islands/Island.tsx';
+import type { Brand } from '#platform/brand.ts';
+import { identityOf } from '#shared/identity.ts';
+import { EditionProvider, type EditionView } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
+import { MainMenu } from '#ui/MainMenu.tsx';
+import { MenuDrawer } from '#ui/MenuDrawer.tsx';
+import type { PageProps } from '#ui/page.ts';
+import { ReadingSettings } from '#ui/ReadingSettings.island.tsx';
+import { SiteFooter } from '#ui/SiteFooter.tsx';
+import { SiteHeader } from '#ui/SiteHeader.tsx';
+import { Head } from './Head.tsx';
+import { toFooterGroups, toMenu } from './navigation.ts';
+
+export interface DocumentProps extends PageProps {
+  view: EditionView;
+  brand: Brand;
+  taxonomy: Taxonomy;
+  children: ReactNode;
+}
+
+/** The complete HTML document around a page. */
+export function Document(props: DocumentProps) {
+  const { view, taxonomy, currentCategory } = props;
+  const { edition, t, format } = view;
+  const paths = props.paths ?? samePathInAll(props.path);
+  return (
+    <html lang={edition.lang} data-edition={edition.code}>
+      <Head page={props} view={view} brand={props.brand} paths={paths} />
+      <body>
+        <EditionProvider value={view}>
+          <a className="skip-link" href="#main">
+            {t('skip')}
+          </a>
+          {props.staleSince != null && (
+            <p className="stale-notice" role="status">
+              {t('stale', { time: format.timestamp(new Date(props.staleSince)) })}
+            </p>
+          )}
+          <SiteHeader
+            paths={props.switchPaths ?? paths}
+            settings={<Settings t={t} />}
+            menus={<Menus view={view} taxonomy={taxonomy} currentCategory={currentCategory} />}
+          />
+          <main id="main" tabIndex={-1}>
+            {props.children}
+          </main>
+          <Fragment
+            as="footer"
+            className="site-footer"
+            name="footer"
+            version={identityOf(taxonomy)}
+          >
+            {() => <SiteFooter groups={toFooterGroups({ taxonomy, edition, t })} />}
+          </Fragment>
+        </EditionProvider>
+        <script type="module" src={BOOT_SCRIPT} />
+      </body>
+    </html>
+  );
+}
+
+function Menus(props: { view: EditionView; taxonomy: Taxonomy; currentCategory?: string }) {
+  const { view, taxonomy, currentCategory } = props;
+  return (
+    <Fragment
+      as="div"
+      className="menus"
+      name={`menu:${currentCategory ?? ''}`}
+      version={identityOf(taxonomy)}
+    >
+      {() => {
+        const items = toMenu({ taxonomy, edition: view.edition, t: view.t, currentCategory });
+        return (
+          <>
+            <MainMenu items={items} />
+            <MenuDrawer items={items} />
+          </>
+        );
+      }}
+    </Fragment>
+  );
+}
+
+function Settings({ t }: { t: Translate }) {
+  return (
+    <Island
+      name="ReadingSettings"
+      when="interaction"
+      component={ReadingSettings}
+      props={{
+        labels: {
+          open: t('settings.open'),
+          theme: t('settings.theme'),
+          themes: {
+            auto: t('settings.theme_auto'),
+            light: t('settings.theme_light'),
+            dark: t('settings.theme_dark'),
+          },
+          text: t('settings.text'),
+          sizes: {
+            small: t('settings.text_small'),
+            normal: t('settings.text_normal'),
+            large: t('settings.text_large'),
+          },
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { registerNewsPages } from '#features/news/news.pages.tsx';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import type { HttpEnv } from '#platform/http.ts';
+import { createApi } from './api.ts';
+import { handleError, handleNotFound } from './errors.tsx';
+import { dropTrailingSlash, identify, refuseUndefined } from './identify.ts';
+import { pageRenderer } from './render.tsx';
+import { securityHeaders } from './security.ts';
+
+/** The whole site: middleware in its order, then the routes. */
+export function createApp(): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>({ strict: false });
+  app.use(securityHeaders, identify);
+  app.onError(handleError);
+  app.notFound(handleNotFound);
+
+  const api = createApi();
+  app.route('/api', api);
+
+  const pages = new Hono<HttpEnv>({ strict: false });
+  pages.use(pageRenderer, dropTrailingSlash, refuseUndefined);
+  registerNewsPages(pages);
+  for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);
+  return app;
+}

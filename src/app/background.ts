@@ -1,0 +1,37 @@
+import type { Env } from '#platform/env.ts';
+import { logError } from '#platform/log.ts';
+import { createPlatform, type Platform } from '#platform/platform.ts';
+
+/** Consumers by queue name. They acknowledge message by message and stand being called twice. */
+const CONSUMERS: Readonly<
+  Record<string, (platform: Platform, batch: MessageBatch<unknown>) => Promise<void>>
+> = {};
+
+/** What the minute cron does; each job only enqueues or runs a bounded batch. */
+const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [];
+
+export async function consumeQueue(
+  batch: MessageBatch<unknown>,
+  env: Env,
+  context: ExecutionContext,
+): Promise<void> {
+  const consume = CONSUMERS[batch.queue];
+  if (!consume) throw new Error(`no consumer for queue ${batch.queue}`);
+  await consume(createPlatform(env, context), batch);
+}
+
+/** One failing job doesn't keep the others from running. */
+export async function runCron(
+  _controller: ScheduledController,
+  env: Env,
+  context: ExecutionContext,
+): Promise<void> {
+  const platform = createPlatform(env, context);
+  for (const job of CRON_JOBS) {
+    try {
+      await job(platform);
+    } catch (error) {
+      logError('cron.failed', error, { job: job.name });
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { HTTPException } from 'hono/http-exception';
+import { LateHeadlines } from '#features/news/LateHeadlines.tsx';
+import { loadList } from '#features/news/list.loader.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { answerFailure } from '#platform/api.ts';
+import { cacheNever, type HttpContext } from '#platform/http.ts';
+import { logError } from '#platform/log.ts';
+import { AppError } from '#shared/errors.ts';
+import { ErrorPage } from '#ui/ErrorPage.tsx';
+
+const HEADLINES = 6;
+
+/** The one place where refusals and bugs become answers. */
+export async function handleError(error: Error, c: HttpContext): Promise<Response> {
+  const failure = toAppError(error);
+  if (failure.status >= 500) {
+    logError('request.failed', failure.cause ?? error, {
+      requestId: c.var.requestId,
+      path: c.req.path,
+      code: failure.code,
+    });
+  }
+  return answer(c, failure);
+}
+
+export function handleNotFound(c: HttpContext): Promise<Response> {
+  return answer(c, notFound());
+}
+
+export function notFound(): AppError {
+  return new AppError({ code: 'route.not_found', status: 404, key: 'not_found' });
+}
+
+/** JSON for programs, a page in the reader's language for people, plain text when even that fails. */
+async function answer(c: HttpContext, failure: AppError): Promise<Response> {
+  if (c.req.path.startsWith('/api/') || !acceptsHtml(c)) return answerFailure(c, failure);
+  const t = translatorOf(c.var.edition.lang);
+  const title = t(`error.${failure.key}.title`);
+  try {
+    cacheNever(c);
+    c.status(failure.status);
+    if (failure.status === 503) c.header('Retry-After', '5');
+    return await c.render(<ErrorContent c={c} failure={failure} />, {
+      title,
+      description: t(`error.${failure.key}.text`),
+      path: '/404',
+      robots: 'noindex',
+      deferred: failure.status < 500,
+    });
+  } catch (error) {
+    logError('error_page.failed', error, { requestId: c.var.requestId });
+    return c.text(`${title}\n${t(`error.${failure.key}.text`)}\n`, failure.status);
+  }
+}
+
+/** A page that isn't there still shows the news; a broken one keeps away from the parts that may be broken. */
+function ErrorContent({ c, failure }: { c: HttpContext; failure: AppError }) {
+  if (failure.status >= 500) return <ErrorPage error={failure.key} reference={c.var.requestId} />;
+  const { platform, edition } = c.var;
+  const headlines = loadList(platform, edition, {
+    subject: { kind: 'latest' },
+    page: 1,
+    size: HEADLINES,
+  });
+  return (
+    <ErrorPage error={failure.key}>
+      <LateHeadlines list={headlines} />
+    </ErrorPage>
+  );
+}
+
+function acceptsHtml(c: HttpContext): boolean {
+  const accept = c.req.header('Accept') ?? '*/*';
+  return /text\/html|\*\/\*/.test(accept);
+}
+
+function toAppError(error: Error): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof HTTPException && error.status < 500)
+    return new AppError({
+      code: 'request.invalid',
+      status: error.status as 400,
+      key: 'bad_request',
+      cause: error,
+    });
+  return new AppError({ code: 'internal', status: 500, key: 'internal', cause: error });
+}

@@ -1,0 +1,46 @@
+import { createMiddleware } from 'hono/factory';
+import { DEFAULT_EDITION, type Edition, editionOfPath, findEdition } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import type { HttpContext, HttpEnv } from '#platform/http.ts';
+import { createPlatform } from '#platform/platform.ts';
+
+/** Gives every request an id, its edition and its view of the outside world. */
+export const identify = createMiddleware<HttpEnv>(async (c, next) => {
+  c.set('requestId', c.req.header('CF-Ray') ?? crypto.randomUUID());
+  c.set('edition', editionOf(c));
+  c.set('platform', createPlatform(c.env, c.executionCtx));
+  await next();
+  c.header('X-Request-Id', c.var.requestId);
+});
+
+/** Pages carry their edition in the path; the API answers in the first language asked for that we have. */
+function editionOf(c: HttpContext): Edition {
+  if (!c.req.path.startsWith('/api/')) return editionOfPath(c.req.path);
+  const asked = (c.req.header('Accept-Language') ?? '').split(',');
+  for (const entry of asked) {
+    const edition = findEdition(entry.split(/[-;]/, 1)[0]?.trim() ?? '');
+    if (edition) return edition;
+  }
+  return DEFAULT_EDITION;
+}
+
+/** An address made from a missing value leads to the not-found page (spec section 2). */
+export const refuseUndefined = createMiddleware<HttpEnv>(async (c, next) => {
+  const parameters = Object.values(c.req.query());
+  if (c.req.path.split('/').includes('undefined') || parameters.includes('undefined')) {
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(toEditionPath(c.var.edition, '/404'), 302);
+  }
+  return next();
+});
+
+/** One address a page: `/cities/` moves to `/cities`. */
+export const dropTrailingSlash = createMiddleware<HttpEnv>(async (c, next) => {
+  const url = new URL(c.req.url);
+  if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+    c.header('Cache-Control', 'public, max-age=0');
+    // One leading slash: two would lead to another host.
+    return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301);
+  }
+  return next();
+});

@@ -1,0 +1,88 @@
+import { reactRenderer } from '@hono/react-renderer';
+import { createMiddleware } from 'hono/factory';
+import type { ReactElement, ReactNode } from 'react';
+import { renderToReadableStream } from 'react-dom/server.edge';
+import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
+import type { Taxonomy } from '#features/news/taxonomy.model.ts';
+import { formatterOf } from '#i18n/format.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { brandOf } from '#platform/brand.ts';
+import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { logError } from '#platform/log.ts';
+import type { EditionView } from '#ui/edition.tsx';
+import type { PageProps } from '#ui/page.ts';
+import { Document } from './Document.tsx';
+import { contentSecurityPolicy } from './security.ts';
+
+declare module '@hono/react-renderer' {
+  interface Props extends PageProps {}
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Clients that read a page once and never run its scripts: they get it whole. */
+const WHOLE_PAGE_CLIENTS =
+  /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|preview|lighthouse|feedfetcher/i;
+
+/** Gives handlers `c.render(page, props)`: the page inside its document, streamed. */
+export const pageRenderer = createMiddleware<HttpEnv>(async (c, next) => {
+  c.setRenderer((content, props) => renderPage(c, content, props as PageProps));
+  await next();
+});
+
+async function renderPage(c: HttpContext, content: ReactElement, page: PageProps) {
+  const nonce = page.deferred ? crypto.randomUUID() : undefined;
+  if (page.deferred) {
+    cacheNever(c);
+    c.header('Content-Security-Policy', await contentSecurityPolicy(c.env, nonce));
+  }
+  const { edition, platform } = c.var;
+  const brand = brandOf(c.env, edition.lang);
+  const view: EditionView = {
+    edition,
+    t: translatorOf(edition.lang),
+    format: formatterOf(edition),
+    now: platform.now,
+    brandName: brand.name,
+  };
+  const taxonomy = await loadTaxonomyOrNone(c);
+  const wrap = (children: ReactNode) => (
+    <Document {...page} view={view} brand={brand} taxonomy={taxonomy}>
+      {children}
+    </Document>
+  );
+  const options = {
+    nonce,
+    signal: c.req.raw.signal,
+    onError: (error: unknown) => logRenderError(c, error),
+  };
+  if (WHOLE_PAGE_CLIENTS.test(c.req.header('User-Agent') ?? '')) {
+    const stream = await renderToReadableStream(wrap(content), options);
+    await stream.allReady;
+    return c.body(stream, { headers: { 'Content-Type': HTML } });
+  }
+  // The library fixes its options when it is mounted; nonce, errors and abort belong to one request.
+  const mount = reactRenderer(({ children }) => wrap(children), {
+    stream: { 'Content-Type': HTML },
+    readableStreamOptions: options,
+  });
+  await mount(c, async () => {});
+  return c.render(content);
+}
+
+/** A page without menus is better than no page. */
+async function loadTaxonomyOrNone(c: HttpContext): Promise<Taxonomy> {
+  try {
+    return await loadTaxonomy(c.var.platform, c.var.edition);
+  } catch (error) {
+    logError('render.taxonomy_missing', error, { requestId: c.var.requestId });
+    return NO_TAXONOMY;
+  }
+}
+
+const NO_TAXONOMY: Taxonomy = { categories: [], cities: [], menu: [] };
+
+function logRenderError(c: HttpContext, error: unknown): void {
+  if (c.req.raw.signal.aborted) return;
+  logError('render.part_failed', error, { requestId: c.var.requestId, path: c.req.path });
+}

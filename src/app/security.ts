@@ -1,0 +1,53 @@
+import { createMiddleware } from 'hono/factory';
+import type { Env } from '#platform/env.ts';
+import type { HttpEnv } from '#platform/http.ts';
+import { themeScriptHash } from './theme-script.ts';
+
+/** `nonce` only on pages that stream a late part; those are never cached. */
+export async function contentSecurityPolicy(env: Env, nonce?: string): Promise<string> {
+  const late = nonce ? ` 'nonce-${nonce}'` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${await themeScriptHash()}${late}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(isSecureSite(env) ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains; preload';
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy':
+    'camera=(), microphone=(), payment=(), usb=(), geolocation=(self), browsing-topics=()',
+};
+
+/** The headers every response carries; whatever a handler has set stays. */
+export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
+  await next();
+  const set = (name: string, value: string) => {
+    if (!c.res.headers.has(name)) c.header(name, value);
+  };
+  for (const [name, value] of Object.entries(HEADERS)) set(name, value);
+  // Pictures and feeds are there to be embedded elsewhere; pages and data are not.
+  const embeddable = /^\/(media|_next\/image)/.test(c.req.path);
+  set('Cross-Origin-Resource-Policy', embeddable ? 'cross-origin' : 'same-origin');
+  if (isSecureSite(c.env)) set('Strict-Transport-Security', STRICT_TRANSPORT);
+  set('Content-Security-Policy', await contentSecurityPolicy(c.env));
+});
+
+/** A site on this machine has no certificate. */
+function isSecureSite(env: Env): boolean {
+  return env.SITE_URL.startsWith('https:');
+}

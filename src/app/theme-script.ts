@@ -1,0 +1,16 @@
+/**
+ * Runs before the first paint, inline, so that a chosen theme or text size never flashes. Its text
+ * is constant: the Content-Security-Policy names its hash, and the page stays cacheable.
+ */
+export const THEME_SCRIPT = `(()=>{const d=document.documentElement;d.classList.add('js');try{for(const k of['theme','textSize']){const v=localStorage.getItem(k);if(v)d.dataset[k]=v}}catch{}})()`;
+
+let hash: string | null = null;
+
+/** CSP source expression of the theme script. */
+export async function themeScriptHash(): Promise<string> {
+  if (!hash) {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(THEME_SCRIPT));
+    hash = `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+  }
+  return hash;
+}

@@ -1,0 +1,25 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { media } from '#features/media/media.table.ts';
+
+export const AD_POSITIONS = ['Top', 'Bottom'] as const;
+
+export const advertisements = sqliteTable(
+  'advertisements',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    externalId: text('external_id').unique(),
+    position: text({ enum: AD_POSITIONS }).notNull(),
+    /** Where a click leads. */
+    url: text().notNull(),
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id),
+    imageDescription: text('image_description').notNull(),
+    /** Order within its position. */
+    weight: integer().notNull().default(0),
+    startsAt: integer('starts_at', { mode: 'timestamp_ms' }),
+    endsAt: integer('ends_at', { mode: 'timestamp_ms' }),
+    isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('advertisements_by_position').on(table.position, table.weight)],
+);

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Pictures: bytes in R2 under `key`, everything a page needs to place them here. */
+export const media = sqliteTable(
+  'media',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** R2 key and last path segment of /media/; null until the bytes have been fetched. */
+    key: text().unique(),
+    /** Where a picture of a feed is fetched from; null for uploads. */
+    sourceUrl: text('source_url').unique(),
+    status: text({ enum: ['pending', 'ready', 'failed'] }).notNull(),
+    mime: text().notNull().default(''),
+    bytes: integer().notNull().default(0),
+    /** Pixels. */
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    credit: text().notNull().default(''),
+    altEn: text('alt_en').notNull().default(''),
+    altHi: text('alt_hi').notNull().default(''),
+    altGu: text('alt_gu').notNull().default(''),
+    /** Focal point as fractions of width and height from the top left. */
+    focalX: real('focal_x').notNull().default(0.5),
+    focalY: real('focal_y').notNull().default(0.5),
+    failure: text().notNull().default(''),
+    isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('media_pending').on(table.createdAt).where(sql`status = 'pending'`)],
+);

@@ -1,0 +1,171 @@
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
+import { Photo } from '#ui/Photo.tsx';
+import { type Article, type StoryCard as Card, isStandIn } from './article.model.ts';
+import { Kicker } from './CardMeta.tsx';
+import { StoryCard } from './StoryCard.tsx';
+
+/** A story in full. Everything in it is the same for every reader of a revision. */
+export function ArticlePage({ article, related }: { article: Article; related: readonly Card[] }) {
+  return (
+    <>
+      <ArticleText article={article} />
+      {related.length > 0 && <Related article={article} related={related} />}
+    </>
+  );
+}
+
+function ArticleText({ article }: { article: Article }) {
+  const { edition, t } = useEdition();
+  const standIn = isStandIn(article, edition);
+  return (
+    <article className="article" lang={standIn ? article.lang : undefined}>
+      {standIn && (
+        <p className="notice" lang={edition.lang}>
+          {t('article.stand_in', { language: t(`language.${article.lang}`) })}
+        </p>
+      )}
+      {article.isSample && (
+        <p className="notice" lang={edition.lang}>
+          {t('article.sample')}
+        </p>
+      )}
+      <header className="article-header">
+        <div lang={edition.lang}>
+          <Kicker card={article} />
+        </div>
+        <h1>{article.title}</h1>
+        {article.standfirst && <p className="standfirst">{article.standfirst}</p>}
+        <ArticleMeta article={article} />
+      </header>
+      {article.picture && <LeadPicture picture={article.picture} />}
+      <Fragment
+        as="div"
+        className="article-body"
+        name={`body:${article.id}:${article.lang}`}
+        version={`${article.revision}.${article.updatedAt}`}
+      >
+        {() => <Body html={article.bodyHtml} />}
+      </Fragment>
+      <footer className="article-footer" lang={edition.lang}>
+        <Topics article={article} />
+        <Source article={article} />
+      </footer>
+    </article>
+  );
+}
+
+function ArticleMeta({ article }: { article: Article }) {
+  const { edition, format, t } = useEdition();
+  const published = new Date(article.publishedAt);
+  const updated = new Date(article.updatedAt);
+  // A correction within a minute of publishing is part of publishing.
+  const isUpdated = article.updatedAt - article.publishedAt >= 60_000;
+  return (
+    <div className="article-meta" lang={edition.lang}>
+      {article.authors.length > 0 && (
+        <p className="byline">
+          {article.authors.map((author) => (
+            <a
+              key={author.slug}
+              rel="author"
+              href={toEditionPath(edition, `/author/${author.slug}`)}
+            >
+              {author.name}
+            </a>
+          ))}
+        </p>
+      )}
+      <p className="article-times">
+        {article.city && (
+          <a href={toEditionPath(edition, `/cities/${article.city.slug}`)}>{article.city.name}</a>
+        )}
+        <span>
+          {t('article.published')}{' '}
+          <time dateTime={published.toISOString()}>{format.timestamp(published)}</time>
+        </span>
+        {isUpdated && (
+          <span>
+            {t('article.updated')}{' '}
+            <time dateTime={updated.toISOString()}>{format.timestamp(updated)}</time>
+          </span>
+        )}
+        <span>
+          {format.number(article.readingMinutes)} {t('article.min_read')}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function LeadPicture({ picture }: { picture: NonNullable<Article['picture']> }) {
+  const { t } = useEdition();
+  return (
+    <figure className="lead-picture">
+      <Photo picture={picture} sizes="(min-width: 900px) 820px, 100vw" largest={1920} priority />
+      {(picture.alt || picture.credit) && (
+        <figcaption>
+          {picture.alt}
+          {picture.credit && <small>{t('article.credit', { credit: picture.credit })}</small>}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** The body was sanitised when it was saved. */
+function Body({ html }: { html: string }) {
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function Topics({ article }: { article: Article }) {
+  const { edition, t } = useEdition();
+  if (article.topics.length === 0) return null;
+  return (
+    <nav className="topics" aria-label={t('article.topics')}>
+      <ul>
+        {article.topics.map((topic) => (
+          <li key={topic.slug}>
+            <a href={toEditionPath(edition, `/topic/${topic.slug}`)}>{topic.name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Source({ article }: { article: Article }) {
+  const { t } = useEdition();
+  const { name, url, licence } = article.source;
+  if (!name && !url) return null;
+  return (
+    <p className="quiet">
+      {t('article.source')}:{' '}
+      {url ? (
+        <a href={url} rel="nofollow noopener">
+          {name || new URL(url).hostname}
+        </a>
+      ) : (
+        name
+      )}
+      {licence && <> · {t('article.licence', { licence })}</>}
+    </p>
+  );
+}
+
+function Related({ article, related }: { article: Article; related: readonly Card[] }) {
+  const { t } = useEdition();
+  return (
+    <section className="related" aria-labelledby="related">
+      <h2 id="related" className="section-title">
+        {t('article.related', { name: article.category.name })}
+      </h2>
+      <div className="card-grid">
+        {related.map((card) => (
+          <StoryCard key={card.id} card={card} rank="card" />
+        ))}
+      </div>
+    </section>
+  );
+}

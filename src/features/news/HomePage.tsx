@@ -1,0 +1,53 @@
+import { identityOf } from '#shared/identity.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
+import type { Front } from './article.model.ts';
+import { BriefList } from './BriefList.tsx';
+import { SectionFront } from './SectionFront.tsx';
+import { StoryCard } from './StoryCard.tsx';
+
+/** The front page of an edition. */
+export function HomePage({ front }: { front: Front }) {
+  return (
+    <Fragment as="div" className="front" name="front" version={identityOf(front)}>
+      {() => <FrontBody front={front} />}
+    </Fragment>
+  );
+}
+
+function FrontBody({ front }: { front: Front }) {
+  const { t, brandName } = useEdition();
+  if (!front.lead) return <p className="empty">{t('front.empty')}</p>;
+  return (
+    <>
+      <h1 className="visually-hidden">{t('front.title', { brand: brandName })}</h1>
+      <section className="top-zone" aria-labelledby="top-stories">
+        <h2 id="top-stories" className="visually-hidden">
+          {t('front.heading')}
+        </h2>
+        <div className="top-lead">
+          <StoryCard card={front.lead} rank="lead" />
+        </div>
+        <div className="top-secondary">
+          {front.secondary.map((card) => (
+            <StoryCard key={card.id} card={card} rank="secondary" />
+          ))}
+        </div>
+        <div className="top-latest">
+          <p className="section-title">{t('front.latest')}</p>
+          <BriefList cards={front.latest} />
+        </div>
+      </section>
+      {front.more.length > 0 && (
+        <section className="card-row" aria-label={t('front.more')}>
+          {front.more.map((card) => (
+            <StoryCard key={card.id} card={card} rank="card" />
+          ))}
+        </section>
+      )}
+      {front.sections.map((entry) => (
+        <SectionFront key={entry.section} section={entry.section} cards={entry.cards} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { identityOf } from '#shared/identity.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import type { StoryList } from './article.model.ts';
+import { StoryCard } from './StoryCard.tsx';
+
+/** A listing: of a category, a city, an author or a topic. */
+export function ListPage(props: {
+  /** What kind of subject it is, above the heading; a category needs none. */
+  kind?: 'city' | 'author' | 'topic';
+  heading: string;
+  /** A line about the subject. */
+  intro?: string;
+  list: StoryList;
+  /** Path of the listing without prefix and page. */
+  path: string;
+}) {
+  const { t } = useEdition();
+  const { kind, heading, intro, list, path } = props;
+  return (
+    <div className="list-page">
+      <header className="list-header">
+        {kind && <p className="kicker">{t(`list.${kind}`)}</p>}
+        <h1>{heading}</h1>
+        {intro && <p className="list-intro">{intro}</p>}
+      </header>
+      {list.cards.length === 0 && <p className="empty">{t('list.empty')}</p>}
+      <Fragment as="div" className="list-body" name={`list:${path}`} version={identityOf(list)}>
+        {() => <ListBody list={list} />}
+      </Fragment>
+      <Pagination path={path} page={list.page} hasNext={list.hasNext} />
+    </div>
+  );
+}
+
+/** The first page opens with its newest story large; the pages behind it are plain grids. */
+function ListBody({ list }: { list: StoryList }) {
+  const opening = list.page === 1 && list.cards.length > 3 ? 1 : 0;
+  return (
+    <>
+      {list.cards.slice(0, opening).map((card) => (
+        <StoryCard key={card.id} card={card} rank="lead" level={2} />
+      ))}
+      <div className="card-grid">
+        {list.cards.slice(opening).map((card) => (
+          <StoryCard key={card.id} card={card} rank="card" level={2} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
+import { Photo } from '#ui/Photo.tsx';
+import { type StoryCard as Card, toStoryPath } from './article.model.ts';
+import { CardMeta, Kicker } from './CardMeta.tsx';
+
+/**
+ * How much a story gets: `lead` opens the page, `secondary` stands beside it, `card` is a cell of a
+ * grid, `item` a line of a list with a small picture.
+ */
+export type CardRank = 'lead' | 'secondary' | 'card' | 'item';
+
+/** How wide the picture is shown, and the widest version worth sending, by rank. */
+const PICTURES: Readonly<Record<CardRank, { sizes: string; largest: number }>> = {
+  lead: { sizes: '(min-width: 1200px) 620px, (min-width: 900px) 50vw, 100vw', largest: 1200 },
+  secondary: { sizes: '(min-width: 1200px) 300px, (min-width: 600px) 45vw, 100vw', largest: 828 },
+  card: { sizes: '(min-width: 1200px) 290px, (min-width: 600px) 45vw, 100vw', largest: 828 },
+  item: { sizes: '112px', largest: 256 },
+};
+
+/** A story in a list. Rendered once for each revision of its text. */
+export function StoryCard(props: {
+  card: Card;
+  rank: CardRank;
+  /** Level of the headline in the page's outline. */
+  level?: 2 | 3;
+}) {
+  const { card, rank, level = 3 } = props;
+  return (
+    <Fragment
+      as="article"
+      className={`story story-${rank}`}
+      name={`story:${rank}${level}:${card.id}`}
+      version={versionOf(card)}
+    >
+      {() => <CardBody card={card} rank={rank} level={level} />}
+    </Fragment>
+  );
+}
+
+function CardBody({ card, rank, level }: { card: Card; rank: CardRank; level: 2 | 3 }) {
+  const { edition } = useEdition();
+  const Headline = `h${level}` as const;
+  const large = rank === 'lead' || rank === 'secondary';
+  return (
+    <>
+      {card.picture && (
+        <div className="story-picture">
+          <Photo
+            picture={{ ...card.picture, alt: '' }}
+            priority={rank === 'lead'}
+            {...PICTURES[rank]}
+          />
+        </div>
+      )}
+      <div className="story-text">
+        <Kicker card={card} />
+        <Headline className="headline">
+          <a href={toEditionPath(edition, toStoryPath(card))}>{card.title}</a>
+        </Headline>
+        {large && <p className="standfirst">{card.standfirst}</p>}
+        <CardMeta card={card} />
+      </div>
+    </>
+  );
+}
+
+/** Everything a card shows changes with one of these. */
+export function versionOf(card: Card): string {
+  return [
+    card.revision,
+    card.updatedAt,
+    card.category.slug,
+    card.category.name,
+    card.city?.name,
+  ].join();
+}

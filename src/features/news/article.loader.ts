@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import { type Edition, LANGS } from '#i18n/editions.ts';
+import type { Content } from '#platform/content-cache.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { Article } from './article.model.ts';
+import { type ArticleRecord, readArticle } from './article.repo.ts';
+import { articlePageSchema } from './article.schema.ts';
+import { toCard, toPicture } from './card.model.ts';
+import { loadTaxonomy } from './taxonomy.loader.ts';
+import type { Taxonomy } from './taxonomy.model.ts';
+import { nameIn } from './taxonomy.repo.ts';
+
+const RELATED = 5;
+
+export type ArticlePage = z.infer<typeof articlePageSchema>;
+
+/** An article page in an edition: null for no such story, `gone` for one that was taken down. */
+export function loadArticle(
+  platform: Platform,
+  edition: Edition,
+  id: number,
+): Promise<Content<ArticlePage>> {
+  return platform.content.read({
+    lang: edition.lang,
+    name: `article:${id}`,
+    schema: articlePageSchema,
+    keep: 'page',
+    load: async () => {
+      const [taxonomy, record] = await Promise.all([
+        loadTaxonomy(platform, edition),
+        readArticle(platform.db, id, edition.lang, RELATED),
+      ]);
+      if (!record) return null;
+      const article = toArticle(record, taxonomy, edition);
+      if (!article) return wasPublished(record) ? 'gone' : null;
+      return { article, related: record.related.map((row) => toCard(row, taxonomy)) };
+    },
+  });
+}
+
+/** The edition's own text, else the source-language text, else any that is published. */
+function toArticle(record: ArticleRecord, taxonomy: Taxonomy, edition: Edition): Article | null {
+  const published = record.texts.filter((text) => text.status === 'published');
+  const text =
+    published.find(({ language }) => language === edition.lang) ??
+    published.find(({ language }) => language === record.article.sourceLanguage) ??
+    published[0];
+  if (!text) return null;
+  const { article } = record;
+  const picture = toPicture(text);
+  return {
+    ...toCard({ ...text, id: text.articleId, publishedAt: text.firstPublishedAt }, taxonomy),
+    lang: text.language,
+    bodyHtml: text.bodyHtml,
+    picture: picture && { ...picture, credit: record.picture?.credit ?? '' },
+    authors: record.bylines.map((row) => ({ slug: row.slug, name: nameIn(row, edition.lang) })),
+    topics: record.topics.map((row) => ({ slug: row.slug, name: nameIn(row, edition.lang) })),
+    published: published
+      .map(({ language, slug }) => ({ lang: language, slug }))
+      .toSorted((a, b) => editionOrder(a.lang) - editionOrder(b.lang)),
+    source: { name: article.sourceName, url: article.sourceUrl, licence: article.licence },
+    isSample: article.isSample,
+    seoTitle: text.seoTitle,
+    seoDescription: text.seoDescription,
+  };
+}
+
+function wasPublished(record: ArticleRecord): boolean {
+  return record.texts.some((text) => text.status === 'unpublished');
+}
+
+function editionOrder(lang: Article['lang']): number {
+  return LANGS.indexOf(lang);
+}

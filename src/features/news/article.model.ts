@@ -1,0 +1,99 @@
+import type { Edition, Lang } from '#i18n/editions.ts';
+import type { Category, City } from './taxonomy.model.ts';
+
+/** Labels shown above a headline where a story is not plain news. */
+export const ARTICLE_LABELS = ['news', 'opinion', 'sponsored'] as const;
+export type ArticleLabel = (typeof ARTICLE_LABELS)[number];
+
+/** Workflow of one language of a story. */
+export const TEXT_STATUSES = [
+  'draft',
+  'in_review',
+  'approved',
+  'scheduled',
+  'published',
+  'unpublished',
+] as const;
+export type TextStatus = (typeof TEXT_STATUSES)[number];
+
+export interface Picture {
+  /** Path of the original, e.g. /media/3f9a.webp. */
+  src: string;
+  /** Pixels of the original. */
+  width: number;
+  height: number;
+  /** In the language of the text it belongs to; empty for a decorative picture. */
+  alt: string;
+}
+
+/** A story as it appears in a list, in one language. */
+export interface StoryCard {
+  id: number;
+  title: string;
+  standfirst: string;
+  slug: string;
+  label: ArticleLabel;
+  category: Pick<Category, 'id' | 'slug' | 'name' | 'nameEn' | 'section'>;
+  city: Pick<City, 'slug' | 'name'> | null;
+  picture: Picture | null;
+  /** Epoch milliseconds. */
+  publishedAt: number;
+  updatedAt: number;
+  readingMinutes: number;
+  revision: number;
+}
+
+export interface Person {
+  slug: string;
+  name: string;
+}
+
+export interface Topic {
+  slug: string;
+  name: string;
+}
+
+/** A story in full, as one edition shows it. */
+export interface Article extends Omit<StoryCard, 'picture'> {
+  /** Language of title, standfirst and body: the edition's, or the source language standing in. */
+  lang: Lang;
+  bodyHtml: string;
+  picture: (Picture & { credit: string }) | null;
+  authors: Person[];
+  topics: Topic[];
+  /** Languages the story is published in, with the slug of each. */
+  published: { lang: Lang; slug: string }[];
+  source: { name: string; url: string; licence: string };
+  isSample: boolean;
+  seoTitle: string;
+  seoDescription: string;
+}
+
+export interface StoryList {
+  cards: StoryCard[];
+  /** Counted from 1. */
+  page: number;
+  hasNext: boolean;
+}
+
+export interface Front {
+  lead: StoryCard | null;
+  secondary: StoryCard[];
+  latest: StoryCard[];
+  more: StoryCard[];
+  sections: { section: StoryCard['category']['section']; cards: StoryCard[] }[];
+}
+
+/** Path of a story without the edition's prefix (spec section 2). */
+export function toStoryPath(story: {
+  id: number;
+  slug: string;
+  category: { slug: string };
+}): string {
+  return `/${story.category.slug}/${story.slug}/${story.id}`;
+}
+
+/** True when the edition shows another language's text because its own is not published. */
+export function isStandIn(article: Article, edition: Edition): boolean {
+  return article.lang !== edition.lang;
+}

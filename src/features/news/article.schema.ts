@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { LANGS } from '#i18n/editions.ts';
+import {
+  ARTICLE_LABELS,
+  type Article,
+  type Front,
+  type StoryCard,
+  type StoryList,
+} from './article.model.ts';
+import { HOME_SECTIONS, MENU_GROUPS, type Taxonomy } from './taxonomy.model.ts';
+
+// Shapes of the copies kept in KV; a copy written by another version of the Worker that does not
+// fit is treated as missing.
+
+const pictureSchema = z.object({
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+});
+
+const cardFields = {
+  id: z.number(),
+  title: z.string(),
+  standfirst: z.string(),
+  slug: z.string(),
+  label: z.enum(ARTICLE_LABELS),
+  category: z.object({
+    id: z.number(),
+    slug: z.string(),
+    name: z.string(),
+    nameEn: z.string(),
+    section: z.enum(HOME_SECTIONS),
+  }),
+  city: z.object({ slug: z.string(), name: z.string() }).nullable(),
+  publishedAt: z.number(),
+  updatedAt: z.number(),
+  readingMinutes: z.number(),
+  revision: z.number(),
+};
+
+export const storyCardSchema: z.ZodType<StoryCard> = z.object({
+  ...cardFields,
+  picture: pictureSchema.nullable(),
+});
+
+export const storyListSchema: z.ZodType<StoryList> = z.object({
+  cards: z.array(storyCardSchema),
+  page: z.number(),
+  hasNext: z.boolean(),
+});
+
+export const frontSchema: z.ZodType<Front> = z.object({
+  lead: storyCardSchema.nullable(),
+  secondary: z.array(storyCardSchema),
+  latest: z.array(storyCardSchema),
+  more: z.array(storyCardSchema),
+  sections: z.array(z.object({ section: z.enum(HOME_SECTIONS), cards: z.array(storyCardSchema) })),
+});
+
+const namedSchema = z.object({ slug: z.string(), name: z.string() });
+
+export const articleSchema: z.ZodType<Article> = z.object({
+  ...cardFields,
+  lang: z.enum(LANGS),
+  bodyHtml: z.string(),
+  picture: pictureSchema.extend({ credit: z.string() }).nullable(),
+  authors: z.array(namedSchema),
+  topics: z.array(namedSchema),
+  published: z.array(z.object({ lang: z.enum(LANGS), slug: z.string() })),
+  source: z.object({ name: z.string(), url: z.string(), licence: z.string() }),
+  isSample: z.boolean(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+});
+
+/** An article page's data: null when there is no such story, `gone` when it was taken down. */
+export const articlePageSchema = z
+  .object({ article: articleSchema, related: z.array(storyCardSchema) })
+  .or(z.literal('gone'))
+  .nullable();
+
+export const taxonomySchema: z.ZodType<Taxonomy> = z.object({
+  categories: z.array(
+    z.object({
+      id: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      nameEn: z.string(),
+      group: z.enum(MENU_GROUPS).nullable(),
+      section: z.enum(HOME_SECTIONS),
+    }),
+  ),
+  cities: z.array(
+    z.object({
+      id: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      tier: z.enum(['metro', 'other']),
+    }),
+  ),
+  menu: z.array(
+    z.object({
+      id: z.number(),
+      kind: z.enum(['link', 'categories', 'cities']),
+      text: z.string(),
+      link: z.string(),
+    }),
+  ),
+});

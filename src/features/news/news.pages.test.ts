@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { makeText, publishStory } from '#testing/factories.ts';
+import { visit, visitCanonical } from '#testing/site.ts';
+
+describe('article page', () => {
+  it('answers in each edition with its own text', async () => {
+    const id = await publishStory();
+    for (const [prefix, title] of [
+      ['', 'Rain returns to Saurashtra'],
+      ['/hindi', 'सौराष्ट्र में फिर बारिश'],
+      ['/gujarati', 'સૌરાષ્ટ્રમાં ફરી વરસાદ'],
+    ]) {
+      const response = await visit(`${prefix}/gujarat/rain-returns-to-saurashtra/${id}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain(`<h1>${title}</h1>`);
+    }
+  });
+
+  it('moves permanently to the canonical address', async () => {
+    const id = await publishStory();
+    const response = await visit(`/hindi/sports/anything/${id}?utm_source=x`);
+    expect(response.status).toBe(301);
+    expect(response.headers.get('Location')).toBe(
+      `/hindi/gujarat/rain-returns-to-saurashtra/${id}?utm_source=x`,
+    );
+  });
+
+  it('shows the source text under a notice where the language is not published', async () => {
+    const id = await publishStory({ texts: [makeText('gu')] });
+    const response = await visitCanonical(`/hindi/gujarat/x/${id}`);
+    const html = await response.text();
+    expect(html).toContain('<article class="article" lang="gu">');
+    expect(html).toContain('rel="canonical" href="https://news.test/gujarati/');
+    expect(html).not.toContain('hrefLang="hi"/>');
+  });
+});

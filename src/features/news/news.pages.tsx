@@ -1,0 +1,260 @@
+import type { Hono } from 'hono';
+import type { Lang } from '#i18n/editions.ts';
+import { formatterOf } from '#i18n/format.ts';
+import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { brandOf } from '#platform/brand.ts';
+import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { ArticlePage } from './ArticlePage.tsx';
+import { loadArticle } from './article.loader.ts';
+import { type Article, isStandIn, type StoryList, toStoryPath } from './article.model.ts';
+import { CitiesPage } from './CitiesPage.tsx';
+import { loadFront } from './front.loader.ts';
+import { HomePage } from './HomePage.tsx';
+import { ListPage } from './ListPage.tsx';
+import { loadList } from './list.loader.ts';
+import { pageNotFound, storyGone } from './news.errors.ts';
+import { pageNumberSchema, slugSchema, storyIdSchema } from './news.schema.ts';
+import { loadProfile } from './profile.loader.ts';
+import {
+  toBreadcrumbs,
+  toNewsArticle,
+  toOrganization,
+  toWebSite,
+} from './structured-data.model.ts';
+import { loadTaxonomy } from './taxonomy.loader.ts';
+import { findCategory, findCity } from './taxonomy.model.ts';
+
+/** The reader's pages of the news: home, category, city, author, topic and story. */
+export function registerNewsPages(app: Hono<HttpEnv>): void {
+  app.get('/', showHome);
+  app.get('/cities', showCities);
+  app.get('/cities/:city', showCity);
+  app.get('/author/:slug', (c) => showProfile(c, 'author'));
+  app.get('/topic/:slug', (c) => showProfile(c, 'topic'));
+  app.get('/:category', showCategory);
+  app.get('/:category/:slug/:id', showArticle);
+}
+
+async function showHome(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const brand = brandOf(c.env, edition.lang);
+  const { value: front, staleSince } = await loadFront(platform, edition);
+  cachePublic(c, [cacheTag.front(edition.lang), cacheTag.edition(edition.lang)]);
+  return c.render(<HomePage front={front} />, {
+    title: t('front.title', { brand: brand.name }),
+    description: t('front.description'),
+    path: '/',
+    picture: front.lead?.picture,
+    staleSince,
+    structuredData: [toWebSite(brand, edition), toOrganization(brand)],
+  });
+}
+
+async function showCategory(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const page = pageOf(c);
+  const taxonomy = await loadTaxonomy(platform, edition);
+  const category = findCategory(taxonomy, c.req.param('category') ?? '');
+  if (!category) throw pageNotFound();
+  const { value, staleSince } = await loadList(platform, edition, {
+    subject: { kind: 'category', id: category.id },
+    page,
+  });
+  return showList(c, {
+    list: value,
+    staleSince,
+    path: `/${category.slug}`,
+    name: category.name,
+    title: t('list.title', { name: category.name }),
+    description: t('list.category_description', { name: category.name }),
+    tag: cacheTag.category(category.id, edition.lang),
+    currentCategory: category.slug,
+  });
+}
+
+async function showCity(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const page = pageOf(c);
+  const taxonomy = await loadTaxonomy(platform, edition);
+  const city = findCity(taxonomy, c.req.param('city') ?? '');
+  if (!city) throw pageNotFound();
+  const { value, staleSince } = await loadList(platform, edition, {
+    subject: { kind: 'city', id: city.id },
+    page,
+  });
+  return showList(c, {
+    kind: 'city',
+    list: value,
+    staleSince,
+    path: `/cities/${city.slug}`,
+    name: city.name,
+    title: t('list.title', { name: city.name }),
+    description: t('list.city_description', { name: city.name }),
+    tag: cacheTag.city(city.id, edition.lang),
+  });
+}
+
+async function showProfile(c: HttpContext, kind: 'author' | 'topic') {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const page = pageOf(c);
+  const slug = slugSchema.safeParse(c.req.param('slug'));
+  if (!slug.success) throw pageNotFound();
+  const { value, staleSince } = await loadProfile(platform, edition, {
+    kind,
+    slug: slug.data,
+    page,
+  });
+  if (!value) throw pageNotFound();
+  const { profile, list } = value;
+  return showList(c, {
+    kind,
+    list,
+    staleSince,
+    path: `/${kind}/${profile.slug}`,
+    name: profile.name,
+    intro: profile.bio,
+    title: kind === 'topic' ? t('list.title', { name: profile.name }) : profile.name,
+    description: profile.bio || t(`list.${kind}_description`, { name: profile.name }),
+    tag: cacheTag[kind](profile.id, edition.lang),
+  });
+}
+
+async function showCities(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const taxonomy = await loadTaxonomy(platform, edition);
+  cachePublic(c, [cacheTag.edition(edition.lang)]);
+  return c.render(<CitiesPage cities={taxonomy.cities} />, {
+    title: t('cities.title'),
+    description: t('cities.description'),
+    path: '/cities',
+    structuredData: [
+      toBreadcrumbs(
+        [{ name: t('cities.title'), path: '/cities' }],
+        brandOf(c.env, edition.lang),
+        edition,
+      ),
+    ],
+  });
+}
+
+/** Everything the listings have in common. A page behind the last one is not found. */
+function showList(
+  c: HttpContext,
+  listing: {
+    kind?: 'city' | 'author' | 'topic';
+    list: StoryList;
+    staleSince: number | null;
+    path: string;
+    name: string;
+    intro?: string;
+    title: string;
+    description: string;
+    tag: string;
+    currentCategory?: string;
+  },
+) {
+  const { edition } = c.var;
+  const t = translatorOf(edition.lang);
+  const { list, path } = listing;
+  if (list.page > 1 && list.cards.length === 0) throw pageNotFound();
+  const title =
+    list.page === 1
+      ? listing.title
+      : t('list.page_title', {
+          title: listing.title,
+          page: formatterOf(edition).number(list.page),
+        });
+  cachePublic(c, [listing.tag, cacheTag.edition(edition.lang)]);
+  return c.render(
+    <ListPage
+      kind={listing.kind}
+      heading={listing.name}
+      intro={listing.intro}
+      list={list}
+      path={path}
+    />,
+    {
+      title,
+      description: listing.description,
+      path: toPagePath(path, list.page),
+      // The other editions have this listing too, but not necessarily this page of it.
+      paths: list.page > 1 ? { [edition.lang]: toPagePath(path, list.page) } : samePathInAll(path),
+      switchPaths: samePathInAll(path),
+      previousPage: list.page > 1 ? list.page - 1 : undefined,
+      nextPage: list.hasNext ? list.page + 1 : undefined,
+      picture: list.cards[0]?.picture,
+      staleSince: listing.staleSince,
+      currentCategory: listing.currentCategory,
+      structuredData: [
+        toBreadcrumbs([{ name: listing.name, path }], brandOf(c.env, edition.lang), edition),
+      ],
+    },
+  );
+}
+
+async function showArticle(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const id = storyIdSchema.safeParse(c.req.param('id'));
+  if (!id.success) throw pageNotFound();
+  const { value, staleSince } = await loadArticle(platform, edition, id.data);
+  if (value === 'gone') throw storyGone();
+  if (!value) throw pageNotFound();
+  const { article, related } = value;
+  const canonical = toEditionPath(edition, toStoryPath(article));
+  if (c.req.path !== canonical) return redirectTo(c, canonical);
+
+  cachePublic(c, [
+    cacheTag.article(article.id),
+    cacheTag.category(article.category.id, edition.lang),
+    cacheTag.edition(edition.lang),
+  ]);
+  return c.render(<ArticlePage article={article} related={related} />, {
+    title: article.seoTitle || article.title,
+    description: article.seoDescription || article.standfirst,
+    path: toStoryPath(article),
+    paths: publishedPaths(article),
+    switchPaths: { ...samePathInAll(toStoryPath(article)), ...publishedPaths(article) },
+    canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
+    openGraphType: 'article',
+    picture: article.picture,
+    staleSince,
+    currentCategory: article.category.slug,
+    structuredData: [
+      toNewsArticle(article, brandOf(c.env, article.lang)),
+      toBreadcrumbs(
+        [
+          { name: article.category.name, path: `/${article.category.slug}` },
+          { name: article.title, path: toStoryPath(article) },
+        ],
+        brandOf(c.env, edition.lang),
+        edition,
+      ),
+    ],
+  });
+}
+
+/** Addresses of the languages the story is published in, each with its own slug. */
+function publishedPaths(article: Article): Partial<Record<Lang, string>> {
+  return Object.fromEntries(
+    article.published.map(({ lang, slug }) => [lang, toStoryPath({ ...article, slug })]),
+  );
+}
+
+/** Permanently, keeping the parameters (campaign marks and the like). */
+function redirectTo(c: HttpContext, path: string) {
+  cachePublic(c, []);
+  const { search } = new URL(c.req.url);
+  return c.redirect(`${encodeURI(path)}${search}`, 301);
+}
+
+function pageOf(c: HttpContext): number {
+  const page = pageNumberSchema.safeParse(c.req.query('page'));
+  if (!page.success) throw pageNotFound();
+  return page.data;
+}

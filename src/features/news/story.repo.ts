@@ -1,0 +1,163 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { media } from '#features/media/media.table.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { type ContentScope, contentRevisions } from '#platform/content.table.ts';
+import { type Database, toJsonList } from '#platform/database.ts';
+import {
+  articleAuthors,
+  articleRevisions,
+  articles,
+  articleTags,
+  articleTexts,
+} from './article.table.ts';
+import type { StoryDraft } from './draft.model.ts';
+import { categories } from './taxonomy.table.ts';
+
+export type Statement = BatchItem<'sqlite'>;
+
+/** What is stored of the stories with these external ids, with the facts that lists copy. */
+export async function readStored(db: Database, drafts: readonly StoryDraft[]) {
+  const wanted = (values: readonly (string | number)[]) =>
+    sql`(SELECT value FROM json_each(${toJsonList(values)}))`;
+  const ids = wanted(drafts.map((draft) => draft.externalId));
+  const mediaIds = drafts.map((draft) => draft.mediaId).filter((id) => id !== null);
+  const stored = sql`(SELECT id FROM articles WHERE external_id IN ${ids})`;
+  const [stories, texts, authors, tags, pictures, sections] = await db.batch([
+    db.select().from(articles).where(sql`${articles.externalId} IN ${ids}`),
+    db.select().from(articleTexts).where(sql`${articleTexts.articleId} IN ${stored}`),
+    db
+      .select()
+      .from(articleAuthors)
+      .where(sql`${articleAuthors.articleId} IN ${stored}`)
+      .orderBy(asc(articleAuthors.position)),
+    db.select().from(articleTags).where(sql`${articleTags.articleId} IN ${stored}`),
+    db
+      .select()
+      .from(media)
+      .where(sql`${media.id} IN ${wanted(mediaIds)}`),
+    db.select({ id: categories.id, section: categories.section }).from(categories),
+  ]);
+  return { stories, texts, authors, tags, pictures, sections };
+}
+
+export type Stored = Awaited<ReturnType<typeof readStored>>;
+export type StoredText = Stored['texts'][number];
+
+/** The id of a story that may be inserted in the same batch. */
+function articleId(externalId: string) {
+  return sql<number>`(SELECT id FROM articles WHERE external_id = ${externalId})`;
+}
+
+export function upsertStory(
+  db: Database,
+  draft: StoryDraft,
+  facts: { sourceLanguage: Lang; now: Date },
+): Statement {
+  const shared = {
+    categoryId: draft.categoryId,
+    cityId: draft.cityId,
+    mediaId: draft.mediaId,
+    label: draft.label,
+    sourceName: draft.sourceName,
+    sourceUrl: draft.sourceUrl,
+    licence: draft.licence,
+    isSample: draft.isSample,
+  };
+  return db
+    .insert(articles)
+    .values({
+      ...shared,
+      externalId: draft.externalId,
+      sourceLanguage: facts.sourceLanguage,
+      createdAt: facts.now,
+    })
+    .onConflictDoUpdate({ target: articles.externalId, set: shared });
+}
+
+/** The columns of `article_texts` that repeat what the story's other tables say. */
+export type ListCopies = Pick<
+  StoredText,
+  'categoryId' | 'cityId' | 'section' | 'label' | 'imageKey' | 'imageWidth' | 'imageHeight'
+>;
+
+export type NewText = Omit<typeof articleTexts.$inferInsert, 'articleId'>;
+
+export function upsertText(db: Database, externalId: string, text: NewText): Statement {
+  const { createdAt: _, ...changes } = text;
+  return db
+    .insert(articleTexts)
+    .values({ ...text, articleId: articleId(externalId) })
+    .onConflictDoUpdate({
+      target: [articleTexts.articleId, articleTexts.language],
+      set: changes,
+    });
+}
+
+export function updateListCopies(db: Database, externalId: string, copies: ListCopies): Statement {
+  return db
+    .update(articleTexts)
+    .set(copies)
+    .where(sql`${articleTexts.articleId} = ${articleId(externalId)}`);
+}
+
+export function keepRevision(
+  db: Database,
+  externalId: string,
+  text: NewText,
+  saved: { by: string; at: Date },
+): Statement {
+  return db
+    .insert(articleRevisions)
+    .values({
+      articleId: articleId(externalId),
+      language: text.language,
+      revision: text.revision,
+      status: text.status,
+      title: text.title,
+      standfirst: text.standfirst,
+      slug: text.slug,
+      imageDescription: text.imageDescription,
+      bodyHtml: text.bodyHtml,
+      savedBy: saved.by,
+      savedAt: saved.at,
+    })
+    .onConflictDoNothing();
+}
+
+/** Replaces the authors and tags of a story; their order of publication follows the story's. */
+export function replaceLinks(db: Database, draft: StoryDraft): Statement[] {
+  const id = articleId(draft.externalId);
+  const publishedAt = sql<Date>`(SELECT min(first_published_at) FROM article_texts WHERE article_id = ${id})`;
+  return [
+    db.delete(articleAuthors).where(sql`${articleAuthors.articleId} = ${id}`),
+    ...draft.authorIds.map((authorId, position) =>
+      db.insert(articleAuthors).values({ articleId: id, authorId, position, publishedAt }),
+    ),
+    db.delete(articleTags).where(sql`${articleTags.articleId} = ${id}`),
+    ...draft.tagIds.map((tagId) =>
+      db.insert(articleTags).values({ articleId: id, tagId, publishedAt }),
+    ),
+  ];
+}
+
+/** Everything cached of these scopes is out of date from here on. */
+export function bumpRevisions(db: Database, scopes: readonly ContentScope[]): Statement {
+  return db
+    .update(contentRevisions)
+    .set({ revision: sql`${contentRevisions.revision} + 1` })
+    .where(inArray(contentRevisions.scope, [...scopes]));
+}
+
+/** Ids of stories by their external ids. */
+export async function readIds(
+  db: Database,
+  drafts: readonly StoryDraft[],
+): Promise<Map<string, number>> {
+  const ids = toJsonList(drafts.map((draft) => draft.externalId));
+  const rows = await db
+    .select({ id: articles.id, externalId: articles.externalId })
+    .from(articles)
+    .where(sql`${articles.externalId} IN (SELECT value FROM json_each(${ids}))`);
+  return new Map(rows.map((row) => [row.externalId ?? '', row.id]));
+}

@@ -1,0 +1,49 @@
+import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { HOME_SECTIONS, MENU_GROUPS } from './taxonomy.model.ts';
+
+/** News categories; `slug` is the spec's displayName, the first path segment of its pages. */
+export const categories = sqliteTable(
+  'categories',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    nameEn: text('name_en').notNull().unique(),
+    nameHi: text('name_hi').notNull(),
+    nameGu: text('name_gu').notNull(),
+    /** Group of the menu; null keeps a category out of the menu. */
+    menuGroup: text('menu_group', { enum: MENU_GROUPS }),
+    /** Section of the home page its stories appear under. */
+    section: text({ enum: HOME_SECTIONS }).notNull(),
+    position: integer().notNull(),
+    active: integer({ mode: 'boolean' }).notNull().default(true),
+  },
+  (table) => [index('categories_by_menu').on(table.menuGroup, table.position)],
+);
+
+export const cities = sqliteTable(
+  'cities',
+  {
+    id: integer().primaryKey(),
+    slug: text().notNull().unique(),
+    nameEn: text('name_en').notNull(),
+    nameHi: text('name_hi').notNull(),
+    nameGu: text('name_gu').notNull(),
+    tier: text({ enum: ['metro', 'other'] }).notNull(),
+    /** ISO 3166-2:IN code without the country, e.g. GJ. */
+    stateCode: text('state_code').notNull(),
+    latitude: real().notNull(),
+    longitude: real().notNull(),
+    position: integer().notNull(),
+    active: integer({ mode: 'boolean' }).notNull().default(true),
+  },
+  (table) => [index('cities_by_tier').on(table.tier, table.position)],
+);
+
+export const tags = sqliteTable('tags', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  slug: text().notNull().unique(),
+  nameEn: text('name_en').notNull(),
+  nameHi: text('name_hi').notNull(),
+  nameGu: text('name_gu').notNull(),
+  isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
+});

@@ -1,0 +1,70 @@
+import type { Edition, EditionCode } from './editions.ts';
+
+/** News is dated by Indian Standard Time, whatever the reader's clock says. */
+export const NEWS_TIME_ZONE = 'Asia/Kolkata';
+
+export interface Formatter {
+  /** "21 Nov", with the year only when it is not the year of `now`. */
+  date(at: Date, now: Date): string;
+  /** "Saturday, 21 November 2026". */
+  fullDate(at: Date): string;
+  /** "2026-11-21", the day in India. */
+  isoDate(at: Date): string;
+  /** "21 November 2026, 10:42 am IST". */
+  timestamp(at: Date): string;
+  number(value: number): string;
+  list(items: readonly string[]): string;
+}
+
+function createFormatter(edition: Edition): Formatter {
+  // Digits stay ASCII by default; native digits are the reader's choice.
+  const locale = `${edition.locale}-u-nu-latn`;
+  const zone = { timeZone: NEWS_TIME_ZONE } as const;
+  const year = new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' });
+  const iso = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
+  const short = new Intl.DateTimeFormat(locale, { ...zone, month: 'short', day: '2-digit' });
+  const shortWithYear = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    year: 'numeric',
+    month: 'short',
+    day: '2-digit',
+  });
+  const full = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: '2-digit',
+  });
+  const stamp = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  const number = new Intl.NumberFormat(locale);
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+
+  return {
+    date: (at, now) => (year.format(at) === year.format(now) ? short : shortWithYear).format(at),
+    isoDate: (at) => iso.format(at),
+    fullDate: (at) => full.format(at),
+    timestamp: (at) => `${stamp.format(at)} IST`,
+    number: (value) => number.format(value),
+    list: (items) => list.format(items),
+  };
+}
+
+const formatters = new Map<EditionCode, Formatter>();
+
+/** Intl formatters of an edition; built once an isolate, since building them is slow. */
+export function formatterOf(edition: Edition): Formatter {
+  let formatter = formatters.get(edition.code);
+  if (!formatter) {
+    formatter = createFormatter(edition);
+    formatters.set(edition.code, formatter);
+  }
+  return formatter;
+}

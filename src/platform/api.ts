@@ -1,0 +1,41 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { translatorOf } from '#i18n/translator.ts';
+import type { AppError } from '#shared/errors.ts';
+import { cacheNever, type HttpContext } from './http.ts';
+
+/** Body of every successful API answer. */
+export interface ApiSuccess<T> {
+  code: 200;
+  message: 'Success';
+  data: T;
+  page?: { number: number; size: number; hasNext: boolean };
+}
+
+/** Body of every refused API call; `code` equals the HTTP status. */
+export interface ApiFailure {
+  code: ContentfulStatusCode;
+  message: string;
+  errors: { code: string; field?: string; message: string }[];
+  requestId: string;
+}
+
+export function toSuccess<T>(data: T, page?: ApiSuccess<T>['page']): ApiSuccess<T> {
+  return { code: 200, message: 'Success', data, ...(page && { page }) };
+}
+
+/** `errors[0].message` is what a toast shows, in the language of the request. */
+export function answerFailure(c: HttpContext, failure: AppError): Response {
+  const t = translatorOf(c.var.edition.lang);
+  const message = t(`error.${failure.key}.text`);
+  const details = failure.details.length > 0 ? failure.details : [{ code: failure.code }];
+  const body: ApiFailure = {
+    code: failure.status,
+    message,
+    errors: details.map((detail) => ({ message, ...detail })),
+    requestId: c.var.requestId,
+  };
+  cacheNever(c);
+  if (failure.status === 503) c.header('Retry-After', '5');
+  if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer');
+  return c.json(body, failure.status);
+}

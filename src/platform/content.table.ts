@@ -1,0 +1,19 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { LANGS } from '#i18n/editions.ts';
+
+export const CONTENT_SCOPES = ['site', ...LANGS] as const;
+/** One scope a language for its stories, and `site` for what all editions share (menus, categories, authors, advertisements). */
+export type ContentScope = (typeof CONTENT_SCOPES)[number];
+
+/** Counters that name the current state of everything cached. */
+export const contentRevisions = sqliteTable('content_revisions', {
+  scope: text({ enum: CONTENT_SCOPES }).primaryKey(),
+  revision: integer().notNull(),
+});
+
+/** Queue messages given up on after their retries, kept for the newsroom to see. */
+export const deadLetters = sqliteTable('dead_letters', {
+  id: text().primaryKey(),
+  body: text().notNull(),
+  receivedAt: integer('received_at', { mode: 'timestamp_ms' }).notNull(),
+});

@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import type { Edition } from '#i18n/editions.ts';
+import type { Env } from './env.ts';
+import type { Platform } from './platform.ts';
+
+export interface HttpEnv {
+  Bindings: Env;
+  Variables: {
+    requestId: string;
+    platform: Platform;
+    edition: Edition;
+  };
+}
+
+export type HttpContext = Context<HttpEnv>;
+
+/**
+ * A page or list anyone may see: browsers ask again each time, the edge keeps it for a minute and may
+ * serve it stale while it fetches a new one. `tags` name what it shows, for purging.
+ */
+export function cachePublic(c: Context, tags: readonly string[]): void {
+  c.header('Cache-Control', 'public, max-age=0');
+  c.header(
+    'Cloudflare-CDN-Cache-Control',
+    'max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+  );
+  c.header('Cache-Tag', tags.join(','));
+}
+
+/** Bytes that never change under their address. */
+export function cacheImmutable(c: Context, tags: readonly string[] = []): void {
+  c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  if (tags.length > 0) c.header('Cache-Tag', tags.join(','));
+}
+
+export function cacheNever(c: Context): void {
+  c.header('Cache-Control', 'no-store');
+}
+
+/** Cache tags, ASCII by construction; publishing purges the same names. */
+export const cacheTag = {
+  article: (id: number) => `a${id}`,
+  front: (lang: string) => `f-${lang}`,
+  latest: (lang: string) => `n-${lang}`,
+  category: (id: number, lang: string) => `c${id}-${lang}`,
+  city: (id: number, lang: string) => `y${id}-${lang}`,
+  author: (id: number, lang: string) => `u${id}-${lang}`,
+  topic: (id: number, lang: string) => `t${id}-${lang}`,
+  edition: (lang: string) => `l-${lang}`,
+} as const;

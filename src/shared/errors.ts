@@ -1,0 +1,51 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+
+/** Keys of the `error` section of the locale files. */
+export type ErrorKey =
+  | 'not_found'
+  | 'gone'
+  | 'bad_request'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'too_large'
+  | 'unsupported_media'
+  | 'unavailable'
+  | 'internal';
+
+export interface ErrorDetail {
+  /** Stable, for programs. */
+  code: string;
+  /** Path of the offending input, e.g. `filters.from`. */
+  field?: string;
+  /** For people; set by the sender only where the locale files can't say it. */
+  message?: string;
+}
+
+/** A refusal with a stable code; anything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: ContentfulStatusCode;
+  readonly key: ErrorKey;
+  readonly details: readonly ErrorDetail[];
+
+  constructor(options: {
+    /** Stable code of the form `feature.reason`. */
+    code: string;
+    status: ContentfulStatusCode;
+    key: ErrorKey;
+    details?: readonly ErrorDetail[];
+    cause?: unknown;
+  }) {
+    super(options.code, { cause: options.cause });
+    this.name = 'AppError';
+    this.code = options.code;
+    this.status = options.status;
+    this.key = options.key;
+    this.details = options.details ?? [];
+  }
+}
+
+/** The database or another part a page can't do without does not answer. */
+export function unavailable(cause?: unknown): AppError {
+  return new AppError({ code: 'platform.unavailable', status: 503, key: 'unavailable', cause });
+}

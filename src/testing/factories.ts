@@ -1,0 +1,59 @@
+import { createExecutionContext, env } from 'cloudflare:test';
+import type { StoryDraft, TextDraft } from '#features/news/draft.model.ts';
+import { saveStories } from '#features/news/story.service.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { createPlatform, type Platform } from '#platform/platform.ts';
+
+const TITLES: Readonly<Record<Lang, string>> = {
+  en: 'Rain returns to Saurashtra',
+  hi: 'सौराष्ट्र में फिर बारिश',
+  gu: 'સૌરાષ્ટ્રમાં ફરી વરસાદ',
+};
+
+let serial = 0;
+
+export function makePlatform(overrides: Partial<Env> = {}): Platform {
+  return createPlatform({ ...env, ...overrides } as Env, createExecutionContext());
+}
+
+type Env = Parameters<typeof createPlatform>[0];
+
+export function makeText(lang: Lang, overrides: Partial<TextDraft> = {}): TextDraft {
+  return {
+    lang,
+    title: TITLES[lang],
+    standfirst: TITLES[lang],
+    bodyHtml: `<p>${TITLES[lang]}</p>`,
+    imageDescription: '',
+    status: 'published',
+    publishedAt: null,
+    ...overrides,
+  };
+}
+
+/** A story in English, Hindi and Gujarati in the category Gujarat, unless told otherwise. */
+export function makeStory(overrides: Partial<StoryDraft> = {}): StoryDraft {
+  serial += 1;
+  return {
+    externalId: `test:${serial}`,
+    categoryId: 3,
+    cityId: null,
+    mediaId: null,
+    label: 'news',
+    sourceName: '',
+    sourceUrl: '',
+    licence: '',
+    isSample: false,
+    authorIds: [],
+    tagIds: [],
+    texts: [makeText('en'), makeText('hi'), makeText('gu')],
+    ...overrides,
+  };
+}
+
+/** Saves one story and gives its id. */
+export async function publishStory(overrides: Partial<StoryDraft> = {}): Promise<number> {
+  const [saved] = await saveStories(makePlatform(), [makeStory(overrides)], 'test');
+  if (!saved) throw new Error('nothing was saved');
+  return saved.articleId;
+}

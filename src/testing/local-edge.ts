@@ -1,0 +1,63 @@
+import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions } from 'wrangler';
+
+export interface LocalEdge {
+  url: URL;
+  miniflare: Miniflare;
+  stop(): Promise<void>;
+}
+
+export interface LocalEdgeOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** Where D1, KV, R2 and Durable Objects live: the same files `wrangler --persist-to` writes. */
+  stateDir: string;
+  /** Variables that differ from wrangler.toml. */
+  vars?: Record<string, string>;
+  /** Bundle to run; the production bundle unless told. */
+  script?: string;
+  /** Fires the cron triggers every minute. */
+  cron?: boolean;
+}
+
+const CONFIG = 'wrangler.toml';
+const CRON = '* * * * *';
+const MINUTE = 60_000;
+
+/** The production bundle on workerd with every binding local: what `npm start`, the browser tests and the benchmarks use. */
+export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEdge> {
+  const { modulesRules: _, ...worker } = unstable_getMiniflareWorkerOptions(CONFIG)
+    .workerOptions as V4WorkerOptions & { modulesRules?: unknown; bindings?: object };
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      ...worker,
+      modules: true,
+      scriptPath: options.script ?? 'dist/worker/worker.js',
+      bindings: { ...worker.bindings, ...options.vars },
+      port: options.port,
+      host: '127.0.0.1',
+      resourcePersistencePath: `${options.stateDir}/v3`,
+      // It would look up this machine's place on the network.
+      cf: false,
+    } as V4WorkerOptions),
+  );
+  const url = await miniflare.ready;
+  const timer = options.cron ? setInterval(() => fireCron(miniflare), MINUTE) : undefined;
+  return {
+    url,
+    miniflare,
+    stop: async () => {
+      clearInterval(timer);
+      await miniflare.dispose();
+    },
+  };
+}
+
+async function fireCron(miniflare: Miniflare): Promise<void> {
+  try {
+    const worker = await miniflare.getWorker();
+    await worker.scheduled({ cron: CRON });
+  } catch (error) {
+    console.error('cron failed', error);
+  }
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+const INPUTS = ['src', 'static', 'locales', 'wrangler.toml', 'package-lock.json'];
+const STAMP = 'dist/build.stamp';
+
+/** Builds the production bundle unless the one in dist/ was made from the same files. */
+export function buildIfChanged(): void {
+  const stamp = hashInputs();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  console.log('Building ...');
+  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  writeFileSync(STAMP, stamp);
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap(listFiles)) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** Files that end up in a bundle: tests and local tooling don't. */
+function listFiles(path: string): string[] {
+  if (!existsSync(path)) return [];
+  if (path === 'src/testing' || /\.test\.tsx?$/.test(path)) return [];
+  const entries = path.includes('.') ? [] : readdirSync(path).toSorted();
+  return entries.length > 0 ? entries.flatMap((entry) => listFiles(`${path}/${entry}`)) : [path];
+}

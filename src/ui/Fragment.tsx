@@ -1,0 +1,42 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BoundedMap } from '#shared/bounded-map.ts';
+import { EditionProvider, useEdition } from './edition.tsx';
+
+/** Rendered parts, newest use last; about 1 kB each. */
+const rendered = new BoundedMap<string, string>(4_000);
+
+/** Forgets every rendered part, as a new isolate would. */
+export function forgetFragments(): void {
+  rendered.clear();
+}
+
+/**
+ * A part of a page that is the same in every request: rendered once to a string, kept by name,
+ * edition and `version`, and put into the stream as it is. It must not hold a nonce, anything of
+ * the reader's, a relative time or `useId`.
+ */
+export function Fragment(props: {
+  as: 'div' | 'section' | 'li' | 'header' | 'footer' | 'article' | 'nav' | 'ul';
+  className?: string;
+  id?: string;
+  /** Names the component and what it shows, e.g. `card:lead:17`. */
+  name: string;
+  /** Changes whenever what it shows changes. */
+  version: string | number;
+  children: () => ReactNode;
+}) {
+  const view = useEdition();
+  // Dates leave out the current year, so nothing outlives the year it was rendered in.
+  const key = `${props.name}|${view.edition.code}|${props.version}|${view.now.getUTCFullYear()}`;
+  let html = rendered.get(key);
+  if (html === undefined) {
+    html = renderToStaticMarkup(<EditionProvider value={view}>{props.children()}</EditionProvider>);
+    rendered.set(key, html);
+  }
+  return createElement(props.as, {
+    className: props.className,
+    id: props.id,
+    dangerouslySetInnerHTML: { __html: html },
+  });
+}

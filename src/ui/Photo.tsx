@@ -1,0 +1,45 @@
+/** Widths the image service makes (spec section 9), as far as cards and articles use them. */
+export const PHOTO_WIDTHS = [128, 256, 384, 640, 750, 828, 1080, 1200, 1920] as const;
+
+const QUALITY = 75;
+
+/** Address of a picture at a width in pixels. */
+export function toPhotoUrl(src: string, width: number): string {
+  return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${QUALITY}`;
+}
+
+/** The `srcset` of a picture: no width larger than the picture itself, but always one. */
+export function toSrcSet(picture: { src: string; width: number }, largest: number): string {
+  const widths = PHOTO_WIDTHS.filter((width) => width <= Math.min(picture.width, largest));
+  const usable = widths.length > 0 ? widths : [PHOTO_WIDTHS[0]];
+  return usable.map((width) => `${toPhotoUrl(picture.src, width)} ${width}w`).join(', ');
+}
+
+/**
+ * A responsive picture that keeps its place while it loads. `sizes` is how wide it is shown;
+ * `largest` the widest version offered, in pixels.
+ */
+export function Photo(props: {
+  picture: { src: string; width: number; height: number; alt: string };
+  sizes: string;
+  largest: number;
+  /** The largest picture of the first screen is loaded at once and first. */
+  priority?: boolean;
+  className?: string;
+}) {
+  const { picture, priority } = props;
+  return (
+    <img
+      className={props.className}
+      src={toPhotoUrl(picture.src, Math.min(props.largest, 640))}
+      srcSet={toSrcSet(picture, props.largest)}
+      sizes={props.sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={picture.alt}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Edition } from '#i18n/editions.ts';
+import type { Formatter } from '#i18n/format.ts';
+import type { Translate } from '#i18n/translator.ts';
+
+/** What every component may need to know about the edition it is rendered in. */
+export interface EditionView {
+  edition: Edition;
+  t: Translate;
+  format: Formatter;
+  /** When the request began. */
+  now: Date;
+  /** Name of the site in the edition's language. */
+  brandName: string;
+}
+
+const EditionContext = createContext<EditionView | null>(null);
+
+export function EditionProvider(props: { value: EditionView; children: ReactNode }) {
+  return <EditionContext value={props.value}>{props.children}</EditionContext>;
+}
+
+export function useEdition(): EditionView {
+  const view = useContext(EditionContext);
+  if (!view) throw new Error('rendered outside an EditionProvider');
+  return view;
+}

@@ -1,0 +1,30 @@
+import type { Lang } from '#i18n/editions.ts';
+
+/** What the document around a page needs to know about it. */
+export interface PageProps {
+  title: string;
+  description: string;
+  /** Path without an edition's prefix, with the parameters that belong to the canonical address. */
+  path: string;
+  /** Path in each language the page exists in; absent means every language, at `path`. */
+  paths?: Partial<Record<Lang, string>>;
+  /** Where the language switch leads, in languages the page has no address of its own in. */
+  switchPaths?: Partial<Record<Lang, string>>;
+  /** Language whose address is canonical, where it isn't the edition's. */
+  canonicalLang?: Lang;
+  robots?: string;
+  openGraphType?: 'website' | 'article';
+  /** Picture for link previews. */
+  picture?: { src: string; width: number; height: number; alt: string } | null;
+  /** schema.org objects, without their context. */
+  structuredData?: readonly object[];
+  /** Page numbers before and after this one in a listing. */
+  previousPage?: number;
+  nextPage?: number;
+  /** Epoch milliseconds of the copy that is shown because the database does not answer. */
+  staleSince?: number | null;
+  /** Slug of the category whose menu entry is marked. */
+  currentCategory?: string;
+  /** True when a part of the page may arrive after the first bytes; such a page is never cached. */
+  deferred?: boolean;
+}

@@ -1,0 +1,11 @@
+import { createApp } from '#app/app.ts';
+import { consumeQueue, runCron } from '#app/background.ts';
+import type { Env } from '#platform/env.ts';
+
+const app = createApp();
+
+export default {
+  fetch: app.fetch,
+  queue: consumeQueue,
+  scheduled: runCron,
+} satisfies ExportedHandler<Env>;

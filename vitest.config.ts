@@ -1,0 +1,46 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // Inside workerd, with real D1, KV, R2, queues and Durable Objects.
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            miniflare: {
+              bindings: {
+                ENVIRONMENT: 'development',
+                SITE_URL: 'https://news.test',
+                INGEST_TOKEN: 'test-token',
+                MIGRATIONS: await readD1Migrations('migrations/main'),
+                SEARCH_MIGRATIONS: await readD1Migrations('migrations/search'),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['src/{app,features,i18n,platform,shared,ui}/**/*.test.{ts,tsx}'],
+          setupFiles: ['src/testing/worker-setup.ts'],
+        },
+      },
+      {
+        // On Node: the shape of the repository, its tools and its locale files.
+        test: { name: 'node', include: ['src/testing/*.test.ts'] },
+      },
+      {
+        // The production bundle in a real browser.
+        test: {
+          name: 'browser',
+          include: ['src/testing/journeys/*.test.ts'],
+          globalSetup: ['src/testing/journeys/global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
