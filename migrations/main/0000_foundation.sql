@@ -167,14 +167,6 @@ CREATE TABLE `articles` (
 CREATE UNIQUE INDEX `articles_external_id_unique` ON `articles` (`external_id`);--> statement-breakpoint
 CREATE INDEX `articles_by_media` ON `articles` (`media_id`);--> statement-breakpoint
 CREATE INDEX `articles_sample` ON `articles` (`id`) WHERE is_sample = 1;--> statement-breakpoint
-CREATE TABLE `redirects` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`from_path` text NOT NULL,
-	`to_path` text,
-	`created_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE UNIQUE INDEX `redirects_from` ON `redirects` (`from_path`);--> statement-breakpoint
 CREATE TABLE `authors` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`slug` text NOT NULL,
@@ -244,6 +236,12 @@ CREATE TABLE `tags` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tags_slug_unique` ON `tags` (`slug`);--> statement-breakpoint
+CREATE TABLE `redirects` (
+	`from_path` text PRIMARY KEY NOT NULL,
+	`to_path` text,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `video_categories` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`slug` text NOT NULL,

@@ -1,9 +1,10 @@
 import { HTTPException } from 'hono/http-exception';
 import { LateHeadlines } from '#features/news/LateHeadlines.tsx';
 import { loadList } from '#features/news/list.loader.ts';
+import { findRedirect } from '#features/pages/redirect.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { answerFailure } from '#platform/api.ts';
-import { cacheNever, type HttpContext } from '#platform/http.ts';
+import { cacheNever, cachePublic, type HttpContext } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
@@ -20,15 +21,30 @@ export async function handleError(error: Error, c: HttpContext): Promise<Respons
       code: failure.code,
     });
   }
+  if (failure.status === 404 && c.req.method === 'GET') {
+    const moved = await followRedirect(c);
+    if (moved) return moved;
+  }
   return answer(c, failure);
 }
 
 export function handleNotFound(c: HttpContext): Promise<Response> {
-  return answer(c, notFound());
+  return handleError(new AppError({ code: 'route.not_found', status: 404, key: 'not_found' }), c);
 }
 
-export function notFound(): AppError {
-  return new AppError({ code: 'route.not_found', status: 404, key: 'not_found' });
+/** A path that leads nowhere may have been left behind by a move. */
+async function followRedirect(c: HttpContext): Promise<Response | null> {
+  try {
+    const known = await findRedirect(c.var.platform, c.req.path);
+    if (!known) return null;
+    if (known.toPath === null)
+      return await answer(c, new AppError({ code: 'route.gone', status: 410, key: 'gone' }));
+    cachePublic(c, []);
+    return c.redirect(encodeURI(known.toPath), 301);
+  } catch (error) {
+    logError('redirect.lookup_failed', error, { requestId: c.var.requestId });
+    return null;
+  }
 }
 
 /** JSON for programs, a page in the reader's language for people, plain text when even that fails. */

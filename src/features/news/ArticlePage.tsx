@@ -11,7 +11,7 @@ export function ArticlePage({ article, related }: { article: Article; related: r
   return (
     <>
       <ArticleText article={article} />
-      {related.length > 0 && <Related article={article} related={related} />}
+      {related.length > 0 && <Related related={related} />}
     </>
   );
 }
@@ -154,14 +154,14 @@ function Source({ article }: { article: Article }) {
   );
 }
 
-function Related({ article, related }: { article: Article; related: readonly Card[] }) {
+function Related({ related }: { related: readonly Card[] }) {
   const { t } = useEdition();
   return (
     <section className="related" aria-labelledby="related">
       <h2 id="related" className="section-title">
-        {t('article.related', { name: article.category.name })}
+        {t('front.more')}
       </h2>
-      <div className="card-grid">
+      <div className="card-row">
         {related.map((card) => (
           <StoryCard key={card.id} card={card} rank="card" />
         ))}

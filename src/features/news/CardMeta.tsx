@@ -6,9 +6,12 @@ import type { StoryCard } from './article.model.ts';
 /** Category, or the label of a story that isn't plain news, above a headline. */
 export function Kicker({ card }: { card: Pick<StoryCard, 'category' | 'label'> }) {
   const { edition, t } = useEdition();
+  // In the opinion section the category already says it.
+  const isLabelled =
+    card.label === 'sponsored' || (card.label === 'opinion' && card.category.section !== 'opinion');
   return (
     <p className="kicker">
-      {card.label !== 'news' && <strong className="label">{t(`label.${card.label}`)}</strong>}
+      {isLabelled && <strong className="label">{t(`label.${card.label}`)}</strong>}
       <a href={toEditionPath(edition, `/${card.category.slug}`)}>{card.category.name}</a>
     </p>
   );
@@ -21,7 +24,7 @@ export function CardMeta({ card }: { card: StoryCard }) {
     <p className="card-meta">
       {card.city && <span>{card.city.name}</span>}
       <Timestamp at={card.publishedAt} />
-      <span>
+      <span className="reading-time">
         {format.number(card.readingMinutes)} {t('article.min_read')}
       </span>
     </p>

@@ -27,6 +27,11 @@ function FrontBody({ front }: { front: Front }) {
         </h2>
         <div className="top-lead">
           <StoryCard card={front.lead} rank="lead" />
+          <div className="top-support">
+            {front.support.map((card) => (
+              <StoryCard key={card.id} card={card} rank="item" />
+            ))}
+          </div>
         </div>
         <div className="top-secondary">
           {front.secondary.map((card) => (

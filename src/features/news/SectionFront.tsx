@@ -17,25 +17,57 @@ const MAIN_CATEGORY: Readonly<Record<HomeSection, string>> = {
   opinion: 'opinion',
 };
 
-/** One section of the home page: its first story large, the others as a list; opinion has a look of its own. */
+/** Sections that share a row with their neighbour. */
+const HALF_WIDTH: ReadonlySet<HomeSection> = new Set(['world', 'sports', 'science', 'health']);
+
+/** Stories that fill a row without a leading one. */
+const ROW = 4;
+const HALF_LIST = 4;
+
+/** One section of the home page, laid out by how much there is to show. */
 export function SectionFront({ section, cards }: { section: HomeSection; cards: readonly Card[] }) {
   const { edition, t } = useEdition();
-  const [first, ...others] = cards;
-  if (!first) return null;
   const headingId = `section-${section}`;
   return (
-    <section className={`section-front section-${section}`} aria-labelledby={headingId}>
+    <section
+      className={`section-front section-${section} ${HALF_WIDTH.has(section) ? 'section-half' : ''}`}
+      aria-labelledby={headingId}
+    >
       <h2 id={headingId} className="section-title">
         <a href={toEditionPath(edition, `/${MAIN_CATEGORY[section]}`)}>{t(`section.${section}`)}</a>
       </h2>
-      <div className="section-body">
-        <StoryCard card={first} rank="secondary" />
-        <div className="section-list">
-          {others.map((card) => (
-            <StoryCard key={card.id} card={card} rank="item" />
-          ))}
-        </div>
-      </div>
+      {HALF_WIDTH.has(section) ? (
+        <LeadAndList cards={cards.slice(0, HALF_LIST)} />
+      ) : cards.length <= ROW ? (
+        <Row cards={cards} />
+      ) : (
+        <LeadAndList cards={cards} />
+      )}
     </section>
+  );
+}
+
+function Row({ cards }: { cards: readonly Card[] }) {
+  return (
+    <div className="card-row">
+      {cards.map((card) => (
+        <StoryCard key={card.id} card={card} rank="card" />
+      ))}
+    </div>
+  );
+}
+
+/** The first story large, the others as a list beside or below it. */
+function LeadAndList({ cards }: { cards: readonly Card[] }) {
+  const [first, ...others] = cards;
+  return (
+    <div className="section-body">
+      {first && <StoryCard card={first} rank="secondary" />}
+      <div className="section-list">
+        {others.map((card) => (
+          <StoryCard key={card.id} card={card} rank="item" />
+        ))}
+      </div>
+    </div>
   );
 }

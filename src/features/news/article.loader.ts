@@ -5,12 +5,13 @@ import type { Platform } from '#platform/platform.ts';
 import type { Article } from './article.model.ts';
 import { type ArticleRecord, readArticle } from './article.repo.ts';
 import { articlePageSchema } from './article.schema.ts';
-import { toCard, toPicture } from './card.model.ts';
+import { type CardRow, toCard, toPicture } from './card.model.ts';
 import { loadTaxonomy } from './taxonomy.loader.ts';
 import type { Taxonomy } from './taxonomy.model.ts';
 import { nameIn } from './taxonomy.repo.ts';
 
-const RELATED = 5;
+/** Stories offered below an article: of its category, and where these are too few the newest. */
+const RELATED = 4;
 
 export type ArticlePage = z.infer<typeof articlePageSchema>;
 
@@ -33,7 +34,7 @@ export function loadArticle(
       if (!record) return null;
       const article = toArticle(record, taxonomy, edition);
       if (!article) return wasPublished(record) ? 'gone' : null;
-      return { article, related: record.related.map((row) => toCard(row, taxonomy)) };
+      return { article, related: pickRelated(record).map((row) => toCard(row, taxonomy)) };
     },
   });
 }
@@ -63,6 +64,11 @@ function toArticle(record: ArticleRecord, taxonomy: Taxonomy, edition: Edition):
     seoTitle: text.seoTitle,
     seoDescription: text.seoDescription,
   };
+}
+
+function pickRelated({ related, latest }: ArticleRecord): CardRow[] {
+  const known = new Set(related.map(({ id }) => id));
+  return [...related, ...latest.filter(({ id }) => !known.has(id))].slice(0, RELATED);
 }
 
 function wasPublished(record: ArticleRecord): boolean {

@@ -79,6 +79,7 @@ export interface StoryList {
 export interface Front {
   lead: StoryCard | null;
   secondary: StoryCard[];
+  support: StoryCard[];
   latest: StoryCard[];
   more: StoryCard[];
   sections: { section: StoryCard['category']['section']; cards: StoryCard[] }[];

@@ -10,7 +10,9 @@ import { tags } from './taxonomy.table.ts';
 /** Everything an article page shows, in one round trip; null when there is no such story. */
 export async function readArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
   const sameCategory = sql`${articleTexts.categoryId} = (SELECT category_id FROM articles WHERE id = ${id})`;
-  const [[article], texts, bylines, topics, pictures, related] = await db.batch([
+  const slice = { limit: relatedCount, offset: 0 };
+  const others = ne(articleTexts.articleId, id);
+  const [[article], texts, bylines, topics, pictures, related, latest] = await db.batch([
     db.select().from(articles).where(eq(articles.id, id)),
     db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
     db
@@ -29,15 +31,11 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
       .select(getTableColumns(media))
       .from(media)
       .where(eq(media.id, sql`(SELECT media_id FROM articles WHERE id = ${id})`)),
-    selectCards(
-      db,
-      lang,
-      { limit: relatedCount, offset: 0 },
-      and(sameCategory, ne(articleTexts.articleId, id)),
-    ),
+    selectCards(db, lang, slice, and(sameCategory, others)),
+    selectCards(db, lang, slice, others),
   ]);
   if (!article) return null;
-  return { article, texts, bylines, topics, picture: pictures[0] ?? null, related };
+  return { article, texts, bylines, topics, picture: pictures[0] ?? null, related, latest };
 }
 
 export type ArticleRecord = NonNullable<Awaited<ReturnType<typeof readArticle>>>;

@@ -53,6 +53,7 @@ export const storyListSchema: z.ZodType<StoryList> = z.object({
 export const frontSchema: z.ZodType<Front> = z.object({
   lead: storyCardSchema.nullable(),
   secondary: z.array(storyCardSchema),
+  support: z.array(storyCardSchema),
   latest: z.array(storyCardSchema),
   more: z.array(storyCardSchema),
   sections: z.array(z.object({ section: z.enum(HOME_SECTIONS), cards: z.array(storyCardSchema) })),

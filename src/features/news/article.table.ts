@@ -1,12 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { media } from '#features/media/media.table.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { ARTICLE_LABELS, TEXT_STATUSES } from './article.model.ts';
@@ -147,17 +140,4 @@ export const articleTags = sqliteTable(
     primaryKey({ columns: [table.articleId, table.tagId] }),
     index('article_tags_latest').on(table.tagId, table.publishedAt, table.articleId),
   ],
-);
-
-/** Requests for paths that have moved or are gone. */
-export const redirects = sqliteTable(
-  'redirects',
-  {
-    id: integer().primaryKey({ autoIncrement: true }),
-    fromPath: text('from_path').notNull(),
-    /** Null when the page is gone for good (410). */
-    toPath: text('to_path'),
-    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-  },
-  (table) => [uniqueIndex('redirects_from').on(table.fromPath)],
 );

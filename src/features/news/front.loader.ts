@@ -8,10 +8,14 @@ import { listFront } from './list.repo.ts';
 import { loadTaxonomy } from './taxonomy.loader.ts';
 
 const SECONDARY = 2;
-const LATEST = 8;
+/** Under the lead. */
+const SUPPORT = 2;
+const LATEST = 7;
 const MORE = 4;
-const TOP = 1 + SECONDARY + LATEST + MORE;
-const PER_SECTION = 6;
+const TOP = 1 + SECONDARY + SUPPORT + LATEST + MORE;
+const PER_SECTION = 7;
+/** Stories below which a section looks empty. */
+const ENOUGH = 4;
 
 /** The home page of an edition: the newest stories, then what is new in each section. */
 export function loadFront(platform: Platform, edition: Edition): Promise<Content<Front>> {
@@ -57,11 +61,18 @@ function arrangeTop(cards: StoryCard[]): Omit<Front, 'sections'> {
   const secondary = Array.from({ length: SECONDARY }, takePictured).filter(
     (card) => card !== undefined,
   );
-  return { lead, secondary, latest: rest.slice(0, LATEST), more: rest.slice(LATEST) };
+  return {
+    lead,
+    secondary,
+    support: rest.splice(0, SUPPORT),
+    latest: rest.splice(0, LATEST),
+    more: rest,
+  };
 }
 
-/** A section repeats a story from the top of the page only where it has too few of its own. */
+/** A section repeats a story from the top of the page only where it has too few of its own, and last. */
 function preferUnseen(cards: StoryCard[], shown: ReadonlySet<number>): StoryCard[] {
   const unseen = cards.filter((card) => !shown.has(card.id));
-  return unseen.length >= 3 ? unseen : cards;
+  const seen = cards.filter((card) => shown.has(card.id));
+  return [...unseen, ...seen.slice(0, Math.max(0, ENOUGH - unseen.length))];
 }
