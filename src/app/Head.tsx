@@ -1,6 +1,6 @@
 import { DEFAULT_EDITION, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath, toPagePath } from '#i18n/path.ts';
-import { STYLESHEET } from '#islands/assets.ts';
+import { fontUrl, STYLESHEET } from '#islands/assets.ts';
 import type { Brand } from '#platform/brand.ts';
 import type { EditionView } from '#ui/edition.tsx';
 import { toPhotoUrl } from '#ui/Photo.tsx';
@@ -42,7 +42,7 @@ export function Head(props: {
         rel="preload"
         as="font"
         type="font/woff2"
-        href={`/fonts/${edition.font}.woff2`}
+        href={fontUrl(edition)}
         crossOrigin="anonymous"
       />
       <link rel="stylesheet" href={STYLESHEET} />

@@ -1,120 +1,19 @@
-/**
- * Roman spelling of Devanagari and Gujarati text, for addresses: plain ASCII, the way people type it
- * (Hunterian letters without diacritics), with the inherent vowel dropped where it isn't spoken.
- */
-
-/** Both scripts share one layout in Unicode: a letter's place in its block says which letter it is. */
-const DEVANAGARI = 0x0900;
-const GUJARATI = 0x0a80;
-const BLOCK = 0x80;
-
-const CONSONANTS: Readonly<Record<number, string>> = {
-  21: 'k',
-  22: 'kh',
-  23: 'g',
-  24: 'gh',
-  25: 'n',
-  26: 'ch',
-  27: 'chh',
-  28: 'j',
-  29: 'jh',
-  30: 'n',
-  31: 't',
-  32: 'th',
-  33: 'd',
-  34: 'dh',
-  35: 'n',
-  36: 't',
-  37: 'th',
-  38: 'd',
-  39: 'dh',
-  40: 'n',
-  41: 'n',
-  42: 'p',
-  43: 'ph',
-  44: 'b',
-  45: 'bh',
-  46: 'm',
-  47: 'y',
-  48: 'r',
-  49: 'r',
-  50: 'l',
-  51: 'l',
-  52: 'l',
-  53: 'v',
-  54: 'sh',
-  55: 'sh',
-  56: 's',
-  57: 'h',
-  88: 'q',
-  89: 'kh',
-  90: 'gh',
-  91: 'z',
-  92: 'd',
-  93: 'dh',
-  94: 'f',
-  95: 'y',
-};
-
-/** Letters that change when a nukta (dot below) follows. */
-const WITH_NUKTA: Readonly<Record<string, string>> = { k: 'q', j: 'z', ph: 'f', jh: 'zh' };
-
-const VOWELS: Readonly<Record<number, string>> = {
-  4: 'a',
-  5: 'a',
-  6: 'aa',
-  7: 'i',
-  8: 'i',
-  9: 'u',
-  10: 'u',
-  11: 'ri',
-  13: 'e',
-  14: 'e',
-  15: 'e',
-  16: 'ai',
-  17: 'o',
-  18: 'o',
-  19: 'o',
-  20: 'au',
-  96: 'ri',
-};
-
-const VOWEL_SIGNS: Readonly<Record<number, string>> = {
-  62: 'a',
-  63: 'i',
-  64: 'i',
-  65: 'u',
-  66: 'u',
-  67: 'ri',
-  68: 'ri',
-  69: 'e',
-  70: 'e',
-  71: 'e',
-  72: 'ai',
-  73: 'o',
-  74: 'o',
-  75: 'o',
-  76: 'au',
-};
-
-const CHANDRABINDU = 0x01;
-const ANUSVARA = 0x02;
-const VISARGA = 0x03;
-const NUKTA = 0x3c;
-const VIRAMA = 0x4d;
-const OM = 0x50;
-const FIRST_DIGIT = 0x66;
+import { type IndicLetter, indicLetterOf } from './indic-letters.ts';
 
 /** One syllable: a consonant cluster or nothing, its vowel, and a nasal or breath after it. */
 interface Syllable {
-  consonants: string;
+  consonants: string[];
   vowel: string;
   /** True when the vowel is the unwritten "a". */
   inherent: boolean;
+  nasal: boolean;
   after: string;
 }
+const E = (globalThis as any).process?.env ?? {};
+const on = (k: string) => !(E.OFF ?? '').split(',').includes(k);
 
-/** Romanises the Indic words of a text; everything else stays as it is. */
+const WITH_NUKTA: Readonly<Record<string, string>> = { k: 'q', j: 'z', jh: 'zh' };
+
 export function romanise(text: string): string {
   return text
     .normalize('NFC')
@@ -122,89 +21,72 @@ export function romanise(text: string): string {
 }
 
 function romaniseWord(word: string): string {
-  const syllables = toSyllables(word);
-  return syllables
-    .map((syllable, index) => {
-      const silent = syllable.inherent && isSilent(syllables, index);
-      return syllable.consonants + (silent ? '' : syllable.vowel) + syllable.after;
-    })
-    .join('');
+  const letters = [...word].map(indicLetterOf).filter((l) => l !== null);
+  const guj = letters[0]?.script === 'Gujr';
+  const syllables = toSyllables(letters);
+  silence(syllables, guj);
+  return syllables.map((s, i) => {
+    const next = syllables[i + 1];
+    let nasal = '';
+    if (s.nasal) {
+      nasal = 'n';
+      const first = next?.consonants[0] ?? '';
+      if (on('labial') && /^[pbmf]/.test(first)) nasal = 'm';
+      if (on('nn') && /^n/.test(first)) nasal = '';
+      if (on('ngh') && /^h/.test(first)) nasal = 'ng';
+      if (on('finalgu') && !next && guj) nasal = '';
+    }
+    let c = s.consonants.join('');
+    if (on('gy')) c = c.replace(/^jn/, guj ? 'gn' : 'gy');
+    if (on('cch')) c = c.replace(/chchh/, 'cchh');
+    return c + s.vowel + nasal + s.after;
+  }).join('');
 }
 
-function toSyllables(word: string): Syllable[] {
+function toSyllables(letters: readonly IndicLetter[]): Syllable[] {
   const syllables: Syllable[] = [];
-  let open: Syllable | null = null;
+  let open: Syllable | undefined;
   let joined = false;
-  for (const character of word) {
-    const point = letterOf(character);
-    if (point === null) continue;
-    const consonant = CONSONANTS[point];
-    if (consonant !== undefined) {
-      if (open && joined) open.consonants += consonant;
-      else {
-        open = { consonants: consonant, vowel: 'a', inherent: true, after: '' };
-        syllables.push(open);
-      }
-      joined = false;
-    } else if (point === NUKTA && open) {
-      open.consonants = open.consonants.replace(/ph$|jh$|k$|j$/, (end) => WITH_NUKTA[end] ?? end);
-    } else if (point === VIRAMA && open) {
-      joined = true;
-      open.vowel = '';
-      open.inherent = false;
-    } else if (VOWEL_SIGNS[point] !== undefined && open) {
-      open.vowel = VOWEL_SIGNS[point];
-      open.inherent = false;
-    } else if (point === CHANDRABINDU || point === ANUSVARA) {
-      if (open) open.after += 'n';
-    } else if (point === VISARGA && open) {
-      open.after += 'h';
-    } else {
-      const vowel = VOWELS[point] ?? (point === OM ? 'om' : digitOf(point));
-      if (vowel === undefined) continue;
-      open = { consonants: '', vowel, inherent: false, after: '' };
-      syllables.push(open);
-      joined = false;
+  for (const letter of letters) {
+    switch (letter.kind) {
+      case 'consonant':
+        if (open && joined) { open.consonants.push(letter.roman); open.vowel = 'a'; open.inherent = true; }
+        else syllables.push((open = { consonants: [letter.roman], vowel: 'a', inherent: true, nasal: false, after: '' }));
+        break;
+      case 'vowel': case 'digit':
+        syllables.push((open = { consonants: [], vowel: letter.roman, inherent: false, nasal: false, after: '' }));
+        break;
+      case 'sign':
+        if (open) { open.vowel = letter.roman; open.inherent = false; }
+        break;
+      case 'virama':
+        if (open) { open.vowel = ''; open.inherent = false; }
+        break;
+      case 'nasal': if (open) open.nasal = true; break;
+      case 'breath': if (open) open.after = 'h'; break;
+      case 'nukta': if (open) { const c = open.consonants.pop() ?? ''; open.consonants.push(WITH_NUKTA[c] ?? c); }
     }
-    // A consonant joined by a virama takes its own vowel again.
-    if (consonant !== undefined && open && open.vowel === '') {
-      open.vowel = 'a';
-      open.inherent = true;
-    }
+    joined = letter.kind === 'virama';
   }
   return syllables;
 }
 
-/**
- * The unwritten vowel is silent at the end of a word and, reading from the end, between two syllables
- * that both keep theirs (Hindi schwa deletion; Gujarati follows it closely enough for an address).
- */
-function isSilent(syllables: readonly Syllable[], index: number): boolean {
-  if (syllables.length === 1) return false;
+function silence(syllables: Syllable[], guj: boolean) {
   const last = syllables.length - 1;
-  if (syllables[index]?.after) return false;
-  if (index === last) return true;
-  if (index === 0) return false;
-  const next = syllables[index + 1];
-  const before = syllables[index - 1];
-  if (!next || !before || next.consonants.length === 0) return false;
-  const nextSpoken = !next.inherent || (index + 1 !== last && !isSilent(syllables, index + 1));
-  const beforeSpoken = !before.inherent || index - 1 === 0 || before.after !== '';
-  return nextSpoken && beforeSpoken && isSingle(syllables[index]) && isSingle(next);
-}
+  if (last === 0) return;
+  for (let i = last; i > 0; i -= 1) {
+    const s = syllables[i]!, next = syllables[i + 1];
+    if (!s.inherent || s.nasal || s.after) continue;
+    if (i === last) {
+      const c = s.consonants;
+      if (on('fincl') && c.length > 1 && /^[yvr]$/.test(c.at(-1)!) ) continue;
+      s.vowel = ''; continue;
+    }
+    const prev = syllables[i - 1]!;
+    if (on('plural') && !guj && next!.nasal && /^[oe]$/.test(next!.vowel) && i + 1 === last) continue;
+    if (on('plgu') && guj && next!.vowel==='o' && i + 1 === last) continue;
+    if (on('iv') && next!.vowel === 'i' && i+1===last) continue;
 
-function isSingle(syllable: Syllable | undefined): boolean {
-  return syllable !== undefined && /^([^aeiou]|[kgcjtdpb]h|chh|sh|zh)$/.test(syllable.consonants);
-}
-
-function letterOf(character: string): number | null {
-  const code = character.codePointAt(0) ?? 0;
-  for (const base of [DEVANAGARI, GUJARATI])
-    if (code >= base && code < base + BLOCK) return code - base;
-  return null;
-}
-
-function digitOf(point: number): string | undefined {
-  const digit = point - FIRST_DIGIT;
-  return digit >= 0 && digit <= 9 ? String(digit) : undefined;
+    if (s.consonants.length === 1 && next!.consonants.length === 1 && next!.vowel !== '' && prev.vowel !== '') s.vowel = '';
+  }
 }

@@ -1,4 +1,5 @@
 import manifest from '#client/manifest.json' with { type: 'json' };
+import type { Edition } from '#i18n/editions.ts';
 
 interface Chunk {
   file: string;
@@ -15,3 +16,14 @@ function urlOf(source: string): string {
 
 export const BOOT_SCRIPT = urlOf('src/islands/boot.ts');
 export const STYLESHEET = urlOf('src/ui/site.css');
+
+/** Address of the one font file of an edition's first view. */
+export function fontUrl(edition: Edition): string {
+  return FONTS[edition.font];
+}
+
+const FONTS: Readonly<Record<Edition['font'], string>> = {
+  'noto-sans-latin': urlOf('src/ui/fonts/noto-sans-latin.woff2'),
+  'noto-sans-devanagari': urlOf('src/ui/fonts/noto-sans-devanagari.woff2'),
+  'noto-sans-gujarati': urlOf('src/ui/fonts/noto-sans-gujarati.woff2'),
+};

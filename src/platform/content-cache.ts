@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Lang } from '#i18n/editions.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
 import { DeadlineError, withDeadline } from '#shared/deadline.ts';
 import { AppError, unavailable } from '#shared/errors.ts';
@@ -20,7 +20,8 @@ interface Envelope {
 }
 
 export interface ContentRequest<T> {
-  lang: Lang;
+  /** `all` for what holds the texts of every language. */
+  lang: Lang | 'all';
   /** Unique within the language, e.g. `front` or `category:7:1`. */
   name: string;
   schema: ZodType<T>;
@@ -135,7 +136,7 @@ export class ContentCache {
 
   async #readCurrent<T>(request: ContentRequest<T>): Promise<Content<T>> {
     const revisions = await this.revisions();
-    const key = `list:${request.lang}:${request.name}@${revisions.site}.${revisions[request.lang]}`;
+    const key = `list:${request.lang}:${request.name}@${revisionOf(revisions, request.lang)}`;
     const known = memory.values.get(key) as Content<T> | undefined;
     if (known) return known;
     const listed = request.keep === 'list' ? await this.#readList(key, request.schema) : null;
@@ -196,7 +197,12 @@ export class ContentCache {
   }
 }
 
-function lastKeyOf(request: { lang: Lang; name: string }): string {
+function revisionOf(revisions: Revisions, lang: Lang | 'all'): string {
+  const langs = lang === 'all' ? LANGS : [lang];
+  return [revisions.site, ...langs.map((each) => revisions[each])].join('.');
+}
+
+function lastKeyOf(request: { lang: Lang | 'all'; name: string }): string {
   return `last:${request.lang}:${request.name}`;
 }
 

@@ -1,6 +1,11 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
+import { withDeadline } from '#shared/deadline.ts';
+import { unavailable } from '#shared/errors.ts';
 
 export type Database = DrizzleD1Database;
+
+/** A read that nothing stands in for waits this long, in milliseconds. */
+const PATIENCE = 5_000;
 
 export function openDatabase(binding: D1Database): Database {
   return drizzle(binding);
@@ -9,4 +14,13 @@ export function openDatabase(binding: D1Database): Database {
 /** The rows of a statement's list parameter: D1 binds at most 100 parameters, so lists travel as one JSON text. */
 export function toJsonList(values: readonly (string | number)[]): string {
   return JSON.stringify(values);
+}
+
+/** For reads that no cache stands behind: a database that is slow or down is answered with 503. */
+export async function readOrUnavailable<T>(reading: Promise<T>): Promise<T> {
+  try {
+    return await withDeadline(reading, PATIENCE);
+  } catch (error) {
+    throw unavailable(error);
+  }
 }

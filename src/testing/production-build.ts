@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 
 const INPUTS = ['src', 'static', 'locales', 'wrangler.toml', 'package-lock.json'];
 const STAMP = 'dist/build.stamp';
@@ -22,8 +22,10 @@ function hashInputs(): string {
 
 /** Files that end up in a bundle: tests and local tooling don't. */
 function listFiles(path: string): string[] {
-  if (!existsSync(path)) return [];
-  if (path === 'src/testing' || /\.test\.tsx?$/.test(path)) return [];
-  const entries = path.includes('.') ? [] : readdirSync(path).toSorted();
-  return entries.length > 0 ? entries.flatMap((entry) => listFiles(`${path}/${entry}`)) : [path];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath}/${entry.name}`)
+    .filter((file) => !file.startsWith('src/testing/') && !/\.test\.tsx?$/.test(file))
+    .toSorted();
 }

@@ -7,11 +7,12 @@ import type { StoryCard } from './article.model.ts';
 export function Kicker({ card }: { card: Pick<StoryCard, 'category' | 'label'> }) {
   const { edition, t } = useEdition();
   // In the opinion section the category already says it.
-  const isLabelled =
-    card.label === 'sponsored' || (card.label === 'opinion' && card.category.section !== 'opinion');
+  const isSaid = card.label === 'opinion' && card.category.section === 'opinion';
   return (
     <p className="kicker">
-      {isLabelled && <strong className="label">{t(`label.${card.label}`)}</strong>}
+      {card.label !== 'news' && !isSaid && (
+        <strong className="label">{t(`label.${card.label}`)}</strong>
+      )}
       <a href={toEditionPath(edition, `/${card.category.slug}`)}>{card.category.name}</a>
     </p>
   );

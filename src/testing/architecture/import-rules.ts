@@ -51,9 +51,9 @@ const componentsGetViewModels = fileRule(
 );
 
 /** Packages that belong to some roles of a feature only. */
-const CONFINED: readonly { name: string; pattern: RegExp; roles: readonly string[] }[] = [
-  { name: 'Hono', pattern: /^hono($|\/)/, roles: ['pages', 'api'] },
-  { name: 'SQL', pattern: /^drizzle-orm($|\/)/, roles: ['repo', 'table'] },
+const CONFINED: readonly { pattern: RegExp; roles: readonly string[] }[] = [
+  { pattern: /^hono($|\/)/, roles: ['pages', 'api'] },
+  { pattern: /^drizzle-orm($|\/)/, roles: ['repo', 'table'] },
 ];
 
 const confinedPackages = fileRule(
@@ -82,7 +82,8 @@ const spelling = fileRule(
 
 const SERVER_ROLES = ['repo', 'loader', 'service', 'table', 'schema', 'pages', 'api', 'jobs', 'do'];
 const SERVER_LAYERS = ['platform', 'app', 'worker', 'testing'];
-const SERVER_PACKAGES = /^(zod|react-dom\/server.*|hono|drizzle-orm|i18next|cloudflare:.*|node:.*)$/;
+const SERVER_PACKAGES =
+  /^(zod|react-dom\/server.*|hono|drizzle-orm|i18next|cloudflare:.*|node:.*)$/;
 
 /** Follows what the browser would fetch for each island and for the boot script. */
 const browserBundle: Rule = {
@@ -120,9 +121,7 @@ function isOfServer({ specifier, target }: ImportedModule): boolean {
 }
 
 function listForeign(imports: readonly ImportedModule[], isForeign: (target: string) => boolean) {
-  return imports
-    .filter(({ target }) => target !== null && isForeign(target))
-    .map(toOffence);
+  return imports.filter(({ target }) => target !== null && isForeign(target)).map(toOffence);
 }
 
 function toOffence({ specifier, line }: ImportedModule) {

@@ -19,7 +19,8 @@ const names = fileRule(
     const name = path.slice(path.lastIndexOf('/') + 1);
     const [stem = ''] = name.split('.', 1);
     if (/^(utils?|helpers?|common|misc|index)$/i.test(stem)) return [{ what: 'says nothing' }];
-    if (isComponent || /^[A-Z]\w*\.(do\.ts|(island\.|email\.)?test\.tsx)$/.test(name)) return [];
+    if (isComponent || /^[A-Z]\w*(\.do\.ts|(\.(island|email|do))?\.test\.tsx?)$/.test(name))
+      return [];
     if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(tsx?|css)$/.test(name))
       return [{ what: 'is neither kebab-case nor a component' }];
     if (feature && !role && !name.endsWith('.css'))
@@ -54,8 +55,7 @@ const fileSizes = fileRule(
   'file sizes',
   'A file is read in one go; a longer one holds two subjects.',
   ({ path, lines }) => {
-    const most =
-      path === 'src/worker.ts' ? WORKER_LINES : isTest(path) ? TEST_LINES : FILE_LINES;
+    const most = path === 'src/worker.ts' ? WORKER_LINES : isTest(path) ? TEST_LINES : FILE_LINES;
     return lines > most ? [{ what: `has ${lines} lines, at most ${most}` }] : [];
   },
 );
@@ -96,10 +96,8 @@ function mostLines(path: string, name: string): number {
   return path.endsWith('.tsx') && /^[A-Z]/.test(name) ? COMPONENT_LINES : FUNCTION_LINES;
 }
 
-const folders = fileRule(
-  'folders',
-  'Few levels keep every file a glance away.',
-  ({ path }) => (path.split('/').length - 2 > FOLDERS ? [{ what: 'lies too deep' }] : []),
+const folders = fileRule('folders', 'Few levels keep every file a glance away.', ({ path }) =>
+  path.split('/').length - 2 > FOLDERS ? [{ what: 'lies too deep' }] : [],
 );
 
 const language = fileRule(

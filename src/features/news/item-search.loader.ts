@@ -1,0 +1,62 @@
+import type { Edition } from '#i18n/editions.ts';
+import type { PageRequest } from '#platform/api-input.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { loadCatalogue } from './catalogue.loader.ts';
+import type { Catalogue } from './catalogue.model.ts';
+import { toItems } from './item.loader.ts';
+import { findItems, type ItemFilter } from './item.repo.ts';
+import type { NewsItem } from './item.schema.ts';
+import { toSlice } from './list.loader.ts';
+import { unknownFilter } from './news.errors.ts';
+
+/** What callers may ask for; names are the slugs of the site's addresses. */
+export interface NewsFilter {
+  category?: string;
+  city?: string;
+  author?: string;
+  topic?: string;
+  from?: Date;
+  to?: Date;
+}
+
+/** One page of the newest stories that match; refuses names that stand for nothing. */
+export async function searchItems(
+  platform: Platform,
+  edition: Edition,
+  filter: NewsFilter,
+  { page, size }: PageRequest,
+): Promise<{ items: NewsItem[]; hasNext: boolean }> {
+  const catalogue = await loadCatalogue(platform);
+  const { rows, hasTopic, hasAuthor } = await readOrUnavailable(
+    findItems(platform.db, edition.lang, toItemFilter(filter, catalogue), toSlice(page, size)),
+  );
+  if (!hasTopic) throw unknownFilter('topic');
+  if (!hasAuthor) throw unknownFilter('author');
+  return {
+    items: toItems(platform, rows.slice(0, size), catalogue),
+    hasNext: rows.length > size,
+  };
+}
+
+function toItemFilter(
+  { category, city, ...rest }: NewsFilter,
+  catalogue: Catalogue,
+): ItemFilter {
+  return {
+    ...rest,
+    categoryId: idOf(catalogue.categories, 'category', category),
+    cityId: idOf(catalogue.cities, 'city', city),
+  };
+}
+
+function idOf(
+  entries: readonly { id: number; slug: string }[],
+  field: 'category' | 'city',
+  slug: string | undefined,
+): number | undefined {
+  if (slug === undefined) return undefined;
+  const entry = entries.find((candidate) => candidate.slug === slug);
+  if (!entry) throw unknownFilter(field);
+  return entry.id;
+}

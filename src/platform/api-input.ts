@@ -1,0 +1,105 @@
+import { z } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { type Edition, findEdition } from '#i18n/editions.ts';
+import { AppError } from '#shared/errors.ts';
+
+const LARGEST_BODY = 64 * 1024;
+/** Lists end here: each page further back reads through all before it. Older entries are found by date. */
+const LAST_PAGE = 40;
+const LARGEST_PAGE = 50;
+const USUAL_PAGE = 20;
+
+const LANGUAGES = ['english', 'hindi', 'gujarati', 'en', 'hi', 'gu'] as const;
+
+/** A language of the API, as the edition that publishes in it. */
+export const languageSchema = z
+  .enum(LANGUAGES)
+  .transform((name, context): Edition => {
+    const edition = findEdition(name);
+    if (edition) return edition;
+    context.addIssue({ code: 'custom', message: 'no edition of this language' });
+    return z.NEVER;
+  })
+  .openapi({ type: 'string', enum: [...LANGUAGES], example: 'english' });
+
+/** The `:language` segment of a path. */
+export const languageParams = z.object({ language: languageSchema });
+
+const pageNumber = z.int().min(1).max(LAST_PAGE);
+const pageSize = z.int().min(1).max(LARGEST_PAGE);
+
+/** `page` and `size` of a JSON body. */
+export const pageFields = {
+  page: pageNumber.default(1).openapi({ description: 'Counted from 1.' }),
+  size: pageSize.default(USUAL_PAGE).openapi({ description: 'Entries a page.' }),
+};
+
+/** `page` and `size` of a query string. */
+export const pageQuery = z.object({
+  page: toQueryNumber(pageNumber)
+    .default(1)
+    .openapi({ type: 'integer', minimum: 1, maximum: LAST_PAGE, description: 'Counted from 1.' }),
+  size: toQueryNumber(pageSize)
+    .default(USUAL_PAGE)
+    .openapi({ type: 'integer', minimum: 1, maximum: LARGEST_PAGE, description: 'Entries a page.' }),
+});
+
+export interface PageRequest {
+  page: number;
+  size: number;
+}
+
+/** Whole numbers only: `Number` would also take blanks, fractions and `1e3`. */
+function toQueryNumber<T extends z.ZodType<number, number>>(range: T) {
+  return z
+    .string()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number)
+    .pipe(range);
+}
+
+const daySchema = z.iso.date().or(z.iso.datetime({ offset: true }));
+
+/** Days are Indian days: `from` starts one, `to` ends one. */
+export const periodFields = {
+  from: z
+    .string()
+    .pipe(daySchema)
+    .transform((text) => toMoment(text, '00:00:00.000'))
+    .optional()
+    .openapi({
+      type: 'string',
+      description: 'ISO 8601 date (a day in India) or date-time with an offset, inclusive.',
+      example: '2026-01-01',
+    }),
+  to: z
+    .string()
+    .pipe(daySchema)
+    .transform((text) => toMoment(text, '23:59:59.999'))
+    .optional()
+    .openapi({ type: 'string', description: 'Like `from`, inclusive.', example: '2026-12-31' }),
+};
+
+function toMoment(text: string, time: string): Date {
+  return new Date(text.includes('T') ? text : `${text}T${time}+05:30`);
+}
+
+/** Refinement of a body with `periodFields`. */
+export function isPeriodInOrder(period: { from?: Date; to?: Date }): boolean {
+  return !period.from || !period.to || period.from <= period.to;
+}
+
+export const PERIOD_OUT_OF_ORDER = { path: ['from'], params: { code: 'input.range' } };
+
+/** Refuses bodies larger than any call for reading needs. */
+export const limitedBody = bodyLimit({
+  maxSize: LARGEST_BODY,
+  onError: () => {
+    throw new AppError({ code: 'input.body_too_large', status: 413, key: 'too_large' });
+  },
+});
+
+/** The JSON body of a call, as the route declares it. */
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return { required: true, content: { 'application/json': { schema } } } as const;
+}

@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi';
+import type { ZodType } from 'zod';
+
+const failureSchema = z
+  .object({
+    code: z.int().openapi({ description: 'The HTTP status.', example: 400 }),
+    message: z.string().openapi({ description: 'For people, in the language of the request.' }),
+    errors: z.array(
+      z.object({
+        code: z.string().openapi({ description: 'Never changes.', example: 'input.too_long' }),
+        field: z.string().optional().openapi({ example: 'keyword' }),
+        message: z.string(),
+      }),
+    ),
+    requestId: z.string(),
+  })
+  .openapi('Failure');
+
+const pageSchema = z
+  .object({
+    number: z.int().openapi({ description: 'Counted from 1.' }),
+    size: z.int(),
+    hasNext: z.boolean(),
+  })
+  .openapi('Page');
+
+/** The 200 answer with `data` of this shape. */
+export function success<T extends ZodType>(data: T) {
+  const body = z.object({ code: z.literal(200), message: z.literal('Success'), data });
+  return { description: 'Success', content: { 'application/json': { schema: body } } } as const;
+}
+
+/** The 200 answer with one page of a list. */
+export function successPage<T extends ZodType>(item: T) {
+  const body = z.object({
+    code: z.literal(200),
+    message: z.literal('Success'),
+    data: z.array(item),
+    page: pageSchema,
+  });
+  return { description: 'Success', content: { 'application/json': { schema: body } } } as const;
+}
+
+function failure(description: string) {
+  return { description, content: { 'application/json': { schema: failureSchema } } } as const;
+}
+
+/** Every call may meet these. */
+export const OUTAGES = {
+  500: failure('The fault is ours and has been recorded under `requestId`.'),
+  503: failure('The database does not answer; ask again after `Retry-After` seconds.'),
+} as const;
+
+export const BAD_INPUT = {
+  400: failure('Something in the request is not valid; `errors` names each field.'),
+} as const;
+
+/** What a call with a JSON body may be refused with. */
+export const BAD_BODY = {
+  ...BAD_INPUT,
+  413: failure('The body is larger than 64 kB.'),
+  415: failure('The body is not `application/json`.'),
+} as const;
+
+export const NOT_FOUND = {
+  404: failure('There is nothing of that name or number.'),
+} as const;
+
+export const GONE = { 410: failure('It was published and has been taken down.') } as const;

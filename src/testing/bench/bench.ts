@@ -1,0 +1,23 @@
+import { writeFileSync } from 'node:fs';
+import { buildIfChanged } from '../production-build.ts';
+import { benchPages } from './pages.bench.ts';
+import { isWithinBudget, type Row, toTable } from './report.ts';
+
+/** The benchmarks by name: `npm run bench` runs all, `npm run bench -- pages` one. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = { pages: benchPages };
+
+const wanted = process.argv.slice(2);
+const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS);
+
+buildIfChanged();
+const results: Record<string, Row[]> = {};
+for (const name of names) {
+  const bench = BENCHMARKS[name];
+  if (!bench) throw new Error(`no benchmark named ${name}: ${Object.keys(BENCHMARKS).join(', ')}`);
+  console.log(`\n${name}`);
+  const rows = await bench();
+  results[name] = rows;
+  console.log(toTable(rows));
+}
+writeFileSync('bench.json', `${JSON.stringify(results, null, 2)}\n`);
+if (!Object.values(results).flat().every(isWithinBudget)) process.exitCode = 1;

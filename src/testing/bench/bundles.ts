@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+
+const FOLDER = 'dist/bench';
+const PLAIN_FRAGMENT = '#ui/Fragment.tsx:./src/testing/bench/PlainFragment.tsx';
+const STRING_RENDERER = 'react-dom/server.edge:./src/testing/bench/string-renderer.tsx';
+
+/** The Workers that are compared, each built exactly as the production bundle is, with one part exchanged. */
+export const BUNDLES = {
+  /** Answers without doing anything. */
+  empty: { entry: 'src/testing/bench/empty.worker.ts', aliases: [] },
+  /** The whole site, its tree rendered by `renderToString` without kept fragments. */
+  string: { entry: 'src/worker.ts', aliases: [PLAIN_FRAGMENT, STRING_RENDERER] },
+  /** The whole site streamed by React without kept fragments. */
+  plain: { entry: 'src/worker.ts', aliases: [PLAIN_FRAGMENT] },
+} as const;
+
+export type BundleName = keyof typeof BUNDLES | 'production';
+
+/** Builds the comparison bundles; the production bundle is built by `npm run build`. */
+export function buildBundles(): Record<BundleName, string> {
+  for (const [name, { entry, aliases }] of Object.entries(BUNDLES)) {
+    const flags = aliases.flatMap((alias) => ['--alias', alias]);
+    const target = ['--dry-run', '--minify', '--outdir', `${FOLDER}/${name}`];
+    execFileSync('wrangler', ['deploy', entry, ...target, ...flags], { stdio: 'ignore' });
+  }
+  return {
+    empty: `${FOLDER}/empty/empty.worker.js`,
+    string: `${FOLDER}/string/worker.js`,
+    plain: `${FOLDER}/plain/worker.js`,
+    production: 'dist/worker/worker.js',
+  };
+}

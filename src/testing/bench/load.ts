@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+
+export interface LoadResult {
+  /** Requests a second. */
+  rate: number;
+  /** Processor time of workerd a request, in microseconds. */
+  cpu: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/** Asks for one address from `connections` kept-alive connections for `seconds`, and reads every answer to its end. */
+export async function applyLoad(
+  url: URL,
+  options: { seconds: number; connections: number },
+): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
+  const durations: number[] = [];
+  const cpuBefore = workerdCpu();
+  const start = performance.now();
+  const end = start + options.seconds * 1_000;
+  const run = async () => {
+    while (performance.now() < end) {
+      const begun = performance.now();
+      await readAll(url, agent);
+      durations.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: options.connections }, run));
+  const elapsed = (performance.now() - start) / 1_000;
+  const cpu = (workerdCpu() - cpuBefore) / durations.length;
+  agent.destroy();
+  durations.sort((a, b) => a - b);
+  const at = (share: number) => durations[Math.floor(durations.length * share)] ?? 0;
+  return { rate: durations.length / elapsed, cpu, p50: at(0.5), p99: at(0.99) };
+}
+
+function readAll(url: URL, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { agent, headers: { 'User-Agent': 'Mozilla/5.0' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      response.resume();
+      response.on('end', resolve);
+      response.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+const TICK = 10_000;
+
+/** Processor time of all workerd processes started by this one, in microseconds. */
+function workerdCpu(): number {
+  let ticks = 0;
+  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const isOurs = stat.includes('(workerd)') && fields[1] === String(process.pid);
+      if (isOurs) ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // The process has ended meanwhile.
+    }
+  }
+  return ticks * TICK;
+}

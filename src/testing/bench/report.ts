@@ -1,0 +1,33 @@
+/** One measured number, with its budget where architecture sets one. */
+export interface Row {
+  what: string;
+  value: number;
+  unit?: 'ms' | 'us' | 'kB' | 'x' | 'rows';
+  budget?: { most: number } | { least: number };
+}
+
+export function isWithinBudget({ value, budget }: Row): boolean {
+  if (!budget) return true;
+  return 'most' in budget ? value <= budget.most : value >= budget.least;
+}
+
+/** The rows as an aligned table; what misses its budget is marked. */
+export function toTable(rows: readonly Row[]): string {
+  const widest = Math.max(...rows.map(({ what }) => what.length));
+  return rows
+    .map((row) => {
+      const value = `${format(row.value)} ${row.unit ?? ''}`.padEnd(14);
+      const verdict = row.budget ? (isWithinBudget(row) ? 'ok' : 'MISSED') : '';
+      return `${row.what.padEnd(widest)}  ${value} ${toBudget(row).padEnd(10)} ${verdict}`.trimEnd();
+    })
+    .join('\n');
+}
+
+function toBudget({ budget }: Row): string {
+  if (!budget) return '';
+  return 'most' in budget ? `<= ${budget.most}` : `>= ${budget.least}`;
+}
+
+function format(value: number): string {
+  return value >= 100 ? String(Math.round(value)) : value.toFixed(2);
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+
+/** Bytes after gzip of what readers and the edge load. */
+export function weighBundles(): Record<'boot' | 'allScripts' | 'styles' | 'worker', number> {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+  const scripts = Object.values(manifest).map((chunk) => chunk.file);
+  return {
+    boot: sizeOf(manifest['src/islands/boot.ts']?.file),
+    allScripts: sum(scripts.filter((file) => file.endsWith('.js'))),
+    styles: sum(scripts.filter((file) => file.endsWith('.css'))),
+    worker: gzipSync(readFileSync('dist/worker/worker.js'), { level: 9 }).length,
+  };
+}
+
+function sum(files: readonly string[]): number {
+  return files.reduce((total, file) => total + sizeOf(file), 0);
+}
+
+function sizeOf(file: string | undefined): number {
+  if (!file) throw new Error('not in the browser bundle');
+  return gzipSync(readFileSync(`dist/client/${file}`), { level: 9 }).length;
+}

@@ -1,0 +1,137 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
+import { keyPattern, listTextFaults, listTranslated } from './architecture/locale.ts';
+import { readSources } from './architecture/source.ts';
+
+type Words = ReadonlyMap<string, string>;
+
+const codes = Object.keys(EDITIONS) as EditionCode[];
+const namespaces = globSync('locales/en/*.json').map((path) => path.slice('locales/en/'.length));
+
+function readWords(code: EditionCode): Words {
+  return new Map(
+    namespaces.flatMap((file) =>
+      flatten(JSON.parse(readFileSync(`locales/${code}/${file}`, 'utf8'))),
+    ),
+  );
+}
+
+function flatten(value: object, prefix = ''): [string, string][] {
+  return Object.entries(value).flatMap(([key, inner]) =>
+    typeof inner === 'string'
+      ? [[`${prefix}${key}`, inner] as [string, string]]
+      : flatten(inner, `${prefix}${key}.`),
+  );
+}
+
+function placeholders(text: string | undefined): string[] {
+  return [...(text ?? '').matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name ?? '').toSorted();
+}
+
+const words = new Map(codes.map((code) => [code, readWords(code)]));
+const english = readWords('en');
+
+describe.each(codes)('the words of %s', (code) => {
+  const own = words.get(code) ?? new Map();
+
+  it('have the keys of every other language', () => {
+    expect(own.size).toBeGreaterThan(50);
+    expect([...own.keys()].toSorted()).toEqual([...english.keys()].toSorted());
+  });
+
+  it('have the same placeholders', () => {
+    for (const [key, text] of own)
+      expect(placeholders(text), key).toEqual(placeholders(english.get(key)));
+  });
+
+  it('are clean text in the script of the language', () => {
+    const faults = [...own].flatMap(([key, text]) =>
+      listTextFaults(text, EDITIONS[code].script).map((fault) => `${key}: ${fault}: ${text}`),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the keys', () => {
+  const used = readSources()
+    .filter(({ path }) => !path.startsWith('src/testing/') && !path.includes('.test.'))
+    .flatMap(({ path, text }) => listTranslated(path, text));
+  const patterns = used.flatMap(({ patterns }) => patterns);
+
+  it('can be read off the code that uses them', () => {
+    const unreadable = used.filter(({ patterns }) => patterns.length === 0);
+    expect(
+      unreadable.map(({ path, line }) => `${path}:${line} t() with a key built elsewhere`),
+    ).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const matchers = patterns.map(keyPattern);
+    const unused = [...english.keys()].filter(
+      (key) => !matchers.some((matcher) => matcher.test(key)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it('all exist', () => {
+    const keys = [...english.keys()];
+    const unknown = patterns.filter(
+      (pattern) => !keys.some((key) => keyPattern(pattern).test(key)),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('the checks themselves', () => {
+  it('read keys off calls', () => {
+    const source = `
+      t('nav.menu');
+      place.t(\`group.\${group}\`);
+      t(isNew ? 'a.new' : \`a.\${age}.old\`, { count: 1 });
+      translatorOf(lang)('list.empty');
+      t(key);
+      split('not.a.key');`;
+    expect(listTranslated('src/a.ts', source).map(({ patterns }) => patterns)).toEqual([
+      ['nav.menu'],
+      ['group.*'],
+      ['a.new', 'a.*.old'],
+      ['list.empty'],
+      [],
+    ]);
+  });
+
+  it('match keys, their plural forms and nothing longer', () => {
+    expect(keyPattern('group.*').test('group.economy-business')).toBe(true);
+    expect(keyPattern('group.*').test('group.a.b')).toBe(false);
+    expect(keyPattern('group.*').test('groups.a')).toBe(false);
+    expect(keyPattern('count').test('count_one')).toBe(true);
+    expect(keyPattern('count').test('count_two_three')).toBe(false);
+  });
+
+  it.each([
+    ['', 'Latn', 'empty'],
+    [' Menu', 'Latn', 'blank'],
+    ['A  menu', 'Latn', 'blank'],
+    ['Cafe\u0301', 'Latn', 'NFC'],
+    ['मेन्यू', 'Latn', 'script'],
+    ['મેનૂ', 'Deva', 'script'],
+    ['मेन्यू', 'Gujr', 'script'],
+    ['Menu', 'Deva', 'script'],
+    ['यहाँ कुछ नहीं है.', 'Deva', 'danda'],
+    ['અહીં કંઈ નથી।', 'Gujr', 'danda'],
+    ['Say "menu"', 'Latn', 'quotes'],
+    ['मे\u200bन्यू', 'Deva', 'invisible'],
+  ] as const)('find what is wrong with %j in %s: %s', (text, script, fault) => {
+    expect(listTextFaults(text, script)).toEqual([expect.stringContaining(fault)]);
+  });
+
+  it.each([
+    ["Today's news: {{brand}}", 'Latn'],
+    ['समाचार API, {{count}} में।', 'Deva'],
+    ['© {{year}} {{brand}}', 'Gujr'],
+    ['ન્યૂઝરૂમનો સંપર્ક થઈ શકતો નથી.', 'Gujr'],
+  ] as const)('let %j pass in %s', (text, script) => {
+    expect(listTextFaults(text, script)).toEqual([]);
+  });
+});
