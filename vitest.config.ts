@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { serveSharedData } from './src/testing/shared-data-server.ts';
 
 export default defineConfig({
   test: {
@@ -17,6 +18,7 @@ export default defineConfig({
                 MIGRATIONS: await readD1Migrations('migrations/main'),
                 SEARCH_MIGRATIONS: await readD1Migrations('migrations/search'),
               },
+              serviceBindings: { SHARED_DATA: serveSharedData },
             },
           })),
         ],

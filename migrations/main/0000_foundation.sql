@@ -19,9 +19,11 @@ CREATE TABLE `ingest_items` (
 	`origin` text NOT NULL,
 	`guid` text NOT NULL,
 	`language` text NOT NULL,
-	`url` text DEFAULT '' NOT NULL,
+	`url` text NOT NULL,
 	`title_hash` text NOT NULL,
 	`content_hash` text NOT NULL,
+	`published_at` integer,
+	`is_copy` integer NOT NULL,
 	`article_id` integer NOT NULL,
 	`first_seen_at` integer NOT NULL,
 	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
@@ -29,7 +31,7 @@ CREATE TABLE `ingest_items` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ingest_items_guid` ON `ingest_items` (`origin`,`guid`,`language`);--> statement-breakpoint
 CREATE INDEX `ingest_items_url` ON `ingest_items` (`url`,`language`) WHERE url <> '';--> statement-breakpoint
-CREATE INDEX `ingest_items_title` ON `ingest_items` (`title_hash`,`language`);--> statement-breakpoint
+CREATE INDEX `ingest_items_title` ON `ingest_items` (`title_hash`,`language`) WHERE title_hash <> '';--> statement-breakpoint
 CREATE INDEX `ingest_items_article` ON `ingest_items` (`article_id`);--> statement-breakpoint
 CREATE TABLE `ingest_sources` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -54,6 +56,11 @@ CREATE TABLE `ingest_sources` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ingest_sources_url_unique` ON `ingest_sources` (`url`);--> statement-breakpoint
 CREATE INDEX `ingest_sources_due` ON `ingest_sources` (`next_poll_at`) WHERE active = 1;--> statement-breakpoint
+CREATE TABLE `ingest_turns` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`turn` integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `media` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`key` text,
@@ -74,8 +81,9 @@ CREATE TABLE `media` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX `media_key_unique` ON `media` (`key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `media_source_url_unique` ON `media` (`source_url`);--> statement-breakpoint
+CREATE INDEX `media_key` ON `media` (`key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `media_upload_key` ON `media` (`key`) WHERE source_url is null;--> statement-breakpoint
 CREATE INDEX `media_pending` ON `media` (`created_at`) WHERE status = 'pending';--> statement-breakpoint
 CREATE TABLE `article_authors` (
 	`article_id` integer NOT NULL,

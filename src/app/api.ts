@@ -1,7 +1,16 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { answerFailure } from '#platform/api.ts';
+import { registerAdsApi } from '#features/ads/ads.api.ts';
+import { registerIngestApi } from '#features/ingest/ingest.api.ts';
+import { registerSourceApi } from '#features/ingest/source.api.ts';
+import { registerMediaApi } from '#features/media/media.api.ts';
+import { registerNewsApi } from '#features/news/news.api.ts';
+import { registerVideoApi } from '#features/video/video.api.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import type { HttpEnv } from '#platform/http.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import { apiGate } from './api-gate.ts';
+import { toInputDetails } from './input-errors.ts';
+import { registerOpenApi } from './openapi.ts';
 
 /** The JSON API: every route declares its input and output, from which /api/openapi.json is made. */
 export function createApi(): OpenAPIHono<HttpEnv> {
@@ -9,17 +18,30 @@ export function createApi(): OpenAPIHono<HttpEnv> {
     strict: false,
     // Input that doesn't fit its declaration is refused in one form, naming each field.
     defaultHook: (result, c) => {
-      if (result.success) return undefined;
-      const details = result.error.issues.map((issue) => ({
-        code: `input.${issue.code}`,
-        field: issue.path.join('.'),
-        message: issue.message,
-      }));
-      return answerFailure(
-        c,
-        new AppError({ code: 'input.invalid', status: 400, key: 'bad_request', details }),
-      );
+      if (!result.success) {
+        const details = toInputDetails(result.error, translatorOf(c.var.edition.lang));
+        throw result.target === 'param' ? nothingThere(details) : badInput(details);
+      }
+      // What is asked about a language is answered in it.
+      if (result.target === 'param' && result.data.language) c.set('edition', result.data.language);
     },
   });
+  api.use(apiGate(() => api.routes));
+  registerVideoApi(api);
+  registerAdsApi(api);
+  registerNewsApi(api);
+  registerMediaApi(api);
+  registerIngestApi(api);
+  registerSourceApi(api);
+  registerOpenApi(api);
   return api;
+}
+
+function badInput(details: readonly ErrorDetail[]): AppError {
+  return new AppError({ code: 'input.invalid', status: 400, key: 'bad_request', details });
+}
+
+/** A path made of impossible names leads nowhere. */
+function nothingThere(details: readonly ErrorDetail[]): AppError {
+  return new AppError({ code: 'input.invalid', status: 404, key: 'not_found', details });
 }

@@ -1,10 +1,12 @@
 import { Hono } from 'hono';
+import { registerPictures } from '#features/media/media.pages.ts';
 import { registerNewsPages } from '#features/news/news.pages.tsx';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import type { HttpEnv } from '#platform/http.ts';
 import { createApi } from './api.ts';
 import { handleError, handleNotFound } from './errors.tsx';
 import { dropTrailingSlash, identify, refuseUndefined } from './identify.ts';
+import { registerReference } from './reference.tsx';
 import { pageRenderer } from './render.tsx';
 import { securityHeaders } from './security.ts';
 
@@ -16,11 +18,14 @@ export function createApp(): Hono<HttpEnv> {
   app.notFound(handleNotFound);
 
   const api = createApi();
-  app.route('/api', api);
-
   const pages = new Hono<HttpEnv>({ strict: false });
   pages.use(pageRenderer, dropTrailingSlash, refuseUndefined);
+  registerReference(api, pages);
   registerNewsPages(pages);
+
+  app.route('/api', api);
   for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);
+  // After the pages, so that a missing picture is answered by one.
+  registerPictures(app);
   return app;
 }

@@ -1,3 +1,7 @@
+import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
+import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
+import { indexStories } from '#features/search/search.jobs.ts';
+import { keepDeadLetters } from '#platform/dead-letters.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
@@ -5,10 +9,18 @@ import { createPlatform, type Platform } from '#platform/platform.ts';
 /** Consumers by queue name. They acknowledge message by message and stand being called twice. */
 const CONSUMERS: Readonly<
   Record<string, (platform: Platform, batch: MessageBatch<unknown>) => Promise<void>>
-> = {};
+> = {
+  ingest: consumeIngest,
+  index: indexStories,
+  media: consumeMedia,
+  'dead-letter': keepDeadLetters,
+};
 
 /** What the minute cron does; each job only enqueues or runs a bounded batch. */
-const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [];
+const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
+  enqueueDueSources,
+  resendOverduePictures,
+];
 
 export async function consumeQueue(
   batch: MessageBatch<unknown>,

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 import { LateHeadlines } from '#features/news/LateHeadlines.tsx';
 import { loadList } from '#features/news/list.loader.ts';
-import { findRedirect } from '#features/pages/redirect.loader.ts';
+import { loadRedirect } from '#features/pages/redirect.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { answerFailure } from '#platform/api.ts';
 import { cacheNever, cachePublic, type HttpContext } from '#platform/http.ts';
@@ -21,7 +21,7 @@ export async function handleError(error: Error, c: HttpContext): Promise<Respons
       code: failure.code,
     });
   }
-  if (failure.status === 404 && c.req.method === 'GET') {
+  if (failure.status === 404 && c.req.method === 'GET' && !isApi(c)) {
     const moved = await followRedirect(c);
     if (moved) return moved;
   }
@@ -35,7 +35,7 @@ export function handleNotFound(c: HttpContext): Promise<Response> {
 /** A path that leads nowhere may have been left behind by a move. */
 async function followRedirect(c: HttpContext): Promise<Response | null> {
   try {
-    const known = await findRedirect(c.var.platform, c.req.path);
+    const known = await loadRedirect(c.var.platform, c.req.path);
     if (!known) return null;
     if (known.toPath === null)
       return await answer(c, new AppError({ code: 'route.gone', status: 410, key: 'gone' }));
@@ -49,7 +49,7 @@ async function followRedirect(c: HttpContext): Promise<Response | null> {
 
 /** JSON for programs, a page in the reader's language for people, plain text when even that fails. */
 async function answer(c: HttpContext, failure: AppError): Promise<Response> {
-  if (c.req.path.startsWith('/api/') || !acceptsHtml(c)) return answerFailure(c, failure);
+  if (isApi(c) || !acceptsHtml(c)) return answerFailure(c, failure);
   const t = translatorOf(c.var.edition.lang);
   const title = t(`error.${failure.key}.title`);
   try {
@@ -85,6 +85,10 @@ function ErrorContent({ c, failure }: { c: HttpContext; failure: AppError }) {
   );
 }
 
+function isApi(c: HttpContext): boolean {
+  return /^\/(api|_next)(\/|$)/.test(c.req.path);
+}
+
 function acceptsHtml(c: HttpContext): boolean {
   const accept = c.req.header('Accept') ?? '*/*';
   return /text\/html|\*\/\*/.test(accept);
@@ -94,9 +98,9 @@ function toAppError(error: Error): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof HTTPException && error.status < 500)
     return new AppError({
-      code: 'request.invalid',
+      code: error.status === 415 ? 'request.unsupported_media' : 'request.invalid',
       status: error.status as 400,
-      key: 'bad_request',
+      key: error.status === 415 ? 'unsupported_media' : 'bad_request',
       cause: error,
     });
   return new AppError({ code: 'internal', status: 500, key: 'internal', cause: error });

@@ -1,92 +1,142 @@
-import { type IndicLetter, indicLetterOf } from './indic-letters.ts';
+import { type IndicLetter, type IndicScript, indicLetterOf } from './indic-letters.ts';
 
 /** One syllable: a consonant cluster or nothing, its vowel, and a nasal or breath after it. */
 interface Syllable {
   consonants: string[];
+  /** Empty where it isn't spoken. */
   vowel: string;
   /** True when the vowel is the unwritten "a". */
-  inherent: boolean;
-  nasal: boolean;
-  after: string;
+  isInherent: boolean;
+  isNasal: boolean;
+  breath: string;
 }
-const E = (globalThis as any).process?.env ?? {};
-const on = (k: string) => !(E.OFF ?? '').split(',').includes(k);
 
+const WORD = /[\u0900-\u097f\u0a80-\u0aff\u200c\u200d]+/g;
+
+/** Letters that change when a nukta (dot below) follows. */
 const WITH_NUKTA: Readonly<Record<string, string>> = { k: 'q', j: 'z', jh: 'zh' };
 
+/** Parts of names and compounds that keep their vowel: Gandhinagar, Gujarat, Vadodara, Lok Sabha. */
+const KEPT = new Set(['naga', 'jara', 'dara', 'sabha', 'pati']);
+
+/** How each language says ज्ञ. */
+const JNYA: Readonly<Record<IndicScript, string>> = { Deva: 'gy', Gujr: 'gn' };
+
+/**
+ * Roman spelling of the Devanagari and Gujarati words of a text, for addresses: plain ASCII, the way
+ * people type it (Hunterian letters without diacritics); everything else stays as it is.
+ */
 export function romanise(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u0900-\u097f\u0a80-\u0aff\u200c\u200d]+/g, (word) => romaniseWord(word));
+  return text.normalize('NFC').replace(WORD, (word) => romaniseWord(word));
 }
 
 function romaniseWord(word: string): string {
-  const letters = [...word].map(indicLetterOf).filter((l) => l !== null);
-  const guj = letters[0]?.script === 'Gujr';
+  const letters = [...word].map(indicLetterOf).filter((letter) => letter !== null);
+  const script = letters[0]?.script ?? 'Deva';
   const syllables = toSyllables(letters);
-  silence(syllables, guj);
-  return syllables.map((s, i) => {
-    const next = syllables[i + 1];
-    let nasal = '';
-    if (s.nasal) {
-      nasal = 'n';
-      const first = next?.consonants[0] ?? '';
-      if (on('labial') && /^[pbmf]/.test(first)) nasal = 'm';
-      if (on('nn') && /^n/.test(first)) nasal = '';
-      if (on('ngh') && /^h/.test(first)) nasal = 'ng';
-      if (on('finalgu') && !next && guj) nasal = '';
-    }
-    let c = s.consonants.join('');
-    if (on('gy')) c = c.replace(/^jn/, guj ? 'gn' : 'gy');
-    if (on('cch')) c = c.replace(/chchh/, 'cchh');
-    return c + s.vowel + nasal + s.after;
-  }).join('');
+  silenceInherentVowels(syllables);
+  return syllables
+    .map(({ consonants, vowel, isNasal, breath }, index) => {
+      const onset = consonants.join('').replace(/^jn/, JNYA[script]);
+      return onset + vowel + (isNasal ? spellNasal(syllables[index + 1], script) : '') + breath;
+    })
+    .join('');
 }
 
 function toSyllables(letters: readonly IndicLetter[]): Syllable[] {
   const syllables: Syllable[] = [];
-  let open: Syllable | undefined;
-  let joined = false;
+  let isJoined = false;
   for (const letter of letters) {
-    switch (letter.kind) {
-      case 'consonant':
-        if (open && joined) { open.consonants.push(letter.roman); open.vowel = 'a'; open.inherent = true; }
-        else syllables.push((open = { consonants: [letter.roman], vowel: 'a', inherent: true, nasal: false, after: '' }));
-        break;
-      case 'vowel': case 'digit':
-        syllables.push((open = { consonants: [], vowel: letter.roman, inherent: false, nasal: false, after: '' }));
-        break;
-      case 'sign':
-        if (open) { open.vowel = letter.roman; open.inherent = false; }
-        break;
-      case 'virama':
-        if (open) { open.vowel = ''; open.inherent = false; }
-        break;
-      case 'nasal': if (open) open.nasal = true; break;
-      case 'breath': if (open) open.after = 'h'; break;
-      case 'nukta': if (open) { const c = open.consonants.pop() ?? ''; open.consonants.push(WITH_NUKTA[c] ?? c); }
+    const open = syllables.at(-1);
+    if (letter.kind === 'vowel' || letter.kind === 'digit') {
+      syllables.push(openSyllable({ vowel: letter.roman }));
+    } else if (letter.kind === 'consonant') {
+      if (open && isJoined) {
+        Object.assign(open, { vowel: 'a', isInherent: true });
+        open.consonants.push(letter.roman);
+      } else {
+        syllables.push(openSyllable({ consonants: [letter.roman], vowel: 'a', isInherent: true }));
+      }
+    } else if (open) {
+      changeSyllable(open, letter);
     }
-    joined = letter.kind === 'virama';
+    isJoined = letter.kind === 'virama';
   }
   return syllables;
 }
 
-function silence(syllables: Syllable[], guj: boolean) {
-  const last = syllables.length - 1;
-  if (last === 0) return;
-  for (let i = last; i > 0; i -= 1) {
-    const s = syllables[i]!, next = syllables[i + 1];
-    if (!s.inherent || s.nasal || s.after) continue;
-    if (i === last) {
-      const c = s.consonants;
-      if (on('fincl') && c.length > 1 && /^[yvr]$/.test(c.at(-1)!) ) continue;
-      s.vowel = ''; continue;
-    }
-    const prev = syllables[i - 1]!;
-    if (on('plural') && !guj && next!.nasal && /^[oe]$/.test(next!.vowel) && i + 1 === last) continue;
-    if (on('plgu') && guj && next!.vowel==='o' && i + 1 === last) continue;
-    if (on('iv') && next!.vowel === 'i' && i+1===last) continue;
+function openSyllable(start: Partial<Syllable>): Syllable {
+  return { consonants: [], vowel: '', isInherent: false, isNasal: false, breath: '', ...start };
+}
 
-    if (s.consonants.length === 1 && next!.consonants.length === 1 && next!.vowel !== '' && prev.vowel !== '') s.vowel = '';
+/** What the marks do to the syllable they stand on. */
+function changeSyllable(open: Syllable, letter: IndicLetter): void {
+  switch (letter.kind) {
+    case 'sign':
+      open.vowel = letter.roman;
+      open.isInherent = false;
+      break;
+    case 'virama':
+      open.vowel = '';
+      open.isInherent = false;
+      break;
+    case 'nukta':
+      open.consonants = open.consonants.map((roman, index, { length }) =>
+        index === length - 1 ? (WITH_NUKTA[roman] ?? roman) : roman,
+      );
+      break;
+    case 'nasal':
+      open.isNasal = true;
+      break;
+    case 'breath':
+      open.breath = 'h';
+      break;
+  }
+}
+
+/**
+ * The unwritten vowel is silent at the end of a word, unless a cluster there needs it, and, reading
+ * from the end, between single consonants whose neighbours are spoken and open (schwa deletion; Gujarati
+ * follows it closely enough for an address).
+ */
+function silenceInherentVowels(syllables: readonly Syllable[]): void {
+  for (let index = syllables.length - 1; index > 0; index -= 1) {
+    const syllable = syllables[index];
+    if (!syllable?.isInherent || syllable.isNasal || syllable.breath) continue;
+    if (isSilent(syllables[index - 1], syllable, syllables[index + 1])) syllable.vowel = '';
+  }
+}
+
+function isSilent(
+  before: Syllable | undefined,
+  { consonants }: Syllable,
+  next: Syllable | undefined,
+): boolean {
+  if (!next) return consonants.length === 1 || !/^[yvr]$/.test(consonants.at(-1) ?? '');
+  if (KEPT.has(`${consonants.join('')}a${next.consonants.join('')}${next.vowel}`)) return false;
+  return (
+    consonants.length === 1 &&
+    next.consonants.length === 1 &&
+    next.vowel !== '' &&
+    before?.vowel !== '' &&
+    !before?.isNasal
+  );
+}
+
+/** The nasal sign sounds like the consonant it stands before; at the end Gujarati drops it. */
+function spellNasal(next: Syllable | undefined, script: IndicScript): string {
+  if (!next) return script === 'Gujr' ? '' : 'n';
+  switch (next.consonants[0]?.[0]) {
+    case 'p':
+    case 'b':
+    case 'f':
+    case 'm':
+      return 'm';
+    case 'n':
+      return '';
+    case 'h':
+      return 'ng';
+    default:
+      return 'n';
   }
 }

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { type Edition, findEdition } from '#i18n/editions.ts';
+import { DEFAULT_EDITION, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { AppError } from '#shared/errors.ts';
 
 const LARGEST_BODY = 64 * 1024;
@@ -10,17 +10,25 @@ const LARGEST_PAGE = 50;
 const USUAL_PAGE = 20;
 
 const LANGUAGES = ['english', 'hindi', 'gujarati', 'en', 'hi', 'gu'] as const;
+const EDITION_OF: Readonly<Record<(typeof LANGUAGES)[number], Edition>> = {
+  english: EDITIONS.en,
+  hindi: EDITIONS.hindi,
+  gujarati: EDITIONS.gujarati,
+  en: EDITIONS.en,
+  hi: EDITIONS.hindi,
+  gu: EDITIONS.gujarati,
+};
 
 /** A language of the API, as the edition that publishes in it. */
 export const languageSchema = z
   .enum(LANGUAGES)
-  .transform((name, context): Edition => {
-    const edition = findEdition(name);
-    if (edition) return edition;
-    context.addIssue({ code: 'custom', message: 'no edition of this language' });
-    return z.NEVER;
-  })
+  .transform((name) => EDITION_OF[name])
   .openapi({ type: 'string', enum: [...LANGUAGES], example: 'english' });
+
+/** The `language` parameter of a query; absent is English. */
+export const languageQuery = languageSchema
+  .default(DEFAULT_EDITION)
+  .openapi({ type: 'string', enum: [...LANGUAGES], default: 'english' });
 
 /** The `:language` segment of a path. */
 export const languageParams = z.object({ language: languageSchema });
@@ -36,12 +44,20 @@ export const pageFields = {
 
 /** `page` and `size` of a query string. */
 export const pageQuery = z.object({
-  page: toQueryNumber(pageNumber)
-    .default(1)
-    .openapi({ type: 'integer', minimum: 1, maximum: LAST_PAGE, description: 'Counted from 1.' }),
-  size: toQueryNumber(pageSize)
-    .default(USUAL_PAGE)
-    .openapi({ type: 'integer', minimum: 1, maximum: LARGEST_PAGE, description: 'Entries a page.' }),
+  page: toQueryNumber(pageNumber).default(1).openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: LAST_PAGE,
+    default: 1,
+    description: 'Counted from 1.',
+  }),
+  size: toQueryNumber(pageSize).default(USUAL_PAGE).openapi({
+    type: 'integer',
+    minimum: 1,
+    maximum: LARGEST_PAGE,
+    default: USUAL_PAGE,
+    description: 'Entries a page.',
+  }),
 });
 
 export interface PageRequest {

@@ -41,7 +41,7 @@ export function successPage<T extends ZodType>(item: T) {
   return { description: 'Success', content: { 'application/json': { schema: body } } } as const;
 }
 
-function failure(description: string) {
+export function failure(description: string) {
   return { description, content: { 'application/json': { schema: failureSchema } } } as const;
 }
 

@@ -8,7 +8,12 @@ export interface ApiSuccess<T> {
   code: 200;
   message: 'Success';
   data: T;
-  page?: { number: number; size: number; hasNext: boolean };
+}
+
+/** Body of a successful answer that holds one page of a list. */
+export interface ApiPage<T> extends ApiSuccess<T[]> {
+  /** `number` is counted from 1. */
+  page: { number: number; size: number; hasNext: boolean };
 }
 
 /** Body of every refused API call; `code` equals the HTTP status. */
@@ -19,8 +24,15 @@ export interface ApiFailure {
   requestId: string;
 }
 
-export function toSuccess<T>(data: T, page?: ApiSuccess<T>['page']): ApiSuccess<T> {
-  return { code: 200, message: 'Success', data, ...(page && { page }) };
+export function toSuccess<T>(data: T): ApiSuccess<T> {
+  return { code: 200, message: 'Success', data };
+}
+
+export function toSuccessPage<T>(
+  data: T[],
+  { page: number, size, hasNext }: { page: number; size: number; hasNext: boolean },
+): ApiPage<T> {
+  return { ...toSuccess(data), page: { number, size, hasNext } };
 }
 
 /** `errors[0].message` is what a toast shows, in the language of the request. */

@@ -134,7 +134,10 @@ describe('markup made to keep a parser busy', () => {
   it.each([
     ['deep boxes', '<div>'.repeat(60_000)],
     ['open formatting', '<font color=1><b>'.repeat(150) + '<p>x'.repeat(50_000)],
-    ['distinct formatting', Array.from({ length: 5_000 }, (_, i) => `<font size=${i}>`).join('<p>')],
+    [
+      'distinct formatting',
+      Array.from({ length: 5_000 }, (_, i) => `<font size=${i}>`).join('<p>'),
+    ],
     ['attributes', `<p ${Array.from({ length: 60_000 }, (_, i) => `a${i}`).join(' ')}>x`],
     ['nested tables', '<table><tr><td>'.repeat(20_000)],
     ['nested lists', '<ul><li>'.repeat(30_000)],

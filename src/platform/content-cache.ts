@@ -19,9 +19,11 @@ interface Envelope {
   value: unknown;
 }
 
+type ContentLanguage = Lang | 'all' | 'site';
+
 export interface ContentRequest<T> {
-  /** `all` for what holds the texts of every language. */
-  lang: Lang | 'all';
+  /** `all` for what holds the texts of every language, `site` for what holds no story. */
+  lang: ContentLanguage;
   /** Unique within the language, e.g. `front` or `category:7:1`. */
   name: string;
   schema: ZodType<T>;
@@ -45,10 +47,15 @@ const CACHE_PATIENCE = 400;
 const LIST_SECONDS = 86_400;
 const LAST_COPY_SECONDS = 30 * 86_400;
 
+interface KnownRevisions {
+  value: Revisions;
+  readAt: number;
+}
+
 /** What an isolate remembers between requests. Values are read-only plain data, never promises. */
 const memory = {
-  revisions: null as { value: Revisions; readAt: number } | null,
-  values: new BoundedMap<string, Content<unknown>>(400),
+  revisions: null as KnownRevisions | null,
+  values: new BoundedMap<string, { value: unknown }>(400),
   lastCopies: new BoundedMap<string, number>(2_000),
   outageUntil: 0,
 };
@@ -75,9 +82,11 @@ export class ContentCache {
   readonly #kv: KVNamespace;
   readonly #readRevisions: () => Promise<Revisions>;
   readonly #defer: (work: Promise<unknown>) => void;
+  /** False for requests that begin during an outage or have waited in vain: they leave the database alone. */
+  #mayAsk = Date.now() >= memory.outageUntil;
   /** Of this request only: promises must not outlive the request that made them. */
   readonly #readings = new Map<string, Promise<Content<unknown>>>();
-  #current: Promise<Revisions> | null = null;
+  #current: Promise<KnownRevisions> | null = null;
 
   constructor(options: {
     kv: KVNamespace;
@@ -104,10 +113,9 @@ export class ContentCache {
       return await withDeadline(work, DATABASE_PATIENCE);
     } catch (error) {
       if (error instanceof AppError && error.status !== 503) throw error;
-      if (Date.now() >= memory.outageUntil) {
-        memory.outageUntil = Date.now() + OUTAGE_PAUSE;
-        logError('database.unanswered', error);
-      }
+      if (error instanceof DeadlineError) beginOutage(error);
+      else if (!(error instanceof AppError))
+        logError('content.load_failed', error, { name: request.name });
       const last = await this.#readLast(request);
       if (last) return last;
       if (error instanceof DeadlineError) return this.#waitLonger(work);
@@ -115,36 +123,43 @@ export class ContentCache {
     }
   }
 
-  /** The current revisions; an old answer stands in while the database does not give a new one. */
-  revisions(): Promise<Revisions> {
+  /** The current revisions; what is known of them stands in while the database does not answer. */
+  async #readKnownRevisions(): Promise<KnownRevisions> {
     const known = memory.revisions;
-    if (known && Date.now() - known.readAt < REVISION_TRUST) return Promise.resolve(known.value);
-    this.#current ??= this.#fetchRevisions();
-    return this.#current;
+    if (known && Date.now() - known.readAt < REVISION_TRUST) return known;
+    if (this.#mayAsk) {
+      this.#current ??= this.#fetchRevisions();
+      return this.#current;
+    }
+    if (known) return known;
+    throw unavailable();
   }
 
-  async #fetchRevisions(): Promise<Revisions> {
-    if (Date.now() < memory.outageUntil) {
-      // What old revisions name is a little older, never wrong.
-      if (memory.revisions) return memory.revisions.value;
-      throw unavailable();
+  /** Every page needs these first: when they can't be read, the database is out. */
+  async #fetchRevisions(): Promise<KnownRevisions> {
+    try {
+      const value = await this.#readRevisions();
+      memory.revisions = { value, readAt: Date.now() };
+      return memory.revisions;
+    } catch (error) {
+      beginOutage(error);
+      throw unavailable(error);
     }
-    const value = await this.#readRevisions();
-    memory.revisions = { value, readAt: Date.now() };
-    return value;
   }
 
   async #readCurrent<T>(request: ContentRequest<T>): Promise<Content<T>> {
-    const revisions = await this.revisions();
+    const { value: revisions, readAt } = await this.#readKnownRevisions();
     const key = `list:${request.lang}:${request.name}@${revisionOf(revisions, request.lang)}`;
-    const known = memory.values.get(key) as Content<T> | undefined;
-    if (known) return known;
+    // Old revisions name content that was current when they were read.
+    const staleSince = Date.now() - readAt < REVISION_TRUST ? null : readAt;
+    const known = memory.values.get(key) as { value: T } | undefined;
+    if (known) return { value: known.value, staleSince };
     const listed = request.keep === 'list' ? await this.#readList(key, request.schema) : null;
-    if (listed) return remember(key, listed);
-    if (Date.now() < memory.outageUntil) throw unavailable();
+    if (listed) return { value: remember(key, listed.value), staleSince };
+    if (!this.#mayAsk) throw unavailable();
     const value = await request.load();
     if (value !== null) this.#keep(key, request, value);
-    return remember(key, { value, staleSince: null });
+    return { value: remember(key, value), staleSince: null };
   }
 
   /** Nothing to fall back on: a slow page is better than none. */
@@ -152,14 +167,16 @@ export class ContentCache {
     try {
       return await withDeadline(work, DATABASE_LIMIT);
     } catch (error) {
+      this.#mayAsk = false;
+      beginOutage(error);
       throw unavailable(error);
     }
   }
 
-  async #readList<T>(key: string, schema: ZodType<T>): Promise<Content<T> | null> {
+  async #readList<T>(key: string, schema: ZodType<T>): Promise<{ value: T } | null> {
     const envelope = await this.#get(key);
     const parsed = schema.safeParse(envelope?.value);
-    return parsed.success ? { value: parsed.data, staleSince: null } : null;
+    return parsed.success ? { value: parsed.data } : null;
   }
 
   async #readLast<T>(request: ContentRequest<T>): Promise<Content<T> | null> {
@@ -181,32 +198,38 @@ export class ContentCache {
     const lastKey = lastKeyOf(request);
     const at = Date.now();
     const envelope = JSON.stringify({ at, value } satisfies Envelope);
-    if (request.keep === 'list') this.#put(key, envelope, LIST_SECONDS);
+    if (request.keep === 'list') this.#defer(this.#put(key, envelope, LIST_SECONDS));
     if (at - (memory.lastCopies.get(lastKey) ?? 0) >= LAST_COPY_INTERVAL) {
       memory.lastCopies.set(lastKey, at);
-      this.#put(lastKey, envelope, LAST_COPY_SECONDS);
+      this.#defer(this.#put(lastKey, envelope, LAST_COPY_SECONDS));
     }
   }
 
-  #put(key: string, value: string, expirationTtl: number): void {
-    this.#defer(
-      this.#kv
-        .put(key, value, { expirationTtl })
-        .catch((error) => logError('cache.write_failed', error, { key })),
-    );
+  async #put(key: string, value: string, expirationTtl: number): Promise<void> {
+    try {
+      await this.#kv.put(key, value, { expirationTtl });
+    } catch (error) {
+      logError('cache.write_failed', error, { key });
+    }
   }
 }
 
-function revisionOf(revisions: Revisions, lang: Lang | 'all'): string {
-  const langs = lang === 'all' ? LANGS : [lang];
+function revisionOf(revisions: Revisions, lang: ContentLanguage): string {
+  const langs = lang === 'all' ? LANGS : LANGS.filter((each) => each === lang);
   return [revisions.site, ...langs.map((each) => revisions[each])].join('.');
 }
 
-function lastKeyOf(request: { lang: Lang | 'all'; name: string }): string {
+function lastKeyOf(request: { lang: ContentLanguage; name: string }): string {
   return `last:${request.lang}:${request.name}`;
 }
 
-function remember<T>(key: string, content: Content<T>): Content<T> {
-  memory.values.set(key, content);
-  return content;
+function remember<T>(key: string, value: T): T {
+  memory.values.set(key, { value });
+  return value;
+}
+
+function beginOutage(error: unknown): void {
+  if (Date.now() < memory.outageUntil) return;
+  memory.outageUntil = Date.now() + OUTAGE_PAUSE;
+  logError('database.unanswered', error);
 }

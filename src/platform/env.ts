@@ -15,6 +15,7 @@ export interface Env {
   BRAND_NAME: string;
   BRAND_NAME_HI: string;
   BRAND_NAME_GU: string;
+  BRAND_LOGO: string;
   /** Secret. Bearer token of `/api/ingest`; unset refuses every call. */
   INGEST_TOKEN?: string;
   /** Development only: hosts on private addresses that may be polled, e.g. a feed on this machine. */

@@ -1,3 +1,4 @@
+import { DeadlineError, withDeadline } from '#shared/deadline.ts';
 import { readBounded } from './bounded-body.ts';
 import { type AddressRefusal, refuseAddress } from './outside-address.ts';
 
@@ -59,10 +60,11 @@ export interface OutsideAnswer {
 export async function fetchOutside(url: string, request: OutsideRequest): Promise<OutsideAnswer> {
   const signal = AbortSignal.timeout(request.timeout);
   try {
-    return await follow(url, request, signal);
+    return await withDeadline(follow(url, request, signal), request.timeout);
   } catch (error) {
     if (error instanceof OutsideError) throw error;
-    throw new OutsideError(signal.aborted ? 'timeout' : 'unreachable', error);
+    const isLate = signal.aborted || error instanceof DeadlineError;
+    throw new OutsideError(isLate ? 'timeout' : 'unreachable', error);
   }
 }
 

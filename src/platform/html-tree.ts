@@ -13,9 +13,14 @@ export const DROPPED: ReadonlySet<string> = new Set(
 const VOID = 'area base br col embed hr img input link meta param source track wbr';
 const CLOSED_BY_THE_NEXT = 'p li dt dd tr td th thead tbody tfoot';
 const UNCOUNTED: ReadonlySet<string> = new Set(`${VOID} ${CLOSED_BY_THE_NEXT}`.split(' '));
+/** A parser opens these again in every block that follows while they are left open. */
+const FORMATTING: ReadonlySet<string> = new Set(
+  'a b big code em font i nobr s small strike strong tt u'.split(' '),
+);
 const DEEPEST = 200;
-/** Tags times their depth: what a parser's work grows with when tags are left open. */
-const MOST_WORK = 500_000;
+const MOST_TAGS = 20_000;
+/** Elements a parser may make by opening formatting again. */
+const MOST_REOPENED = 50_000;
 /** Characters of a tag outside of its quoted values. */
 const LONGEST_TAG = 2_000;
 
@@ -35,19 +40,25 @@ function isEscapedMarkup(html: string): boolean {
   return ESCAPED_TAG.test(html) && !/<\/?[a-z]/i.test(html);
 }
 
-/** Markup made to keep a parser busy or to overflow its stack. */
+/** Markup made to keep a parser busy, to overflow its stack or to fill its memory. */
 function isTooComplex(html: string): boolean {
-  let depth = 0;
-  let deepest = 0;
+  const boxes = { open: 0, most: 0 };
+  const formatting = { open: 0, most: 0 };
   let tags = 0;
-  for (const [tag, slash, name = ''] of html.matchAll(TAG)) {
+  for (const [tag, slash, tagName = ''] of html.matchAll(TAG)) {
+    const name = tagName.toLowerCase();
     tags += 1;
     if (tag.replace(/"[^"]*"|'[^']*'/g, '').length > LONGEST_TAG) return true;
-    if (UNCOUNTED.has(name.toLowerCase())) continue;
-    depth = Math.max(0, depth + (slash ? -1 : 1));
-    deepest = Math.max(deepest, depth);
+    if (UNCOUNTED.has(name)) continue;
+    const depth = FORMATTING.has(name) ? formatting : boxes;
+    depth.open = Math.max(0, depth.open + (slash ? -1 : 1));
+    depth.most = Math.max(depth.most, depth.open);
   }
-  return deepest > DEEPEST || tags * deepest > MOST_WORK;
+  return (
+    boxes.most + formatting.most > DEEPEST ||
+    tags > MOST_TAGS ||
+    formatting.most * tags > MOST_REOPENED
+  );
 }
 
 /** Text of a node as a text node may hold it: cleaned, with entities that were escaped twice undone. */
@@ -85,6 +96,15 @@ function readLines(node: Nodes): string {
 export function readText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(readText).join('') : '';
+}
+
+/** Plain text as HTML: a paragraph a line. */
+export function htmlOfText(text: string): string {
+  return text
+    .split(/\r\n?|\n/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p>`)
+    .join('');
 }
 
 export function isElement(node: Nodes): node is Element {

@@ -9,6 +9,7 @@ export type ErrorKey =
   | 'forbidden'
   | 'too_large'
   | 'unsupported_media'
+  | 'method_not_allowed'
   | 'unavailable'
   | 'internal';
 

@@ -38,6 +38,7 @@ const SAMPLES: Record<string, { found: Sample[]; passed: Sample }> = {
       { 'src/features/news/CardGrid.tsx': "export { x } from '#app/app.ts';" },
       { 'src/features/news/news.model.ts': "export type X = import('#app/app.ts').X;" },
       { 'src/islands/boot.ts': "const x = await import('#platform/env.ts');" },
+      { 'src/ui/Card.test.tsx': "import { x } from '#features/news/news.model.ts';" },
     ],
     passed: {
       'src/app/app.ts': "import { x } from '#features/news/news.pages.tsx';",
@@ -45,7 +46,9 @@ const SAMPLES: Record<string, { found: Sample[]; passed: Sample }> = {
       'src/ui/Card.tsx': "import { x } from '#i18n/path.ts'; import { y } from './Frame.tsx';",
       'src/i18n/translator.ts': "import words from '#locales/en/common.json';",
       'src/testing/start.ts': "import { x } from '#app/app.ts';",
-      'src/features/news/news.test.ts': "import { x } from '#testing/site.ts';",
+      'src/features/news/news.test.ts': `
+        import { x } from '#testing/site.ts';
+        import { createApp } from '#app/app.ts';`,
     },
   },
   'testing stays outside': {
@@ -94,9 +97,12 @@ const SAMPLES: Record<string, { found: Sample[]; passed: Sample }> = {
       { 'src/app/app.ts': "import { x } from './render';" },
       { 'src/app/app.ts': "import { x } from '#platform/http';" },
       { 'src/features/news/news.pages.tsx': "import { x } from '../../ui/page.ts';" },
+      { 'src/features/news/news.pages.tsx': "import { x } from '../ads/ads.loader.ts';" },
+      { 'src/testing/journeys/menu.test.ts': "import { x } from '../../worker.ts';" },
     ],
     passed: {
       'src/app/app.ts': "import { x } from './render.tsx'; import { Hono } from 'hono';",
+      'src/testing/journeys/menu.test.ts': "import { x } from '../browser.ts';",
       'src/worker.ts': "import words from '#locales/en/common.json' with { type: 'json' };",
     },
   },
@@ -114,6 +120,8 @@ const SAMPLES: Record<string, { found: Sample[]; passed: Sample }> = {
         'src/islands/boot.ts': "import('./menu.ts');",
         'src/islands/menu.ts': "import { x } from 'react-dom/server';",
       },
+      { 'src/ui/Search.island.tsx': "import { x } from 'react-dom/server.edge';" },
+      { 'src/ui/Search.island.tsx': "import { x } from 'hono/cookie';" },
     ],
     passed: {
       'src/features/news/Poll.island.tsx': `

@@ -10,7 +10,11 @@ export function buildIfChanged(): void {
   const stamp = hashInputs();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
   console.log('Building ...');
-  execFileSync('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npm', ['run', '--silent', 'build'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    // A test runner sets another, which would put React's development build into the bundle.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   writeFileSync(STAMP, stamp);
 }
 

@@ -69,6 +69,7 @@ describe('dependencies', () => {
 
   const files = [
     parseSource('src/app/app.ts', "import { Hono } from 'hono/tiny'; import 'node:fs';"),
+    parseSource('src/app/tree.ts', "import type { Root } from 'hast';"),
     parseSource('src/app/app.test.ts', "import { it } from 'vitest';"),
     parseSource('src/testing/start.ts', "import { Miniflare } from 'miniflare';"),
   ];
@@ -77,6 +78,7 @@ describe('dependencies', () => {
     dependencies: { hono: '4.0.0' },
     devDependencies: {
       '@biomejs/biome': '2.0.0',
+      '@types/hast': '3.0.0',
       '@types/hono': '1.0.0',
       '@types/node': '24.0.0',
       miniflare: '5.0.0-beta',
@@ -97,6 +99,8 @@ describe('dependencies', () => {
     ['vitest is imported but', { devDependencies: {} }],
     ['vitest isn', { dependencies: { hono: '4.0.0', vitest: '5.0.0' } }],
     ['typescript is used nowhere', { scripts: {} }],
+    ['hast is imported but', { devDependencies: { vitest: '5.0.0' } }],
+    ['@types/pad is used nowhere', { devDependencies: { '@types/pad': '1.0.0' } }],
   ])('are found out: %s', (fault, change) => {
     const faults = listDependencyFaults({ ...manifest, ...change }, files, ['node']);
     expect(faults).toEqual(expect.arrayContaining([expect.stringContaining(fault)]));

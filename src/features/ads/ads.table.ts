@@ -1,7 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { media } from '#features/media/media.table.ts';
-
-export const AD_POSITIONS = ['Top', 'Bottom'] as const;
+import { AD_POSITIONS } from './ads.model.ts';
 
 export const advertisements = sqliteTable(
   'advertisements',

@@ -3,6 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { articles } from '#features/news/article.table.ts';
 import { categories, cities } from '#features/news/taxonomy.table.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { SOURCE_POLICIES } from './source.model.ts';
 
 /** Feeds that are polled by themselves. */
 export const ingestSources = sqliteTable(
@@ -16,7 +17,7 @@ export const ingestSources = sqliteTable(
       .notNull()
       .references(() => categories.id),
     cityId: integer('city_id').references(() => cities.id),
-    policy: text({ enum: ['publish', 'hold'] }).notNull(),
+    policy: text({ enum: SOURCE_POLICIES }).notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
     /** Seconds between two polls while the source answers. */
     pollSeconds: integer('poll_seconds').notNull().default(900),
@@ -37,15 +38,20 @@ export const ingestItems = sqliteTable(
   'ingest_items',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** `import`, or `source:` and the id of a source. */
+    /** `import`, `feed:` and the host of a feed, or `source:` and the id of a source. */
     origin: text().notNull(),
     guid: text().notNull(),
     language: text({ enum: LANGS }).notNull(),
-    /** Address of the original story; empty when the item names none. */
-    url: text().notNull().default(''),
+    /** Address of the original story without scheme and tracking; empty when it has none of its own. */
+    url: text().notNull(),
+    /** Empty when the title says too little to know the story by. */
     titleHash: text('title_hash').notNull(),
     /** Hash of everything taken from the item; equal means nothing to do. */
     contentHash: text('content_hash').notNull(),
+    /** When the item says it was published. */
+    publishedAt: integer('published_at', { mode: 'timestamp_ms' }),
+    /** The story was brought in by another origin and stays as that one tells it. */
+    isCopy: integer('is_copy', { mode: 'boolean' }).notNull(),
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
@@ -54,7 +60,13 @@ export const ingestItems = sqliteTable(
   (table) => [
     uniqueIndex('ingest_items_guid').on(table.origin, table.guid, table.language),
     index('ingest_items_url').on(table.url, table.language).where(sql`url <> ''`),
-    index('ingest_items_title').on(table.titleHash, table.language),
+    index('ingest_items_title').on(table.titleHash, table.language).where(sql`title_hash <> ''`),
     index('ingest_items_article').on(table.articleId),
   ],
 );
+
+/** One row: how many times items have been saved. Of two savings at once, one finds it moved on and begins again. */
+export const ingestTurns = sqliteTable('ingest_turns', {
+  id: integer().primaryKey(),
+  turn: integer().notNull(),
+});

@@ -30,7 +30,8 @@ export function readAvif(bytes: Uint8Array): PictureFacts {
     .map(({ start }) => ({ width: view.getUint32(start + 4), height: view.getUint32(start + 8) }));
   // Tiles, thumbnails and masks have sizes too; none is larger than the picture.
   const [largest] = sizes.toSorted((a, b) => b.width * b.height - a.width * a.height);
-  if (!largest) throw new RangeError('the size is missing');
+  const hasData = top.some(({ type }) => type === 'mdat');
+  if (!largest || !hasData) throw new RangeError('the size or the data is missing');
   const turn = properties.find(({ type }) => type === 'irot');
   const isSideways = turn !== undefined && view.getUint8(turn.start) % 2 === 1;
   const isBare =

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 
 /** Pictures: bytes in R2 under `key`, everything a page needs to place them here. */
 export const media = sqliteTable(
@@ -7,7 +7,7 @@ export const media = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     /** R2 key and last path segment of /media/; null until the bytes have been fetched. */
-    key: text().unique(),
+    key: text(),
     /** Where a picture of a feed is fetched from; null for uploads. */
     sourceUrl: text('source_url').unique(),
     status: text({ enum: ['pending', 'ready', 'failed'] }).notNull(),
@@ -27,5 +27,10 @@ export const media = sqliteTable(
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
   },
-  (table) => [index('media_pending').on(table.createdAt).where(sql`status = 'pending'`)],
+  (table) => [
+    // Two sources may show the same picture; of uploads each exists once.
+    index('media_key').on(table.key),
+    uniqueIndex('media_upload_key').on(table.key).where(sql`source_url is null`),
+    index('media_pending').on(table.createdAt).where(sql`status = 'pending'`),
+  ],
 );

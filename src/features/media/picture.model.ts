@@ -21,7 +21,7 @@ export function isMediaKey(text: string): boolean {
   return MEDIA_KEY.test(text);
 }
 
-export function toMimeType(format: PictureFormat): `image/${PictureFormat}` {
+export function toMimeType<F extends PictureFormat>(format: F): `image/${F}` {
   return `image/${format}`;
 }
 

@@ -20,7 +20,7 @@ const catalogueSchema: z.ZodType<Catalogue> = z.object({
 
 export async function loadCatalogue(platform: Platform): Promise<Catalogue> {
   const content = await platform.content.read({
-    lang: 'all',
+    lang: 'site',
     name: 'catalogue',
     schema: catalogueSchema,
     keep: 'list',

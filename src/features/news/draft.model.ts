@@ -14,10 +14,8 @@ export interface TextDraft {
   publishedAt: Date | null;
 }
 
-/** A story as it is handed in for saving; languages it doesn't hold are left as they are. */
-export interface StoryDraft {
-  /** Identity at its source: the same id is the same story. */
-  externalId: string;
+/** What the texts of a story have in common. */
+export interface StoryFacts {
   categoryId: number;
   cityId: number | null;
   mediaId: number | null;
@@ -27,8 +25,18 @@ export interface StoryDraft {
   sourceUrl: string;
   licence: string;
   isSample: boolean;
+  /** In the order of the byline. */
   authorIds: readonly number[];
   tagIds: readonly number[];
+}
+
+/**
+ * A story as it is handed in for saving. Languages it doesn't hold and facts it leaves undefined stay
+ * as they are stored; a new story needs a category.
+ */
+export interface StoryDraft extends Partial<StoryFacts> {
+  /** Identity at its source: the same id is the same story. */
+  externalId: string;
   texts: readonly TextDraft[];
 }
 

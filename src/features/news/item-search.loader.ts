@@ -4,11 +4,15 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { loadCatalogue } from './catalogue.loader.ts';
 import type { Catalogue } from './catalogue.model.ts';
-import { toItems } from './item.loader.ts';
+import { toCategoryNews, toItems } from './item.loader.ts';
+import { toCategoryItem } from './item.model.ts';
 import { findItems, type ItemFilter } from './item.repo.ts';
 import type { NewsItem } from './item.schema.ts';
 import { toSlice } from './list.loader.ts';
 import { unknownFilter } from './news.errors.ts';
+
+/** Stories of an association looked through for those of each category. */
+const ASSOCIATION_FIELD = 40;
 
 /** What callers may ask for; names are the slugs of the site's addresses. */
 export interface NewsFilter {
@@ -16,6 +20,8 @@ export interface NewsFilter {
   city?: string;
   author?: string;
   topic?: string;
+  /** An association is known by the topic of the same name. */
+  association?: string;
   from?: Date;
   to?: Date;
 }
@@ -31,7 +37,7 @@ export async function searchItems(
   const { rows, hasTopic, hasAuthor } = await readOrUnavailable(
     findItems(platform.db, edition.lang, toItemFilter(filter, catalogue), toSlice(page, size)),
   );
-  if (!hasTopic) throw unknownFilter('topic');
+  if (!hasTopic) throw unknownFilter(filter.topic === undefined ? 'association' : 'topic');
   if (!hasAuthor) throw unknownFilter('author');
   return {
     items: toItems(platform, rows.slice(0, size), catalogue),
@@ -39,12 +45,29 @@ export async function searchItems(
   };
 }
 
+/** Categories with the newest stories of an association, at most four each. */
+export async function loadAssociationNews(
+  platform: Platform,
+  edition: Edition,
+  association: string,
+) {
+  const { items } = await searchItems(
+    platform,
+    edition,
+    { association },
+    { page: 1, size: ASSOCIATION_FIELD },
+  );
+  const { categories } = await loadCatalogue(platform);
+  return toCategoryNews(categories.map(toCategoryItem), items);
+}
+
 function toItemFilter(
-  { category, city, ...rest }: NewsFilter,
+  { category, city, association, ...rest }: NewsFilter,
   catalogue: Catalogue,
 ): ItemFilter {
   return {
     ...rest,
+    topic: rest.topic ?? association,
     categoryId: idOf(catalogue.categories, 'category', category),
     cityId: idOf(catalogue.cities, 'city', city),
   };

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import type { Edition } from '#i18n/editions.ts';
 import { brandOf } from '#platform/brand.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { loadCatalogue } from './catalogue.loader.ts';
 import type { Catalogue } from './catalogue.model.ts';
 import { type ItemRow, toCategoryItem, toNewsItem, toTrending } from './item.model.ts';
-import {
-  findItems,
-  listItemsById,
-  listItemsOfCategories,
-  listRelevantItems,
-} from './item.repo.ts';
+import { findItems, listItemsById, listItemsOfCategories, listRelevantItems } from './item.repo.ts';
 import { type NewsItem, newsItemSchema } from './item.schema.ts';
 
 /** Stories in a list that has no pages. */
@@ -90,7 +86,7 @@ export async function loadItemsById(
 ): Promise<NewsItem[]> {
   const [catalogue, rows] = await Promise.all([
     loadCatalogue(platform),
-    listItemsById(platform.db, edition.lang, ids),
+    readOrUnavailable(listItemsById(platform.db, edition.lang, ids)),
   ]);
   return toItems(platform, rows, catalogue);
 }

@@ -4,8 +4,8 @@ import type { Lang } from '#i18n/editions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import { articleAuthors, articleTags, articleTexts } from './article.table.ts';
 import { authors } from './author.table.ts';
-import type { ItemRow } from './item.model.ts';
-import type { Slice } from './list.repo.ts';
+import type { ItemRow, ItemText } from './item.model.ts';
+import { isPublishedIn, type Slice } from './list.repo.ts';
 import { tags } from './taxonomy.table.ts';
 
 /** The languages that accompany one, in the order of the columns `second` and `third`. */
@@ -20,17 +20,12 @@ const thirdText = alias(articleTexts, 'third_text');
 
 type TextTable = typeof articleTexts | typeof secondText | typeof thirdText;
 
-function textColumns(table: TextTable) {
-  return {
-    title: table.title,
-    standfirst: table.standfirst,
-    readingMinutes: table.readingMinutes,
-  };
-}
-
-/** Literal, so that SQLite sees it match the condition of the partial indexes. */
-function isPublishedIn(lang: Lang): SQL {
-  return sql`${articleTexts.language} = ${lang} AND ${articleTexts.status} = 'published'`;
+/** What one language says, in one column: a batch answers with objects, in which equal names collide. */
+function textOf(table: TextTable, name: string) {
+  const fields = sql`'title', ${table.title}, 'standfirst', ${table.standfirst}, 'readingMinutes', ${table.readingMinutes}`;
+  return sql`iif(${table.title} IS NULL, NULL, json_object(${fields}))`
+    .mapWith((json: string): ItemText | null => JSON.parse(json))
+    .as(name);
 }
 
 function isSameStory(table: typeof secondText | typeof thirdText, lang: Lang): SQL | undefined {
@@ -58,9 +53,9 @@ function selectItems(db: Database, lang: Lang, where?: SQL) {
       publishedAt: articleTexts.firstPublishedAt,
       updatedAt: articleTexts.updatedAt,
       createdAt: articleTexts.createdAt,
-      first: textColumns(articleTexts),
-      second: textColumns(secondText),
-      third: textColumns(thirdText),
+      own: textOf(articleTexts, 'own'),
+      second: textOf(secondText, 'second'),
+      third: textOf(thirdText, 'third'),
     })
     .from(articleTexts)
     .leftJoin(secondText, isSameStory(secondText, second))
@@ -71,9 +66,9 @@ function selectItems(db: Database, lang: Lang, where?: SQL) {
 
 type SelectedItem = Awaited<ReturnType<typeof selectItems>>[number];
 
-function toItemRow({ first, second, third, ...row }: SelectedItem, lang: Lang): ItemRow {
+function toItemRow({ own, second, third, ...row }: SelectedItem, lang: Lang): ItemRow {
   const [secondLang, thirdLang] = COMPANIONS[lang];
-  const texts = { en: null, hi: null, gu: null, [lang]: first };
+  const texts = { en: null, hi: null, gu: null, [lang]: own };
   return { ...row, texts: { ...texts, [secondLang]: second, [thirdLang]: third } };
 }
 
@@ -153,25 +148,25 @@ export async function listItemsById(db: Database, lang: Lang, ids: readonly numb
     .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** The newest `count` stories of each category, newest first. */
+/** The newest `count` stories of each category, in one round trip. */
 export async function listItemsOfCategories(
   db: Database,
   lang: Lang,
   { categoryIds, count }: { categoryIds: readonly number[]; count: number },
 ) {
-  const newestOfEach = sql`${articleTexts.articleId} IN (
-    SELECT newest.value FROM json_each(${toJsonList(categoryIds)}) AS category,
-    json_each((SELECT json_group_array(article_id) FROM (
-      SELECT article_id FROM article_texts
-      WHERE language = ${lang} AND status = 'published' AND category_id = category.value
-      ORDER BY first_published_at DESC, article_id DESC LIMIT ${count}
-    ))) AS newest)`;
-  const rows = await selectItems(db, lang, newestOfEach).orderBy(...NEWEST_FIRST);
-  return rows.map((row) => toItemRow(row, lang));
+  const [first, ...rest] = categoryIds.map((id) =>
+    selectItems(db, lang, eq(articleTexts.categoryId, id))
+      .orderBy(...NEWEST_FIRST)
+      .limit(count),
+  );
+  if (!first) return [];
+  const lists = await db.batch([first, ...rest]);
+  return lists.flat().map((row) => toItemRow(row, lang));
 }
 
 /** Stories that share a topic with this one, then those of its category; null when it isn't published. */
 export async function listRelevantItems(db: Database, lang: Lang, id: number, count: number) {
+  // The newest of each topic: a large one has thousands.
   const sharesTopic = sql`${articleTexts.articleId} IN (
     SELECT newest.value FROM article_tags AS own,
     json_each((SELECT json_group_array(article_id) FROM (
@@ -185,10 +180,16 @@ export async function listRelevantItems(db: Database, lang: Lang, id: number, co
       .select({ language: articleTexts.language })
       .from(articleTexts)
       .where(and(eq(articleTexts.articleId, id), eq(articleTexts.status, 'published'))),
-    selectItems(db, lang, and(sharesTopic, others)).orderBy(...NEWEST_FIRST).limit(count),
-    selectItems(db, lang, and(sameCategory, others)).orderBy(...NEWEST_FIRST).limit(count),
+    // Sorted below: an ORDER BY would make SQLite walk all stories of the language.
+    selectItems(db, lang, and(sharesTopic, others)),
+    selectItems(db, lang, and(sameCategory, others))
+      .orderBy(...NEWEST_FIRST)
+      .limit(count),
   ]);
   if (published.length === 0) return null;
-  const found = new Map([...byTopic, ...byCategory].map((row) => [row.id, row]));
+  const newestByTopic = byTopic.toSorted(
+    (a, b) => Number(b.publishedAt) - Number(a.publishedAt) || b.id - a.id,
+  );
+  const found = new Map([...newestByTopic, ...byCategory].map((row) => [row.id, row]));
   return [...found.values()].slice(0, count).map((row) => toItemRow(row, lang));
 }

@@ -18,15 +18,17 @@ export const newsItemSchema = z
     title: text.openapi({ example: 'Rain returns to Saurashtra' }),
     hindiTitle: text.openapi({ example: 'सौराष्ट्र में फिर बारिश' }),
     gujaratiTitle: text.openapi({ example: 'સૌરાષ્ટ્રમાં ફરી વરસાદ' }),
-    sortDescription: text,
-    hindiSortDescription: text,
-    gujaratiSortDescription: text,
-    imageUrl: z.url().nullable(),
-    thumbUrl: z.url().nullable(),
+    sortDescription: text.openapi({ example: 'Showers from Friday, the weather office says.' }),
+    hindiSortDescription: text.openapi({ example: 'मौसम विभाग के अनुसार शुक्रवार से बौछारें।' }),
+    gujaratiSortDescription: text.openapi({
+      example: 'હવામાન વિભાગના જણાવ્યા પ્રમાણે શુક્રવારથી ઝાપટાં.',
+    }),
+    imageUrl: z.url().nullable().openapi({ description: '1200 pixels wide.' }),
+    thumbUrl: z.url().nullable().openapi({ description: '256 pixels wide.' }),
     imageDescription: z.string().openapi({ description: 'In the language asked for.' }),
     publishOn: moment.openapi({ description: 'First published, in the language asked for.' }),
-    lastUpdated: moment,
-    dateCreated: moment,
+    lastUpdated: moment.openapi({ description: 'In the language asked for.' }),
+    dateCreated: moment.openapi({ description: 'In the language asked for.' }),
     category: z.string().openapi({ example: 'Gujarat' }),
     hindiCategoryName: z.string().openapi({ example: 'गुजरात' }),
     gujaratiCategoryName: z.string().openapi({ example: 'ગુજરાત' }),
@@ -84,3 +86,15 @@ export const citySchema = z
 export const categoryNewsSchema = categorySchema
   .extend({ news: z.array(newsItemSchema) })
   .openapi('CategoryNews');
+
+export const sitemapMonthSchema = z
+  .object({
+    date: z.string().openapi({
+      description: 'Month in India; search from its first to its last day for the stories.',
+      example: '2026-11',
+    }),
+    languages: z.array(z.enum(['english', 'hindi', 'gujarati'])),
+  })
+  .openapi('SitemapMonth');
+
+export const sitemapMonthsSchema = z.array(sitemapMonthSchema);

@@ -26,7 +26,7 @@ const CARD = {
 };
 
 /** Literal, so that SQLite sees it match the condition of the partial indexes. */
-function isPublishedIn(lang: Lang): SQL {
+export function isPublishedIn(lang: Lang): SQL {
   return sql`${articleTexts.language} = ${lang} AND ${articleTexts.status} = 'published'`;
 }
 

@@ -5,6 +5,7 @@ import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#platform/brand.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import type { PageProps } from '#ui/page.ts';
 import { ArticlePage } from './ArticlePage.tsx';
 import { loadArticle } from './article.loader.ts';
 import { type Article, isStandIn, type StoryList, toStoryPath } from './article.model.ts';
@@ -143,59 +144,52 @@ async function showCities(c: HttpContext) {
   });
 }
 
+interface Listing {
+  kind?: 'city' | 'author' | 'topic';
+  list: StoryList;
+  staleSince: number | null;
+  path: string;
+  name: string;
+  intro?: string;
+  title: string;
+  description: string;
+  tag: string;
+  currentCategory?: string;
+}
+
 /** Everything the listings have in common. A page behind the last one is not found. */
-function showList(
-  c: HttpContext,
-  listing: {
-    kind?: 'city' | 'author' | 'topic';
-    list: StoryList;
-    staleSince: number | null;
-    path: string;
-    name: string;
-    intro?: string;
-    title: string;
-    description: string;
-    tag: string;
-    currentCategory?: string;
-  },
-) {
-  const { edition } = c.var;
-  const t = translatorOf(edition.lang);
-  const { list, path } = listing;
+function showList(c: HttpContext, listing: Listing) {
+  const { list, kind, name, intro, path } = listing;
   if (list.page > 1 && list.cards.length === 0) throw pageNotFound();
-  const title =
-    list.page === 1
-      ? listing.title
-      : t('list.page_title', {
-          title: listing.title,
-          page: formatterOf(edition).number(list.page),
-        });
-  cachePublic(c, [listing.tag, cacheTag.edition(edition.lang)]);
+  cachePublic(c, [listing.tag, cacheTag.edition(c.var.edition.lang)]);
   return c.render(
-    <ListPage
-      kind={listing.kind}
-      heading={listing.name}
-      intro={listing.intro}
-      list={list}
-      path={path}
-    />,
-    {
-      title,
-      description: listing.description,
-      path: toPagePath(path, list.page),
-      // The other editions have this listing too, but not necessarily this page of it.
-      paths: list.page > 1 ? { [edition.lang]: toPagePath(path, list.page) } : samePathInAll(path),
-      switchPaths: samePathInAll(path),
-      previousPage: list.page > 1 ? list.page - 1 : undefined,
-      nextPage: list.hasNext ? list.page + 1 : undefined,
-      picture: list.cards[0]?.picture,
-      staleSince: listing.staleSince,
-      currentCategory: listing.currentCategory,
-      structuredData: [
-        toBreadcrumbs([{ name: listing.name, path }], brandOf(c.env, edition.lang), edition),
-      ],
-    },
+    <ListPage kind={kind} heading={name} intro={intro} list={list} path={path} />,
+    toListProps(c, listing),
   );
+}
+
+function toListProps(c: HttpContext, listing: Listing): PageProps {
+  const { edition } = c.var;
+  const { list, path } = listing;
+  const isFirst = list.page === 1;
+  const number = formatterOf(edition).number(list.page);
+  const t = translatorOf(edition.lang);
+  return {
+    title: isFirst ? listing.title : t('list.page_title', { title: listing.title, page: number }),
+    description: listing.description,
+    path: toPagePath(path, list.page),
+    // The other editions have this listing too, but not necessarily this page of it.
+    paths: isFirst ? samePathInAll(path) : { [edition.lang]: toPagePath(path, list.page) },
+    switchPaths: samePathInAll(path),
+    previousPage: isFirst ? undefined : list.page - 1,
+    nextPage: list.hasNext ? list.page + 1 : undefined,
+    picture: list.cards[0]?.picture,
+    staleSince: listing.staleSince,
+    currentCategory: listing.currentCategory,
+    structuredData: [
+      toBreadcrumbs([{ name: listing.name, path }], brandOf(c.env, edition.lang), edition),
+    ],
+  };
 }
 
 async function showArticle(c: HttpContext) {

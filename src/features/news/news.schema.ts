@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '@hono/zod-openapi';
 import { LAST_PAGE } from './list.loader.ts';
 
 /** A story's id as it stands in an address: digits without a leading zero. */

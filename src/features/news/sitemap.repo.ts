@@ -1,21 +1,30 @@
 import { sql } from 'drizzle-orm';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, toJsonList } from '#platform/database.ts';
 
-/** First and last moment of an Indian month; SQLite reckons in UTC and in seconds. */
-const START_OF_MONTH = (at: string) =>
-  sql.raw(`(unixepoch(${at} / 1000 + 19800, 'unixepoch', 'start of month') - 19800) * 1000`);
+/** Seconds that Indian time is ahead of UTC, in which SQLite reckons. */
+const INDIA = 19_800;
 
-/** Months in which stories were published in a language, newest first: one index step a month. */
-function selectMonths(db: Database, lang: Lang) {
-  const newestBefore = (at: string) => sql`(SELECT max(first_published_at) FROM article_texts
-    WHERE language = ${lang} AND status = 'published' AND first_published_at < ${sql.raw(at)})`;
-  return db.all<{ month: string }>(sql`
-    WITH RECURSIVE months (at) AS (
-      SELECT max(first_published_at) FROM article_texts
-      WHERE language = ${lang} AND status = 'published'
+/**
+ * The months (`2026-11`) in which stories were published, by language. Walks the index back from
+ * month to month: a step each, however many stories there are.
+ */
+export function listMonths(db: Database): Promise<{ language: Lang; month: string }[]> {
+  return db.all(sql`
+    WITH RECURSIVE months (language, newest) AS (
+      SELECT value, (
+        SELECT max(first_published_at) FROM article_texts
+        WHERE language = value AND status = 'published'
+      )
+      FROM json_each(${toJsonList(LANGS)})
       UNION ALL
-      SELECT ${newestBefore(`START`)} FROM months WHERE at IS NOT NULL
+      SELECT language, (
+        SELECT max(first_published_at) FROM article_texts
+        WHERE language = months.language AND status = 'published' AND first_published_at <
+          (unixepoch(newest / 1000 + ${INDIA}, 'unixepoch', 'start of month') - ${INDIA}) * 1000
+      )
+      FROM months WHERE newest IS NOT NULL
     )
-    SELECT strftime('%Y-%m', at / 1000 + 19800, 'unixepoch') AS month FROM months WHERE at IS NOT NULL`);
+    SELECT language, strftime('%Y-%m', newest / 1000 + ${INDIA}, 'unixepoch') AS month
+    FROM months WHERE newest IS NOT NULL`);
 }

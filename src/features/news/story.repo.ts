@@ -1,8 +1,7 @@
-import { asc, inArray, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
+import { asc, sql } from 'drizzle-orm';
 import { media } from '#features/media/media.table.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { type ContentScope, contentRevisions } from '#platform/content.table.ts';
+import type { Statement } from '#platform/content-revisions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import {
   articleAuthors,
@@ -11,18 +10,17 @@ import {
   articleTags,
   articleTexts,
 } from './article.table.ts';
-import type { StoryDraft } from './draft.model.ts';
+import type { StoryDraft, StoryFacts } from './draft.model.ts';
 import { categories } from './taxonomy.table.ts';
-
-export type Statement = BatchItem<'sqlite'>;
 
 /** What is stored of the stories with these external ids, with the facts that lists copy. */
 export async function readStored(db: Database, drafts: readonly StoryDraft[]) {
   const wanted = (values: readonly (string | number)[]) =>
     sql`(SELECT value FROM json_each(${toJsonList(values)}))`;
   const ids = wanted(drafts.map((draft) => draft.externalId));
-  const mediaIds = drafts.map((draft) => draft.mediaId).filter((id) => id !== null);
+  const mediaIds = drafts.map(({ mediaId }) => mediaId).filter((id) => id != null);
   const stored = sql`(SELECT id FROM articles WHERE external_id IN ${ids})`;
+  const shown = sql`(SELECT media_id FROM articles WHERE external_id IN ${ids})`;
   const [stories, texts, authors, tags, pictures, sections] = await db.batch([
     db.select().from(articles).where(sql`${articles.externalId} IN ${ids}`),
     db.select().from(articleTexts).where(sql`${articleTexts.articleId} IN ${stored}`),
@@ -35,7 +33,7 @@ export async function readStored(db: Database, drafts: readonly StoryDraft[]) {
     db
       .select()
       .from(media)
-      .where(sql`${media.id} IN ${wanted(mediaIds)}`),
+      .where(sql`${media.id} IN ${wanted(mediaIds)} OR ${media.id} IN ${shown}`),
     db.select({ id: categories.id, section: categories.section }).from(categories),
   ]);
   return { stories, texts, authors, tags, pictures, sections };
@@ -51,28 +49,19 @@ function articleId(externalId: string) {
 
 export function upsertStory(
   db: Database,
-  draft: StoryDraft,
-  facts: { sourceLanguage: Lang; now: Date },
+  externalId: string,
+  story: { facts: StoryFacts; sourceLanguage: Lang; now: Date },
 ): Statement {
-  const shared = {
-    categoryId: draft.categoryId,
-    cityId: draft.cityId,
-    mediaId: draft.mediaId,
-    label: draft.label,
-    sourceName: draft.sourceName,
-    sourceUrl: draft.sourceUrl,
-    licence: draft.licence,
-    isSample: draft.isSample,
-  };
+  const { authorIds: _, tagIds: __, ...facts } = story.facts;
   return db
     .insert(articles)
     .values({
-      ...shared,
-      externalId: draft.externalId,
-      sourceLanguage: facts.sourceLanguage,
-      createdAt: facts.now,
+      ...facts,
+      externalId,
+      sourceLanguage: story.sourceLanguage,
+      createdAt: story.now,
     })
-    .onConflictDoUpdate({ target: articles.externalId, set: shared });
+    .onConflictDoUpdate({ target: articles.externalId, set: facts });
 }
 
 /** The columns of `article_texts` that repeat what the story's other tables say. */
@@ -126,27 +115,21 @@ export function keepRevision(
 }
 
 /** Replaces the authors and tags of a story; their order of publication follows the story's. */
-export function replaceLinks(db: Database, draft: StoryDraft): Statement[] {
-  const id = articleId(draft.externalId);
+export function replaceLinks(
+  db: Database,
+  externalId: string,
+  { authorIds, tagIds }: Pick<StoryFacts, 'authorIds' | 'tagIds'>,
+): Statement[] {
+  const id = articleId(externalId);
   const publishedAt = sql<Date>`(SELECT min(first_published_at) FROM article_texts WHERE article_id = ${id})`;
   return [
     db.delete(articleAuthors).where(sql`${articleAuthors.articleId} = ${id}`),
-    ...draft.authorIds.map((authorId, position) =>
+    ...authorIds.map((authorId, position) =>
       db.insert(articleAuthors).values({ articleId: id, authorId, position, publishedAt }),
     ),
     db.delete(articleTags).where(sql`${articleTags.articleId} = ${id}`),
-    ...draft.tagIds.map((tagId) =>
-      db.insert(articleTags).values({ articleId: id, tagId, publishedAt }),
-    ),
+    ...tagIds.map((tagId) => db.insert(articleTags).values({ articleId: id, tagId, publishedAt })),
   ];
-}
-
-/** Everything cached of these scopes is out of date from here on. */
-export function bumpRevisions(db: Database, scopes: readonly ContentScope[]): Statement {
-  return db
-    .update(contentRevisions)
-    .set({ revision: sql`${contentRevisions.revision} + 1` })
-    .where(inArray(contentRevisions.scope, [...scopes]));
 }
 
 /** Ids of stories by their external ids. */

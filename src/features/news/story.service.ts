@@ -1,24 +1,25 @@
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
+import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { SavedText, SaveOutcome, StoryDraft, TextDraft } from './draft.model.ts';
+import type { TextStatus } from './article.model.ts';
+import type { SavedText, SaveOutcome, StoryDraft, StoryFacts, TextDraft } from './draft.model.ts';
 import { toReadingMinutes } from './reading-time.model.ts';
 import { toSlug } from './slug.model.ts';
 import {
-  bumpRevisions,
   keepRevision,
   type ListCopies,
   type NewText,
   readIds,
   readStored,
   replaceLinks,
-  type Statement,
   type Stored,
   type StoredText,
   updateListCopies,
   upsertStory,
   upsertText,
 } from './story.repo.ts';
+import { countLinks, sameFacts, settleFacts } from './story-facts.model.ts';
 
 /** Stories saved in one transaction. */
 export const LARGEST_SAVE = 40;
@@ -38,25 +39,25 @@ interface Plan {
 }
 
 /**
- * Saves at most LARGEST_SAVE stories in one transaction: new texts are inserted, changed ones get a
- * new revision, the rest is left alone. What is published is seen by readers at once.
+ * Saves at most LARGEST_SAVE stories in one transaction, with the statements `alongside` after them:
+ * new texts are inserted, changed ones get a new revision, the rest is left alone. What is published is
+ * seen by readers at once; what was taken down stays down.
  */
 export async function saveStories(
   platform: Platform,
   drafts: readonly StoryDraft[],
   savedBy: string,
+  alongside: readonly Statement[] = [],
 ): Promise<SavedText[]> {
   if (drafts.length > LARGEST_SAVE) throw new Error(`at most ${LARGEST_SAVE} stories at a time`);
   const stored = await readStored(platform.db, drafts);
   const saver = { db: platform.db, now: platform.now, by: savedBy, stored };
   const plans = drafts.map((draft) => planStory(saver, draft));
   const visibleIn = LANGS.filter((lang) => plans.some((plan) => plan.visibleIn.includes(lang)));
-  const [first, ...rest] = plans.flatMap((plan) => plan.statements);
-  if (first) {
-    const bump = visibleIn.length > 0 ? [bumpRevisions(platform.db, visibleIn)] : [];
-    await platform.db.batch([first, ...rest, ...bump]);
-    forgetRevisions();
-  }
+  const bump = visibleIn.length > 0 ? [bumpRevisions(platform.db, visibleIn)] : [];
+  const [first, ...rest] = [...plans.flatMap((plan) => plan.statements), ...bump, ...alongside];
+  if (first) await platform.db.batch([first, ...rest]);
+  if (visibleIn.length > 0) forgetRevisions();
   const ids = await readIds(platform.db, drafts);
   const idOf = (draft: StoryDraft) => ids.get(draft.externalId) ?? 0;
   const changed = plans.filter((plan) => plan.statements.length > 0);
@@ -89,34 +90,37 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
     story?.sourceLanguage ?? LANGS.find((lang) => draft.texts.some((text) => text.lang === lang));
   if (!sourceLanguage) throw new Error(`story without a text: ${draft.externalId}`);
 
-  const copies = toListCopies(draft, stored);
-  const relinked = story !== undefined && !sameLinks(draft, story.id, stored);
-  const moved = texts.filter((text) => relinked || !sameCopies(text, copies));
+  const before = story && { ...story, ...linksOf(story.id, stored) };
+  const facts = settleFacts(draft, before);
+  const copies = toListCopies(facts, stored);
   const changes = draft.texts
     .map((text) => planText(saver, { draft, text, texts, copies, sourceLanguage }))
     .filter((change) => change !== null);
+  const isMoved = before !== undefined && !sameFacts(facts, before);
+  const moved = texts.filter((text) => isMoved || !sameCopies(text, copies));
   const outcomes = draft.texts.map(({ lang }): Plan['outcomes'][number] => {
     const change = changes.find(({ text }) => text.language === lang);
-    const isMoved = moved.some(({ language }) => language === lang);
-    return { lang, outcome: change?.outcome ?? (isMoved ? 'updated' : 'unchanged') };
+    const isTouched = moved.some(({ language }) => language === lang);
+    return { lang, outcome: change?.outcome ?? (isTouched ? 'updated' : 'unchanged') };
   });
   if (changes.length === 0 && moved.length === 0)
     return { draft, statements: [], outcomes, visibleIn: [] };
+  const { externalId } = draft;
+  const isLinked = [facts, before].some((links) => links && countLinks(links) > 0);
   return {
     draft,
     outcomes,
-    visibleIn: [
-      ...changes.filter(({ text }) => text.status === 'published').map(({ text }) => text.language),
-      ...moved.filter(({ status }) => status === 'published').map(({ language }) => language),
-    ],
+    visibleIn: [...changes.map(({ text }) => text), ...moved]
+      .filter(({ status }) => status === 'published')
+      .map(({ language }) => language),
     statements: [
-      upsertStory(db, draft, { sourceLanguage, now }),
+      upsertStory(db, externalId, { facts, sourceLanguage, now }),
       ...changes.flatMap(({ text }) => [
-        upsertText(db, draft.externalId, text),
-        keepRevision(db, draft.externalId, text, { by: saver.by, at: now }),
+        upsertText(db, externalId, text),
+        keepRevision(db, externalId, text, { by: saver.by, at: now }),
       ]),
-      ...(moved.length > 0 ? [updateListCopies(db, draft.externalId, copies)] : []),
-      ...replaceLinks(db, draft),
+      ...(moved.length > 0 ? [updateListCopies(db, externalId, copies)] : []),
+      ...(isLinked ? replaceLinks(db, externalId, facts) : []),
     ],
   };
 }
@@ -136,15 +140,15 @@ function planText(
   const before = texts.find(({ language }) => language === text.lang);
   if (before && !differs(before, text)) return null;
   const source = texts.find(({ language }) => language === sourceLanguage);
-  const published = text.status === 'published' || before?.status === 'published';
+  const status = nextStatus(before, text);
   const firstPublishedAt =
-    before?.firstPublishedAt ?? (published ? earlier(text.publishedAt, now) : null);
+    before?.firstPublishedAt ?? (status === 'published' ? earlier(text.publishedAt, now) : null);
   return {
     outcome: before ? 'updated' : 'created',
     text: {
       ...copies,
       language: text.lang,
-      status: published ? 'published' : (before?.status ?? text.status),
+      status,
       revision: (before?.revision ?? 0) + 1,
       sourceRevision: text.lang === sourceLanguage ? null : (source?.revision ?? 1),
       title: text.title,
@@ -175,19 +179,31 @@ function differs(stored: StoredText, draft: TextDraft): boolean {
     stored.standfirst !== draft.standfirst ||
     stored.bodyHtml !== draft.bodyHtml ||
     stored.imageDescription !== draft.imageDescription ||
-    (draft.status === 'published' && stored.status !== 'published')
+    stored.status !== nextStatus(stored, draft)
   );
 }
 
-function toListCopies(draft: StoryDraft, stored: Stored): ListCopies {
-  const picture = stored.pictures.find(({ id }) => id === draft.mediaId);
-  const category = stored.sections.find(({ id }) => id === draft.categoryId);
-  if (!category) throw new Error(`no category ${draft.categoryId}`);
+/** Saving publishes a draft; whatever the desk has decided since stands. */
+function nextStatus(stored: StoredText | undefined, draft: TextDraft): TextStatus {
+  return !stored || stored.status === 'draft' ? draft.status : stored.status;
+}
+
+function linksOf(id: number, { authors, tags }: Stored): Pick<StoryFacts, 'authorIds' | 'tagIds'> {
   return {
-    categoryId: draft.categoryId,
-    cityId: draft.cityId,
+    authorIds: authors.filter((row) => row.articleId === id).map(({ authorId }) => authorId),
+    tagIds: tags.filter((row) => row.articleId === id).map(({ tagId }) => tagId),
+  };
+}
+
+function toListCopies(facts: StoryFacts, { pictures, sections }: Stored): ListCopies {
+  const picture = pictures.find(({ id }) => id === facts.mediaId);
+  const category = sections.find(({ id }) => id === facts.categoryId);
+  if (!category) throw new Error(`no category ${facts.categoryId}`);
+  return {
+    categoryId: facts.categoryId,
+    cityId: facts.cityId,
     section: category.section,
-    label: draft.label,
+    label: facts.label,
     imageKey: picture?.key ?? null,
     imageWidth: picture?.width ?? 0,
     imageHeight: picture?.height ?? 0,
@@ -196,15 +212,6 @@ function toListCopies(draft: StoryDraft, stored: Stored): ListCopies {
 
 function sameCopies(text: StoredText, copies: ListCopies): boolean {
   return (Object.keys(copies) as (keyof ListCopies)[]).every((key) => text[key] === copies[key]);
-}
-
-function sameLinks(draft: StoryDraft, articleId: number, stored: Stored): boolean {
-  const authors = stored.authors.filter((row) => row.articleId === articleId);
-  const tags = stored.tags.filter((row) => row.articleId === articleId);
-  return (
-    authors.map(({ authorId }) => authorId).join() === draft.authorIds.join() &&
-    new Set(tags.map(({ tagId }) => tagId)).symmetricDifference(new Set(draft.tagIds)).size === 0
-  );
 }
 
 /** A date in the future is a mistake of the source. */

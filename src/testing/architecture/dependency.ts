@@ -13,6 +13,9 @@ interface Usage {
   tools: ReadonlySet<string>;
 }
 
+/** Types of a package come in one of their own, and may be all that is used of it. */
+const TYPES = '@types/';
+
 const EXACT = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /** Commands whose name isn't their package's. */
@@ -32,25 +35,26 @@ export function listDependencyFaults(
 ): string[] {
   const usage = listUsage(files);
   const { dependencies, devDependencies } = manifest;
+  const declared = { ...dependencies, ...devDependencies };
   const commands = new Set(Object.values(manifest.scripts).flatMap(listCommands));
-  const isUsed = (name: string) =>
-    usage.site.has(name) ||
-    usage.tools.has(name) ||
-    commands.has(name) ||
-    compilerTypes.some((type) => type === name || `@types/${type}` === name) ||
-    isTypesOfUsed(name, manifest);
+  const isImported = (name: string) => usage.site.has(name) || usage.tools.has(name);
+  const isUsed = (name: string) => {
+    const typed = name.startsWith(TYPES) ? name.slice(TYPES.length) : name;
+    const isOfUsed = typed !== name && (typed in declared || isImported(typed));
+    return isImported(name) || isOfUsed || commands.has(name) || compilerTypes.includes(typed);
+  };
   return [
-    ...Object.entries({ ...dependencies, ...devDependencies })
+    ...Object.entries(declared)
       .filter(([, version]) => !EXACT.test(version))
       .map(([name, version]) => `${name} ${version} isn't an exact version: installs differ`),
-    ...Object.keys({ ...dependencies, ...devDependencies })
+    ...Object.keys(declared)
       .filter((name) => !isUsed(name))
       .map((name) => `${name} is used nowhere`),
     ...[...usage.site]
       .filter((name) => !(name in dependencies))
       .map((name) => `${name} is imported by the site but isn't in dependencies`),
     ...[...usage.tools]
-      .filter((name) => !(name in dependencies) && !(name in devDependencies))
+      .filter((name) => !(name in declared) && !(`${TYPES}${name}` in declared))
       .map((name) => `${name} is imported but isn't in package.json`),
     ...Object.keys(dependencies)
       .filter((name) => !usage.site.has(name))
@@ -84,9 +88,4 @@ function listCommands(script: string): string[] {
     .split('&&')
     .map((command) => command.trim().split(' ', 1)[0] ?? '')
     .map((command) => PACKAGE_OF_COMMAND[command] ?? command);
-}
-
-function isTypesOfUsed(name: string, { dependencies, devDependencies }: Manifest): boolean {
-  const subject = name.replace(/^@types\//, '');
-  return subject !== name && (subject in dependencies || subject in devDependencies);
 }

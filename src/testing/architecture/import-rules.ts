@@ -8,11 +8,10 @@ const direction = fileRule(
   ({ path, imports }) => {
     const { layer } = placeOf(path);
     if (!isLayer(layer)) return [];
-    const allowed: readonly string[] = MAY_IMPORT[layer];
-    return listForeign(imports, (target) => {
-      const to = placeOf(target).layer;
-      return to !== layer && to !== 'testing' && !allowed.includes(to);
-    });
+    // A test may ask the whole site.
+    const forTests = isTest(path) ? ['app', 'testing'] : [];
+    const allowed: readonly string[] = [layer, ...MAY_IMPORT[layer], ...forTests];
+    return listForeign(imports, (target) => !allowed.includes(placeOf(target).layer));
   },
 );
 
@@ -71,10 +70,11 @@ const confinedPackages = fileRule(
 const spelling = fileRule(
   'spelling of imports',
   'Files are named in full, with ./ inside a folder and #feature/... across, so that they can be found.',
-  ({ imports }) =>
+  ({ path, imports }) =>
     imports
       .filter(({ specifier, target }) => {
-        if (specifier.startsWith('../..')) return true;
+        const up = placeOf(path).layer === 'testing' ? '../..' : '..';
+        if (specifier.startsWith(up)) return true;
         return target !== null && !/\.(tsx?|json|css)$/.test(target);
       })
       .map(toOffence),
@@ -83,7 +83,7 @@ const spelling = fileRule(
 const SERVER_ROLES = ['repo', 'loader', 'service', 'table', 'schema', 'pages', 'api', 'jobs', 'do'];
 const SERVER_LAYERS = ['platform', 'app', 'worker', 'testing'];
 const SERVER_PACKAGES =
-  /^(zod|react-dom\/server.*|hono|drizzle-orm|i18next|cloudflare:.*|node:.*)$/;
+  /^(cloudflare|node):|^(zod|hono|drizzle-orm|i18next|react-dom\/server)($|[/.])/;
 
 /** Follows what the browser would fetch for each island and for the boot script. */
 const browserBundle: Rule = {

@@ -44,7 +44,7 @@ const namedExports = fileRule(
   'named exports',
   'One name for a thing everywhere; only the Worker and configuration files must export a default.',
   ({ path, exports }) => {
-    if (path === 'src/worker.ts' || path.endsWith('.config.ts')) return [];
+    if (/\/(\w+\.)?(worker|config)\.ts$/.test(path)) return [];
     return exports
       .filter((name) => name === 'default' || name === '*')
       .map((name) => ({ what: `exports ${name}` }));

@@ -1,0 +1,155 @@
+import { createExecutionContext, env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { authors } from '#features/news/author.table.ts';
+import { LARGEST_SAVE, saveStories } from '#features/news/story.service.ts';
+import { categories, tags } from '#features/news/taxonomy.table.ts';
+import { forgetContent } from '#platform/content-cache.ts';
+import { makePlatform, makeStory } from '#testing/factories.ts';
+import { meterDatabase } from '#testing/metered-database.ts';
+import { createApp } from './app.ts';
+
+const STORIES = 400;
+const HOUR = 3_600_000;
+
+const app = createApp();
+const news = meterDatabase(env.DB);
+const search = meterDatabase(env.SEARCH);
+
+/** Lists without free parameters. */
+const LISTS = [
+  '/news/top/english',
+  '/news/trending/hindi',
+  '/news/category',
+  '/news/category/active/all',
+  '/news/city',
+  '/news/100/relevant/gujarati',
+  '/news/99/relevant/gujarati',
+  '/news/sitemap/date',
+  '/news/sitemap/highlight/recent',
+  '/news/bulletin/category',
+  '/news/100',
+  '/advertisement/view',
+];
+
+const OPEN_CALLS = [
+  '/news/relevant',
+  '/news/relevant?association=monsoon',
+  '/news/category/association?association=monsoon',
+  '/news/bulletin?size=50',
+  'POST /news/bulletin/search {"category":"explainers"}',
+  'POST /news/search/english {}',
+  'POST /news/search/english {"category":"gujarat","page":1}',
+  'POST /news/search/hindi {"city":"surat"}',
+  'POST /news/search/hindi {"city":"surat","category":"gujarat"}',
+  'POST /news/search/english {"author":"state-desk"}',
+  'POST /news/search/english {"topic":"monsoon","author":"state-desk"}',
+  'POST /news/search/gujarati {"from":"2026-01-01","to":"2030-01-01"}',
+];
+
+describe('budget of the API', () => {
+  beforeAll(publishStories);
+
+  it.each(LISTS)('%s is first read in three round trips and 200 rows', async (path) => {
+    await forgetLists();
+    expect(await ask(path)).toBe(200);
+    expect(spent().roundTrips).toBeLessThanOrEqual(3);
+    expect(spent().rowsRead).toBeLessThanOrEqual(200);
+  });
+
+  it.each([...LISTS.filter((path) => !/news\/\d/.test(path)), '/news/category/association'])(
+    '%s asks D1 for nothing but the revisions once it is in KV',
+    async (path) => {
+      await ask(path);
+      forgetContent();
+      meterAnew();
+      expect(await ask(path)).toBe(200);
+      expect(spent()).toEqual({ roundTrips: 1, rowsRead: 4 });
+    },
+  );
+
+  it.each(OPEN_CALLS)('%s takes three round trips and 200 rows', async (call) => {
+    await forgetLists();
+    expect(await ask(call)).toBe(200);
+    expect(spent().roundTrips).toBeLessThanOrEqual(3);
+    expect(spent().rowsRead).toBeLessThanOrEqual(200);
+  });
+
+  it('reads the four newest of 33 categories at once, three texts each', async () => {
+    await forgetLists();
+    expect(await ask('/news/category/association')).toBe(200);
+    expect(spent().roundTrips).toBeLessThanOrEqual(3);
+    expect(spent().rowsRead).toBeLessThanOrEqual(33 * 4 * 3 + 90);
+  });
+
+  it('serves a list from memory without any question', async () => {
+    await ask('/news/top/english');
+    meterAnew();
+    expect(await ask('/news/top/english')).toBe(200);
+    expect(spent()).toEqual({ roundTrips: 0, rowsRead: 0 });
+  });
+
+  it('finds words with one question to each database', async () => {
+    await ask('/news/category');
+    meterAnew();
+    expect(await ask('POST /news/search-news/english {"keyword":"rain"}')).toBe(200);
+    expect(search.roundTrips()).toBe(1);
+    expect(news.roundTrips()).toBe(1);
+  });
+});
+
+/** `GET` unless told; a body follows after a blank. */
+async function ask(call: string): Promise<number> {
+  const [, method = 'GET', path, body] = /^(?:(POST) )?(\S+)(?: (.*))?$/.exec(call) ?? [];
+  const headers = { 'Content-Type': 'application/json' };
+  const bindings = { ...env, DB: news.database, SEARCH: search.database };
+  const response = await app.request(
+    `/api${path}`,
+    { method, body, headers },
+    bindings,
+    createExecutionContext(),
+  );
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function spent() {
+  return {
+    roundTrips: news.roundTrips() + search.roundTrips(),
+    rowsRead: news.rowsRead() + search.rowsRead(),
+  };
+}
+
+function meterAnew(): void {
+  news.reset();
+  search.reset();
+}
+
+/** As after a publication: a new isolate, and nothing in KV but the names of categories and cities. */
+async function forgetLists(): Promise<void> {
+  await ask('/news/category');
+  forgetContent();
+  const { keys } = await env.CACHE.list();
+  const lists = keys.filter(({ name }) => !name.startsWith('list:site:catalogue'));
+  await Promise.all(lists.map(({ name }) => env.CACHE.delete(name)));
+  meterAnew();
+}
+
+async function publishStories(): Promise<void> {
+  const { db } = makePlatform();
+  const names = { nameHi: 'मानसून', nameGu: 'ચોમાસું' };
+  await db.insert(tags).values({ id: 1, slug: 'monsoon', nameEn: 'Monsoon', ...names });
+  await db.insert(authors).values({ id: 1, slug: 'state-desk', nameEn: 'State desk', ...names });
+  const known = await db.select().from(categories);
+  const drafts = Array.from({ length: STORIES }, (_, index) => {
+    const story = makeStory({
+      categoryId: known[index % known.length]?.id ?? 1,
+      cityId: 1 + (index % 44),
+      authorIds: [1],
+      tagIds: index % 3 === 0 ? [1] : [],
+    });
+    const publishedAt = new Date(Date.now() - index * HOUR);
+    return { ...story, texts: story.texts.map((text) => ({ ...text, publishedAt })) };
+  });
+  for (let start = 0; start < STORIES; start += LARGEST_SAVE)
+    await saveStories(makePlatform(), drafts.slice(start, start + LARGEST_SAVE), 'test');
+}

@@ -1,0 +1,33 @@
+import type { ZodError } from 'zod';
+import type { Translate } from '#i18n/translator.ts';
+import type { ErrorDetail } from '#shared/errors.ts';
+
+type Issue = ZodError['issues'][number];
+
+/** What is wrong with an input, field by field, in codes that stay and words that can be shown. */
+export function toInputDetails(error: ZodError, t: Translate): ErrorDetail[] {
+  return error.issues.map((issue) => ({ field: issue.path.join('.'), ...describe(issue, t) }));
+}
+
+function describe(issue: Issue, t: Translate): Omit<ErrorDetail, 'field'> {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { code: 'input.type', message: t('input.type') };
+    case 'invalid_value':
+      return { code: 'input.value', message: t('input.value') };
+    case 'too_small':
+      return issue.origin === 'string'
+        ? { code: 'input.too_short', message: t('input.too_short', { limit: issue.minimum }) }
+        : { code: 'input.too_small', message: t('input.too_small', { limit: issue.minimum }) };
+    case 'too_big':
+      return issue.origin === 'string'
+        ? { code: 'input.too_long', message: t('input.too_long', { limit: issue.maximum }) }
+        : { code: 'input.too_big', message: t('input.too_big', { limit: issue.maximum }) };
+    case 'custom':
+      return issue.params?.code === 'input.range'
+        ? { code: 'input.range', message: t('input.range') }
+        : { code: 'input.format', message: t('input.format') };
+    default:
+      return { code: 'input.format', message: t('input.format') };
+  }
+}

@@ -1,0 +1,79 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { LANGS } from '#i18n/editions.ts';
+import { OUTAGES } from '#platform/api-output.ts';
+import { brandOf } from '#platform/brand.ts';
+import type { Env } from '#platform/env.ts';
+import { cachePublic, cacheTag, type HttpEnv } from '#platform/http.ts';
+
+type Api = OpenAPIHono<HttpEnv>;
+export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
+
+const INTRODUCTION = `News in English, Hindi and Gujarati. Reading needs no key and is open to every site.
+
+Every answer is JSON. A successful one is \`{code, message, data}\`, a page of a list also has \`page: {number, size, hasNext}\`. A refusal is \`{code, message, errors, requestId}\`, where \`code\` is the HTTP status, \`errors[].code\` never changes and messages are in the language of the call, else in the first language of Accept-Language that the site has.
+
+A story has a text for each language it is published in; the fields of the others are null. Lists hold what is published in the language asked for, newest first. Pages count from 1 and end at 40: older stories are found by date. Dates are ISO 8601.
+
+A trailing slash makes no difference. A method that a path does not have is answered with 405 and \`Allow\`. Answers to GET may be up to a minute old.`;
+
+const CHAPTERS = [
+  { name: 'News', description: 'Lists of stories, and one story in full.' },
+  { name: 'Search', description: 'Stories by filters and by words.' },
+  { name: 'Categories and cities', description: 'What stories are sorted by.' },
+  { name: 'Bulletins', description: 'Videos.' },
+  { name: 'Sitemaps', description: 'What a sitemap is made of.' },
+  { name: 'Advertisements', description: 'What runs in the slots of the pages.' },
+  { name: 'Publication', description: 'The brand.' },
+  { name: 'Ingest', description: 'What importers send, with the token of the instance.' },
+  { name: 'Reference', description: 'This description.' },
+];
+
+const documentRoute = createRoute({
+  method: 'get',
+  path: '/openapi.json',
+  tags: ['Reference'],
+  summary: 'This description, as OpenAPI 3.1',
+  responses: {
+    200: {
+      description: 'An OpenAPI document',
+      content: { 'application/json': { schema: z.record(z.string(), z.unknown()) } },
+    },
+    ...OUTAGES,
+  },
+});
+
+const TAGS = LANGS.map(cacheTag.edition);
+
+/** The description of every route declared on `api`; made once for an address of the site. */
+export function describeApi(api: Api): (env: Env) => OpenApiDocument {
+  let made: { site: string; document: OpenApiDocument } | null = null;
+  return (env) => {
+    const { name, url: site } = brandOf(env, 'en');
+    if (made?.site !== site) made = { site, document: createDocument(api, { name, site }) };
+    return made.document;
+  };
+}
+
+export function createDocument(
+  api: Api,
+  { name, site }: { name: string; site: string },
+): OpenApiDocument {
+  return api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: `${name} News API`, version: '1.0.0', description: INTRODUCTION },
+    servers: [{ url: `${site}/api` }],
+    tags: CHAPTERS,
+  });
+}
+
+export function registerOpenApi(api: Api): void {
+  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+  });
+  const describe = describeApi(api);
+  api.openapi(documentRoute, (c) => {
+    cachePublic(c, TAGS);
+    return c.json({ ...describe(c.env) }, 200);
+  });
+}

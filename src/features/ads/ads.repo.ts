@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import { media } from '#features/media/media.table.ts';
+import type { Database } from '#platform/database.ts';
+import type { Advertisement } from './ads.model.ts';
+import { advertisements } from './ads.table.ts';
+
+/** Everything booked whose time is not over, in its order within each position. */
+export async function listAdvertisements(db: Database, now: Date): Promise<Advertisement[]> {
+  const rows = await db
+    .select({
+      id: advertisements.id,
+      position: advertisements.position,
+      url: advertisements.url,
+      imageDescription: advertisements.imageDescription,
+      imageKey: media.key,
+      weight: advertisements.weight,
+      startsAt: advertisements.startsAt,
+      endsAt: advertisements.endsAt,
+    })
+    .from(advertisements)
+    .innerJoin(media, eq(media.id, advertisements.mediaId))
+    .where(sql`${advertisements.endsAt} IS NULL OR ${advertisements.endsAt} > ${now.getTime()}`);
+  return rows
+    .toSorted((a, b) => a.weight - b.weight || a.id - b.id)
+    .flatMap(({ weight: _, imageKey, startsAt, endsAt, ...row }) =>
+      imageKey === null
+        ? []
+        : [
+            {
+              ...row,
+              imageKey,
+              startsAt: startsAt?.getTime() ?? null,
+              endsAt: endsAt?.getTime() ?? null,
+            },
+          ],
+    );
+}

@@ -1,0 +1,327 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { createApp } from '#app/app.ts';
+import { type Answer, callApi, toAnswer } from '#testing/api.ts';
+import { importDocument, storyLine } from '#testing/ingest.ts';
+import { visit, visitCanonical } from '#testing/site.ts';
+
+const TITLE = 'Rain returns to the coast after a dry week';
+
+async function readTexts(id: number) {
+  const { results } = await env.DB.prepare(
+    'SELECT t.language, t.status, t.title, t.standfirst, t.body_html AS body, t.revision, t.category_id AS category, t.city_id AS city, t.image_key AS image FROM article_texts t WHERE article_id = ? ORDER BY language',
+  )
+    .bind(id)
+    .all<Record<string, string | number | null>>();
+  return results;
+}
+
+async function countStories(): Promise<number> {
+  const row = await env.DB.prepare('SELECT count(*) AS n FROM articles').first<{ n: number }>();
+  return row?.n ?? 0;
+}
+
+describe('who may send', () => {
+  const post = (headers: Record<string, string>) =>
+    callApi('/ingest', { method: 'POST', headers, body: storyLine() });
+
+  it.each(['Bearer test-token', 'Bearertest-token', 'bearer  test-token'])('%s', async (token) => {
+    expect((await post({ Authorization: token })).status).toBe(200);
+  });
+
+  it.each(['Bearer wrong', 'Bearer ', 'Bearer test-token2', 'Bearer test-toke'])(
+    'not %s',
+    async (token) => {
+      const { status, body, headers } = await post({ Authorization: token });
+      expect([status, body.errors[0]?.code]).toEqual([401, 'ingest.unauthorized']);
+      expect(headers.get('WWW-Authenticate')).toBe('Bearer');
+    },
+  );
+
+  it('nobody while no token is configured', async () => {
+    const request = new Request('https://news.test/api/ingest', {
+      method: 'POST',
+      headers: { Authorization: 'Bearer ' },
+      body: storyLine(),
+    });
+    const context = { waitUntil: () => {}, passThroughOnException: () => {}, props: {} };
+    const response = await createApp().fetch(request, { ...env, INGEST_TOKEN: '' }, context);
+    expect((await toAnswer(response)).status).toBe(503);
+  });
+});
+
+describe('what is refused as a whole', () => {
+  const codeOf = ({ status, body }: Answer<unknown>) => [status, body.errors[0]?.code];
+
+  it('more than 10 MB, declared or not', async () => {
+    const big = new Uint8Array(10 * 1024 * 1024 + 1).fill(32);
+    expect(codeOf((await importDocument(big)).answer)).toEqual([413, 'ingest.too_large']);
+    const stream = new Response(big).body as BodyInit;
+    expect(codeOf((await importDocument(stream)).answer)).toEqual([413, 'ingest.too_large']);
+  });
+
+  it.each([
+    ['', 422, 'ingest.empty'],
+    ['a,b\n1,2\n', 415, 'ingest.unknown_format'],
+    ['<html></html>', 415, 'ingest.unknown_format'],
+    ['<rss version="2.0"><channel><title>T</title></channel></rss>', 422, 'ingest.no_items'],
+    ['{"version":"https://jsonfeed.org/version/1","items":[', 422, 'ingest.broken_document'],
+  ])('%s', async (document, status, code) => {
+    expect(codeOf((await importDocument(document)).answer)).toEqual([status, code]);
+  });
+
+  it('says why in the language of the request', async () => {
+    const { answer } = await importDocument('a,b\n1,2\n', '', { 'Accept-Language': 'gu' });
+    expect(answer.body.errors[0]?.message).toContain('text/csv જેવું લાગે છે');
+  });
+
+  it.each([
+    ['publish=yes', 'input.invalid'],
+    ['language=klingon', 'input.invalid'],
+    ['line=0', 'input.invalid'],
+    ['line=1e3', 'input.invalid'],
+    ['origin=a%20b', 'input.invalid'],
+    ['category=nowhere', 'ingest.unknown_category'],
+    ['city=nowhere', 'ingest.unknown_city'],
+  ])('?%s', async (query, code) => {
+    const { answer } = await importDocument(storyLine(), `?${query}`);
+    expect(answer.status).toBe(400);
+    const [error] = answer.body.errors;
+    expect(error?.field).toBe(query.split('=')[0]);
+    expect(code === 'input.invalid' || error?.code === code).toBe(true);
+  });
+});
+
+describe('a story', () => {
+  it('is a draft, until it is sent to be published', async () => {
+    const line = storyLine({ title: TITLE, body: 'The lead.\nThe rest.', summary: 'The lead.' });
+    const first = await importDocument(line);
+    expect(first.totals).toEqual({ created: 1, updated: 0, unchanged: 0, rejected: 0 });
+    const id = first.ids[0] ?? 0;
+    expect((await visitCanonical(`/general/x/${id}`)).status).toBe(404);
+    expect((await importDocument(line)).totals.unchanged).toBe(1);
+    expect((await importDocument(line, '?publish=true')).totals.updated).toBe(1);
+    expect((await importDocument(line, '?publish=true')).totals.unchanged).toBe(1);
+    expect((await importDocument(line)).totals.unchanged).toBe(1);
+    const page = await (await visitCanonical(`/general/x/${id}`)).text();
+    expect(page).toContain(`<h1>${TITLE}</h1>`);
+    expect((await readTexts(id))[0]).toMatchObject({
+      standfirst: 'The lead.',
+      body: '<p>The rest.</p>',
+    });
+  });
+
+  it('gets a new revision when it has changed', async () => {
+    const before = await importDocument(storyLine({ id: 'revised', body: 'Old text here.' }));
+    const id = before.ids[0] ?? 0;
+    const after = await importDocument(storyLine({ id: 'revised', body: 'New text here.' }));
+    expect([after.totals.updated, after.ids[0]]).toEqual([1, id]);
+    const [text] = await readTexts(id);
+    expect(text).toMatchObject({ revision: 2, standfirst: 'New text here.' });
+    const kept = await env.DB.prepare(
+      'SELECT count(*) AS n FROM article_revisions WHERE article_id = ?',
+    )
+      .bind(id)
+      .first('n');
+    expect(kept).toBe(2);
+  });
+
+  it('stays down once the desk has taken it down', async () => {
+    const line = storyLine({ id: 'taken-down', body: 'One.' });
+    const { ids } = await importDocument(line, '?publish=true');
+    await env.DB.prepare("UPDATE article_texts SET status = 'unpublished' WHERE article_id = ?")
+      .bind(ids[0])
+      .run();
+    await importDocument(line, '?publish=true');
+    await importDocument(storyLine({ id: 'taken-down', body: 'Two.' }), '?publish=true');
+    const [text] = await readTexts(ids[0] ?? 0);
+    expect(text).toMatchObject({ status: 'unpublished', standfirst: 'Two.' });
+  });
+
+  it('has one text a language, whichever request brings it', async () => {
+    const gu = { id: 'split', lang: 'gu', title: 'કાંઠે ફરી વરસાદ, ખેડૂતોને રાહત', body: 'વરસાદ આવ્યો.' };
+    const hi = {
+      id: 'split',
+      lang: 'hi',
+      title: 'तट पर फिर बारिश, किसानों को राहत',
+      body: 'बारिश आई।',
+    };
+    const en = storyLine({ id: 'split', category: 'sports', city: 'surat' });
+    const before = await countStories();
+    const [a, b] = await Promise.all([
+      importDocument(storyLine(gu), '?publish=true'),
+      importDocument(en, '?publish=true'),
+    ]);
+    const c = await importDocument(storyLine(hi), '?publish=true');
+    expect(new Set([a, b, c].map(({ ids }) => ids[0])).size).toBe(1);
+    expect(await countStories()).toBe(before + 1);
+    const texts = await readTexts(a.ids[0] ?? 0);
+    expect(texts.map(({ language, category, city }) => [language, category, city])).toEqual([
+      ['en', 9, 9],
+      ['gu', 9, 9],
+      ['hi', 9, 9],
+    ]);
+  });
+
+  it('is stored in the language it is written in', async () => {
+    const { items } = await importDocument(
+      storyLine({ lang: 'hi', title: 'કાંઠે ફરી વરસાદની આગાહી', body: 'વરસાદ આવશે.' }),
+    );
+    expect(items[0]?.language).toBe('gu');
+  });
+
+  it('takes the defaults of the request where its line says nothing', async () => {
+    const { ids } = await importDocument(storyLine(), '?category=health&city=rajkot');
+    expect((await readTexts(ids[0] ?? 0))[0]).toMatchObject({ category: 25, city: 11 });
+  });
+});
+
+describe('one bad line', () => {
+  it('loses only itself, and says where and why', async () => {
+    const lines = [
+      storyLine(),
+      '{"lang":"en",',
+      storyLine({ title: '' }),
+      storyLine({ body: '', title: 'A title without a text' }),
+      storyLine({ category: 'nowhere' }),
+      storyLine({ city: 'nowhere' }),
+      storyLine({ authors: ['nobody'] }),
+      storyLine({ tags: ['nothing'] }),
+      storyLine({ picture: 'none.webp' }),
+      storyLine({ lang: 'fr', title: 'La pluie revient sur la côte' }),
+      storyLine({ label: 'shouting' }),
+      storyLine({ body: 'x '.repeat(160_000) }),
+      storyLine(),
+    ];
+    const { items, totals } = await importDocument(lines.join('\n'), '?line=100');
+    expect(totals).toEqual({ created: 2, updated: 0, unchanged: 0, rejected: 11 });
+    expect(items.map(({ position, reason }) => [position, reason?.code])).toEqual([
+      [100, undefined],
+      [101, 'ingest.broken_line'],
+      [102, 'ingest.no_title'],
+      [103, 'ingest.no_text'],
+      [104, 'ingest.unknown_category'],
+      [105, 'ingest.unknown_city'],
+      [106, 'ingest.unknown_author'],
+      [107, 'ingest.unknown_tag'],
+      [108, 'ingest.unknown_picture'],
+      [109, 'ingest.unknown_language'],
+      [110, 'ingest.bad_field'],
+      [111, 'ingest.too_long'],
+      [112, undefined],
+    ]);
+    expect(items[4]?.reason?.message).toBe('There is no category nowhere.');
+  });
+});
+
+describe('the same story', () => {
+  const item = (fields: string) =>
+    `<item><title>${TITLE}, again</title><description>Text.</description>${fields}</item>`;
+  const feed = (items: string, home = 'https://one.example/') =>
+    `<rss version="2.0"><channel><title>One</title><link>${home}</link>${items}</channel></rss>`;
+
+  it('is saved once when two requests bring it at once', async () => {
+    const before = await countStories();
+    const document = Array.from({ length: 60 }, (_, n) =>
+      storyLine({ id: `race-${n}`, title: `A story for the race, number ${n}` }),
+    ).join('\n');
+    const runs = await Promise.all([1, 2, 3].map(() => importDocument(document)));
+    expect(await countStories()).toBe(before + 60);
+    const created = runs.reduce((sum, { totals }) => sum + totals.created, 0);
+    expect(created).toBe(60);
+  });
+
+  it('is saved once when two feeds bring it at once under other names', async () => {
+    const before = await countStories();
+    const same = '<link>https://race.example/story</link>';
+    const runs = await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        importDocument(feed(item(`<guid>${name}</guid>${same}`), `https://${name}.example/`)),
+      ),
+    );
+    expect(new Set(runs.map(({ ids }) => ids[0])).size).toBe(1);
+    expect(await countStories()).toBe(before + 1);
+  });
+
+  it('is known by its title from another source, and not told anew', async () => {
+    const first = await importDocument(
+      feed(item('<guid>t1</guid>').replaceAll(TITLE, 'Known by its title')),
+    );
+    const second = await importDocument(
+      feed(
+        item('<guid>t2</guid>')
+          .replaceAll(TITLE, 'KNOWN – by its title')
+          .replace('Text.', 'Other.'),
+        'https://two.example/',
+      ),
+    );
+    expect([second.totals.unchanged, second.ids[0]]).toEqual([1, first.ids[0]]);
+    expect((await readTexts(first.ids[0] ?? 0))[0]?.standfirst).toBe('Text.');
+  });
+
+  it('counts once when one document has it twice', async () => {
+    const twice = feed(item('<guid>d</guid>') + item('<guid>d</guid>').replace('Text.', 'Later.'));
+    for (const outcomes of [
+      ['created', 'unchanged'],
+      ['unchanged', 'unchanged'],
+    ]) {
+      const { items, ids } = await importDocument(twice.replaceAll(TITLE, 'Twice in one document'));
+      expect(items.map(({ outcome }) => outcome)).toEqual(outcomes);
+      expect(ids[0]).toBe(ids[1]);
+    }
+  });
+
+  it('keeps what the desk has made of it while its source says nothing new', async () => {
+    const line = storyLine({ id: 'desk', body: 'As it came.' });
+    const { ids } = await importDocument(line);
+    await env.DB.prepare("UPDATE article_texts SET title = 'A better title' WHERE article_id = ?")
+      .bind(ids[0])
+      .run();
+    expect((await importDocument(line)).totals.unchanged).toBe(1);
+    expect((await readTexts(ids[0] ?? 0))[0]?.title).toBe('A better title');
+  });
+});
+
+describe('a feed', () => {
+  const feed = `<rss version="2.0" xmlns:m="http://search.yahoo.com/mrss/"><channel><title>The Coast Times</title><link>https://coast.example/</link>
+    <item><title>Cricket final &lt;img src=x onerror=alert(1)&gt; goes to the last ball</title><link>/cricket?utm_source=rss</link><guid isPermaLink="false">c1</guid>
+    <category>Cricket</category><category>સુરત</category><m:content url="/c.jpg" medium="image"/>
+    <description>&lt;p&gt;Safe &lt;script&gt;alert(1)&lt;/script&gt;text&lt;/p&gt;</description></item></channel></rss>`;
+
+  it('is sorted by its own categories, names its source and asks for its pictures', async () => {
+    const { ids } = await importDocument(feed);
+    const [text] = await readTexts(ids[0] ?? 0);
+    expect(text).toMatchObject({
+      title: 'Cricket final goes to the last ball',
+      standfirst: 'Safe text',
+      category: 9,
+      city: 9,
+      image: null,
+    });
+    const story = await env.DB.prepare(
+      'SELECT source_name, articles.source_url, media.source_url AS picture, media.status FROM articles JOIN media ON media.id = media_id WHERE articles.id = ?',
+    )
+      .bind(ids[0])
+      .first();
+    expect(story).toEqual({
+      source_name: 'The Coast Times',
+      source_url: 'https://coast.example/cricket?utm_source=rss',
+      picture: 'https://coast.example/c.jpg',
+      status: 'pending',
+    });
+  });
+
+  it('is read whatever its type says', async () => {
+    for (const type of ['application/feed+json', 'text/html', 'application/x-www-form-urlencoded'])
+      expect((await importDocument(feed, '', { 'Content-Type': type })).totals.unchanged).toBe(1);
+  });
+});
+
+it('answers without being kept by any cache', async () => {
+  const response = await visit('/api/ingest', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer test-token' },
+    body: storyLine(),
+  });
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
+});

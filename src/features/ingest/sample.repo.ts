@@ -1,0 +1,52 @@
+import { eq, sql } from 'drizzle-orm';
+import { advertisements } from '#features/ads/ads.table.ts';
+import { media } from '#features/media/media.table.ts';
+import { articles } from '#features/news/article.table.ts';
+import { authors } from '#features/news/author.table.ts';
+import { tags } from '#features/news/taxonomy.table.ts';
+import { videos } from '#features/video/video.table.ts';
+import type { Database } from '#platform/database.ts';
+
+/** Removes at most `limit` sample stories with all that hangs on them; gives their ids. */
+export async function deleteStories(db: Database, limit: number): Promise<number[]> {
+  const some = sql`(SELECT id FROM articles WHERE is_sample = 1 ORDER BY id LIMIT ${limit})`;
+  const rows = await db
+    .delete(articles)
+    .where(sql`${articles.id} IN ${some}`)
+    .returning({ id: articles.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Removes sample videos, advertisements, and the authors and tags no story uses; gives their numbers. */
+export async function deleteRest(db: Database) {
+  const [video, advertisement, author, tag] = await db.batch([
+    db.delete(videos).where(eq(videos.isSample, true)),
+    db.delete(advertisements).where(eq(advertisements.isSample, true)),
+    db
+      .delete(authors)
+      .where(sql`is_sample = 1 AND id NOT IN (SELECT author_id FROM article_authors)`),
+    db.delete(tags).where(sql`is_sample = 1 AND id NOT IN (SELECT tag_id FROM article_tags)`),
+  ]);
+  return {
+    videos: video.meta.changes,
+    advertisements: advertisement.meta.changes,
+    authors: author.meta.changes,
+    tags: tag.meta.changes,
+  };
+}
+
+/** At most `limit` sample pictures that nothing shows. */
+export async function listUnusedPictures(db: Database, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(
+      sql`is_sample = 1
+        AND NOT EXISTS (SELECT 1 FROM articles WHERE media_id = ${media.id})
+        AND NOT EXISTS (SELECT 1 FROM authors WHERE media_id = ${media.id})
+        AND NOT EXISTS (SELECT 1 FROM videos WHERE media_id = ${media.id})
+        AND NOT EXISTS (SELECT 1 FROM advertisements WHERE media_id = ${media.id})`,
+    )
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,51 @@
+import { removePictures } from '#features/media/media.service.ts';
+import type { StoriesChanged } from '#features/news/story.service.ts';
+import { LANGS } from '#i18n/editions.ts';
+import { forgetRevisions } from '#platform/content-cache.ts';
+import { bumpRevisions } from '#platform/content-revisions.ts';
+import type { Platform } from '#platform/platform.ts';
+import { deleteRest, deleteStories, listUnusedPictures } from './sample.repo.ts';
+
+/** Rows removed at a time. */
+const BATCH = 50;
+
+export interface Removed {
+  stories: number;
+  authors: number;
+  tags: number;
+  videos: number;
+  advertisements: number;
+  pictures: number;
+}
+
+/** Removes everything marked as sample; what other stories use of it stays. */
+export async function removeSample(platform: Platform): Promise<Removed> {
+  const { db } = platform;
+  const stories = await removeStories(platform);
+  const rest = await deleteRest(db);
+  const pictures = await removeUnusedPictures(platform);
+  await bumpRevisions(db, ['site', ...LANGS]);
+  forgetRevisions();
+  return { stories, ...rest, pictures };
+}
+
+async function removeStories({ db, env }: Platform): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const articleIds = await deleteStories(db, BATCH);
+    if (articleIds.length === 0) return removed;
+    removed += articleIds.length;
+    const message: StoriesChanged = { kind: 'stories-changed', articleIds };
+    await env.INDEX_QUEUE.send(message);
+  }
+}
+
+async function removeUnusedPictures(platform: Platform): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const ids = await listUnusedPictures(platform.db, BATCH);
+    if (ids.length === 0) return removed;
+    await removePictures(platform, ids);
+    removed += ids.length;
+  }
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { drawPicture, toStream } from '#platform/image-transformer.ts';
+import type { Platform } from '#platform/platform.ts';
+import { DeadlineError } from '#shared/deadline.ts';
+import { join } from './bytes.model.ts';
+import { UPRIGHT } from './exif.model.ts';
+import { inspectPicture, sniffFormat } from './inspect.model.ts';
+import {
+  brokenPicture,
+  tooManyBytes,
+  tooManyPixels,
+  undrawablePicture,
+  unknownFormat,
+} from './media.errors.ts';
+import type { KeptPicture } from './media.model.ts';
+import { getKept } from './media.repo.ts';
+import { PICTURE_FORMATS, type PictureFacts, toMimeType } from './picture.model.ts';
+
+/** The Images binding takes no more bytes, pixels or pixels a side. */
+export const MOST_BYTES = 20_000_000;
+const MOST_PIXELS = 100_000_000;
+const LONGEST_SIDE = 12_000;
+
+/** Nothing wider is ever shown (spec section 9). */
+const KEPT_WIDTH = 3_840;
+const KEPT_QUALITY = 90;
+
+/** What a picture is drawn anew as: AVIF and GIF can't be made of every picture. */
+const DRAWN_FORMATS = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'webp',
+  gif: 'webp',
+} as const;
+
+interface CheckedPicture {
+  bytes: Uint8Array;
+  facts: PictureFacts;
+}
+
+/** Reads the facts of a picture; throws a refusal for what is none, is damaged or is too large. */
+export function checkPicture(bytes: Uint8Array): PictureFacts {
+  if (bytes.byteLength > MOST_BYTES) throw tooManyBytes();
+  const format = sniffFormat(bytes);
+  if (!format) throw unknownFormat();
+  const facts = inspectPicture(bytes, format);
+  if (!facts) throw brokenPicture();
+  const { width, height } = facts;
+  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS) throw tooManyPixels();
+  return facts;
+}
+
+/**
+ * Keeps a picture in R2 under the hash of `bytes`: upright, without metadata, at most KEPT_WIDTH wide.
+ * The same bytes are kept once. Throws a refusal as checkPicture does.
+ */
+export async function keepPicture(platform: Platform, bytes: Uint8Array): Promise<KeptPicture> {
+  const facts = checkPicture(bytes);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+  const known = await getKept(
+    platform.db,
+    PICTURE_FORMATS.map((format) => `${hash}.${format}`),
+  );
+  if (known) return known;
+  const clean = await cleanPicture(platform.env.IMAGES, { bytes, facts });
+  const { format, width, height } = clean.facts;
+  const key = `${hash}.${format}`;
+  const mime = toMimeType(format);
+  await platform.env.MEDIA.put(key, clean.bytes, { httpMetadata: { contentType: mime } });
+  return { key, mime, bytes: clean.bytes.byteLength, width, height };
+}
+
+/** Metadata is cut out where that is enough; a photo that lies on its side or is too wide is drawn anew. */
+async function cleanPicture(
+  images: ImagesBinding,
+  picture: CheckedPicture,
+): Promise<CheckedPicture> {
+  const { facts } = picture;
+  const isSideways = facts.orientation > 4;
+  const width = isSideways ? facts.height : facts.width;
+  const isFit = facts.orientation === UPRIGHT && width <= KEPT_WIDTH;
+  if (isFit && facts.withoutMetadata) return { facts, bytes: join(facts.withoutMetadata) };
+  const bytes = await drawAnew(images, picture);
+  const drawn = checkPicture(bytes);
+  if (!drawn.withoutMetadata) throw undrawablePicture();
+  return { facts: drawn, bytes: join(drawn.withoutMetadata) };
+}
+
+async function drawAnew(
+  images: ImagesBinding,
+  { bytes, facts }: CheckedPicture,
+): Promise<Uint8Array> {
+  try {
+    const drawn = await drawPicture(images, toStream(bytes), {
+      width: KEPT_WIDTH,
+      type: toMimeType(DRAWN_FORMATS[facts.format]),
+      quality: KEPT_QUALITY,
+    });
+    return new Uint8Array(drawn.bytes);
+  } catch (error) {
+    if (error instanceof DeadlineError) throw error;
+    throw undrawablePicture(error);
+  }
+}

@@ -1,0 +1,63 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { toSuccess } from '#platform/api.ts';
+import { BAD_INPUT, failure, OUTAGES, success } from '#platform/api-output.ts';
+import { readBounded } from '#platform/bounded-body.ts';
+import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { requireIngestToken } from '#platform/ingest-auth.ts';
+import { MOST_BYTES } from './intake.service.ts';
+import { tooManyBytes } from './media.errors.ts';
+import { uploadedSchema, uploadQuerySchema } from './media.schema.ts';
+import { savePicture } from './media.service.ts';
+import { PICTURE_FORMATS, toMimeType } from './picture.model.ts';
+
+const file = { schema: z.string().openapi({ format: 'binary' }) };
+
+const uploadRoute = createRoute({
+  method: 'post',
+  path: '/ingest/media',
+  tags: ['Ingest'],
+  summary: 'Upload a picture',
+  description:
+    'The body is the file itself: at most 20 MB, 100 megapixels and 12,000 pixels a side. Its content decides the format, not its declared type. Location and other metadata are removed, a photo that lies on its side is set upright, and nothing wider than 3,840 pixels is kept. The same file again gives the same picture.',
+  security: [{ bearer: [] }],
+  middleware: [requireIngestToken] as const,
+  request: {
+    query: uploadQuerySchema,
+    body: {
+      required: true,
+      content: Object.fromEntries(PICTURE_FORMATS.map((format) => [toMimeType(format), file])),
+    },
+  },
+  responses: {
+    200: success(uploadedSchema),
+    ...BAD_INPUT,
+    401: failure('The token is missing or wrong.'),
+    413: failure('More bytes or pixels than are taken.'),
+    415: failure('None of the formats taken.'),
+    422: failure('The picture can not be drawn.'),
+    ...OUTAGES,
+  },
+});
+
+/** Pictures for the newsroom, by the same token as its stories. */
+export function registerMediaApi(api: OpenAPIHono<HttpEnv>): void {
+  api.openapi(uploadRoute, async (c) => {
+    const { alt_en, alt_hi, alt_gu, credit, sample } = c.req.valid('query');
+    const picture = await savePicture(c.var.platform, await readPicture(c), {
+      altEn: alt_en,
+      altHi: alt_hi,
+      altGu: alt_gu,
+      credit,
+      isSample: sample,
+    });
+    cacheNever(c);
+    return c.json(toSuccess(picture), 200);
+  });
+}
+
+async function readPicture(c: HttpContext): Promise<Uint8Array> {
+  const declared = Number(c.req.header('Content-Length') ?? 0);
+  const bytes = declared > MOST_BYTES ? null : await readBounded(c.req.raw.body, MOST_BYTES);
+  if (!bytes) throw tooManyBytes();
+  return bytes;
+}

@@ -1,0 +1,25 @@
+/** Messages of the `media` queue. */
+export type MediaMessage =
+  /** The bytes of a pending row are to be fetched from its source. */
+  | { kind: 'fetch-picture'; mediaId: number }
+  /** A smaller version of a picture is wanted that takes too long to make while a reader waits. */
+  | { kind: 'draw-variant'; key: string; width: number; quality: number };
+
+/** What is known about a picture besides its bytes; empty where it is not. */
+export interface PictureDetails {
+  credit: string;
+  altEn: string;
+  altHi: string;
+  altGu: string;
+  isSample: boolean;
+}
+
+/** Bytes kept in R2. */
+export interface KeptPicture {
+  key: string;
+  mime: string;
+  bytes: number;
+  /** Pixels. */
+  width: number;
+  height: number;
+}

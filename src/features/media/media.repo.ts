@@ -1,0 +1,89 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Database, toJsonList } from '#platform/database.ts';
+import type { KeptPicture, PictureDetails } from './media.model.ts';
+import { media } from './media.table.ts';
+
+type MediaRow = typeof media.$inferSelect;
+
+export async function getMedia(db: Database, id: number): Promise<MediaRow | null> {
+  const [row] = await db.select().from(media).where(eq(media.id, id));
+  return row ?? null;
+}
+
+/** The picture kept under one of these keys; null when there is none. */
+export async function getKept(db: Database, keys: readonly string[]): Promise<KeptPicture | null> {
+  const { key, mime, bytes, width, height } = media;
+  const [row] = await db
+    .select({ key, mime, bytes, width, height })
+    .from(media)
+    .where(inArray(key, [...keys]))
+    .limit(1);
+  return row?.key ? { ...row, key: row.key } : null;
+}
+
+/** Inserts an upload or finds it again; what is newly known of it is added. */
+export async function upsertUpload(
+  db: Database,
+  upload: KeptPicture & PictureDetails & { createdAt: Date },
+): Promise<number> {
+  const orKnown = (column: 'credit' | 'alt_en' | 'alt_hi' | 'alt_gu') =>
+    sql.raw(`coalesce(nullif(excluded.${column}, ''), media.${column})`);
+  const [row] = await db
+    .insert(media)
+    .values({ ...upload, status: 'ready' })
+    .onConflictDoUpdate({
+      target: media.key,
+      targetWhere: sql`source_url is null`,
+      set: {
+        credit: orKnown('credit'),
+        altEn: orKnown('alt_en'),
+        altHi: orKnown('alt_hi'),
+        altGu: orKnown('alt_gu'),
+        // A sample that is also used for real is no longer one.
+        isSample: sql`min(excluded.is_sample, media.is_sample)`,
+      },
+    })
+    .returning({ id: media.id });
+  if (!row) throw new Error(`media row of ${upload.key} was not returned`);
+  return row.id;
+}
+
+export async function markReady(db: Database, id: number, picture: KeptPicture): Promise<void> {
+  await db
+    .update(media)
+    .set({ ...picture, status: 'ready', failure: '' })
+    .where(eq(media.id, id));
+}
+
+/** `failure` is a stable code. */
+export async function markFailed(db: Database, id: number, failure: string): Promise<void> {
+  await db.update(media).set({ status: 'failed', failure }).where(eq(media.id, id));
+}
+
+/** At most `limit` pictures that have been waited for since a whole number of hours, for a day at most. */
+export async function listOverdue(db: Database, now: Date, limit: number): Promise<number[]> {
+  // D1 binds numbers as fractions.
+  const minutes = sql`CAST((${now.getTime()} - ${media.createdAt}) / 60000 AS INTEGER)`;
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(sql`status = 'pending' AND ${minutes} BETWEEN 60 AND 1440 AND ${minutes} % 60 = 0`)
+    .orderBy(media.createdAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes rows and gives the keys that no other row uses. */
+export async function deleteMedia(db: Database, ids: readonly number[]): Promise<string[]> {
+  const wanted = sql`(SELECT value FROM json_each(${toJsonList(ids)}))`;
+  const rows = await db
+    .delete(media)
+    .where(sql`${media.id} IN ${wanted}`)
+    .returning({ key: media.key });
+  const keys = rows.map(({ key }) => key).filter((key) => key !== null);
+  const used = await db
+    .select({ key: media.key })
+    .from(media)
+    .where(sql`${media.key} IN (SELECT value FROM json_each(${toJsonList(keys)}))`);
+  return keys.filter((key) => !used.some((row) => row.key === key));
+}

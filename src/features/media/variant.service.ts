@@ -1,0 +1,119 @@
+import { drawPicture, toStream } from '#platform/image-transformer.ts';
+import { logError } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
+import { fetchPictureBytes } from './fetch.service.ts';
+import { checkPicture } from './intake.service.ts';
+import { pictureNotFound } from './media.errors.ts';
+import type { MediaMessage } from './media.model.ts';
+import { toMimeType } from './picture.model.ts';
+import {
+  chooseFormat,
+  type FormatChoice,
+  isListed,
+  toVariantPath,
+  type VariantFormat,
+  type VariantSize,
+} from './variant.model.ts';
+
+export interface Variant {
+  body: ReadableStream<Uint8Array> | ArrayBuffer;
+  /** Media type. */
+  type: string;
+  /** False for what stands in until the right one can be had. */
+  isFinal: boolean;
+}
+
+interface Wanted {
+  key: string;
+  size: VariantSize;
+  format: VariantFormat;
+}
+
+/**
+ * A version of one of our pictures, kept in R2 once it is made. What takes long to make is made in the
+ * background behind a stand-in; where nothing can be made it is the original. Null without an original.
+ */
+export async function getVariant(
+  platform: Platform,
+  { key, size, choice }: { key: string; size: VariantSize; choice: FormatChoice },
+): Promise<Variant | null> {
+  const { best, standIn } = choice;
+  if (!standIn) return getOrMake(platform, { key, size, format: best });
+  const kept = await getKept(platform, { key, size, format: best });
+  if (kept) return kept;
+  const other = await getOrMake(platform, { key, size, format: standIn });
+  if (!other?.isFinal) return other;
+  const message: MediaMessage = { kind: 'draw-variant', key, ...size };
+  platform.defer(platform.env.MEDIA_QUEUE.send(message));
+  return { ...other, isFinal: false };
+}
+
+/** Makes a version unless it is there; one that can't be made is only logged, for the next reader asks again. */
+export async function keepVariant(platform: Platform, wanted: Wanted): Promise<void> {
+  if (await platform.env.MEDIA.head(toVariantPath(wanted.key, wanted.size, wanted.format))) return;
+  try {
+    await makeVariant(platform, wanted);
+  } catch (error) {
+    logError('media.variant_failed', error, { ...wanted });
+  }
+}
+
+/** A version of a picture outside, whose host and redirects must be listed; throws a refusal otherwise. */
+export async function drawRemote(
+  platform: Platform,
+  remote: { url: string; hosts: readonly string[]; size: VariantSize; accept: string },
+): Promise<Variant> {
+  const { bytes, url } = await fetchPictureBytes(platform, remote.url);
+  if (!isListed(url, remote.hosts)) throw pictureNotFound();
+  const { format } = checkPicture(bytes);
+  const { best, standIn } = chooseFormat(remote.accept, format, remote.size.width);
+  try {
+    const drawn = await drawPicture(platform.env.IMAGES, toStream(bytes), {
+      ...remote.size,
+      type: toMimeType(standIn ?? best),
+    });
+    return { body: drawn.bytes, type: drawn.type, isFinal: true };
+  } catch (error) {
+    logError('media.remote_failed', error, { url });
+    return { body: toStream(bytes), type: toMimeType(format), isFinal: false };
+  }
+}
+
+async function getOrMake(platform: Platform, wanted: Wanted): Promise<Variant | null> {
+  const kept = await getKept(platform, wanted);
+  if (kept) return kept;
+  try {
+    return await makeVariant(platform, wanted);
+  } catch (error) {
+    logError('media.variant_failed', error, { ...wanted });
+    const original = await getObject(platform, wanted.key);
+    return original && { ...original, isFinal: false };
+  }
+}
+
+function getKept(platform: Platform, { key, size, format }: Wanted): Promise<Variant | null> {
+  return getObject(platform, toVariantPath(key, size, format));
+}
+
+async function makeVariant(platform: Platform, wanted: Wanted): Promise<Variant | null> {
+  const { key, size, format } = wanted;
+  const { MEDIA, IMAGES } = platform.env;
+  const original = await MEDIA.get(key);
+  if (!original) return null;
+  const { bytes, type } = await drawPicture(IMAGES, original.body, {
+    ...size,
+    type: toMimeType(format),
+  });
+  const path = toVariantPath(key, size, format);
+  platform.defer(MEDIA.put(path, bytes, { httpMetadata: { contentType: type } }));
+  return { body: bytes, type, isFinal: true };
+}
+
+async function getObject(platform: Platform, path: string): Promise<Variant | null> {
+  const object = await platform.env.MEDIA.get(path);
+  return object && { body: object.body, type: typeOf(object), isFinal: true };
+}
+
+function typeOf(object: R2Object): string {
+  return object.httpMetadata?.contentType ?? 'application/octet-stream';
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS, EDITIONS } from './editions.ts';
+import { formatterOf } from './format.ts';
+
+const english = formatterOf(EDITIONS.en);
+const hindi = formatterOf(EDITIONS.hindi);
+const gujarati = formatterOf(EDITIONS.gujarati);
+const formatters = ALL_EDITIONS.map(formatterOf);
+
+describe('dates', () => {
+  // India is 5 h 30 min ahead of UTC: its day begins at 18:30 UTC.
+  const beforeMidnight = new Date('2026-11-20T18:29:59.999Z');
+  const midnight = new Date('2026-11-20T18:30:00Z');
+
+  it('change at midnight in India', () => {
+    expect(formatters.map(({ isoDate }) => isoDate(beforeMidnight))).toEqual(
+      Array(3).fill('2026-11-20'),
+    );
+    expect(formatters.map(({ isoDate }) => isoDate(midnight))).toEqual(Array(3).fill('2026-11-21'));
+    expect(english.date(beforeMidnight, midnight)).toBe('20 Nov');
+    expect(english.date(midnight, midnight)).toBe('21 Nov');
+    expect(english.fullDate(beforeMidnight)).toBe('Friday, 20 November 2026');
+    expect(english.fullDate(midnight)).toBe('Saturday, 21 November 2026');
+  });
+
+  it('leave out the current year', () => {
+    const at = new Date('2026-03-05T06:00:00Z');
+    const sameYear = new Date('2026-12-31T18:29:59Z');
+    expect([english, hindi, gujarati].map(({ date }) => date(at, sameYear))).toEqual([
+      '05 Mar',
+      '05 मार्च',
+      '05 માર્ચ',
+    ]);
+  });
+
+  it('have the year from the moment another one begins in India', () => {
+    const at = new Date('2026-03-05T06:00:00Z');
+    const newYear = new Date('2026-12-31T18:30:00Z');
+    expect([english, hindi, gujarati].map(({ date }) => date(at, newYear))).toEqual([
+      '05 Mar 2026',
+      '05 मार्च 2026',
+      '05 માર્ચ, 2026',
+    ]);
+    expect(english.date(newYear, at)).toBe('01 Jan 2027');
+  });
+
+  it('are written out in full', () => {
+    const at = new Date('2026-11-21T05:12:00Z');
+    expect(formatters.map(({ fullDate }) => fullDate(at))).toEqual([
+      'Saturday, 21 November 2026',
+      'शनिवार, 21 नवंबर 2026',
+      'શનિવાર, 21 નવેમ્બર, 2026',
+    ]);
+  });
+
+  it('name their zone with the time of day', () => {
+    const at = new Date('2026-11-21T05:12:00Z');
+    expect(formatters.map(({ timestamp }) => timestamp(at).replace(/\u202f/g, ' '))).toEqual([
+      '21 November 2026 at 10:42 am IST',
+      '21 नवंबर 2026 को 10:42 am बजे IST',
+      '21 નવેમ્બર, 2026 10:42 AM IST',
+    ]);
+  });
+});
+
+describe('numbers', () => {
+  it('are grouped by lakh and crore, in ASCII digits', () => {
+    for (const { number } of formatters) expect(number(12_345_678)).toBe('1,23,45,678');
+  });
+});
+
+describe('lists', () => {
+  it('join their last item with the word of the language', () => {
+    expect(formatters.map(({ list }) => list(['A', 'B', 'C']))).toEqual([
+      'A, B and C',
+      'A, B, और C',
+      'A, B અને C',
+    ]);
+  });
+});
+
+describe('formatterOf', () => {
+  it('makes the formatter of an edition once', () => {
+    expect(formatterOf(EDITIONS.hindi)).toBe(hindi);
+    expect(hindi).not.toBe(gujarati);
+  });
+});

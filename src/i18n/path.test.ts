@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS, EDITIONS, editionOfPath } from './editions.ts';
+import { samePathInAll, toBarePath, toEditionPath, toPagePath } from './path.ts';
+
+describe('toEditionPath', () => {
+  it.each([
+    ['en', '/', '/'],
+    ['hindi', '/', '/hindi'],
+    ['gujarati', '/', '/gujarati'],
+    ['en', '/cities/surat', '/cities/surat'],
+    ['gujarati', '/cities/surat', '/gujarati/cities/surat'],
+    ['hindi', '/sports?page=2', '/hindi/sports?page=2'],
+  ] as const)('in %s %s is %s', (code, path, expected) => {
+    expect(toEditionPath(EDITIONS[code], path)).toBe(expected);
+  });
+});
+
+describe('toBarePath', () => {
+  it('undoes toEditionPath in every edition', () => {
+    for (const edition of ALL_EDITIONS)
+      for (const path of ['/', '/cities', '/gujarat/rain/7', '/hindia']) {
+        const full = toEditionPath(edition, path);
+        expect(toBarePath(edition, full)).toBe(path);
+        expect(editionOfPath(full)).toBe(edition);
+      }
+  });
+});
+
+describe('toPagePath', () => {
+  it('names every page but the first', () => {
+    expect([0, 1, 2, 40].map((page) => toPagePath('/sports', page))).toEqual([
+      '/sports',
+      '/sports',
+      '/sports?page=2',
+      '/sports?page=40',
+    ]);
+  });
+});
+
+describe('samePathInAll', () => {
+  it('has the path once a language', () => {
+    expect(samePathInAll('/cities')).toEqual({ en: '/cities', hi: '/cities', gu: '/cities' });
+  });
+});

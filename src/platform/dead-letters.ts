@@ -1,0 +1,19 @@
+import { deadLetters } from './content.table.ts';
+import { logError } from './log.ts';
+import type { Platform } from './platform.ts';
+
+/** Keeps what a queue has given up on for the newsroom to see. */
+export async function keepDeadLetters(
+  { db, now }: Platform,
+  batch: MessageBatch<unknown>,
+): Promise<void> {
+  for (const message of batch.messages) {
+    const body = JSON.stringify(message.body) ?? '';
+    logError('queue.gave_up', 'retries are used up', { message: message.id, body });
+    await db
+      .insert(deadLetters)
+      .values({ id: message.id, body, receivedAt: now })
+      .onConflictDoNothing();
+    message.ack();
+  }
+}

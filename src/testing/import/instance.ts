@@ -1,0 +1,81 @@
+import type { Piece } from './pieces.ts';
+
+export interface Target {
+  url: string;
+  token: string;
+  /** Parameters of `/api/ingest` that are the same for all files. */
+  query: Readonly<Record<string, string>>;
+}
+
+export interface ItemAnswer {
+  position: number;
+  outcome: 'created' | 'updated' | 'unchanged' | 'rejected';
+  reason?: { code: string; message: string };
+}
+
+/** What the instance says of a piece: its items, or why it takes nothing of it. */
+export type PieceAnswer =
+  | { kind: 'taken'; items: ItemAnswer[] }
+  | { kind: 'refused'; code: string; message: string };
+
+/** The run can't go on: wrong token, wrong parameter, no instance. */
+export class RunError extends Error {}
+
+const ATTEMPTS = 3;
+/** Milliseconds before the second attempt; doubles. */
+const FIRST_WAIT = 500;
+
+/** Sends a piece; a failure that may pass is tried again, which is harmless. */
+export async function sendPiece(target: Target, name: string, piece: Piece): Promise<PieceAnswer> {
+  const query = new URLSearchParams({ ...target.query, name, line: String(piece.firstLine) });
+  const address = `${target.url}/api/ingest?${query}`;
+  let failure = '';
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await wait(FIRST_WAIT * 2 ** (attempt - 1));
+    try {
+      const response = await post(address, target.token, piece);
+      if (response.status < 500) return await readAnswer(response);
+      failure = `${target.url} answers with status ${response.status}`;
+    } catch (error) {
+      if (error instanceof RunError) throw error;
+      failure = `${target.url} can't be reached (${causeOf(error)})`;
+    }
+  }
+  throw new RunError(failure);
+}
+
+function post(address: string, token: string, { body }: Piece): Promise<Response> {
+  return fetch(address, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Accept-Language': 'en',
+      'Content-Type': 'application/octet-stream',
+    },
+    body,
+  });
+}
+
+interface AnswerBody {
+  data?: { items: ItemAnswer[] };
+  errors?: { code: string; field?: string; message: string }[];
+}
+
+async function readAnswer(response: Response): Promise<PieceAnswer> {
+  const body = (await response.json()) as AnswerBody;
+  if (response.ok && body.data) return { kind: 'taken', items: body.data.items };
+  const { code = `http.${response.status}`, field, message = '' } = body.errors?.[0] ?? {};
+  // What is said of the document is a finding; what is said of the call ends the run.
+  if ([413, 415, 422].includes(response.status)) return { kind: 'refused', code, message };
+  if (response.status === 401) throw new RunError('the token is wrong');
+  throw new RunError(`${field ? `${field}: ` : ''}${message || code}`);
+}
+
+function causeOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return cause instanceof Error ? cause.message || cause.name : String(cause);
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

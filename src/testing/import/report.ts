@@ -1,0 +1,56 @@
+import type { ItemAnswer, PieceAnswer } from './instance.ts';
+
+export interface Finding {
+  file: string;
+  /** Line or item; null for the file as a whole. */
+  position: number | null;
+  code: string;
+  message: string;
+}
+
+const OUTCOMES = ['created', 'updated', 'unchanged', 'rejected'] as const;
+
+/** What a run, or a file of it, has done so far. */
+export class ImportReport {
+  readonly totals: Record<ItemAnswer['outcome'], number> = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    rejected: 0,
+  };
+  readonly findings: Finding[] = [];
+
+  add(file: string, answer: PieceAnswer): void {
+    if (answer.kind === 'refused') {
+      this.totals.rejected += 1;
+      this.findings.push({ file, position: null, code: answer.code, message: answer.message });
+      return;
+    }
+    for (const { position, outcome, reason } of answer.items) {
+      this.totals[outcome] += 1;
+      if (reason) this.findings.push({ file, position, ...reason });
+    }
+  }
+
+  /** Adds what was done with one file. */
+  merge({ totals, findings }: ImportReport): void {
+    for (const outcome of OUTCOMES) this.totals[outcome] += totals[outcome];
+    this.findings.push(...findings);
+  }
+
+  get items(): number {
+    return Object.values(this.totals).reduce((sum, count) => sum + count, 0);
+  }
+
+  summary(): string {
+    return OUTCOMES.map((outcome) => `${this.totals[outcome]} ${outcome}`).join(', ');
+  }
+
+  /** Each rejected item or file on a line of its own. */
+  listRejects(): string[] {
+    return this.findings.map(({ file, position, code, message }) => {
+      const place = position === null ? file : `${file}:${position}`;
+      return `${place}  ${message} (${code})`;
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { LANGS, type Lang } from '#i18n/editions.ts';
+
+/** Category that has a second page. */
+export const LONG_CATEGORY = 'general';
+/** Title of a story that is published in Gujarati only. */
+export const GUJARATI_ONLY = 'ગીરમાં સિંહોની ગણતરી પૂરી થઈ';
+
+const GUJARATI_SUMMARY = 'વન વિભાગ આવતા અઠવાડિયે આંકડા જાહેર કરશે.';
+
+/** One more than a page of a listing holds. */
+const STORIES = 25;
+const HOUR = 3_600_000;
+
+const TEXTS: Readonly<Record<Lang, { title: string; summary: string }>> = {
+  en: {
+    title: 'Ward office opens on Saturdays',
+    summary: 'Certificates and complaints are taken until two in the afternoon.',
+  },
+  hi: {
+    title: 'वार्ड कार्यालय अब शनिवार को भी खुलेगा',
+    summary: 'प्रमाणपत्र और शिकायतें दोपहर दो बजे तक ली जाएँगी।',
+  },
+  gu: {
+    title: 'વૉર્ડ ઑફિસ હવે શનિવારે પણ ખુલ્લી રહેશે',
+    summary: 'પ્રમાણપત્ર અને ફરિયાદ બપોરે બે વાગ્યા સુધી લેવાશે.',
+  },
+};
+
+/** Publishes what the sample newsroom doesn't have: a listing of two pages and a story in one language. */
+export async function publishExtras(site: { origin: string; token: string }): Promise<void> {
+  const numbers = Array.from({ length: STORIES }, (_, index) => index + 1);
+  const lines = [
+    ...numbers.flatMap((number) =>
+      LANGS.map((lang) => toLine(`ward-office-${number}`, lang, TEXTS[lang], 1_000 + number)),
+    ),
+    toLine('lion-count', 'gu', { title: GUJARATI_ONLY, summary: GUJARATI_SUMMARY }, 900),
+  ];
+  const response = await fetch(`${site.origin}/api/ingest?publish=true&name=extra.jsonl`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${site.token}`, 'Content-Type': 'application/jsonl' },
+    body: lines.map((line) => JSON.stringify(line)).join('\n'),
+  });
+  const answer = await response.text();
+  if (!response.ok || !answer.includes('"rejected":0'))
+    throw new Error(`extra stories were refused: ${answer}`);
+}
+
+function toLine(
+  id: string,
+  lang: Lang,
+  { title, summary }: { title: string; summary: string },
+  hoursAgo: number,
+) {
+  return {
+    id,
+    lang,
+    title,
+    summary,
+    body: `${summary}\n${title}`,
+    category: LONG_CATEGORY,
+    date: new Date(Date.now() - hoursAgo * HOUR).toISOString(),
+  };
+}

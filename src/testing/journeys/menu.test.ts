@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { PHONE, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+
+describe('the drawer of narrow screens', () => {
+  const openDrawer = async (edition = ALL_EDITIONS[0]) => {
+    const t = translatorOf(edition?.lang ?? 'en');
+    const { page, troubles } = await site.open('/', PHONE, edition);
+    const button = page.getByRole('button', { name: t('nav.menu'), exact: true });
+    const drawer = page.locator('#menu-drawer');
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+    await button.click();
+    await expect.poll(() => drawer.isVisible()).toBe(true);
+    return { page, troubles, t, button, drawer };
+  };
+  const isFocused = (element: Element) => element === document.activeElement;
+
+  it.each(ALL_EDITIONS)('leads to a category in $code', async (edition) => {
+    const { page, troubles, t, drawer } = await openDrawer(edition);
+    await drawer.getByText(t('group.features'), { exact: true }).click();
+    const link = drawer.locator(`a[href="${edition.prefix}/health"]`);
+    await link.click();
+    await page.waitForURL(`**${edition.prefix}/health`);
+    expect(await page.locator('#menu-drawer').isVisible()).toBe(false);
+    expect(troubles).toEqual([]);
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    const { page, button, drawer } = await openDrawer();
+    await page.keyboard.press('Tab');
+    expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+    expect(await button.evaluate(isFocused)).toBe(true);
+  });
+
+  it('closes on a click outside', async () => {
+    const { page, drawer } = await openDrawer();
+    await page.mouse.click(350, 700);
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+  });
+
+  it('closes by its own button', async () => {
+    const { drawer, t, button } = await openDrawer();
+    await drawer.getByRole('button', { name: t('nav.close') }).click();
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+    expect(await button.evaluate(isFocused)).toBe(true);
+  });
+
+  it('opens and closes by keyboard', async () => {
+    const { page, button, drawer } = await openDrawer();
+    await page.keyboard.press('Escape');
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => drawer.isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+  });
+});
+
+describe('the menu bar of wide screens', () => {
+  const openMenu = async () => {
+    const { page, troubles } = await site.open('/');
+    const bar = page.getByRole('navigation', { name: 'Sections' });
+    const group = (name: string) => bar.locator('details').filter({ hasText: name });
+    const isOpen = (name: string) =>
+      group(name).evaluate((element) => (element as HTMLDetailsElement).open);
+    return { page, troubles, bar, group, isOpen };
+  };
+
+  it('works by keyboard: opens, goes through the links, closes on Escape', async () => {
+    const { page, troubles, group, isOpen } = await openMenu();
+    const summary = group('Features').locator('summary');
+    await summary.focus();
+    await page.keyboard.press('Enter');
+    expect(await isOpen('Features')).toBe(true);
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+    expect(focused).toBe('/astrology');
+    await page.keyboard.press('Escape');
+    expect(await isOpen('Features')).toBe(false);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  it('closes a group when the focus leaves it', async () => {
+    const { page, group, isOpen } = await openMenu();
+    await group('Editorial').locator('summary').focus();
+    await page.keyboard.press('Enter');
+    for (let link = 0; link < 3; link += 1) await page.keyboard.press('Tab');
+    await expect.poll(() => isOpen('Editorial')).toBe(false);
+  });
+
+  it('has one group open at a time', async () => {
+    const { group, isOpen } = await openMenu();
+    await group('Editorial').locator('summary').press('Enter');
+    await group('Features').locator('summary').press('Enter');
+    expect([await isOpen('Editorial'), await isOpen('Features')]).toEqual([false, true]);
+  });
+
+  it('opens under the mouse, stays open on a click and closes when it leaves', async () => {
+    const { page, group, isOpen } = await openMenu();
+    await group('Features').hover();
+    await expect.poll(() => isOpen('Features')).toBe(true);
+    await page.mouse.move(640, 890);
+    await expect.poll(() => isOpen('Features')).toBe(false);
+  });
+
+  it('leads to a page that marks where the reader is', async () => {
+    const { page, group } = await openMenu();
+    await group('Features').hover();
+    await group('Features').getByRole('link', { name: 'Health', exact: true }).click();
+    await page.waitForURL('**/health');
+    const current = page.locator('.main-menu a[aria-current=page]');
+    expect(await current.getAttribute('href')).toBe('/health');
+  });
+});

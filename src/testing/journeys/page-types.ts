@@ -1,0 +1,64 @@
+import type { Edition, Lang } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { GUJARATI_ONLY, LONG_CATEGORY } from './extra-stories.ts';
+
+/** A type of page and what the checklist expects of it. */
+export interface PageType {
+  name: string;
+  /** Path without an edition's prefix. */
+  path: string;
+  /** 200 unless told. */
+  status?: number;
+  /** The types of its structured data. */
+  structured: readonly string[];
+  /** Language of its title and text where that isn't the edition's. */
+  textLang?: Lang;
+  /** Languages it exists in; all unless told. */
+  langs?: readonly Lang[];
+}
+
+/** Every type of page a reader can meet; `paths` are those of stories, known once they are published. */
+export function listPageTypes(paths: { article: string; standIn: string }): PageType[] {
+  const listing = ['BreadcrumbList'];
+  return [
+    { name: 'home', path: '/', structured: ['WebSite', 'NewsMediaOrganization'] },
+    { name: 'category', path: `/${LONG_CATEGORY}`, structured: listing },
+    { name: 'second page', path: `/${LONG_CATEGORY}?page=2`, structured: listing },
+    { name: 'cities', path: '/cities', structured: listing },
+    { name: 'city', path: '/cities/ahmedabad', structured: listing },
+    { name: 'author', path: '/author/city-desk', structured: listing },
+    { name: 'topic', path: '/topic/housing', structured: listing },
+    { name: 'article', path: paths.article, structured: ['NewsArticle', 'BreadcrumbList'] },
+    {
+      name: 'standing in',
+      path: paths.standIn,
+      structured: ['NewsArticle', 'BreadcrumbList'],
+      textLang: 'gu',
+      langs: ['gu'],
+    },
+    { name: 'API reference', path: '/api/docs', structured: [] },
+    { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
+  ];
+}
+
+/** The paths of an article and of the story that stands in, read off the pages that list them. */
+export async function findStories(origin: string) {
+  return {
+    article: await findLink(`${origin}/cities/ahmedabad`, /href="(\/[^"]+\/\d+)"/),
+    standIn: await findLink(
+      `${origin}/gujarati/${LONG_CATEGORY}`,
+      new RegExp(`href="/gujarati(/[^"]+/\\d+)">${GUJARATI_ONLY}`),
+    ),
+  };
+}
+
+async function findLink(url: string, pattern: RegExp): Promise<string> {
+  const html = await (await fetch(url)).text();
+  const path = pattern.exec(html)?.[1];
+  if (!path) throw new Error(`no story like ${pattern} on ${url}`);
+  return path;
+}
+
+export function toUrl(origin: string, edition: Edition, path: string): string {
+  return `${origin}${toEditionPath(edition, path)}`;
+}

@@ -1,0 +1,140 @@
+import { describe, expect, inject, it } from 'vitest';
+import {
+  ALL_EDITIONS,
+  type Edition,
+  editionOfLang,
+  isLang,
+  LANGS,
+  type Lang,
+} from '#i18n/editions.ts';
+import { fetchAlternates, type PageFacts, readFacts, type StructuredData } from './page-facts.ts';
+import { findStories, listPageTypes, type PageType, toUrl } from './page-types.ts';
+import { listOverflows, listViolations, readThrough } from './page-watch.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const origin = inject('origin');
+const types = listPageTypes(await findStories(origin));
+const SHIFT_BUDGET = 0.02;
+
+const LETTERS: Readonly<Record<Lang, RegExp>> = {
+  en: /^(?!.*[\p{Script=Devanagari}\p{Script=Gujarati}]).*\p{Script=Latin}/u,
+  hi: /^(?!.*\p{Script=Gujarati}).*\p{Script=Devanagari}/u,
+  gu: /^(?!.*\p{Script=Devanagari}).*\p{Script=Gujarati}/u,
+};
+
+const site = shareBrowser();
+
+describe.each(types)('$name', (type) => {
+  it.each(ALL_EDITIONS)('says in $code what it is', async (edition) => {
+    const { page, response } = await site.open(type.path, DESKTOP, edition);
+    const isFound = type.status === undefined;
+    expect.soft(response.status()).toBe(type.status ?? 200);
+    expect
+      .soft(response.headers()['cache-control'])
+      .toBe(isFound ? 'public, max-age=0' : 'no-store');
+    const facts = await readFacts(page);
+    expectWords(facts, type, edition);
+    expectLandmarks(facts);
+    expectStructure(facts, type);
+    if (isFound) await expectAddresses(facts, type, edition);
+    else expect.soft(facts.robots).toBe('noindex');
+  });
+
+  it.each(ALL_EDITIONS)('works in $code at every width, in light and dark', async (edition) => {
+    for (const size of [PHONE, DESKTOP]) {
+      const { width } = size.viewport;
+      const { page, troubles } = await site.open(type.path, size, edition);
+      const shifts = await readThrough(page);
+      const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect.soft(moved, `${width}px: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(SHIFT_BUDGET);
+      expect.soft(await listOverflows(page), `${width}px overflows`).toEqual([]);
+      expect.soft(await listViolations(page), `${width}px light`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await listViolations(page, ['color-contrast']), `${width}px dark`).toEqual([]);
+      expect.soft(withoutOwnStatus(troubles, type), `${width}px troubles`).toEqual([]);
+    }
+  });
+
+  it('lets the keyboard skip to the story', async () => {
+    const { page } = await site.open(type.path);
+    await page.keyboard.press('Tab');
+    const link = page.locator('.skip-link');
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(async () => (await link.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  });
+});
+
+/** The browser complains about a page that says it isn't there. */
+function withoutOwnStatus(troubles: readonly string[], { status }: PageType): string[] {
+  return troubles.filter((trouble) => status !== 404 || !trouble.includes('404'));
+}
+
+function expectWords(facts: PageFacts, type: PageType, edition: Edition): void {
+  const letters = LETTERS[type.textLang ?? edition.lang];
+  expect.soft(facts.lang).toBe(edition.lang);
+  expect.soft(facts.headings).toHaveLength(1);
+  for (const { text, lang } of facts.headings)
+    expect.soft(text, lang).toMatch(isLang(lang) ? LETTERS[lang] : /^$/);
+  expect.soft(facts.title).toMatch(letters);
+  expect.soft(facts.description).toMatch(letters);
+  expect.soft(facts.outline[0], 'the first heading').toBe(1);
+  const jumps = facts.outline.filter((level, index) => level > (facts.outline[index - 1] ?? 0) + 1);
+  expect.soft(jumps, `levels left out in ${facts.outline}`).toEqual([]);
+  expect.soft(facts.badImages).toEqual([]);
+}
+
+function expectLandmarks({ landmarks }: PageFacts): void {
+  expect.soft(landmarks).toMatchObject({ banners: 1, mains: 1, footers: 1 });
+  const labels = landmarks.navigationLabels;
+  expect.soft(labels.length).toBeGreaterThan(2);
+  expect.soft(labels.filter((label) => label.trim() === '')).toEqual([]);
+}
+
+/** The canonical address is the one of the language shown, and each language's page points to the same ones. */
+async function expectAddresses(facts: PageFacts, type: PageType, edition: Edition): Promise<void> {
+  const own = editionOfLang(type.textLang ?? edition.lang);
+  expect.soft(facts.canonical).toBe(toUrl(origin, own, type.path));
+  const langs = type.langs ?? (type.path.includes('?page=') ? [edition.lang] : LANGS);
+  expect.soft(Object.keys(facts.alternates).toSorted()).toEqual([...langs, 'x-default'].toSorted());
+  for (const lang of langs)
+    expect.soft(facts.alternates[lang]).toBe(toUrl(origin, editionOfLang(lang), type.path));
+  expect.soft(facts.alternates['x-default']).toBe(facts.alternates[langs[0] ?? '']);
+  for (const url of new Set(Object.values(facts.alternates)))
+    expect.soft(await fetchAlternates(url), `alternates of ${url}`).toEqual(facts.alternates);
+}
+
+const TEXT = expect.stringMatching(/./);
+const ADDRESS = expect.stringMatching(/^http:\/\/localhost:\d+\//);
+const HOME = expect.stringMatching(/^http:\/\/localhost:\d+$/);
+const DATE = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+const ORGANIZATION = { '@type': 'NewsMediaOrganization', name: TEXT, url: HOME };
+
+/** What search engines require of each type. */
+const REQUIRED: Readonly<Record<string, object>> = {
+  NewsMediaOrganization: ORGANIZATION,
+  WebSite: { name: TEXT, url: ADDRESS, inLanguage: TEXT, publisher: ORGANIZATION },
+  NewsArticle: {
+    mainEntityOfPage: ADDRESS,
+    headline: TEXT,
+    description: TEXT,
+    inLanguage: TEXT,
+    articleSection: TEXT,
+    datePublished: DATE,
+    dateModified: DATE,
+    image: expect.any(Array),
+    author: expect.arrayContaining([expect.objectContaining({ name: TEXT })]),
+    publisher: ORGANIZATION,
+  },
+  BreadcrumbList: {
+    itemListElement: expect.arrayContaining([
+      { '@type': 'ListItem', position: 1, name: TEXT, item: ADDRESS },
+    ]),
+  },
+};
+
+function expectStructure({ structuredData }: PageFacts, type: PageType): void {
+  expect.soft(structuredData.map((data: StructuredData) => data['@type'])).toEqual(type.structured);
+  for (const data of structuredData) expect.soft(data).toMatchObject(REQUIRED[data['@type']] ?? {});
+}

@@ -1,0 +1,45 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { createApi } from '#app/api.ts';
+import { createDocument } from '#app/openapi.ts';
+import { registerReference } from '#app/reference.tsx';
+
+const api = createApi();
+registerReference(api, new Hono());
+const document = createDocument(api, { name: 'Trivarta', site: 'https://news.test' });
+const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    operation: operation as {
+      summary?: string;
+      tags?: string[];
+      responses: Record<string, { description: string; content?: Record<string, unknown> }>;
+    },
+  })),
+);
+
+describe('OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(structuredClone({ ...document }));
+    expect(result.errors).toBeUndefined();
+    expect(result.valid).toBe(true);
+  });
+
+  it('describes every route', () => {
+    const routes = api.routes
+      .filter(({ method }) => method !== 'ALL')
+      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(operations.map(({ name }) => name).toSorted()).toEqual([...new Set(routes)].toSorted());
+  });
+
+  it.each(operations)('says what $name is and what it answers', ({ operation }) => {
+    expect(operation.summary).toMatch(/\w/);
+    expect(document.tags?.map(({ name }) => name)).toContain(operation.tags?.[0]);
+    expect(Object.keys(operation.responses)).toContain('500');
+    for (const { description, content } of Object.values(operation.responses)) {
+      expect(description).toMatch(/\w/);
+      expect(content).toBeDefined();
+    }
+  });
+});

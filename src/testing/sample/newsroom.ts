@@ -1,0 +1,131 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+const HOUR = 3_600_000;
+const CREDIT = 'Trivarta graphics';
+
+interface Names {
+  en: string;
+  hi: string;
+  gu: string;
+}
+
+interface SampleText {
+  title: string;
+  standfirst: string;
+  body: string[];
+  imageDescription: string;
+}
+
+interface SampleStory {
+  id: string;
+  category: string;
+  city: string;
+  label: string;
+  authors: string[];
+  tags: string[];
+  picture: string;
+  hoursAgo: number;
+  texts: Record<keyof Names, SampleText>;
+}
+
+interface SampleNewsroom {
+  authors: { slug: string; name: Names; bio: Names; picture: string }[];
+  tags: { slug: string; name: Names }[];
+  videos: { id: string; picture: string; title: Names; hoursAgo: number }[];
+  advertisements: { id: string; picture: string; imageDescription: string }[];
+}
+
+export interface SamplePicture {
+  name: string;
+  alt: Names;
+  credit: string;
+}
+
+const NO_ALT: Names = { en: '', hi: '', gu: '' };
+
+export function readNewsroom(): SampleNewsroom {
+  return JSON.parse(readFileSync(`${FOLDER}newsroom.json`, 'utf8'));
+}
+
+export function readStories(): SampleStory[] {
+  return readdirSync(`${FOLDER}stories`)
+    .toSorted()
+    .map((name) => JSON.parse(readFileSync(`${FOLDER}stories/${name}`, 'utf8')));
+}
+
+/** Every picture the newsroom uses, by the name of its drawing. */
+export function listPictures(): SamplePicture[] {
+  const { authors, videos, advertisements } = readNewsroom();
+  const plain = (name: string, alt = NO_ALT) => ({ name, alt, credit: '' });
+  return [
+    ...readStories().map((story) => ({
+      name: story.picture,
+      alt: {
+        en: story.texts.en.imageDescription,
+        hi: story.texts.hi.imageDescription,
+        gu: story.texts.gu.imageDescription,
+      },
+      credit: CREDIT,
+    })),
+    ...authors.map(({ picture }) => plain(picture)),
+    ...videos.map(({ picture, title }) => plain(picture, title)),
+    ...advertisements.map(({ picture }) => plain(picture)),
+  ];
+}
+
+/** The newsroom as lines of an import; `keys` are the stored pictures by the name of their drawing. */
+export function toImportLines(keys: ReadonlyMap<string, string>, now: Date): object[] {
+  const { authors, tags, videos, advertisements } = readNewsroom();
+  const dateOf = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR).toISOString();
+  const sample = true;
+  return [
+    ...authors.map((author) => ({ type: 'author', ...author, picture: keys.get(author.picture), sample })),
+    ...tags.map((tag) => ({ type: 'tag', ...tag, sample })),
+    ...readStories().flatMap((story) =>
+      (['en', 'hi', 'gu'] as const).map((lang) => toStoryLine(story, lang, keys, dateOf)),
+    ),
+    ...videos.map(({ hoursAgo, ...video }) => ({
+      type: 'video',
+      ...video,
+      picture: keys.get(video.picture),
+      date: dateOf(hoursAgo),
+      sample,
+    })),
+    ...advertisements.map((ad) => ({
+      type: 'advertisement',
+      ...ad,
+      picture: keys.get(ad.picture),
+      sample,
+    })),
+  ];
+}
+
+function toStoryLine(
+  story: SampleStory,
+  lang: keyof Names,
+  keys: ReadonlyMap<string, string>,
+  dateOf: (hoursAgo: number) => string,
+): object {
+  const text = story.texts[lang];
+  return {
+    type: 'story',
+    id: story.id,
+    lang,
+    title: text.title,
+    summary: text.standfirst,
+    bodyHtml: text.body
+      .map((block) => (block.startsWith('<') ? block : `<p>${block}</p>`))
+      .join('\n'),
+    imageDescription: text.imageDescription,
+    category: story.category,
+    city: story.city,
+    label: story.label,
+    authors: story.authors,
+    tags: story.tags,
+    picture: keys.get(story.picture),
+    date: dateOf(story.hoursAgo),
+    sample: true,
+  };
+}
