@@ -19,6 +19,8 @@ export default defineConfig({
                 SEARCH_MIGRATIONS: await readD1Migrations('migrations/search'),
               },
               serviceBindings: { SHARED_DATA: serveSharedData },
+              // Tests reach nothing outside of this machine.
+              outboundService: () => new Response(null, { status: 404 }),
             },
           })),
         ],

@@ -9,6 +9,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#platform/brand.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
+import { withDeadline } from '#shared/deadline.ts';
 import type { EditionView } from '#ui/edition.tsx';
 import type { PageProps } from '#ui/page.ts';
 import { Document } from './Document.tsx';
@@ -32,8 +33,9 @@ export const pageRenderer = createMiddleware<HttpEnv>(async (c, next) => {
 
 async function renderPage(c: HttpContext, content: ReactElement, page: PageProps) {
   const nonce = page.deferred ? crypto.randomUUID() : undefined;
+  // An old copy shown in need must not outlast the need at the edge.
+  if (page.deferred || page.staleSince != null) cacheNever(c);
   if (page.deferred) {
-    cacheNever(c);
     c.header('Content-Security-Policy', await contentSecurityPolicy(c.env, nonce));
   }
   const { edition, platform } = c.var;
@@ -70,10 +72,13 @@ async function renderPage(c: HttpContext, content: ReactElement, page: PageProps
   return c.render(content);
 }
 
+/** How long a page that is otherwise ready waits for its menus, in milliseconds. */
+const MENU_PATIENCE = 1_000;
+
 /** A page without menus is better than no page. */
 async function loadTaxonomyOrNone(c: HttpContext): Promise<Taxonomy> {
   try {
-    return await loadTaxonomy(c.var.platform, c.var.edition);
+    return await withDeadline(loadTaxonomy(c.var.platform, c.var.edition), MENU_PATIENCE);
   } catch (error) {
     logError('render.taxonomy_missing', error, { requestId: c.var.requestId });
     return NO_TAXONOMY;

@@ -56,9 +56,9 @@ describe('dates', () => {
   it('name their zone with the time of day', () => {
     const at = new Date('2026-11-21T05:12:00Z');
     expect(formatters.map(({ timestamp }) => timestamp(at).replace(/\u202f/g, ' '))).toEqual([
-      '21 November 2026 at 10:42 am IST',
-      '21 नवंबर 2026 को 10:42 am बजे IST',
-      '21 નવેમ્બર, 2026 10:42 AM IST',
+      '21 November 2026, 10:42 am IST',
+      '21 नवंबर 2026, 10:42 am IST',
+      '21 નવેમ્બર, 2026, 10:42 AM IST',
     ]);
   });
 });

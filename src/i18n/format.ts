@@ -10,6 +10,8 @@ export interface Formatter {
   fullDate(at: Date): string;
   /** "2026-11-21", the day in India. */
   isoDate(at: Date): string;
+  /** "2026", the year in India. */
+  year(at: Date): string;
   /** "21 November 2026, 10:42 am IST". */
   timestamp(at: Date): string;
   number(value: number): string;
@@ -36,14 +38,8 @@ function createFormatter(edition: Edition): Formatter {
     month: 'long',
     day: '2-digit',
   });
-  const stamp = new Intl.DateTimeFormat(locale, {
-    ...zone,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long' });
+  const time = new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit' });
   const number = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
@@ -51,7 +47,9 @@ function createFormatter(edition: Edition): Formatter {
     date: (at, now) => (year.format(at) === year.format(now) ? short : shortWithYear).format(at),
     isoDate: (at) => iso.format(at),
     fullDate: (at) => full.format(at),
-    timestamp: (at) => `${stamp.format(at)} IST`,
+    year: (at) => year.format(at),
+    // Joined here: the patterns of Intl put words between date and time that clash with the zone.
+    timestamp: (at) => `${day.format(at)}, ${time.format(at)} IST`,
     number: (value) => number.format(value),
     list: (items) => list.format(items),
   };

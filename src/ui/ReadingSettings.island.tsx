@@ -12,13 +12,16 @@ export interface ReadingSettingsProps {
   };
 }
 
+/** Read when this code arrives, before hydration resets what the server's HTML let the reader tick. */
+const early = { theme: readEarly('theme'), textSize: readEarly('textSize') };
+
 // Set in the browser only: the server always renders the closed button.
 const choices = signal<{ theme: string; textSize: string }>({ theme: 'auto', textSize: 'normal' });
 
 /** Appearance and text size, kept in the browser; the theme script applies them before the first paint. */
 export function ReadingSettings({ labels }: ReadingSettingsProps) {
   useSignals();
-  useEffect(readStored, []);
+  useEffect(adoptChoices, []);
   const { theme, textSize } = choices.value;
   return (
     <details className="reading-settings" name="top-line">
@@ -44,6 +47,12 @@ export function ReadingSettings({ labels }: ReadingSettingsProps) {
       </div>
     </details>
   );
+}
+
+function readEarly(name: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  const radios = [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)];
+  return radios.find((radio) => radio.checked && !radio.defaultChecked)?.value;
 }
 
 function Choice(props: {
@@ -72,9 +81,12 @@ function Choice(props: {
   );
 }
 
-function readStored(): void {
-  const { theme, textSize } = document.documentElement.dataset;
-  choices.value = { theme: theme ?? 'auto', textSize: textSize ?? 'normal' };
+/** What is stored, unless the reader has chosen otherwise before this code was there. */
+function adoptChoices(): void {
+  const { theme = 'auto', textSize = 'normal' } = document.documentElement.dataset;
+  choices.value = { theme, textSize };
+  if (early.theme) store('theme', early.theme, 'auto');
+  if (early.textSize) store('textSize', early.textSize, 'normal');
 }
 
 /** A choice equal to the default is removed, so that the default can change later. */

@@ -1,13 +1,11 @@
 import { ALL_EDITIONS } from '#i18n/editions.ts';
-import { NEWS_TIME_ZONE } from '#i18n/format.ts';
 import { useEdition } from './edition.tsx';
 import { MenuLink } from './MainMenu.tsx';
 import { Masthead } from './Masthead.tsx';
 import type { NavigationGroup } from './navigation.ts';
 
 export function SiteFooter(props: { groups: readonly NavigationGroup[] }) {
-  const { t, now, brandName } = useEdition();
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: NEWS_TIME_ZONE });
+  const { t, format, now, brandName } = useEdition();
   return (
     <div className="footer-inner">
       <Masthead />
@@ -41,7 +39,7 @@ export function SiteFooter(props: { groups: readonly NavigationGroup[] }) {
         </nav>
       </div>
       <p className="copyright">
-        {t('footer.copyright', { year: year.format(now), brand: brandName })}
+        {t('footer.copyright', { year: format.year(now), brand: brandName })}
       </p>
     </div>
   );

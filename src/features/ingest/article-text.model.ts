@@ -12,6 +12,7 @@ import { toWebUrl } from './url.model.ts';
 const LONGEST_TITLE = 200;
 const LONGEST_STANDFIRST = 320;
 const LONGEST_DESCRIPTION = 300;
+const LONGEST_NAME = 120;
 /** Code units of HTML. */
 const LONGEST_CONTENT = 300_000;
 /** Enough of a text to tell its script by. */
@@ -60,6 +61,11 @@ export function readArticleText(
     publishedAt: parseDate(item.date, options.now),
     pictureUrl: findPicture(item, content),
   };
+}
+
+/** A name of a source or licence, as it is shown beside a story. */
+export function readName(html: string): string {
+  return cutText(readLine(html), LONGEST_NAME);
 }
 
 function readLine(html: string): string {

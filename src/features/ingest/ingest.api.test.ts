@@ -170,6 +170,16 @@ describe('a story', () => {
     expect(items[0]?.language).toBe('gu');
   });
 
+  it('names its source without what a browser would run', async () => {
+    const { ids } = await importDocument(
+      storyLine({ source: '<b>The Coast</b> &amp; Times', sourceUrl: 'javascript:alert(1)' }),
+    );
+    const story = await env.DB.prepare('SELECT source_name, source_url FROM articles WHERE id = ?')
+      .bind(ids[0])
+      .first();
+    expect(story).toEqual({ source_name: 'The Coast & Times', source_url: '' });
+  });
+
   it('takes the defaults of the request where its line says nothing', async () => {
     const { ids } = await importDocument(storyLine(), '?category=health&city=rajkot');
     expect((await readTexts(ids[0] ?? 0))[0]).toMatchObject({ category: 25, city: 11 });

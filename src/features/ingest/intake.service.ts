@@ -1,7 +1,7 @@
 import type { StoryFacts } from '#features/news/draft.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readArticleText } from './article-text.model.ts';
+import { readArticleText, readName } from './article-text.model.ts';
 import { placeItem } from './directory.model.ts';
 import { readDirectory } from './directory.repo.ts';
 import { type RawDocument, readDocument } from './document.model.ts';
@@ -14,8 +14,8 @@ import {
   isRefused,
   type RefusedItem,
 } from './ingest.model.ts';
-import { type Candidate, saveItems } from './items.service.ts';
-import { saveRecords } from './records.service.ts';
+import { type Candidate, saveItems } from './item.service.ts';
+import { saveRecords } from './record.service.ts';
 
 export interface IntakeReport {
   format: IncomingDocument['format'];
@@ -58,8 +58,13 @@ async function readCandidates(
   const candidates = placed.map(async ({ item, text, facts }, index): Promise<Candidate> => {
     const identity = identities[index];
     if (!identity) throw new Error(`no identity for item ${item.position}`);
-    const { sourceName = options.sourceName ?? document.title } = facts;
-    const story = { ...facts, sourceName };
+    const { licence = '', sourceName = options.sourceName ?? document.title } = facts;
+    const story = {
+      ...facts,
+      // What is empty is not said.
+      sourceName: readName(sourceName) || undefined,
+      licence: readName(licence) || undefined,
+    };
     const contentHash = await toHash(JSON.stringify([text, story]));
     return { position: item.position, identity, contentHash, text, facts: story };
   });

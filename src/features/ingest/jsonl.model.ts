@@ -9,6 +9,7 @@ import {
   refuse,
 } from './ingest.model.ts';
 import { recordLineSchema, type StoryLine, storyLineSchema } from './line.schema.ts';
+import { toWebUrl } from './url.model.ts';
 
 /** JSON Lines: a story in one language, an author, a tag, a video or an advertisement each. `firstLine` is the number of the first. */
 export function readJsonLines(text: string, firstLine: number): IncomingDocument {
@@ -63,11 +64,12 @@ function toField(error: ZodError): string {
 
 function toItem(line: StoryLine, position: number): IncomingItem {
   const { lang, title, summary, date, imageDescription, image, sourceUrl, ...facts } = line;
+  const url = toWebUrl(sourceUrl);
   return {
     position,
     guid: line.doc_group ?? line.id ?? '',
-    url: sourceUrl,
-    base: sourceUrl,
+    url,
+    base: url,
     language: lang,
     title,
     summary,

@@ -84,12 +84,12 @@ interface Saver {
 
 function planStory(saver: Saver, draft: StoryDraft): Plan {
   const { db, now, stored } = saver;
-  const story = stored.stories.find(({ externalId }) => externalId === draft.externalId);
+  const { externalId } = draft;
+  const story = stored.stories.find((row) => row.externalId === externalId);
   const texts = stored.texts.filter(({ articleId }) => articleId === story?.id);
   const sourceLanguage =
     story?.sourceLanguage ?? LANGS.find((lang) => draft.texts.some((text) => text.lang === lang));
-  if (!sourceLanguage) throw new Error(`story without a text: ${draft.externalId}`);
-
+  if (!sourceLanguage) throw new Error(`story without a text: ${externalId}`);
   const before = story && { ...story, ...linksOf(story.id, stored) };
   const facts = settleFacts(draft, before);
   const copies = toListCopies(facts, stored);
@@ -98,14 +98,12 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
     .filter((change) => change !== null);
   const isMoved = before !== undefined && !sameFacts(facts, before);
   const moved = texts.filter((text) => isMoved || !sameCopies(text, copies));
-  const outcomes = draft.texts.map(({ lang }): Plan['outcomes'][number] => {
-    const change = changes.find(({ text }) => text.language === lang);
-    const isTouched = moved.some(({ language }) => language === lang);
-    return { lang, outcome: change?.outcome ?? (isTouched ? 'updated' : 'unchanged') };
-  });
+  const outcomes = draft.texts.map(({ lang }) => ({
+    lang,
+    outcome: outcomeOf(lang, changes, moved),
+  }));
   if (changes.length === 0 && moved.length === 0)
     return { draft, statements: [], outcomes, visibleIn: [] };
-  const { externalId } = draft;
   const isLinked = [facts, before].some((links) => links && countLinks(links) > 0);
   return {
     draft,
@@ -125,6 +123,21 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
   };
 }
 
+function outcomeOf(
+  lang: Lang,
+  changes: readonly TextChange[],
+  moved: readonly StoredText[],
+): SaveOutcome {
+  const change = changes.find(({ text }) => text.language === lang);
+  const isMoved = moved.some(({ language }) => language === lang);
+  return change?.outcome ?? (isMoved ? 'updated' : 'unchanged');
+}
+
+interface TextChange {
+  text: NewText;
+  outcome: 'created' | 'updated';
+}
+
 /** The text as it will be stored; null when that would change nothing. */
 function planText(
   { now }: Saver,
@@ -135,7 +148,7 @@ function planText(
     copies: ListCopies;
     sourceLanguage: Lang;
   },
-): { text: NewText; outcome: 'created' | 'updated' } | null {
+): TextChange | null {
   const { draft, text, texts, copies, sourceLanguage } = plan;
   const before = texts.find(({ language }) => language === text.lang);
   if (before && !differs(before, text)) return null;

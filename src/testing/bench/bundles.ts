@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 const FOLDER = 'dist/bench';
-const PLAIN_FRAGMENT = '#ui/Fragment.tsx:./src/testing/bench/PlainFragment.tsx';
+const PLAIN_FRAGMENT = '#ui/Fragment.tsx:./src/testing/bench/plain-fragment.tsx';
 const STRING_RENDERER = 'react-dom/server.edge:./src/testing/bench/string-renderer.tsx';
 
 /** The Workers that are compared, each built exactly as the production bundle is, with one part exchanged. */

@@ -1,4 +1,5 @@
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import type { Instance } from '../sample/load.ts';
 
 /** Category that has a second page. */
 export const LONG_CATEGORY = 'general';
@@ -27,7 +28,7 @@ const TEXTS: Readonly<Record<Lang, { title: string; summary: string }>> = {
 };
 
 /** Publishes what the sample newsroom doesn't have: a listing of two pages and a story in one language. */
-export async function publishExtras(site: { origin: string; token: string }): Promise<void> {
+export async function publishExtras({ url, token }: Instance): Promise<void> {
   const numbers = Array.from({ length: STORIES }, (_, index) => index + 1);
   const lines = [
     ...numbers.flatMap((number) =>
@@ -35,9 +36,9 @@ export async function publishExtras(site: { origin: string; token: string }): Pr
     ),
     toLine('lion-count', 'gu', { title: GUJARATI_ONLY, summary: GUJARATI_SUMMARY }, 900),
   ];
-  const response = await fetch(`${site.origin}/api/ingest?publish=true&name=extra.jsonl`, {
+  const response = await fetch(`${url}/api/ingest?publish=true&name=extra.jsonl`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${site.token}`, 'Content-Type': 'application/jsonl' },
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/jsonl' },
     body: lines.map((line) => JSON.stringify(line)).join('\n'),
   });
   const answer = await response.text();

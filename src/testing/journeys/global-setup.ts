@@ -35,19 +35,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   try {
     await applyMigrations(edge.miniflare);
-    await loadSample({ edge, origin, token });
-    await publishExtras({ origin, token });
-    {
-      const { toImportLines } = await import('../sample/newsroom.ts');
-      const r = await fetch(`${origin}/api/ingest?publish=true&name=extra.jsonl`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/jsonl' },
-        body: toImportLines(new Map(), new Date())
-          .map((l) => JSON.stringify(l))
-          .join('\n'),
-      });
-      console.log((await r.text()).slice(-300));
-    } // TMP
+    await loadSample({ url: origin, token });
+    await publishExtras({ url: origin, token });
   } catch (error) {
     await stop();
     throw error;

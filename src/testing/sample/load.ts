@@ -1,8 +1,80 @@
-import type { LocalEdge } from '../local-edge.ts';
+import { listPictures, type SamplePicture, toImportLines } from './newsroom.ts';
+import { renderPicture } from './pictures.ts';
 
-/** Loads the sample newsroom through the instance's own import when it has no stories yet. */
-export async function loadSample(_instance: {
-  edge: LocalEdge;
-  origin: string;
+/** A running instance and its token. */
+export interface Instance {
+  url: string;
   token: string;
-}): Promise<void> {}
+}
+
+/** Pictures drawn and sent at once. */
+const AT_ONCE = 4;
+/** Lines of an import in one request. */
+const PIECE = 90;
+
+/** Loads the sample newsroom the way real news comes in: pictures first, then lines of an import. */
+export async function loadSample(instance: Instance): Promise<void> {
+  const keys = await sendPictures(instance, listPictures());
+  const lines = toImportLines(keys, new Date()).map((line) => JSON.stringify(line));
+  for (let start = 0; start < lines.length; start += PIECE) {
+    const body = lines.slice(start, start + PIECE).join('\n');
+    const { data } = await call<{ items: { outcome: string }[] }>(
+      instance,
+      'POST',
+      '/api/ingest?name=sample.jsonl&publish=true',
+      body,
+    );
+    const rejected = data.items.filter(({ outcome }) => outcome === 'rejected');
+    if (rejected.length > 0) throw new Error(`sample refused: ${JSON.stringify(rejected)}`);
+  }
+}
+
+/** Removes everything that is marked as sample; returns how much of each kind. */
+export async function removeSample(instance: Instance): Promise<Record<string, number>> {
+  const { data } = await call<Record<string, number>>(instance, 'DELETE', '/api/ingest/sample');
+  return data;
+}
+
+async function sendPictures(
+  instance: Instance,
+  pictures: readonly SamplePicture[],
+): Promise<Map<string, string>> {
+  const keys = new Map<string, string>();
+  const waiting = [...pictures];
+  const send = async () => {
+    for (let picture = waiting.shift(); picture; picture = waiting.shift())
+      keys.set(picture.name, await sendPicture(instance, picture));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, send));
+  return keys;
+}
+
+async function sendPicture(instance: Instance, picture: SamplePicture): Promise<string> {
+  const { alt, credit } = picture;
+  const query = new URLSearchParams({
+    alt_en: alt.en,
+    alt_hi: alt.hi,
+    alt_gu: alt.gu,
+    credit,
+    sample: 'true',
+  });
+  const body = await renderPicture(picture.name);
+  const path = `/api/ingest/media?${query}`;
+  return (await call<{ key: string }>(instance, 'POST', path, new Uint8Array(body))).data.key;
+}
+
+async function call<T>(
+  { url, token }: Instance,
+  method: string,
+  path: string,
+  body?: string | Uint8Array<ArrayBuffer>,
+): Promise<{ data: T }> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
+    body,
+  });
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json() as Promise<{ data: T }>;
+}

@@ -81,7 +81,12 @@ export function toImportLines(keys: ReadonlyMap<string, string>, now: Date): obj
   const dateOf = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR).toISOString();
   const sample = true;
   return [
-    ...authors.map((author) => ({ type: 'author', ...author, picture: keys.get(author.picture), sample })),
+    ...authors.map((author) => ({
+      type: 'author',
+      ...author,
+      picture: keys.get(author.picture),
+      sample,
+    })),
     ...tags.map((tag) => ({ type: 'tag', ...tag, sample })),
     ...readStories().flatMap((story) =>
       (['en', 'hi', 'gu'] as const).map((lang) => toStoryLine(story, lang, keys, dateOf)),

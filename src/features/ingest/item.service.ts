@@ -4,7 +4,13 @@ import type { Platform } from '#platform/platform.ts';
 import type { ArticleText } from './article-text.model.ts';
 import { findMatch, type Identity, type KnownItem } from './identity.model.ts';
 import type { IntakeOptions, ItemReport } from './ingest.model.ts';
-import { isTurnTaken, readKnown, rememberItems, type SeenItem, takeTurn } from './known.repo.ts';
+import {
+  isTurnTaken,
+  readKnown,
+  rememberItems,
+  type SeenItem,
+  takeTurn,
+} from './known-item.repo.ts';
 import { expectPictures } from './picture.repo.ts';
 
 /** An item ready to be saved. */
@@ -132,16 +138,18 @@ function planItems(
   stored: readonly KnownItem[],
   { publish }: IntakeOptions,
 ): ItemPlan[] {
+  const matched = batch.map((candidate) => ({
+    candidate,
+    match: findMatch(candidate.identity, stored),
+  }));
+  // One language that is known tells which story the others belong to.
   const stories = new Map<string, string>();
-  for (const { identity } of batch) {
-    const match = findMatch(identity, stored);
-    if (match) stories.set(identity.guid, match.known.externalId);
-  }
+  for (const { candidate, match } of matched)
+    if (match) stories.set(candidate.identity.guid, match.known.externalId);
   const taken = new Set<string>();
-  return batch.map((candidate) => {
+  return matched.map(({ candidate, match }) => {
     const { identity, contentHash } = candidate;
     const { origin, guid, language } = identity;
-    const match = findMatch(identity, stored);
     const externalId = stories.get(guid) ?? `${origin}:${guid}`;
     const isSame = match?.known.language === language;
     const isCurrent = isSame && match.known.contentHash === contentHash;

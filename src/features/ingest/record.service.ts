@@ -18,7 +18,7 @@ import {
   readRecords,
   type StoredRecord,
   upsertRecord,
-} from './records.repo.ts';
+} from './record.repo.ts';
 
 /** Statements of one transaction. */
 const LARGEST_BATCH = 100;

@@ -109,17 +109,26 @@ describe('lines that are no stories', () => {
       authors: ['state-desk'],
       tags: ['rain'],
       picture: 'story.webp',
+      source: 'The Coast',
+      licence: 'CC BY 4.0',
     };
     const { ids } = await importDocument(storyLine(line));
     await importDocument(
       storyLine({ id: 'kept', lang: 'gu', title: 'કાંઠે ફરી વરસાદની આગાહી', body: 'વરસાદ આવશે.' }),
     );
     const row = await env.DB.prepare(
-      'SELECT category_id AS category, (SELECT count(*) FROM article_authors WHERE article_id = id) AS authors, (SELECT count(*) FROM article_tags WHERE article_id = id) AS tags, (SELECT group_concat(image_key) FROM article_texts WHERE article_id = id) AS images FROM articles WHERE id = ?',
+      'SELECT category_id AS category, source_name AS source, licence, (SELECT count(*) FROM article_authors WHERE article_id = id) AS authors, (SELECT count(*) FROM article_tags WHERE article_id = id) AS tags, (SELECT group_concat(image_key) FROM article_texts WHERE article_id = id) AS images FROM articles WHERE id = ?',
     )
       .bind(ids[0])
       .first();
-    expect(row).toEqual({ category: 9, authors: 1, tags: 1, images: 'story.webp,story.webp' });
+    expect(row).toEqual({
+      category: 9,
+      source: 'The Coast',
+      licence: 'CC BY 4.0',
+      authors: 1,
+      tags: 1,
+      images: 'story.webp,story.webp',
+    });
   });
 });
 

@@ -1,0 +1,3 @@
+import { buildIfChanged } from './production-build.ts';
+
+buildIfChanged();
