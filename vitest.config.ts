@@ -26,6 +26,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          isolate: false,
           include: ['src/{app,features,i18n,platform,shared,ui}/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/worker-setup.ts'],
         },

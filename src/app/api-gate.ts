@@ -82,9 +82,9 @@ function toAllow(methods: readonly string[]): string {
  * nothing but tokens and says so itself.
  */
 function isTrusted(c: HttpContext): boolean {
-  if (c.req.path.startsWith('/api/ingest')) return true;
   if (/^bearer/i.test(c.req.header('Authorization') ?? '')) return true;
   const origin = c.req.header('Origin');
+  if (origin === undefined && c.req.path.startsWith('/api/ingest')) return true;
   return origin === new URL(c.env.SITE_URL).origin || origin === new URL(c.req.url).origin;
 }
 

@@ -1,4 +1,4 @@
-import { applyD1Migrations, env } from 'cloudflare:test';
+import { applyD1Migrations, env, reset } from 'cloudflare:test';
 import { beforeEach } from 'vitest';
 import { forgetContent } from '#platform/content-cache.ts';
 import { forgetFragments } from '#ui/Fragment.tsx';
@@ -12,6 +12,8 @@ declare global {
   }
 }
 
+// All files run in one isolate, which is several times faster; each begins with empty storage.
+await reset();
 await applyD1Migrations(env.DB, env.MIGRATIONS);
 await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS);
 
