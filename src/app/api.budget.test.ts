@@ -1,15 +1,9 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { authors } from '#features/news/author.table.ts';
-import { LARGEST_SAVE, saveStories } from '#features/news/story.service.ts';
-import { categories, tags } from '#features/news/taxonomy.table.ts';
 import { forgetContent } from '#platform/content-cache.ts';
-import { makePlatform, makeStory } from '#testing/factories.ts';
 import { meterDatabase } from '#testing/metered-database.ts';
+import { publishNewsroom } from '#testing/newsroom.ts';
 import { createApp } from './app.ts';
-
-const STORIES = 400;
-const HOUR = 3_600_000;
 
 const app = createApp();
 const news = meterDatabase(env.DB);
@@ -47,7 +41,7 @@ const OPEN_CALLS = [
 ];
 
 describe('budget of the API', () => {
-  beforeAll(publishStories);
+  beforeAll(publishNewsroom);
 
   it.each(LISTS)('%s is first read in three round trips and 200 rows', async (path) => {
     await forgetLists();
@@ -132,24 +126,4 @@ async function forgetLists(): Promise<void> {
   const lists = keys.filter(({ name }) => !name.startsWith('list:site:catalogue'));
   await Promise.all(lists.map(({ name }) => env.CACHE.delete(name)));
   meterAnew();
-}
-
-async function publishStories(): Promise<void> {
-  const { db } = makePlatform();
-  const names = { nameHi: 'मानसून', nameGu: 'ચોમાસું' };
-  await db.insert(tags).values({ id: 1, slug: 'monsoon', nameEn: 'Monsoon', ...names });
-  await db.insert(authors).values({ id: 1, slug: 'state-desk', nameEn: 'State desk', ...names });
-  const known = await db.select().from(categories);
-  const drafts = Array.from({ length: STORIES }, (_, index) => {
-    const story = makeStory({
-      categoryId: known[index % known.length]?.id ?? 1,
-      cityId: 1 + (index % 44),
-      authorIds: [1],
-      tagIds: index % 3 === 0 ? [1] : [],
-    });
-    const publishedAt = new Date(Date.now() - index * HOUR);
-    return { ...story, texts: story.texts.map((text) => ({ ...text, publishedAt })) };
-  });
-  for (let start = 0; start < STORIES; start += LARGEST_SAVE)
-    await saveStories(makePlatform(), drafts.slice(start, start + LARGEST_SAVE), 'test');
 }

@@ -40,8 +40,8 @@ const DATABASE_PATIENCE = 800;
 const DATABASE_LIMIT = 5_000;
 /** After a failure the database is left alone for this long, in milliseconds. */
 const OUTAGE_PAUSE = 5_000;
-/** One KV key takes one write a second; last good copies are refreshed no more often than this, in milliseconds. */
-const LAST_COPY_INTERVAL = 60_000;
+/** How often an isolate refreshes a last good copy, in milliseconds: KV takes one write a second a key, and there are many pages. */
+const LAST_COPY_INTERVAL = { list: 60_000, page: 3_600_000 } as const;
 /** A cache slower than this, in milliseconds, counts as a miss. */
 const CACHE_PATIENCE = 400;
 const LIST_SECONDS = 86_400;
@@ -107,6 +107,14 @@ export class ContentCache {
     return started;
   }
 
+  /** What is cached of the current revision; null when nothing is. Never asks for the content itself. */
+  async peek<T>(request: Omit<ContentRequest<T>, 'load'>): Promise<T | null> {
+    const { value: revisions } = await this.#readKnownRevisions();
+    const key = keyOf(request, revisions);
+    const known = memory.values.get(key) as { value: T } | undefined;
+    return (known ?? (await this.#readList(key, request.schema)))?.value ?? null;
+  }
+
   async #readOrFallBack<T>(request: ContentRequest<T>): Promise<Content<T>> {
     const work = this.#readCurrent(request);
     try {
@@ -149,7 +157,7 @@ export class ContentCache {
 
   async #readCurrent<T>(request: ContentRequest<T>): Promise<Content<T>> {
     const { value: revisions, readAt } = await this.#readKnownRevisions();
-    const key = `list:${request.lang}:${request.name}@${revisionOf(revisions, request.lang)}`;
+    const key = keyOf(request, revisions);
     // Old revisions name content that was current when they were read.
     const staleSince = Date.now() - readAt < REVISION_TRUST ? null : readAt;
     const known = memory.values.get(key) as { value: T } | undefined;
@@ -199,7 +207,7 @@ export class ContentCache {
     const at = Date.now();
     const envelope = JSON.stringify({ at, value } satisfies Envelope);
     if (request.keep === 'list') this.#defer(this.#put(key, envelope, LIST_SECONDS));
-    if (at - (memory.lastCopies.get(lastKey) ?? 0) >= LAST_COPY_INTERVAL) {
+    if (at - (memory.lastCopies.get(lastKey) ?? 0) >= LAST_COPY_INTERVAL[request.keep]) {
       memory.lastCopies.set(lastKey, at);
       this.#defer(this.#put(lastKey, envelope, LAST_COPY_SECONDS));
     }
@@ -214,9 +222,11 @@ export class ContentCache {
   }
 }
 
-function revisionOf(revisions: Revisions, lang: ContentLanguage): string {
-  const langs = lang === 'all' ? LANGS : LANGS.filter((each) => each === lang);
-  return [revisions.site, ...langs.map((each) => revisions[each])].join('.');
+/** Names the content at the revision of everything it is made of. */
+function keyOf(request: { lang: ContentLanguage; name: string }, revisions: Revisions): string {
+  const langs = request.lang === 'all' ? LANGS : LANGS.filter((each) => each === request.lang);
+  const revision = [revisions.site, ...langs.map((each) => revisions[each])].join('.');
+  return `list:${request.lang}:${request.name}@${revision}`;
 }
 
 function lastKeyOf(request: { lang: ContentLanguage; name: string }): string {

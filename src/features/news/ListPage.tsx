@@ -2,7 +2,7 @@ import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
-import type { StoryList } from './article.model.ts';
+import type { StoryCard as Card, StoryList } from './article.model.ts';
 import { StoryCard } from './StoryCard.tsx';
 
 /** A listing: of a category, a city, an author or a topic. */
@@ -30,13 +30,14 @@ export function ListPage(props: {
         {() => <ListBody list={list} />}
       </Fragment>
       <Pagination path={path} page={list.page} hasNext={list.hasNext} />
+      {list.besides.length > 0 && <Besides cards={list.besides} />}
     </div>
   );
 }
 
 /** The first page opens with its newest story large; the pages behind it are plain grids. */
 function ListBody({ list }: { list: StoryList }) {
-  const opening = list.page === 1 && list.cards.length > 3 ? 1 : 0;
+  const opening = list.page === 1 ? 1 : 0;
   return (
     <>
       {list.cards.slice(0, opening).map((card) => (
@@ -48,5 +49,22 @@ function ListBody({ list }: { list: StoryList }) {
         ))}
       </div>
     </>
+  );
+}
+
+/** A subject with few stories doesn't end the visit. */
+function Besides({ cards }: { cards: readonly Card[] }) {
+  const { t } = useEdition();
+  return (
+    <section className="list-besides" aria-labelledby="besides">
+      <h2 id="besides" className="section-title">
+        {t('front.more')}
+      </h2>
+      <div className="card-row">
+        {cards.map((card) => (
+          <StoryCard key={card.id} card={card} rank="card" />
+        ))}
+      </div>
+    </section>
   );
 }

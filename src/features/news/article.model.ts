@@ -69,11 +69,21 @@ export interface Article extends Omit<StoryCard, 'picture'> {
   seoDescription: string;
 }
 
+/** A place in a list: the story that stands there and when it was listed, in epoch milliseconds. */
+export interface ListPlace {
+  at: number;
+  id: number;
+}
+
 export interface StoryList {
   cards: StoryCard[];
   /** Counted from 1. */
   page: number;
   hasNext: boolean;
+  /** Where the page ends; null when it is empty. */
+  end: ListPlace | null;
+  /** The newest of other subjects, where the subject has few stories of its own. */
+  besides: StoryCard[];
 }
 
 export interface Front {

@@ -48,6 +48,8 @@ export const storyListSchema: z.ZodType<StoryList> = z.object({
   cards: z.array(storyCardSchema),
   page: z.number(),
   hasNext: z.boolean(),
+  end: z.object({ at: z.number(), id: z.number() }).nullable(),
+  besides: z.array(storyCardSchema),
 });
 
 export const frontSchema: z.ZodType<Front> = z.object({

@@ -15,6 +15,8 @@ export interface CardRow {
   imageHeight: number;
   imageDescription: string;
   publishedAt: Date | null;
+  /** What the list is ordered by, where that isn't `publishedAt`. */
+  listedAt?: Date | null;
   updatedAt: Date;
   readingMinutes: number;
   revision: number;

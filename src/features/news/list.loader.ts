@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { StoryList } from './article.model.ts';
 import { storyListSchema } from './article.schema.ts';
 import { type CardRow, toCard } from './card.model.ts';
-import { listByCategory, listByCity, listLatest, type Slice } from './list.repo.ts';
+import { type ListSubject, readList, type Slice } from './list.repo.ts';
 import { loadTaxonomy } from './taxonomy.loader.ts';
 import type { Taxonomy } from './taxonomy.model.ts';
 
@@ -13,29 +13,68 @@ export const PAGE_SIZE = 24;
 /** Listings end here: each page further back reads through all before it. Older stories are found by date. */
 export const LAST_PAGE = 40;
 
-export type ListSubject = { kind: 'latest' } | { kind: 'category' | 'city'; id: number };
+/** A first page with fewer stories than this offers the newest of other subjects too. */
+const ENOUGH = 8;
+/** Stories of other subjects in a row. */
+const ROW = 4;
+
+export interface ListQuery {
+  subject: ListSubject;
+  page: number;
+  size?: number;
+}
 
 /** One page of the newest stories on a subject, in an edition's language. */
 export function loadList(
   platform: Platform,
   edition: Edition,
-  query: { subject: ListSubject; page: number; size?: number },
+  query: ListQuery,
 ): Promise<Content<StoryList>> {
-  const { subject, page, size = PAGE_SIZE } = query;
-  const name = subject.kind === 'latest' ? 'latest' : `${subject.kind}:${subject.id}`;
   return platform.content.read({
+    ...toListContent(edition, query),
+    load: async () => {
+      const { subject, page, size = PAGE_SIZE } = query;
+      const [taxonomy, after] = await Promise.all([
+        loadTaxonomy(platform, edition),
+        findEndOfPreviousPage(platform, edition, query),
+      ]);
+      const slice = { ...toSlice(page, size), after };
+      const besides = page === 1 && subject.kind !== 'latest' ? ENOUGH : 0;
+      const found = await readList(platform.db, edition.lang, { subject, slice, besides });
+      const list = toStoryList(found.rows, taxonomy, { page, size });
+      return { ...list, besides: pickBesides(list, found.besides, taxonomy) };
+    },
+  });
+}
+
+function toListContent(edition: Edition, { subject, page, size = PAGE_SIZE }: ListQuery) {
+  const name = subject.kind === 'latest' ? 'latest' : `${subject.kind}:${subject.id}`;
+  return {
     lang: edition.lang,
     name: size === PAGE_SIZE ? `${name}:${page}` : `${name}:${page}x${size}`,
     schema: storyListSchema,
-    keep: 'list',
-    load: async () => {
-      const [taxonomy, rows] = await Promise.all([
-        loadTaxonomy(platform, edition),
-        listSubject(platform, edition, subject, toSlice(page, size)),
-      ]);
-      return toStoryList(rows, taxonomy, { page, size });
-    },
-  });
+    keep: 'list' as const,
+  };
+}
+
+/** Where the page before ends, if it is cached: from there on a page reads its own rows only, however deep it is. */
+async function findEndOfPreviousPage(platform: Platform, edition: Edition, query: ListQuery) {
+  if (query.page === 1) return undefined;
+  const previous = toListContent(edition, { ...query, page: query.page - 1 });
+  return (await platform.content.peek(previous))?.end ?? undefined;
+}
+
+function pickBesides(
+  { cards, page }: StoryList,
+  rows: readonly CardRow[],
+  taxonomy: Taxonomy,
+): StoryList['besides'] {
+  if (page > 1 || cards.length >= ENOUGH) return [];
+  const known = new Set(cards.map(({ id }) => id));
+  return rows
+    .filter(({ id }) => !known.has(id))
+    .slice(0, ROW)
+    .map((row) => toCard(row, taxonomy));
 }
 
 /** The rows of a page, and one more that tells whether there is a next page. */
@@ -48,25 +87,14 @@ export function toStoryList(
   taxonomy: Taxonomy,
   { page, size = PAGE_SIZE }: { page: number; size?: number },
 ): StoryList {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const listedAt = last?.listedAt ?? last?.publishedAt;
   return {
-    cards: rows.slice(0, size).map((row) => toCard(row, taxonomy)),
+    cards: shown.map((row) => toCard(row, taxonomy)),
     page,
     hasNext: rows.length > size && page < LAST_PAGE,
+    end: last && listedAt ? { at: listedAt.getTime(), id: last.id } : null,
+    besides: [],
   };
-}
-
-function listSubject(
-  { db }: Platform,
-  { lang }: Edition,
-  subject: ListSubject,
-  slice: Slice,
-): Promise<CardRow[]> {
-  switch (subject.kind) {
-    case 'latest':
-      return listLatest(db, lang, slice);
-    case 'category':
-      return listByCategory(db, lang, subject.id, slice);
-    case 'city':
-      return listByCity(db, lang, subject.id, slice);
-  }
 }

@@ -1,9 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
+import type { ListPlace } from './article.model.ts';
 import { articleAuthors, articleTags, articleTexts } from './article.table.ts';
 import { authors } from './author.table.ts';
 import { HOME_SECTIONS } from './taxonomy.model.ts';
+import { nameIn } from './taxonomy.repo.ts';
 import { tags } from './taxonomy.table.ts';
 
 /** The columns of a card; all of them in one row of `article_texts`. */
@@ -30,32 +32,60 @@ export function isPublishedIn(lang: Lang): SQL {
   return sql`${articleTexts.language} = ${lang} AND ${articleTexts.status} = 'published'`;
 }
 
+/** Which part of a list: counted from its beginning, or from the story that came before it. */
 export interface Slice {
   limit: number;
   offset: number;
+  after?: ListPlace;
 }
 
 /** Published stories of a language, newest first, narrowed by `where`; served by one index each. */
 export function selectCards(db: Database, lang: Lang, slice: Slice, where?: SQL) {
+  const behind = isBehind(slice, {
+    publishedAt: articleTexts.firstPublishedAt,
+    articleId: articleTexts.articleId,
+  });
   return db
     .select(CARD)
     .from(articleTexts)
-    .where(and(isPublishedIn(lang), where))
+    .where(and(isPublishedIn(lang), where, behind))
     .orderBy(desc(articleTexts.firstPublishedAt), desc(articleTexts.articleId))
     .limit(slice.limit)
-    .offset(slice.offset);
+    .offset(slice.after ? 0 : slice.offset);
 }
 
-export function listLatest(db: Database, lang: Lang, slice: Slice) {
-  return selectCards(db, lang, slice);
+/** Comes after a story in a list ordered by these two columns; one step into their index. */
+function isBehind(
+  { after }: Slice,
+  by: { publishedAt: Column; articleId: Column },
+): SQL | undefined {
+  return after && sql`(${by.publishedAt}, ${by.articleId}) < (${after.at}, ${after.id})`;
 }
 
-export function listByCategory(db: Database, lang: Lang, categoryId: number, slice: Slice) {
-  return selectCards(db, lang, slice, eq(articleTexts.categoryId, categoryId));
+export type ListSubject = { kind: 'latest' } | { kind: 'category' | 'city'; id: number };
+
+/** A part of the stories on a subject, with the newest of all subjects to go beside it, in one round trip. */
+export async function readList(
+  db: Database,
+  lang: Lang,
+  query: { subject: ListSubject; slice: Slice; besides: number },
+) {
+  const [rows, besides] = await db.batch([
+    selectCards(db, lang, query.slice, toCondition(query.subject)),
+    selectCards(db, lang, { limit: query.besides, offset: 0 }),
+  ]);
+  return { rows, besides };
 }
 
-export function listByCity(db: Database, lang: Lang, cityId: number, slice: Slice) {
-  return selectCards(db, lang, slice, eq(articleTexts.cityId, cityId));
+function toCondition(subject: ListSubject): SQL | undefined {
+  switch (subject.kind) {
+    case 'latest':
+      return undefined;
+    case 'category':
+      return eq(articleTexts.categoryId, subject.id);
+    case 'city':
+      return eq(articleTexts.cityId, subject.id);
+  }
 }
 
 /** The author with one page of the stories, in one round trip. */
@@ -64,15 +94,23 @@ export async function readAuthorPage(db: Database, lang: Lang, slug: string, sli
   const [[profile], rows] = await db.batch([
     db.select().from(authors).where(eq(authors.slug, slug)),
     db
-      .select(CARD)
+      .select({ ...CARD, listedAt: articleAuthors.publishedAt })
       .from(articleAuthors)
       .innerJoin(articleTexts, eq(articleTexts.articleId, articleAuthors.articleId))
-      .where(and(eq(articleAuthors.authorId, author), isPublishedIn(lang)))
+      .where(
+        and(
+          eq(articleAuthors.authorId, author),
+          isPublishedIn(lang),
+          isBehind(slice, articleAuthors),
+        ),
+      )
       .orderBy(desc(articleAuthors.publishedAt), desc(articleAuthors.articleId))
       .limit(slice.limit)
-      .offset(slice.offset),
+      .offset(slice.after ? 0 : slice.offset),
   ]);
-  return profile ? { profile, rows } : null;
+  if (!profile) return null;
+  const bio = { en: profile.bioEn, hi: profile.bioHi, gu: profile.bioGu }[lang];
+  return { profile: { id: profile.id, slug, name: nameIn(profile, lang), bio }, rows };
 }
 
 /** The topic with one page of the stories, in one round trip. */
@@ -81,15 +119,16 @@ export async function readTopicPage(db: Database, lang: Lang, slug: string, slic
   const [[profile], rows] = await db.batch([
     db.select().from(tags).where(eq(tags.slug, slug)),
     db
-      .select(CARD)
+      .select({ ...CARD, listedAt: articleTags.publishedAt })
       .from(articleTags)
       .innerJoin(articleTexts, eq(articleTexts.articleId, articleTags.articleId))
-      .where(and(eq(articleTags.tagId, tag), isPublishedIn(lang)))
+      .where(and(eq(articleTags.tagId, tag), isPublishedIn(lang), isBehind(slice, articleTags)))
       .orderBy(desc(articleTags.publishedAt), desc(articleTags.articleId))
       .limit(slice.limit)
-      .offset(slice.offset),
+      .offset(slice.after ? 0 : slice.offset),
   ]);
-  return profile ? { profile, rows } : null;
+  if (!profile) return null;
+  return { profile: { id: profile.id, slug, name: nameIn(profile, lang), bio: '' }, rows };
 }
 
 /** The newest stories overall and of each home section, in one round trip. */
@@ -100,7 +139,7 @@ export async function listFront(
 ) {
   const slice = { limit: counts.perSection, offset: 0 };
   const [latest, ...sections] = await db.batch([
-    listLatest(db, lang, { limit: counts.latest, offset: 0 }),
+    selectCards(db, lang, { limit: counts.latest, offset: 0 }),
     ...HOME_SECTIONS.map((section) =>
       selectCards(db, lang, slice, eq(articleTexts.section, section)),
     ),

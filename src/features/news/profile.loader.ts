@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import type { Edition } from '#i18n/editions.ts';
+import type { Edition, Lang } from '#i18n/editions.ts';
 import type { Content } from '#platform/content-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import { storyListSchema } from './article.schema.ts';
 import { toSlice, toStoryList } from './list.loader.ts';
-import { readAuthorPage, readTopicPage } from './list.repo.ts';
+import { readAuthorPage, readTopicPage, type Slice } from './list.repo.ts';
 import { loadTaxonomy } from './taxonomy.loader.ts';
-import { nameIn } from './taxonomy.repo.ts';
 
 const profilePageSchema = z
   .object({
@@ -18,48 +17,49 @@ const profilePageSchema = z
 /** An author or a topic with one page of its stories; null when there is none of that name. */
 export type ProfilePage = z.infer<typeof profilePageSchema>;
 
+export interface ProfileQuery {
+  kind: 'author' | 'topic';
+  slug: string;
+  page: number;
+}
+
 export function loadProfile(
   platform: Platform,
   edition: Edition,
-  query: { kind: 'author' | 'topic'; slug: string; page: number },
+  query: ProfileQuery,
 ): Promise<Content<ProfilePage>> {
-  const { kind, slug, page } = query;
   return platform.content.read({
-    lang: edition.lang,
-    name: `${kind}:${slug}:${page}`,
-    schema: profilePageSchema,
-    keep: 'list',
+    ...toProfileContent(edition, query),
     load: async () => {
-      const [taxonomy, found] = await Promise.all([
+      const { page } = query;
+      const previous = toProfileContent(edition, { ...query, page: page - 1 });
+      const [taxonomy, before] = await Promise.all([
         loadTaxonomy(platform, edition),
-        readProfile(platform, edition, query),
+        page > 1 ? platform.content.peek(previous) : null,
       ]);
-      return found && { profile: found.profile, list: toStoryList(found.rows, taxonomy, { page }) };
+      const slice = { ...toSlice(page), after: before?.list.end ?? undefined };
+      const found = await readProfile(platform, edition.lang, { ...query, slice });
+      if (!found) return null;
+      return { profile: found.profile, list: toStoryList(found.rows, taxonomy, { page }) };
     },
   });
 }
 
-async function readProfile(
-  { db }: Platform,
-  { lang }: Edition,
-  query: { kind: 'author' | 'topic'; slug: string; page: number },
-) {
-  const slice = toSlice(query.page);
-  if (query.kind === 'author') {
-    const found = await readAuthorPage(db, lang, query.slug, slice);
-    if (!found) return null;
-    const { profile, rows } = found;
-    const bio = { en: profile.bioEn, hi: profile.bioHi, gu: profile.bioGu }[lang];
-    return {
-      profile: { id: profile.id, slug: profile.slug, name: nameIn(profile, lang), bio },
-      rows,
-    };
-  }
-  const found = await readTopicPage(db, lang, query.slug, slice);
-  if (!found) return null;
-  const { profile, rows } = found;
+function toProfileContent(edition: Edition, { kind, slug, page }: ProfileQuery) {
   return {
-    profile: { id: profile.id, slug: profile.slug, name: nameIn(profile, lang), bio: '' },
-    rows,
+    lang: edition.lang,
+    name: `${kind}:${slug}:${page}`,
+    schema: profilePageSchema,
+    keep: 'list' as const,
   };
+}
+
+function readProfile(
+  { db }: Platform,
+  lang: Lang,
+  { kind, slug, slice }: ProfileQuery & { slice: Slice },
+) {
+  return kind === 'author'
+    ? readAuthorPage(db, lang, slug, slice)
+    : readTopicPage(db, lang, slug, slice);
 }

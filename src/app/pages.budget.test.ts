@@ -1,0 +1,74 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forgetContent } from '#platform/content-cache.ts';
+import { meterDatabase } from '#testing/metered-database.ts';
+import { publishNewsroom } from '#testing/newsroom.ts';
+import { createApp } from './app.ts';
+
+const app = createApp();
+const database = meterDatabase(env.DB);
+
+const LISTS = ['', '/gujarat', '/cities', '/cities/surat', '/author/state-desk', '/topic/monsoon'];
+const PREFIXES = ['', '/hindi', '/gujarati'];
+const PAGES = PREFIXES.flatMap((prefix) => LISTS.map((list) => `${prefix}${list}` || '/'));
+/** The tag of the newsroom lists more stories than any category: enough for a deep page. */
+const DEEP = { path: '/author/state-desk', last: 16 };
+
+describe('budget of the pages', () => {
+  beforeAll(publishNewsroom);
+
+  it.each(PAGES)('%s is first read in three round trips and 200 rows', async (path) => {
+    await forgetCopies();
+    await read(path);
+    expect(database.roundTrips()).toBeLessThanOrEqual(3);
+    expect(database.rowsRead()).toBeLessThanOrEqual(200);
+  });
+
+  it.each(PAGES)('%s asks for nothing but the revisions once its list is in KV', async (path) => {
+    await read(path);
+    forgetContent();
+    database.reset();
+    await read(path);
+    expect(database.roundTrips()).toBe(1);
+    expect(database.rowsRead()).toBe(4);
+  });
+
+  it('an article is first read in three round trips and 200 rows, then not at all', async () => {
+    await forgetCopies();
+    const [story = ''] = /\/gujarat\/[a-z-]+\/\d+/.exec(await read('/gujarat')) ?? [];
+    await forgetCopies();
+    await read(story);
+    expect(database.roundTrips()).toBeLessThanOrEqual(3);
+    expect(database.rowsRead()).toBeLessThanOrEqual(200);
+    database.reset();
+    await read(story);
+    expect(database.roundTrips()).toBe(0);
+  });
+
+  it('a deep page reached page by page reads its own rows only', async () => {
+    await forgetCopies();
+    for (let page = 1; page <= DEEP.last; page += 1) {
+      database.reset();
+      await read(page === 1 ? DEEP.path : `${DEEP.path}?page=${page}`);
+      expect(database.rowsRead()).toBeLessThanOrEqual(200);
+    }
+  });
+});
+
+async function read(path: string): Promise<string> {
+  const context = createExecutionContext();
+  const bindings = { ...env, DB: database.database };
+  const response = await app.request(path, {}, bindings, context);
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  await waitOnExecutionContext(context);
+  return html;
+}
+
+/** As after a publication: a new isolate and nothing in KV. */
+async function forgetCopies(): Promise<void> {
+  forgetContent();
+  const { keys } = await env.CACHE.list();
+  await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)));
+  database.reset();
+}
