@@ -31,9 +31,9 @@ export function Document(props: DocumentProps) {
   const paths = props.paths ?? samePathInAll(props.path);
   return (
     <html lang={edition.lang} data-edition={edition.code}>
-      <Head page={props} view={view} brand={props.brand} paths={paths} />
-      <body>
-        <EditionProvider value={view}>
+      <EditionProvider value={view}>
+        <Head page={props} view={view} brand={props.brand} paths={paths} />
+        <body>
           <a className="skip-link" href="#main">
             {t('skip')}
           </a>
@@ -44,7 +44,11 @@ export function Document(props: DocumentProps) {
           )}
           <SiteHeader
             paths={props.switchPaths ?? paths}
-            settings={<Settings t={t} />}
+            settings={
+              <Fragment as="div" className="settings" name="settings" version="">
+                {() => <Settings t={t} />}
+              </Fragment>
+            }
             menus={<Menus view={view} taxonomy={taxonomy} currentCategory={currentCategory} />}
           />
           <main id="main" tabIndex={-1}>
@@ -58,9 +62,9 @@ export function Document(props: DocumentProps) {
           >
             {() => <SiteFooter groups={toFooterGroups({ taxonomy, edition, t })} />}
           </Fragment>
-        </EditionProvider>
-        <script type="module" src={BOOT_SCRIPT} />
-      </body>
+          <script type="module" src={BOOT_SCRIPT} />
+        </body>
+      </EditionProvider>
     </html>
   );
 }

@@ -2,7 +2,9 @@ import { DEFAULT_EDITION, editionOfLang, LANGS, type Lang } from '#i18n/editions
 import { toEditionPath, toPagePath } from '#i18n/path.ts';
 import { fontUrl, STYLESHEET } from '#islands/assets.ts';
 import type { Brand } from '#platform/brand.ts';
+import { identityOf } from '#shared/identity.ts';
 import type { EditionView } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import type { PageProps } from '#ui/page.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
@@ -11,14 +13,30 @@ const INDEXABLE = 'index, follow, max-image-preview:large';
 /** Open Graph pictures, in pixels. */
 const PREVIEW_WIDTH = 1200;
 
-/** Everything in `<head>`: what browsers, search engines and link previews need to know. */
-export function Head(props: {
+interface HeadProps {
   page: PageProps;
   view: EditionView;
   brand: Brand;
   paths: Partial<Record<Lang, string>>;
-}) {
-  const { page, view, brand, paths } = props;
+}
+
+/** Everything in `<head>`: what browsers, search engines and link previews need to know. */
+export function Head(props: HeadProps) {
+  const { subject, path } = props.page;
+  if (!subject)
+    return (
+      <head>
+        <HeadContent {...props} />
+      </head>
+    );
+  return (
+    <Fragment as="head" name={`head:${path}`} version={identityOf(subject)}>
+      {() => <HeadContent {...props} />}
+    </Fragment>
+  );
+}
+
+function HeadContent({ page, view, brand, paths }: HeadProps) {
   const { edition } = view;
   const absolute = (lang: Lang, path: string) =>
     `${brand.url}${toEditionPath(editionOfLang(lang), path)}`;
@@ -28,7 +46,7 @@ export function Head(props: {
     number === undefined ? null : toEditionPath(edition, toPagePath(barePath(page.path), number));
   const [previous, next] = [step(page.previousPage), step(page.nextPage)];
   return (
-    <head>
+    <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
@@ -78,10 +96,10 @@ export function Head(props: {
       {page.structuredData && (
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: toScriptJson(page.structuredData) }}
+          dangerouslySetInnerHTML={{ __html: toScriptJson(page.structuredData()) }}
         />
       )}
-    </head>
+    </>
   );
 }
 

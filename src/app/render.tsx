@@ -47,7 +47,7 @@ async function renderPage(c: HttpContext, content: ReactElement, page: PageProps
     now: platform.now,
     brandName: brand.name,
   };
-  const taxonomy = await loadTaxonomyOrNone(c);
+  const taxonomy = await loadTaxonomyOrNone(c, page);
   const wrap = (children: ReactNode) => (
     <Document {...page} view={view} brand={brand} taxonomy={taxonomy}>
       {children}
@@ -72,13 +72,14 @@ async function renderPage(c: HttpContext, content: ReactElement, page: PageProps
   return c.render(content);
 }
 
-/** How long a page that is otherwise ready waits for its menus, in milliseconds. */
+/** How long a page whose first byte must not wait does wait for its menus, in milliseconds. */
 const MENU_PATIENCE = 1_000;
 
 /** A page without menus is better than no page. */
-async function loadTaxonomyOrNone(c: HttpContext): Promise<Taxonomy> {
+async function loadTaxonomyOrNone(c: HttpContext, page: PageProps): Promise<Taxonomy> {
   try {
-    return await withDeadline(loadTaxonomy(c.var.platform, c.var.edition), MENU_PATIENCE);
+    const taxonomy = loadTaxonomy(c.var.platform, c.var.edition);
+    return await (page.deferred ? withDeadline(taxonomy, MENU_PATIENCE) : taxonomy);
   } catch (error) {
     logError('render.taxonomy_missing', error, { requestId: c.var.requestId });
     return NO_TAXONOMY;

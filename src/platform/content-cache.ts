@@ -99,6 +99,8 @@ export class ContentCache {
   }
 
   read<T>(request: ContentRequest<T>): Promise<Content<T>> {
+    const known = this.#recall<T>(request);
+    if (known) return Promise.resolve(known);
     const name = `${request.lang}:${request.name}`;
     const reading = this.#readings.get(name) as Promise<Content<T>> | undefined;
     if (reading) return reading;
@@ -113,6 +115,14 @@ export class ContentCache {
     const key = keyOf(request, revisions);
     const known = memory.values.get(key) as { value: T } | undefined;
     return (known ?? (await this.#readList(key, request.schema)))?.value ?? null;
+  }
+
+  /** What this isolate remembers of the current revision: the usual case, without a timer or a wait. */
+  #recall<T>(request: ContentRequest<T>): Content<T> | null {
+    const { revisions } = memory;
+    if (!revisions || Date.now() - revisions.readAt >= REVISION_TRUST) return null;
+    const known = memory.values.get(keyOf(request, revisions.value)) as { value: T } | undefined;
+    return known ? { value: known.value, staleSince: null } : null;
   }
 
   async #readOrFallBack<T>(request: ContentRequest<T>): Promise<Content<T>> {

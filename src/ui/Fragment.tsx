@@ -17,7 +17,7 @@ export function forgetFragments(): void {
  * the reader's, a relative time or `useId`.
  */
 export function Fragment(props: {
-  as: 'div' | 'section' | 'li' | 'header' | 'footer' | 'article' | 'nav' | 'ul';
+  as: 'head' | 'div' | 'section' | 'li' | 'header' | 'footer' | 'article' | 'nav' | 'ul';
   className?: string;
   id?: string;
   /** Names the component and what it shows, e.g. `card:lead:17`. */

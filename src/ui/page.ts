@@ -17,7 +17,9 @@ export interface PageProps {
   /** Picture for link previews. */
   picture?: { src: string; width: number; height: number; alt: string } | null;
   /** schema.org objects, without their context. */
-  structuredData?: readonly object[];
+  structuredData?: () => readonly object[];
+  /** The data the page is made of, the same object as long as it is the same data: its head is then rendered once. */
+  subject?: object;
   /** Page numbers before and after this one in a listing. */
   previousPage?: number;
   nextPage?: number;

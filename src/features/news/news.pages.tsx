@@ -49,7 +49,8 @@ async function showHome(c: HttpContext) {
     path: '/',
     picture: front.lead?.picture,
     staleSince,
-    structuredData: [toWebSite(brand, edition), toOrganization(brand)],
+    subject: front,
+    structuredData: () => [toWebSite(brand, edition), toOrganization(brand)],
   });
 }
 
@@ -134,7 +135,8 @@ async function showCities(c: HttpContext) {
     title: t('cities.title'),
     description: t('cities.description'),
     path: '/cities',
-    structuredData: [
+    subject: taxonomy,
+    structuredData: () => [
       toBreadcrumbs(
         [{ name: t('cities.title'), path: '/cities' }],
         brandOf(c.env, edition.lang),
@@ -184,9 +186,10 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
     previousPage: isFirst ? undefined : list.page - 1,
     nextPage: list.hasNext ? list.page + 1 : undefined,
     picture: list.cards[0]?.picture,
+    subject: list,
     staleSince: listing.staleSince,
     currentCategory: listing.currentCategory,
-    structuredData: [
+    structuredData: () => [
       toBreadcrumbs([{ name: listing.name, path }], brandOf(c.env, edition.lang), edition),
     ],
   };
@@ -209,28 +212,35 @@ async function showArticle(c: HttpContext) {
     cacheTag.edition(edition.lang),
   ]);
   return c.render(<ArticlePage article={article} related={related} />, {
+    ...toArticleProps(c, article),
+    staleSince,
+  });
+}
+
+function toArticleProps(c: HttpContext, article: Article): PageProps {
+  const { edition } = c.var;
+  const path = toStoryPath(article);
+  const { category } = article;
+  const trail = [
+    { name: category.name, path: `/${category.slug}` },
+    { name: article.title, path },
+  ];
+  return {
     title: article.seoTitle || article.title,
     description: article.seoDescription || article.standfirst,
-    path: toStoryPath(article),
+    path,
     paths: publishedPaths(article),
-    switchPaths: { ...samePathInAll(toStoryPath(article)), ...publishedPaths(article) },
+    switchPaths: { ...samePathInAll(path), ...publishedPaths(article) },
     canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
     openGraphType: 'article',
     picture: article.picture,
-    staleSince,
-    currentCategory: article.category.slug,
-    structuredData: [
+    subject: article,
+    currentCategory: category.slug,
+    structuredData: () => [
       toNewsArticle(article, brandOf(c.env, article.lang)),
-      toBreadcrumbs(
-        [
-          { name: article.category.name, path: `/${article.category.slug}` },
-          { name: article.title, path: toStoryPath(article) },
-        ],
-        brandOf(c.env, edition.lang),
-        edition,
-      ),
+      toBreadcrumbs(trail, brandOf(c.env, edition.lang), edition),
     ],
-  });
+  };
 }
 
 /** Addresses of the languages the story is published in, each with its own slug. */
