@@ -3,6 +3,7 @@ import i18next from 'i18next';
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
+import { BoundedMap } from '#shared/bounded-map.ts';
 import type { Lang } from './editions.ts';
 
 export type Translate = TFunction<'common'>;
@@ -24,13 +25,34 @@ i18n.init({
   interpolation: { escapeValue: false },
 });
 
+/** Texts an isolate keeps for each language. */
+const KEPT_TEXTS = 2_000;
+
 /** The words of one language. The function is bound to that language and safe to share. */
 const TRANSLATORS: Readonly<Record<Lang, Translate>> = {
-  en: i18n.getFixedT('en', 'common'),
-  hi: i18n.getFixedT('hi', 'common'),
-  gu: i18n.getFixedT('gu', 'common'),
+  en: remember(i18n.getFixedT('en', 'common')),
+  hi: remember(i18n.getFixedT('hi', 'common')),
+  gu: remember(i18n.getFixedT('gu', 'common')),
 };
 
 export function translatorOf(lang: Lang): Translate {
   return TRANSLATORS[lang];
+}
+
+/**
+ * Keeps each text once it has been put together: every page asks for the same ones, and the library
+ * works them out anew each time. The cast only drops its overloads; arguments and result are passed on.
+ */
+function remember(translate: Translate): Translate {
+  const known = new BoundedMap<string, string>(KEPT_TEXTS);
+  const lookUp = (key: string, values?: Record<string, unknown>): string => {
+    const name = values ? `${key} ${JSON.stringify(values)}` : key;
+    let text = known.get(name);
+    if (text === undefined) {
+      text = (translate as unknown as typeof lookUp)(key, values);
+      known.set(name, text);
+    }
+    return text;
+  };
+  return lookUp as unknown as Translate;
 }

@@ -16,15 +16,28 @@ export interface Platform {
 }
 
 export function createPlatform(env: Env, context: Pick<ExecutionContext, 'waitUntil'>): Platform {
-  const db = openDatabase(env.DB);
+  let database: Database | undefined;
+  // Opened when it is first asked: most pages come from the cache.
+  const open = () => {
+    database ??= openDatabase(env.DB);
+    return database;
+  };
   const defer = (work: Promise<unknown>) =>
     context.waitUntil(work.catch((error) => logError('deferred.failed', error)));
   const content = new ContentCache({
     kv: env.CACHE,
-    readRevisions: () => readRevisions(db),
+    readRevisions: () => readRevisions(open()),
     defer,
   });
-  return { env, db, content, now: new Date(), defer };
+  return {
+    env,
+    content,
+    now: new Date(),
+    defer,
+    get db() {
+      return open();
+    },
+  };
 }
 
 async function readRevisions(db: Database): Promise<Revisions> {

@@ -28,6 +28,24 @@ describe('BoundedMap', () => {
     expect([map.get('zero'), map.get('empty'), map.get('null')]).toEqual([0, '', null]);
   });
 
+  it('counts the weight of its entries, not their number', () => {
+    const map = new BoundedMap<string, string>(5, (value) => value.length);
+    map.set('a', 'xx');
+    map.set('b', 'yy');
+    map.set('a', 'x');
+    map.set('c', 'zz');
+    expect(map.size).toBe(3);
+    map.set('d', 'w');
+    expect([map.get('a'), map.get('b'), map.get('c'), map.get('d')]).toEqual([
+      'x',
+      undefined,
+      'zz',
+      'w',
+    ]);
+    map.set('e', 'too much');
+    expect(map.size).toBe(0);
+  });
+
   it('can be emptied', () => {
     const map = new BoundedMap<string, number>(2);
     map.set('a', 1);

@@ -18,6 +18,8 @@ export interface LocalEdgeOptions {
   script?: string;
   /** Fires the cron triggers every minute. */
   cron?: boolean;
+  /** Answers at the Worker itself, without the asset and routing Workers that stand before it: for measuring. */
+  direct?: boolean;
 }
 
 const CONFIG = 'wrangler.toml';
@@ -37,11 +39,13 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       port: options.port,
       host: '127.0.0.1',
       resourcePersistencePath: `${options.stateDir}/v3`,
+      ...(options.direct && { unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }] }),
       // It would look up this machine's place on the network.
       cf: false,
     } as V4WorkerOptions),
   );
-  const url = await miniflare.ready;
+  const front = await miniflare.ready;
+  const url = options.direct ? await miniflare.unsafeGetDirectURL() : front;
   const timer = options.cron ? setInterval(() => fireCron(miniflare), MINUTE) : undefined;
   return {
     url,

@@ -62,12 +62,12 @@ describe('Fragment', () => {
     expect(content).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps only so many, the latest used', () => {
+  it('keeps a bounded number of characters, the latest used', () => {
     const { content, show } = createScene();
-    show({ name: 'oldest' });
-    for (let index = 0; index < 4_000; index += 1) show({ name: `filler:${index}` });
+    content.mockImplementation(() => <b>{'x'.repeat(2_000_000)}</b>);
+    for (const name of ['oldest', 'b', 'c', 'd', 'newest']) show({ name });
     content.mockClear();
-    show({ name: 'filler:3999' });
+    show({ name: 'newest' });
     expect(content).not.toHaveBeenCalled();
     show({ name: 'oldest' });
     expect(content).toHaveBeenCalledTimes(1);

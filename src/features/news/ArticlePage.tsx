@@ -1,4 +1,5 @@
 import { toEditionPath } from '#i18n/path.ts';
+import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { Photo } from '#ui/Photo.tsx';
@@ -6,13 +7,22 @@ import { type Article, type StoryCard as Card, isStandIn } from './article.model
 import { Kicker } from './CardMeta.tsx';
 import { StoryCard } from './StoryCard.tsx';
 
-/** A story in full. Everything in it is the same for every reader of a revision. */
+/** A story in full and what to read next: the same for every reader of an edition. */
 export function ArticlePage({ article, related }: { article: Article; related: readonly Card[] }) {
   return (
-    <>
-      <ArticleText article={article} />
-      {related.length > 0 && <Related related={related} />}
-    </>
+    <Fragment
+      as="div"
+      className="article-page"
+      name={`article:${article.id}`}
+      version={identityOf(article)}
+    >
+      {() => (
+        <>
+          <ArticleText article={article} />
+          {related.length > 0 && <Related related={related} />}
+        </>
+      )}
+    </Fragment>
   );
 }
 
@@ -40,14 +50,8 @@ function ArticleText({ article }: { article: Article }) {
         <ArticleMeta article={article} />
       </header>
       {article.picture && <LeadPicture picture={article.picture} />}
-      <Fragment
-        as="div"
-        className="article-body"
-        name={`body:${article.id}:${article.lang}`}
-        version={`${article.revision}.${article.updatedAt}`}
-      >
-        {() => <Body html={article.bodyHtml} />}
-      </Fragment>
+      {/* Sanitised when it was saved. */}
+      <div className="article-body" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
       <footer className="article-footer" lang={edition.lang}>
         <Topics article={article} />
         <Source article={article} />
@@ -112,11 +116,6 @@ function LeadPicture({ picture }: { picture: NonNullable<Article['picture']> }) 
       )}
     </figure>
   );
-}
-
-/** The body was sanitised when it was saved. */
-function Body({ html }: { html: string }) {
-  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function Topics({ article }: { article: Article }) {

@@ -1,13 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { buildIfChanged } from '../production-build.ts';
+import { benchNext } from './next.bench.ts';
 import { benchPages } from './pages.bench.ts';
 import { isWithinBudget, type Row, toTable } from './report.ts';
 
-/** The benchmarks by name: `npm run bench` runs all, `npm run bench -- pages` one. */
-const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = { pages: benchPages };
+/** The benchmarks by name: `npm run bench` runs the standard ones, `npm run bench -- next` one. */
+const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
+  pages: benchPages,
+  next: benchNext,
+};
+/** Those that need nothing but this folder. */
+const STANDARD = ['pages'];
 
 const wanted = process.argv.slice(2);
-const names = wanted.length > 0 ? wanted : Object.keys(BENCHMARKS);
+const names = wanted.length > 0 ? wanted : STANDARD;
 
 buildIfChanged();
 const results: Record<string, Row[]> = {};

@@ -98,6 +98,7 @@ export async function withEdge(
     port: 0,
     stateDir,
     script,
+    direct: true,
     vars: { ENVIRONMENT: 'development', SITE_URL: 'http://localhost' },
   });
   try {

@@ -1,0 +1,110 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import type { Element, ElementContent, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
+import { fillContent } from './content.ts';
+import { applyLoad, type LoadResult } from './load.ts';
+import { withEdge } from './pages.bench.ts';
+import type { Row } from './report.ts';
+
+const NEXT = { next: '16', react: '19', 'react-dom': '19' };
+const PORT = 8931;
+const PAGE = '/gujarati';
+const LOAD = { seconds: 8, connections: 16 };
+const WARM_UP = { seconds: 4, connections: 16 };
+
+const LAYOUT = `export default ({ children }) => <html lang="gu"><body>{children}</body></html>;`;
+const COMPONENT = `
+import { createElement } from 'react';
+import tree from './tree.json';
+export const dynamic = 'force-dynamic';
+const Node = ({ node }) =>
+  typeof node === 'string' ? node : createElement(node.tag, node.props, ...node.children.map((child, key) => <Node key={key} node={child} />));
+export default () => tree.map((node, key) => <Node key={key} node={node} />);
+`;
+
+/** The home page of the production bundle against the same elements from Next.js, which npm installs for this. */
+export async function benchNext(): Promise<Row[]> {
+  let html = '';
+  let ours: LoadResult | null = null;
+  await withEdge('dist/worker/worker.js', async (edge) => {
+    await fillContent(edge.miniflare);
+    const url = new URL(PAGE, edge.url);
+    html = await (await fetch(url)).text();
+    await applyLoad(url, WARM_UP);
+    ours = await applyLoad(url, LOAD);
+  });
+  const theirs = await measureNext(html);
+  const rate = (ours as LoadResult | null)?.rate ?? 0;
+  return [
+    { what: 'home: requests/s, uncached', value: rate },
+    { what: 'home: requests/s, Next.js 16', value: theirs.rate },
+    { what: 'home: / Next.js 16', value: rate / theirs.rate, unit: 'x', budget: { least: 8 } },
+  ];
+}
+
+async function measureNext(html: string): Promise<LoadResult> {
+  const folder = mkdtempSync(`${tmpdir()}/bench-next-`);
+  const options = { cwd: folder, stdio: 'ignore' as const };
+  try {
+    mkdirSync(`${folder}/app`);
+    writeFileSync(`${folder}/package.json`, JSON.stringify({ dependencies: NEXT }));
+    writeFileSync(`${folder}/app/layout.jsx`, LAYOUT);
+    writeFileSync(`${folder}/app/page.jsx`, COMPONENT);
+    writeFileSync(`${folder}/app/tree.json`, JSON.stringify(toTree(html)));
+    execFileSync('npm', ['install', '--no-audit', '--no-fund'], options);
+    execFileSync('npx', ['next', 'build'], options);
+    // Not through npx, which would leave the server behind.
+    const program = [`${folder}/node_modules/next/dist/bin/next`, 'start', '-p', String(PORT)];
+    const server = spawn(process.execPath, program, options);
+    try {
+      const url = new URL(`http://localhost:${PORT}/`);
+      await untilReady(url);
+      await applyLoad(url, WARM_UP);
+      return await applyLoad(url, LOAD);
+    } finally {
+      server.kill();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function untilReady(url: URL): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('Next.js does not start');
+}
+
+type TreeNode = string | { tag: string; props: Record<string, unknown>; children: TreeNode[] };
+
+/** The elements of a page's body as data. */
+function toTree(html: string): TreeNode[] {
+  const root: Root = unified().use(rehypeParse).parse(html);
+  const document = root.children.find((node) => node.type === 'element');
+  const body = document?.children.find(
+    (node): node is Element => node.type === 'element' && node.tagName === 'body',
+  );
+  return (body?.children ?? []).flatMap(toTreeNode);
+}
+
+function toTreeNode(node: ElementContent): TreeNode[] {
+  if (node.type === 'text') return [node.value];
+  if (node.type !== 'element' || node.tagName === 'script') return [];
+  const props = Object.entries(node.properties).map(([name, value]) => [
+    name.replace(/^(aria|data)([A-Z])/, (_, prefix, letter) => `${prefix}-${letter.toLowerCase()}`),
+    Array.isArray(value) ? value.join(' ') : value,
+  ]);
+  return [
+    {
+      tag: node.tagName,
+      props: Object.fromEntries(props),
+      children: node.children.flatMap(toTreeNode),
+    },
+  ];
+}
