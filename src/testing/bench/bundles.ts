@@ -12,6 +12,8 @@ export const BUNDLES = {
   string: { entry: 'src/worker.ts', aliases: [PLAIN_FRAGMENT, STRING_RENDERER] },
   /** The whole site streamed by React without kept fragments. */
   plain: { entry: 'src/worker.ts', aliases: [PLAIN_FRAGMENT] },
+  /** The whole site, telling what it asked of its database. */
+  metered: { entry: 'src/testing/bench/metered.worker.ts', aliases: [] },
 } as const;
 
 export type BundleName = keyof typeof BUNDLES | 'production';
@@ -27,6 +29,7 @@ export function buildBundles(): Record<BundleName, string> {
     empty: `${FOLDER}/empty/empty.worker.js`,
     string: `${FOLDER}/string/worker.js`,
     plain: `${FOLDER}/plain/worker.js`,
+    metered: `${FOLDER}/metered/metered.worker.js`,
     production: 'dist/worker/worker.js',
   };
 }

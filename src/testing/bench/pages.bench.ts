@@ -14,13 +14,16 @@ const LOAD = { seconds: 5, connections: 16 };
 const WARM_UP = { seconds: 2, connections: 16 };
 const kB = (bytes: number) => bytes / 1024;
 
+const COMPARED: readonly BundleName[] = ['empty', 'string', 'plain', 'production'];
+const STARTS = 5;
+
 /** Uncached pages of the production bundle against an empty Worker and the same tree by `renderToString`. */
 export async function benchPages(): Promise<Row[]> {
   const bundles = buildBundles();
   const measured = new Map<string, LoadResult>();
   let html = { home: '', article: '' };
-  for (const [name, script] of Object.entries(bundles) as [BundleName, string][]) {
-    await withEdge(script, async (edge) => {
+  for (const name of COMPARED) {
+    await withEdge(bundles[name], async (edge) => {
       if (name !== 'empty') await fillContent(edge.miniflare);
       for (const [page, path] of Object.entries(PAGES)) {
         const url = new URL(path, edge.url);
@@ -30,7 +33,47 @@ export async function benchPages(): Promise<Row[]> {
       }
     });
   }
-  return [...toLoadRows(measured), ...toWeightRows(html)];
+  return [
+    ...toLoadRows(measured),
+    ...(await countDatabase(bundles.metered)),
+    ...(await timeStart(bundles)),
+    ...toWeightRows(html),
+  ];
+}
+
+/** What a page asks of D1 right after a publication, and once its lists are in KV. */
+async function countDatabase(script: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  await withEdge(script, async (edge) => {
+    await fillContent(edge.miniflare);
+    for (const [page, path] of Object.entries({ ...PAGES, category: '/gujarati/sports' }))
+      for (const state of ['cold', 'warm']) {
+        const answer = await fetch(new URL(`${path}?${state}`, edge.url));
+        const { roundTrips, rows: read } = (await answer.json()) as Record<string, number>;
+        const name = `${page}: D1, ${state}`;
+        rows.push(
+          { what: `${name}, round trips`, value: roundTrips ?? 0, budget: { most: 3 } },
+          { what: `${name}, rows read`, value: read ?? 0, budget: { most: 200 } },
+        );
+      }
+  });
+  return rows;
+}
+
+/** What the bundle adds to the start of a Worker that does nothing: the middle of several starts. */
+async function timeStart(bundles: Record<BundleName, string>): Promise<Row[]> {
+  const time = async (script: string) => {
+    const times: number[] = [];
+    for (let start = 0; start < STARTS; start += 1) {
+      const begun = performance.now();
+      await withEdge(script, async () => {
+        times.push(performance.now() - begun);
+      });
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0;
+  };
+  const added = (await time(bundles.production)) - (await time(bundles.empty));
+  return [{ what: 'Worker start-up', value: added, unit: 'ms', budget: { most: 400 } }];
 }
 
 function toLoadRows(measured: ReadonlyMap<string, LoadResult>): Row[] {
