@@ -14,19 +14,21 @@ import type { PageProps } from '#ui/page.ts';
 import { ReadingSettings } from '#ui/ReadingSettings.island.tsx';
 import { SiteFooter } from '#ui/SiteFooter.tsx';
 import { SiteHeader } from '#ui/SiteHeader.tsx';
+import type { Frame } from './frame.ts';
 import { Head } from './Head.tsx';
 import { toFooterGroups, toMenu } from './navigation.ts';
 
 export interface DocumentProps extends PageProps {
   view: EditionView;
   brand: Brand;
-  taxonomy: Taxonomy;
+  frame: Frame;
   children: ReactNode;
 }
 
 /** The complete HTML document around a page. */
 export function Document(props: DocumentProps) {
-  const { view, taxonomy, currentCategory } = props;
+  const { view, frame, currentCategory } = props;
+  const { taxonomy } = frame;
   const { edition, t, format } = view;
   const paths = props.paths ?? samePathInAll(props.path);
   return (

@@ -2,8 +2,6 @@ import { reactRenderer } from '@hono/react-renderer';
 import { createMiddleware } from 'hono/factory';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
-import type { Taxonomy } from '#features/news/taxonomy.model.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#platform/brand.ts';
@@ -13,6 +11,7 @@ import { withDeadline } from '#shared/deadline.ts';
 import type { EditionView } from '#ui/edition.tsx';
 import type { PageProps } from '#ui/page.ts';
 import { Document } from './Document.tsx';
+import { type Frame, loadFrame, NO_FRAME } from './frame.ts';
 import { contentSecurityPolicy } from './security.ts';
 
 declare module '@hono/react-renderer' {
@@ -27,11 +26,29 @@ const WHOLE_PAGE_CLIENTS =
 
 /** Gives handlers `c.render(page, props)`: the page inside its document, streamed. */
 export const pageRenderer = createMiddleware<HttpEnv>(async (c, next) => {
-  c.setRenderer((content, props) => renderPage(c, content, props as PageProps));
+  // Read beside the page itself, not after it.
+  const surroundings = loadFrame(c);
+  c.setRenderer((content, props) => renderPage(c, content, props as PageProps, surroundings));
   await next();
 });
 
-async function renderPage(c: HttpContext, content: ReactElement, page: PageProps) {
+/** How long a page whose first byte must not wait does wait for its surroundings, in milliseconds. */
+const FRAME_PATIENCE = 1_000;
+
+async function settleSoon(surroundings: Promise<Frame>): Promise<Frame> {
+  try {
+    return await withDeadline(surroundings, FRAME_PATIENCE);
+  } catch {
+    return NO_FRAME;
+  }
+}
+
+async function renderPage(
+  c: HttpContext,
+  content: ReactElement,
+  page: PageProps,
+  surroundings: Promise<Frame>,
+) {
   const nonce = page.deferred ? crypto.randomUUID() : undefined;
   // An old copy shown in need must not outlast the need at the edge.
   if (page.deferred || page.staleSince != null) cacheNever(c);
@@ -47,9 +64,9 @@ async function renderPage(c: HttpContext, content: ReactElement, page: PageProps
     now: platform.now,
     brandName: brand.name,
   };
-  const taxonomy = await loadTaxonomyOrNone(c, page);
+  const frame = await (page.deferred ? settleSoon(surroundings) : surroundings);
   const wrap = (children: ReactNode) => (
-    <Document {...page} view={view} brand={brand} taxonomy={taxonomy}>
+    <Document {...page} view={view} brand={brand} frame={frame}>
       {children}
     </Document>
   );
@@ -71,22 +88,6 @@ async function renderPage(c: HttpContext, content: ReactElement, page: PageProps
   await mount(c, async () => {});
   return c.render(content);
 }
-
-/** How long a page whose first byte must not wait does wait for its menus, in milliseconds. */
-const MENU_PATIENCE = 1_000;
-
-/** A page without menus is better than no page. */
-async function loadTaxonomyOrNone(c: HttpContext, page: PageProps): Promise<Taxonomy> {
-  try {
-    const taxonomy = loadTaxonomy(c.var.platform, c.var.edition);
-    return await (page.deferred ? withDeadline(taxonomy, MENU_PATIENCE) : taxonomy);
-  } catch (error) {
-    logError('render.taxonomy_missing', error, { requestId: c.var.requestId });
-    return NO_TAXONOMY;
-  }
-}
-
-const NO_TAXONOMY: Taxonomy = { categories: [], cities: [], menu: [] };
 
 function logRenderError(c: HttpContext, error: unknown): void {
   if (c.req.raw.signal.aborted) return;

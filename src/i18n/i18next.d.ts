@@ -1,8 +1,8 @@
-import type common from '#locales/en/common.json';
+import type { WORDS } from './words.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: { common: typeof common };
+    resources: { common: (typeof WORDS)['en'] };
   }
 }

@@ -1,10 +1,8 @@
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
-import enCommon from '#locales/en/common.json' with { type: 'json' };
-import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
-import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
 import { BoundedMap } from '#shared/bounded-map.ts';
 import type { Lang } from './editions.ts';
+import { WORDS } from './words.ts';
 
 export type Translate = TFunction<'common'>;
 
@@ -13,9 +11,9 @@ const i18n = i18next.createInstance();
 // The instance's own language is never changed: one isolate serves readers of all editions at once.
 i18n.init({
   resources: {
-    en: { common: enCommon },
-    hi: { common: hindiCommon },
-    gu: { common: gujaratiCommon },
+    en: { common: WORDS.en },
+    hi: { common: WORDS.hi },
+    gu: { common: WORDS.gu },
   },
   lng: 'en',
   fallbackLng: 'en',

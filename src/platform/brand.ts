@@ -1,6 +1,9 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { Env } from './env.ts';
 
+export const NETWORKS = ['facebook', 'x', 'instagram', 'youtube', 'whatsapp', 'telegram'] as const;
+export type Network = (typeof NETWORKS)[number];
+
 /** Who publishes the site; configuration, never a literal in a page. */
 export interface Brand {
   /** In the language of the edition. */
@@ -9,11 +12,64 @@ export interface Brand {
   url: string;
   /** Address of the logo; null where none is configured. */
   logo: string | null;
+  social: readonly { network: Network; url: string }[];
+  stores: readonly { store: 'android' | 'ios'; url: string }[];
+  poweredBy: { name: string; url: string } | null;
+}
+
+/** The people behind the site; an empty text hides what it would show. */
+export interface Publisher {
+  name: string;
+  address: string;
+  email: string;
+  phone: string;
+  grievanceOfficer: { name: string; email: string; phone: string };
 }
 
 export function brandOf(env: Env, lang: Lang): Brand {
   const name = { en: env.BRAND_NAME, hi: env.BRAND_NAME_HI, gu: env.BRAND_NAME_GU }[lang];
   const url = env.SITE_URL.replace(/\/+$/, '');
-  const logo = env.BRAND_LOGO ? new URL(env.BRAND_LOGO, `${url}/`).href : null;
-  return { name: name || env.BRAND_NAME, url, logo };
+  return {
+    name: name || env.BRAND_NAME,
+    url,
+    logo: env.BRAND_LOGO ? new URL(env.BRAND_LOGO, `${url}/`).href : null,
+    social: env.SOCIAL_LINKS.split(/\s+/).flatMap(toSocialLink),
+    stores: [
+      { store: 'android' as const, url: env.PLAY_STORE_URL },
+      { store: 'ios' as const, url: env.APP_STORE_URL },
+    ].filter((store) => store.url !== ''),
+    poweredBy: env.POWERED_BY_URL
+      ? { name: env.POWERED_BY_NAME || env.POWERED_BY_URL, url: env.POWERED_BY_URL }
+      : null,
+  };
+}
+
+export function publisherOf(env: Env): Publisher {
+  return {
+    name: env.PUBLISHER_NAME || env.BRAND_NAME,
+    address: env.PUBLISHER_ADDRESS,
+    email: env.CONTACT_EMAIL,
+    phone: env.CONTACT_PHONE,
+    grievanceOfficer: {
+      name: env.GRIEVANCE_OFFICER,
+      email: env.GRIEVANCE_EMAIL || env.CONTACT_EMAIL,
+      phone: env.GRIEVANCE_PHONE || env.CONTACT_PHONE,
+    },
+  };
+}
+
+const HOSTS: Readonly<Record<Network, RegExp>> = {
+  facebook: /(^|\.)facebook\.com$/,
+  x: /(^|\.)(x|twitter)\.com$/,
+  instagram: /(^|\.)instagram\.com$/,
+  youtube: /(^|\.)youtube\.com$/,
+  whatsapp: /(^|\.)whatsapp\.com$/,
+  telegram: /(^|\.)(t|telegram)\.me$/,
+};
+
+function toSocialLink(address: string): Brand['social'] {
+  if (!URL.canParse(address)) return [];
+  const { hostname } = new URL(address);
+  const network = NETWORKS.find((name) => HOSTS[name].test(hostname));
+  return network ? [{ network, url: address }] : [];
 }

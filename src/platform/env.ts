@@ -16,6 +16,24 @@ export interface Env {
   BRAND_NAME_HI: string;
   BRAND_NAME_GU: string;
   BRAND_LOGO: string;
+  /** Addresses of the site's accounts, divided by blanks; each is shown under the sign of its network. */
+  SOCIAL_LINKS: string;
+  /** Addresses of the mobile apps. */
+  APP_STORE_URL: string;
+  PLAY_STORE_URL: string;
+  POWERED_BY_NAME: string;
+  POWERED_BY_URL: string;
+  /** Who is answerable for the site, as policies and the contact page name them. */
+  PUBLISHER_NAME: string;
+  PUBLISHER_ADDRESS: string;
+  CONTACT_EMAIL: string;
+  CONTACT_PHONE: string;
+  /** Named by law on the grievance page. */
+  GRIEVANCE_OFFICER: string;
+  GRIEVANCE_EMAIL: string;
+  GRIEVANCE_PHONE: string;
+  /** `blocked` keeps the browser's context menu off pages (spec section 1); anything else leaves it. */
+  CONTEXT_MENU: string;
   /** Secret. Bearer token of `/api/ingest`; unset refuses every call. */
   INGEST_TOKEN?: string;
   /** Development only: hosts on private addresses that may be polled, e.g. a feed on this machine. */

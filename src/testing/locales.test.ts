@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
 import { keyPattern, listTextFaults, listTranslated } from './architecture/locale.ts';
@@ -12,7 +13,10 @@ const namespaces = globSync('locales/en/*.json').map((path) => path.slice('local
 function readWords(code: EditionCode): Words {
   return new Map(
     namespaces.flatMap((file) =>
-      flatten(JSON.parse(readFileSync(`locales/${code}/${file}`, 'utf8'))),
+      flatten(
+        JSON.parse(readFileSync(`locales/${code}/${file}`, 'utf8')),
+        file === 'common.json' ? '' : `${basename(file, '.json')}.`,
+      ),
     ),
   );
 }

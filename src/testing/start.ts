@@ -2,6 +2,7 @@ import { readIngestToken } from './ingest-token.ts';
 import { type LocalEdge, startLocalEdge } from './local-edge.ts';
 import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
+import { SAMPLE_BRAND } from './sample/brand.ts';
 import { loadSample } from './sample/load.ts';
 
 const port = Number(process.env.PORT ?? 8787);
@@ -14,7 +15,7 @@ const edge = await startLocalEdge({
   port,
   stateDir,
   cron: true,
-  vars: { ENVIRONMENT: 'development', SITE_URL: origin, INGEST_TOKEN: token },
+  vars: { ...SAMPLE_BRAND, ENVIRONMENT: 'development', SITE_URL: origin, INGEST_TOKEN: token },
 });
 for (const name of await applyMigrations(edge.miniflare)) console.log(`Applied ${name}`);
 if (await isEmpty(edge)) {

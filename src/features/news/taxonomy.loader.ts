@@ -7,8 +7,8 @@ import { readTaxonomy } from './taxonomy.repo.ts';
 /** Categories, cities and the menu in an edition's language, in menu order. */
 export async function loadTaxonomy(platform: Platform, edition: Edition): Promise<Taxonomy> {
   const content = await platform.content.read({
-    lang: edition.lang,
-    name: 'taxonomy',
+    lang: 'site',
+    name: `taxonomy:${edition.lang}`,
     schema: taxonomySchema,
     keep: 'list',
     load: () => readTaxonomy(platform.db, edition.lang),

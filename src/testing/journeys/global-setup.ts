@@ -7,6 +7,7 @@ import { readIngestToken } from '../ingest-token.ts';
 import { startLocalEdge } from '../local-edge.ts';
 import { applyMigrations } from '../migrate.ts';
 import { buildIfChanged } from '../production-build.ts';
+import { SAMPLE_BRAND } from '../sample/brand.ts';
 import { loadSample } from '../sample/load.ts';
 import { publishExtras } from './extra-stories.ts';
 
@@ -27,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const edge = await startLocalEdge({
     port,
     stateDir,
-    vars: { ENVIRONMENT: 'development', SITE_URL: origin, INGEST_TOKEN: token },
+    vars: { ...SAMPLE_BRAND, ENVIRONMENT: 'development', SITE_URL: origin, INGEST_TOKEN: token },
   });
   const stop = async () => {
     await edge.stop();

@@ -1,0 +1,38 @@
+import { loadAdvertisements } from '#features/ads/ads.loader.ts';
+import type { Advertisement } from '#features/ads/ads.model.ts';
+import type { StoryCard } from '#features/news/article.model.ts';
+import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
+import type { Taxonomy } from '#features/news/taxonomy.model.ts';
+import { loadTrending } from '#features/news/trending.loader.ts';
+import type { HttpContext } from '#platform/http.ts';
+import { logError } from '#platform/log.ts';
+
+/** What stands around every page: menus, advertisements and the footer's trending stories. */
+export interface Frame {
+  taxonomy: Taxonomy;
+  ads: readonly Advertisement[];
+  trending: readonly StoryCard[];
+}
+
+export const NO_FRAME: Frame = {
+  taxonomy: { categories: [], cities: [], menu: [] },
+  ads: [],
+  trending: [],
+};
+
+/** Never fails: a page without one of its surroundings is better than no page. */
+export async function loadFrame(c: HttpContext): Promise<Frame> {
+  const { platform, edition } = c.var;
+  const orElse =
+    <T>(part: keyof Frame, none: T) =>
+    (error: unknown): T => {
+      logError('render.frame_part_missing', error, { requestId: c.var.requestId, part });
+      return none;
+    };
+  const [taxonomy, ads, trending] = await Promise.all([
+    loadTaxonomy(platform, edition).catch(orElse('taxonomy', NO_FRAME.taxonomy)),
+    loadAdvertisements(platform).catch(orElse('ads', NO_FRAME.ads)),
+    loadTrending(platform, edition).catch(orElse('trending', NO_FRAME.trending)),
+  ]);
+  return { taxonomy, ads, trending };
+}

@@ -1,0 +1,65 @@
+import enArchive from '#locales/en/archive.json' with { type: 'json' };
+import enCommon from '#locales/en/common.json' with { type: 'json' };
+import enMeta from '#locales/en/meta.json' with { type: 'json' };
+import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
+import enPages from '#locales/en/pages.json' with { type: 'json' };
+import enReading from '#locales/en/reading.json' with { type: 'json' };
+import enSearch from '#locales/en/search.json' with { type: 'json' };
+import enTrending from '#locales/en/trending.json' with { type: 'json' };
+import enVideo from '#locales/en/video.json' with { type: 'json' };
+import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
+import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
+import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
+import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
+import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
+import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json' };
+import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
+import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
+import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
+import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
+import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
+import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
+import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
+import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
+import hindiReading from '#locales/hindi/reading.json' with { type: 'json' };
+import hindiSearch from '#locales/hindi/search.json' with { type: 'json' };
+import hindiTrending from '#locales/hindi/trending.json' with { type: 'json' };
+import hindiVideo from '#locales/hindi/video.json' with { type: 'json' };
+import type { Lang } from './editions.ts';
+
+/** What the locale files say, by language: `common` at the top, every other file under its own name. */
+export const WORDS = {
+  en: {
+    ...enCommon,
+    pages: enPages,
+    archive: enArchive,
+    video: enVideo,
+    search: enSearch,
+    newsletter: enNewsletter,
+    reading: enReading,
+    trending: enTrending,
+    meta: enMeta,
+  },
+  hi: {
+    ...hindiCommon,
+    pages: hindiPages,
+    archive: hindiArchive,
+    video: hindiVideo,
+    search: hindiSearch,
+    newsletter: hindiNewsletter,
+    reading: hindiReading,
+    trending: hindiTrending,
+    meta: hindiMeta,
+  },
+  gu: {
+    ...gujaratiCommon,
+    pages: gujaratiPages,
+    archive: gujaratiArchive,
+    video: gujaratiVideo,
+    search: gujaratiSearch,
+    newsletter: gujaratiNewsletter,
+    reading: gujaratiReading,
+    trending: gujaratiTrending,
+    meta: gujaratiMeta,
+  },
+} satisfies Record<Lang, object>;
