@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { brandOf } from '#platform/brand.ts';
+import { type Brand, brandOf } from '#platform/brand.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
 import { withDeadline } from '#shared/deadline.ts';
@@ -55,15 +55,8 @@ async function renderPage(
   if (page.deferred) {
     c.header('Content-Security-Policy', await contentSecurityPolicy(c.env, nonce));
   }
-  const { edition, platform } = c.var;
-  const brand = brandOf(c.env, edition.lang);
-  const view: EditionView = {
-    edition,
-    t: translatorOf(edition.lang),
-    format: formatterOf(edition),
-    now: platform.now,
-    brandName: brand.name,
-  };
+  const brand = brandOf(c.env, c.var.edition.lang);
+  const view = toView(c, brand);
   const frame = await (page.deferred ? settleSoon(surroundings) : surroundings);
   const wrap = (children: ReactNode) => (
     <Document {...page} view={view} brand={brand} frame={frame}>
@@ -87,6 +80,17 @@ async function renderPage(
   });
   await mount(c, async () => {});
   return c.render(content);
+}
+
+function toView(c: HttpContext, brand: Brand): EditionView {
+  const { edition, platform } = c.var;
+  return {
+    edition,
+    t: translatorOf(edition.lang),
+    format: formatterOf(edition),
+    now: platform.now,
+    brandName: brand.name,
+  };
 }
 
 function logRenderError(c: HttpContext, error: unknown): void {
