@@ -24,7 +24,7 @@ export function cachePublic(c: Context, tags: readonly string[]): void {
     'Cloudflare-CDN-Cache-Control',
     'max-age=60, stale-while-revalidate=600, stale-if-error=86400',
   );
-  c.header('Cache-Tag', tags.join(','));
+  if (tags.length > 0) c.header('Cache-Tag', tags.join(','));
 }
 
 /** Bytes that never change under their address. */

@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { readIngestToken } from './ingest-token.ts';
 import { type LocalEdge, startLocalEdge } from './local-edge.ts';
 import { applyMigrations } from './migrate.ts';
@@ -5,10 +6,11 @@ import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
 import { loadSample } from './sample/load.ts';
 
-const port = Number(process.env.PORT ?? 8787);
-const stateDir = process.env.STATE_DIR ?? '.wrangler/state';
+const port = readPort(process.env.PORT);
+const stateDir = process.env.STATE_DIR || '.wrangler/state';
 const origin = `http://localhost:${port}`;
 
+if (await isTaken(port)) fail(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`);
 buildIfChanged();
 const token = readIngestToken(stateDir);
 const edge = await startLocalEdge({
@@ -30,6 +32,26 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     await edge.stop();
     process.exit(0);
   });
+}
+
+function readPort(wanted: string | undefined): number {
+  const number = Number(wanted || 8787);
+  if (!Number.isInteger(number) || number < 1 || number > 65_535)
+    fail(`PORT=${wanted} is not a port: it must be a whole number from 1 to 65535`);
+  return number;
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(true));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
+  });
+}
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
 }
 
 async function isEmpty({ miniflare }: LocalEdge): Promise<boolean> {

@@ -79,6 +79,7 @@ function known(overrides: Partial<KnownItem>): KnownItem {
     ...BASE,
     externalId: 'x',
     contentHash: 'h',
+    olderHashes: '',
     isCopy: false,
     isDraft: false,
     articleId: 1,

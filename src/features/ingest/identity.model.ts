@@ -6,7 +6,7 @@ import { toUrlKey } from './url.model.ts';
 /** Two stories of one title further apart than this are two stories, in milliseconds. */
 const SAME_STORY = 12 * 3_600_000;
 /** Shorter titles, in characters without blanks and punctuation, say too little to know a story by. */
-const SHORTEST_TITLE = 12;
+const SHORTEST_TITLE = 20;
 
 /** What an item is known by the next time, strongest first. */
 export interface Identity {
@@ -107,6 +107,8 @@ export async function toHash(text: string): Promise<string> {
 export interface KnownItem extends Identity {
   externalId: string;
   contentHash: string;
+  /** Of the versions before, divided by blanks. */
+  olderHashes: string;
   /** True when it came in first through another origin, to which its story belongs. */
   isCopy: boolean;
   articleId: number;

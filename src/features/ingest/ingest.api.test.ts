@@ -126,6 +126,24 @@ describe('a story', () => {
     expect(kept).toBe(2);
   });
 
+  it('goes back to an earlier version when a file of lines says so, not when a feed repeats one', async () => {
+    const lines = ['One.', 'Two.'].map((body) => storyLine({ id: 'back', body }));
+    const feeds = ['One.', 'Two.'].map(
+      (text) => `<rss version="2.0"><channel><link>https://back.test/</link><item>
+        <guid>g</guid><title>A story told in two ways</title><description>${text}</description>
+        </item></channel></rss>`,
+    );
+    for (const [documents, outcome] of [
+      [lines, 'updated'],
+      [feeds, 'unchanged'],
+    ] as const) {
+      const [first = '', second = ''] = documents;
+      await importDocument(first);
+      expect((await importDocument(second)).totals.updated).toBe(1);
+      expect((await importDocument(first)).totals[outcome]).toBe(1);
+    }
+  });
+
   it('stays down once the desk has taken it down', async () => {
     const line = storyLine({ id: 'taken-down', body: 'One.' });
     const { ids } = await importDocument(line, '?publish=true');
@@ -255,12 +273,12 @@ describe('the same story', () => {
 
   it('is known by its title from another source, and not told anew', async () => {
     const first = await importDocument(
-      feed(item('<guid>t1</guid>').replaceAll(TITLE, 'Known by its title')),
+      feed(item('<guid>t1</guid>').replaceAll(TITLE, 'Known by its own long title')),
     );
     const second = await importDocument(
       feed(
         item('<guid>t2</guid>')
-          .replaceAll(TITLE, 'KNOWN – by its title')
+          .replaceAll(TITLE, 'KNOWN – by its own, long title')
           .replace('Text.', 'Other.'),
         'https://two.example/',
       ),

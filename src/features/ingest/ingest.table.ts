@@ -48,6 +48,8 @@ export const ingestItems = sqliteTable(
     titleHash: text('title_hash').notNull(),
     /** Hash of everything taken from the item; equal means nothing to do. */
     contentHash: text('content_hash').notNull(),
+    /** Those of the versions before, the last first, divided by blanks. */
+    olderHashes: text('older_hashes').notNull().default(''),
     /** When the item says it was published. */
     publishedAt: integer('published_at', { mode: 'timestamp_ms' }),
     /** The story was brought in by another origin and stays as that one tells it. */

@@ -152,7 +152,7 @@ function planItems(
     const { origin, guid, language } = identity;
     const externalId = stories.get(guid) ?? `${origin}:${guid}`;
     const isSame = match?.known.language === language;
-    const isCurrent = isSame && match.known.contentHash === contentHash;
+    const isCurrent = isSame && isKnownVersion(match.known, contentHash);
     const isDone = isCurrent && !(publish && match.known.isDraft);
     const isOwn = isSame && match.known.origin === origin && match.known.guid === guid;
     const isFirst = taken.size < taken.add(`${language} ${externalId}`).size;
@@ -166,6 +166,15 @@ function planItems(
       isSeen: !(isOwn && isCurrent),
     };
   });
+}
+
+/**
+ * A feed's file that tells an earlier version again changes nothing: two files of a feed that tell a
+ * story differently would overwrite each other at every import.
+ */
+function isKnownVersion(known: KnownItem, contentHash: string): boolean {
+  if (known.contentHash === contentHash) return true;
+  return known.origin.startsWith('feed:') && known.olderHashes.split(' ').includes(contentHash);
 }
 
 function toSeen({ candidate, externalId, isCopy }: ItemPlan): SeenItem {

@@ -6,6 +6,8 @@ import type { Identity, KnownItem } from './identity.model.ts';
 import { ingestItems, ingestTurns } from './ingest.table.ts';
 
 const TURN = 1;
+/** Characters of older hashes an item keeps: a dozen versions or more. */
+const KEPT_HASHES = 800;
 
 /** What is stored under any name of these items, and the turn it is known at. */
 export async function readKnown(db: Database, items: readonly Identity[]) {
@@ -76,7 +78,7 @@ export function rememberItems(db: Database, items: readonly SeenItem[], now: Dat
     .select(
       // In the order of the table's columns. `WHERE true` tells the join from the conflict clause.
       sql`SELECT NULL, ${at('origin')}, ${at('guid')}, ${at('language')}, ${at('url')}, ${at('titleHash')},
-        ${at('contentHash')}, ${at('publishedAt')}, ${at('isCopy')}, articles.id, ${now.getTime()}
+        ${at('contentHash')}, '', ${at('publishedAt')}, ${at('isCopy')}, articles.id, ${now.getTime()}
         FROM json_each(${JSON.stringify(rows)}) JOIN articles ON articles.external_id = ${at('externalId')}
         WHERE true`,
     )
@@ -86,6 +88,8 @@ export function rememberItems(db: Database, items: readonly SeenItem[], now: Dat
         url: sql`excluded.url`,
         titleHash: sql`excluded.title_hash`,
         contentHash: sql`excluded.content_hash`,
+        olderHashes: sql`CASE WHEN ${ingestItems.contentHash} = excluded.content_hash THEN ${ingestItems.olderHashes}
+          ELSE substr(${ingestItems.contentHash} || ' ' || ${ingestItems.olderHashes}, 1, ${KEPT_HASHES}) END`,
         publishedAt: sql`excluded.published_at`,
       },
     });

@@ -1,4 +1,4 @@
-import { logError } from '#platform/log.ts';
+import { logError, logInfo } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { AppError } from '#shared/errors.ts';
 import { fetchPicture } from './fetch.service.ts';
@@ -25,7 +25,11 @@ export async function consumeMedia(
       await handle(platform, message);
       message.ack();
     } catch (error) {
-      logError('media.job_failed', error, { message: message.id, attempt: message.attempts });
+      const fields = { message: message.id, attempt: message.attempts };
+      // A picture that can't be reached now is nothing of ours.
+      if (error instanceof AppError)
+        logInfo('media.job_postponed', { ...fields, code: error.code });
+      else logError('media.job_failed', error, fields);
       message.retry({ delaySeconds: FIRST_WAIT * 2 ** (message.attempts - 1) });
     }
   }

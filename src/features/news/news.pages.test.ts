@@ -34,3 +34,13 @@ describe('article page', () => {
     expect(html).not.toContain('hrefLang="hi"/>');
   });
 });
+
+it.each([
+  ['/Gujarat', '/gujarat'],
+  ['/Science%20%26%20Technology?page=1', '/science-and-technology?page=1'],
+  ['/hindi/REAL-ESTATE', '/hindi/real-estate'],
+  ['/gujarati/cities/Surat', '/gujarati/cities/surat'],
+])('moves %s to %s: a name is written in one way', async (path, canonical) => {
+  const response = await visit(path);
+  expect([response.status, response.headers.get('Location')]).toEqual([301, canonical]);
+});

@@ -17,6 +17,7 @@ import { loadList } from './list.loader.ts';
 import { pageNotFound, storyGone } from './news.errors.ts';
 import { pageNumberSchema, slugSchema, storyIdSchema } from './news.schema.ts';
 import { loadProfile } from './profile.loader.ts';
+import { toSlug } from './slug.model.ts';
 import {
   toBreadcrumbs,
   toNewsArticle,
@@ -59,8 +60,10 @@ async function showCategory(c: HttpContext) {
   const t = translatorOf(edition.lang);
   const page = pageOf(c);
   const taxonomy = await loadTaxonomy(platform, edition);
-  const category = findCategory(taxonomy, c.req.param('category') ?? '');
+  const asked = c.req.param('category') ?? '';
+  const category = findCategory(taxonomy, asked) ?? findCategory(taxonomy, toSlug(asked));
   if (!category) throw pageNotFound();
+  if (category.slug !== asked) return redirectTo(c, `/${category.slug}`);
   const { value, staleSince } = await loadList(platform, edition, {
     subject: { kind: 'category', id: category.id },
     page,
@@ -82,8 +85,10 @@ async function showCity(c: HttpContext) {
   const t = translatorOf(edition.lang);
   const page = pageOf(c);
   const taxonomy = await loadTaxonomy(platform, edition);
-  const city = findCity(taxonomy, c.req.param('city') ?? '');
+  const asked = c.req.param('city') ?? '';
+  const city = findCity(taxonomy, asked) ?? findCity(taxonomy, toSlug(asked));
   if (!city) throw pageNotFound();
+  if (city.slug !== asked) return redirectTo(c, `/cities/${city.slug}`);
   const { value, staleSince } = await loadList(platform, edition, {
     subject: { kind: 'city', id: city.id },
     page,
@@ -203,8 +208,9 @@ async function showArticle(c: HttpContext) {
   if (value === 'gone') throw storyGone();
   if (!value) throw pageNotFound();
   const { article, related } = value;
-  const canonical = toEditionPath(edition, toStoryPath(article));
-  if (c.req.path !== canonical) return redirectTo(c, canonical);
+  const path = toStoryPath(article);
+  if (c.req.path !== toEditionPath(edition, path))
+    return redirectTo(c, path, [cacheTag.article(article.id)]);
 
   cachePublic(c, [
     cacheTag.article(article.id),
@@ -250,11 +256,12 @@ function publishedPaths(article: Article): Partial<Record<Lang, string>> {
   );
 }
 
-/** Permanently, keeping the parameters (campaign marks and the like). */
-function redirectTo(c: HttpContext, path: string) {
-  cachePublic(c, []);
+/** Permanently to the edition's own address of a page, keeping the parameters (campaign marks and the like). */
+function redirectTo(c: HttpContext, path: string, tags: readonly string[] = []) {
+  const { edition } = c.var;
+  cachePublic(c, [...tags, cacheTag.edition(edition.lang)]);
   const { search } = new URL(c.req.url);
-  return c.redirect(`${encodeURI(path)}${search}`, 301);
+  return c.redirect(`${encodeURI(toEditionPath(edition, path))}${search}`, 301);
 }
 
 function pageOf(c: HttpContext): number {

@@ -1,0 +1,1 @@
+ALTER TABLE `ingest_items` ADD `older_hashes` text DEFAULT '' NOT NULL;
