@@ -29,7 +29,19 @@ export async function handleError(error: Error, c: HttpContext): Promise<Respons
 }
 
 export function handleNotFound(c: HttpContext): Promise<Response> {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+    c.header('Allow', 'GET, HEAD');
+    return handleError(notAllowed(), c);
+  }
   return handleError(new AppError({ code: 'route.not_found', status: 404, key: 'not_found' }), c);
+}
+
+function notAllowed(): AppError {
+  return new AppError({
+    code: 'route.method_not_allowed',
+    status: 405,
+    key: 'method_not_allowed',
+  });
 }
 
 /** A path that leads nowhere may have been left behind by a move. */

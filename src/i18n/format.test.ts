@@ -57,8 +57,8 @@ describe('dates', () => {
     const at = new Date('2026-11-21T05:12:00Z');
     expect(formatters.map(({ timestamp }) => timestamp(at).replace(/\u202f/g, ' '))).toEqual([
       '21 November 2026, 10:42 am IST',
-      '21 नवंबर 2026, 10:42 am IST',
-      '21 નવેમ્બર, 2026, 10:42 AM IST',
+      '21 नवंबर 2026, सुबह 10:42 IST',
+      '21 નવેમ્બર, 2026, 10:42 સવારે IST',
     ]);
   });
 });

@@ -12,7 +12,7 @@ export interface Formatter {
   isoDate(at: Date): string;
   /** "2026", the year in India. */
   year(at: Date): string;
-  /** "21 November 2026, 10:42 am IST". */
+  /** "21 November 2026, 10:42 am IST"; the part of the day in words in Hindi and Gujarati. */
   timestamp(at: Date): string;
   number(value: number): string;
   list(items: readonly string[]): string;
@@ -39,7 +39,13 @@ function createFormatter(edition: Edition): Formatter {
     day: '2-digit',
   });
   const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long' });
-  const time = new Intl.DateTimeFormat(locale, { ...zone, hour: 'numeric', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    hour: 'numeric',
+    minute: '2-digit',
+    // Indic languages name the part of the day instead of am and pm.
+    dayPeriod: edition.script === 'Latn' ? undefined : 'short',
+  });
   const number = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 

@@ -7,6 +7,8 @@ describe('toEditionPath', () => {
     ['en', '/', '/'],
     ['hindi', '/', '/hindi'],
     ['gujarati', '/', '/gujarati'],
+    ['en', '/?page=2', '/?page=2'],
+    ['hindi', '/?page=2', '/hindi?page=2'],
     ['en', '/cities/surat', '/cities/surat'],
     ['gujarati', '/cities/surat', '/gujarati/cities/surat'],
     ['hindi', '/sports?page=2', '/hindi/sports?page=2'],

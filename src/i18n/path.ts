@@ -2,7 +2,7 @@ import type { Edition, Lang } from './editions.ts';
 
 /** The path of a page in an edition: `/cities` in Hindi is `/hindi/cities`, `/` is `/hindi`. */
 export function toEditionPath(edition: Edition, path: string): string {
-  if (path === '/') return edition.prefix || '/';
+  if (path === '/' || path.startsWith('/?')) return `${edition.prefix || '/'}${path.slice(1)}`;
   return `${edition.prefix}${path}`;
 }
 

@@ -17,7 +17,13 @@ const edge = await startLocalEdge({
   port,
   stateDir,
   cron: true,
-  vars: { ...SAMPLE_BRAND, ENVIRONMENT: 'development', SITE_URL: origin, INGEST_TOKEN: token },
+  vars: {
+    ...SAMPLE_BRAND,
+    ENVIRONMENT: 'development',
+    SITE_URL: origin,
+    INGEST_TOKEN: token,
+    PRIVATE_FEED_HOSTS: process.env.PRIVATE_FEED_HOSTS ?? '',
+  },
 });
 for (const name of await applyMigrations(edge.miniflare)) console.log(`Applied ${name}`);
 if (await isEmpty(edge)) {

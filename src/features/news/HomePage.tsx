@@ -1,6 +1,7 @@
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
 import type { Front } from './article.model.ts';
 import { BriefList } from './BriefList.tsx';
 import { SectionFront } from './SectionFront.tsx';
@@ -9,9 +10,12 @@ import { StoryCard } from './StoryCard.tsx';
 /** The front page of an edition. */
 export function HomePage({ front }: { front: Front }) {
   return (
-    <Fragment as="div" className="front" name="front" version={identityOf(front)}>
-      {() => <FrontBody front={front} />}
-    </Fragment>
+    <>
+      <Fragment as="div" className="front" name="front" version={identityOf(front)}>
+        {() => <FrontBody front={front} />}
+      </Fragment>
+      <Pagination path="/" page={1} hasNext={front.hasNext} />
+    </>
   );
 }
 
@@ -51,7 +55,7 @@ function FrontBody({ front }: { front: Front }) {
         </section>
       )}
       {front.sections.map((entry) => (
-        <SectionFront key={entry.section} section={entry.section} cards={entry.cards} />
+        <SectionFront key={entry.section} {...entry} all={front.sections} />
       ))}
     </>
   );

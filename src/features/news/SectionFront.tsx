@@ -17,31 +17,41 @@ const MAIN_CATEGORY: Readonly<Record<HomeSection, string>> = {
   opinion: 'opinion',
 };
 
-/** Sections that share a row with their neighbour. */
-const HALF_WIDTH: ReadonlySet<HomeSection> = new Set(['world', 'sports', 'science', 'health']);
+/** Sections that share a row, when there is news in both. */
+const PAIRS: Readonly<Partial<Record<HomeSection, HomeSection>>> = {
+  world: 'sports',
+  sports: 'world',
+  science: 'health',
+  health: 'science',
+};
 
 /** Stories that fill a row without a leading one. */
 const ROW = 4;
 const HALF_LIST = 4;
 
-/** One section of the home page, laid out by how much there is to show. */
-export function SectionFront({ section, cards }: { section: HomeSection; cards: readonly Card[] }) {
+interface SectionCards {
+  section: HomeSection;
+  cards: readonly Card[];
+}
+
+/** One section of the home page among `all`, laid out by how much there is to show. */
+export function SectionFront(props: SectionCards & { all: readonly SectionCards[] }) {
+  const { section, cards, all } = props;
   const { edition, t } = useEdition();
+  const isHalf = all.some((other) => other.section === PAIRS[section]);
   const headingId = `section-${section}`;
   return (
     <section
-      className={`section-front section-${section} ${HALF_WIDTH.has(section) ? 'section-half' : ''}`}
+      className={`section-front section-${section} ${isHalf ? 'section-half' : ''}`}
       aria-labelledby={headingId}
     >
       <h2 id={headingId} className="section-title">
         <a href={toEditionPath(edition, `/${MAIN_CATEGORY[section]}`)}>{t(`section.${section}`)}</a>
       </h2>
-      {HALF_WIDTH.has(section) ? (
-        <LeadAndList cards={cards.slice(0, HALF_LIST)} />
-      ) : cards.length <= ROW ? (
+      {!isHalf && cards.length === ROW ? (
         <Row cards={cards} />
       ) : (
-        <LeadAndList cards={cards} />
+        <LeadAndList cards={isHalf ? cards.slice(0, HALF_LIST) : cards} />
       )}
     </section>
   );

@@ -93,6 +93,8 @@ export interface Front {
   latest: StoryCard[];
   more: StoryCard[];
   sections: { section: StoryCard['category']['section']; cards: StoryCard[] }[];
+  /** True when there are stories behind the front page. */
+  hasNext: boolean;
 }
 
 /** Path of a story without the edition's prefix (spec section 2). */

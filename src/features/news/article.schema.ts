@@ -59,6 +59,7 @@ export const frontSchema: z.ZodType<Front> = z.object({
   latest: z.array(storyCardSchema),
   more: z.array(storyCardSchema),
   sections: z.array(z.object({ section: z.enum(HOME_SECTIONS), cards: z.array(storyCardSchema) })),
+  hasNext: z.boolean(),
 });
 
 const namedSchema = z.object({ slug: z.string(), name: z.string() });

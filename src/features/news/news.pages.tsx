@@ -42,6 +42,8 @@ async function showHome(c: HttpContext) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const brand = brandOf(c.env, edition.lang);
+  const page = pageOf(c);
+  if (page > 1) return showLatest(c, page);
   const { value: front, staleSince } = await loadFront(platform, edition);
   cachePublic(c, [cacheTag.front(edition.lang), cacheTag.edition(edition.lang)]);
   return c.render(<HomePage front={front} />, {
@@ -52,6 +54,23 @@ async function showHome(c: HttpContext) {
     staleSince,
     subject: front,
     structuredData: () => [toWebSite(brand, edition), toOrganization(brand)],
+  });
+}
+
+/** What is behind the front page: all stories of the edition, newest first. */
+async function showLatest(c: HttpContext, page: number) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const subject = { kind: 'latest' } as const;
+  const { value, staleSince } = await loadList(platform, edition, { subject, page });
+  return showList(c, {
+    list: value,
+    staleSince,
+    path: '/',
+    name: t('front.latest'),
+    title: t('front.title', { brand: brandOf(c.env, edition.lang).name }),
+    description: t('front.description'),
+    tag: cacheTag.latest(edition.lang),
   });
 }
 
