@@ -15,7 +15,7 @@ export type CardRank = 'lead' | 'secondary' | 'card' | 'item';
 const PICTURES: Readonly<Record<CardRank, { sizes: string; largest: number }>> = {
   lead: { sizes: '(min-width: 1200px) 620px, (min-width: 900px) 50vw, 100vw', largest: 1200 },
   secondary: { sizes: '(min-width: 1200px) 300px, (min-width: 600px) 45vw, 100vw', largest: 828 },
-  card: { sizes: '(min-width: 1200px) 290px, (min-width: 600px) 45vw, 100vw', largest: 828 },
+  card: { sizes: '(min-width: 1200px) 290px, (min-width: 600px) 45vw, 112px', largest: 828 },
   item: { sizes: '112px', largest: 256 },
 };
 
