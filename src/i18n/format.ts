@@ -18,6 +18,8 @@ export interface Formatter {
   list(items: readonly string[]): string;
 }
 
+const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: '2-digit' } as const;
+
 function createFormatter(edition: Edition): Formatter {
   // Digits stay ASCII by default; native digits are the reader's choice.
   const locale = `${edition.locale}-u-nu-latn`;
@@ -31,13 +33,7 @@ function createFormatter(edition: Edition): Formatter {
     month: 'short',
     day: '2-digit',
   });
-  const full = new Intl.DateTimeFormat(locale, {
-    ...zone,
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: '2-digit',
-  });
+  const full = new Intl.DateTimeFormat(locale, { ...zone, ...FULL_DATE });
   const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long' });
   const time = new Intl.DateTimeFormat(locale, {
     ...zone,
