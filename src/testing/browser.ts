@@ -15,12 +15,12 @@ const FLAGS = [
 ];
 
 /** The Chromium of the npm package with the libraries it brings along: nothing is downloaded or looked for on the machine. */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const archive = new URL('../bin/al2023.tar.br', import.meta.resolve('@sparticuz/chromium'));
   const libraries = await inflate(fileURLToPath(archive));
   return chromium.launch({
     executablePath: await packaged.executablePath(),
-    args: FLAGS,
+    args: [...FLAGS, ...flags],
     env: { ...process.env, LD_LIBRARY_PATH: `${libraries}/lib` },
   });
 }

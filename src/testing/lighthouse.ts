@@ -1,0 +1,72 @@
+import lighthouse from 'lighthouse';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { launchBrowser } from './browser.ts';
+import { findFreePort, startSampleSite } from './sample-site.ts';
+
+/** Points of 100 that a page must reach, by category. */
+const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
+type Category = keyof typeof BARS;
+const CATEGORIES = Object.keys(BARS) as Category[];
+
+/** Paths without an edition's prefix; the archive is kept out of search engines on purpose. */
+const PAGES: readonly { name: string; path: string; except?: Category }[] = [
+  { name: 'home', path: '/' },
+  { name: 'category', path: '/gujarat' },
+  { name: 'article', path: '' },
+  { name: 'video', path: '/video' },
+  { name: 'archive', path: '/archive', except: 'seo' },
+];
+
+const site = await startSampleSite();
+const port = await findFreePort();
+const browser = await launchBrowser([`--remote-debugging-port=${port}`]);
+let missed = 0;
+try {
+  console.log(['page'.padEnd(18), ...CATEGORIES, 'CLS', 'LCP ms', 'TBT ms'].join('  '));
+  for (const page of await listPages()) missed += await measure(page);
+} finally {
+  await browser.close();
+  await site.stop();
+}
+if (missed > 0) process.exitCode = 1;
+
+/** Every page type in every edition, or those whose name or edition is asked for. */
+async function listPages() {
+  const wanted = process.argv.slice(2);
+  const html = await (await fetch(`${site.url}/gujarat`)).text();
+  const [article = ''] = /\/gujarat\/[a-z0-9-]+\/\d+/.exec(html) ?? [];
+  return PAGES.flatMap(({ name, path, except }) =>
+    ALL_EDITIONS.map((edition) => ({
+      name: `${name} ${edition.code}`,
+      url: `${site.url}${toEditionPath(edition, path || article)}`,
+      bars: CATEGORIES.filter((category) => category !== except),
+    })),
+  ).filter(({ name }) => wanted.every((word) => name.split(' ').includes(word)));
+}
+
+interface Subject {
+  name: string;
+  url: string;
+  bars: readonly Category[];
+}
+
+/** Prints a page's points; gives the number of bars it misses. */
+async function measure({ name, url, bars }: Subject): Promise<number> {
+  const result = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' });
+  if (!result) throw new Error(`no result for ${url}`);
+  const { categories, audits } = result.lhr;
+  const points = CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100));
+  const facts = ['cumulative-layout-shift', 'largest-contentful-paint', 'total-blocking-time'];
+  const numbers = facts.map((id) => Math.round((audits[id]?.numericValue ?? 0) * 1_000) / 1_000);
+  console.log([name.padEnd(18), ...points, ...numbers].join('  '));
+  const low = bars.filter(
+    (category) => (points[CATEGORIES.indexOf(category)] ?? 0) < BARS[category],
+  );
+  for (const category of low) {
+    const refs = categories[category]?.auditRefs ?? [];
+    const failed = refs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9);
+    console.log(`  ${category} below ${BARS[category]}: ${failed.map(({ id }) => id).join(', ')}`);
+  }
+  return low.length;
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readIngestToken } from './ingest-token.ts';
+import { startLocalEdge } from './local-edge.ts';
+import { applyMigrations } from './migrate.ts';
+import { buildIfChanged } from './production-build.ts';
+import { SAMPLE_BRAND } from './sample/brand.ts';
+import { type Instance, loadSample } from './sample/load.ts';
+
+export interface SampleSite extends Instance {
+  stop(): Promise<void>;
+}
+
+/** The production bundle with the sample newsroom, in a state of its own that is gone when it stops. */
+export async function startSampleSite(): Promise<SampleSite> {
+  buildIfChanged();
+  const stateDir = mkdtempSync(join(tmpdir(), 'site-'));
+  const token = readIngestToken(stateDir);
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const edge = await startLocalEdge({
+    port,
+    stateDir,
+    vars: { ...SAMPLE_BRAND, ENVIRONMENT: 'development', SITE_URL: url, INGEST_TOKEN: token },
+  });
+  const stop = async () => {
+    await edge.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  };
+  try {
+    await applyMigrations(edge.miniflare);
+    await loadSample({ url, token });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, token, stop };
+}
+
+/** A port nobody listens at: the site must know its own address before it starts. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' ? address?.port : undefined;
+      server.close(() => (port ? resolve(port) : reject(new Error('no free port'))));
+    });
+  });
+}
