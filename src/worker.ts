@@ -1,5 +1,6 @@
 import { createApp } from '#app/app.ts';
 import { consumeQueue, runCron } from '#app/background.ts';
+import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import type { Env } from '#platform/env.ts';
 
 const app = createApp();
@@ -9,3 +10,5 @@ export default {
   queue: consumeQueue,
   scheduled: runCron,
 } satisfies ExportedHandler<Env>;
+
+export { ViewCounter };

@@ -5,6 +5,7 @@ import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerMediaApi } from '#features/media/media.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerVideoApi } from '#features/video/video.api.ts';
+import { registerViewsApi } from '#features/views/views.api.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { HttpEnv } from '#platform/http.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
@@ -29,6 +30,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   api.use(apiGate(() => api.routes));
   registerVideoApi(api);
   registerAdsApi(api);
+  registerViewsApi(api);
   registerNewsApi(api);
   registerMediaApi(api);
   registerIngestApi(api);

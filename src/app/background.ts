@@ -1,6 +1,7 @@
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
+import { rankReadStories } from '#features/views/views.service.ts';
 import { keepDeadLetters } from '#platform/dead-letters.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
@@ -20,6 +21,7 @@ const CONSUMERS: Readonly<
 const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   enqueueDueSources,
   resendOverduePictures,
+  rankReadStories,
 ];
 
 export async function consumeQueue(

@@ -26,6 +26,8 @@ export interface ContentRequest<T> {
   lang: ContentLanguage;
   /** Unique within the language, e.g. `front` or `category:7:1`. */
   name: string;
+  /** For what also changes by itself: names its current state beside the revision. */
+  version?: number;
   schema: ZodType<T>;
   load: () => Promise<T>;
   /** Lists are kept in KV at their revision; single pages only as a last good copy, to save writes. */
@@ -233,10 +235,14 @@ export class ContentCache {
 }
 
 /** Names the content at the revision of everything it is made of. */
-function keyOf(request: { lang: ContentLanguage; name: string }, revisions: Revisions): string {
+function keyOf(
+  request: { lang: ContentLanguage; name: string; version?: number },
+  revisions: Revisions,
+): string {
   const langs = request.lang === 'all' ? LANGS : LANGS.filter((each) => each === request.lang);
   const revision = [revisions.site, ...langs.map((each) => revisions[each])].join('.');
-  return `list:${request.lang}:${request.name}@${revision}`;
+  const version = request.version === undefined ? '' : `+${request.version}`;
+  return `list:${request.lang}:${request.name}@${revision}${version}`;
 }
 
 function lastKeyOf(request: { lang: ContentLanguage; name: string }): string {

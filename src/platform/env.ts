@@ -1,3 +1,8 @@
+import type { Lang } from '#i18n/editions.ts';
+
+/** Durable Objects by what they can be asked. */
+type Objects<Calls> = DurableObjectNamespace<Rpc.DurableObjectBranded & Calls>;
+
 /** Bindings and variables of wrangler.toml. Queue bodies are validated by their consumers. */
 export interface Env {
   ASSETS: Fetcher;
@@ -6,6 +11,9 @@ export interface Env {
   CACHE: KVNamespace;
   MEDIA: R2Bucket;
   IMAGES: ImagesBinding;
+  VIEW_COUNTER: Objects<{
+    count(view: { articleId: number; language: Lang }, address: string): Promise<void>;
+  }>;
   INGEST_QUEUE: Queue<unknown>;
   INDEX_QUEUE: Queue<unknown>;
   MEDIA_QUEUE: Queue<unknown>;

@@ -29,7 +29,7 @@ const trendingRoute = createRoute({
   tags: ['News'],
   summary: 'Trending news',
   description:
-    'At most 20 stories of the three days up to the newest one, newest first and at most two a category. Reader counts do not enter yet.',
+    'The 20 stories read most now: a view counts half as much after six hours. Filled up with the newest ones.',
   request: { params: languageParams },
   responses: itemsAnswer,
 });

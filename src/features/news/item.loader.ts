@@ -5,17 +5,15 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { loadCatalogue } from './catalogue.loader.ts';
 import type { Catalogue } from './catalogue.model.ts';
-import { type ItemRow, toCategoryItem, toNewsItem, toTrending } from './item.model.ts';
+import { type ItemRow, toCategoryItem, toNewsItem } from './item.model.ts';
 import { findItems, listItemsById, listItemsOfCategories, listRelevantItems } from './item.repo.ts';
 import { type NewsItem, newsItemSchema } from './item.schema.ts';
+import { loadMostRead, loadTrending, rankingPeriod } from './trending.loader.ts';
 
 /** Stories in a list that has no pages. */
 const LIST = 20;
 const RELEVANT = 6;
 const OF_CATEGORY = 4;
-/** Stories looked through for the trending ones. */
-const TRENDING_FIELD = 60;
-const TRENDING = { count: LIST, perCategory: 2, milliseconds: 3 * 86_400_000 };
 
 const itemsSchema = z.array(newsItemSchema);
 
@@ -26,11 +24,14 @@ export function loadTopItems(platform: Platform, edition: Edition, count = LIST)
   );
 }
 
-/** The newest stories of the last days, at most two a category. */
+/** What the readers of a language read most now. */
 export function loadTrendingItems(platform: Platform, edition: Edition) {
-  return loadItems(platform, `trending:${edition.lang}`, async () =>
-    toTrending(await readNewest(platform, edition, TRENDING_FIELD), TRENDING),
-  );
+  return loadRankedItems(platform, edition, 'trending', loadTrending);
+}
+
+/** What the readers of a language have read most in the last three days. */
+export function loadMostReadItems(platform: Platform, edition: Edition) {
+  return loadRankedItems(platform, edition, 'most-read', loadMostRead);
 }
 
 /** Every active category that has stories, each with its newest four. */
@@ -96,15 +97,34 @@ async function readNewest({ db }: Platform, { lang }: Edition, count: number) {
   return rows;
 }
 
+async function loadRankedItems(
+  platform: Platform,
+  edition: Edition,
+  name: string,
+  load: typeof loadTrending,
+): Promise<NewsItem[]> {
+  return loadItems(
+    platform,
+    `${name}:${edition.lang}`,
+    async () => {
+      const ids = (await load(platform, edition)).map(({ id }) => id);
+      return listItemsById(platform.db, edition.lang, ids.slice(0, LIST));
+    },
+    rankingPeriod(platform.now),
+  );
+}
+
 /** A list without parameters, kept at the revisions of all languages: an item holds all its texts. */
 async function loadItems(
   platform: Platform,
   name: string,
   read: () => Promise<readonly ItemRow[]>,
+  version?: number,
 ): Promise<NewsItem[]> {
   const content = await platform.content.read({
     lang: 'all',
     name: `items:${name}`,
+    version,
     schema: itemsSchema,
     keep: 'list',
     load: async () => {

@@ -84,20 +84,3 @@ export function toCityItem(city: CatalogueCity) {
     gujaratiName: city.nameGu,
   };
 }
-
-/** The newest stories without letting one subject crowd out the others; `rows` are newest first. */
-export function toTrending<T extends { categoryId: number; publishedAt: Date | null }>(
-  rows: readonly T[],
-  limits: { count: number; perCategory: number; milliseconds: number },
-): T[] {
-  const newest = rows[0]?.publishedAt?.getTime() ?? 0;
-  const counts = new Map<number, number>();
-  return rows
-    .filter(({ categoryId, publishedAt }) => {
-      if (newest - (publishedAt?.getTime() ?? 0) > limits.milliseconds) return false;
-      const count = (counts.get(categoryId) ?? 0) + 1;
-      counts.set(categoryId, count);
-      return count <= limits.perCategory;
-    })
-    .slice(0, limits.count);
-}

@@ -9,7 +9,7 @@ import { nameIn } from './taxonomy.repo.ts';
 import { tags } from './taxonomy.table.ts';
 
 /** The columns of a card; all of them in one row of `article_texts`. */
-const CARD = {
+export const CARD = {
   id: articleTexts.articleId,
   title: articleTexts.title,
   standfirst: articleTexts.standfirst,

@@ -1,20 +1,72 @@
+import { z } from 'zod';
 import type { Edition } from '#i18n/editions.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { StoryCard } from './article.model.ts';
-import { loadList } from './list.loader.ts';
+import { storyCardSchema } from './article.schema.ts';
+import { type CardRow, toCard } from './card.model.ts';
+import { loadTaxonomy } from './taxonomy.loader.ts';
+import { readRankings } from './trending.repo.ts';
 
 /** Stories a page may choose from: its lists show 3, 4 or 14 of them. */
-const TRENDING = 24;
+const COUNTS = { trending: 24, mostRead: 10 };
+/** How long a ranking is shown before it is read anew, in milliseconds. */
+const FRESH = 5 * 60_000;
 
-/** What an edition's readers read most now, the first the most. */
+interface Rankings {
+  trending: readonly StoryCard[];
+  mostRead: readonly StoryCard[];
+}
+
+const rankingsSchema = z.object({
+  trending: z.array(storyCardSchema),
+  mostRead: z.array(storyCardSchema),
+});
+
+/** What an edition's readers read most now, the first the most; filled up with the newest stories. */
 export async function loadTrending(
   platform: Platform,
   edition: Edition,
 ): Promise<readonly StoryCard[]> {
-  const { value } = await loadList(platform, edition, {
-    subject: { kind: 'latest' },
-    page: 1,
-    size: TRENDING,
+  return (await loadRankings(platform, edition)).trending;
+}
+
+/** What an edition's readers have read most in the last three days; filled up with what is trending. */
+export async function loadMostRead(
+  platform: Platform,
+  edition: Edition,
+): Promise<readonly StoryCard[]> {
+  return (await loadRankings(platform, edition)).mostRead;
+}
+
+/** Names the time in which rankings stay as they are. */
+export function rankingPeriod(now: Date): number {
+  return Math.floor(now.getTime() / FRESH);
+}
+
+async function loadRankings(platform: Platform, edition: Edition): Promise<Rankings> {
+  const content = await platform.content.read<Rankings>({
+    lang: edition.lang,
+    name: 'rankings',
+    version: rankingPeriod(platform.now),
+    schema: rankingsSchema,
+    keep: 'list',
+    load: async () => {
+      const [taxonomy, rows] = await Promise.all([
+        loadTaxonomy(platform, edition),
+        readRankings(platform.db, edition.lang, COUNTS),
+      ]);
+      const trending = fillUp(rows.trending, rows.newest, COUNTS.trending);
+      const mostRead = fillUp(rows.mostRead, trending, COUNTS.mostRead);
+      return {
+        trending: trending.map((row) => toCard(row, taxonomy)),
+        mostRead: mostRead.map((row) => toCard(row, taxonomy)),
+      };
+    },
   });
-  return value.cards;
+  return content.value;
+}
+
+function fillUp(ranked: readonly CardRow[], others: readonly CardRow[], count: number): CardRow[] {
+  const known = new Set(ranked.map(({ id }) => id));
+  return [...ranked, ...others.filter(({ id }) => !known.has(id))].slice(0, count);
 }
