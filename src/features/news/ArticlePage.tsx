@@ -3,26 +3,35 @@ import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { Photo } from '#ui/Photo.tsx';
-import { type Article, type StoryCard as Card, isStandIn } from './article.model.ts';
+import { type Article, type StoryCard as Card, isStandIn, type Rankings } from './article.model.ts';
 import { Kicker } from './CardMeta.tsx';
+import { RankingsBand } from './RankingsBand.tsx';
 import { StoryCard } from './StoryCard.tsx';
 
-/** A story in full and what to read next: the same for every reader of an edition. */
-export function ArticlePage({ article, related }: { article: Article; related: readonly Card[] }) {
+/** A story in full and what to read next. */
+export function ArticlePage(props: {
+  article: Article;
+  related: readonly Card[];
+  rankings: Rankings;
+}) {
+  const { article, related, rankings } = props;
   return (
-    <Fragment
-      as="div"
-      className="article-page"
-      name={`article:${article.id}`}
-      version={identityOf(article)}
-    >
-      {() => (
-        <>
-          <ArticleText article={article} />
-          {related.length > 0 && <Related related={related} />}
-        </>
-      )}
-    </Fragment>
+    <div className="article-page">
+      <Fragment
+        as="div"
+        className="article-story"
+        name={`article:${article.id}`}
+        version={identityOf(article)}
+      >
+        {() => (
+          <>
+            <ArticleText article={article} />
+            {related.length > 0 && <Related related={related} />}
+          </>
+        )}
+      </Fragment>
+      <RankingsBand rankings={rankings} />
+    </div>
   );
 }
 
@@ -30,7 +39,7 @@ function ArticleText({ article }: { article: Article }) {
   const { edition, t } = useEdition();
   const standIn = isStandIn(article, edition);
   return (
-    <article className="article" lang={standIn ? article.lang : undefined}>
+    <article className="article" data-story={article.id} lang={standIn ? article.lang : undefined}>
       {standIn && (
         <p className="notice" lang={edition.lang}>
           {t('article.stand_in', { language: t(`language.${article.lang}`) })}

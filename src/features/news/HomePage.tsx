@@ -2,24 +2,29 @@ import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
-import type { Front } from './article.model.ts';
+import type { Front, Rankings } from './article.model.ts';
 import { BriefList } from './BriefList.tsx';
+import { RankingsBand } from './RankingsBand.tsx';
 import { SectionFront } from './SectionFront.tsx';
 import { StoryCard } from './StoryCard.tsx';
 
 /** The front page of an edition. */
-export function HomePage({ front }: { front: Front }) {
+export function HomePage({ front, rankings }: { front: Front; rankings: Rankings }) {
   return (
     <>
       <Fragment as="div" className="front" name="front" version={identityOf(front)}>
-        {() => <FrontBody front={front} />}
+        {() => <FrontTop front={front} />}
+      </Fragment>
+      <RankingsBand rankings={rankings} />
+      <Fragment as="div" className="front" name="front-sections" version={identityOf(front)}>
+        {() => <Sections sections={front.sections} />}
       </Fragment>
       <Pagination path="/" page={1} hasNext={front.hasNext} />
     </>
   );
 }
 
-function FrontBody({ front }: { front: Front }) {
+function FrontTop({ front }: { front: Front }) {
   const { t, brandName } = useEdition();
   if (!front.lead) return <p className="empty">{t('front.empty')}</p>;
   return (
@@ -54,9 +59,10 @@ function FrontBody({ front }: { front: Front }) {
           ))}
         </section>
       )}
-      {front.sections.map((entry) => (
-        <SectionFront key={entry.section} {...entry} all={front.sections} />
-      ))}
     </>
   );
+}
+
+function Sections({ sections }: Pick<Front, 'sections'>) {
+  return sections.map((entry) => <SectionFront key={entry.section} {...entry} all={sections} />);
 }

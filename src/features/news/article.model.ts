@@ -97,6 +97,13 @@ export interface Front {
   hasNext: boolean;
 }
 
+/** Lists that change with what is read, beside those that change with what is published. */
+export interface Rankings {
+  trending: readonly StoryCard[];
+  mostRead: readonly StoryCard[];
+  latest: readonly StoryCard[];
+}
+
 /** Path of a story without the edition's prefix (spec section 2). */
 export function toStoryPath(story: {
   id: number;

@@ -26,6 +26,7 @@ import {
 } from './structured-data.model.ts';
 import { loadTaxonomy } from './taxonomy.loader.ts';
 import { findCategory, findCity } from './taxonomy.model.ts';
+import { loadRankings } from './trending.loader.ts';
 
 /** The reader's pages of the news: home, category, city, author, topic and story. */
 export function registerNewsPages(app: Hono<HttpEnv>): void {
@@ -44,9 +45,12 @@ async function showHome(c: HttpContext) {
   const brand = brandOf(c.env, edition.lang);
   const page = pageOf(c);
   if (page > 1) return showLatest(c, page);
-  const { value: front, staleSince } = await loadFront(platform, edition);
+  const [{ value: front, staleSince }, rankings] = await Promise.all([
+    loadFront(platform, edition),
+    loadRankings(platform, edition),
+  ]);
   cachePublic(c, [cacheTag.front(edition.lang), cacheTag.edition(edition.lang)]);
-  return c.render(<HomePage front={front} />, {
+  return c.render(<HomePage front={front} rankings={rankings} />, {
     title: t('front.title', { brand: brand.name }),
     description: t('front.description'),
     path: '/',
@@ -223,7 +227,10 @@ async function showArticle(c: HttpContext) {
   const { edition, platform } = c.var;
   const id = storyIdSchema.safeParse(c.req.param('id'));
   if (!id.success) throw pageNotFound();
-  const { value, staleSince } = await loadArticle(platform, edition, id.data);
+  const [{ value, staleSince }, rankings] = await Promise.all([
+    loadArticle(platform, edition, id.data),
+    loadRankings(platform, edition),
+  ]);
   if (value === 'gone') throw storyGone();
   if (!value) throw pageNotFound();
   const { article, related } = value;
@@ -236,7 +243,7 @@ async function showArticle(c: HttpContext) {
     cacheTag.category(article.category.id, edition.lang),
     cacheTag.edition(edition.lang),
   ]);
-  return c.render(<ArticlePage article={article} related={related} />, {
+  return c.render(<ArticlePage article={article} related={related} rankings={rankings} />, {
     ...toArticleProps(c, article),
     staleSince,
   });

@@ -1,25 +1,24 @@
 import { z } from 'zod';
 import type { Edition } from '#i18n/editions.ts';
+import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { StoryCard } from './article.model.ts';
+import type { Rankings, StoryCard } from './article.model.ts';
 import { storyCardSchema } from './article.schema.ts';
 import { type CardRow, toCard } from './card.model.ts';
 import { loadTaxonomy } from './taxonomy.loader.ts';
-import { readRankings } from './trending.repo.ts';
+import { readRankedCards } from './trending.repo.ts';
 
 /** Stories a page may choose from: its lists show 3, 4 or 14 of them. */
 const COUNTS = { trending: 24, mostRead: 10 };
+/** Stories of the list of new ones. */
+const LATEST = 4;
 /** How long a ranking is shown before it is read anew, in milliseconds. */
 const FRESH = 5 * 60_000;
-
-interface Rankings {
-  trending: readonly StoryCard[];
-  mostRead: readonly StoryCard[];
-}
 
 const rankingsSchema = z.object({
   trending: z.array(storyCardSchema),
   mostRead: z.array(storyCardSchema),
+  latest: z.array(storyCardSchema),
 });
 
 /** What an edition's readers read most now, the first the most; filled up with the newest stories. */
@@ -27,7 +26,7 @@ export async function loadTrending(
   platform: Platform,
   edition: Edition,
 ): Promise<readonly StoryCard[]> {
-  return (await loadRankings(platform, edition)).trending;
+  return (await readRankings(platform, edition)).trending;
 }
 
 /** What an edition's readers have read most in the last three days; filled up with what is trending. */
@@ -35,7 +34,7 @@ export async function loadMostRead(
   platform: Platform,
   edition: Edition,
 ): Promise<readonly StoryCard[]> {
-  return (await loadRankings(platform, edition)).mostRead;
+  return (await readRankings(platform, edition)).mostRead;
 }
 
 /** Names the time in which rankings stay as they are. */
@@ -43,7 +42,20 @@ export function rankingPeriod(now: Date): number {
   return Math.floor(now.getTime() / FRESH);
 }
 
-async function loadRankings(platform: Platform, edition: Edition): Promise<Rankings> {
+/** The lists beside a story; empty when they can't be read, since the story matters more. */
+export async function loadRankings(platform: Platform, edition: Edition): Promise<Rankings> {
+  try {
+    return await readRankings(platform, edition);
+  } catch (error) {
+    logError('rankings.missing', error);
+    return NO_RANKINGS;
+  }
+}
+
+const NO_RANKINGS: Rankings = { trending: [], mostRead: [], latest: [] };
+
+/** Read together, since pages show several. */
+async function readRankings(platform: Platform, edition: Edition): Promise<Rankings> {
   const content = await platform.content.read<Rankings>({
     lang: edition.lang,
     name: 'rankings',
@@ -53,13 +65,14 @@ async function loadRankings(platform: Platform, edition: Edition): Promise<Ranki
     load: async () => {
       const [taxonomy, rows] = await Promise.all([
         loadTaxonomy(platform, edition),
-        readRankings(platform.db, edition.lang, COUNTS),
+        readRankedCards(platform.db, edition.lang, COUNTS),
       ]);
       const trending = fillUp(rows.trending, rows.newest, COUNTS.trending);
       const mostRead = fillUp(rows.mostRead, trending, COUNTS.mostRead);
       return {
         trending: trending.map((row) => toCard(row, taxonomy)),
         mostRead: mostRead.map((row) => toCard(row, taxonomy)),
+        latest: rows.newest.slice(0, LATEST).map((row) => toCard(row, taxonomy)),
       };
     },
   });

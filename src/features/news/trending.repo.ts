@@ -7,7 +7,7 @@ import { articleTexts } from './article.table.ts';
 import { CARD, isPublishedIn, selectCards } from './list.repo.ts';
 
 /** The ranked stories of a language with the newest ones to fill up with, in one round trip. */
-export async function readRankings(
+export async function readRankedCards(
   db: Database,
   lang: Lang,
   counts: { trending: number; mostRead: number },

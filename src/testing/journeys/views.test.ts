@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { findStories } from './page-types.ts';
+import { DESKTOP, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+/** The browser of the tests says that it is a machine. */
+const READER = {
+  ...DESKTOP,
+  userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36',
+};
+
+/** From now on time passes in this page only when a test says so. */
+async function stopClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+}
+
+describe('a story that is read', () => {
+  it('is told of once a visit', async () => {
+    const { article } = await findStories(inject('origin'));
+    const { page } = await site.open('/cities', READER);
+    const told: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/news/view')) told.push(request.method());
+    });
+    await stopClock(page);
+    const answer = page.waitForResponse('**/api/news/view');
+    await page.goto(article);
+    await page.clock.runFor(1_500);
+    expect((await answer).status()).toBe(200);
+    await page.reload();
+    await page.clock.runFor(5_000);
+    expect(told).toEqual(['POST']);
+  });
+
+  it('is not told of before it has been seen for a second', async () => {
+    const { article } = await findStories(inject('origin'));
+    const { page } = await site.open('/cities', READER);
+    const told: string[] = [];
+    page.on('request', (request) => told.push(request.url()));
+    await stopClock(page);
+    await page.goto(article);
+    await page.clock.runFor(900);
+    await page.goto('/cities');
+    expect(told.filter((url) => url.endsWith('/api/news/view'))).toEqual([]);
+  });
+});
+
+describe('the trending and the latest stories', () => {
+  it('are chosen by keyboard, and shown one list at a time', async () => {
+    const { page } = await site.open('/');
+    const lists = page.locator('.news-tab-list');
+    expect(await lists.nth(0).isVisible()).toBe(true);
+    expect(await lists.nth(1).isVisible()).toBe(false);
+    await page.locator('.news-tab input').first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await lists.nth(0).isVisible()).toBe(false);
+    expect(await lists.nth(1).locator('li').count()).toBe(4);
+    const picture = await lists.nth(1).locator('img').first().boundingBox();
+    expect([picture?.width, picture?.height]).toEqual([130, 81]);
+  });
+});
