@@ -5,7 +5,7 @@ import type { Brand } from '#platform/brand.ts';
 import { identityOf } from '#shared/identity.ts';
 import type { EditionView } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
-import { toPhotoUrl } from '#ui/Photo.tsx';
+import { toPhotoUrl, toSrcSet } from '#ui/Photo.tsx';
 import type { PageProps } from '#ui/page.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
 
@@ -38,19 +38,13 @@ export function Head(props: HeadProps) {
 
 function HeadContent({ page, view, brand, paths }: HeadProps) {
   const { edition } = view;
-  const absolute = (lang: Lang, path: string) =>
-    `${brand.url}${toEditionPath(editionOfLang(lang), path)}`;
-  const canonicalLang = page.canonicalLang ?? edition.lang;
-  const canonical = absolute(canonicalLang, paths[canonicalLang] ?? page.path);
-  const step = (number: number | undefined) =>
-    number === undefined ? null : toEditionPath(edition, toPagePath(barePath(page.path), number));
-  const [previous, next] = [step(page.previousPage), step(page.nextPage)];
+  const title = page.title.includes(brand.name) ? page.title : `${page.title} | ${brand.name}`;
   return (
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-      <title>{page.title}</title>
+      <title>{title}</title>
       <meta name="description" content={page.description} />
       <meta name="robots" content={page.robots ?? INDEXABLE} />
       <meta name="color-scheme" content="light dark" />
@@ -63,36 +57,22 @@ function HeadContent({ page, view, brand, paths }: HeadProps) {
         href={fontUrl(edition)}
         crossOrigin="anonymous"
       />
-      <link rel="stylesheet" href={STYLESHEET} />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="canonical" href={canonical} />
-      {LANGS.filter((lang) => paths[lang] !== undefined).map((lang) => (
+      {page.leadPhoto && (
         <link
-          key={lang}
-          rel="alternate"
-          hrefLang={lang}
-          href={absolute(lang, paths[lang] ?? '/')}
+          rel="preload"
+          as="image"
+          imageSrcSet={toSrcSet(page.leadPhoto.picture, page.leadPhoto.largest)}
+          imageSizes={page.leadPhoto.sizes}
+          fetchPriority="high"
         />
-      ))}
-      <link rel="alternate" hrefLang="x-default" href={absolute(...defaultAddress(paths))} />
-      {previous && <link rel="prev" href={previous} />}
-      {next && <link rel="next" href={next} />}
-      <meta property="og:site_name" content={brand.name} />
-      <meta property="og:title" content={page.title} />
-      <meta property="og:description" content={page.description} />
-      <meta property="og:type" content={page.openGraphType ?? 'website'} />
-      <meta property="og:url" content={canonical} />
-      <meta property="og:locale" content={edition.locale.replace('-', '_')} />
-      {page.picture && (
-        <>
-          <meta
-            property="og:image"
-            content={`${brand.url}${toPhotoUrl(page.picture.src, PREVIEW_WIDTH)}`}
-          />
-          <meta property="og:image:alt" content={page.picture.alt} />
-        </>
       )}
-      <meta name="twitter:card" content={page.picture ? 'summary_large_image' : 'summary'} />
+      <link rel="stylesheet" href={STYLESHEET} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={toEditionPath(edition, '/manifest.webmanifest')} />
+      {!page.isAddressless && <Addresses page={page} view={view} brand={brand} paths={paths} />}
+      <OpenGraph page={page} view={view} brand={brand} paths={paths} />
       {page.structuredData && (
         <script
           type="application/ld+json"
@@ -101,6 +81,80 @@ function HeadContent({ page, view, brand, paths }: HeadProps) {
       )}
     </>
   );
+}
+
+/** Where this page and its siblings are. */
+function Addresses({ page, view, brand, paths }: HeadProps) {
+  const { edition } = view;
+  const step = (number: number | undefined) =>
+    number === undefined ? null : toEditionPath(edition, toPagePath(barePath(page.path), number));
+  const [previous, next] = [step(page.previousPage), step(page.nextPage)];
+  const [defaultLang, defaultPath] = defaultAddress(paths);
+  return (
+    <>
+      <link rel="canonical" href={canonicalOf({ page, view, brand, paths })} />
+      {LANGS.filter((lang) => paths[lang] !== undefined).map((lang) => (
+        <link
+          key={lang}
+          rel="alternate"
+          hrefLang={lang}
+          href={absolute(brand, lang, paths[lang] ?? '/')}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={absolute(brand, defaultLang, defaultPath)} />
+      {previous && <link rel="prev" href={previous} />}
+      {next && <link rel="next" href={next} />}
+    </>
+  );
+}
+
+/** What a link to the page looks like elsewhere (ogp.me; X reads the same with its own card). */
+function OpenGraph({ page, view, brand, paths }: HeadProps) {
+  const { edition } = view;
+  const picture = page.picture && {
+    url: `${brand.url}${toPhotoUrl(page.picture.src, PREVIEW_WIDTH)}`,
+    width: Math.min(PREVIEW_WIDTH, page.picture.width),
+    height: Math.round(
+      page.picture.height * Math.min(1, PREVIEW_WIDTH / Math.max(1, page.picture.width)),
+    ),
+    alt: page.picture.alt,
+  };
+  const others = LANGS.filter((lang) => lang !== edition.lang && paths[lang] !== undefined);
+  const properties: readonly (readonly [string, string])[] = [
+    ['og:site_name', brand.name],
+    ['og:title', page.title],
+    ['og:description', page.description],
+    ['og:type', page.openGraphType ?? 'website'],
+    ['og:url', canonicalOf({ page, view, brand, paths })],
+    ['og:locale', toLocale(edition.lang)],
+    ...others.map((lang) => ['og:locale:alternate', toLocale(lang)] as const),
+    ['og:image', picture?.url ?? `${brand.url}/icon-512.png`],
+    ['og:image:width', String(picture?.width ?? 512)],
+    ['og:image:height', String(picture?.height ?? 512)],
+    ['og:image:alt', picture?.alt || brand.name],
+    ...(page.openGraph ?? []),
+  ];
+  return (
+    <>
+      {properties.map(([property, content]) => (
+        <meta key={`${property} ${content}`} property={property} content={content} />
+      ))}
+      <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+    </>
+  );
+}
+
+function canonicalOf({ page, view, brand, paths }: HeadProps): string {
+  const lang = page.canonicalLang ?? view.edition.lang;
+  return absolute(brand, lang, paths[lang] ?? page.path);
+}
+
+function absolute(brand: Brand, lang: Lang, path: string): string {
+  return `${brand.url}${toEditionPath(editionOfLang(lang), path)}`;
+}
+
+function toLocale(lang: Lang): string {
+  return editionOfLang(lang).locale.replace('-', '_');
 }
 
 /** JSON that can't end the script element it stands in. */

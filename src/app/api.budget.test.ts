@@ -121,9 +121,10 @@ function meterAnew(): void {
 /** As after a publication: a new isolate, and nothing in KV but the names of categories and cities. */
 async function forgetLists(): Promise<void> {
   await ask('/news/category');
+  await ask('/news/trending/hindi');
   forgetContent();
   const { keys } = await env.CACHE.list();
-  const lists = keys.filter(({ name }) => !name.startsWith('list:site:catalogue'));
+  const lists = keys.filter(({ name }) => !/^list:site:(catalogue|taxonomy)/.test(name));
   await Promise.all(lists.map(({ name }) => env.CACHE.delete(name)));
   meterAnew();
 }

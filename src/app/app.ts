@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { registerPictures } from '#features/media/media.pages.ts';
+import { registerArticlePages } from '#features/news/article.pages.tsx';
+import { registerListingPages } from '#features/news/listing.pages.tsx';
 import { registerNewsPages } from '#features/news/news.pages.tsx';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import type { HttpEnv } from '#platform/http.ts';
 import { createApi } from './api.ts';
 import { handleError, handleNotFound } from './errors.tsx';
 import { dropTrailingSlash, identify, refuseUndefined } from './identify.ts';
+import { registerManifest } from './manifest.ts';
 import { registerReference } from './reference.tsx';
 import { pageRenderer } from './render.tsx';
 import { securityHeaders } from './security.ts';
@@ -21,7 +24,10 @@ export function createApp(): Hono<HttpEnv> {
   const pages = new Hono<HttpEnv>({ strict: false });
   pages.use(pageRenderer, dropTrailingSlash, refuseUndefined);
   registerReference(api, pages);
+  registerManifest(pages);
   registerNewsPages(pages);
+  registerListingPages(pages);
+  registerArticlePages(pages);
 
   app.route('/api', api);
   for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);

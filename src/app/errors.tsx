@@ -73,6 +73,7 @@ async function answer(c: HttpContext, failure: AppError): Promise<Response> {
       description: t(`error.${failure.key}.text`),
       path: '/404',
       robots: 'noindex',
+      isAddressless: true,
       deferred: failure.status < 500,
     });
   } catch (error) {

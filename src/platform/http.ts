@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { Edition } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import type { Env } from './env.ts';
 import type { Platform } from './platform.ts';
 
@@ -48,3 +49,11 @@ export const cacheTag = {
   topic: (id: number, lang: string) => `t${id}-${lang}`,
   edition: (lang: string) => `l-${lang}`,
 } as const;
+
+/** Permanently to the edition's own address of a page, keeping the parameters (campaign marks and the like). */
+export function redirectTo(c: HttpContext, path: string, tags: readonly string[] = []) {
+  const { edition } = c.var;
+  cachePublic(c, [...tags, cacheTag.edition(edition.lang)]);
+  const { search } = new URL(c.req.url);
+  return c.redirect(`${encodeURI(toEditionPath(edition, path))}${search}`, 301);
+}

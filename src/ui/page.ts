@@ -13,7 +13,13 @@ export interface PageProps {
   /** Language whose address is canonical, where it isn't the edition's. */
   canonicalLang?: Lang;
   robots?: string;
-  openGraphType?: 'website' | 'article';
+  /** True for pages that stand for no address of their own, such as errors: they name no canonical one. */
+  isAddressless?: boolean;
+  openGraphType?: 'website' | 'article' | 'video.other';
+  /** Open Graph properties of the type, by their full names. */
+  openGraph?: readonly (readonly [property: string, content: string])[];
+  /** The largest picture of the first screen, as it will be asked for. */
+  leadPhoto?: { picture: { src: string; width: number }; sizes: string; largest: number } | null;
   /** Picture for link previews. */
   picture?: { src: string; width: number; height: number; alt: string } | null;
   /** schema.org objects, without their context. */

@@ -8,6 +8,9 @@ import { Kicker } from './CardMeta.tsx';
 import { RankingsBand } from './RankingsBand.tsx';
 import { StoryCard } from './StoryCard.tsx';
 
+/** How the lead picture is asked for. */
+export const ARTICLE_PHOTO = { sizes: '(min-width: 900px) 820px, 100vw', largest: 1920 };
+
 /** A story in full and what to read next. */
 export function ArticlePage(props: {
   article: Article;
@@ -116,7 +119,7 @@ function LeadPicture({ picture }: { picture: NonNullable<Article['picture']> }) 
   const { t } = useEdition();
   return (
     <figure className="lead-picture">
-      <Photo picture={picture} sizes="(min-width: 900px) 820px, 100vw" largest={1920} priority />
+      <Photo picture={picture} {...ARTICLE_PHOTO} priority />
       {(picture.alt || picture.credit) && (
         <figcaption>
           {picture.alt}

@@ -19,6 +19,9 @@ const PICTURES: Readonly<Record<CardRank, { sizes: string; largest: number }>> =
   item: { sizes: '112px', largest: 256 },
 };
 
+/** How the head asks for the picture of a story that opens the page. */
+export const LEAD_PHOTO = PICTURES.lead;
+
 /** A story in a list. Rendered once for each revision of its text. */
 export function StoryCard(props: {
   card: Card;

@@ -19,14 +19,14 @@ export interface PageType {
 
 /** Every type of page a reader can meet; `paths` are those of stories, known once they are published. */
 export function listPageTypes(paths: { article: string; standIn: string }): PageType[] {
-  const listing = ['BreadcrumbList'];
+  const listing = ['CollectionPage', 'BreadcrumbList'];
   return [
     { name: 'home', path: '/', structured: ['WebSite', 'NewsMediaOrganization'] },
     { name: 'category', path: `/${LONG_CATEGORY}`, structured: listing },
     { name: 'second page', path: `/${LONG_CATEGORY}?page=2`, structured: listing },
-    { name: 'cities', path: '/cities', structured: listing },
+    { name: 'cities', path: '/cities', structured: ['BreadcrumbList'] },
     { name: 'city', path: '/cities/ahmedabad', structured: listing },
-    { name: 'author', path: '/author/city-desk', structured: listing },
+    { name: 'author', path: '/author/city-desk', structured: ['ProfilePage', 'BreadcrumbList'] },
     { name: 'topic', path: '/topic/housing', structured: listing },
     { name: 'article', path: paths.article, structured: ['NewsArticle', 'BreadcrumbList'] },
     {

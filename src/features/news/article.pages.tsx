@@ -1,0 +1,95 @@
+import type { Hono } from 'hono';
+import type { Lang } from '#i18n/editions.ts';
+import { samePathInAll, toEditionPath } from '#i18n/path.ts';
+import { brandOf } from '#platform/brand.ts';
+import {
+  cachePublic,
+  cacheTag,
+  type HttpContext,
+  type HttpEnv,
+  redirectTo,
+} from '#platform/http.ts';
+import type { PageProps } from '#ui/page.ts';
+import { ARTICLE_PHOTO, ArticlePage } from './ArticlePage.tsx';
+import { loadArticle } from './article.loader.ts';
+import { type Article, isStandIn, toStoryPath } from './article.model.ts';
+import { pageNotFound, storyGone } from './news.errors.ts';
+import { storyIdSchema } from './news.schema.ts';
+import { toBreadcrumbs, toNewsArticle } from './structured-data.model.ts';
+import { loadRankings } from './trending.loader.ts';
+
+/** The page of a story. */
+export function registerArticlePages(app: Hono<HttpEnv>): void {
+  app.get('/:category/:slug/:id', showArticle);
+}
+
+async function showArticle(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const id = storyIdSchema.safeParse(c.req.param('id'));
+  if (!id.success) throw pageNotFound();
+  const [{ value, staleSince }, rankings] = await Promise.all([
+    loadArticle(platform, edition, id.data),
+    loadRankings(platform, edition),
+  ]);
+  if (value === 'gone') throw storyGone();
+  if (!value) throw pageNotFound();
+  const { article, related } = value;
+  const path = toStoryPath(article);
+  if (c.req.path !== toEditionPath(edition, path))
+    return redirectTo(c, path, [cacheTag.article(article.id)]);
+
+  cachePublic(c, [
+    cacheTag.article(article.id),
+    cacheTag.category(article.category.id, edition.lang),
+    cacheTag.edition(edition.lang),
+  ]);
+  return c.render(<ArticlePage article={article} related={related} rankings={rankings} />, {
+    ...toArticleProps(c, article),
+    staleSince,
+  });
+}
+
+function toArticleProps(c: HttpContext, article: Article): PageProps {
+  const { edition } = c.var;
+  const path = toStoryPath(article);
+  const { category } = article;
+  const trail = [
+    { name: category.name, path: `/${category.slug}` },
+    { name: article.title, path },
+  ];
+  return {
+    title: article.seoTitle || article.title,
+    description: article.seoDescription || article.standfirst,
+    path,
+    paths: publishedPaths(article),
+    switchPaths: { ...samePathInAll(path), ...publishedPaths(article) },
+    canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
+    openGraphType: 'article',
+    picture: article.picture,
+    leadPhoto: article.picture && { picture: article.picture, ...ARTICLE_PHOTO },
+    openGraph: toOpenGraph(article),
+    subject: article,
+    currentCategory: category.slug,
+    structuredData: () => [
+      toNewsArticle(article, brandOf(c.env, article.lang)),
+      toBreadcrumbs(trail, brandOf(c.env, edition.lang), edition),
+    ],
+  };
+}
+
+/** What the Open Graph protocol asks of an article. */
+function toOpenGraph(article: Article): PageProps['openGraph'] {
+  return [
+    ['article:published_time', new Date(article.publishedAt).toISOString()],
+    ['article:modified_time', new Date(article.updatedAt).toISOString()],
+    ['article:section', article.category.name],
+    ...article.topics.map(({ name }) => ['article:tag', name] as const),
+  ];
+}
+
+/** Addresses of the languages the story is published in, each with its own slug. */
+function publishedPaths(article: Article): Partial<Record<Lang, string>> {
+  return Object.fromEntries(
+    article.published.map(({ lang, slug }) => [lang, toStoryPath({ ...article, slug })]),
+  );
+}
