@@ -87,7 +87,7 @@ function HeadContent({ page, view, brand, paths }: HeadProps) {
 function Addresses({ page, view, brand, paths }: HeadProps) {
   const { edition } = view;
   const step = (number: number | undefined) =>
-    number === undefined ? null : toEditionPath(edition, toPagePath(barePath(page.path), number));
+    number === undefined ? null : toEditionPath(edition, toPagePath(page.path, number));
   const [previous, next] = [step(page.previousPage), step(page.nextPage)];
   const [defaultLang, defaultPath] = defaultAddress(paths);
   return (
@@ -166,8 +166,4 @@ function toScriptJson(items: readonly object[]): string {
 function defaultAddress(paths: Partial<Record<Lang, string>>): [Lang, string] {
   const lang = LANGS.find((candidate) => paths[candidate] !== undefined) ?? DEFAULT_EDITION.lang;
   return [lang, paths[lang] ?? '/'];
-}
-
-function barePath(path: string): string {
-  return path.split('?', 1)[0] ?? path;
 }

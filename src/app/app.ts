@@ -1,8 +1,12 @@
 import { Hono } from 'hono';
+import { registerAccountPages, registerSignIn } from '#features/accounts/accounts.pages.tsx';
+import { registerArchivePages } from '#features/archive/archive.pages.tsx';
 import { registerPictures } from '#features/media/media.pages.ts';
 import { registerArticlePages } from '#features/news/article.pages.tsx';
 import { registerListingPages } from '#features/news/listing.pages.tsx';
 import { registerNewsPages } from '#features/news/news.pages.tsx';
+import { registerSearchPages } from '#features/search/search.pages.tsx';
+import { registerVideoPages } from '#features/video/video.pages.tsx';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import type { HttpEnv } from '#platform/http.ts';
 import { createApi } from './api.ts';
@@ -25,10 +29,15 @@ export function createApp(): Hono<HttpEnv> {
   pages.use(pageRenderer, dropTrailingSlash, refuseUndefined);
   registerReference(api, pages);
   registerManifest(pages);
+  registerArchivePages(pages);
+  registerVideoPages(pages);
+  registerSearchPages(pages);
+  registerAccountPages(pages);
   registerNewsPages(pages);
   registerListingPages(pages);
   registerArticlePages(pages);
 
+  registerSignIn(app, [pageRenderer, refuseUndefined]);
   app.route('/api', api);
   for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);
   // After the pages, so that a missing picture is answered by one.

@@ -2,6 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { authors } from '#features/news/author.table.ts';
 import { tags } from '#features/news/taxonomy.table.ts';
+import { videos } from '#features/video/video.table.ts';
 import { ALL_EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -23,6 +24,7 @@ import { createApp } from './app.ts';
 
 const app = createApp();
 const AHMEDABAD = 1;
+const EXPLAINERS = 2;
 const TITLES = { en: makeText('en').title, hi: makeText('hi').title, gu: makeText('gu').title };
 
 /** Every type of page, by its path without an edition's prefix. */
@@ -34,6 +36,9 @@ const pages = {
   article: '',
   author: '/author/state-desk',
   topic: '/topic/monsoon',
+  archive: '/archive',
+  videos: '/video',
+  video: '/video/explainers/how-rain-is-measured/1',
 };
 
 let kv: MemoryKv;
@@ -111,6 +116,16 @@ beforeAll(async () => {
     .insert(tags)
     .values({ slug: 'monsoon', ...names })
     .returning();
+  await db.insert(videos).values({
+    id: 1,
+    categoryId: EXPLAINERS,
+    slug: 'how-rain-is-measured',
+    titleEn: 'How rain is measured',
+    titleHi: 'बारिश कैसे मापी जाती है',
+    titleGu: 'વરસાદ કેવી રીતે મપાય છે',
+    youtubeUrl: 'https://youtu.be/aqz-KE-bpKQ',
+    publishedAt: new Date(),
+  });
   const id = await publishStory({
     cityId: AHMEDABAD,
     authorIds: [author?.id ?? 0],

@@ -15,6 +15,8 @@ export async function contentSecurityPolicy(env: Env, nonce?: string): Promise<s
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    // The player of a video, once a reader has pressed play.
+    'frame-src https://www.youtube-nocookie.com',
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -37,6 +37,15 @@ describe('toPagePath', () => {
       '/sports?page=40',
     ]);
   });
+
+  it('keeps the other parameters', () => {
+    expect(toPagePath('/archive?date=2026-11&category=sports', 2)).toBe(
+      '/archive?date=2026-11&category=sports&page=2',
+    );
+    expect(toPagePath('/archive?date=2026-11&page=2', 3)).toBe('/archive?date=2026-11&page=3');
+    expect(toPagePath('/archive?date=2026-11&page=2', 1)).toBe('/archive?date=2026-11');
+    expect(toPagePath('/searchpage?keyword=a+%26+b', 2)).toBe('/searchpage?keyword=a+%26+b&page=2');
+  });
 });
 
 describe('samePathInAll', () => {

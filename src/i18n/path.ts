@@ -12,9 +12,13 @@ export function toBarePath(edition: Edition, pathname: string): string {
   return pathname.slice(edition.prefix.length) || '/';
 }
 
-/** The path of a listing's page: the first page has no `page` parameter. */
+/** The path of a listing's page, its other parameters kept: the first page has no `page` parameter. */
 export function toPagePath(path: string, page: number): string {
-  return page <= 1 ? path : `${path}?page=${page}`;
+  const [bare = '', query] = path.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.delete('page');
+  if (page > 1) parameters.set('page', String(page));
+  return parameters.size > 0 ? `${bare}?${parameters}` : bare;
 }
 
 /** The same path in every language: the pages that exist in all editions. */

@@ -1,3 +1,4 @@
+import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
@@ -7,6 +8,7 @@ import enReading from '#locales/en/reading.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
 import enVideo from '#locales/en/video.json' with { type: 'json' };
+import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
@@ -16,6 +18,7 @@ import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json'
 import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
 import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
+import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
@@ -39,6 +42,7 @@ export const WORDS = {
     reading: enReading,
     trending: enTrending,
     meta: enMeta,
+    accounts: enAccounts,
   },
   hi: {
     ...hindiCommon,
@@ -50,6 +54,7 @@ export const WORDS = {
     reading: hindiReading,
     trending: hindiTrending,
     meta: hindiMeta,
+    accounts: hindiAccounts,
   },
   gu: {
     ...gujaratiCommon,
@@ -61,5 +66,6 @@ export const WORDS = {
     reading: gujaratiReading,
     trending: gujaratiTrending,
     meta: gujaratiMeta,
+    accounts: gujaratiAccounts,
   },
 } satisfies Record<Lang, object>;

@@ -7,3 +7,7 @@ showRelativeTimes();
 enhanceMenu();
 watchIslands();
 watchView();
+
+const posters = document.querySelectorAll<HTMLAnchorElement>('a[data-player]');
+if (posters.length > 0)
+  import('./video-player.ts').then(({ enhancePlayers }) => enhancePlayers(posters));

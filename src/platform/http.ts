@@ -38,6 +38,14 @@ export function cacheNever(c: Context): void {
   c.header('Cache-Control', 'no-store');
 }
 
+/** Permanently to the edition's own address of a page, keeping the parameters (campaign marks and the like). */
+export function redirectTo(c: HttpContext, path: string, tags: readonly string[] = []): Response {
+  const { edition } = c.var;
+  cachePublic(c, [...tags, cacheTag.edition(edition.lang)]);
+  const { search } = new URL(c.req.url);
+  return c.redirect(`${encodeURI(toEditionPath(edition, path))}${search}`, 301);
+}
+
 /** Cache tags, ASCII by construction; publishing purges the same names. */
 export const cacheTag = {
   article: (id: number) => `a${id}`,
@@ -49,11 +57,3 @@ export const cacheTag = {
   topic: (id: number, lang: string) => `t${id}-${lang}`,
   edition: (lang: string) => `l-${lang}`,
 } as const;
-
-/** Permanently to the edition's own address of a page, keeping the parameters (campaign marks and the like). */
-export function redirectTo(c: HttpContext, path: string, tags: readonly string[] = []) {
-  const { edition } = c.var;
-  cachePublic(c, [...tags, cacheTag.edition(edition.lang)]);
-  const { search } = new URL(c.req.url);
-  return c.redirect(`${encodeURI(toEditionPath(edition, path))}${search}`, 301);
-}

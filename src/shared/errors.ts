@@ -50,3 +50,8 @@ export class AppError extends Error {
 export function unavailable(cause?: unknown): AppError {
   return new AppError({ code: 'platform.unavailable', status: 503, key: 'unavailable', cause });
 }
+
+/** There is no such page. */
+export function notFound(): AppError {
+  return new AppError({ code: 'page.not_found', status: 404, key: 'not_found' });
+}

@@ -32,6 +32,7 @@ const video = z.object({
   title: names,
   standfirst: texts,
   picture,
+  durationSeconds: z.int().positive().nullable().default(null),
   date: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
   sample,
 });

@@ -128,7 +128,7 @@ function toVideo(
   record: Extract<NewsroomRecord, { type: 'video' }>,
   ids: { categoryId: number; mediaId: number | null },
 ): RecordRow {
-  const { id, title, standfirst, youtubeUrl, date, sample } = record;
+  const { id, title, standfirst, youtubeUrl, durationSeconds, date, sample } = record;
   return {
     kind: 'video',
     key: id,
@@ -143,6 +143,7 @@ function toVideo(
       standfirstHi: standfirst.hi,
       standfirstGu: standfirst.gu,
       youtubeUrl,
+      durationSeconds,
       isSample: sample,
       publishedAt: date,
     },

@@ -7,6 +7,7 @@ import {
   type StoryCard,
   type StoryList,
 } from './article.model.ts';
+import type { PeriodStories } from './period.model.ts';
 import { HOME_SECTIONS, MENU_GROUPS, type Taxonomy } from './taxonomy.model.ts';
 
 // Shapes of the copies kept in KV; a copy written by another version of the Worker that does not
@@ -50,6 +51,17 @@ export const storyListSchema: z.ZodType<StoryList> = z.object({
   hasNext: z.boolean(),
   end: z.object({ at: z.number(), id: z.number() }).nullable(),
   besides: z.array(storyCardSchema),
+});
+
+const neighboursSchema = z.object({ before: z.string().nullable(), after: z.string().nullable() });
+
+export const periodStoriesSchema: z.ZodType<PeriodStories> = z.object({
+  list: storyListSchema,
+  days: z.array(z.object({ day: z.string(), stories: z.number() })),
+  months: z.array(z.string()),
+  years: z.array(z.string()),
+  nearest: neighboursSchema,
+  around: neighboursSchema,
 });
 
 export const frontSchema: z.ZodType<Front> = z.object({

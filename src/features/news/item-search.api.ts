@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { searchStories } from '#features/search/search.loader.ts';
+import { LONGEST_KEYWORD } from '#features/search/search.model.ts';
 import { toSuccessPage } from '#platform/api.ts';
 import {
   isPeriodInOrder,
@@ -16,9 +17,6 @@ import { loadItemsById } from './item.loader.ts';
 import { newsItemSchema } from './item.schema.ts';
 import { searchItems } from './item-search.loader.ts';
 import { slugSchema } from './news.schema.ts';
-
-/** Characters of a search text (spec section 5). */
-const LONGEST_KEYWORD = 200;
 
 const filterSchema = z
   .object({

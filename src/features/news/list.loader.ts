@@ -1,5 +1,6 @@
 import type { Edition } from '#i18n/editions.ts';
 import type { Content } from '#platform/content-cache.ts';
+import { LAST_PAGE } from '#platform/page-input.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { StoryList } from './article.model.ts';
 import { storyListSchema } from './article.schema.ts';
@@ -10,8 +11,6 @@ import type { Taxonomy } from './taxonomy.model.ts';
 
 /** Cards on a page of a listing. */
 export const PAGE_SIZE = 24;
-/** Listings end here: each page further back reads through all before it. Older stories are found by date. */
-export const LAST_PAGE = 40;
 
 /** A first page with fewer stories than this offers the newest of other subjects too. */
 const ENOUGH = 8;

@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, toJsonList } from '#platform/database.ts';
 import type { ListPlace } from './article.model.ts';
 import { articleAuthors, articleTags, articleTexts } from './article.table.ts';
 import { authors } from './author.table.ts';
@@ -52,6 +52,15 @@ export function selectCards(db: Database, lang: Lang, slice: Slice, where?: SQL)
     .orderBy(desc(articleTexts.firstPublishedAt), desc(articleTexts.articleId))
     .limit(slice.limit)
     .offset(slice.after ? 0 : slice.offset);
+}
+
+/** The published ones among these stories, in no particular order. */
+export async function readCardsById(db: Database, lang: Lang, ids: readonly number[]) {
+  const wanted = sql`${articleTexts.articleId} IN (SELECT value FROM json_each(${toJsonList(ids)}))`;
+  return db
+    .select(CARD)
+    .from(articleTexts)
+    .where(and(wanted, isPublishedIn(lang)));
 }
 
 /** Comes after a story in a list ordered by these two columns; one step into their index. */

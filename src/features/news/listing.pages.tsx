@@ -10,12 +10,13 @@ import {
   type HttpEnv,
   redirectTo,
 } from '#platform/http.ts';
+import { readPageNumber } from '#platform/page-input.ts';
 import type { PageProps } from '#ui/page.ts';
 import type { StoryList } from './article.model.ts';
 import { ListPage } from './ListPage.tsx';
 import { loadList } from './list.loader.ts';
 import { pageNotFound } from './news.errors.ts';
-import { readPageNumber, slugSchema } from './news.schema.ts';
+import { slugSchema } from './news.schema.ts';
 import { loadProfile } from './profile.loader.ts';
 import { LEAD_PHOTO } from './StoryCard.tsx';
 import { toSlug } from './slug.model.ts';

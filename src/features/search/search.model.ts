@@ -3,6 +3,17 @@ import type { Lang } from '#i18n/editions.ts';
 /** Joiners, blanks without width, soft hyphens and direction marks: seen by nobody, typed by few. */
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
+/** Characters of a search text (spec section 5). */
+export const LONGEST_KEYWORD = 200;
+
+/** What was typed as it is searched for: without control characters and blanks around it. */
+export function toKeyword(typed: string): string {
+  return typed
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+}
+
 /** The form in which texts are indexed and queries asked. */
 export function toSearchText(text: string): string {
   return text.toWellFormed().normalize('NFC').replace(INVISIBLE, '');

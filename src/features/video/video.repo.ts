@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { media } from '#features/media/media.table.ts';
 import type { Database } from '#platform/database.ts';
 import { videoCategories, videos } from './video.table.ts';
@@ -19,24 +19,14 @@ export async function findVideos(
   const { category, from, to } = filter;
   const inCategory = sql`${videos.categoryId} = (SELECT id FROM video_categories WHERE slug = ${category})`;
   const [rows, [known]] = await db.batch([
-    db
-      .select({
-        ...getTableColumns(videos),
-        // A batch answers with objects, in which equal names would collide.
-        categorySlug: sql<string>`${videoCategories.slug}`.as('category_slug'),
-        imageKey: media.key,
-      })
-      .from(videos)
-      .innerJoin(videoCategories, eq(videoCategories.id, videos.categoryId))
-      .leftJoin(media, eq(media.id, videos.mediaId))
-      .where(
-        and(
-          category === undefined ? undefined : inCategory,
-          from && gte(videos.publishedAt, from),
-          to && lte(videos.publishedAt, to),
-        ),
-      )
-      .orderBy(desc(videos.publishedAt), desc(videos.id))
+    selectVideos(
+      db,
+      and(
+        category === undefined ? undefined : inCategory,
+        from && gte(videos.publishedAt, from),
+        to && lte(videos.publishedAt, to),
+      ),
+    )
       .limit(slice.limit)
       .offset(slice.offset),
     db
@@ -47,10 +37,63 @@ export async function findVideos(
   return { rows, hasCategory: category === undefined || known !== undefined };
 }
 
-export type VideoRow = Awaited<ReturnType<typeof findVideos>>['rows'][number];
+/** Newest first, each with its category and picture. */
+function selectVideos(db: Database, where?: SQL) {
+  return db
+    .select({
+      ...getTableColumns(videos),
+      // A batch answers with objects, in which equal names would collide.
+      categorySlug: sql<string>`${videoCategories.slug}`.as('category_slug'),
+      categoryEn: videoCategories.nameEn,
+      categoryHi: videoCategories.nameHi,
+      categoryGu: videoCategories.nameGu,
+      imageKey: media.key,
+      imageWidth: media.width,
+      imageHeight: media.height,
+    })
+    .from(videos)
+    .innerJoin(videoCategories, eq(videoCategories.id, videos.categoryId))
+    .leftJoin(media, eq(media.id, videos.mediaId))
+    .where(where)
+    .orderBy(desc(videos.publishedAt), desc(videos.id));
+}
+
+export type VideoRow = Awaited<ReturnType<typeof selectVideos>>[number];
+
+/** One page of a category, or of all for null, with all categories, in one round trip. */
+export async function readVideoList(
+  db: Database,
+  category: string | null,
+  slice: { limit: number; offset: number },
+) {
+  const inCategory =
+    category === null
+      ? undefined
+      : sql`${videos.categoryId} = (SELECT id FROM video_categories WHERE slug = ${category})`;
+  const [rows, categories] = await db.batch([
+    selectVideos(db, inCategory).limit(slice.limit).offset(slice.offset),
+    db.select().from(videoCategories),
+  ]);
+  return { rows, categories: categories.toSorted(byPosition) };
+}
+
+/** A video with the newest others of its category and of all, in one round trip. */
+export async function readVideo(db: Database, id: number, others: number) {
+  const sameCategory = sql`${videos.categoryId} = (SELECT category_id FROM videos WHERE id = ${id})`;
+  const [[video], related, latest] = await db.batch([
+    selectVideos(db, eq(videos.id, id)),
+    selectVideos(db, and(sameCategory, ne(videos.id, id))).limit(others),
+    selectVideos(db, ne(videos.id, id)).limit(others),
+  ]);
+  return video ? { video, related, latest } : null;
+}
 
 /** In their order. */
 export async function listVideoCategories(db: Database) {
   const rows = await db.select().from(videoCategories);
-  return rows.toSorted((a, b) => a.position - b.position);
+  return rows.toSorted(byPosition);
+}
+
+function byPosition(a: { position: number }, b: { position: number }): number {
+  return a.position - b.position;
 }

@@ -26,6 +26,8 @@ export const videos = sqliteTable(
     standfirstHi: text('standfirst_hi').notNull().default(''),
     standfirstGu: text('standfirst_gu').notNull().default(''),
     youtubeUrl: text('youtube_url').notNull(),
+    /** Null where it is not known. */
+    durationSeconds: integer('duration_seconds'),
     mediaId: integer('media_id').references(() => media.id, { onDelete: 'set null' }),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
     publishedAt: integer('published_at', { mode: 'timestamp_ms' }).notNull(),

@@ -9,6 +9,8 @@ export interface PageType {
   path: string;
   /** 200 unless told. */
   status?: number;
+  /** Its Cache-Control where it isn't that of a public page. */
+  cache?: 'no-store';
   /** The types of its structured data. */
   structured: readonly string[];
   /** Language of its title and text where that isn't the edition's. */
@@ -18,7 +20,11 @@ export interface PageType {
 }
 
 /** Every type of page a reader can meet; `paths` are those of stories, known once they are published. */
-export function listPageTypes(paths: { article: string; standIn: string }): PageType[] {
+export function listPageTypes(paths: {
+  article: string;
+  standIn: string;
+  video: string;
+}): PageType[] {
   const listing = ['CollectionPage', 'BreadcrumbList'];
   return [
     { name: 'home', path: '/', structured: ['WebSite', 'NewsMediaOrganization'] },
@@ -36,12 +42,20 @@ export function listPageTypes(paths: { article: string; standIn: string }): Page
       textLang: 'gu',
       langs: ['gu'],
     },
+    { name: 'archive', path: '/archive', structured: listing },
+    { name: 'empty archive', path: '/archive?date=2024-02-29', structured: listing },
+    { name: 'videos', path: '/video', structured: listing },
+    { name: 'video category', path: '/video/explainers', structured: listing },
+    { name: 'video', path: paths.video, structured: ['VideoObject', 'BreadcrumbList'] },
+    { name: 'search', path: '/searchpage', cache: 'no-store', structured: [] },
+    { name: 'results', path: '/searchpage?keyword=120', cache: 'no-store', structured: [] },
+    { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },
     { name: 'API reference', path: '/api/docs', structured: [] },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
   ];
 }
 
-/** The paths of an article and of the story that stands in, read off the pages that list them. */
+/** The paths of an article, of the story that stands in and of a video, read off the pages that list them. */
 export async function findStories(origin: string) {
   return {
     article: await findLink(`${origin}/cities/ahmedabad`, /href="(\/[^"]+\/\d+)"/),
@@ -49,6 +63,7 @@ export async function findStories(origin: string) {
       `${origin}/gujarati/${LONG_CATEGORY}`,
       new RegExp(`href="/gujarati(/[^"]+/\\d+)">${GUJARATI_ONLY}`),
     ),
+    video: await findLink(`${origin}/video`, /href="(\/video\/[^"]+\/\d+)"/),
   };
 }
 

@@ -31,7 +31,7 @@ describe.each(types)('$name', (type) => {
     expect.soft(response.status()).toBe(type.status ?? 200);
     expect
       .soft(response.headers()['cache-control'])
-      .toBe(isFound ? 'public, max-age=0' : 'no-store');
+      .toBe(isFound ? (type.cache ?? 'public, max-age=0') : 'no-store');
     const facts = await readFacts(page);
     expectWords(facts, type, edition);
     expectLandmarks(facts);
@@ -127,6 +127,14 @@ const REQUIRED: Readonly<Record<string, object>> = {
     image: expect.any(Array),
     author: expect.arrayContaining([expect.objectContaining({ name: TEXT })]),
     publisher: ORGANIZATION,
+  },
+  VideoObject: {
+    name: TEXT,
+    description: TEXT,
+    thumbnailUrl: [ADDRESS],
+    uploadDate: DATE,
+    url: ADDRESS,
+    embedUrl: expect.stringMatching(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]{11}$/),
   },
   BreadcrumbList: {
     itemListElement: expect.arrayContaining([

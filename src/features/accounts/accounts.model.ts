@@ -1,0 +1,49 @@
+/** Why somebody is asked to sign in; keys of the words in `accounts.error`. */
+export type SignInError =
+  | 'session_required'
+  | 'access_denied'
+  | 'verification'
+  | 'credentials'
+  | 'email'
+  | 'account_not_linked'
+  | 'provider'
+  | 'configuration'
+  | 'unknown';
+
+/** The codes Auth.js puts into the `error` parameter. */
+const ERRORS: ReadonlyMap<string, SignInError> = new Map([
+  ['SessionRequired', 'session_required'],
+  ['AccessDenied', 'access_denied'],
+  ['Verification', 'verification'],
+  ['CredentialsSignin', 'credentials'],
+  ['EmailSignin', 'email'],
+  ['EmailSignInError', 'email'],
+  ['OAuthAccountNotLinked', 'account_not_linked'],
+  ['OAuthSignin', 'provider'],
+  ['OAuthSignInError', 'provider'],
+  ['OAuthCallback', 'provider'],
+  ['OAuthCallbackError', 'provider'],
+  ['OAuthCreateAccount', 'provider'],
+  ['EmailCreateAccount', 'provider'],
+  ['Callback', 'provider'],
+  ['CallbackRouteError', 'provider'],
+  ['Configuration', 'configuration'],
+  ['MissingSecret', 'configuration'],
+]);
+
+/** Null without an error; a code there is no text for is `unknown`. */
+export function toSignInError(code: string | undefined): SignInError | null {
+  return code ? (ERRORS.get(code) ?? 'unknown') : null;
+}
+
+/** Where a reader goes on to: a path of this site; null for anything that leads, or may lead, elsewhere. */
+export function toCallbackPath(callbackUrl: string | undefined): string | null {
+  // Browsers read "/\" and "/<tab>/" like "//", the address of another host.
+  if (!callbackUrl?.startsWith('/') || /[\\\p{Cc}]/u.test(callbackUrl)) return null;
+  const base = 'https://site.invalid';
+  if (!URL.canParse(callbackUrl, base)) return null;
+  const url = new URL(callbackUrl, base);
+  // Taking out the dots of "/.//host" leaves two slashes at its beginning.
+  const isHere = url.origin === base && !url.pathname.startsWith('//');
+  return isHere ? `${url.pathname}${url.search}${url.hash}` : null;
+}

@@ -1,0 +1,17 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { LANGS } from '#i18n/editions.ts';
+
+/** Stories published on each day in India. Triggers on `article_texts` keep it, whoever writes there. */
+export const storyDays = sqliteTable(
+  'story_days',
+  {
+    language: text({ enum: LANGS }).notNull(),
+    /** 0 in the rows that count the stories of all categories. */
+    categoryId: integer('category_id').notNull(),
+    /** "2026-11-21". */
+    day: text().notNull(),
+    /** At least 1: a day without stories has no row. */
+    stories: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.language, table.categoryId, table.day] })],
+);

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono';
+import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { readPageNumber } from '#platform/page-input.ts';
+import { notFound } from '#shared/errors.ts';
+import type { PageProps } from '#ui/page.ts';
+import { SearchPage } from './SearchPage.tsx';
+import { toKeyword } from './search.model.ts';
+import { loadSearch } from './search-page.loader.ts';
+import { type SearchOutcome, toSearchPath } from './search-page.model.ts';
+
+/** The page of search results. What a reader typed is in it, so that no cache may keep it. */
+export function registerSearchPages(app: Hono<HttpEnv>): void {
+  app.get('/searchpage', showSearch);
+  app.get('/search', (c) => {
+    cacheNever(c);
+    const path = toSearchPath(toKeyword(c.req.query('q') ?? ''));
+    return c.redirect(toEditionPath(c.var.edition, path), 301);
+  });
+}
+
+async function showSearch(c: HttpContext) {
+  const page = readPageNumber(c.req.query('page'));
+  const keyword = toKeyword(c.req.query('keyword') ?? '');
+  const { edition, platform } = c.var;
+  const outcome = await loadSearch(platform, edition, { keyword, page });
+  if (outcome.kind === 'none' && page > 1) throw notFound();
+  if (outcome.kind === 'too-long') c.status(400);
+  cacheNever(c);
+  return c.render(
+    <SearchPage keyword={keyword} outcome={outcome} />,
+    toProps(c, { keyword, outcome }),
+  );
+}
+
+function toProps(
+  c: HttpContext,
+  { keyword, outcome }: { keyword: string; outcome: SearchOutcome },
+): PageProps {
+  const { lang } = c.var.edition;
+  const t = translatorOf(lang);
+  const found = outcome.kind === 'found' ? outcome : null;
+  const page = found?.page ?? 1;
+  const isShown = found !== null || outcome.kind === 'none';
+  const path = toSearchPath(isShown ? keyword : '');
+  return {
+    title: isShown ? t('search.results_title', { keyword }) : t('search.title'),
+    description: t('search.description'),
+    path: toPagePath(path, page),
+    // Each edition finds stories of its own, so that only the first page is there in all.
+    paths: page === 1 ? samePathInAll(path) : { [lang]: toPagePath(path, page) },
+    switchPaths: samePathInAll(toSearchPath(keyword)),
+    robots: 'noindex, follow',
+    previousPage: page > 1 ? page - 1 : undefined,
+    nextPage: found?.hasNext ? page + 1 : undefined,
+  };
+}
