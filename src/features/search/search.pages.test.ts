@@ -116,7 +116,7 @@ describe('the page of search results', () => {
     const page = await search('<img src=x onerror=alert(1)>$t(nav.menu){{brand}}');
     expect(page.html).not.toContain('<img src=x');
     expect(page.html).toContain(
-      '<title>Search: &lt;img src=x onerror=alert(1)&gt;$t(nav.menu){{brand}}</title>',
+      '<title>Search: &lt;img src=x onerror=alert(1)&gt;$t(nav.menu){{brand}} | Trivarta</title>',
     );
   });
 

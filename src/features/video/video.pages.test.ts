@@ -69,7 +69,7 @@ describe('lists of videos', () => {
   it('can be narrowed down to a category', async () => {
     const { titles, html } = await read('/gujarati/video/bulletins');
     expect(titles).toEqual(['વીડિયો 2', 'Video 1']);
-    expect(html).toContain('<title>બુલેટિન: વીડિયો</title>');
+    expect(html).toContain('<title>બુલેટિન: વીડિયો | ત્રિવાર્તા</title>');
     expect(html).toContain('href="/gujarati/video/bulletins" aria-current="page"');
     expect((await read('/video/features')).main).toContain('There are no videos here yet.');
   });
