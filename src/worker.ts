@@ -2,6 +2,7 @@ import { createApp } from '#app/app.ts';
 import { consumeQueue, runCron } from '#app/background.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import type { Env } from '#platform/env.ts';
+import { RateLimiter } from '#platform/RateLimiter.do.ts';
 
 const app = createApp();
 
@@ -11,4 +12,4 @@ export default {
   scheduled: runCron,
 } satisfies ExportedHandler<Env>;
 
-export { ViewCounter };
+export { RateLimiter, ViewCounter };

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { foreignOrigin, isSameOrigin } from '#platform/same-origin.ts';
 import { AppError } from '#shared/errors.ts';
 
 interface Route {
@@ -83,11 +84,6 @@ function toAllow(methods: readonly string[]): string {
  */
 function isTrusted(c: HttpContext): boolean {
   if (/^bearer/i.test(c.req.header('Authorization') ?? '')) return true;
-  const origin = c.req.header('Origin');
-  if (origin === undefined && c.req.path.startsWith('/api/ingest')) return true;
-  return origin === new URL(c.env.SITE_URL).origin || origin === new URL(c.req.url).origin;
-}
-
-function foreignOrigin(): AppError {
-  return new AppError({ code: 'request.foreign_origin', status: 403, key: 'forbidden' });
+  if (c.req.header('Origin') === undefined && c.req.path.startsWith('/api/ingest')) return true;
+  return isSameOrigin(c);
 }

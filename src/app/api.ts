@@ -4,6 +4,8 @@ import { registerIngestApi } from '#features/ingest/ingest.api.ts';
 import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerMediaApi } from '#features/media/media.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
+import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
+import { registerTicketApi } from '#features/pages/ticket.api.ts';
 import { registerVideoApi } from '#features/video/video.api.ts';
 import { registerViewsApi } from '#features/views/views.api.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -32,6 +34,8 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerAdsApi(api);
   registerViewsApi(api);
   registerNewsApi(api);
+  registerNewsletterApi(api);
+  registerTicketApi(api);
   registerMediaApi(api);
   registerIngestApi(api);
   registerSourceApi(api);

@@ -1,5 +1,10 @@
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
+import {
+  consumeMail,
+  deleteExpiredTickets,
+  resendOverdueMail,
+} from '#features/pages/ticket.jobs.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
 import { rankReadStories } from '#features/views/views.service.ts';
 import { keepDeadLetters } from '#platform/dead-letters.ts';
@@ -14,6 +19,7 @@ const CONSUMERS: Readonly<
   ingest: consumeIngest,
   index: indexStories,
   media: consumeMedia,
+  mail: consumeMail,
   'dead-letter': keepDeadLetters,
 };
 
@@ -22,6 +28,8 @@ const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   enqueueDueSources,
   resendOverduePictures,
   rankReadStories,
+  resendOverdueMail,
+  deleteExpiredTickets,
 ];
 
 export async function consumeQueue(

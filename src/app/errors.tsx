@@ -67,7 +67,7 @@ async function answer(c: HttpContext, failure: AppError): Promise<Response> {
   try {
     cacheNever(c);
     c.status(failure.status);
-    if (failure.status === 503) c.header('Retry-After', '5');
+    if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
     return await c.render(<ErrorContent c={c} failure={failure} />, {
       title,
       description: t(`error.${failure.key}.text`),

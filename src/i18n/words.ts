@@ -4,6 +4,7 @@ import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
+import enPolicy from '#locales/en/policy.json' with { type: 'json' };
 import enReading from '#locales/en/reading.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' }
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
 import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
+import gujaratiPolicy from '#locales/gujarati/policy.json' with { type: 'json' };
 import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json' };
 import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
@@ -24,6 +26,7 @@ import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
 import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
+import hindiPolicy from '#locales/hindi/policy.json' with { type: 'json' };
 import hindiReading from '#locales/hindi/reading.json' with { type: 'json' };
 import hindiSearch from '#locales/hindi/search.json' with { type: 'json' };
 import hindiTrending from '#locales/hindi/trending.json' with { type: 'json' };
@@ -35,6 +38,7 @@ export const WORDS = {
   en: {
     ...enCommon,
     pages: enPages,
+    policy: enPolicy,
     archive: enArchive,
     video: enVideo,
     search: enSearch,
@@ -47,6 +51,7 @@ export const WORDS = {
   hi: {
     ...hindiCommon,
     pages: hindiPages,
+    policy: hindiPolicy,
     archive: hindiArchive,
     video: hindiVideo,
     search: hindiSearch,
@@ -59,6 +64,7 @@ export const WORDS = {
   gu: {
     ...gujaratiCommon,
     pages: gujaratiPages,
+    policy: gujaratiPolicy,
     archive: gujaratiArchive,
     video: gujaratiVideo,
     search: gujaratiSearch,

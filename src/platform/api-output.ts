@@ -66,4 +66,8 @@ export const NOT_FOUND = {
   404: failure('There is nothing of that name or number.'),
 } as const;
 
+export const TOO_MANY = {
+  429: failure('Too often in a short time; ask again after `Retry-After` seconds.'),
+} as const;
+
 export const GONE = { 410: failure('It was published and has been taken down.') } as const;

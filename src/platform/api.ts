@@ -47,7 +47,7 @@ export function answerFailure(c: HttpContext, failure: AppError): Response {
     requestId: c.var.requestId,
   };
   cacheNever(c);
-  if (failure.status === 503) c.header('Retry-After', '5');
+  if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
   if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer');
   return c.json(body, failure.status);
 }

@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import type { RateLimiter } from './RateLimiter.do.ts';
 
 /** Durable Objects by what they can be asked. */
 type Objects<Calls> = DurableObjectNamespace<Rpc.DurableObjectBranded & Calls>;
@@ -17,6 +18,9 @@ export interface Env {
   INGEST_QUEUE: Queue<unknown>;
   INDEX_QUEUE: Queue<unknown>;
   MEDIA_QUEUE: Queue<unknown>;
+  MAIL_QUEUE: Queue<unknown>;
+  MAIL: SendEmail;
+  RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
   ENVIRONMENT: 'production' | 'development';
   SITE_URL: string;
   IMAGE_HOSTS: string;

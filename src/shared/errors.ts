@@ -10,6 +10,7 @@ export type ErrorKey =
   | 'too_large'
   | 'unsupported_media'
   | 'method_not_allowed'
+  | 'too_many'
   | 'unavailable'
   | 'internal';
 
@@ -28,6 +29,8 @@ export class AppError extends Error {
   readonly status: ContentfulStatusCode;
   readonly key: ErrorKey;
   readonly details: readonly ErrorDetail[];
+  /** Seconds after which it may work; null when asking again is no use. */
+  readonly retryAfter: number | null;
 
   constructor(options: {
     /** Stable code of the form `feature.reason`. */
@@ -35,6 +38,7 @@ export class AppError extends Error {
     status: ContentfulStatusCode;
     key: ErrorKey;
     details?: readonly ErrorDetail[];
+    retryAfter?: number;
     cause?: unknown;
   }) {
     super(options.code, { cause: options.cause });
@@ -43,12 +47,19 @@ export class AppError extends Error {
     this.status = options.status;
     this.key = options.key;
     this.details = options.details ?? [];
+    this.retryAfter = options.retryAfter ?? null;
   }
 }
 
 /** The database or another part a page can't do without does not answer. */
 export function unavailable(cause?: unknown): AppError {
-  return new AppError({ code: 'platform.unavailable', status: 503, key: 'unavailable', cause });
+  return new AppError({
+    code: 'platform.unavailable',
+    status: 503,
+    key: 'unavailable',
+    retryAfter: 5,
+    cause,
+  });
 }
 
 /** There is no such page. */

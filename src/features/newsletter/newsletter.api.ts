@@ -1,0 +1,45 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { translatorOf } from '#i18n/translator.ts';
+import { toSuccess } from '#platform/api.ts';
+import { jsonBody, limitedBody } from '#platform/api-input.ts';
+import { BAD_BODY, OUTAGES, success, TOO_MANY } from '#platform/api-output.ts';
+import { cacheNever, type HttpEnv } from '#platform/http.ts';
+import { takeTurn, tooMany } from '#platform/rate-limit.ts';
+import { badEmail } from './newsletter.errors.ts';
+import { findEmailFault } from './newsletter.model.ts';
+import { SUBSCRIBE_LIMIT, subscribe } from './newsletter.service.ts';
+
+const subscriptionSchema = z
+  .object({ email: z.string().nullish().openapi({ example: 'reader@example.org' }) })
+  .openapi('Subscription');
+
+const subscribeRoute = createRoute({
+  method: 'post',
+  path: '/news/subscriber',
+  tags: ['Readers'],
+  summary: 'Subscribe to the newsletter',
+  description:
+    'In the first language of Accept-Language that the site has. An address that is subscribed already is answered in the same way.',
+  middleware: limitedBody,
+  request: { body: jsonBody(subscriptionSchema) },
+  responses: {
+    200: success(z.object({ message: z.literal('Success') })),
+    ...BAD_BODY,
+    ...TOO_MANY,
+    ...OUTAGES,
+  },
+});
+
+export function registerNewsletterApi(api: OpenAPIHono<HttpEnv>): void {
+  api.openapi(subscribeRoute, async (c) => {
+    const { platform, edition } = c.var;
+    const email = c.req.valid('json').email ?? '';
+    const fault = findEmailFault(email);
+    if (fault) throw badEmail(fault, translatorOf(edition.lang));
+    const wait = await takeTurn(c, SUBSCRIBE_LIMIT);
+    if (wait > 0) throw tooMany(wait);
+    await subscribe(platform, { email, lang: edition.lang, source: 'api' });
+    cacheNever(c);
+    return c.json(toSuccess({ message: 'Success' as const }), 200);
+  });
+}

@@ -1,0 +1,21 @@
+import type { Lang } from '#i18n/editions.ts';
+import type { Platform } from '#platform/platform.ts';
+import { CONSENT_VERSION, normaliseEmail, type Source } from './newsletter.model.ts';
+import { upsertSubscriber } from './newsletter.repo.ts';
+
+/** Subscriptions an hour from one address of the network. */
+export const SUBSCRIBE_LIMIT = { name: 'newsletter', most: 5, window: 3_600 };
+
+/** Takes an address without a fault. Nobody learns whether it was subscribed before. */
+export async function subscribe(
+  platform: Platform,
+  { email, lang, source }: { email: string; lang: Lang; source: Source },
+): Promise<void> {
+  await upsertSubscriber(platform.db, {
+    email: normaliseEmail(email),
+    lang,
+    source,
+    consentVersion: CONSENT_VERSION,
+    now: platform.now,
+  });
+}

@@ -1,0 +1,29 @@
+import { useEdition } from '#ui/edition.tsx';
+
+interface Contact {
+  name: string;
+  address?: string;
+  email: string;
+  phone: string;
+}
+
+/** How somebody can be reached; what is not configured has no line. */
+export function ContactDetails({ name, address, email, phone }: Contact) {
+  const { t } = useEdition();
+  return (
+    <address className="contact-details">
+      {name && <p className="contact-name">{name}</p>}
+      {address && <p>{address}</p>}
+      {email && (
+        <p>
+          {t('pages.details.email')}: <a href={`mailto:${email}`}>{email}</a>
+        </p>
+      )}
+      {phone && (
+        <p>
+          {t('pages.details.phone')}: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+        </p>
+      )}
+    </address>
+  );
+}

@@ -1,0 +1,41 @@
+import { toEditionPath } from '#i18n/path.ts';
+import type { Publisher } from '#platform/brand.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+import { TicketForm, type TicketFormState } from './TicketForm.tsx';
+
+export function ContactPage({
+  publisher,
+  state,
+}: {
+  publisher: Publisher;
+  state: TicketFormState;
+}) {
+  const { edition, t } = useEdition();
+  return (
+    <div className="desk-page">
+      <header className="list-header">
+        <h1>{t('pages.contact.title')}</h1>
+        <p className="list-intro">{t('pages.contact.description')}</p>
+      </header>
+      <section className="desk-details" aria-labelledby="contact-details">
+        <h2 id="contact-details" className="section-title">
+          {t('pages.contact.details')}
+        </h2>
+        <ContactDetails {...publisher} />
+        <p>
+          {t('pages.contact.grievance')}{' '}
+          <a className="text-link" href={toEditionPath(edition, '/grievance')}>
+            {t('pages.grievance.title')}
+          </a>
+        </p>
+      </section>
+      <section className="desk-form" aria-labelledby="contact-form">
+        <h2 id="contact-form" className="section-title">
+          {t('pages.contact.form')}
+        </h2>
+        <TicketForm kind="contact" state={state} />
+      </section>
+    </div>
+  );
+}

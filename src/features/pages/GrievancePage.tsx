@@ -1,0 +1,36 @@
+import { useEdition } from '#ui/edition.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+import { Prose } from './Prose.tsx';
+import { type Facts, GRIEVANCE_SECTIONS, listSections } from './standing.model.ts';
+import { TicketForm, type TicketFormState } from './TicketForm.tsx';
+
+interface GrievancePageProps {
+  officer: { name: string; email: string; phone: string };
+  facts: Facts;
+  state: TicketFormState;
+}
+
+/** How complaints are made and decided, as the IT Rules, 2021 ask of a publisher. */
+export function GrievancePage({ officer, facts, state }: GrievancePageProps) {
+  const { t } = useEdition();
+  const [first, ...others] = listSections(t, GRIEVANCE_SECTIONS, facts);
+  return (
+    <div className="desk-page">
+      <header className="list-header">
+        <h1>{t('pages.grievance.title')}</h1>
+        <p className="list-intro">{t('pages.grievance.description')}</p>
+      </header>
+      <div className="desk-details">
+        <Prose sections={first ? [first] : []} />
+        <ContactDetails {...officer} />
+        <Prose sections={others} />
+      </div>
+      <section className="desk-form" aria-labelledby="grievance-form">
+        <h2 id="grievance-form" className="section-title">
+          {t('pages.grievance.form')}
+        </h2>
+        <TicketForm kind="grievance" state={state} />
+      </section>
+    </div>
+  );
+}

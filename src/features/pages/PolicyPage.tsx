@@ -1,0 +1,42 @@
+import { useEdition } from '#ui/edition.tsx';
+import { Prose } from './Prose.tsx';
+import {
+  type Facts,
+  listSections,
+  POLICIES,
+  POLICY_DATE,
+  type PolicyName,
+} from './standing.model.ts';
+
+/** A policy with its table of contents. */
+export function PolicyPage({ policy, facts }: { policy: PolicyName; facts: Facts }) {
+  const { t, format } = useEdition();
+  const sections = listSections(t, POLICIES[policy].sections, facts);
+  return (
+    <>
+      <header className="list-header">
+        <h1>{t(`policy.${policy}.title`)}</h1>
+        <p className="list-intro">{t(`policy.${policy}.description`, facts)}</p>
+        <p className="quiet">
+          {t('policy.in_force')}{' '}
+          <time dateTime={format.isoDate(POLICY_DATE)}>{format.fullDate(POLICY_DATE)}</time>
+        </p>
+      </header>
+      <div className="policy">
+        <nav className="policy-contents" aria-labelledby="policy-contents">
+          <h2 id="policy-contents">{t('policy.contents')}</h2>
+          <ol>
+            {sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="policy-text">
+          <Prose sections={sections} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ProseBlock, ProseSection } from './standing.model.ts';
+
+/** Sections of a text, each under its heading and with an address of its own. */
+export function Prose({ sections }: { sections: readonly ProseSection[] }) {
+  return sections.map(({ id, heading, blocks }) => (
+    <section key={id} className="prose" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ProseBlocks blocks={blocks} />
+    </section>
+  ));
+}
+
+export function ProseBlocks({ blocks }: { blocks: readonly ProseBlock[] }) {
+  return blocks.map((block) =>
+    typeof block === 'string' ? (
+      <p key={block}>{block}</p>
+    ) : (
+      <ul key={block[0]}>
+        {block.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    ),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Translate } from '#i18n/translator.ts';
+import type { Brand, Publisher } from '#platform/brand.ts';
+
+/** Day the policies in force were written, part of what each consent is given to. */
+export const POLICY_DATE = new Date('2026-11-01T00:00:00+05:30');
+
+/** The policies and their sections, in the order they are read. */
+export const POLICIES = {
+  privacy: {
+    path: '/privacy-policy',
+    sections: [
+      'privacyWho',
+      'privacyData',
+      'privacyPurpose',
+      'privacySharing',
+      'privacyRetention',
+      'privacyRights',
+      'privacyChildren',
+      'privacySecurity',
+      'privacyChanges',
+      'privacyContact',
+    ],
+  },
+  cookies: {
+    path: '/cookie-policy',
+    sections: [
+      'cookiesWhat',
+      'cookiesSet',
+      'cookiesStorage',
+      'cookiesOthers',
+      'cookiesControl',
+      'cookiesContact',
+    ],
+  },
+  terms: {
+    path: '/terms-and-condition',
+    sections: [
+      'termsAgreement',
+      'termsUse',
+      'termsCopyright',
+      'termsReaders',
+      'termsAccuracy',
+      'termsAdvertising',
+      'termsLinks',
+      'termsLiability',
+      'termsLaw',
+      'termsChanges',
+    ],
+  },
+} as const;
+
+export type PolicyName = keyof typeof POLICIES;
+
+/** Sections of the grievance page, before its form. */
+export const GRIEVANCE_SECTIONS = [
+  'grievanceOfficer',
+  'grievanceHow',
+  'grievanceClock',
+  'grievanceLevels',
+] as const;
+
+type SectionId =
+  | (typeof POLICIES)[PolicyName]['sections'][number]
+  | (typeof GRIEVANCE_SECTIONS)[number];
+
+export interface ProseSection {
+  id: string;
+  heading: string;
+  blocks: ProseBlock[];
+}
+
+/** A paragraph, or the points of a list. */
+export type ProseBlock = string | string[];
+
+/** What texts name: configuration, or a mark that makes their line disappear. */
+export type Facts = Readonly<ReturnType<typeof toFacts>>;
+
+/** Stands in a text for what is not configured; no text has it of itself. */
+const ABSENT = '\u{fffd}';
+
+export function toFacts(brand: Brand, publisher: Publisher) {
+  const { grievanceOfficer: officer } = publisher;
+  return {
+    brand: brand.name,
+    site: new URL(brand.url).host,
+    publisher: publisher.name,
+    address: publisher.address || ABSENT,
+    email: publisher.email || ABSENT,
+    phone: publisher.phone || ABSENT,
+    officer: officer.name || ABSENT,
+  };
+}
+
+/** The sections that have something to say. */
+export function listSections(
+  t: Translate,
+  ids: readonly SectionId[],
+  facts: Facts,
+): ProseSection[] {
+  return ids
+    .map((id) => ({
+      id,
+      heading: t(`policy.section.${id}.heading`),
+      blocks: toBlocks(t(`policy.section.${id}.text`, facts)),
+    }))
+    .filter(({ blocks }) => blocks.length > 0);
+}
+
+/**
+ * One line of a text is a paragraph, lines that begin with `- ` are the points of a list. A line that
+ * names what is not configured is left out.
+ */
+export function toBlocks(text: string): ProseBlock[] {
+  const blocks: ProseBlock[] = [];
+  for (const line of text.split('\n').filter((line) => !line.includes(ABSENT))) {
+    const last = blocks.at(-1);
+    if (!line.startsWith('- ')) blocks.push(line);
+    else if (Array.isArray(last)) last.push(line.slice(2));
+    else blocks.push([line.slice(2)]);
+  }
+  return blocks;
+}

@@ -1,0 +1,49 @@
+import type { Hono } from 'hono';
+import { loadTrending } from '#features/news/trending.loader.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { brandOf, publisherOf } from '#platform/brand.ts';
+import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { Fragment } from '#ui/Fragment.tsx';
+import { AboutPage } from './AboutPage.tsx';
+import { PolicyPage } from './PolicyPage.tsx';
+import { POLICIES, type PolicyName, toFacts } from './standing.model.ts';
+
+/** Stories beside the text about the paper. */
+const TRENDING = 6;
+
+/** Pages that are the same until the next deployment. */
+export function registerStandingPages(app: Hono<HttpEnv>): void {
+  app.get('/about', showAbout);
+  for (const policy of ['privacy', 'cookies', 'terms'] as const)
+    app.get(POLICIES[policy].path, (c) => showPolicy(c, policy));
+}
+
+async function showAbout(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const { name } = brandOf(c.env, edition.lang);
+  const trending = await loadTrending(platform, edition);
+  cachePublic(c, [cacheTag.latest(edition.lang), cacheTag.edition(edition.lang)]);
+  return c.render(<AboutPage trending={trending.slice(0, TRENDING)} />, {
+    title: t('pages.about.head', { brand: name }),
+    description: t('pages.about.description', { brand: name }),
+    path: '/about',
+  });
+}
+
+function showPolicy(c: HttpContext, policy: PolicyName) {
+  const { edition } = c.var;
+  const t = translatorOf(edition.lang);
+  const facts = toFacts(brandOf(c.env, edition.lang), publisherOf(c.env));
+  cachePublic(c, [cacheTag.edition(edition.lang)]);
+  return c.render(
+    <Fragment as="div" className="policy-page" name={`policy:${policy}`} version="">
+      {() => <PolicyPage policy={policy} facts={facts} />}
+    </Fragment>,
+    {
+      title: t(`policy.${policy}.title`),
+      description: t(`policy.${policy}.description`, facts),
+      path: POLICIES[policy].path,
+    },
+  );
+}

@@ -1,0 +1,73 @@
+import { translatorOf } from '#i18n/translator.ts';
+import { publisherOf } from '#platform/brand.ts';
+import { logError } from '#platform/log.ts';
+import { createMailer, type Mail, type Mailer } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { TICKET_FIELDS } from './ticket.model.ts';
+import {
+  deleteExpired,
+  getUnmailed,
+  listOverdue,
+  markMailed,
+  type TicketRow,
+} from './ticket.repo.ts';
+import { type MailMessage, mailMessageSchema } from './ticket.schema.ts';
+
+/** Wait after the first failure, in seconds; it doubles. */
+const FIRST_WAIT = 30;
+/** Rows that one run of the cron touches. */
+const AT_ONCE = 50;
+
+/** The `mail` queue: messages are taken one by one; one that comes again finds its ticket mailed. */
+export async function consumeMail(
+  platform: Platform,
+  batch: MessageBatch<unknown>,
+  mailer: Mailer | null = createMailer(platform.env),
+): Promise<void> {
+  for (const message of batch.messages) {
+    try {
+      const { ticketId } = mailMessageSchema.parse(message.body);
+      if (mailer) await mailTicket(platform, mailer, ticketId);
+      message.ack();
+    } catch (error) {
+      logError('mail.failed', error, { message: message.id, attempt: message.attempts });
+      message.retry({ delaySeconds: FIRST_WAIT * 2 ** (message.attempts - 1) });
+    }
+  }
+}
+
+/** Cron, each minute: asks once an hour again for mails whose message was lost. */
+export async function resendOverdueMail({ db, env, now }: Platform): Promise<void> {
+  const ids = await listOverdue(db, now, AT_ONCE);
+  const messages = ids.map((ticketId): { body: MailMessage } => ({
+    body: { kind: 'ticket', ticketId },
+  }));
+  if (messages.length > 0) await env.MAIL_QUEUE.sendBatch(messages);
+}
+
+/** Cron, each minute: nothing is kept longer than the privacy policy says. */
+export async function deleteExpiredTickets({ db, now }: Platform): Promise<void> {
+  await deleteExpired(db, now, AT_ONCE);
+}
+
+async function mailTicket(platform: Platform, mailer: Mailer, ticketId: number): Promise<void> {
+  const ticket = await getUnmailed(platform.db, ticketId);
+  if (!ticket) return;
+  await mailer.send(toMail(ticket, platform));
+  await markMailed(platform.db, ticketId, platform.now);
+}
+
+function toMail(ticket: TicketRow, { env }: Platform): Mail {
+  const t = translatorOf(ticket.lang);
+  const { email, grievanceOfficer } = publisherOf(env);
+  const lines = TICKET_FIELDS.filter((field) => field !== 'message' && ticket[field] !== '').map(
+    (field) => `${t(`pages.ticket.${field}.label`)}: ${ticket[field]}`,
+  );
+  const due = ticket.dueAt ? [`${t('pages.ticket.due')}: ${ticket.dueAt.toISOString()}`] : [];
+  return {
+    to: ticket.kind === 'grievance' ? grievanceOfficer.email : email,
+    replyTo: { name: ticket.name, email: ticket.email },
+    subject: `[${ticket.number}] ${ticket.subject}`,
+    text: [...lines, ...due, '', ticket.message, ''].join('\n'),
+  };
+}

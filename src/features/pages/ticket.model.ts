@@ -1,0 +1,59 @@
+/** A message to the newsroom, or a complaint under Part III of the IT Rules, 2021. */
+export const TICKET_KINDS = ['contact', 'grievance'] as const;
+export type TicketKind = (typeof TICKET_KINDS)[number];
+
+/** What a reader types; also the order of the fields. */
+export const TICKET_FIELDS = ['name', 'email', 'phone', 'storyUrl', 'subject', 'message'] as const;
+export type TicketField = (typeof TICKET_FIELDS)[number];
+
+export type TicketDraft = Readonly<Record<TicketField, string>>;
+
+/** Characters a field may have. */
+export const LONGEST: Readonly<Record<TicketField, number>> = {
+  name: 100,
+  email: 254,
+  phone: 24,
+  storyUrl: 2_000,
+  subject: 200,
+  message: 5_000,
+};
+
+/** Fields that may be left empty. */
+export const OPTIONAL_FIELDS: readonly TicketField[] = ['phone', 'storyUrl'];
+
+/** A field people don't see; what comes with a value in it was not typed by one. */
+export const TRAP_FIELD = 'website';
+
+/** Version of the notice beside the form, kept with each ticket. */
+export const NOTICE_VERSION = '2026-11-01';
+
+const DAY = 86_400_000;
+/** A grievance is decided within 15 days (IT Rules 2021, rule 11). */
+const DECIDED_WITHIN = 15 * DAY;
+/** A ticket is deleted after this, as the privacy policy says. */
+const KEPT_FOR: Readonly<Record<TicketKind, number>> = {
+  contact: 365 * DAY,
+  grievance: 3 * 365 * DAY,
+};
+
+/** Crockford's base 32: no letter looks like a digit. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const RANDOM_LETTERS = 8;
+
+export const TICKET_NUMBER = /^[CG]-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
+
+/** A number that can be told over the telephone and not be guessed: `G-2026-7K4M9Q2X`. */
+export function makeTicketNumber(kind: TicketKind, year: string): string {
+  const random = crypto.getRandomValues(new Uint8Array(RANDOM_LETTERS));
+  const letters = [...random].map((byte) => LETTERS[byte % LETTERS.length]).join('');
+  return `${kind === 'contact' ? 'C' : 'G'}-${year}-${letters}`;
+}
+
+/** When a grievance must be decided; a message has no such day. */
+export function toDueDate(kind: TicketKind, createdAt: Date): Date | null {
+  return kind === 'grievance' ? new Date(createdAt.getTime() + DECIDED_WITHIN) : null;
+}
+
+export function toExpiry(kind: TicketKind, createdAt: Date): Date {
+  return new Date(createdAt.getTime() + KEPT_FOR[kind]);
+}

@@ -1,0 +1,96 @@
+import type { Hono } from 'hono';
+import { toEditionPath } from '#i18n/path.ts';
+import { type Translate, translatorOf } from '#i18n/translator.ts';
+import { limitedBody } from '#platform/api-input.ts';
+import { brandOf, publisherOf } from '#platform/brand.ts';
+import { readForm } from '#platform/form-body.ts';
+import {
+  cacheNever,
+  cachePublic,
+  cacheTag,
+  type HttpContext,
+  type HttpEnv,
+} from '#platform/http.ts';
+import { takeTurn } from '#platform/rate-limit.ts';
+import { requireSameOrigin } from '#platform/same-origin.ts';
+import type { FormFault } from '#ui/FormAnswer.tsx';
+import { ContactPage } from './ContactPage.tsx';
+import { GrievancePage } from './GrievancePage.tsx';
+import { toFacts } from './standing.model.ts';
+import { NEW_FORM, type TicketFormState } from './TicketForm.tsx';
+import { TICKET_FIELDS, TICKET_KINDS, TICKET_NUMBER, type TicketKind } from './ticket.model.ts';
+import { ticketSchema } from './ticket.schema.ts';
+import { openTicket, TICKET_LIMIT } from './ticket.service.ts';
+
+/** The forms that open a ticket. The address of a sent one holds its number and nothing of the reader's. */
+export function registerTicketPages(app: Hono<HttpEnv>): void {
+  for (const kind of TICKET_KINDS) {
+    app.get(`/${kind}`, (c) => showForm(c, kind));
+    app.post(`/${kind}`, requireSameOrigin, limitedBody, (c) => takeTicket(c, kind));
+  }
+}
+
+function showForm(c: HttpContext, kind: TicketKind) {
+  const number = c.req.query('ticket') ?? '';
+  if (!TICKET_NUMBER.test(number)) {
+    cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
+    return renderForm(c, kind, NEW_FORM);
+  }
+  cacheNever(c);
+  return renderForm(c, kind, { ...NEW_FORM, ticket: number });
+}
+
+async function takeTicket(c: HttpContext, kind: TicketKind) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  cacheNever(c);
+  const values = await readForm(c);
+  const draft = ticketSchema.safeParse(values);
+  if (!draft.success) {
+    c.status(422);
+    const faults = toFaults(
+      draft.error.issues.map(({ path }) => path[0]),
+      t,
+    );
+    return renderForm(c, kind, { ...NEW_FORM, values, faults });
+  }
+  const wait = await takeTurn(c, TICKET_LIMIT);
+  if (wait > 0) {
+    c.status(429);
+    c.header('Retry-After', String(wait));
+    const faults = [{ message: t('error.too_many.text') }];
+    return renderForm(c, kind, { ...NEW_FORM, values, faults });
+  }
+  const number = await openTicket(platform, { kind, lang: edition.lang, draft: draft.data });
+  return c.redirect(`${toEditionPath(edition, `/${kind}`)}?ticket=${number}`, 303);
+}
+
+function toFaults(paths: readonly unknown[], t: Translate): FormFault[] {
+  return TICKET_FIELDS.filter((field) => paths.includes(field)).map((field) => ({
+    field,
+    message: t(`pages.ticket.${field}.fault`),
+  }));
+}
+
+function renderForm(c: HttpContext, kind: TicketKind, state: TicketFormState) {
+  const { lang } = c.var.edition;
+  const t = translatorOf(lang);
+  const brand = brandOf(c.env, lang);
+  const publisher = publisherOf(c.env);
+  const page =
+    kind === 'contact' ? (
+      <ContactPage publisher={publisher} state={state} />
+    ) : (
+      <GrievancePage
+        officer={publisher.grievanceOfficer}
+        facts={toFacts(brand, publisher)}
+        state={state}
+      />
+    );
+  return c.render(page, {
+    title: t(`pages.${kind}.head`, { brand: brand.name }),
+    description: t(`pages.${kind}.description`),
+    path: `/${kind}`,
+    robots: state.ticket ? 'noindex' : undefined,
+  });
+}

@@ -1,0 +1,49 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { tickets } from './ticket.table.ts';
+
+export type TicketRow = typeof tickets.$inferSelect;
+
+export async function insertTicket(
+  db: Database,
+  ticket: typeof tickets.$inferInsert,
+): Promise<number> {
+  const [row] = await db.insert(tickets).values(ticket).returning({ id: tickets.id });
+  if (!row) throw new Error('the row of a ticket was not returned');
+  return row.id;
+}
+
+/** A ticket that has still to be mailed; null when it has been, or is no more. */
+export async function getUnmailed(db: Database, id: number): Promise<TicketRow | null> {
+  const [row] = await db
+    .select()
+    .from(tickets)
+    .where(and(eq(tickets.id, id), isNull(tickets.mailedAt)));
+  return row ?? null;
+}
+
+export async function markMailed(db: Database, id: number, at: Date): Promise<void> {
+  await db.update(tickets).set({ mailedAt: at }).where(eq(tickets.id, id));
+}
+
+/** At most `limit` tickets that have waited for their mail a whole number of hours, for a day at most. */
+export async function listOverdue(db: Database, now: Date, limit: number): Promise<number[]> {
+  // D1 binds numbers as fractions.
+  const minutes = sql`CAST((${now.getTime()} - ${tickets.createdAt}) / 60000 AS INTEGER)`;
+  const rows = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(sql`mailed_at IS NULL AND ${minutes} BETWEEN 60 AND 1440 AND ${minutes} % 60 = 0`)
+    .orderBy(tickets.createdAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function deleteExpired(db: Database, now: Date, limit: number): Promise<void> {
+  const expired = db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(lt(tickets.expiresAt, now))
+    .limit(limit);
+  await db.delete(tickets).where(inArray(tickets.id, expired));
+}

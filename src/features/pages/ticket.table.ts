@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { LANGS } from '#i18n/editions.ts';
+import { TICKET_KINDS } from './ticket.model.ts';
+
+/** Messages and grievances of readers. */
+export const tickets = sqliteTable(
+  'tickets',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** What the reader is given. */
+    number: text().notNull().unique(),
+    kind: text({ enum: TICKET_KINDS }).notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    storyUrl: text('story_url').notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    lang: text({ enum: LANGS }).notNull(),
+    noticeVersion: text('notice_version').notNull(),
+    status: text({ enum: ['open', 'acknowledged', 'closed'] })
+      .notNull()
+      .default('open'),
+    /** When a grievance must be decided. */
+    dueAt: integer('due_at', { mode: 'timestamp_ms' }),
+    createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    /** When it was mailed to the newsroom. */
+    mailedAt: integer('mailed_at', { mode: 'timestamp_ms' }),
+    /** When it is deleted. */
+    expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [
+    index('tickets_by_expiry').on(table.expiresAt),
+    index('tickets_unmailed').on(table.createdAt).where(sql`mailed_at is null`),
+  ],
+);

@@ -1,0 +1,52 @@
+import { withDeadline } from '#shared/deadline.ts';
+import { AppError } from '#shared/errors.ts';
+import type { HttpContext } from './http.ts';
+import { logError } from './log.ts';
+import type { RateLimit } from './RateLimiter.do.ts';
+
+/** A form doesn't wait longer for its limit, in milliseconds. */
+const PATIENCE = 1_000;
+
+/**
+ * Seconds the reader has to wait before doing this again; 0 when it may be done now, which is then
+ * counted. Where the counter can't be reached everything may be done.
+ */
+export async function takeTurn(
+  c: HttpContext,
+  { name, ...limit }: RateLimit & { name: string },
+): Promise<number> {
+  const reader = toReaderKey(c.req.header('CF-Connecting-IP') ?? '');
+  try {
+    const limiter = c.env.RATE_LIMITER.getByName(`${name}:${reader}`);
+    return await withDeadline(limiter.take(limit), PATIENCE);
+  } catch (error) {
+    logError('rate_limit.unreachable', error, { requestId: c.var.requestId, name });
+    return 0;
+  }
+}
+
+/** The refusal for programs; a form says it beside what was typed. */
+export function tooMany(retryAfter: number): AppError {
+  return new AppError({ code: 'request.too_many', status: 429, key: 'too_many', retryAfter });
+}
+
+/** One reader's address: an IPv4 address, or the /64 network that IPv6 gives to one household. */
+export function toReaderKey(address: string): string {
+  const canonical = URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1);
+  if (!canonical) return address;
+  const [head = '', tail] = canonical.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = (tail ?? '').split(':').filter(Boolean);
+  const gap = Array.from({ length: 8 - start.length - end.length }, () => '0');
+  const groups = [...start, ...gap, ...end];
+  const mapped = /^(0:){5}ffff:/.test(groups.join(':'));
+  return mapped ? toDotted(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The IPv4 address in the last two groups of a mapped one (RFC 4291, 2.5.5.2). */
+function toDotted(groups: readonly string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}

@@ -1,0 +1,64 @@
+import { useEdition } from './edition.tsx';
+
+export interface FormFieldProps {
+  /** Unique on the page; also names the field's faults. */
+  name: string;
+  label: string;
+  kind?: 'text' | 'email' | 'tel' | 'url' | 'multiline';
+  value?: string;
+  /** What is wrong with the value, in the reader's language. */
+  fault?: string;
+  help?: string;
+  placeholder?: string;
+  isOptional?: boolean;
+  maxLength: number;
+  /** Token of the HTML standard, e.g. `email`; `off` where a browser has nothing to offer. */
+  autoComplete: string;
+}
+
+export function toFieldId(name: string): string {
+  return `field-${name}`;
+}
+
+/** A labelled control with its help and its fault, which are read out with it. */
+export function FormField(props: FormFieldProps) {
+  const { t } = useEdition();
+  const { name, label, kind = 'text', value, fault, help, isOptional = false } = props;
+  const id = toFieldId(name);
+  const [helpId, faultId] = [`${id}-help`, `${id}-fault`];
+  const described = [help && helpId, fault && faultId].filter(Boolean).join(' ');
+  const control = {
+    id,
+    name,
+    defaultValue: value,
+    placeholder: props.placeholder,
+    required: !isOptional,
+    maxLength: props.maxLength,
+    autoComplete: props.autoComplete,
+    'aria-describedby': described || undefined,
+    'aria-invalid': fault ? true : undefined,
+  };
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>
+        {label}
+        {isOptional && <span className="form-optional">{t('form.optional')}</span>}
+      </label>
+      {help && (
+        <p id={helpId} className="form-help">
+          {help}
+        </p>
+      )}
+      {fault && (
+        <p id={faultId} className="form-fault">
+          {fault}
+        </p>
+      )}
+      {kind === 'multiline' ? (
+        <textarea {...control} rows={8} />
+      ) : (
+        <input {...control} type={kind} />
+      )}
+    </div>
+  );
+}
