@@ -21,3 +21,24 @@ export async function visitCanonical(path: string): Promise<Response> {
   const location = response.headers.get('Location');
   return response.status === 301 && location ? visit(location) : response;
 }
+
+/** Sends a form as a browser of a reader on this site does. */
+export function sendForm(
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return visit(path, {
+    method: 'POST',
+    headers: { Origin: SITE, Accept: 'text/html', ...headers },
+    body: new URLSearchParams(fields),
+  });
+}
+
+let lastReader = 0;
+
+/** The address of a reader nobody has counted yet. */
+export function newReader(): Record<string, string> {
+  lastReader += 1;
+  return { 'CF-Connecting-IP': `203.0.113.${lastReader}` };
+}

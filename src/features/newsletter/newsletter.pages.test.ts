@@ -1,0 +1,77 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
+
+function statusOf(email: string) {
+  return env.DB.prepare('SELECT lang FROM newsletter_subscribers WHERE email = ?')
+    .bind(email)
+    .first('lang');
+}
+
+describe.each(ALL_EDITIONS)('the newsletter page in $code', ({ prefix, lang }) => {
+  const t = translatorOf(lang);
+  const path = `${prefix}/newsletter`;
+
+  it('takes an address and thanks under another', async () => {
+    const email = `${lang}@example.org`;
+    const response = await sendForm(path, { email }, newReader());
+    expect(response.status).toBe(303);
+    expect(response.headers.get('Location')).toBe(`${path}?state=subscribed`);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await statusOf(email)).toBe(lang);
+    const thanks = await visit(`${path}?state=subscribed`);
+    expect(await thanks.text()).toContain(t('newsletter.success'));
+  });
+
+  it.each(['empty', 'invalid'] as const)('says that an address is %s', async (fault) => {
+    const email = fault === 'empty' ? '' : '"><script>@x';
+    const response = await sendForm(path, { email }, newReader());
+    expect(response.status).toBe(422);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    const html = await response.text();
+    expect(html).toContain(t(`newsletter.${fault}`));
+    expect(html).toContain('aria-invalid="true"');
+    expect(html).not.toContain('"><script>@x');
+  });
+});
+
+it('keeps the address of a reader who has to wait', async () => {
+  const reader = newReader();
+  for (let turn = 1; turn <= 5; turn += 1)
+    await sendForm('/newsletter', { email: `page${turn}@example.org` }, reader);
+  const response = await sendForm('/newsletter', { email: 'page6@example.org' }, reader);
+  expect(response.status).toBe(429);
+  expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
+  expect(await response.text()).toContain('value="page6@example.org"');
+  expect(await statusOf('page6@example.org')).toBeNull();
+});
+
+it.each(['https://other.test', 'null', ''])('refuses a form from %j', async (origin) => {
+  const headers = { ...newReader(), Origin: origin };
+  const response = await sendForm('/newsletter', { email: 'foreign@example.org' }, headers);
+  expect(response.status).toBe(403);
+  expect(await statusOf('foreign@example.org')).toBeNull();
+});
+
+it('refuses a form without an origin', async () => {
+  const response = await visit('/newsletter', {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'none@example.org' }),
+  });
+  expect(response.status).toBe(403);
+});
+
+it('refuses a form that is larger than any address', async () => {
+  const response = await sendForm('/newsletter', { email: 'a'.repeat(70_000) }, newReader());
+  expect(response.status).toBe(413);
+});
+
+it('takes a file for no address', async () => {
+  const body = new FormData();
+  body.set('email', new File(['a@example.org'], 'a.txt'));
+  const headers = { ...newReader(), Origin: SITE };
+  const response = await visit('/newsletter', { method: 'POST', headers, body });
+  expect(response.status).toBe(422);
+});
