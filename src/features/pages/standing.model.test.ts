@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import type { Brand, Publisher } from '#platform/brand.ts';
+import { GRIEVANCE_SECTIONS, listSections, POLICIES, toBlocks, toFacts } from './standing.model.ts';
+
+const brand: Brand = {
+  name: 'Sample',
+  url: 'https://news.test',
+  logo: null,
+  social: [],
+  stores: [],
+  poweredBy: null,
+};
+const nobody: Publisher = {
+  name: 'Sample',
+  address: '',
+  email: '',
+  phone: '',
+  grievanceOfficer: { name: '', email: '', phone: '' },
+};
+const somebody: Publisher = {
+  name: 'Sample Newsroom',
+  address: '1 Sample Road',
+  email: 'desk@news.test',
+  phone: '+91 79 0000 0000',
+  grievanceOfficer: { name: 'The officer', email: 'officer@news.test', phone: '' },
+};
+
+const SECTIONS = [
+  ...Object.values(POLICIES).flatMap(({ sections }) => sections),
+  ...GRIEVANCE_SECTIONS,
+];
+
+it('takes lines for paragraphs and points', () => {
+  expect(toBlocks('One\nTwo:\n- a\n- b\nThree\n- c')).toEqual([
+    'One',
+    'Two:',
+    ['a', 'b'],
+    'Three',
+    ['c'],
+  ]);
+});
+
+it.each(ALL_EDITIONS)('names who is configured in $code', ({ lang }) => {
+  const text = JSON.stringify(listSections(translatorOf(lang), SECTIONS, toFacts(brand, somebody)));
+  for (const fact of ['Sample Newsroom', '1 Sample Road', 'desk@news.test', 'The officer'])
+    expect(text).toContain(fact);
+  expect(text).not.toContain('{{');
+});
+
+it.each(ALL_EDITIONS)('leaves out what is not configured in $code', ({ lang }) => {
+  const sections = listSections(translatorOf(lang), SECTIONS, toFacts(brand, nobody));
+  expect(sections.map(({ id }) => id)).toEqual(SECTIONS);
+  const lines = sections.flatMap(({ blocks }) => blocks.flat());
+  expect(lines.filter((line) => /\ufffd|\{\{|:\s*$/u.test(line) && !line.endsWith(':'))).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,66 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { toAnswer } from '#testing/api.ts';
+import { newReader, SITE, visit } from '#testing/site.ts';
+import { TICKET_NUMBER } from './ticket.model.ts';
+
+const MESSAGE = {
+  name: 'A. Reader',
+  email: 'reader@example.org',
+  subject: 'A question',
+  message: 'When does the exhibition open?',
+};
+
+async function send(body: unknown, headers: Record<string, string> = newReader()) {
+  const response = await visit('/api/user/contact-us/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: SITE, ...headers },
+    body: JSON.stringify(body),
+  });
+  const { status, headers: answered, body: answer } = await toAnswer(response);
+  return { status, headers: answered, body: answer, data: answer.data as { ticket?: string } };
+}
+
+describe('POST /api/user/contact-us', () => {
+  it('opens a ticket in the language of the reader', async () => {
+    const { status, headers, data } = await send(MESSAGE, {
+      ...newReader(),
+      'Accept-Language': 'hi',
+    });
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(data.ticket).toMatch(TICKET_NUMBER);
+    const row = await env.DB.prepare('SELECT lang, kind, subject FROM tickets WHERE number = ?')
+      .bind(data.ticket)
+      .first();
+    expect(row).toEqual({ lang: 'hi', kind: 'contact', subject: MESSAGE.subject });
+  });
+
+  it.each([
+    ['name', undefined],
+    ['email', 'reader@example.org\r\nBcc: all@example.org'],
+    ['email', 7],
+    ['message', 'a'.repeat(5_001)],
+  ])('refuses %s: %j', async (field, value) => {
+    const { status, body } = await send({ ...MESSAGE, [field]: value });
+    expect(status).toBe(400);
+    expect(body.errors.map((error) => error.field)).toEqual([field]);
+  });
+
+  it('keeps nothing of what fills in the hidden field', async () => {
+    const { status, data } = await send({ ...MESSAGE, website: 'x' });
+    expect(status).toBe(200);
+    const row = await env.DB.prepare('SELECT id FROM tickets WHERE number = ?')
+      .bind(data.ticket)
+      .first();
+    expect(row).toBeNull();
+  });
+
+  it('takes five an hour', async () => {
+    const reader = newReader();
+    for (let turn = 1; turn <= 5; turn += 1) expect((await send(MESSAGE, reader)).status).toBe(200);
+    const { status, headers } = await send(MESSAGE, reader);
+    expect(status).toBe(429);
+    expect(headers.get('Retry-After')).toMatch(/^\d+$/);
+  });
+});
