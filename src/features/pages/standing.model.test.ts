@@ -53,7 +53,5 @@ it.each(ALL_EDITIONS)('leaves out what is not configured in $code', ({ lang }) =
   const sections = listSections(translatorOf(lang), SECTIONS, toFacts(brand, nobody));
   expect(sections.map(({ id }) => id)).toEqual(SECTIONS);
   const lines = sections.flatMap(({ blocks }) => blocks.flat());
-  expect(lines.filter((line) => /\ufffd|\{\{/u.test(line))).toEqual(
-    [],
-  );
+  expect(lines.filter((line) => /\ufffd|\{\{/u.test(line))).toEqual([]);
 });
