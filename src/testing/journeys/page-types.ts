@@ -52,7 +52,6 @@ export function listPageTypes(paths: {
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },
     { name: 'about', path: '/about', structured: [] },
     { name: 'contact', path: '/contact', structured: [] },
-    { name: 'message sent', path: '/contact?ticket=C-2026-7K4M9Q2X', structured: [] },
     { name: 'grievance', path: '/grievance', structured: [] },
     { name: 'privacy policy', path: '/privacy-policy', structured: [] },
     { name: 'cookie policy', path: '/cookie-policy', structured: [] },
