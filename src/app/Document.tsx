@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { AdSlot, adVersion } from '#features/ads/AdSlot.tsx';
+import { HotOnTheWeb } from '#features/news/HotOnTheWeb.tsx';
+import { PopularCategories } from '#features/news/PopularCategories.tsx';
 import type { Taxonomy } from '#features/news/taxonomy.model.ts';
-import { samePathInAll } from '#i18n/path.ts';
+import { NewsletterForm } from '#features/newsletter/NewsletterForm.island.tsx';
+import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { BOOT_SCRIPT } from '#islands/assets.ts';
 import { Island } from '#islands/Island.tsx';
@@ -17,28 +21,32 @@ import { SiteHeader } from '#ui/SiteHeader.tsx';
 import type { Frame } from './frame.ts';
 import { Head } from './Head.tsx';
 import { toFooterGroups, toMenu } from './navigation.ts';
+import { PageTools } from './PageTools.tsx';
 
 export interface DocumentProps extends PageProps {
   view: EditionView;
   brand: Brand;
   frame: Frame;
+  /** `blocked` keeps the browser's own menu off the page. */
+  contextMenu: string;
   children: ReactNode;
 }
 
 /** The complete HTML document around a page. */
 export function Document(props: DocumentProps) {
-  const { view, frame, currentCategory } = props;
-  const { taxonomy } = frame;
+  const { view, brand, frame, currentCategory } = props;
+  const { taxonomy, ads } = frame;
   const { edition, t, format } = view;
   const paths = props.paths ?? samePathInAll(props.path);
   return (
     <html lang={edition.lang} data-edition={edition.code}>
       <EditionProvider value={view}>
-        <Head page={props} view={view} brand={props.brand} paths={paths} />
-        <body>
+        <Head page={props} view={view} brand={brand} paths={paths} />
+        <body data-context-menu={props.contextMenu}>
           <a className="skip-link" href="#main">
             {t('skip')}
           </a>
+          <div className="scroll-mark" />
           {props.staleSince != null && (
             <p className="stale-notice" role="status">
               {t('stale', { time: format.timestamp(new Date(props.staleSince)) })}
@@ -46,6 +54,12 @@ export function Document(props: DocumentProps) {
           )}
           <SiteHeader
             paths={props.switchPaths ?? paths}
+            brand={brand}
+            advertisement={
+              <Fragment as="div" className="header-ad" name="ad:top" version={adVersion(ads)}>
+                {() => <AdSlot position="Top" ads={ads} />}
+              </Fragment>
+            }
             settings={
               <Fragment as="div" className="settings" name="settings" version="">
                 {() => <Settings t={t} />}
@@ -56,18 +70,61 @@ export function Document(props: DocumentProps) {
           <main id="main" tabIndex={-1}>
             {props.children}
           </main>
-          <Fragment
-            as="footer"
-            className="site-footer"
-            name="footer"
-            version={identityOf(taxonomy)}
-          >
-            {() => <SiteFooter groups={toFooterGroups({ taxonomy, edition, t })} />}
+          <Fragment as="div" name="ad:bottom" version={adVersion(ads)}>
+            {() => <AdSlot position="Bottom" ads={ads} />}
+          </Fragment>
+          <Footer view={view} brand={brand} frame={frame} />
+          <Fragment as="div" name="page-tools" version="">
+            {() => <PageTools />}
           </Fragment>
           <script type="module" src={BOOT_SCRIPT} />
         </body>
       </EditionProvider>
     </html>
+  );
+}
+
+function Footer({ view, brand, frame }: Pick<DocumentProps, 'view' | 'brand' | 'frame'>) {
+  const { edition, t } = view;
+  const { taxonomy, trending } = frame;
+  return (
+    <Fragment
+      as="footer"
+      className="site-footer"
+      name="footer"
+      version={`${identityOf(taxonomy)}.${identityOf(trending)}`}
+    >
+      {() => (
+        <SiteFooter
+          brand={brand}
+          groups={toFooterGroups({ taxonomy, edition, t })}
+          newsletter={<Newsletter edition={edition} t={t} />}
+          popular={<PopularCategories trending={trending} taxonomy={taxonomy} />}
+          trending={<HotOnTheWeb cards={trending} />}
+        />
+      )}
+    </Fragment>
+  );
+}
+
+function Newsletter({ edition, t }: Pick<EditionView, 'edition' | 't'>) {
+  return (
+    <Island
+      name="NewsletterForm"
+      when="interaction"
+      component={NewsletterForm}
+      props={{
+        action: toEditionPath(edition, '/newsletter'),
+        labels: {
+          heading: t('newsletter.title'),
+          email: t('newsletter.label'),
+          placeholder: t('newsletter.placeholder'),
+          subscribe: t('newsletter.subscribe'),
+          faults: { empty: t('newsletter.empty'), invalid: t('newsletter.invalid') },
+          success: t('newsletter.success'),
+        },
+      }}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { reactRenderer } from '@hono/react-renderer';
 import { createMiddleware } from 'hono/factory';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
+import { findCategory } from '#features/news/taxonomy.model.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { type Brand, brandOf } from '#platform/brand.ts';
@@ -58,8 +59,10 @@ async function renderPage(
   const brand = brandOf(c.env, c.var.edition.lang);
   const view = toView(c, brand);
   const frame = await (page.deferred ? settleSoon(surroundings) : surroundings);
+  const contextMenu = c.env.CONTEXT_MENU;
+  const currentCategory = page.currentCategory ?? askedCategory(c, frame);
   const wrap = (children: ReactNode) => (
-    <Document {...page} view={view} brand={brand} frame={frame}>
+    <Document {...page} {...{ view, brand, frame, contextMenu, currentCategory }}>
       {children}
     </Document>
   );
@@ -80,6 +83,11 @@ async function renderPage(
   });
   await mount(c, async () => {});
   return c.render(content);
+}
+
+/** A `category` parameter marks its group in the menu on any page (spec section 2). */
+function askedCategory(c: HttpContext, { taxonomy }: Frame): string | undefined {
+  return findCategory(taxonomy, c.req.query('category') ?? '')?.slug;
 }
 
 function toView(c: HttpContext, brand: Brand): EditionView {

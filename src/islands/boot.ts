@@ -1,12 +1,26 @@
+import { enhanceBackToTop } from './back-to-top.ts';
+import { startCarousels } from './carousel.ts';
+import { blockContextMenu } from './context-menu.ts';
 import { watchIslands } from './loader.ts';
+import { showLoading } from './loading.ts';
+import { enhanceLogin } from './login-link.ts';
 import { enhanceMenu } from './menu.ts';
+import { prefetchLinks } from './prefetch.ts';
+import { offerPush } from './push-prompt.ts';
 import { showRelativeTimes } from './relative-time.ts';
 import { watchView } from './view-beacon.ts';
 
 showRelativeTimes();
 enhanceMenu();
+enhanceLogin();
 watchIslands();
+startCarousels();
+enhanceBackToTop();
+blockContextMenu();
+showLoading();
+offerPush();
 watchView();
+prefetchLinks();
 
 const posters = document.querySelectorAll<HTMLAnchorElement>('a[data-player]');
 if (posters.length > 0)

@@ -1,4 +1,4 @@
-type Load = (element: HTMLElement) => void;
+type Load = (element: HTMLElement) => Promise<void>;
 
 /** Hydrates each island when its trigger says so; React is fetched when the first one is due. */
 export function watchIslands(): void {
@@ -33,11 +33,30 @@ const TRIGGERS: Record<string, (element: HTMLElement, load: Load) => void> = {
       load(element);
     };
     for (const event of events) element.addEventListener(event, start, { passive: true });
+    holdSubmit(element, load);
   },
 };
 
-async function hydrate(element: HTMLElement): Promise<void> {
-  if (element.dataset.status) return;
+/** A form sent before its island is there is sent again by it; the server takes it when the island never comes. */
+function holdSubmit(element: HTMLElement, load: Load): void {
+  element.addEventListener('submit', async (event) => {
+    if (element.dataset.status === 'ready' || !(event.target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    await load(element);
+    if (element.dataset.status === 'ready') event.target.requestSubmit();
+    else event.target.submit();
+  });
+}
+
+const loading = new WeakMap<HTMLElement, Promise<void>>();
+
+function hydrate(element: HTMLElement): Promise<void> {
+  const started = loading.get(element) ?? load(element);
+  loading.set(element, started);
+  return started;
+}
+
+async function load(element: HTMLElement): Promise<void> {
   element.dataset.status = 'loading';
   try {
     const { hydrateIsland } = await import('./hydrate.ts');
@@ -46,6 +65,7 @@ async function hydrate(element: HTMLElement): Promise<void> {
   } catch (error) {
     // The server's HTML keeps working; the next interaction may try again.
     delete element.dataset.status;
+    loading.delete(element);
     console.error(error);
   }
 }

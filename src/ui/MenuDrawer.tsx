@@ -1,6 +1,7 @@
 import { useEdition } from './edition.tsx';
 import { MenuLink } from './MainMenu.tsx';
 import { hasCurrent, type NavigationItem } from './navigation.ts';
+import { SearchBox } from './SearchBox.tsx';
 
 const DRAWER_ID = 'menu-drawer';
 
@@ -33,6 +34,7 @@ export function MenuDrawer(props: { items: readonly NavigationItem[] }) {
         </svg>
         <span className="visually-hidden">{t('nav.close')}</span>
       </button>
+      <SearchBox />
       <nav aria-label={t('nav.menu')}>
         <ul>
           {props.items.map((item) =>

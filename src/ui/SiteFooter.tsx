@@ -1,14 +1,64 @@
+import type { ReactNode } from 'react';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from './edition.tsx';
 import { MenuLink } from './MainMenu.tsx';
 import { Masthead } from './Masthead.tsx';
 import type { NavigationGroup } from './navigation.ts';
+import { SocialLinks, type SocialNetwork } from './SocialLinks.tsx';
 
-export function SiteFooter(props: { groups: readonly NavigationGroup[] }) {
-  const { t, format, now, brandName } = useEdition();
+/** Pages about the site itself, by the key of their name. */
+const QUICK_LINKS = [
+  ['about', '/about'],
+  ['cookies', '/cookie-policy'],
+  ['privacy', '/privacy-policy'],
+  ['terms', '/terms-and-condition'],
+  ['contact', '/contact'],
+  ['grievance', '/grievance'],
+  ['archive', '/archive'],
+  ['saved', '/saved'],
+] as const;
+
+export interface FooterBrand {
+  social: readonly { network: SocialNetwork; url: string }[];
+  poweredBy: { name: string; url: string } | null;
+}
+
+export function SiteFooter(props: {
+  brand: FooterBrand;
+  groups: readonly NavigationGroup[];
+  /** The form of the newsletter. */
+  newsletter: ReactNode;
+  /** Popular categories. */
+  popular: ReactNode;
+  /** What is trending. */
+  trending: ReactNode;
+}) {
+  const { edition, t, format, now, brandName } = useEdition();
+  const { brand } = props;
   return (
     <div className="footer-inner">
-      <Masthead />
+      <div className="footer-top">
+        <div>
+          <Masthead />
+          <SocialLinks links={brand.social} />
+        </div>
+        {props.newsletter}
+      </div>
+      <div className="footer-middle">
+        <nav aria-label={t('footer.quick')}>
+          <p className="footer-heading">{t('footer.quick')}</p>
+          <ul>
+            {QUICK_LINKS.map(([key, path]) => (
+              <li key={key}>
+                <a href={toEditionPath(edition, path)}>{t(`footer.${key}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {props.popular}
+        {props.trending}
+      </div>
       <div className="footer-groups">
         {props.groups.map((group) => (
           <nav key={group.key} aria-label={group.text}>
@@ -25,10 +75,10 @@ export function SiteFooter(props: { groups: readonly NavigationGroup[] }) {
         <nav aria-label={t('footer.editions')}>
           <p className="footer-heading">{t('footer.editions')}</p>
           <ul>
-            {ALL_EDITIONS.map((edition) => (
-              <li key={edition.code}>
-                <a href={edition.prefix || '/'} lang={edition.lang} hrefLang={edition.lang}>
-                  {edition.name}
+            {ALL_EDITIONS.map((other) => (
+              <li key={other.code}>
+                <a href={other.prefix || '/'} lang={other.lang} hrefLang={other.lang}>
+                  {other.name}
                 </a>
               </li>
             ))}
@@ -39,7 +89,12 @@ export function SiteFooter(props: { groups: readonly NavigationGroup[] }) {
         </nav>
       </div>
       <p className="copyright">
-        {t('footer.copyright', { year: format.year(now), brand: brandName })}
+        <span>{t('footer.copyright', { year: format.year(now), brand: brandName })}</span>
+        {brand.poweredBy && (
+          <a href={brand.poweredBy.url} rel="noopener">
+            {t('footer.powered_by', { name: brand.poweredBy.name })}
+          </a>
+        )}
       </p>
     </div>
   );

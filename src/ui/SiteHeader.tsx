@@ -2,11 +2,24 @@ import type { ReactNode } from 'react';
 import type { Lang } from '#i18n/editions.ts';
 import { EditionSwitch } from './EditionSwitch.tsx';
 import { useEdition } from './edition.tsx';
+import { Fragment } from './Fragment.tsx';
+import { LoginLink } from './LoginLink.tsx';
 import { Masthead } from './Masthead.tsx';
 import { MenuButton } from './MenuDrawer.tsx';
+import { SearchBox, SearchLink } from './SearchBox.tsx';
+import { SocialLinks, type SocialNetwork } from './SocialLinks.tsx';
+import { StoreBadges } from './StoreBadges.tsx';
+
+export interface HeaderBrand {
+  social: readonly { network: SocialNetwork; url: string }[];
+  stores: readonly { store: 'android' | 'ios'; url: string }[];
+}
 
 export function SiteHeader(props: {
   paths: Partial<Record<Lang, string>>;
+  brand: HeaderBrand;
+  /** The advertisements at the top. */
+  advertisement: ReactNode;
   /** Controls at the end of the top line. */
   settings: ReactNode;
   /** The menu bar and the drawer. */
@@ -19,12 +32,28 @@ export function SiteHeader(props: {
         <time className="today" dateTime={format.isoDate(now)}>
           {format.fullDate(now)}
         </time>
+        {/* Its height is kept for the market's prices. */}
+        <div className="ticker-slot" />
         <EditionSwitch paths={props.paths} />
         {props.settings}
+        <LoginLink />
       </div>
       <div className="name-line">
         <MenuButton />
         <Masthead />
+        <SearchLink />
+        {props.advertisement}
+        <Fragment as="div" className="header-tools" name="header-tools" version="">
+          {() => (
+            <>
+              <div className="header-links">
+                <SocialLinks links={props.brand.social} />
+                <StoreBadges stores={props.brand.stores} />
+              </div>
+              <SearchBox />
+            </>
+          )}
+        </Fragment>
       </div>
       {props.menus}
     </header>

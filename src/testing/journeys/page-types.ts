@@ -19,6 +19,17 @@ export interface PageType {
   langs?: readonly Lang[];
 }
 
+/** Pages about the site itself. */
+const STANDING_PAGES = [
+  '/about',
+  '/contact',
+  '/grievance',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/terms-and-condition',
+  '/newsletter',
+];
+
 /** Every type of page a reader can meet; `paths` are those of stories, known once they are published. */
 export function listPageTypes(paths: {
   article: string;
@@ -50,13 +61,7 @@ export function listPageTypes(paths: {
     { name: 'search', path: '/searchpage', cache: 'no-store', structured: [] },
     { name: 'results', path: '/searchpage?keyword=120', cache: 'no-store', structured: [] },
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },
-    { name: 'about', path: '/about', structured: [] },
-    { name: 'contact', path: '/contact', structured: [] },
-    { name: 'grievance', path: '/grievance', structured: [] },
-    { name: 'privacy policy', path: '/privacy-policy', structured: [] },
-    { name: 'cookie policy', path: '/cookie-policy', structured: [] },
-    { name: 'terms', path: '/terms-and-condition', structured: [] },
-    { name: 'newsletter', path: '/newsletter', structured: [] },
+    ...STANDING_PAGES.map((path) => ({ name: path.slice(1), path, structured: [] })),
     { name: 'API reference', path: '/api/docs', structured: [] },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
   ];

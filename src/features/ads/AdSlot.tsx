@@ -1,0 +1,68 @@
+import { useEdition } from '#ui/edition.tsx';
+import { toPhotoUrl } from '#ui/Photo.tsx';
+import type { AdPosition, Advertisement } from './ads.model.ts';
+
+/** Pixels of a slot (spec section 9), and the widths its picture is offered in. */
+const SLOTS: Readonly<
+  Record<AdPosition, { width: number; height: number; widths: readonly number[]; sizes: string }>
+> = {
+  Top: { width: 500, height: 90, widths: [640, 1080], sizes: '(min-width: 900px) 500px, 92vw' },
+  Bottom: { width: 1340, height: 170, widths: [640, 1080, 1920], sizes: '92vw' },
+};
+
+/** The advertisements of a position, one shown at a time; the boot script rotates several. */
+export function AdSlot(props: { position: AdPosition; ads: readonly Advertisement[] }) {
+  const { t } = useEdition();
+  const { position } = props;
+  const ads = props.ads.filter((ad) => ad.position === position);
+  if (ads.length === 0 && position === 'Bottom') return null;
+  return (
+    <aside className={`ad-slot ad-${position.toLowerCase()}`} aria-label={t('ads.label')}>
+      {ads.length === 0 ? (
+        <p className="ad-none">{t('ads.none')}</p>
+      ) : (
+        <ul data-carousel={ads.length > 1 ? '' : undefined}>
+          {ads.map((ad, index) => (
+            <li key={ad.id} hidden={index > 0}>
+              <AdLink ad={ad} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {ads.length > 1 && (
+        <button type="button" className="ad-pause" aria-pressed="false" hidden>
+          <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+            <path className="ad-pause-bars" d="M2 1h3v10H2zM7 1h3v10H7z" />
+            <path className="ad-pause-play" d="M2 1l9 5-9 5z" />
+          </svg>
+          <span className="visually-hidden">{t('ads.pause')}</span>
+        </button>
+      )}
+    </aside>
+  );
+}
+
+function AdLink({ ad }: { ad: Advertisement }) {
+  const { width, height, widths, sizes } = SLOTS[ad.position];
+  const source = `/media/${ad.imageKey}`;
+  const url = (size: number) => toPhotoUrl(source, size);
+  return (
+    <a href={ad.url} rel="sponsored nofollow noopener" target="_blank">
+      <img
+        src={url(widths[0] ?? width)}
+        srcSet={widths.map((size) => `${url(size)} ${size}w`).join(', ')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={ad.imageDescription}
+        loading={ad.position === 'Top' ? 'eager' : 'lazy'}
+        decoding="async"
+      />
+    </a>
+  );
+}
+
+/** Changes whenever a slot shows something else. */
+export function adVersion(ads: readonly Advertisement[]): string {
+  return ads.map((ad) => `${ad.id}:${ad.imageKey}:${ad.url}:${ad.imageDescription}`).join();
+}

@@ -1,0 +1,41 @@
+/** How long after loading the reader is asked, in milliseconds (spec section 9). */
+const DELAY = 3_000;
+const ANSWER = 'pushPermission';
+
+/** Asks once whether notifications are welcome (spec section 4); every answer is kept, and nobody is asked twice. */
+export function offerPush(): void {
+  const prompt = document.querySelector<HTMLElement>('.push-prompt');
+  if (!prompt || !('Notification' in window) || isAnswered()) return;
+  setTimeout(() => {
+    if (isAnswered()) return;
+    prompt.hidden = false;
+    prompt.querySelector('[data-push="allow"]')?.addEventListener('click', () => allow(prompt));
+    prompt
+      .querySelector('[data-push="later"]')
+      ?.addEventListener('click', () => answer(prompt, 'denied'));
+  }, DELAY);
+}
+
+async function allow(prompt: HTMLElement): Promise<void> {
+  const permission = await Notification.requestPermission();
+  if (permission !== 'granted') console.info('notifications were not allowed');
+  answer(prompt, permission === 'granted' ? 'granted' : 'denied');
+}
+
+function answer(prompt: HTMLElement, value: 'granted' | 'denied'): void {
+  prompt.hidden = true;
+  try {
+    localStorage.setItem(ANSWER, value);
+  } catch {
+    // Storage may be off; the answer then lasts for this page.
+  }
+}
+
+/** Without storage an answer could not be kept, so nobody is asked. */
+function isAnswered(): boolean {
+  try {
+    return localStorage.getItem(ANSWER) !== null;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,10 @@
+export interface ToastMessage {
+  kind: 'success' | 'error' | 'info';
+  text: string;
+}
+
+/** Shows a message for a while; the code for it comes with the first one. */
+export async function showToast(message: ToastMessage): Promise<void> {
+  const { openToast } = await import('./toaster.tsx');
+  openToast(message);
+}

@@ -1,0 +1,16 @@
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from './edition.tsx';
+
+/** Pages are the same for everybody: the boot script makes this "Log Out" for those who are logged in. */
+export function LoginLink() {
+  const { edition, t } = useEdition();
+  return (
+    <a
+      className="login-link"
+      href={toEditionPath(edition, '/login-mobile-number')}
+      data-log-out={t('nav.log_out')}
+    >
+      {t('nav.log_in')}
+    </a>
+  );
+}
