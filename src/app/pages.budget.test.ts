@@ -15,6 +15,7 @@ const LISTS = [
   '/cities/surat',
   '/author/state-desk',
   '/topic/monsoon',
+  '/about',
   '/video',
   '/video/explainers',
 ];

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
+import { toBreadcrumbs } from '#features/news/structured-data.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { limitedBody } from '#platform/api-input.ts';
+import { brandOf } from '#platform/brand.ts';
 import { readForm } from '#platform/form-body.ts';
 import {
   cacheNever,
@@ -48,11 +50,16 @@ async function takeSubscription(c: HttpContext) {
 }
 
 function showNewsletter(c: HttpContext, props: NewsletterPageProps) {
-  const t = translatorOf(c.var.edition.lang);
+  const { edition } = c.var;
+  const t = translatorOf(edition.lang);
+  const title = t('newsletter.title');
   return c.render(<NewsletterPage {...props} />, {
-    title: t('newsletter.title'),
+    title,
     description: t('newsletter.description'),
     path: PATH,
     robots: props.isSubscribed ? 'noindex' : undefined,
+    structuredData: () => [
+      toBreadcrumbs([{ name: title, path: PATH }], brandOf(c.env, edition.lang), edition),
+    ],
   });
 }

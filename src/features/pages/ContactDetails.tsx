@@ -21,9 +21,15 @@ export function ContactDetails({ name, address, email, phone }: Contact) {
       )}
       {phone && (
         <p>
-          {t('pages.details.phone')}: <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          {t('pages.details.phone')}:{' '}
+          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{keepTogether(phone)}</a>
         </p>
       )}
     </address>
   );
+}
+
+/** A number is read in one piece: its blanks don't break the line. */
+function keepTogether(number: string): string {
+  return number.replaceAll(' ', '\u00a0');
 }

@@ -1,3 +1,4 @@
+import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Prose } from './Prose.tsx';
 import {
@@ -17,7 +18,7 @@ export function PolicyPage({ policy, facts }: { policy: PolicyName; facts: Facts
       <header className="list-header">
         <h1>{t(`policy.${policy}.title`)}</h1>
         <p className="list-intro">{t(`policy.${policy}.description`, facts)}</p>
-        <p className="quiet">
+        <p className="policy-date quiet">
           {t('policy.in_force')}{' '}
           <time dateTime={format.isoDate(POLICY_DATE)}>{format.fullDate(POLICY_DATE)}</time>
         </p>
@@ -35,8 +36,24 @@ export function PolicyPage({ policy, facts }: { policy: PolicyName; facts: Facts
         </nav>
         <div className="policy-text">
           <Prose sections={sections} />
+          <PolicyLinks />
         </div>
       </div>
     </>
+  );
+}
+
+/** The pages that every policy sends its readers to. */
+function PolicyLinks() {
+  const { edition, t } = useEdition();
+  return (
+    <p className="policy-links">
+      <a className="button" href={toEditionPath(edition, '/contact')}>
+        {t('pages.contact.title')}
+      </a>
+      <a className="button" href={toEditionPath(edition, '/grievance')}>
+        {t('pages.grievance.title')}
+      </a>
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { loadTrending } from '#features/news/trending.loader.ts';
+import { toBreadcrumbs } from '#features/news/structured-data.model.ts';
+import { loadRankings } from '#features/news/trending.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf, publisherOf } from '#platform/brand.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#platform/http.ts';
@@ -21,29 +22,36 @@ export function registerStandingPages(app: Hono<HttpEnv>): void {
 async function showAbout(c: HttpContext) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
-  const { name } = brandOf(c.env, edition.lang);
-  const trending = await loadTrending(platform, edition);
+  const brand = brandOf(c.env, edition.lang);
+  const { trending } = await loadRankings(platform, edition);
   cachePublic(c, [cacheTag.latest(edition.lang), cacheTag.edition(edition.lang)]);
   return c.render(<AboutPage trending={trending.slice(0, TRENDING)} />, {
-    title: t('pages.about.head', { brand: name }),
-    description: t('pages.about.description', { brand: name }),
+    title: t('pages.about.head', { brand: brand.name }),
+    description: t('pages.about.description', { brand: brand.name }),
     path: '/about',
+    structuredData: () => [
+      toBreadcrumbs([{ name: t('pages.about.title'), path: '/about' }], brand, edition),
+    ],
   });
 }
 
 function showPolicy(c: HttpContext, policy: PolicyName) {
   const { edition } = c.var;
   const t = translatorOf(edition.lang);
-  const facts = toFacts(brandOf(c.env, edition.lang), publisherOf(c.env));
+  const brand = brandOf(c.env, edition.lang);
+  const facts = toFacts(brand, publisherOf(c.env));
+  const { path } = POLICIES[policy];
+  const title = t(`policy.${policy}.title`);
   cachePublic(c, [cacheTag.edition(edition.lang)]);
   return c.render(
     <Fragment as="div" className="policy-page" name={`policy:${policy}`} version="">
       {() => <PolicyPage policy={policy} facts={facts} />}
     </Fragment>,
     {
-      title: t(`policy.${policy}.title`),
+      title,
       description: t(`policy.${policy}.description`, facts),
-      path: POLICIES[policy].path,
+      path,
+      structuredData: () => [toBreadcrumbs([{ name: title, path }], brand, edition)],
     },
   );
 }

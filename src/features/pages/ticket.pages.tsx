@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { toBreadcrumbs } from '#features/news/structured-data.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { limitedBody } from '#platform/api-input.ts';
@@ -73,9 +74,10 @@ function toFaults(paths: readonly unknown[], t: Translate): FormFault[] {
 }
 
 function renderForm(c: HttpContext, kind: TicketKind, state: TicketFormState) {
-  const { lang } = c.var.edition;
-  const t = translatorOf(lang);
-  const brand = brandOf(c.env, lang);
+  const { edition } = c.var;
+  const t = translatorOf(edition.lang);
+  const brand = brandOf(c.env, edition.lang);
+  const title = t(`pages.${kind}.title`);
   const publisher = publisherOf(c.env);
   const page =
     kind === 'contact' ? (
@@ -88,9 +90,10 @@ function renderForm(c: HttpContext, kind: TicketKind, state: TicketFormState) {
       />
     );
   return c.render(page, {
-    title: t(`pages.${kind}.head`, { brand: brand.name }),
+    title,
     description: t(`pages.${kind}.description`),
     path: `/${kind}`,
     robots: state.ticket ? 'noindex' : undefined,
+    structuredData: () => [toBreadcrumbs([{ name: title, path: `/${kind}` }], brand, edition)],
   });
 }

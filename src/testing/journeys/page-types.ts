@@ -61,7 +61,7 @@ export function listPageTypes(paths: {
     { name: 'search', path: '/searchpage', cache: 'no-store', structured: [] },
     { name: 'results', path: '/searchpage?keyword=120', cache: 'no-store', structured: [] },
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },
-    ...STANDING_PAGES.map((path) => ({ name: path.slice(1), path, structured: [] })),
+    ...STANDING_PAGES.map((path) => ({ name: path.slice(1), path, structured: ['BreadcrumbList'] })),
     { name: 'API reference', path: '/api/docs', structured: [] },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
   ];
