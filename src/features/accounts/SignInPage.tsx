@@ -21,6 +21,7 @@ export function SignInPage(props: {
       <p id="sign-in-state">{t('accounts.not_open')}</p>
       <form aria-describedby="sign-in-state">
         <fieldset disabled>
+          <legend className="visually-hidden">{t('accounts.sign_in')}</legend>
           <label htmlFor="mobile-number">{t('accounts.mobile_number')}</label>
           <div className="field-row">
             <input

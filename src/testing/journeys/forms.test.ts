@@ -17,7 +17,7 @@ describe.each(ALL_EDITIONS)('forms without JavaScript in $code', (edition) => {
     async (kind) => {
       const { page } = await site.open(`/${kind}`, phone, edition);
       const field = (name: 'name' | 'email' | 'subject' | 'message') =>
-        page.getByLabel(t(`pages.ticket.${name}.label`), { exact: true });
+        page.locator('main').getByLabel(t(`pages.ticket.${name}.label`), { exact: true });
       const send = page.getByRole('button', { name: t(`pages.${kind}.send`) });
       await field('name').fill('A. Reader');
       await field('email').fill('reader at example');

@@ -37,11 +37,12 @@ export function listPageTypes(paths: {
   video: string;
 }): PageType[] {
   const listing = ['CollectionPage', 'BreadcrumbList'];
+  const trail = ['BreadcrumbList'];
   return [
     { name: 'home', path: '/', structured: ['WebSite', 'NewsMediaOrganization'] },
     { name: 'category', path: `/${LONG_CATEGORY}`, structured: listing },
     { name: 'second page', path: `/${LONG_CATEGORY}?page=2`, structured: listing },
-    { name: 'cities', path: '/cities', structured: ['BreadcrumbList'] },
+    { name: 'cities', path: '/cities', structured: trail },
     { name: 'city', path: '/cities/ahmedabad', structured: listing },
     { name: 'author', path: '/author/city-desk', structured: ['ProfilePage', 'BreadcrumbList'] },
     { name: 'topic', path: '/topic/housing', structured: listing },
@@ -53,15 +54,19 @@ export function listPageTypes(paths: {
       textLang: 'gu',
       langs: ['gu'],
     },
-    { name: 'archive', path: '/archive', structured: listing },
-    { name: 'empty archive', path: '/archive?date=2024-02-29', structured: listing },
-    { name: 'videos', path: '/video', structured: listing },
-    { name: 'video category', path: '/video/explainers', structured: listing },
+    { name: 'archive', path: '/archive', structured: trail },
+    { name: 'empty archive', path: '/archive?date=2024-02-29', structured: trail },
+    { name: 'videos', path: '/video', structured: trail },
+    { name: 'video category', path: '/video/explainers', structured: trail },
     { name: 'video', path: paths.video, structured: ['VideoObject', 'BreadcrumbList'] },
     { name: 'search', path: '/searchpage', cache: 'no-store', structured: [] },
     { name: 'results', path: '/searchpage?keyword=120', cache: 'no-store', structured: [] },
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },
-    ...STANDING_PAGES.map((path) => ({ name: path.slice(1), path, structured: ['BreadcrumbList'] })),
+    ...STANDING_PAGES.map((path) => ({
+      name: path.slice(1),
+      path,
+      structured: ['BreadcrumbList'],
+    })),
     { name: 'API reference', path: '/api/docs', structured: [] },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
   ];

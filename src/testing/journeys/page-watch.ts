@@ -9,9 +9,11 @@ export function watchTroubles(page: Page): string[] {
       troubles.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
-  page.on('requestfailed', (request) =>
-    troubles.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
-  );
+  page.on('requestfailed', (request) => {
+    const { errorText = '' } = request.failure() ?? {};
+    // What was still on its way when the reader went on is not missing.
+    if (errorText !== 'net::ERR_ABORTED') troubles.push(`failed: ${request.url()} ${errorText}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) troubles.push(`${response.status()}: ${response.url()}`);
   });

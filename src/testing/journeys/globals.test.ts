@@ -1,0 +1,309 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+const en = translatorOf('en');
+
+/** Opens a page in which time passes only when a test says so. */
+async function openStopped(path: string, options: object = DESKTOP): Promise<Page> {
+  const { page } = await site.open('/api/docs', options);
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1_000);
+  await page.goto(path);
+  return page;
+}
+
+describe('the offer of notifications', () => {
+  const answerOf = (page: Page) => page.evaluate(() => localStorage.getItem('pushPermission'));
+
+  it.each(ALL_EDITIONS)(
+    'comes after three seconds in $code, and never again',
+    async ({ prefix, lang }) => {
+      const t = translatorOf(lang);
+      const page = await openStopped(prefix || '/');
+      const prompt = page.locator('.push-prompt');
+      await page.clock.runFor(2_900);
+      expect(await prompt.isVisible()).toBe(false);
+      await page.clock.runFor(200);
+      expect(await prompt.isVisible()).toBe(true);
+      await page.getByRole('button', { name: t('push_prompt.later') }).click();
+      expect(await prompt.isVisible()).toBe(false);
+      expect(await answerOf(page)).toBe('denied');
+      await page.reload();
+      await page.clock.runFor(10_000);
+      expect(await prompt.isVisible()).toBe(false);
+    },
+  );
+
+  it.each([
+    ['granted', 'granted'],
+    ['denied', 'denied'],
+    ['default', 'denied'],
+  ])('keeps what the browser answers: %s', async (answer, kept) => {
+    const page = await openStopped('/cities');
+    await page.evaluate((permission) => {
+      Notification.requestPermission = () => Promise.resolve(permission as NotificationPermission);
+    }, answer);
+    await page.clock.runFor(3_100);
+    await page.getByRole('button', { name: en('push_prompt.allow'), exact: true }).click();
+    await page.locator('.push-prompt').waitFor({ state: 'hidden' });
+    expect(await answerOf(page)).toBe(kept);
+  });
+});
+
+describe('advertisements', () => {
+  const shown = (page: Page) => page.locator('.ad-top li:not([hidden]) img').getAttribute('alt');
+
+  it('follow each other every two seconds, until somebody pauses them', async () => {
+    const page = await openStopped('/');
+    const first = await shown(page);
+    await page.clock.runFor(2_000);
+    expect(await shown(page)).not.toBe(first);
+    await page.clock.runFor(2_000);
+    expect(await shown(page)).toBe(first);
+    const pause = page.locator('.ad-top .ad-pause');
+    await pause.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.wordmark').first().focus();
+    await page.clock.runFor(10_000);
+    expect(await shown(page)).toBe(first);
+    expect(await pause.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it.each(['hover', 'focus'] as const)('wait on %s', async (action) => {
+    const page = await openStopped('/');
+    await page.locator('.ad-top a').first()[action]();
+    const first = await shown(page);
+    await page.clock.runFor(6_000);
+    expect(await shown(page)).toBe(first);
+  });
+
+  it('stand still for readers who want less motion', async () => {
+    const page = await openStopped('/', { ...DESKTOP, reducedMotion: 'reduce' });
+    const first = await shown(page);
+    await page.clock.runFor(6_000);
+    expect(await shown(page)).toBe(first);
+  });
+});
+
+describe('the newsletter', () => {
+  it('says what is wrong, then thanks in a toast and clears', async () => {
+    const { page } = await site.open('/cities');
+    const box = page.locator('.newsletter-box');
+    const email = box.locator('input');
+    const fault = box.locator('.form-fault');
+    await box.getByRole('button').click();
+    await expect.poll(() => fault.textContent()).toBe('Please enter email ...');
+    await email.click();
+    await expect.poll(() => fault.textContent()).toBe('');
+    for (const wrong of ['reader', 'a@b', 'a b@c.in', `${'x'.repeat(300)}@example.org`]) {
+      await email.fill(wrong);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => fault.textContent()).toBe('Invalid email');
+    }
+    await email.fill('toast@example.org');
+    await page.keyboard.press('Enter');
+    const toast = page.getByRole('alert').filter({ hasText: en('newsletter.success') });
+    await toast.waitFor();
+    expect(await email.inputValue()).toBe('');
+    expect(await fault.textContent()).toBe('');
+    const place = await toast.boundingBox();
+    expect(place?.x).toBeGreaterThan(900);
+    expect(place?.y).toBeLessThan(100);
+  });
+
+  it('tells what the server refuses', async () => {
+    const { page } = await site.open('/cities');
+    const body = { code: 429, errors: [{ code: 'x', message: 'Slowly, please' }] };
+    await page.route('**/api/news/subscriber', (route) =>
+      route.fulfill({ status: 429, json: body }),
+    );
+    await page.locator('.newsletter-box input').fill('reader@example.org');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Slowly, please' }).waitFor();
+  });
+
+  it('reaches the server without the code when that does not come', async () => {
+    const { page } = await site.open('/hindi/cities');
+    await page.route('**/assets/hydrate*', (route) => route.abort());
+    await page.locator('.newsletter-box input').fill('reader');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/hindi/newsletter');
+    expect(await page.locator('main').textContent()).toContain(
+      translatorOf('hi')('newsletter.invalid'),
+    );
+  });
+});
+
+describe('the way back to the top', () => {
+  it('is there from 300 px on', async () => {
+    const { page } = await site.open('/', { ...DESKTOP, reducedMotion: 'reduce' });
+    const button = page.locator('.back-to-top');
+    await page.evaluate(() => scrollTo(0, 250));
+    expect(await button.isVisible()).toBe(false);
+    await page.evaluate(() => scrollTo(0, 400));
+    await button.waitFor({ state: 'visible' });
+    await button.click();
+    await button.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+describe("the browser's context menu", () => {
+  /** True when the page kept the menu from opening. */
+  async function isBlocked(page: Page, selector: string): Promise<boolean> {
+    await page.evaluate(() => {
+      addEventListener(
+        'contextmenu',
+        (event) => {
+          document.title = String(event.defaultPrevented);
+        },
+        { once: true },
+      );
+    });
+    await page.locator(selector).first().click({ button: 'right' });
+    return (await page.title()) === 'true';
+  }
+
+  it('stays off pictures and text, not off links, fields and selected text', async () => {
+    const { page } = await site.open('/about');
+    expect(await isBlocked(page, 'main p')).toBe(true);
+    expect(await isBlocked(page, 'main a')).toBe(false);
+    expect(await isBlocked(page, '.header-tools input')).toBe(false);
+    await page.evaluate(() =>
+      getSelection()?.selectAllChildren(document.querySelector('main p') ?? document.body),
+    );
+    expect(await isBlocked(page, 'main p')).toBe(false);
+  });
+});
+
+describe('logging in', () => {
+  it('is offered until the browser knows of a login', async () => {
+    const { page } = await site.open('/cities');
+    const link = page.locator('.login-link');
+    expect(await link.textContent()).toBe('Log In');
+    expect(await link.getAttribute('href')).toBe('/login-mobile-number');
+    await page.evaluate(() => localStorage.setItem('isLoggedIn', 'true'));
+    await page.reload();
+    expect(await link.textContent()).toBe('Log Out');
+    await link.click();
+    await page.waitForFunction(() => localStorage.getItem('isLoggedIn') === null);
+  });
+});
+
+describe('the menu bar', () => {
+  it.each([
+    ['/cities?category=sports', 'News'],
+    ['/hindi?category=astrology', 'फ़ीचर'],
+  ])('marks the group of the category asked for: %s', async (path, name) => {
+    const { page } = await site.open(path);
+    const group = page.locator('.main-menu [data-current] > summary');
+    expect(await group.count()).toBe(1);
+    expect(await group.textContent()).toBe(name);
+  });
+
+  it('is walked through with the arrow keys', async () => {
+    const { page } = await site.open('/');
+    const group = page.locator('.main-menu details').first();
+    await group.locator('summary').focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('World');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Nation');
+    await page.keyboard.press('Escape');
+    expect(await group.getAttribute('open')).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  });
+});
+
+describe('the drawer', () => {
+  it('keeps the focus inside and gives it back', async () => {
+    const { page } = await site.open('/', PHONE);
+    await page.locator('.name-line .menu-button').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.menu-close').waitFor();
+    for (let step = 0; step < 80; step += 1) await page.keyboard.press('Tab');
+    const isInside = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement === document.body || activeElement?.closest('.menu-drawer') !== null;
+      });
+    expect(await isInside()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.locator('.menu-drawer').waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('menu-button');
+  });
+
+  it('closes on a click outside', async () => {
+    const { page } = await site.open('/', PHONE);
+    await page.locator('.name-line .menu-button').click();
+    await page.locator('.menu-close').waitFor();
+    await page.mouse.click(350, 400);
+    await page.locator('.menu-drawer').waitFor({ state: 'hidden' });
+  });
+});
+
+describe('pages ahead', () => {
+  const fetched = (page: Page) =>
+    page.evaluate(() => document.querySelectorAll('link[rel=prefetch]').length);
+
+  it('are fetched for links in sight, a few at most', async () => {
+    const { page } = await site.open('/cities');
+    await expect.poll(() => fetched(page)).toBe(4);
+  });
+
+  it('are left alone for readers who save data', async () => {
+    const { page } = await site.open('/api/docs');
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await page.goto('/cities');
+    await page.locator('.back-to-top').waitFor({ state: 'attached' });
+    expect(await fetched(page)).toBe(0);
+  });
+});
+
+describe('a page that comes late', () => {
+  it('is announced by a bar', async () => {
+    const page = await openStopped('/cities');
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/about', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    const isLoading = () =>
+      page.evaluate(() => document.documentElement.classList.contains('loading'));
+    await page.locator('.footer-middle a[href="/about"]').click({ noWaitAfter: true });
+    expect(await isLoading()).toBe(false);
+    await page.clock.runFor(400);
+    expect(await isLoading()).toBe(true);
+    answer();
+    await page.waitForURL('**/about');
+    expect(await isLoading()).toBe(false);
+  });
+});
+
+it('nothing of the header is lost in another edition', async () => {
+  for (const edition of Object.values(EDITIONS)) {
+    const { page } = await site.open('/', DESKTOP, edition);
+    const header = page.locator('.site-header');
+    for (const part of [
+      '.today',
+      '.ticker-slot',
+      '.wordmark',
+      '.ad-top',
+      '.search-box',
+      '.login-link',
+    ])
+      expect(await header.locator(part).first().isVisible(), part).toBe(true);
+    expect(await header.locator('.social-links a').count()).toBe(5);
+    expect(await header.locator('.store-badges a').count()).toBe(2);
+  }
+});
