@@ -17,7 +17,10 @@ export function AdSlot(props: { position: AdPosition; ads: readonly Advertisemen
   const ads = props.ads.filter((ad) => ad.position === position);
   if (ads.length === 0 && position === 'Bottom') return null;
   return (
-    <aside className={`ad-slot ad-${position.toLowerCase()}`} aria-label={t(position === 'Top' ? 'ads.top' : 'ads.bottom')}>
+    <aside
+      className={`ad-slot ad-${position.toLowerCase()}`}
+      aria-label={t(position === 'Top' ? 'ads.top' : 'ads.bottom')}
+    >
       {ads.length === 0 ? (
         <p className="ad-none">{t('ads.none')}</p>
       ) : (

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { listViolations } from './page-watch.ts';
 import { PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -54,6 +55,28 @@ describe.each(ALL_EDITIONS)('forms without JavaScript in $code', (edition) => {
     expect(await main.textContent()).toContain(t('newsletter.success'));
   });
 });
+
+it.each(['light', 'dark'] as const)(
+  'mistakes and thanks can be read by all in %s',
+  async (scheme) => {
+    const reader = { 'CF-Connecting-IP': `2001:db8:1:${scheme.length}::1` };
+    const options = { ...PHONE, colorScheme: scheme, extraHTTPHeaders: reader };
+    const { page } = await site.open('/grievance', options, EDITIONS.gujarati);
+    const t = translatorOf('gu');
+    const send = page.getByRole('button', { name: t('pages.grievance.send') });
+    await send.press('Enter');
+    await page.locator('#answer').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('answer');
+    expect(await listViolations(page)).toEqual([]);
+    for (const name of ['name', 'subject', 'message'])
+      await page.locator(`#field-${name}`).fill('ક');
+    await page.locator('#field-email').fill('reader@example.org');
+    await send.press('Enter');
+    await page.waitForURL(/\?ticket=/);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('answer');
+    expect(await listViolations(page)).toEqual([]);
+  },
+);
 
 it('a policy leads to its sections', async () => {
   const { page } = await site.open('/privacy-policy', withoutScripts);
