@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 const modules = import.meta.glob<Record<string, ComponentType<object>>>([
@@ -13,12 +13,22 @@ const loaders = new Map(
   ]),
 );
 
+/** Resolves when the island answers the reader. */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const name = element.dataset.island ?? '';
   const module = await loaders.get(name)?.();
   const component = module?.[name];
   if (!component) throw new Error(`no island named ${name}`);
-  hydrateRoot(element, createElement(component, JSON.parse(element.dataset.props ?? '{}')), {
-    onRecoverableError: (error) => console.error(error),
+  const content = createElement(component, JSON.parse(element.dataset.props ?? '{}'));
+  await new Promise<void>((resolve) => {
+    hydrateRoot(element, createElement(Hydrated, { onReady: resolve }, content), {
+      onRecoverableError: (error) => console.error(error),
+    });
   });
+}
+
+/** Its effect runs once everything inside is hydrated. */
+function Hydrated(props: { onReady: () => void; children?: ReactNode }) {
+  useEffect(props.onReady, []);
+  return props.children;
 }
