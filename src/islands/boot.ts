@@ -5,14 +5,18 @@ import { watchIslands } from './loader.ts';
 import { showLoading } from './loading.ts';
 import { enhanceLogin } from './login-link.ts';
 import { enhanceMenu } from './menu.ts';
+import { enhancePictures } from './pictures.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { offerPush } from './push-prompt.ts';
 import { showRelativeTimes } from './relative-time.ts';
+import { enhanceShareBars } from './share.ts';
 import { watchView } from './view-beacon.ts';
 
 showRelativeTimes();
 enhanceMenu();
 enhanceLogin();
+enhancePictures();
+enhanceShareBars();
 watchIslands();
 startCarousels();
 enhanceBackToTop();

@@ -2,11 +2,12 @@ import { toEditionPath } from '#i18n/path.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
-import { Photo } from '#ui/Photo.tsx';
+import { Photo, toPhotoUrl } from '#ui/Photo.tsx';
+import { ArticleFooter, NextStory, Related } from './ArticleFooter.tsx';
+import { ArticleTools } from './ArticleTools.tsx';
 import { type Article, type StoryCard as Card, isStandIn, type Rankings } from './article.model.ts';
 import { Kicker } from './CardMeta.tsx';
 import { RankingsBand } from './RankingsBand.tsx';
-import { StoryCard } from './StoryCard.tsx';
 
 /** How the lead picture is asked for. */
 export const ARTICLE_PHOTO = { sizes: '(min-width: 900px) 820px, 100vw', largest: 1920 };
@@ -15,9 +16,12 @@ export const ARTICLE_PHOTO = { sizes: '(min-width: 900px) 820px, 100vw', largest
 export function ArticlePage(props: {
   article: Article;
   related: readonly Card[];
+  next: Card | null;
   rankings: Rankings;
+  /** Address of the site without a trailing slash. */
+  site: string;
 }) {
-  const { article, related, rankings } = props;
+  const { article, related, next, rankings, site } = props;
   return (
     <div className="article-page">
       <Fragment
@@ -28,7 +32,8 @@ export function ArticlePage(props: {
       >
         {() => (
           <>
-            <ArticleText article={article} />
+            <ArticleText article={article} site={site} />
+            {next && <NextStory card={next} />}
             {related.length > 0 && <Related related={related} />}
           </>
         )}
@@ -38,11 +43,20 @@ export function ArticlePage(props: {
   );
 }
 
-function ArticleText({ article }: { article: Article }) {
+function ArticleText({ article, site }: { article: Article; site: string }) {
   const { edition, t } = useEdition();
   const standIn = isStandIn(article, edition);
   return (
-    <article className="article" data-story={article.id} lang={standIn ? article.lang : undefined}>
+    <article
+      className="article"
+      data-story={article.id}
+      data-viewer={t('reading.picture.viewer')}
+      data-close={t('reading.picture.close')}
+      data-previous={t('reading.picture.previous')}
+      data-next={t('reading.picture.next')}
+      lang={standIn ? article.lang : undefined}
+    >
+      <div className="reading-progress" aria-hidden="true" />
       {standIn && (
         <p className="notice" lang={edition.lang}>
           {t('article.stand_in', { language: t(`language.${article.lang}`) })}
@@ -60,14 +74,12 @@ function ArticleText({ article }: { article: Article }) {
         <h1>{article.title}</h1>
         {article.standfirst && <p className="standfirst">{article.standfirst}</p>}
         <ArticleMeta article={article} />
+        <ArticleTools article={article} site={site} />
       </header>
       {article.picture && <LeadPicture picture={article.picture} />}
       {/* Sanitised when it was saved. */}
       <div className="article-body" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
-      <footer className="article-footer" lang={edition.lang}>
-        <Topics article={article} />
-        <Source article={article} />
-      </footer>
+      <ArticleFooter article={article} />
     </article>
   );
 }
@@ -119,7 +131,13 @@ function LeadPicture({ picture }: { picture: NonNullable<Article['picture']> }) 
   const { t } = useEdition();
   return (
     <figure className="lead-picture">
-      <Photo picture={picture} {...ARTICLE_PHOTO} priority />
+      <a
+        href={toPhotoUrl(picture.src, ARTICLE_PHOTO.largest)}
+        data-picture=""
+        title={t('reading.picture.open')}
+      >
+        <Photo picture={picture} {...ARTICLE_PHOTO} priority />
+      </a>
       {(picture.alt || picture.credit) && (
         <figcaption>
           {picture.alt}
@@ -127,56 +145,5 @@ function LeadPicture({ picture }: { picture: NonNullable<Article['picture']> }) 
         </figcaption>
       )}
     </figure>
-  );
-}
-
-function Topics({ article }: { article: Article }) {
-  const { edition, t } = useEdition();
-  if (article.topics.length === 0) return null;
-  return (
-    <nav className="topics" aria-label={t('article.topics')}>
-      <ul>
-        {article.topics.map((topic) => (
-          <li key={topic.slug}>
-            <a href={toEditionPath(edition, `/topic/${topic.slug}`)}>{topic.name}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-function Source({ article }: { article: Article }) {
-  const { t } = useEdition();
-  const { name, url, licence } = article.source;
-  if (!name && !url) return null;
-  return (
-    <p className="quiet">
-      {t('article.source')}:{' '}
-      {url ? (
-        <a href={url} rel="nofollow noopener">
-          {name || new URL(url).hostname}
-        </a>
-      ) : (
-        name
-      )}
-      {licence && <> · {t('article.licence', { licence })}</>}
-    </p>
-  );
-}
-
-function Related({ related }: { related: readonly Card[] }) {
-  const { t } = useEdition();
-  return (
-    <section className="related" aria-labelledby="related">
-      <h2 id="related" className="section-title">
-        {t('front.more')}
-      </h2>
-      <div className="card-row">
-        {related.map((card) => (
-          <StoryCard key={card.id} card={card} rank="card" />
-        ))}
-      </div>
-    </section>
   );
 }

@@ -29,12 +29,16 @@ export function loadArticle(
     load: async () => {
       const [taxonomy, record] = await Promise.all([
         loadTaxonomy(platform, edition),
-        readArticle(platform.db, id, edition.lang, RELATED),
+        readArticle(platform.db, id, edition.lang, RELATED + 1),
       ]);
       if (!record) return null;
       const article = toArticle(record, taxonomy, edition);
       if (!article) return wasPublished(record) ? 'gone' : null;
-      return { article, related: pickRelated(record).map((row) => toCard(row, taxonomy)) };
+      return {
+        article,
+        related: pickRelated(record).map((row) => toCard(row, taxonomy)),
+        next: record.next && toCard(record.next, taxonomy),
+      };
     },
   });
 }
@@ -60,15 +64,21 @@ function toArticle(record: ArticleRecord, taxonomy: Taxonomy, edition: Edition):
       .map(({ language, slug }) => ({ lang: language, slug }))
       .toSorted((a, b) => editionOrder(a.lang) - editionOrder(b.lang)),
     source: { name: article.sourceName, url: article.sourceUrl, licence: article.licence },
+    corrections: record.corrections
+      .filter(({ language }) => language === text.language)
+      .map((row) => ({ text: row.text, at: row.correctedAt.getTime() })),
     isSample: article.isSample,
     seoTitle: text.seoTitle,
     seoDescription: text.seoDescription,
   };
 }
 
-function pickRelated({ related, latest }: ArticleRecord): CardRow[] {
+/** Without the next story, which has a place of its own. */
+function pickRelated({ related, latest, next }: ArticleRecord): CardRow[] {
   const known = new Set(related.map(({ id }) => id));
-  return [...related, ...latest.filter(({ id }) => !known.has(id))].slice(0, RELATED);
+  return [...related, ...latest.filter(({ id }) => !known.has(id))]
+    .filter(({ id }) => id !== next?.id)
+    .slice(0, RELATED);
 }
 
 function wasPublished(record: ArticleRecord): boolean {

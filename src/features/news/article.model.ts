@@ -53,6 +53,12 @@ export interface Topic {
   name: string;
 }
 
+export interface Correction {
+  text: string;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
 /** A story in full, as one edition shows it. */
 export interface Article extends Omit<StoryCard, 'picture'> {
   /** Language of title, standfirst and body: the edition's, or the source language standing in. */
@@ -64,6 +70,8 @@ export interface Article extends Omit<StoryCard, 'picture'> {
   /** Languages the story is published in, with the slug of each. */
   published: { lang: Lang; slug: string }[];
   source: { name: string; url: string; licence: string };
+  /** Newest first. */
+  corrections: Correction[];
   isSample: boolean;
   seoTitle: string;
   seoDescription: string;

@@ -33,7 +33,7 @@ async function showArticle(c: HttpContext) {
   ]);
   if (value === 'gone') throw storyGone();
   if (!value) throw pageNotFound();
-  const { article, related } = value;
+  const { article, related, next } = value;
   const path = toStoryPath(article);
   if (c.req.path !== toEditionPath(edition, path))
     return redirectTo(c, path, [cacheTag.article(article.id)]);
@@ -43,7 +43,8 @@ async function showArticle(c: HttpContext) {
     cacheTag.category(article.category.id, edition.lang),
     cacheTag.edition(edition.lang),
   ]);
-  return c.render(<ArticlePage article={article} related={related} rankings={rankings} />, {
+  const site = brandOf(c.env, edition.lang).url;
+  return c.render(<ArticlePage {...{ article, related, next, rankings, site }} />, {
     ...toArticleProps(c, article),
     staleSince,
   });
@@ -67,7 +68,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     openGraphType: 'article',
     picture: article.picture,
     leadPhoto: article.picture && { picture: article.picture, ...ARTICLE_PHOTO },
-    openGraph: toOpenGraph(article),
+    openGraph: toOpenGraph(c, article),
     subject: article,
     currentCategory: category.slug,
     structuredData: () => [
@@ -78,11 +79,14 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
 }
 
 /** What the Open Graph protocol asks of an article. */
-function toOpenGraph(article: Article): PageProps['openGraph'] {
+function toOpenGraph(c: HttpContext, article: Article): PageProps['openGraph'] {
   return [
     ['article:published_time', new Date(article.publishedAt).toISOString()],
     ['article:modified_time', new Date(article.updatedAt).toISOString()],
     ['article:section', article.category.name],
+    ...article.authors.map(
+      ({ slug }) => ['article:author', addressOf(c, `/author/${slug}`)] as const,
+    ),
     ...article.topics.map(({ name }) => ['article:tag', name] as const),
   ];
 }
@@ -92,4 +96,9 @@ function publishedPaths(article: Article): Partial<Record<Lang, string>> {
   return Object.fromEntries(
     article.published.map(({ lang, slug }) => [lang, toStoryPath({ ...article, slug })]),
   );
+}
+
+function addressOf(c: HttpContext, path: string): string {
+  const { edition } = c.var;
+  return `${brandOf(c.env, edition.lang).url}${toEditionPath(edition, path)}`;
 }

@@ -1,41 +1,67 @@
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { media } from '#features/media/media.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import { articleAuthors, articles, articleTags, articleTexts } from './article.table.ts';
 import { authors } from './author.table.ts';
+import { corrections } from './correction.table.ts';
 import { selectCards } from './list.repo.ts';
 import { tags } from './taxonomy.table.ts';
 
 /** Everything an article page shows, in one round trip; null when there is no such story. */
 export async function readArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
+  const [[article], texts, bylines, topics, pictures, corrected, related, latest, [next]] =
+    await db.batch([
+      db.select().from(articles).where(eq(articles.id, id)),
+      db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
+      db
+        .select({ ...getTableColumns(authors), order: articleAuthors.position })
+        .from(articleAuthors)
+        .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
+        .where(eq(articleAuthors.articleId, id))
+        .orderBy(asc(articleAuthors.position)),
+      db
+        .select(getTableColumns(tags))
+        .from(articleTags)
+        .innerJoin(tags, eq(tags.id, articleTags.tagId))
+        .where(eq(articleTags.articleId, id))
+        .orderBy(asc(tags.id)),
+      db
+        .select(getTableColumns(media))
+        .from(media)
+        .where(eq(media.id, sql`(SELECT media_id FROM articles WHERE id = ${id})`)),
+      db
+        .select()
+        .from(corrections)
+        .where(eq(corrections.articleId, id))
+        .orderBy(desc(corrections.correctedAt)),
+      ...selectBeside(db, id, lang, relatedCount),
+    ]);
+  if (!article) return null;
+  return {
+    article,
+    texts,
+    bylines,
+    topics,
+    picture: pictures[0] ?? null,
+    corrections: corrected,
+    related,
+    latest,
+    next: next ?? null,
+  };
+}
+
+/** What to read next: the newest of the category and of all, and the next older of the category. */
+function selectBeside(db: Database, id: number, lang: Lang, count: number) {
   const sameCategory = sql`${articleTexts.categoryId} = (SELECT category_id FROM articles WHERE id = ${id})`;
-  const slice = { limit: relatedCount, offset: 0 };
+  const isOlder = sql`(${articleTexts.firstPublishedAt}, ${articleTexts.articleId}) < (SELECT first_published_at, article_id FROM article_texts WHERE article_id = ${id} AND language = ${lang})`;
   const others = ne(articleTexts.articleId, id);
-  const [[article], texts, bylines, topics, pictures, related, latest] = await db.batch([
-    db.select().from(articles).where(eq(articles.id, id)),
-    db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
-    db
-      .select({ ...getTableColumns(authors), order: articleAuthors.position })
-      .from(articleAuthors)
-      .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
-      .where(eq(articleAuthors.articleId, id))
-      .orderBy(asc(articleAuthors.position)),
-    db
-      .select(getTableColumns(tags))
-      .from(articleTags)
-      .innerJoin(tags, eq(tags.id, articleTags.tagId))
-      .where(eq(articleTags.articleId, id))
-      .orderBy(asc(tags.id)),
-    db
-      .select(getTableColumns(media))
-      .from(media)
-      .where(eq(media.id, sql`(SELECT media_id FROM articles WHERE id = ${id})`)),
+  const slice = { limit: count, offset: 0 };
+  return [
     selectCards(db, lang, slice, and(sameCategory, others)),
     selectCards(db, lang, slice, others),
-  ]);
-  if (!article) return null;
-  return { article, texts, bylines, topics, picture: pictures[0] ?? null, related, latest };
+    selectCards(db, lang, { limit: 1, offset: 0 }, and(sameCategory, isOlder)),
+  ] as const;
 }
 
 export type ArticleRecord = NonNullable<Awaited<ReturnType<typeof readArticle>>>;

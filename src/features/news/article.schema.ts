@@ -85,6 +85,7 @@ export const articleSchema: z.ZodType<Article> = z.object({
   topics: z.array(namedSchema),
   published: z.array(z.object({ lang: z.enum(LANGS), slug: z.string() })),
   source: z.object({ name: z.string(), url: z.string(), licence: z.string() }),
+  corrections: z.array(z.object({ text: z.string(), at: z.number() })),
   isSample: z.boolean(),
   seoTitle: z.string(),
   seoDescription: z.string(),
@@ -92,7 +93,11 @@ export const articleSchema: z.ZodType<Article> = z.object({
 
 /** An article page's data: null when there is no such story, `gone` when it was taken down. */
 export const articlePageSchema = z
-  .object({ article: articleSchema, related: z.array(storyCardSchema) })
+  .object({
+    article: articleSchema,
+    related: z.array(storyCardSchema),
+    next: storyCardSchema.nullable(),
+  })
   .or(z.literal('gone'))
   .nullable();
 

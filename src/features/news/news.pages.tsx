@@ -7,6 +7,7 @@ import { CitiesPage } from './CitiesPage.tsx';
 import { loadFront } from './front.loader.ts';
 import { HomePage } from './HomePage.tsx';
 import { showLatest } from './listing.pages.tsx';
+import { SavedPage } from './SavedPage.tsx';
 import { LEAD_PHOTO } from './StoryCard.tsx';
 import { toBreadcrumbs, toOrganization, toWebSite } from './structured-data.model.ts';
 import { loadTaxonomy } from './taxonomy.loader.ts';
@@ -16,6 +17,7 @@ import { loadRankings } from './trending.loader.ts';
 export function registerNewsPages(app: Hono<HttpEnv>): void {
   app.get('/', showHome);
   app.get('/cities', showCities);
+  app.get('/saved', showSaved);
 }
 
 async function showHome(c: HttpContext) {
@@ -58,5 +60,17 @@ async function showCities(c: HttpContext) {
         edition,
       ),
     ],
+  });
+}
+
+function showSaved(c: HttpContext) {
+  const { edition } = c.var;
+  const t = translatorOf(edition.lang);
+  cachePublic(c, [cacheTag.edition(edition.lang)]);
+  return c.render(<SavedPage />, {
+    title: t('reading.saved_page.title'),
+    description: t('reading.saved_page.description'),
+    path: '/saved',
+    robots: 'noindex, follow',
   });
 }

@@ -59,6 +59,7 @@ export function listPageTypes(paths: {
     { name: 'videos', path: '/video', structured: trail },
     { name: 'video category', path: '/video/explainers', structured: trail },
     { name: 'video', path: paths.video, structured: ['VideoObject', 'BreadcrumbList'] },
+    { name: 'saved stories', path: '/saved', structured: [] },
     { name: 'search', path: '/searchpage', cache: 'no-store', structured: [] },
     { name: 'results', path: '/searchpage?keyword=120', cache: 'no-store', structured: [] },
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },

@@ -1,0 +1,28 @@
+import { Island } from '#islands/Island.tsx';
+import { useEdition } from '#ui/edition.tsx';
+import { SavedStories } from './SavedStories.island.tsx';
+
+/** The stories a reader has saved: the same page for everybody, filled by the browser. */
+export function SavedPage() {
+  const { t } = useEdition();
+  return (
+    <div className="saved-page">
+      <h1>{t('reading.saved_page.title')}</h1>
+      <p className="quiet">{t('reading.saved_page.where')}</p>
+      <noscript>
+        <p className="notice">{t('reading.saved_page.no_script')}</p>
+      </noscript>
+      <Island
+        name="SavedStories"
+        when="load"
+        component={SavedStories}
+        props={{
+          labels: {
+            empty: t('reading.saved_page.empty'),
+            remove: t('reading.saved_page.remove'),
+          },
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import type { Lang } from '#i18n/editions.ts';
+import type { Statement } from '#platform/content-revisions.ts';
+import type { Database } from '#platform/database.ts';
+import { articleTexts } from './article.table.ts';
+import { corrections } from './correction.table.ts';
+
+export interface NewCorrection {
+  articleId: number;
+  language: Lang;
+  /** Plain text. */
+  text: string;
+}
+
+export async function isPublished(db: Database, articleId: number, language: Lang) {
+  const [row] = await db
+    .select({ status: articleTexts.status })
+    .from(articleTexts)
+    .where(textOf(articleId, language));
+  return row?.status === 'published';
+}
+
+/** Adds the correction; its text counts as updated from then on. */
+export function insertCorrection(
+  db: Database,
+  correction: NewCorrection,
+  at: Date,
+): [Statement, Statement] {
+  return [
+    db.insert(corrections).values({ ...correction, correctedAt: at }),
+    db
+      .update(articleTexts)
+      .set({ updatedAt: at })
+      .where(textOf(correction.articleId, correction.language)),
+  ];
+}
+
+function textOf(articleId: number, language: Lang) {
+  return and(eq(articleTexts.articleId, articleId), eq(articleTexts.language, language));
+}

@@ -1,0 +1,14 @@
+import { forgetRevisions } from '#platform/content-cache.ts';
+import { bumpRevisions } from '#platform/content-revisions.ts';
+import type { Platform } from '#platform/platform.ts';
+import { insertCorrection, isPublished, type NewCorrection } from './correction.repo.ts';
+import { pageNotFound } from './news.errors.ts';
+
+/** Tells the readers of a published text what has been put right in it; refuses where there is no such text. */
+export async function addCorrection(platform: Platform, correction: NewCorrection): Promise<void> {
+  const { db, now } = platform;
+  const { articleId, language } = correction;
+  if (!(await isPublished(db, articleId, language))) throw pageNotFound();
+  await db.batch([...insertCorrection(db, correction, now), bumpRevisions(db, [language])]);
+  forgetRevisions();
+}

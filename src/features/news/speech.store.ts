@@ -1,0 +1,81 @@
+import { signal } from '@preact/signals-react';
+import { pickVoice, toChunks } from './speech.model.ts';
+
+/** `absent` where the browser has no voice for the story, and on the server. */
+export const speech = signal<'absent' | 'silent' | 'speaking' | 'paused'>('absent');
+
+// The browser's queue is one for all tabs and its pause is unreliable: the place in the text is kept here.
+const reading = {
+  chunks: [] as string[],
+  at: 0,
+  /** Held: an utterance nobody holds may be collected before it ends. */
+  utterance: null as SpeechSynthesisUtterance | null,
+};
+
+/** Offers to read as soon as a voice for the language is there; silent when the page is left. */
+export function followVoices(lang: string): () => void {
+  if (!('speechSynthesis' in window)) return () => {};
+  const look = () => {
+    if (speech.value === 'absent' && pickVoice(speechSynthesis.getVoices(), lang))
+      speech.value = 'silent';
+  };
+  look();
+  speechSynthesis.addEventListener('voiceschanged', look);
+  addEventListener('pagehide', stopSpeech);
+  return () => {
+    speechSynthesis.removeEventListener('voiceschanged', look);
+    removeEventListener('pagehide', stopSpeech);
+    stopSpeech();
+  };
+}
+
+export function startSpeech(paragraphs: readonly string[], lang: string): void {
+  reading.chunks = toChunks(paragraphs, lang);
+  reading.at = 0;
+  resumeSpeech(lang);
+}
+
+/** Goes on with the sentence at which it was paused. */
+export function resumeSpeech(lang: string): void {
+  speech.value = 'speaking';
+  speakChunk(lang);
+}
+
+export function pauseSpeech(): void {
+  speech.value = 'paused';
+  silence();
+}
+
+export function stopSpeech(): void {
+  if (speech.value !== 'absent') speech.value = 'silent';
+  reading.at = 0;
+  silence();
+}
+
+function silence(): void {
+  if (!reading.utterance) return;
+  reading.utterance = null;
+  speechSynthesis.cancel();
+}
+
+function speakChunk(lang: string): void {
+  const text = reading.chunks[reading.at];
+  if (text === undefined) {
+    stopSpeech();
+    return;
+  }
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.voice = pickVoice(speechSynthesis.getVoices(), lang);
+  utterance.lang = utterance.voice?.lang ?? lang;
+  const isCurrent = () => reading.utterance === utterance;
+  utterance.onend = () => {
+    if (!isCurrent()) return;
+    reading.at += 1;
+    speakChunk(lang);
+  };
+  utterance.onerror = () => {
+    if (isCurrent()) stopSpeech();
+  };
+  reading.utterance = utterance;
+  speechSynthesis.speak(utterance);
+}
