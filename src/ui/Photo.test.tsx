@@ -47,5 +47,6 @@ describe('Photo', () => {
   it('loads first where it is the picture of the first screen', () => {
     const html = renderIn('en', <Photo picture={picture} sizes="50vw" largest={828} priority />);
     expect(html).toContain('loading="eager" fetchPriority="high"');
+    expect(html).not.toContain('preload');
   });
 });

@@ -28,7 +28,7 @@ export function Photo(props: {
   className?: string;
 }) {
   const { picture, priority } = props;
-  return (
+  const image = (
     <img
       className={props.className}
       src={toPhotoUrl(picture.src, Math.min(props.largest, 640))}
@@ -42,4 +42,6 @@ export function Photo(props: {
       decoding="async"
     />
   );
+  // The head preloads it; React would do so again, but not inside a `picture`.
+  return priority ? <picture>{image}</picture> : image;
 }

@@ -9,9 +9,7 @@ export function SavedPage() {
     <div className="saved-page">
       <h1>{t('reading.saved_page.title')}</h1>
       <p className="quiet">{t('reading.saved_page.where')}</p>
-      <noscript>
-        <p className="notice">{t('reading.saved_page.no_script')}</p>
-      </noscript>
+      <p className="notice without-script">{t('reading.saved_page.no_script')}</p>
       <Island
         name="SavedStories"
         when="load"

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { media } from '#features/media/media.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import { articleAuthors, articles, articleTags, articleTexts } from './article.table.ts';
 import { authors } from './author.table.ts';
-import { corrections } from './correction.table.ts';
+import { selectCorrections } from './correction.repo.ts';
 import { selectCards } from './list.repo.ts';
 import { tags } from './taxonomy.table.ts';
 
@@ -30,11 +30,7 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
         .select(getTableColumns(media))
         .from(media)
         .where(eq(media.id, sql`(SELECT media_id FROM articles WHERE id = ${id})`)),
-      db
-        .select()
-        .from(corrections)
-        .where(eq(corrections.articleId, id))
-        .orderBy(desc(corrections.correctedAt)),
+      selectCorrections(db, id),
       ...selectBeside(db, id, lang, relatedCount),
     ]);
   if (!article) return null;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
@@ -18,6 +18,15 @@ export async function isPublished(db: Database, articleId: number, language: Lan
     .from(articleTexts)
     .where(textOf(articleId, language));
   return row?.status === 'published';
+}
+
+/** The corrections of a story in all its languages, newest first. */
+export function selectCorrections(db: Database, articleId: number) {
+  return db
+    .select()
+    .from(corrections)
+    .where(eq(corrections.articleId, articleId))
+    .orderBy(desc(corrections.correctedAt));
 }
 
 /** Adds the correction; its text counts as updated from then on. */

@@ -14,6 +14,8 @@ interface Publisher {
 
 /** Longest headline search engines show, in characters. */
 const LONGEST_HEADLINE = 110;
+/** India has no summer time; in milliseconds. */
+const INDIAN_OFFSET = 5.5 * 3_600_000;
 /** Stories named in the description of a list. */
 const LISTED = 10;
 
@@ -30,8 +32,8 @@ export function toNewsArticle(article: Article, publisher: Publisher): object {
     articleSection: article.category.name,
     keywords: article.topics.map(({ name }) => name),
     isAccessibleForFree: true,
-    datePublished: new Date(article.publishedAt).toISOString(),
-    dateModified: new Date(article.updatedAt).toISOString(),
+    datePublished: toIndianTime(article.publishedAt),
+    dateModified: toIndianTime(article.updatedAt),
     image: article.picture ? [`${publisher.url}${toPhotoUrl(article.picture.src, 1200)}`] : [],
     author:
       article.authors.length > 0
@@ -43,6 +45,11 @@ export function toNewsArticle(article: Article, publisher: Publisher): object {
         : [toOrganization(publisher)],
     publisher: toOrganization(publisher),
   };
+}
+
+/** ISO 8601 with the zone of the newsroom, "2026-11-21T09:48:00+05:30". */
+function toIndianTime(at: number): string {
+  return new Date(at + INDIAN_OFFSET).toISOString().replace('.000', '').replace('Z', '+05:30');
 }
 
 export function toOrganization(publisher: Publisher): object {

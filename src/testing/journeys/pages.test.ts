@@ -109,7 +109,7 @@ async function expectAddresses(facts: PageFacts, type: PageType, edition: Editio
 const TEXT = expect.stringMatching(/./);
 const ADDRESS = expect.stringMatching(/^http:\/\/localhost:\d+\//);
 const HOME = expect.stringMatching(/^http:\/\/localhost:\d+$/);
-const DATE = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
+const DATE = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+05:30)$/);
 const ORGANIZATION = { '@type': 'NewsMediaOrganization', name: TEXT, url: HOME };
 
 /** What search engines require of each type. */

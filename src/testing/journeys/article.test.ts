@@ -1,0 +1,255 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { findStories } from './page-types.ts';
+import { readThrough } from './page-watch.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const origin = inject('origin');
+const site = shareBrowser();
+const { article } = await findStories(origin);
+
+describe.each(ALL_EDITIONS)('sharing in $code', (edition) => {
+  const t = translatorOf(edition.lang);
+
+  it('offers WhatsApp first, with the story in its own script', async () => {
+    const { page } = await site.open(article, { ...PHONE, javaScriptEnabled: false }, edition);
+    const title = await page.locator('h1').textContent();
+    const hrefs = await page
+      .locator('.share-bar a')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
+    const address = `${edition.prefix}${article}`;
+    const text = new URL(hrefs[0] ?? '').searchParams.get('text');
+    expect(text?.split('\n')[0]).toBe(title);
+    expect(text).toMatch(new RegExp(`${address}$`));
+    expect(hrefs.map((href) => new URL(href).hostname)).toEqual([
+      'wa.me',
+      'x.com',
+      'www.facebook.com',
+    ]);
+  });
+
+  it('copies the address and says so', async () => {
+    const options = { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] };
+    const { page } = await site.open(article, options, edition);
+    await page.getByRole('button', { name: t('reading.copy') }).click();
+    await page.getByText(t('reading.copied')).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(new RegExp(`^https?://.+${edition.prefix}${article}$`));
+  });
+});
+
+it('sharing uses the sheet of the device where there is one', async () => {
+  const { page } = await site.open('/cities', PHONE);
+  await page.addInitScript(() => {
+    const share = (data: ShareData) => {
+      Object.assign(window, { shared: data });
+      return Promise.resolve();
+    };
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  await page.goto(article);
+  await page.getByRole('button', { name: 'More ways to share' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject({
+    title: await page.locator('h1').textContent(),
+    url: expect.stringContaining(article),
+  });
+});
+
+describe('saving', () => {
+  const save = async (page: Page, word: string) => {
+    await page.locator('[data-island=SaveButton][data-status=ready]').waitFor();
+    await page.getByRole('button', { name: word, exact: true }).click();
+  };
+
+  it.each(ALL_EDITIONS)('keeps a story for later in $code', async (edition) => {
+    const t = translatorOf(edition.lang);
+    const { page, troubles } = await site.open(article, PHONE, edition);
+    const title = (await page.locator('h1').textContent()) ?? '';
+    await save(page, t('reading.save'));
+    await page.waitForLoadState('networkidle');
+    await page.reload({ waitUntil: 'networkidle' });
+    const button = page.getByRole('button', { name: t('reading.saved'), exact: true });
+    await button.waitFor();
+    expect(await button.getAttribute('aria-pressed')).toBe('true');
+
+    await page.goto(`${edition.prefix}/saved`);
+    await page.locator('main').getByRole('link', { name: title }).waitFor();
+    await page.getByRole('button', { name: t('reading.saved_page.remove') }).click();
+    await page.getByText(t('reading.saved_page.empty')).waitFor();
+    await page.reload();
+    await page.getByText(t('reading.saved_page.empty')).waitFor();
+    expect(troubles).toEqual([]);
+  });
+
+  it('starts anew where what was kept can not be read, and leaves the rest alone', async () => {
+    const { page, troubles } = await site.open('/saved');
+    await page.getByText('You have not saved any stories yet.').waitFor();
+    await page.evaluate(() => {
+      localStorage.setItem('saved-stories', '{"version":1,"stories":[{"id":');
+      localStorage.setItem('theme', 'dark');
+    });
+    await page.goto(article);
+    await save(page, 'Save');
+    await page.waitForLoadState('networkidle');
+    await page.goto('/saved');
+    await expect.poll(() => page.locator('.saved-stories li').count()).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+    expect(troubles).toEqual([]);
+  });
+
+  it('says without JavaScript what it needs', async () => {
+    const { page } = await site.open('/saved', { ...PHONE, javaScriptEnabled: false });
+    expect(await page.getByText('needs JavaScript').isVisible()).toBe(true);
+  });
+});
+
+describe('listening', () => {
+  /** Stands in for the browser's speech: says what it is told at once, or waits to be told to go on. */
+  const speakLike = (page: Page, langs: readonly string[]) =>
+    page.addInitScript((voiceLangs) => {
+      const said: string[] = [];
+      let waiting: SpeechSynthesisUtterance | null = null;
+      const voices = voiceLangs.map((lang) => ({ lang, localService: true, name: lang }));
+      Object.assign(window, { said, endChunk: () => waiting?.onend?.(new Event('end') as never) });
+      class Utterance {
+        voice = null;
+        lang = '';
+        text: string;
+        constructor(text: string) {
+          this.text = text;
+        }
+      }
+      Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance });
+      const synthesis = Object.assign(new EventTarget(), {
+        getVoices: () => voices,
+        speak: (utterance: SpeechSynthesisUtterance) => {
+          waiting = utterance;
+          said.push(`${utterance.lang}: ${utterance.text}`);
+        },
+        cancel: () => said.push('cancelled'),
+      });
+      Object.defineProperty(window, 'speechSynthesis', { value: synthesis });
+    }, langs);
+  const listSaid = (page: Page) => page.evaluate(() => Reflect.get(window, 'said') as string[]);
+  const endChunk = (page: Page) => page.evaluate(() => Reflect.get(window, 'endChunk')());
+
+  it.each(ALL_EDITIONS)('reads the story from its headline on in $code', async (edition) => {
+    const t = translatorOf(edition.lang);
+    const { page, troubles } = await site.open('/cities', PHONE, edition);
+    await speakLike(page, ['fr-FR', `${edition.lang}_IN`]);
+    await page.goto(`${edition.prefix}${article}`);
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const title = await page.locator('h1').textContent();
+    await page.getByRole('button', { name: t('reading.listen') }).waitFor();
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    await press(t('reading.listen'));
+    expect(await listSaid(page)).toEqual([`${edition.lang}_IN: ${title}`]);
+    await endChunk(page);
+    const [, second = ''] = await listSaid(page);
+    expect(second).not.toContain(title);
+    await press(t('reading.pause'));
+    await press(t('reading.resume'));
+    expect((await listSaid(page)).slice(2)).toEqual(['cancelled', second]);
+    await press(t('reading.stop'));
+    await press(t('reading.listen'));
+    expect((await listSaid(page)).slice(4)).toEqual(['cancelled', `${edition.lang}_IN: ${title}`]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('is not offered, and nothing moves, without a voice for the language', async () => {
+    const { page } = await site.open('/cities', PHONE);
+    await speakLike(page, ['hi-IN']);
+    await page.goto(article);
+    await page
+      .locator('[data-island=ListenButton][data-status=ready]')
+      .waitFor({ state: 'attached' });
+    expect(await page.getByRole('button', { name: 'Listen' }).count()).toBe(0);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  it('open large by keyboard, and close with Escape and with Back', async () => {
+    const { page, troubles } = await site.open(article);
+    const link = page.locator('.lead-picture a');
+    const dialog = page.locator('dialog.lightbox');
+    const open = async () => {
+      await link.focus();
+      await page.keyboard.press('Enter');
+      await dialog.waitFor();
+    };
+    await open();
+    expect(await dialog.locator('img').getAttribute('alt')).toBe(
+      await link.locator('img').getAttribute('alt'),
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    await open();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    expect(page.url()).toContain(article);
+    expect(troubles).toEqual([]);
+  });
+
+  it('are links to the large picture without JavaScript', async () => {
+    const { page } = await site.open(article, { ...PHONE, javaScriptEnabled: false });
+    const href = await page.locator('.lead-picture a').getAttribute('href');
+    const response = await page.request.get(href ?? '');
+    expect(response.headers()['content-type']).toMatch(/^image\//);
+  });
+});
+
+it('only the story is printed', async () => {
+  const { page } = await site.open(article);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('h1').isVisible()).toBe(true);
+  expect(await page.locator('.article-body').isVisible()).toBe(true);
+  for (const part of ['.article-tools', '.related', '.next-story', '.site-footer', '.main-menu'])
+    expect.soft(await page.locator(part).first().isVisible(), part).toBe(false);
+});
+
+it('the lead picture is preloaded once, and what is preloaded is what is shown', async () => {
+  const { page } = await site.open('/cities', PHONE);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(request.url());
+  });
+  await page.goto(article, { waitUntil: 'load' });
+  const preload = page.locator('link[rel=preload][as=image]');
+  expect(await preload.count()).toBe(1);
+  const shown = await page
+    .locator('.lead-picture img')
+    .evaluate((image) => (image as HTMLImageElement).currentSrc);
+  expect(asked.filter((url) => url === shown)).toHaveLength(1);
+});
+
+it.each(ALL_EDITIONS)('nothing moves when the font comes late in $code', async (edition) => {
+  const { page } = await site.open('/cities', PHONE, edition);
+  let release = () => {};
+  const painted = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await painted;
+    await route.continue();
+  });
+  await page.goto(`${edition.prefix}${article}`, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  release();
+  const shifts = await readThrough(page);
+  const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
+});
+
+it('the story leads on to the next older one', async () => {
+  const { page } = await site.open(article, DESKTOP);
+  const next = page.locator('.next-story a');
+  const title = await next.locator('.headline').textContent();
+  await next.click();
+  await page.waitForURL((url) => url.pathname !== article);
+  expect(await page.locator('h1').textContent()).toBe(title);
+});
