@@ -36,8 +36,8 @@ export function listPageTypes(paths: {
   standIn: string;
   video: string;
 }): PageType[] {
-  const listing = ['CollectionPage', 'BreadcrumbList'];
   const trail = ['BreadcrumbList'];
+  const listing = ['CollectionPage', ...trail];
   return [
     { name: 'home', path: '/', structured: ['WebSite', 'NewsMediaOrganization'] },
     { name: 'category', path: `/${LONG_CATEGORY}`, structured: listing },
@@ -63,11 +63,7 @@ export function listPageTypes(paths: {
     { name: 'search', path: '/searchpage', cache: 'no-store', structured: [] },
     { name: 'results', path: '/searchpage?keyword=120', cache: 'no-store', structured: [] },
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },
-    ...STANDING_PAGES.map((path) => ({
-      name: path.slice(1),
-      path,
-      structured: ['BreadcrumbList'],
-    })),
+    ...STANDING_PAGES.map((path) => ({ name: path.slice(1), path, structured: trail })),
     { name: 'API reference', path: '/api/docs', structured: [] },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
   ];
