@@ -78,7 +78,7 @@ function readPage(html: string) {
     heading: find(/<h1[^>]*>(.*?)<\/h1>/),
     notice: find(/<p class="stale-notice"[^>]*>(.*?)<\/p>/),
     main: find(/<main[^>]*>(.*?)<\/main>/s),
-    text: find(/<body>(.*)<\/html>/s),
+    text: find(/<body[^>]*>(.*)<\/html>/s),
     isWhole: /<header .*<\/header>.*<main .*<\/main>.*<footer .*<\/footer>.*<\/html>\s*$/s.test(
       html,
     ),

@@ -216,7 +216,7 @@ describe('documents made to do harm', () => {
   const quick = <T>(work: () => T): T => {
     const start = Date.now();
     const result = work();
-    expect(Date.now() - start).toBeLessThan(2_000);
+    expect(Date.now() - start).toBeLessThan(20_000);
     return result;
   };
 
