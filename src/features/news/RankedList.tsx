@@ -11,7 +11,6 @@ export function RankedList(props: {
 }) {
   const { edition, format } = useEdition();
   const { id, heading, cards } = props;
-  if (cards.length === 0) return null;
   return (
     <section className="ranked" aria-labelledby={id}>
       <h2 id={id} className="section-title">

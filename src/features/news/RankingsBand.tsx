@@ -6,6 +6,8 @@ import { NewsTab } from './NewsTab.tsx';
 import { RankedList } from './RankedList.tsx';
 
 const MOST_READ = 5;
+/** A ranking of fewer stories says nothing. */
+const LEAST_READ = 3;
 
 /** What is trending, new and read most, beside a story or across the home page. */
 export function RankingsBand({ rankings }: { rankings: Rankings }) {
@@ -15,11 +17,13 @@ export function RankingsBand({ rankings }: { rankings: Rankings }) {
       {() => (
         <>
           <NewsTab trending={rankings.trending} latest={rankings.latest} />
-          <RankedList
-            id="most-read"
-            heading={t('trending.most_read')}
-            cards={rankings.mostRead.slice(0, MOST_READ)}
-          />
+          {rankings.mostRead.length >= LEAST_READ && (
+            <RankedList
+              id="most-read"
+              heading={t('trending.most_read')}
+              cards={rankings.mostRead.slice(0, MOST_READ)}
+            />
+          )}
         </>
       )}
     </Fragment>

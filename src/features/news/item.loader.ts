@@ -6,9 +6,15 @@ import type { Platform } from '#platform/platform.ts';
 import { loadCatalogue } from './catalogue.loader.ts';
 import type { Catalogue } from './catalogue.model.ts';
 import { type ItemRow, toCategoryItem, toNewsItem } from './item.model.ts';
-import { findItems, listItemsById, listItemsOfCategories, listRelevantItems } from './item.repo.ts';
+import {
+  findItems,
+  listItemsById,
+  listItemsOfCategories,
+  listMostViewedItems,
+  listRelevantItems,
+} from './item.repo.ts';
 import { type NewsItem, newsItemSchema } from './item.schema.ts';
-import { loadMostRead, loadTrending, rankingPeriod } from './trending.loader.ts';
+import { loadTrending, rankingPeriod } from './trending.loader.ts';
 
 /** Stories in a list that has no pages. */
 const LIST = 20;
@@ -26,12 +32,17 @@ export function loadTopItems(platform: Platform, edition: Edition, count = LIST)
 
 /** What the readers of a language read most now. */
 export function loadTrendingItems(platform: Platform, edition: Edition) {
-  return loadRankedItems(platform, edition, 'trending', loadTrending);
+  return loadRankedItems(platform, `trending:${edition.lang}`, async () => {
+    const ids = (await loadTrending(platform, edition)).map(({ id }) => id);
+    return listItemsById(platform.db, edition.lang, ids.slice(0, LIST));
+  });
 }
 
-/** What the readers of a language have read most in the last three days. */
-export function loadMostReadItems(platform: Platform, edition: Edition) {
-  return loadRankedItems(platform, edition, 'most-read', loadMostRead);
+/** What the readers of a language have read most since it was published. */
+export function loadMostViewedItems(platform: Platform, edition: Edition) {
+  return loadRankedItems(platform, `most-viewed:${edition.lang}`, () =>
+    listMostViewedItems(platform.db, edition.lang, LIST),
+  );
 }
 
 /** Every active category that has stories, each with its newest four. */
@@ -97,21 +108,9 @@ async function readNewest({ db }: Platform, { lang }: Edition, count: number) {
   return rows;
 }
 
-async function loadRankedItems(
-  platform: Platform,
-  edition: Edition,
-  name: string,
-  load: typeof loadTrending,
-): Promise<NewsItem[]> {
-  return loadItems(
-    platform,
-    `${name}:${edition.lang}`,
-    async () => {
-      const ids = (await load(platform, edition)).map(({ id }) => id);
-      return listItemsById(platform.db, edition.lang, ids.slice(0, LIST));
-    },
-    rankingPeriod(platform.now),
-  );
+/** A list that changes with what is read, too. */
+function loadRankedItems(platform: Platform, name: string, read: () => Promise<ItemRow[]>) {
+  return loadItems(platform, name, read, rankingPeriod(platform.now));
 }
 
 /** A list without parameters, kept at the revisions of all languages: an item holds all its texts. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { articleViews } from '#features/views/views.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import { articleAuthors, articleTags, articleTexts } from './article.table.ts';
@@ -146,6 +147,18 @@ export async function listItemsById(db: Database, lang: Lang, ids: readonly numb
   return rows
     .map((row) => toItemRow(row, lang))
     .toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
+}
+
+/** The stories read most in a language since they were published, the first the most. */
+export async function listMostViewedItems(db: Database, lang: Lang, count: number) {
+  const rows = await selectItems(db, lang)
+    .innerJoin(
+      articleViews,
+      and(eq(articleViews.articleId, articleTexts.articleId), eq(articleViews.language, lang)),
+    )
+    .orderBy(desc(articleViews.views), desc(articleViews.articleId))
+    .limit(count);
+  return rows.map((row) => toItemRow(row, lang));
 }
 
 /** The newest `count` stories of each category, in one round trip. */

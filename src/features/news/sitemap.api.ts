@@ -4,7 +4,7 @@ import { toSuccess } from '#platform/api.ts';
 import { languageQuery } from '#platform/api-input.ts';
 import { BAD_INPUT, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cachePublic, cacheTag, type HttpEnv } from '#platform/http.ts';
-import { loadMostReadItems, loadTopItems } from './item.loader.ts';
+import { loadMostViewedItems, loadTopItems } from './item.loader.ts';
 import { newsItemSchema, sitemapMonthsSchema } from './item.schema.ts';
 import { loadSitemapMonths } from './sitemap.loader.ts';
 
@@ -24,8 +24,7 @@ const highlightRoute = createRoute({
   path: '/news/sitemap/highlight/{kind}',
   tags: ['Sitemaps'],
   summary: 'Recent or most viewed stories',
-  description:
-    '`recent`: the 50 newest. `mostviewed`: what has been read most in the last three days.',
+  description: '`recent`: the 50 newest. `mostviewed`: the 20 read most since they were published.',
   request: {
     params: z.object({ kind: z.enum(['recent', 'mostviewed']) }),
     query: z.object({ language: languageQuery }),
@@ -47,7 +46,7 @@ export function registerSitemapApi(api: OpenAPIHono<HttpEnv>): void {
     const items =
       kind === 'recent'
         ? await loadTopItems(c.var.platform, language, RECENT)
-        : await loadMostReadItems(c.var.platform, language);
+        : await loadMostViewedItems(c.var.platform, language);
     cachePublic(c, [cacheTag.latest(language.lang), cacheTag.edition(language.lang)]);
     return c.json(toSuccess(items), 200);
   });

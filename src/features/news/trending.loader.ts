@@ -29,14 +29,6 @@ export async function loadTrending(
   return (await readRankings(platform, edition)).trending;
 }
 
-/** What an edition's readers have read most in the last three days; filled up with what is trending. */
-export async function loadMostRead(
-  platform: Platform,
-  edition: Edition,
-): Promise<readonly StoryCard[]> {
-  return (await readRankings(platform, edition)).mostRead;
-}
-
 /** Names the time in which rankings stay as they are. */
 export function rankingPeriod(now: Date): number {
   return Math.floor(now.getTime() / FRESH);
@@ -68,10 +60,9 @@ async function readRankings(platform: Platform, edition: Edition): Promise<Ranki
         readRankedCards(platform.db, edition.lang, COUNTS),
       ]);
       const trending = fillUp(rows.trending, rows.newest, COUNTS.trending);
-      const mostRead = fillUp(rows.mostRead, trending, COUNTS.mostRead);
       return {
         trending: trending.map((row) => toCard(row, taxonomy)),
-        mostRead: mostRead.map((row) => toCard(row, taxonomy)),
+        mostRead: rows.mostRead.map((row) => toCard(row, taxonomy)),
         latest: rows.newest.slice(0, LATEST).map((row) => toCard(row, taxonomy)),
       };
     },

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
@@ -9,6 +10,15 @@ import { isMachine } from './views.model.ts';
 import { storyParams, viewSchema, viewsSchema } from './views.schema.ts';
 import { countView } from './views.service.ts';
 
+/** `navigator.sendBeacon` declares a string as text, whatever it holds. */
+const textAsJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  if (c.req.header('Content-Type')?.startsWith('text/plain')) {
+    c.req.raw = new Request(c.req.raw);
+    c.req.raw.headers.set('Content-Type', 'application/json');
+  }
+  return next();
+};
+
 const viewRoute = createRoute({
   method: 'post',
   path: '/news/view',
@@ -16,7 +26,7 @@ const viewRoute = createRoute({
   summary: 'Tell of a view',
   description:
     'Sent by the article page when a reader has had it before the eyes for a second. Machines, repetitions within ten minutes and texts that are not published do not count.',
-  middleware: [limitedBody],
+  middleware: [limitedBody, textAsJson],
   request: { body: jsonBody(viewSchema) },
   responses: { 200: success(z.null()), ...BAD_BODY, ...OUTAGES },
 });
@@ -26,7 +36,7 @@ const viewsRoute = createRoute({
   path: '/news/view/{id}',
   tags: ['News'],
   summary: 'Views of a story',
-  description: 'Counted since publication, up to half a minute ago, by language.',
+  description: 'Counted since publication, until a minute or two ago, by language.',
   request: { params: storyParams },
   responses: { 200: success(viewsSchema), ...NOT_FOUND, ...OUTAGES },
 });

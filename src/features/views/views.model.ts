@@ -28,29 +28,43 @@ export function toHour(at: Date): number {
 
 /** A view counts half as much after this many hours. */
 const HALF_LIFE = 6;
-/** Hours that count towards what is trending: eight half-lives. */
-const TRENDING_HOURS = 48;
-/** Hours that count towards what is read most. */
-const MOST_READ_HOURS = 72;
-/** Hours whose counts are kept. */
+/** What is trending are stories of the last three days. */
+const TRENDING_HOURS = 3 * 24;
+/** What is read most is what has been read in the last week; older hours are not kept. */
 export const KEPT_HOURS = 7 * 24;
 
 export const RANKINGS = ['trending', 'most-read'] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
-/** How much a view of each hour counts, from `now` back; equal views rank by their age. */
-export function toWeights(ranking: Ranking, now: Date): { hour: number; weight: number }[] {
-  const current = toHour(now);
-  const hours = ranking === 'trending' ? TRENDING_HOURS : MOST_READ_HOURS;
-  return Array.from({ length: hours }, (_, age) => ({
-    hour: current - age,
-    weight: ranking === 'trending' ? 2 ** (-age / HALF_LIFE) : 1,
-  }));
+/** By what the stories of a ranking are put in order. */
+export interface RankingRule {
+  ranking: Ranking;
+  /** How much a view of each hour counts. */
+  weights: readonly { hour: number; weight: number }[];
+  /** Stories published before are left out. */
+  publishedSince: Date;
 }
 
-/** Clients that are not readers; most of them never run the script that tells of a view. */
+export function toRankingRules(now: Date): RankingRule[] {
+  const hours = Array.from({ length: KEPT_HOURS }, (_, age) => toHour(now) - age);
+  const decay = (hour: number, age: number) => ({ hour, weight: 2 ** (-age / HALF_LIFE) });
+  return [
+    {
+      ranking: 'trending',
+      weights: hours.slice(0, TRENDING_HOURS).map(decay),
+      publishedSince: new Date(now.getTime() - TRENDING_HOURS * HOUR),
+    },
+    {
+      ranking: 'most-read',
+      weights: hours.map((hour) => ({ hour, weight: 1 })),
+      publishedSince: new Date(0),
+    },
+  ];
+}
+
+/** Clients that are not readers; most of them never run the script that tells of a view. Cubot makes telephones. */
 const MACHINES =
-  /bot|crawl|spider|slurp|preview|fetch|monitor|lighthouse|headless|curl|wget|python|java\/|go-http|node|axios/i;
+  /(?<!cu)bot|crawl|spider|slurp|scrap|preview|externalhit|inspection|archiver|fetch|monitor|lighthouse|headless|curl|wget|python|java\/|go-http|node|axios/i;
 
 export function isMachine(userAgent: string): boolean {
   return userAgent === '' || MACHINES.test(userAgent);

@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { articleTexts } from '#features/news/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
-import type { HourCount, Ranking } from './views.model.ts';
+import type { HourCount, RankingRule } from './views.model.ts';
 import { articleViews, storyRanks, viewHours, viewState } from './views.table.ts';
 
 const STATE = 1;
@@ -40,43 +40,51 @@ export async function saveHourCounts(db: Database, counts: readonly HourCount[])
         target: [viewHours.hour, viewHours.articleId, viewHours.language],
         set: { views: sql`excluded.views` },
       }),
-    markRanked(db, false),
+    markRanked(db, { isRanked: false }),
   ]);
 }
 
-export async function areStoriesRanked(db: Database): Promise<boolean> {
+/** Whether views have come in since the stories were ranked, and when that was. */
+export async function getRankingState(db: Database): Promise<typeof viewState.$inferSelect | null> {
   const [state] = await db.select().from(viewState);
-  return state?.isRanked ?? true;
-}
-
-export interface RankingOrder {
-  ranking: Ranking;
-  /** How much a view of each hour counts. */
-  weights: readonly { hour: number; weight: number }[];
+  return state ?? null;
 }
 
 /** Ranks the published texts of every language anew, at most `size` a language, in one transaction. */
 export async function rankStories(
   db: Database,
-  orders: readonly RankingOrder[],
-  size: number,
+  rules: readonly RankingRule[],
+  { size, now }: { size: number; now: Date },
 ): Promise<void> {
-  const [first, ...rest] = orders.map(({ ranking, weights }) =>
-    db.insert(storyRanks).select(
-      sql`SELECT ${ranking}, language, rank, article_id FROM (
-        SELECT language, article_id, row_number() OVER (PARTITION BY language ORDER BY score DESC, article_id DESC) AS rank
-        FROM (
-          SELECT ${viewHours.language} AS language, ${viewHours.articleId} AS article_id, sum(${viewHours.views} * (value ->> 'weight')) AS score
-          FROM json_each(${JSON.stringify(weights)})
-          JOIN ${viewHours} ON ${viewHours.hour} = value ->> 'hour'
-          JOIN ${articleTexts} ON ${articleTexts.articleId} = ${viewHours.articleId}
-            AND ${articleTexts.language} = ${viewHours.language} AND ${articleTexts.status} = 'published'
-          GROUP BY 1, 2))
-        WHERE rank <= ${size}`,
-    ),
+  await db.batch([
+    markRanked(db, { isRanked: true, rankedAt: now }),
+    db.delete(storyRanks),
+    ...rules.map((rule) => insertRanks(db, rule, size)),
+  ]);
+}
+
+/** Adds the hours up before it looks at the texts: a story that is read has many hours. */
+function insertRanks(
+  db: Database,
+  { ranking, weights, publishedSince }: RankingRule,
+  size: number,
+) {
+  const scores = sql`(
+    SELECT ${viewHours.articleId} AS article_id, ${viewHours.language} AS language,
+      sum(${viewHours.views} * (value ->> 'weight')) AS score
+    FROM json_each(${JSON.stringify(weights)})
+    JOIN ${viewHours} ON ${viewHours.hour} = value ->> 'hour'
+    GROUP BY 1, 2)`;
+  return db.insert(storyRanks).select(
+    sql`SELECT ${ranking}, language, rank, article_id FROM (
+      SELECT scores.language AS language, scores.article_id AS article_id,
+        row_number() OVER (PARTITION BY scores.language ORDER BY score DESC, scores.article_id DESC) AS rank
+      FROM ${scores} AS scores
+      JOIN ${articleTexts} ON ${articleTexts.articleId} = scores.article_id
+        AND ${articleTexts.language} = scores.language AND ${articleTexts.status} = 'published'
+        AND ${articleTexts.firstPublishedAt} >= ${publishedSince.getTime()})
+    WHERE rank <= ${size}`,
   );
-  if (!first) return;
-  await db.batch([markRanked(db, true), db.delete(storyRanks), first, ...rest]);
 }
 
 export async function removeHoursBefore(db: Database, hour: number): Promise<void> {
@@ -104,9 +112,9 @@ export async function listViews(
     .where(and(eq(articleTexts.articleId, articleId), eq(articleTexts.status, 'published')));
 }
 
-function markRanked(db: Database, isRanked: boolean) {
+function markRanked(db: Database, state: { isRanked: boolean; rankedAt?: Date }) {
   return db
     .insert(viewState)
-    .values({ id: STATE, isRanked })
-    .onConflictDoUpdate({ target: viewState.id, set: { isRanked } });
+    .values({ id: STATE, ...state })
+    .onConflictDoUpdate({ target: viewState.id, set: state });
 }

@@ -13,7 +13,10 @@ export const articleViews = sqliteTable(
     language: text({ enum: LANGS }).notNull(),
     views: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.language] })],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.language] }),
+    index('article_views_most').on(table.language, table.views, table.articleId),
+  ],
 );
 
 /** Views of a text in an hour, of the last week; a flush that comes again finds its numbers here. */
@@ -51,8 +54,9 @@ export const storyRanks = sqliteTable(
   ],
 );
 
-/** One row: whether views have come in since the stories were ranked. */
+/** One row: whether views have come in since the stories were ranked, and when that was. */
 export const viewState = sqliteTable('view_state', {
   id: integer().primaryKey(),
   isRanked: integer('is_ranked', { mode: 'boolean' }).notNull(),
+  rankedAt: integer('ranked_at', { mode: 'timestamp_ms' }),
 });
