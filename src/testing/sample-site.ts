@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readIngestToken } from './ingest-token.ts';
-import { startLocalEdge } from './local-edge.ts';
+import { type LocalEdge, startLocalEdge } from './local-edge.ts';
 import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
@@ -32,11 +32,24 @@ export async function startSampleSite(): Promise<SampleSite> {
   try {
     await applyMigrations(edge.miniflare);
     await loadSample({ url, token });
+    await rankStories(edge);
   } catch (error) {
     await stop();
     throw error;
   }
   return { url, token, stop };
+}
+
+/** As if readers had been there: without views no page says what is read most. */
+async function rankStories({ miniflare }: LocalEdge): Promise<void> {
+  const database = await miniflare.getD1Database('DB');
+  await database
+    .prepare(
+      `INSERT INTO story_ranks (ranking, language, rank, article_id)
+        SELECT 'most-read', language, row_number() OVER (PARTITION BY language ORDER BY article_id), article_id
+        FROM article_texts WHERE status = 'published'`,
+    )
+    .run();
 }
 
 /** A port nobody listens at: the site must know its own address before it starts. */

@@ -48,9 +48,24 @@ describe('a story that is read', () => {
   });
 });
 
-describe('the trending and the latest stories', () => {
-  it('are chosen by keyboard, and shown one list at a time', async () => {
+describe('what is read most', () => {
+  it('stands numbered on the home page and beside a story', async () => {
+    const { article } = await findStories(inject('origin'));
     const { page } = await site.open('/');
+    const first = page.locator('#most-read ~ ol a').first();
+    for (const path of ['/', article]) {
+      await page.goto(path);
+      expect(await page.locator('#most-read ~ ol .rank').allTextContents()).toEqual([...'12345']);
+    }
+    const title = await first.textContent();
+    await first.click();
+    expect(await page.locator('h1').textContent()).toBe(title);
+  });
+});
+
+describe('the trending and the latest stories', () => {
+  it('are chosen by keyboard without scripts, and shown one list at a time', async () => {
+    const { page } = await site.open('/', { ...DESKTOP, javaScriptEnabled: false });
     const lists = page.locator('.news-tab-list');
     expect(await lists.nth(0).isVisible()).toBe(true);
     expect(await lists.nth(1).isVisible()).toBe(false);
