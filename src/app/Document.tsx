@@ -20,7 +20,7 @@ import { SiteFooter } from '#ui/SiteFooter.tsx';
 import { SiteHeader } from '#ui/SiteHeader.tsx';
 import type { Frame } from './frame.ts';
 import { Head } from './Head.tsx';
-import { toFooterGroups, toMenu } from './navigation.ts';
+import { toFooterGroups, toMenu, toMenuPath } from './navigation.ts';
 import { PageTools } from './PageTools.tsx';
 
 export interface DocumentProps extends PageProps {
@@ -65,7 +65,7 @@ export function Document(props: DocumentProps) {
                 {() => <Settings t={t} />}
               </Fragment>
             }
-            menus={<Menus view={view} taxonomy={taxonomy} currentCategory={currentCategory} />}
+            menus={<Menus {...{ view, brand, taxonomy, currentCategory }} path={props.path} />}
           />
           <main id="main" tabIndex={-1}>
             {props.children}
@@ -128,21 +128,29 @@ function Newsletter({ edition, t }: Pick<EditionView, 'edition' | 't'>) {
   );
 }
 
-function Menus(props: { view: EditionView; taxonomy: Taxonomy; currentCategory?: string }) {
+function Menus(props: {
+  view: EditionView;
+  brand: Brand;
+  taxonomy: Taxonomy;
+  currentCategory?: string;
+  path: string;
+}) {
   const { view, taxonomy, currentCategory } = props;
+  const currentPath = toMenuPath(taxonomy, props.path);
   return (
     <Fragment
       as="div"
       className="menus"
-      name={`menu:${currentCategory ?? ''}`}
+      name={`menu:${currentCategory ?? ''}:${currentPath}`}
       version={identityOf(taxonomy)}
     >
       {() => {
-        const items = toMenu({ taxonomy, edition: view.edition, t: view.t, currentCategory });
+        const { edition, t } = view;
+        const items = toMenu({ taxonomy, edition, t, currentCategory, currentPath });
         return (
           <>
             <MainMenu items={items} />
-            <MenuDrawer items={items} />
+            <MenuDrawer items={items} brand={props.brand} />
           </>
         );
       }}

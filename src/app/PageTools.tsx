@@ -1,6 +1,6 @@
 import { useEdition } from '#ui/edition.tsx';
 
-/** What stands over every page: the offer of notifications and the way back to the top. Both wait for the boot script. */
+/** What stands over every page: the offer of notifications, the way back to the top and messages. All wait for the boot script. */
 export function PageTools() {
   const { t, brandName } = useEdition();
   return (
@@ -22,6 +22,7 @@ export function PageTools() {
         </svg>
         <span className="visually-hidden">{t('nav.back_to_top')}</span>
       </button>
+      <div className="toasts" data-label={t('toast.label')} data-close={t('toast.close')} />
     </>
   );
 }

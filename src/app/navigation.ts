@@ -18,6 +18,18 @@ interface Place {
   t: Translate;
   /** Slug of the category the page belongs to. */
   currentCategory?: string;
+  /** What `toMenuPath` makes of the page's path. */
+  currentPath?: string;
+}
+
+/** The path of a page, without its parameters, if the menu leads to it; empty for every other page. */
+export function toMenuPath({ menu, categories, cities }: Taxonomy, path: string): string {
+  const [bare = ''] = path.split('?', 1);
+  const isListed =
+    menu.some(({ link }) => link === bare) ||
+    categories.some(({ slug }) => `/${slug}` === bare) ||
+    cities.some(({ slug }) => `/cities/${slug}` === bare);
+  return isListed ? bare : '';
 }
 
 /** The main menu of an edition: the entries kept in the database, with categories and cities unfolded. */
@@ -27,10 +39,8 @@ export function toMenu(place: Place): NavigationItem[] {
 
 function unfold(entry: MenuEntry, place: Place): NavigationItem[] {
   switch (entry.kind) {
-    case 'link': {
-      const href = toEditionPath(place.edition, entry.link);
-      return [{ kind: 'link', link: { text: entry.text, href } }];
-    }
+    case 'link':
+      return [{ kind: 'link', link: toLink(entry.text, entry.link, place) }];
     case 'categories':
       return categoryGroups(place).map((group) => ({ kind: 'group', group }));
     case 'cities':
@@ -53,22 +63,25 @@ function categoryGroups(place: Place): NavigationGroup[] {
   })).filter((group) => group.links.length > 0);
 }
 
-function toCategoryLink(category: Category, place: Place): NavigationLink {
-  return {
-    text: category.name,
-    href: toEditionPath(place.edition, `/${category.slug}`),
-    current: category.slug === place.currentCategory,
-  };
+/** Marked on its own page and on those that belong to it. */
+function toCategoryLink({ name, slug }: Category, place: Place): NavigationLink {
+  const link = toLink(name, `/${slug}`, place);
+  if (slug !== place.currentCategory) return { ...link, current: undefined };
+  return { ...link, current: link.current ?? 'true' };
 }
 
-function cityGroup({ taxonomy, edition, t }: Place, text: string): NavigationGroup {
+function cityGroup(place: Place, text: string): NavigationGroup {
   return {
     key: 'cities',
     text,
-    links: taxonomy.cities.slice(0, MENU_CITIES).map((city) => ({
-      text: city.name,
-      href: toEditionPath(edition, `/cities/${city.slug}`),
-    })),
-    all: { text: t('nav.all_cities'), href: toEditionPath(edition, '/cities') },
+    links: place.taxonomy.cities
+      .slice(0, MENU_CITIES)
+      .map((city) => toLink(city.name, `/cities/${city.slug}`, place)),
+    all: toLink(place.t('nav.all_cities'), '/cities', place),
   };
+}
+
+function toLink(text: string, path: string, place: Place): NavigationLink {
+  const current = path === place.currentPath ? 'page' : undefined;
+  return { text, href: toEditionPath(place.edition, path), current };
 }

@@ -2,6 +2,7 @@ import { reactRenderer } from '@hono/react-renderer';
 import { createMiddleware } from 'hono/factory';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
+import { toSlug } from '#features/news/slug.model.ts';
 import { findCategory } from '#features/news/taxonomy.model.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -60,7 +61,7 @@ async function renderPage(
   const view = toView(c, brand);
   const frame = await (page.deferred ? settleSoon(surroundings) : surroundings);
   const contextMenu = c.env.CONTEXT_MENU;
-  const currentCategory = page.currentCategory ?? askedCategory(c, frame);
+  const currentCategory = askedCategory(c, frame) ?? page.currentCategory;
   const wrap = (children: ReactNode) => (
     <Document {...page} {...{ view, brand, frame, contextMenu, currentCategory }}>
       {children}
@@ -85,9 +86,10 @@ async function renderPage(
   return c.render(content);
 }
 
-/** A `category` parameter marks its group in the menu on any page (spec section 2). */
+/** A `category` parameter, slug or English name, marks its group in the menu on any page (spec section 2). */
 function askedCategory(c: HttpContext, { taxonomy }: Frame): string | undefined {
-  return findCategory(taxonomy, c.req.query('category') ?? '')?.slug;
+  const asked = c.req.query('category');
+  return asked ? findCategory(taxonomy, toSlug(asked))?.slug : undefined;
 }
 
 function toView(c: HttpContext, brand: Brand): EditionView {

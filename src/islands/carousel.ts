@@ -25,6 +25,7 @@ function rotate(list: HTMLElement): void {
     const coming = slides[(current + 1) % slides.length]?.querySelector('img');
     if (coming) coming.loading = 'eager';
   };
+  show(current);
   pause.hidden = false;
   pause.addEventListener('click', () => {
     pause.ariaPressed = String(pause.ariaPressed !== 'true');

@@ -13,8 +13,12 @@ export function blockContextMenu(): void {
   addEventListener('keydown', note);
   addEventListener('pointerdown', note);
   addEventListener('contextmenu', (event) => {
-    const isUseful = event.target instanceof Element && event.target.closest(USEFUL) !== null;
-    const isSelected = getSelection()?.isCollapsed === false;
-    if (!byKeyboard && !isUseful && !isSelected) event.preventDefault();
+    if (byKeyboard || !(event.target instanceof Element)) return;
+    if (!event.target.closest(USEFUL) && !isSelected(event.target)) event.preventDefault();
   });
+}
+
+function isSelected(element: Element): boolean {
+  const selection = getSelection();
+  return selection?.isCollapsed === false && selection.containsNode(element, true);
 }

@@ -33,18 +33,29 @@ const TRIGGERS: Record<string, (element: HTMLElement, load: Load) => void> = {
       load(element);
     };
     for (const event of events) element.addEventListener(event, start, { passive: true });
-    holdSubmit(element, load);
+    holdActions(element, load);
   },
 };
 
-/** A form sent before its island is there is sent again by it; the server takes it when the island never comes. */
-function holdSubmit(element: HTMLElement, load: Load): void {
+/** What the reader does before the island is there is done again by it; the server takes a form when the island never comes. */
+function holdActions(element: HTMLElement, load: Load): void {
+  const isReady = () => element.dataset.status === 'ready';
   element.addEventListener('submit', async (event) => {
-    if (element.dataset.status === 'ready' || !(event.target instanceof HTMLFormElement)) return;
+    const { target: form, submitter } = event;
+    if (isReady() || !(form instanceof HTMLFormElement)) return;
     event.preventDefault();
+    // React may begin to listen while this event is on its way.
+    event.stopImmediatePropagation();
     await load(element);
-    if (element.dataset.status === 'ready') event.target.requestSubmit();
-    else event.target.submit();
+    if (isReady()) form.requestSubmit(submitter);
+    else form.submit();
+  });
+  element.addEventListener('click', async (event) => {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (isReady() || !button || button.type === 'submit') return;
+    event.stopImmediatePropagation();
+    await load(element);
+    if (isReady()) button.click();
   });
 }
 

@@ -6,14 +6,30 @@ const ANSWER = 'pushPermission';
 export function offerPush(): void {
   const prompt = document.querySelector<HTMLElement>('.push-prompt');
   if (!prompt || !('Notification' in window) || isAnswered()) return;
-  setTimeout(() => {
-    if (isAnswered()) return;
-    prompt.hidden = false;
-    prompt.querySelector('[data-push="allow"]')?.addEventListener('click', () => allow(prompt));
-    prompt
-      .querySelector('[data-push="later"]')
-      ?.addEventListener('click', () => answer(prompt, 'denied'));
-  }, DELAY);
+  const wait = () => setTimeout(() => ask(prompt), DELAY);
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
+}
+
+function ask(prompt: HTMLElement): void {
+  if (isAnswered()) return;
+  prompt.hidden = false;
+  prompt.querySelector('[data-push="allow"]')?.addEventListener('click', () => allow(prompt));
+  prompt
+    .querySelector('[data-push="later"]')
+    ?.addEventListener('click', () => answer(prompt, 'denied'));
+  giveWay(prompt);
+  addEventListener('focusin', () => giveWay(prompt));
+}
+
+/** Where it would cover what has the focus, it stands at the other end of the window. */
+function giveWay(prompt: HTMLElement): void {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body || prompt.contains(focused)) return;
+  prompt.classList.remove('push-prompt-below');
+  const { top, bottom } = focused.getBoundingClientRect();
+  const isCovered = bottom > 0 && top < prompt.getBoundingClientRect().bottom;
+  prompt.classList.toggle('push-prompt-below', isCovered);
 }
 
 async function allow(prompt: HTMLElement): Promise<void> {

@@ -10,11 +10,30 @@ const DEFAULTS = {
   draggable: true,
   draggablePercent: 80,
   pauseOnFocusLoss: true,
+  // It has an English name; what closes a toast runs all the same.
+  hideProgressBar: true,
 } as const;
 
-const place = document.createElement('div');
-document.body.appendChild(place);
-createRoot(place).render(<ToastContainer {...DEFAULTS} />);
+/** The document holds the words, in the language of the page. */
+const place = document.querySelector<HTMLElement>('.toasts');
+if (place) createRoot(place).render(<Toasts {...place.dataset} />);
+
+function Toasts({ label, close }: DOMStringMap) {
+  return (
+    <ToastContainer
+      {...DEFAULTS}
+      aria-label={label}
+      closeButton={({ closeToast }) => (
+        <button type="button" className="toast-close" onClick={closeToast}>
+          <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M6 6l12 12M18 6L6 18" />
+          </svg>
+          <span className="visually-hidden">{close}</span>
+        </button>
+      )}
+    />
+  );
+}
 
 export function openToast({ kind, text }: ToastMessage): void {
   toast[kind](text);

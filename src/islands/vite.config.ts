@@ -28,6 +28,12 @@ export default defineConfig({
     manifest: 'manifest.json',
     target: ['chrome111', 'safari16.4', 'firefox114'],
     modulePreload: { polyfill: false },
-    rollupOptions: { input: { boot: 'src/islands/boot.ts', site: 'src/ui/site.css' } },
+    rollupOptions: {
+      input: { boot: 'src/islands/boot.ts', site: 'src/ui/site.css' },
+      // "use client" is for frameworks that bundle both sides at once.
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      },
+    },
   },
 });

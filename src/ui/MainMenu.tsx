@@ -46,7 +46,7 @@ function Group({ group }: { group: NavigationGroup }) {
 
 export function MenuLink({ link }: { link: NavigationLink }) {
   return (
-    <a href={link.href} aria-current={link.current ? 'page' : undefined}>
+    <a href={link.href} aria-current={link.current}>
       {link.text}
     </a>
   );

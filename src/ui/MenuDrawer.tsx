@@ -1,7 +1,11 @@
+import type { BrandLinks } from './brand-links.ts';
 import { useEdition } from './edition.tsx';
+import { LoginLink } from './LoginLink.tsx';
 import { MenuLink } from './MainMenu.tsx';
 import { hasCurrent, type NavigationItem } from './navigation.ts';
 import { SearchBox } from './SearchBox.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
+import { StoreBadges } from './StoreBadges.tsx';
 
 const DRAWER_ID = 'menu-drawer';
 
@@ -19,7 +23,7 @@ export function MenuButton() {
 }
 
 /** The menu of narrow screens. */
-export function MenuDrawer(props: { items: readonly NavigationItem[] }) {
+export function MenuDrawer(props: { items: readonly NavigationItem[]; brand: BrandLinks }) {
   const { t } = useEdition();
   return (
     <div className="menu-drawer" id={DRAWER_ID} popover="auto">
@@ -61,6 +65,9 @@ export function MenuDrawer(props: { items: readonly NavigationItem[] }) {
           )}
         </ul>
       </nav>
+      <LoginLink />
+      <SocialLinks links={props.brand.social} />
+      <StoreBadges stores={props.brand.stores} />
     </div>
   );
 }

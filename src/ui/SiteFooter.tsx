@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import type { BrandLinks } from './brand-links.ts';
 import { useEdition } from './edition.tsx';
 import { MenuLink } from './MainMenu.tsx';
 import { Masthead } from './Masthead.tsx';
 import type { NavigationGroup } from './navigation.ts';
-import { SocialLinks, type SocialNetwork } from './SocialLinks.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
 
 /** Pages about the site itself, by the key of their name. */
 const QUICK_LINKS = [
@@ -20,7 +21,7 @@ const QUICK_LINKS = [
 ] as const;
 
 export interface FooterBrand {
-  social: readonly { network: SocialNetwork; url: string }[];
+  social: BrandLinks['social'];
   poweredBy: { name: string; url: string } | null;
 }
 

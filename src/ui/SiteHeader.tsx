@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Lang } from '#i18n/editions.ts';
+import type { BrandLinks } from './brand-links.ts';
 import { EditionSwitch } from './EditionSwitch.tsx';
 import { useEdition } from './edition.tsx';
 import { Fragment } from './Fragment.tsx';
@@ -7,17 +8,12 @@ import { LoginLink } from './LoginLink.tsx';
 import { Masthead } from './Masthead.tsx';
 import { MenuButton } from './MenuDrawer.tsx';
 import { SearchBox, SearchLink } from './SearchBox.tsx';
-import { SocialLinks, type SocialNetwork } from './SocialLinks.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
 import { StoreBadges } from './StoreBadges.tsx';
-
-export interface HeaderBrand {
-  social: readonly { network: SocialNetwork; url: string }[];
-  stores: readonly { store: 'android' | 'ios'; url: string }[];
-}
 
 export function SiteHeader(props: {
   paths: Partial<Record<Lang, string>>;
-  brand: HeaderBrand;
+  brand: BrandLinks;
   /** The advertisements at the top. */
   advertisement: ReactNode;
   /** Controls at the end of the top line. */

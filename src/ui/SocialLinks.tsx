@@ -1,6 +1,5 @@
+import type { BrandLinks, SocialNetwork } from './brand-links.ts';
 import { useEdition } from './edition.tsx';
-
-export type SocialNetwork = 'facebook' | 'x' | 'instagram' | 'youtube' | 'whatsapp' | 'telegram';
 
 /** Signs of the networks, drawn on 24 units. */
 const SIGNS: Readonly<Record<SocialNetwork, string>> = {
@@ -24,7 +23,7 @@ const NAMES: Readonly<Record<SocialNetwork, string>> = {
 };
 
 /** Where else the paper is. */
-export function SocialLinks(props: { links: readonly { network: SocialNetwork; url: string }[] }) {
+export function SocialLinks(props: { links: BrandLinks['social'] }) {
   const { t } = useEdition();
   if (props.links.length === 0) return null;
   return (

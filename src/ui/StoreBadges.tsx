@@ -1,9 +1,8 @@
+import type { BrandLinks } from './brand-links.ts';
 import { useEdition } from './edition.tsx';
 
 /** The mobile apps. */
-export function StoreBadges(props: {
-  stores: readonly { store: 'android' | 'ios'; url: string }[];
-}) {
+export function StoreBadges(props: { stores: BrandLinks['stores'] }) {
   const { t } = useEdition();
   if (props.stores.length === 0) return null;
   return (

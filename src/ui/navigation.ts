@@ -12,7 +12,8 @@ export interface NavigationLink {
   text: string;
   /** Complete path, with the edition's prefix. */
   href: string;
-  current?: boolean;
+  /** `page` leads to the page that is shown, `true` to the section it belongs to. */
+  current?: 'page' | 'true';
 }
 
 /** The main menu in its order: plain links and groups. */
@@ -21,5 +22,5 @@ export type NavigationItem =
   | { kind: 'group'; group: NavigationGroup };
 
 export function hasCurrent(group: NavigationGroup): boolean {
-  return group.links.some((link) => link.current);
+  return group.links.some((link) => link.current !== undefined);
 }

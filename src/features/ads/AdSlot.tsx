@@ -21,31 +21,40 @@ export function AdSlot(props: { position: AdPosition; ads: readonly Advertisemen
       className={`ad-slot ad-${position.toLowerCase()}`}
       aria-label={t(position === 'Top' ? 'ads.top' : 'ads.bottom')}
     >
-      {ads.length === 0 ? (
-        <p className="ad-none">{t('ads.none')}</p>
-      ) : (
-        <ul data-carousel={ads.length > 1 ? '' : undefined}>
-          {ads.map((ad, index) => (
-            <li key={ad.id} hidden={index > 0}>
-              <AdLink ad={ad} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {ads.length > 1 && (
-        <button type="button" className="ad-pause" aria-pressed="false" hidden>
-          <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
-            <path className="ad-pause-bars" d="M2 1h3v10H2zM7 1h3v10H7z" />
-            <path className="ad-pause-play" d="M2 1l9 5-9 5z" />
-          </svg>
-          <span className="visually-hidden">{t('ads.pause')}</span>
-        </button>
-      )}
+      <p className="ad-label">{t('ads.label')}</p>
+      <div className="ad-frame">
+        {ads.length === 0 ? (
+          <p className="ad-none">{t('ads.none')}</p>
+        ) : (
+          <ul data-carousel={ads.length > 1 ? '' : undefined}>
+            {ads.map((ad, index) => (
+              <li key={ad.id} hidden={index > 0}>
+                <AdLink ad={ad} isFirst={index === 0} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {ads.length > 1 && <PauseButton />}
+      </div>
     </aside>
   );
 }
 
-function AdLink({ ad }: { ad: Advertisement }) {
+/** Waits for the boot script, which rotates. */
+function PauseButton() {
+  const { t } = useEdition();
+  return (
+    <button type="button" className="ad-pause" aria-pressed="false" hidden>
+      <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
+        <path className="ad-pause-bars" d="M2 1h3v10H2zM7 1h3v10H7z" />
+        <path className="ad-pause-play" d="M2 1l9 5-9 5z" />
+      </svg>
+      <span className="visually-hidden">{t('ads.pause')}</span>
+    </button>
+  );
+}
+
+function AdLink({ ad, isFirst }: { ad: Advertisement; isFirst: boolean }) {
   const { width, height, widths, sizes } = SLOTS[ad.position];
   const source = `/media/${ad.imageKey}`;
   const url = (size: number) => toPhotoUrl(source, size);
@@ -58,7 +67,7 @@ function AdLink({ ad }: { ad: Advertisement }) {
         width={width}
         height={height}
         alt={ad.imageDescription}
-        loading={ad.position === 'Top' ? 'eager' : 'lazy'}
+        loading={ad.position === 'Top' && isFirst ? 'eager' : 'lazy'}
         decoding="async"
       />
     </a>

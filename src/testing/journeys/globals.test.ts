@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { listViolations } from './page-watch.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -52,6 +53,52 @@ describe('the offer of notifications', () => {
     await page.getByRole('button', { name: en('push_prompt.allow'), exact: true }).click();
     await page.locator('.push-prompt').waitFor({ state: 'hidden' });
     expect(await answerOf(page)).toBe(kept);
+  });
+});
+
+describe('the offer of notifications, once it is there,', () => {
+  it('never covers what has the focus, and moves nothing', async () => {
+    const page = await openStopped('/');
+    const prompt = page.locator('.push-prompt');
+    const isCovered = () =>
+      page.evaluate(() => {
+        const focused = document.activeElement?.getBoundingClientRect();
+        const offer = document.querySelector('.push-prompt')?.getBoundingClientRect();
+        if (!focused || !offer) throw new Error('nothing to compare');
+        return focused.top < offer.bottom && focused.bottom > offer.top;
+      });
+    await page.locator('.edition-switch a').first().focus();
+    const before = await page.locator('.wordmark').first().boundingBox();
+    await page.clock.runFor(3_100);
+    expect(await prompt.isVisible()).toBe(true);
+    expect(await isCovered()).toBe(false);
+    expect(await page.locator('.wordmark').first().boundingBox()).toEqual(before);
+    await page.locator('.main-menu a').first().focus();
+    expect((await prompt.boundingBox())?.y).toBe(0);
+    expect(await isCovered()).toBe(false);
+  });
+
+  it('counts its three seconds from the end of loading', async () => {
+    const { page } = await site.open('/api/docs');
+    const now = Date.now();
+    await page.clock.install({ time: now });
+    await page.clock.pauseAt(now + 1_000);
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    await page.route('**/_next/image**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    await page.clock.runFor(10_000);
+    const prompt = page.locator('.push-prompt');
+    expect(await prompt.isVisible()).toBe(false);
+    finish();
+    await page.waitForLoadState('load');
+    await page.clock.runFor(3_100);
+    expect(await prompt.isVisible()).toBe(true);
   });
 });
 
@@ -116,6 +163,36 @@ describe('the newsletter', () => {
     expect(place?.y).toBeLessThan(100);
   });
 
+  it('thanks in a toast of the page: its words, its type, its colours', async () => {
+    const edition = EDITIONS.hindi;
+    const t = translatorOf('hi');
+    const dark = { ...DESKTOP, colorScheme: 'dark' } as const;
+    const { page, troubles } = await site.open('/cities', dark, edition);
+    await page.locator('.newsletter-box input').fill('colours@example.org');
+    await page.keyboard.press('Enter');
+    const toast = page.getByRole('alert').filter({ hasText: t('newsletter.success') });
+    await toast.waitFor();
+    const look = await toast.evaluate((element) => {
+      const { backgroundColor, fontFamily } = getComputedStyle(element);
+      const paper = getComputedStyle(document.body);
+      return [
+        [backgroundColor, paper.backgroundColor],
+        [fontFamily, paper.fontFamily],
+      ];
+    });
+    for (const [shown, expected] of look) expect(shown).toBe(expected);
+    expect(await page.getByRole('region', { name: t('toast.label') }).count()).toBe(1);
+    expect(await listViolations(page)).toEqual([]);
+    await page.locator('.newsletter-box input').focus();
+    await page.keyboard.press('Alt+T');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('.toasts') !== null))
+      .toBe(true);
+    await toast.getByRole('button', { name: t('toast.close') }).click();
+    await toast.waitFor({ state: 'detached' });
+    expect(troubles).toEqual([]);
+  });
+
   it('tells what the server refuses', async () => {
     const { page } = await site.open('/cities');
     const body = { code: 429, errors: [{ code: 'x', message: 'Slowly, please' }] };
@@ -143,10 +220,11 @@ describe('the way back to the top', () => {
   it('is there from 300 px on', async () => {
     const { page } = await site.open('/', { ...DESKTOP, reducedMotion: 'reduce' });
     const button = page.locator('.back-to-top');
-    await page.evaluate(() => scrollTo(0, 250));
-    expect(await button.isVisible()).toBe(false);
-    await page.evaluate(() => scrollTo(0, 400));
+    await page.evaluate(() => scrollTo(0, 300));
     await button.waitFor({ state: 'visible' });
+    await page.evaluate(() => scrollTo(0, 299));
+    await button.waitFor({ state: 'hidden' });
+    await page.evaluate(() => scrollTo(0, 400));
     await button.click();
     await button.waitFor({ state: 'hidden' });
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -178,13 +256,46 @@ describe("the browser's context menu", () => {
       getSelection()?.selectAllChildren(document.querySelector('main p') ?? document.body),
     );
     expect(await isBlocked(page, 'main p')).toBe(false);
+    expect(await isBlocked(page, 'h1')).toBe(true);
+  });
+
+  it('opens for the keyboard', async () => {
+    const { page } = await site.open('/about');
+    const isBlockedAfter = (key: string | null) =>
+      page.evaluate((pressed) => {
+        if (pressed) dispatchEvent(new KeyboardEvent('keydown', { key: pressed }));
+        else dispatchEvent(new PointerEvent('pointerdown'));
+        const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+        document.querySelector('main p')?.dispatchEvent(event);
+        return event.defaultPrevented;
+      }, key);
+    expect(await isBlockedAfter('ContextMenu')).toBe(false);
+    expect(await isBlockedAfter(null)).toBe(true);
+    expect(await isBlockedAfter('a')).toBe(true);
+  });
+});
+
+describe('the search box', () => {
+  it('takes a text to its results, and stays in the field without one', async () => {
+    const { page } = await site.open('/cities');
+    const field = page.locator('.header-tools input');
+    expect(await field.getAttribute('maxlength')).toBe('200');
+    for (const blank of ['', '   ']) {
+      await field.fill(blank);
+      await page.keyboard.press('Enter');
+      expect(new URL(page.url()).pathname).toBe('/cities');
+      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await field.fill('surat');
+    await page.locator('.header-tools button').click();
+    await page.waitForURL('**/searchpage?keyword=surat');
   });
 });
 
 describe('logging in', () => {
   it('is offered until the browser knows of a login', async () => {
     const { page } = await site.open('/cities');
-    const link = page.locator('.login-link');
+    const link = page.locator('.top-line .login-link');
     expect(await link.textContent()).toBe('Log In');
     expect(await link.getAttribute('href')).toBe('/login-mobile-number');
     await page.evaluate(() => localStorage.setItem('isLoggedIn', 'true'));
@@ -199,6 +310,7 @@ describe('the menu bar', () => {
   it.each([
     ['/cities?category=sports', 'News'],
     ['/hindi?category=astrology', 'फ़ीचर'],
+    ['/sports?category=Science%20%26%20Technology', 'Features'],
   ])('marks the group of the category asked for: %s', async (path, name) => {
     const { page } = await site.open(path);
     const group = page.locator('.main-menu [data-current] > summary');
@@ -217,6 +329,43 @@ describe('the menu bar', () => {
     await page.keyboard.press('Escape');
     expect(await group.getAttribute('open')).toBeNull();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+  });
+
+  it('leads along the bar with left and right, to the ends with Home and End', async () => {
+    const { page } = await site.open('/');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.locator('.main-menu summary').first().focus();
+    const steps = [
+      ['ArrowRight', 'Editorial'],
+      ['ArrowDown', 'Editorial'],
+      ['End', 'Opinion'],
+      ['ArrowLeft', 'News'],
+      ['Home', 'Home'],
+      ['ArrowLeft', 'Contact Us'],
+      ['ArrowRight', 'Home'],
+    ] as const;
+    for (const [key, text] of steps) {
+      await page.keyboard.press(key);
+      expect(await focused(), key).toBe(text);
+    }
+    expect(await page.locator('.main-menu details[open]').count()).toBe(0);
+  });
+
+  it('says which entry is the page, and which the section of it', async () => {
+    const marked = async (path: string) => {
+      const { page } = await site.open(path);
+      return page
+        .locator('.main-menu [aria-current]')
+        .evaluateAll((links) => links.map((link) => [link.textContent, link.ariaCurrent]));
+    };
+    expect(await marked('/')).toEqual([['Home', 'page']]);
+    expect(await marked('/health')).toEqual([['Health', 'page']]);
+    expect(await marked('/cities/surat')).toEqual([['Surat', 'page']]);
+    expect(await marked('/cities?category=health')).toEqual([
+      ['Health', 'true'],
+      ['All cities', 'page'],
+    ]);
+    expect(await marked('/health?category=sports')).toEqual([['Sports', 'true']]);
   });
 });
 
@@ -240,12 +389,14 @@ describe('the drawer', () => {
       .toContain('menu-button');
   });
 
-  it('closes on a click outside', async () => {
+  it('has what the header has no room for', async () => {
     const { page } = await site.open('/', PHONE);
     await page.locator('.name-line .menu-button').click();
-    await page.locator('.menu-close').waitFor();
-    await page.mouse.click(350, 400);
-    await page.locator('.menu-drawer').waitFor({ state: 'hidden' });
+    const drawer = page.locator('.menu-drawer');
+    expect(await drawer.getByRole('searchbox').isVisible()).toBe(true);
+    expect(await drawer.getByRole('link', { name: 'Log In' }).isVisible()).toBe(true);
+    expect(await drawer.locator('.social-links a').count()).toBe(5);
+    expect(await drawer.locator('.store-badges a').count()).toBe(2);
   });
 });
 
@@ -299,7 +450,8 @@ it('nothing of the header is lost in another edition', async () => {
       '.login-link',
     ])
       expect(await header.locator(part).first().isVisible(), part).toBe(true);
-    expect(await header.locator('.social-links a').count()).toBe(5);
-    expect(await header.locator('.store-badges a').count()).toBe(2);
+    const tools = header.locator('.header-tools');
+    expect(await tools.locator('.social-links a').count()).toBe(5);
+    expect(await tools.locator('.store-badges a').count()).toBe(2);
   }
 });

@@ -101,11 +101,23 @@ describe('the menu bar of wide screens', () => {
     expect([await isOpen('Editorial'), await isOpen('Features')]).toEqual([false, true]);
   });
 
-  it('opens under the mouse, stays open on a click and closes when it leaves', async () => {
+  it('opens under the mouse and closes when it leaves', async () => {
     const { page, group, isOpen } = await openMenu();
     await group('Features').hover();
     await expect.poll(() => isOpen('Features')).toBe(true);
     await page.mouse.move(640, 890);
+    await expect.poll(() => isOpen('Features')).toBe(false);
+  });
+
+  it('stays open after a click, until the next one', async () => {
+    const { page, group, isOpen } = await openMenu();
+    const summary = group('Features').locator('summary');
+    await summary.hover();
+    await expect.poll(() => isOpen('Features')).toBe(true);
+    await summary.click();
+    await page.mouse.move(640, 890);
+    expect(await isOpen('Features')).toBe(true);
+    await summary.click();
     await expect.poll(() => isOpen('Features')).toBe(false);
   });
 

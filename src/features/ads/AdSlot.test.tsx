@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { renderIn } from '#testing/render.tsx';
+import { AdSlot, adVersion } from './AdSlot.tsx';
+import type { Advertisement } from './ads.model.ts';
+
+function makeAd(id: number, changes: Partial<Advertisement> = {}): Advertisement {
+  return {
+    id,
+    position: 'Top',
+    url: `https://shop.test/${id}`,
+    imageDescription: `Shop ${id}`,
+    imageKey: `${id}.webp`,
+    startsAt: null,
+    endsAt: null,
+    ...changes,
+  };
+}
+
+const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length;
+
+describe('a slot', () => {
+  it.each([
+    ['en', 'No advertisements available.'],
+    ['hindi', 'कोई विज्ञापन उपलब्ध नहीं है।'],
+  ] as const)('at the top says in %s that there is nothing', (code, text) => {
+    const html = renderIn(
+      code,
+      <AdSlot position="Top" ads={[makeAd(1, { position: 'Bottom' })]} />,
+    );
+    expect(html).toContain(text);
+    expect(html).not.toContain('<a ');
+  });
+
+  it('at the bottom is not there without advertisements', () => {
+    expect(renderIn('en', <AdSlot position="Bottom" ads={[makeAd(1)]} />)).toBe('');
+  });
+
+  it('shows one that stands still', () => {
+    const html = renderIn('en', <AdSlot position="Top" ads={[makeAd(1)]} />);
+    expect(html).toContain('>Advertisement</p>');
+    expect(html).toMatch(/<a href="https:\/\/shop\.test\/1" rel="sponsored nofollow noopener"/);
+    expect(html).toMatch(/<img [^>]*width="500" height="90" alt="Shop 1"/);
+    expect(html).not.toContain('data-carousel');
+    expect(html).not.toContain('<button');
+  });
+
+  it('shows the first of several and offers to stop them', () => {
+    const html = renderIn('en', <AdSlot position="Top" ads={[makeAd(1), makeAd(2), makeAd(3)]} />);
+    expect(html).toContain('data-carousel');
+    expect(count(html, /<li>/g)).toBe(1);
+    expect(count(html, /<li hidden="">/g)).toBe(2);
+    expect(count(html, /loading="eager"/g)).toBe(1);
+    expect(count(html, /<button[^>]*aria-pressed="false" hidden=""/g)).toBe(1);
+  });
+
+  it('is as large as the spec says at the bottom, and fetched when it comes near', () => {
+    const html = renderIn(
+      'en',
+      <AdSlot position="Bottom" ads={[makeAd(1, { position: 'Bottom' })]} />,
+    );
+    expect(html).toMatch(/width="1340" height="170"/);
+    expect(html).toContain('loading="lazy"');
+  });
+});
+
+it('has another version for whatever it shows differently', () => {
+  const versions = [
+    [],
+    [makeAd(1)],
+    [makeAd(1), makeAd(2)],
+    [makeAd(1, { url: 'https://other.test/' })],
+    [makeAd(1, { imageDescription: 'Sale' })],
+    [makeAd(1, { imageKey: 'b.webp' })],
+  ].map(adVersion);
+  expect(new Set(versions).size).toBe(versions.length);
+});
