@@ -3,12 +3,13 @@ import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import type { StoryCard as Card, StoryList } from './article.model.ts';
-import { StoryCard } from './StoryCard.tsx';
+import { type CommonFact, StoryCard } from './StoryCard.tsx';
 
 /** A listing: of a category, a city, an author or a topic. */
 export function ListPage(props: {
   /** What kind of subject it is, above the heading; a category needs none. */
   kind?: 'city' | 'author' | 'topic';
+  common?: CommonFact;
   heading: string;
   /** A line about the subject. */
   intro?: string;
@@ -17,7 +18,7 @@ export function ListPage(props: {
   path: string;
 }) {
   const { t } = useEdition();
-  const { kind, heading, intro, list, path } = props;
+  const { kind, common, heading, intro, list, path } = props;
   return (
     <div className="list-page">
       <header className="list-header">
@@ -27,7 +28,7 @@ export function ListPage(props: {
       </header>
       {list.cards.length === 0 && <p className="empty">{t('list.empty')}</p>}
       <Fragment as="div" className="list-body" name={`list:${path}`} version={identityOf(list)}>
-        {() => <ListBody list={list} />}
+        {() => <ListBody list={list} common={common} />}
       </Fragment>
       <Pagination path={path} page={list.page} hasNext={list.hasNext} />
       {list.besides.length > 0 && <Besides cards={list.besides} />}
@@ -36,16 +37,16 @@ export function ListPage(props: {
 }
 
 /** The first page opens with its newest story large; the pages behind it are plain grids. */
-function ListBody({ list }: { list: StoryList }) {
+function ListBody({ list, common }: { list: StoryList; common?: CommonFact }) {
   const opening = list.page === 1 ? 1 : 0;
   return (
     <>
       {list.cards.slice(0, opening).map((card) => (
-        <StoryCard key={card.id} card={card} rank="lead" level={2} />
+        <StoryCard key={card.id} card={card} rank="lead" level={2} common={common} />
       ))}
       <div className="card-grid">
         {list.cards.slice(opening).map((card) => (
-          <StoryCard key={card.id} card={card} rank="card" level={2} />
+          <StoryCard key={card.id} card={card} rank="card" level={2} common={common} />
         ))}
       </div>
     </>

@@ -3,13 +3,16 @@ import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { Photo } from '#ui/Photo.tsx';
 import { type StoryCard as Card, toStoryPath } from './article.model.ts';
-import { CardMeta, Kicker } from './CardMeta.tsx';
+import { CardMeta, CityKicker, Kicker } from './CardMeta.tsx';
 
 /**
  * How much a story gets: `lead` opens the page, `secondary` stands beside it, `card` is a cell of a
  * grid, `item` a line of a list with a small picture.
  */
 export type CardRank = 'lead' | 'secondary' | 'card' | 'item';
+
+/** What every story of a list has in common, and its cards leave out. */
+export type CommonFact = 'category' | 'city';
 
 /** How wide the picture is shown, and the widest version worth sending, by rank. */
 const PICTURES: Readonly<Record<CardRank, { sizes: string; largest: number }>> = {
@@ -28,22 +31,24 @@ export function StoryCard(props: {
   rank: CardRank;
   /** Level of the headline in the page's outline. */
   level?: 2 | 3;
+  common?: CommonFact;
 }) {
-  const { card, rank, level = 3 } = props;
+  const { card, rank, level = 3, common } = props;
   return (
     <Fragment
       as="article"
       className={`story story-${rank}`}
-      name={`story:${rank}${level}:${card.id}`}
+      name={`story:${rank}${level}${common ?? ''}:${card.id}`}
       version={versionOf(card)}
     >
-      {() => <CardBody card={card} rank={rank} level={level} />}
+      {() => <CardBody card={card} rank={rank} level={level} common={common} />}
     </Fragment>
   );
 }
 
-function CardBody({ card, rank, level }: { card: Card; rank: CardRank; level: 2 | 3 }) {
+function CardBody(props: { card: Card; rank: CardRank; level: 2 | 3; common?: CommonFact }) {
   const { edition } = useEdition();
+  const { card, rank, level, common } = props;
   const Headline = `h${level}` as const;
   const large = rank === 'lead' || rank === 'secondary';
   return (
@@ -58,12 +63,12 @@ function CardBody({ card, rank, level }: { card: Card; rank: CardRank; level: 2 
         </div>
       )}
       <div className="story-text">
-        <Kicker card={card} />
+        {common === 'category' ? <CityKicker card={card} /> : <Kicker card={card} />}
         <Headline className="headline">
           <a href={toEditionPath(edition, toStoryPath(card))}>{card.title}</a>
         </Headline>
         {large && <p className="standfirst">{card.standfirst}</p>}
-        <CardMeta card={card} />
+        <CardMeta card={card} withCity={!common} />
       </div>
     </>
   );

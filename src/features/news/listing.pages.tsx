@@ -18,7 +18,7 @@ import { loadList } from './list.loader.ts';
 import { pageNotFound } from './news.errors.ts';
 import { slugSchema } from './news.schema.ts';
 import { loadProfile } from './profile.loader.ts';
-import { LEAD_PHOTO } from './StoryCard.tsx';
+import { type CommonFact, LEAD_PHOTO } from './StoryCard.tsx';
 import { toSlug } from './slug.model.ts';
 import { toBreadcrumbs, toListing } from './structured-data.model.ts';
 import { loadTaxonomy } from './taxonomy.loader.ts';
@@ -67,6 +67,7 @@ async function showCategory(c: HttpContext) {
     staleSince,
     path: `/${category.slug}`,
     name: category.name,
+    common: 'category',
     ...toCategoryHead(category, t),
     tag: cacheTag.category(category.id, edition.lang),
     currentCategory: category.slug,
@@ -99,6 +100,7 @@ async function showCity(c: HttpContext) {
   });
   return showList(c, {
     kind: 'city',
+    common: 'city',
     list: value,
     staleSince,
     path: `/cities/${city.slug}`,
@@ -156,6 +158,7 @@ const DESCRIBED = [
 
 interface Listing {
   kind?: 'city' | 'author' | 'topic';
+  common?: CommonFact;
   list: StoryList;
   staleSince: number | null;
   path: string;
@@ -169,11 +172,11 @@ interface Listing {
 
 /** Everything the listings have in common. A page behind the last one is not found. */
 function showList(c: HttpContext, listing: Listing) {
-  const { list, kind, name, intro, path } = listing;
+  const { list, kind, common, name, intro, path } = listing;
   if (list.page > 1 && list.cards.length === 0) throw pageNotFound();
   cachePublic(c, [listing.tag, cacheTag.edition(c.var.edition.lang)]);
   return c.render(
-    <ListPage kind={kind} heading={name} intro={intro} list={list} path={path} />,
+    <ListPage {...{ kind, common, intro, list, path }} heading={name} />,
     toListProps(c, listing),
   );
 }

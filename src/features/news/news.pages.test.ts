@@ -44,3 +44,35 @@ it.each([
   const response = await visit(path);
   expect([response.status, response.headers.get('Location')]).toEqual([301, canonical]);
 });
+
+describe('a card leaves out what its page has said', () => {
+  async function readCard(path: string, id: number) {
+    const html = await (await visit(path)).text();
+    const [, ...cards] = html.split('<article');
+    const card = cards.find((part) => part.includes(`/${id}"`)) ?? '';
+    const [above = '', below = ''] = card.split('class="headline"');
+    return { above, below };
+  }
+
+  it('the category on its page, which the city stands in for', async () => {
+    const id = await publishStory({ cityId: 1 });
+    const { above, below } = await readCard('/gujarat', id);
+    expect(above).toContain('<p class="kicker"><a href="/cities/ahmedabad">Ahmedabad</a></p>');
+    expect(below).not.toContain('Ahmedabad');
+  });
+
+  it('the city on its page', async () => {
+    const id = await publishStory({ cityId: 2 });
+    const { above, below } = await readCard('/cities/mumbai', id);
+    expect(above).toContain('<p class="kicker"><a href="/gujarat">Gujarat</a></p>');
+    expect(below).not.toContain('Mumbai');
+  });
+
+  it('but never that it is paid for', async () => {
+    const id = await publishStory({ label: 'sponsored' });
+    const { above } = await readCard('/gujarat', id);
+    expect(above).toMatch(/<p class="kicker"><strong class="label">[^<]+<\/strong><\/p>/);
+    const plain = await publishStory();
+    expect((await readCard('/gujarat', plain)).above).not.toContain('kicker');
+  });
+});

@@ -28,6 +28,7 @@ export function VideoListPage({ list }: { list: VideoList }) {
 function ListBody({ list }: { list: VideoList }) {
   const { edition, t } = useEdition();
   const opening = list.page === 1 ? 1 : 0;
+  const withCategory = !list.category;
   return (
     <>
       <header className="list-header">
@@ -44,11 +45,23 @@ function ListBody({ list }: { list: VideoList }) {
       {list.videos.length === 0 && <p className="empty">{t('video.empty')}</p>}
       <div className="list-body">
         {list.videos.slice(0, opening).map((video) => (
-          <VideoCard key={video.id} video={video} rank="lead" level={2} />
+          <VideoCard
+            key={video.id}
+            video={video}
+            rank="lead"
+            level={2}
+            withCategory={withCategory}
+          />
         ))}
         <div className="video-grid">
           {list.videos.slice(opening).map((video) => (
-            <VideoCard key={video.id} video={video} rank="card" level={2} />
+            <VideoCard
+              key={video.id}
+              video={video}
+              rank="card"
+              level={2}
+              withCategory={withCategory}
+            />
           ))}
         </div>
       </div>

@@ -1,3 +1,4 @@
+import { ShareBar } from '#features/news/ShareBar.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -5,10 +6,16 @@ import { Fragment } from '#ui/Fragment.tsx';
 import { LocalText } from './LocalText.tsx';
 import { VideoCard } from './VideoCard.tsx';
 import { VideoPlayer } from './VideoPlayer.tsx';
-import { type VideoPage as Page, textIn, toCategoryPath, type Video } from './video.model.ts';
+import {
+  type VideoPage as Page,
+  textIn,
+  toCategoryPath,
+  toVideoPath,
+  type Video,
+} from './video.model.ts';
 
-/** A video with its text, and what to watch next. */
-export function VideoPage({ page }: { page: Page }) {
+/** A video with its text, and what to watch next; `site` is the site's address without a trailing slash. */
+export function VideoPage({ page, site }: { page: Page; site: string }) {
   return (
     <Fragment
       as="div"
@@ -18,7 +25,7 @@ export function VideoPage({ page }: { page: Page }) {
     >
       {() => (
         <>
-          <Bulletin video={page.video} />
+          <Bulletin video={page.video} site={site} />
           {page.more.length > 0 && <More videos={page.more} />}
         </>
       )}
@@ -26,9 +33,10 @@ export function VideoPage({ page }: { page: Page }) {
   );
 }
 
-function Bulletin({ video }: { video: Video }) {
+function Bulletin({ video, site }: { video: Video; site: string }) {
   const { edition, format, t } = useEdition();
   const published = new Date(video.publishedAt);
+  const title = textIn(video.title, edition.lang);
   const standfirst = textIn(video.standfirst, edition.lang);
   return (
     <article className="video">
@@ -40,7 +48,7 @@ function Bulletin({ video }: { video: Video }) {
         </a>
       </p>
       <h1>
-        <LocalText of={textIn(video.title, edition.lang)} />
+        <LocalText of={title} />
       </h1>
       {standfirst.text !== '' && (
         <p className="standfirst">
@@ -53,6 +61,7 @@ function Bulletin({ video }: { video: Video }) {
           <time dateTime={published.toISOString()}>{format.timestamp(published)}</time>
         </span>
       </p>
+      <ShareBar title={title.text} url={`${site}${toEditionPath(edition, toVideoPath(video))}`} />
     </article>
   );
 }

@@ -74,6 +74,12 @@ describe('lists of videos', () => {
     expect((await read('/video/features')).main).toContain('There are no videos here yet.');
   });
 
+  it('name the category of each unless all have the same', async () => {
+    const link = '<p class="kicker"><a href="/video/explainers">';
+    expect((await read('/video')).main).toContain(link);
+    expect((await read('/video/explainers')).main).not.toContain(link);
+  });
+
   it('show how long a video is, where that is known', async () => {
     const { main } = await read('/video/bulletins');
     expect(main.match(/<\/span>3:07<\/span>/g)).toHaveLength(1);
@@ -141,6 +147,12 @@ describe('the page of a video', () => {
     expect(main).toContain('<h1><span lang="en">Video 1</span></h1>');
     expect(main).toContain('<span lang="en">In English only</span>');
     expect((await read('/hindi/video/bulletins/video-1/1')).main).toContain('<h1>वीडियो 1</h1>');
+  });
+
+  it('can be passed on under its title, in the language it is read in', async () => {
+    const { main } = await read('/hindi/video/explainers/video-5/5');
+    const text = encodeURIComponent('वीडियो 5\nhttps://news.test/hindi/video/explainers/video-5/5');
+    expect(main).toContain(`href="https://wa.me/?text=${text}"`);
   });
 
   it('is a plain link where the address names no video', async () => {

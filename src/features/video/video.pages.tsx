@@ -78,7 +78,8 @@ async function showVideo(c: HttpContext) {
   const path = toVideoPath(page.video);
   if (c.req.path !== toEditionPath(edition, path)) return redirectTo(c, path);
   cachePublic(c, [cacheTag.edition(edition.lang)]);
-  return c.render(<VideoPage page={page} />, {
+  const site = brandOf(c.env, edition.lang).url;
+  return c.render(<VideoPage page={page} site={site} />, {
     ...toVideoProps(c, page.video),
     subject: page,
     staleSince,
