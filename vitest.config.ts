@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'worker',
           isolate: false,
+          // A slow machine is no fault; what hangs is found all the same.
+          testTimeout: 30_000,
           include: ['src/{app,features,i18n,platform,shared,ui}/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/worker-setup.ts'],
         },
