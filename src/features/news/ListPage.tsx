@@ -39,16 +39,19 @@ export function ListPage(props: {
 /** The first page opens with its newest story large; the pages behind it are plain grids. */
 function ListBody({ list, common }: { list: StoryList; common?: CommonFact }) {
   const opening = list.page === 1 ? 1 : 0;
+  const cells = list.cards.slice(opening);
   return (
     <>
       {list.cards.slice(0, opening).map((card) => (
         <StoryCard key={card.id} card={card} rank="lead" level={2} common={common} />
       ))}
-      <div className="card-grid">
-        {list.cards.slice(opening).map((card) => (
-          <StoryCard key={card.id} card={card} rank="card" level={2} common={common} />
-        ))}
-      </div>
+      {cells.length > 0 && (
+        <div className="card-grid">
+          {cells.map((card) => (
+            <StoryCard key={card.id} card={card} rank="card" level={2} common={common} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

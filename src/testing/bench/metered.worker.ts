@@ -1,6 +1,8 @@
 import { createApp } from '#app/app.ts';
+import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import type { Env } from '#platform/env.ts';
+import { RateLimiter } from '#platform/RateLimiter.do.ts';
 import { meterDatabase } from '../metered-database.ts';
 
 const app = createApp();
@@ -12,7 +14,8 @@ export default {
     forgetContent();
     if (url.searchParams.has('cold')) {
       const { keys } = await env.CACHE.list();
-      await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)));
+      const lists = keys.filter(({ name }) => !name.startsWith('list:site:'));
+      await Promise.all(lists.map(({ name }) => env.CACHE.delete(name)));
     }
     const meter = meterDatabase(env.DB);
     const page = new Request(url.origin + url.pathname, request);
@@ -21,3 +24,5 @@ export default {
     return Response.json({ roundTrips: meter.roundTrips(), rows: meter.rowsRead() });
   },
 };
+
+export { RateLimiter, ViewCounter };

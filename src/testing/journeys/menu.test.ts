@@ -34,7 +34,7 @@ describe('the drawer of narrow screens', () => {
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => drawer.isVisible()).toBe(false);
-    expect(await button.evaluate(isFocused)).toBe(true);
+    await expect.poll(() => button.evaluate(isFocused)).toBe(true);
   });
 
   it('closes on a click outside', async () => {
