@@ -216,6 +216,36 @@ describe('the newsletter', () => {
   });
 });
 
+describe('an island that waits for the reader', () => {
+  it('answers the press that called it, once', async () => {
+    const { page } = await site.open('/api/docs');
+    const submit = '<button type="submit" class="button button-strong">';
+    await page.route('**/cities', async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      expect(html).toContain(submit);
+      await route.fulfill({
+        response,
+        body: html.replace(submit, submit.replace('submit', 'button')),
+      });
+    });
+    await page.goto('/cities');
+    await page.evaluate(() => {
+      const island = document.querySelector<HTMLElement>('[data-island=NewsletterForm]');
+      addEventListener('click', () => {
+        document.title += `|${island?.dataset.status}`;
+      });
+    });
+    const title = await page.title();
+    await page.locator('.newsletter-box button').evaluate((button) => {
+      const options = { bubbles: true, cancelable: true };
+      button.dispatchEvent(new PointerEvent('pointerover', options));
+      button.dispatchEvent(new MouseEvent('click', options));
+    });
+    await expect.poll(() => page.title()).toBe(`${title}|ready`);
+  });
+});
+
 describe('the way back to the top', () => {
   it('is there from 300 px on', async () => {
     const { page } = await site.open('/', { ...DESKTOP, reducedMotion: 'reduce' });
