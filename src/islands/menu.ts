@@ -71,6 +71,8 @@ function keepFocusInDrawer(): void {
   const behind = '.skip-link, .top-line, .name-line, .main-menu, main, .ad-bottom, .site-footer';
   drawer?.addEventListener('toggle', (event) => {
     const isOpen = (event as ToggleEvent).newState === 'open';
+    // First of all: what becomes inert loses the focus to nowhere.
+    if (isOpen && !drawer.contains(document.activeElement)) drawer.querySelector('button')?.focus();
     for (const element of document.querySelectorAll<HTMLElement>(behind)) element.inert = isOpen;
     if (!isOpen) document.querySelector<HTMLElement>(`[popovertarget="${drawer.id}"]`)?.focus();
   });

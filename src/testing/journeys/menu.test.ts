@@ -30,6 +30,7 @@ describe('the drawer of narrow screens', () => {
 
   it('closes on Escape and gives the focus back', async () => {
     const { page, button, drawer } = await openDrawer();
+    await expect.poll(() => drawer.locator('.menu-close').evaluate(isFocused)).toBe(true);
     await page.keyboard.press('Tab');
     expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await page.keyboard.press('Escape');
@@ -47,7 +48,7 @@ describe('the drawer of narrow screens', () => {
     const { drawer, t, button } = await openDrawer();
     await drawer.getByRole('button', { name: t('nav.close') }).click();
     await expect.poll(() => drawer.isVisible()).toBe(false);
-    expect(await button.evaluate(isFocused)).toBe(true);
+    await expect.poll(() => button.evaluate(isFocused)).toBe(true);
   });
 
   it('opens and closes by keyboard', async () => {
