@@ -5,7 +5,6 @@ import type { Rankings } from './article.model.ts';
 import { NewsTab } from './NewsTab.tsx';
 import { RankedList } from './RankedList.tsx';
 
-const MOST_READ = 5;
 /** A ranking of fewer stories says nothing. */
 const LEAST_READ = 3;
 
@@ -21,7 +20,7 @@ export function RankingsBand({ rankings }: { rankings: Rankings }) {
             <RankedList
               id="most-read"
               heading={t('trending.most_read')}
-              cards={rankings.mostRead.slice(0, MOST_READ)}
+              cards={rankings.mostRead}
             />
           )}
         </>

@@ -8,8 +8,8 @@ import { type CardRow, toCard } from './card.model.ts';
 import { loadTaxonomy } from './taxonomy.loader.ts';
 import { readRankedCards } from './trending.repo.ts';
 
-/** Stories a page may choose from: its lists show 3, 4 or 14 of them. */
-const COUNTS = { trending: 24, mostRead: 10 };
+/** The API lists 20 trending stories, pages show 3 to 8 of them; each costs two rows. */
+const COUNTS = { trending: 20, mostRead: 5 };
 /** Stories of the list of new ones. */
 const LATEST = 4;
 /** How long a ranking is shown before it is read anew, in milliseconds. */
