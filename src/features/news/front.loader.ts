@@ -15,7 +15,7 @@ const LATEST = 7;
 /** In a row. */
 const MORE = 4;
 const TOP = 1 + SECONDARY + SUPPORT + LATEST + MORE;
-const PER_SECTION = 7;
+const PER_SECTION = 8;
 /** Stories a section needs besides those above it; a single one joins the row of more news. */
 const ENOUGH = 2;
 
