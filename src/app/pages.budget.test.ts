@@ -49,7 +49,7 @@ describe('budget of the pages', () => {
       await forgetAll();
       await read(path);
       expect(database.roundTrips()).toBeLessThanOrEqual(5);
-      expect(database.rowsRead()).toBeLessThanOrEqual(250);
+      expect(database.rowsRead()).toBeLessThanOrEqual(260);
     },
   );
 
