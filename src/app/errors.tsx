@@ -4,7 +4,7 @@ import { loadList } from '#features/news/list.loader.ts';
 import { loadRedirect } from '#features/pages/redirect.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { answerFailure } from '#platform/api.ts';
-import { cacheNever, cachePublic, type HttpContext } from '#platform/http.ts';
+import { cacheNever, cachePublic, cacheTag, type HttpContext } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
 import { AppError } from '#shared/errors.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
@@ -21,7 +21,7 @@ export async function handleError(error: Error, c: HttpContext): Promise<Respons
       code: failure.code,
     });
   }
-  if (failure.status === 404 && c.req.method === 'GET' && !isApi(c)) {
+  if (failure.status === 404 && /^(GET|HEAD)$/.test(c.req.method) && !isApi(c)) {
     const moved = await followRedirect(c);
     if (moved) return moved;
   }
@@ -51,8 +51,9 @@ async function followRedirect(c: HttpContext): Promise<Response | null> {
     if (!known) return null;
     if (known.toPath === null)
       return await answer(c, new AppError({ code: 'route.gone', status: 410, key: 'gone' }));
-    cachePublic(c, []);
-    return c.redirect(encodeURI(known.toPath), 301);
+    cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
+    const { pathname, search } = new URL(known.toPath, c.req.url);
+    return c.redirect(`${pathname}${search || new URL(c.req.url).search}`, 301);
   } catch (error) {
     logError('redirect.lookup_failed', error, { requestId: c.var.requestId });
     return null;

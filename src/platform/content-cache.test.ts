@@ -294,15 +294,32 @@ describe('without a last good copy', () => {
     expect(took).toBeLessThanOrEqual(6_500);
   });
 
-  it('a page is refused at once during an outage', async () => {
+  it('a page is refused at once after another has waited in vain', async () => {
+    const site = createSite();
+    site.database = hangs;
+    expect((await site.read()).error).toMatchObject({ status: 503 });
+    const { error, took } = await site.read({ name: 'category:7:1' });
+    expect(error).toMatchObject({ status: 503 });
+    expect(took).toBe(0);
+  });
+
+  it('a page is still read when another was slow', async () => {
     const site = createSite();
     site.database = hangs;
     const first = settle(site.request().read(site.ask()));
     await pass(1_000);
-    const { error, took } = await site.read({ name: 'category:7:1' });
-    expect(error).toMatchObject({ status: 503 });
-    expect(took).toBe(0);
+    site.database = works;
+    const { value } = await site.read({ name: 'category:7:1' });
+    expect(value).toMatchObject({ staleSince: null });
     expect((await first).error).toMatchObject({ status: 503 });
+  });
+
+  it('a page is read after one refusal of the database', async () => {
+    const site = createSite();
+    site.database = fails();
+    expect((await site.read()).error).toMatchObject({ status: 503 });
+    site.database = works;
+    expect((await site.read()).value).toMatchObject({ staleSince: null });
   });
 
   it('a request that has waited in vain does not wait again, nor do those after it', async () => {

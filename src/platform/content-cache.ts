@@ -40,7 +40,9 @@ const REVISION_TRUST = 2_000;
 const DATABASE_PATIENCE = 800;
 /** Without a last good copy a page waits this long, in milliseconds, before it gives up. */
 const DATABASE_LIMIT = 5_000;
-/** After a failure the database is left alone for this long, in milliseconds. */
+/** After a failure pages that have a last good copy leave the database alone for this long, in milliseconds. */
+const SLOW_PAUSE = 5_000;
+/** After a page has waited in vain all pages leave the database alone for this long, in milliseconds. */
 const OUTAGE_PAUSE = 5_000;
 /** How often an isolate refreshes a last good copy, in milliseconds: KV takes one write a second a key, and there are many pages. */
 const LAST_COPY_INTERVAL = { list: 60_000, page: 3_600_000 } as const;
@@ -59,6 +61,7 @@ const memory = {
   revisions: null as KnownRevisions | null,
   values: new BoundedMap<string, { value: unknown }>(400),
   lastCopies: new BoundedMap<string, number>(2_000),
+  slowUntil: 0,
   outageUntil: 0,
 };
 
@@ -67,6 +70,7 @@ export function forgetContent(): void {
   memory.revisions = null;
   memory.values.clear();
   memory.lastCopies.clear();
+  memory.slowUntil = 0;
   memory.outageUntil = 0;
 }
 
@@ -84,8 +88,8 @@ export class ContentCache {
   readonly #kv: KVNamespace;
   readonly #readRevisions: () => Promise<Revisions>;
   readonly #defer: (work: Promise<unknown>) => void;
-  /** False for requests that begin during an outage or have waited in vain: they leave the database alone. */
-  #mayAsk = Date.now() >= memory.outageUntil;
+  /** False while the database is slow or out: last good copies come first. */
+  #mayAsk = Date.now() >= memory.slowUntil;
   /** Of this request only: promises must not outlive the request that made them. */
   readonly #readings = new Map<string, Promise<Content<unknown>>>();
   #current: Promise<KnownRevisions> | null = null;
@@ -133,12 +137,14 @@ export class ContentCache {
       return await withDeadline(work, DATABASE_PATIENCE);
     } catch (error) {
       if (error instanceof AppError && error.status !== 503) throw error;
-      if (error instanceof DeadlineError) beginOutage(error);
+      if (error instanceof DeadlineError) spareDatabase(error);
       else if (!(error instanceof AppError))
         logError('content.load_failed', error, { name: request.name });
       const last = await this.#readLast(request);
       if (last) return last;
       if (error instanceof DeadlineError) return this.#waitLonger(work);
+      // A slow database is spared where there is a copy; this page has none.
+      if (!this.#mayAsk && Date.now() >= memory.outageUntil) return this.#askAnyway(request);
       throw error instanceof AppError ? error : unavailable(error);
     }
   }
@@ -162,7 +168,7 @@ export class ContentCache {
       memory.revisions = { value, readAt: Date.now() };
       return memory.revisions;
     } catch (error) {
-      beginOutage(error);
+      spareDatabase(error);
       throw unavailable(error);
     }
   }
@@ -182,13 +188,19 @@ export class ContentCache {
     return { value: remember(key, value), staleSince: null };
   }
 
+  #askAnyway<T>(request: ContentRequest<T>): Promise<Content<T>> {
+    this.#mayAsk = true;
+    return this.#waitLonger(this.#readCurrent(request));
+  }
+
   /** Nothing to fall back on: a slow page is better than none. */
   async #waitLonger<T>(work: Promise<Content<T>>): Promise<Content<T>> {
     try {
       return await withDeadline(work, DATABASE_LIMIT);
     } catch (error) {
       this.#mayAsk = false;
-      beginOutage(error);
+      memory.outageUntil = Date.now() + OUTAGE_PAUSE;
+      spareDatabase(error);
       throw unavailable(error);
     }
   }
@@ -254,8 +266,8 @@ function remember<T>(key: string, value: T): T {
   return value;
 }
 
-function beginOutage(error: unknown): void {
-  if (Date.now() < memory.outageUntil) return;
-  memory.outageUntil = Date.now() + OUTAGE_PAUSE;
+function spareDatabase(error: unknown): void {
+  if (Date.now() < memory.slowUntil) return;
+  memory.slowUntil = Date.now() + SLOW_PAUSE;
   logError('database.unanswered', error);
 }

@@ -25,7 +25,8 @@ const MOST_REOPENED = 50_000;
 const LONGEST_TAG = 2_000;
 
 const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:[^<>"']|"[^"]*"|'[^']*')*>?/gi;
-const ESCAPED_TAG = /&(?:lt|#60|#x3c);\/?[a-z][^<]*?(?:&(?:gt|#62|#x3e);|>)/i;
+// Bounded: looked for from every `&lt;` of a text made of nothing else.
+const ESCAPED_TAG = /&(?:lt|#60|#x3c);\/?[a-z][^<]{0,300}?(?:&(?:gt|#62|#x3e);|>)/i;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze();

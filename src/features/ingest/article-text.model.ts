@@ -8,6 +8,8 @@ import { repairMojibake } from './mojibake.model.ts';
 import { detectLanguage } from './script.model.ts';
 import { toWebUrl } from './url.model.ts';
 
+/** Characters of markup that are looked at for a line of text. */
+const LONGEST_LINE = 10_000;
 /** As a reader counts characters. */
 const LONGEST_TITLE = 200;
 const LONGEST_STANDFIRST = 320;
@@ -43,12 +45,13 @@ export function readArticleText(
 ): ArticleText | RefusedItem {
   const content = repairMojibake(item.content || item.summary);
   if (content.length > LONGEST_CONTENT) return refuse(item.position, 'too_long');
-  const title = cutText(readLine(item.title), LONGEST_TITLE);
+  const title = cutText(readLine(item.title.slice(0, LONGEST_LINE)), LONGEST_TITLE);
   if (title === '') return refuse(item.position, 'no_title');
   const body = sanitizeArticle(content, { ...options, base: item.base });
   const lines = textOfHtml(body);
   const lead =
-    readLead(item.content === '' ? '' : item.summary) || readLead(lines.split('\n', 1)[0]);
+    readLead(item.content === '' ? '' : item.summary.slice(0, LONGEST_LINE)) ||
+    readLead(lines.split('\n', 1)[0]);
   if (lead === '' && lines === '') return refuse(item.position, 'no_text');
   const language = tellLanguage(item, `${title} ${lead} ${lines.slice(0, SAMPLE)}`, options);
   if (!language) return refuse(item.position, 'unknown_language', item.language);
@@ -57,7 +60,10 @@ export function readArticleText(
     title,
     standfirst: cutText(lead, LONGEST_STANDFIRST),
     bodyHtml: dropRepeatedLead(body, lead),
-    imageDescription: cutText(readLine(item.imageDescription), LONGEST_DESCRIPTION),
+    imageDescription: cutText(
+      readLine(item.imageDescription.slice(0, LONGEST_LINE)),
+      LONGEST_DESCRIPTION,
+    ),
     publishedAt: parseDate(item.date, options.now),
     pictureUrl: findPicture(item, content),
   };

@@ -25,6 +25,8 @@ export interface Candidate {
 }
 
 const MOST_ATTEMPTS = 8;
+/** Messages one call to a queue takes. */
+const LARGEST_SEND = 100;
 /** Longest wait before another attempt, in milliseconds. */
 const LONGEST_WAIT = 200;
 
@@ -111,7 +113,8 @@ async function saveOnce(
     const messages = pictures.added.map((mediaId) => ({
       body: { kind: 'fetch-picture', mediaId },
     }));
-    await env.MEDIA_QUEUE.sendBatch(messages);
+    for (let start = 0; start < messages.length; start += LARGEST_SEND)
+      await env.MEDIA_QUEUE.sendBatch(messages.slice(start, start + LARGEST_SEND));
   }
   return plans.map(({ candidate, externalId, known }) => {
     const { language } = candidate.identity;

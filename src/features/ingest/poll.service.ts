@@ -1,5 +1,5 @@
 import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/feed-fetcher.ts';
-import { logInfo } from '#platform/log.ts';
+import { logError, logInfo } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { DocumentError } from './ingest.errors.ts';
 import { takeIn } from './intake.service.ts';
@@ -58,7 +58,9 @@ async function tryPoll(
   } catch (error) {
     if (error instanceof OutsideError || error instanceof DocumentError)
       return { error: error.message };
-    throw error;
+    // Ours, but the source has to wait all the same: it would come again each minute.
+    logError('ingest.poll_failed', error, { sourceId: source.id });
+    return { error: 'internal' };
   }
 }
 

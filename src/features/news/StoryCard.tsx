@@ -82,5 +82,8 @@ export function versionOf(card: Card): string {
     card.category.slug,
     card.category.name,
     card.city?.name,
+    card.label,
+    card.slug,
+    card.picture?.src,
   ].join();
 }

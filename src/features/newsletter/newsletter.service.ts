@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { CONSENT_VERSION, normaliseEmail, type Source } from './newsletter.model.ts';
 import { upsertSubscriber } from './newsletter.repo.ts';
@@ -11,11 +12,13 @@ export async function subscribe(
   platform: Platform,
   { email, lang, source }: { email: string; lang: Lang; source: Source },
 ): Promise<void> {
-  await upsertSubscriber(platform.db, {
-    email: normaliseEmail(email),
-    lang,
-    source,
-    consentVersion: CONSENT_VERSION,
-    now: platform.now,
-  });
+  await readOrUnavailable(
+    upsertSubscriber(platform.db, {
+      email: normaliseEmail(email),
+      lang,
+      source,
+      consentVersion: CONSENT_VERSION,
+      now: platform.now,
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getRedirect } from './redirect.repo.ts';
 
@@ -6,5 +7,5 @@ export function loadRedirect(
   platform: Platform,
   path: string,
 ): Promise<{ toPath: string | null } | null> {
-  return getRedirect(platform.db, path);
+  return readOrUnavailable(getRedirect(platform.db, path));
 }

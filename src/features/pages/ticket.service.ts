@@ -1,5 +1,6 @@
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -31,7 +32,7 @@ export async function openTicket(
   const { website, ...texts } = draft;
   const number = makeTicketNumber(kind, formatterOf(EDITIONS.en).year(now));
   if (website !== '') return number;
-  const id = await insertTicket(platform.db, {
+  const inserting = insertTicket(platform.db, {
     ...texts,
     kind,
     lang,
@@ -41,6 +42,7 @@ export async function openTicket(
     createdAt: now,
     expiresAt: toExpiry(kind, now),
   });
+  const id = await readOrUnavailable(inserting);
   await queueMail(platform, id);
   return number;
 }
