@@ -7,7 +7,8 @@ import {
 } from '#features/pages/ticket.jobs.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
 import { rankReadStories } from '#features/views/views.service.ts';
-import { keepDeadLetters } from '#platform/dead-letters.ts';
+import { resendChanges } from '#platform/changed-stories.ts';
+import { deleteOldDeadLetters, keepDeadLetters } from '#platform/dead-letters.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
@@ -26,10 +27,12 @@ const CONSUMERS: Readonly<
 /** What the minute cron does; each job only enqueues or runs a bounded batch. */
 const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   enqueueDueSources,
+  resendChanges,
   resendOverduePictures,
   rankReadStories,
   resendOverdueMail,
   deleteExpiredTickets,
+  deleteOldDeadLetters,
 ];
 
 export async function consumeQueue(

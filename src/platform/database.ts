@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { withDeadline } from '#shared/deadline.ts';
 import { unavailable } from '#shared/errors.ts';
@@ -14,6 +15,11 @@ export function openDatabase(binding: D1Database): Database {
 /** The rows of a statement's list parameter: D1 binds at most 100 parameters, so lists travel as one JSON text. */
 export function toJsonList(values: readonly (string | number)[]): string {
   return JSON.stringify(values);
+}
+
+/** A list in a statement, for `column IN ${valuesOf(list)}`. */
+export function valuesOf(values: readonly (string | number)[]): SQL {
+  return sql`(SELECT value FROM json_each(${toJsonList(values)}))`;
 }
 
 /** For reads that no cache stands behind: a database that is slow or down is answered with 503. */

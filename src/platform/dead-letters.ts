@@ -1,6 +1,10 @@
+import { lt } from 'drizzle-orm';
 import { deadLetters } from './content.table.ts';
 import { logError } from './log.ts';
 import type { Platform } from './platform.ts';
+
+/** Dead letters are kept for this long, in milliseconds. */
+const KEPT_FOR = 30 * 86_400_000;
 
 /** Keeps what a queue has given up on for the newsroom to see. */
 export async function keepDeadLetters(
@@ -16,4 +20,11 @@ export async function keepDeadLetters(
       .onConflictDoNothing();
     message.ack();
   }
+}
+
+/** Cron, each minute. */
+export async function deleteOldDeadLetters({ db, now }: Platform): Promise<void> {
+  await db
+    .delete(deadLetters)
+    .where(lt(deadLetters.receivedAt, new Date(now.getTime() - KEPT_FOR)));
 }

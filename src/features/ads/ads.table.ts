@@ -20,5 +20,8 @@ export const advertisements = sqliteTable(
     endsAt: integer('ends_at', { mode: 'timestamp_ms' }),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [index('advertisements_by_position').on(table.position, table.weight)],
+  (table) => [
+    index('advertisements_by_media').on(table.mediaId),
+    index('advertisements_by_position').on(table.position, table.weight),
+  ],
 );

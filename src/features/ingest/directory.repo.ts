@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { media } from '#features/media/media.table.ts';
 import { authors } from '#features/news/author.table.ts';
 import { categories, cities, tags } from '#features/news/taxonomy.table.ts';
-import { type Database, toJsonList } from '#platform/database.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 import { type Directory, toNameKey } from './directory.model.ts';
 import type { StatedFacts } from './ingest.model.ts';
 
@@ -19,8 +19,7 @@ export async function readDirectory(
   db: Database,
   facts: readonly StatedFacts[],
 ): Promise<Directory> {
-  const among = (values: readonly string[]) =>
-    sql`(SELECT value FROM json_each(${toJsonList([...new Set(values)])}))`;
+  const among = (values: readonly string[]) => valuesOf([...new Set(values)]);
   const authorSlugs = among(facts.flatMap((stated) => stated.authors ?? []));
   const tagSlugs = among(facts.flatMap((stated) => stated.tags ?? []));
   const keys = among(facts.flatMap(({ picture }) => picture ?? []));

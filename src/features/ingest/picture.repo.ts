@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { media } from '#features/media/media.table.ts';
-import { type Database, toJsonList } from '#platform/database.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 
 /** Rows for pictures that are still to be fetched: their ids by address, and which of them are new. */
 export async function expectPictures(
@@ -19,7 +19,7 @@ export async function expectPictures(
   const rows = await db
     .select({ id: media.id, url: media.sourceUrl, createdAt: media.createdAt })
     .from(media)
-    .where(sql`${media.sourceUrl} IN (SELECT value FROM json_each(${toJsonList(urls)}))`);
+    .where(sql`${media.sourceUrl} IN ${valuesOf(urls)}`);
   const added = rows.filter(({ createdAt }) => createdAt.getTime() === now.getTime());
   return {
     ids: new Map(rows.map(({ url, id }) => [url ?? '', id])),

@@ -5,7 +5,7 @@ import { authors } from '#features/news/author.table.ts';
 import { tags } from '#features/news/taxonomy.table.ts';
 import { videoCategories, videos } from '#features/video/video.table.ts';
 import type { Statement } from '#platform/content-revisions.ts';
-import { type Database, toJsonList } from '#platform/database.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 
 /** A row to be stored, under the slug or external id that names it. */
 export type RecordRow =
@@ -24,7 +24,7 @@ export async function readLookup(db: Database, keys: readonly string[]): Promise
     db
       .select({ id: media.id, key: media.key })
       .from(media)
-      .where(sql`${media.key} IN (SELECT value FROM json_each(${toJsonList(keys)}))`),
+      .where(sql`${media.key} IN ${valuesOf(keys)}`),
     db.select({ id: videoCategories.id, slug: videoCategories.slug }).from(videoCategories),
   ]);
   return {
@@ -42,7 +42,7 @@ export async function readRecords(
 ): Promise<(StoredRecord | undefined)[]> {
   const keys = (kind: RecordRow['kind']) => {
     const named = rows.filter((row) => row.kind === kind).map(({ key }) => key);
-    return sql`(SELECT value FROM json_each(${toJsonList(named)}))`;
+    return valuesOf(named);
   };
   const [author, tag, video, advertisement] = await db.batch([
     db

@@ -1,5 +1,6 @@
 import { toSlug } from '#features/news/slug.model.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { announceSitePurge } from '#platform/cache-purge.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions } from '#platform/content-revisions.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -57,6 +58,7 @@ async function saveBatch(
     // They appear in all editions.
     await db.batch([first, ...rest, bumpRevisions(db, ['site', ...LANGS])]);
     forgetRevisions();
+    await announceSitePurge(platform);
   }
   const after = first ? await readRecords(db, rows) : before;
   const reports = placed.map(({ position, row }, index): ItemReport => {

@@ -5,15 +5,16 @@ import { articles } from '#features/news/article.table.ts';
 import { authors } from '#features/news/author.table.ts';
 import { tags } from '#features/news/taxonomy.table.ts';
 import { videos } from '#features/video/video.table.ts';
+import { markChanged } from '#platform/changed-stories.ts';
 import type { Database } from '#platform/database.ts';
 
 /** Removes at most `limit` sample stories with all that hangs on them; gives their ids. */
-export async function deleteStories(db: Database, limit: number): Promise<number[]> {
+export async function deleteStories(db: Database, limit: number, now: Date): Promise<number[]> {
   const some = sql`(SELECT id FROM articles WHERE is_sample = 1 ORDER BY id LIMIT ${limit})`;
-  const rows = await db
-    .delete(articles)
-    .where(sql`${articles.id} IN ${some}`)
-    .returning({ id: articles.id });
+  const [, rows] = await db.batch([
+    markChanged(db, some, now),
+    db.delete(articles).where(sql`${articles.id} IN ${some}`).returning({ id: articles.id }),
+  ]);
   return rows.map(({ id }) => id);
 }
 

@@ -1,6 +1,7 @@
 import { removePictures } from '#features/media/media.service.ts';
-import type { StoriesChanged } from '#features/news/story.service.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { announceSitePurge } from '#platform/cache-purge.ts';
+import { announceChanges } from '#platform/changed-stories.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions } from '#platform/content-revisions.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -26,17 +27,17 @@ export async function removeSample(platform: Platform): Promise<Removed> {
   const pictures = await removeUnusedPictures(platform);
   await bumpRevisions(db, ['site', ...LANGS]);
   forgetRevisions();
+  await announceSitePurge(platform);
   return { stories, ...rest, pictures };
 }
 
-async function removeStories({ db, env }: Platform): Promise<number> {
+async function removeStories(platform: Platform): Promise<number> {
   let removed = 0;
   for (;;) {
-    const articleIds = await deleteStories(db, BATCH);
+    const articleIds = await deleteStories(platform.db, BATCH, platform.now);
     if (articleIds.length === 0) return removed;
     removed += articleIds.length;
-    const message: StoriesChanged = { kind: 'stories-changed', articleIds };
-    await env.INDEX_QUEUE.send(message);
+    await announceChanges(platform, articleIds);
   }
 }
 

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type Database, toJsonList } from '#platform/database.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 import type { KeptPicture, PictureDetails } from './media.model.ts';
 import { media } from './media.table.ts';
 
@@ -75,7 +75,7 @@ export async function listOverdue(db: Database, now: Date, limit: number): Promi
 
 /** Deletes rows and gives the keys that no other row uses. */
 export async function deleteMedia(db: Database, ids: readonly number[]): Promise<string[]> {
-  const wanted = sql`(SELECT value FROM json_each(${toJsonList(ids)}))`;
+  const wanted = valuesOf(ids);
   const rows = await db
     .delete(media)
     .where(sql`${media.id} IN ${wanted}`)
@@ -84,6 +84,6 @@ export async function deleteMedia(db: Database, ids: readonly number[]): Promise
   const used = await db
     .select({ key: media.key })
     .from(media)
-    .where(sql`${media.key} IN (SELECT value FROM json_each(${toJsonList(keys)}))`);
+    .where(sql`${media.key} IN ${valuesOf(keys)}`);
   return keys.filter((key) => !used.some((row) => row.key === key));
 }

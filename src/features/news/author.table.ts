@@ -1,15 +1,19 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { media } from '#features/media/media.table.ts';
 
-export const authors = sqliteTable('authors', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  slug: text().notNull().unique(),
-  nameEn: text('name_en').notNull(),
-  nameHi: text('name_hi').notNull(),
-  nameGu: text('name_gu').notNull(),
-  bioEn: text('bio_en').notNull().default(''),
-  bioHi: text('bio_hi').notNull().default(''),
-  bioGu: text('bio_gu').notNull().default(''),
-  mediaId: integer('media_id').references(() => media.id, { onDelete: 'set null' }),
-  isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
-});
+export const authors = sqliteTable(
+  'authors',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    slug: text().notNull().unique(),
+    nameEn: text('name_en').notNull(),
+    nameHi: text('name_hi').notNull(),
+    nameGu: text('name_gu').notNull(),
+    bioEn: text('bio_en').notNull().default(''),
+    bioHi: text('bio_hi').notNull().default(''),
+    bioGu: text('bio_gu').notNull().default(''),
+    mediaId: integer('media_id').references(() => media.id, { onDelete: 'set null' }),
+    isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('authors_by_media').on(table.mediaId)],
+);

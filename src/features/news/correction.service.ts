@@ -1,5 +1,7 @@
+import { announcePurge } from '#platform/cache-purge.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions } from '#platform/content-revisions.ts';
+import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { insertCorrection, isPublished, type NewCorrection } from './correction.repo.ts';
 import { pageNotFound } from './news.errors.ts';
@@ -11,4 +13,5 @@ export async function addCorrection(platform: Platform, correction: NewCorrectio
   if (!(await isPublished(db, articleId, language))) throw pageNotFound();
   await db.batch([...insertCorrection(db, correction, now), bumpRevisions(db, [language])]);
   forgetRevisions();
+  await announcePurge(platform, [cacheTag.article(articleId)]);
 }

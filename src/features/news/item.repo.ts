@@ -2,7 +2,7 @@ import { and, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { articleViews } from '#features/views/views.table.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { type Database, toJsonList } from '#platform/database.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 import { articleAuthors, articleTags, articleTexts } from './article.table.ts';
 import { authors } from './author.table.ts';
 import type { ItemRow, ItemText } from './item.model.ts';
@@ -141,7 +141,7 @@ function narrow(query: ReturnType<typeof selectItems>, { topic, author }: ItemFi
 
 /** In the order of `ids`; stories that are not published in the language are left out. */
 export async function listItemsById(db: Database, lang: Lang, ids: readonly number[]) {
-  const wanted = sql`${articleTexts.articleId} IN (SELECT value FROM json_each(${toJsonList(ids)}))`;
+  const wanted = sql`${articleTexts.articleId} IN ${valuesOf(ids)}`;
   const rows = await selectItems(db, lang, wanted);
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows

@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
-import { type Database, toJsonList } from '#platform/database.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 import type { ListPlace } from './article.model.ts';
 import { articleAuthors, articleTags, articleTexts } from './article.table.ts';
 import { authors } from './author.table.ts';
@@ -56,7 +56,7 @@ export function selectCards(db: Database, lang: Lang, slice: Slice, where?: SQL)
 
 /** The published ones among these stories, in no particular order. */
 export async function readCardsById(db: Database, lang: Lang, ids: readonly number[]) {
-  const wanted = sql`${articleTexts.articleId} IN (SELECT value FROM json_each(${toJsonList(ids)}))`;
+  const wanted = sql`${articleTexts.articleId} IN ${valuesOf(ids)}`;
   return db
     .select(CARD)
     .from(articleTexts)

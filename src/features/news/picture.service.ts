@@ -1,8 +1,9 @@
+import { announceChanges, markChanged } from '#platform/changed-stories.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions } from '#platform/content-revisions.ts';
+import { valuesOf } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { copyPicture, readShownIn } from './picture.repo.ts';
-import type { StoriesChanged } from './story.service.ts';
 
 /** Shows a picture whose bytes have come in with the stories that belong to it; doing it again changes nothing. */
 export async function attachPicture(platform: Platform, mediaId: number): Promise<void> {
@@ -13,9 +14,9 @@ export async function attachPicture(platform: Platform, mediaId: number): Promis
   );
   const copy = copyPicture(platform.db, mediaId);
   const bump = visibleIn.size > 0 ? [bumpRevisions(platform.db, [...visibleIn])] : [];
-  await platform.db.batch([copy, ...bump]);
-  forgetRevisions();
   const articleIds = [...new Set(texts.map(({ articleId }) => articleId))];
-  const message: StoriesChanged = { kind: 'stories-changed', articleIds };
-  await platform.env.INDEX_QUEUE.send(message);
+  const mark = markChanged(platform.db, valuesOf(articleIds), platform.now);
+  await platform.db.batch([copy, mark, ...bump]);
+  forgetRevisions();
+  await announceChanges(platform, articleIds);
 }

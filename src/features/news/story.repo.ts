@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { media } from '#features/media/media.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
-import { type Database, toJsonList } from '#platform/database.ts';
+import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
 import {
   articleAuthors,
   articleRevisions,
@@ -15,8 +15,7 @@ import { categories } from './taxonomy.table.ts';
 
 /** What is stored of the stories with these external ids, with the facts that lists copy. */
 export async function readStored(db: Database, drafts: readonly StoryDraft[]) {
-  const wanted = (values: readonly (string | number)[]) =>
-    sql`(SELECT value FROM json_each(${toJsonList(values)}))`;
+  const wanted = (values: readonly (string | number)[]) => valuesOf(values);
   const ids = wanted(drafts.map((draft) => draft.externalId));
   const mediaIds = drafts.map(({ mediaId }) => mediaId).filter((id) => id != null);
   const stored = sql`(SELECT id FROM articles WHERE external_id IN ${ids})`;

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import { announceChanges, markChanged } from '#platform/changed-stories.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
+import { valuesOf } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextStatus } from './article.model.ts';
 import type { SavedText, SaveOutcome, StoryDraft, StoryFacts, TextDraft } from './draft.model.ts';
@@ -23,12 +26,6 @@ import { countLinks, sameFacts, settleFacts } from './story-facts.model.ts';
 
 /** Stories saved in one transaction. */
 export const LARGEST_SAVE = 40;
-
-/** Message of the `index` queue: texts of these stories have changed. */
-export interface StoriesChanged {
-  kind: 'stories-changed';
-  articleIds: number[];
-}
 
 interface Plan {
   draft: StoryDraft;
@@ -55,17 +52,23 @@ export async function saveStories(
   const plans = drafts.map((draft) => planStory(saver, draft));
   const visibleIn = LANGS.filter((lang) => plans.some((plan) => plan.visibleIn.includes(lang)));
   const bump = visibleIn.length > 0 ? [bumpRevisions(platform.db, visibleIn)] : [];
-  const [first, ...rest] = [...plans.flatMap((plan) => plan.statements), ...bump, ...alongside];
+  const changed = plans.filter((plan) => plan.statements.length > 0);
+  const mark = changed.length > 0 ? [markSaved(platform, changed)] : [];
+  const [first, ...rest] = [
+    ...changed.flatMap((plan) => plan.statements),
+    ...mark,
+    ...bump,
+    ...alongside,
+  ];
   if (first) await platform.db.batch([first, ...rest]);
   if (visibleIn.length > 0) forgetRevisions();
   const ids = await readIds(platform.db, drafts);
   const idOf = (draft: StoryDraft) => ids.get(draft.externalId) ?? 0;
-  const changed = plans.filter((plan) => plan.statements.length > 0);
-  if (changed.length > 0) {
-    const articleIds = changed.map(({ draft }) => idOf(draft));
-    const message: StoriesChanged = { kind: 'stories-changed', articleIds };
-    await platform.env.INDEX_QUEUE.send(message);
-  }
+  if (changed.length > 0)
+    await announceChanges(
+      platform,
+      changed.map(({ draft }) => idOf(draft)),
+    );
   return plans.flatMap(({ draft, outcomes }) =>
     outcomes.map((outcome) => ({
       ...outcome,
@@ -73,6 +76,11 @@ export async function saveStories(
       articleId: idOf(draft),
     })),
   );
+}
+
+function markSaved({ db, now }: Platform, plans: readonly Plan[]): Statement {
+  const saved = valuesOf(plans.map(({ draft }) => draft.externalId));
+  return markChanged(db, sql`(SELECT id FROM articles WHERE external_id IN ${saved})`, now);
 }
 
 interface Saver {

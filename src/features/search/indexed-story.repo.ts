@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { articleAuthors, articleTags, articleTexts } from '#features/news/article.table.ts';
-import { type Database, toJsonList } from '#platform/database.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 
 /** The published texts of stories, with the authors and topics whose pages list them. */
 export async function readPublished(db: Database, articleIds: readonly number[]) {
-  const wanted = sql`(SELECT value FROM json_each(${toJsonList(articleIds)}))`;
+  const wanted = valuesOf(articleIds);
   const [texts, authors, topics] = await db.batch([
     db
       .select({

@@ -1,10 +1,17 @@
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { articles, articleTexts } from '#features/news/article.table.ts';
+import { saveStories } from '#features/news/story.service.ts';
 import { EDITIONS } from '#i18n/editions.ts';
+import {
+  markChanged,
+  readChanges,
+  resendChanges,
+  settleChanges,
+} from '#platform/changed-stories.ts';
 import type { Platform } from '#platform/platform.ts';
-import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
+import { makePlatform, makeStory, makeText, publishStory } from '#testing/factories.ts';
 import { indexStories } from './search.jobs.ts';
 import { searchStories } from './search.loader.ts';
 
@@ -113,9 +120,55 @@ describe('index', () => {
       } as unknown as D1Database,
     });
     expect(await deliver([changed(id)], broken)).toEqual({ acknowledged: [], retried: ['0'] });
-    purge.mockRejectedValueOnce(new Error('refused'));
-    expect(await deliver([changed(id)])).toEqual({ acknowledged: [], retried: ['0'] });
     expect(await deliver([changed(id)])).toEqual({ acknowledged: ['0'], retried: [] });
+  });
+
+  it('purges again, and indexes no more, when the edge has refused', async () => {
+    const id = await publishStory({ texts: [makeText('en')] });
+    const send = vi.fn();
+    const platform = makePlatform({ INDEX_QUEUE: { send } as unknown as Queue });
+    purge.mockRejectedValueOnce(new Error('refused'));
+    expect(await deliver([changed(id)], platform)).toEqual({ acknowledged: ['0'], retried: [] });
+    const again = send.mock.lastCall?.[0];
+    expect(again).toMatchObject({ kind: 'purge', tags: expect.arrayContaining([`a${id}`]) });
+    purge.mockRejectedValueOnce(new Error('refused'));
+    expect(await deliver([again], platform)).toEqual({ acknowledged: [], retried: ['0'] });
+    expect(await deliver([again], platform)).toEqual({ acknowledged: ['0'], retried: [] });
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('loses no story whose message is lost', async () => {
+    const unsent = { send: () => Promise.reject(new Error('down')) } as unknown as Queue;
+    const [saved] = await saveStories(
+      makePlatform({ INDEX_QUEUE: unsent }),
+      [makeStory({ texts: [makeText('en')] })],
+      'test',
+    );
+    const articleId = saved?.articleId ?? 0;
+    const send = vi.fn();
+    const later = (minutes: number): Platform => ({
+      ...makePlatform({ INDEX_QUEUE: { send } as unknown as Queue }),
+      now: new Date(Date.now() + minutes * 60_000),
+    });
+    await resendChanges(later(1));
+    expect(send).not.toHaveBeenCalled();
+    await resendChanges(later(10));
+    expect(send).toHaveBeenLastCalledWith(changed(articleId));
+    await deliver([changed(articleId)]);
+    expect(await find('rain')).toEqual([articleId]);
+    await resendChanges(later(60));
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a story marked that has changed while it was indexed', async () => {
+    const id = await publishStory({ texts: [makeText('en')] });
+    const { db, now } = makePlatform();
+    const found = await readChanges(db, [id]);
+    await markChanged(db, sql`(${id})`, now);
+    await settleChanges(db, found);
+    expect(await readChanges(db, [id])).toEqual([{ articleId: id, change: 2 }]);
+    await settleChanges(db, await readChanges(db, [id]));
+    expect(await readChanges(db, [id])).toEqual([]);
   });
 
   it('has the pages purged that show the story and those that showed it', async () => {

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import { type ZodType, z } from 'zod';
 import { LANGS } from '#i18n/editions.ts';
-import { purgeCache } from '#platform/cache-purge.ts';
+import { announcePurge, type Purge, purgeCache } from '#platform/cache-purge.ts';
+import { readChanges, type StoriesChanged, settleChanges } from '#platform/changed-stories.ts';
 import { cacheTag } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -14,10 +15,15 @@ const AT_ONCE = 40;
 /** Seconds until a failed batch is tried again. */
 const PAUSE = 20;
 
-const messageSchema = z.object({
-  kind: z.literal('stories-changed'),
-  articleIds: z.array(z.int().positive()),
-});
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('stories-changed'),
+    articleIds: z.array(z.int().positive()),
+  }) satisfies ZodType<StoriesChanged>,
+  z.object({ kind: z.literal('purge'), tags: z.array(z.string()) }) satisfies ZodType<Purge>,
+]);
+
+type Job = z.infer<typeof messageSchema>;
 
 /**
  * Consumer of the queue `index`: makes search and the edge's cache agree with what is published.
@@ -28,26 +34,45 @@ export async function indexStories(
   batch: MessageBatch<unknown>,
   purge = purgeCache,
 ): Promise<void> {
-  const ids = new Set<number>();
-  const readable: Message<unknown>[] = [];
-  for (const message of batch.messages) {
+  const { changes, purges } = sortMessages(batch.messages);
+  const ids = new Set(changes.flatMap(({ job }) => job.articleIds));
+  const tags = new Set<string>();
+  try {
+    for (const tag of await refresh(platform, [...ids])) tags.add(tag);
+    for (const { message } of changes) message.ack();
+  } catch (error) {
+    logError('index.failed', error, { stories: ids.size });
+    for (const { message } of changes) message.retry({ delaySeconds: PAUSE });
+  }
+  try {
+    await purge([...tags, ...purges.flatMap(({ job }) => job.tags)]);
+    for (const { message } of purges) message.ack();
+  } catch (error) {
+    logError('index.purge_failed', error);
+    for (const { message } of purges) message.retry({ delaySeconds: PAUSE });
+    // The stories are indexed: only the purge is tried again.
+    if (tags.size > 0) await announcePurge(platform, [...tags], PAUSE);
+  }
+}
+
+interface Received<J extends Job> {
+  message: Message<unknown>;
+  job: J;
+}
+
+function sortMessages(messages: readonly Message<unknown>[]) {
+  const changes: Received<StoriesChanged>[] = [];
+  const purges: Received<Purge>[] = [];
+  for (const message of messages) {
     const parsed = messageSchema.safeParse(message.body);
-    if (parsed.success) {
-      readable.push(message);
-      for (const id of parsed.data.articleIds) ids.add(id);
-    } else {
+    if (!parsed.success) {
       // Nothing to be done with it: after its retries it lies with the dead letters.
       logError('index.unreadable', parsed.error, { message: message.id });
       message.retry();
-    }
+    } else if (parsed.data.kind === 'purge') purges.push({ message, job: parsed.data });
+    else changes.push({ message, job: parsed.data });
   }
-  try {
-    await purge(await refresh(platform, [...ids]));
-    for (const message of readable) message.ack();
-  } catch (error) {
-    logError('index.failed', error, { stories: ids.size });
-    for (const message of readable) message.retry({ delaySeconds: PAUSE });
-  }
+  return { changes, purges };
 }
 
 /** Answers with the tags of every page that is out of date. */
@@ -55,12 +80,15 @@ async function refresh(platform: Platform, articleIds: readonly number[]): Promi
   const tags = new Set<string>();
   for (let start = 0; start < articleIds.length; start += AT_ONCE) {
     const ids = articleIds.slice(start, start + AT_ONCE);
+    // Read before the stories: what changes from here on is marked anew.
+    const changes = await readChanges(platform.db, ids);
     const published = await readPublished(platform.db, ids);
     const places = await replaceRows(
       platform.env.SEARCH,
       ids.flatMap((id) => LANGS.map((lang) => toRowId(id, lang))),
       published.texts.map(toEntry),
     );
+    await settleChanges(platform.db, changes);
     for (const tag of listTags(ids, published, places)) tags.add(tag);
   }
   return [...tags];

@@ -33,6 +33,7 @@ export const videos = sqliteTable(
     publishedAt: integer('published_at', { mode: 'timestamp_ms' }).notNull(),
   },
   (table) => [
+    index('videos_by_media').on(table.mediaId),
     index('videos_latest').on(table.publishedAt, table.id),
     index('videos_by_category').on(table.categoryId, table.publishedAt, table.id),
   ],
