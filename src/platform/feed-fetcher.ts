@@ -7,6 +7,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 
 export type OutsideRefusal =
   | AddressRefusal
+  | 'host_not_listed'
   | 'too_many_redirects'
   | 'too_large'
   | 'timeout'
@@ -37,6 +38,8 @@ export interface OutsideRequest {
   accept: string;
   /** Hosts on private addresses that may be fetched all the same; development only. */
   privateHosts?: readonly string[];
+  /** Tells whether an address, or one that it leads to, may be asked at all; any public one unless given. */
+  isListed?: (url: string) => boolean;
   headers?: Readonly<Record<string, string>>;
   fetch?: typeof fetch;
 }
@@ -73,11 +76,12 @@ async function follow(
   request: OutsideRequest,
   signal: AbortSignal,
 ): Promise<OutsideAnswer> {
-  const { fetch: send = fetch, privateHosts, maxBytes } = request;
+  const { fetch: send = fetch, isListed = () => true, privateHosts, maxBytes } = request;
   let url = start;
   for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
     const refusal = refuseAddress(url, privateHosts);
     if (refusal) throw new OutsideError(refusal);
+    if (!isListed(url)) throw new OutsideError('host_not_listed');
     const response = await send(url, {
       redirect: 'manual',
       signal,

@@ -4,12 +4,14 @@ import type { Platform } from '#platform/platform.ts';
 import { DocumentError } from './ingest.errors.ts';
 import { takeIn } from './intake.service.ts';
 import { LONGEST_POLL } from './source.model.ts';
-import { getSource, type Source, updateSource } from './source.repo.ts';
+import { type Source, takeDue, updateSource } from './source.repo.ts';
 import { privateHostsOf } from './source.service.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Milliseconds. */
 const TIME_LIMIT = 10_000;
+/** A poll that ends without a word is made up for after this time, in milliseconds. */
+const LEASE = 10 * 60_000;
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
 
@@ -22,12 +24,13 @@ export async function pollSource(
   sourceId: number,
   fetcher: typeof fetch = fetch,
 ): Promise<void> {
-  const source = await getSource(platform.db, sourceId);
-  if (!source?.active || source.nextPollAt > platform.now) return;
+  const { db, now } = platform;
+  const source = await takeDue(db, sourceId, { now, next: new Date(now.getTime() + LEASE) });
+  if (!source) return;
   const outcome = await tryPoll(platform, source, fetcher);
-  await updateSource(platform.db, source.id, {
-    ...toSchedule(source, outcome, platform.now),
-    lastPolledAt: platform.now,
+  await updateSource(db, source.id, {
+    ...toSchedule(source, outcome, now),
+    lastPolledAt: now,
   });
 }
 

@@ -31,8 +31,17 @@ export async function getNamedSource(db: Database, id: number): Promise<NamedSou
   return row ?? null;
 }
 
-export async function getSource(db: Database, id: number): Promise<Source | null> {
-  const [row] = await db.select().from(ingestSources).where(eq(ingestSources.id, id));
+/** Takes an active source whose time has come, and has it come again at `next` if nobody says otherwise until then. */
+export async function takeDue(
+  db: Database,
+  id: number,
+  { now, next }: { now: Date; next: Date },
+): Promise<Source | null> {
+  const [row] = await db
+    .update(ingestSources)
+    .set({ nextPollAt: next })
+    .where(and(eq(ingestSources.id, id), sql`active = 1`, lte(ingestSources.nextPollAt, now)))
+    .returning();
   return row ?? null;
 }
 

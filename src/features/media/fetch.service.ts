@@ -26,7 +26,11 @@ export async function fetchPicture(platform: Platform, mediaId: number): Promise
 }
 
 /** Fetches a picture outside; throws a refusal when there is none, or 503 when there may be one later. */
-export async function fetchPictureBytes(platform: Platform, url: string): Promise<OutsideAnswer> {
+export async function fetchPictureBytes(
+  platform: Platform,
+  url: string,
+  isListed?: (url: string) => boolean,
+): Promise<OutsideAnswer> {
   const { ENVIRONMENT, PRIVATE_FEED_HOSTS = '' } = platform.env;
   const privateHosts = ENVIRONMENT === 'development' ? PRIVATE_FEED_HOSTS.split(/\s+/) : [];
   try {
@@ -35,6 +39,7 @@ export async function fetchPictureBytes(platform: Platform, url: string): Promis
       timeout: FETCH_LIMIT,
       accept: ACCEPT,
       privateHosts,
+      ...(isListed && { isListed }),
     });
     if (answer.status === 200) return answer;
     const isPassing = answer.status >= 500 || PASSING_STATUSES.includes(answer.status);

@@ -50,7 +50,7 @@ it('follows a redirect within the listed hosts only', async () => {
   const moved = (to: string) => () =>
     new Response(null, { status: 302, headers: { Location: to } });
   const picture = () => new Response(TINY.jpeg);
-  outside({
+  const asked = outside({
     [`${HOST}/here`]: moved('/there'),
     [`${HOST}/there`]: picture,
     [`${HOST}/away`]: moved('https://elsewhere.example.org/a'),
@@ -61,6 +61,12 @@ it('follows a redirect within the listed hosts only', async () => {
   expect((await ask(`${HOST}/here`)).status).toBe(200);
   expect((await ask(`${HOST}/away`)).status).toBe(404);
   expect((await ask(`${HOST}/inside`)).status).toBe(404);
+  expect(asked.mock.calls.map(([input]) => String(input))).toEqual([
+    `${HOST}/here`,
+    `${HOST}/there`,
+    `${HOST}/away`,
+    `${HOST}/inside`,
+  ]);
 });
 
 it.each([

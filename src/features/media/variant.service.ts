@@ -3,7 +3,6 @@ import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { fetchPictureBytes } from './fetch.service.ts';
 import { checkPicture } from './intake.service.ts';
-import { pictureNotFound } from './media.errors.ts';
 import type { MediaMessage } from './media.model.ts';
 import { toMimeType } from './picture.model.ts';
 import {
@@ -63,8 +62,9 @@ export async function drawRemote(
   platform: Platform,
   remote: { url: string; hosts: readonly string[]; size: VariantSize; accept: string },
 ): Promise<Variant> {
-  const { bytes, url } = await fetchPictureBytes(platform, remote.url);
-  if (!isListed(url, remote.hosts)) throw pictureNotFound();
+  const { bytes, url } = await fetchPictureBytes(platform, remote.url, (address) =>
+    isListed(address, remote.hosts),
+  );
   const { format } = checkPicture(bytes);
   const { best, standIn } = chooseFormat(remote.accept, format, remote.size.width);
   try {

@@ -1,12 +1,16 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
+import { forgetContent } from '#platform/content-cache.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
+import { visit } from '#testing/site.ts';
 import { attachPicture } from './picture.service.ts';
 
-async function expectPicture(): Promise<number> {
+async function expectPicture(name = 'a'): Promise<number> {
   const row = await env.DB.prepare(
-    "INSERT INTO media (source_url, status, created_at) VALUES ('https://example.org/a.jpg', 'pending', 0) RETURNING id",
-  ).first<{ id: number }>();
+    "INSERT INTO media (source_url, status, created_at) VALUES (?, 'pending', 0) RETURNING id",
+  )
+    .bind(`https://example.org/${name}.jpg`)
+    .first<{ id: number }>();
   return row?.id ?? 0;
 }
 
@@ -51,4 +55,19 @@ it('shows a picture once its bytes are there, to readers of the published texts'
     { image_key: 'a.webp', image_width: 800 },
   ]);
   expect(await readRevisions()).toEqual({ ...before, en: (before.en ?? 0) + 1 });
+});
+
+it('reaches the cards of pages that have been rendered already', async () => {
+  const mediaId = await expectPicture('late');
+  await publishStory({ mediaId, texts: [makeText('en')] });
+  const showsPicture = async () => (await (await visit('/gujarat')).text()).includes('late.webp');
+  expect(await showsPicture()).toBe(false);
+  await env.DB.prepare(
+    "UPDATE media SET status = 'ready', key = 'late.webp', width = 800, height = 450 WHERE id = ?",
+  )
+    .bind(mediaId)
+    .run();
+  await attachPicture(makePlatform(), mediaId);
+  forgetContent();
+  expect(await showsPicture()).toBe(true);
 });
