@@ -2,10 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { DEFAULT_EDITION, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { AppError } from '#shared/errors.ts';
+import { LAST_PAGE } from './page-input.ts';
 
 const LARGEST_BODY = 64 * 1024;
-/** Lists end here: each page further back reads through all before it. Older entries are found by date. */
-const LAST_PAGE = 40;
 const LARGEST_PAGE = 50;
 const USUAL_PAGE = 20;
 

@@ -141,6 +141,7 @@ function LeadPicture({ picture }: { picture: NonNullable<Article['picture']> }) 
       {(picture.alt || picture.credit) && (
         <figcaption>
           {picture.alt}
+          {picture.alt && picture.credit && ' · '}
           {picture.credit && <small>{t('article.credit', { credit: picture.credit })}</small>}
         </figcaption>
       )}

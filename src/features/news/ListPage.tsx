@@ -1,3 +1,4 @@
+import { toEditionPath } from '#i18n/path.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
@@ -17,7 +18,7 @@ export function ListPage(props: {
   /** Path of the listing without prefix and page. */
   path: string;
 }) {
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   const { kind, common, heading, intro, list, path } = props;
   return (
     <div className="list-page">
@@ -31,6 +32,11 @@ export function ListPage(props: {
         {() => <ListBody list={list} common={common} />}
       </Fragment>
       <Pagination path={path} page={list.page} hasNext={list.hasNext} />
+      {list.isCut && (
+        <p>
+          <a href={toEditionPath(edition, '/archive')}>{t('list.archive')}</a>
+        </p>
+      )}
       {list.besides.length > 0 && <Besides cards={list.besides} />}
     </div>
   );

@@ -88,6 +88,8 @@ export interface StoryList {
   /** Counted from 1. */
   page: number;
   hasNext: boolean;
+  /** True on the last page there is when there are older stories still. */
+  isCut: boolean;
   /** Where the page ends; null when it is empty. */
   end: ListPlace | null;
   /** The newest of other subjects, where the subject has few stories of its own. */

@@ -49,6 +49,7 @@ export const storyListSchema: z.ZodType<StoryList> = z.object({
   cards: z.array(storyCardSchema),
   page: z.number(),
   hasNext: z.boolean(),
+  isCut: z.boolean(),
   end: z.object({ at: z.number(), id: z.number() }).nullable(),
   besides: z.array(storyCardSchema),
 });

@@ -93,6 +93,7 @@ export function toStoryList(
     cards: shown.map((row) => toCard(row, taxonomy)),
     page,
     hasNext: rows.length > size && page < LAST_PAGE,
+    isCut: rows.length > size && page === LAST_PAGE,
     end: last && listedAt ? { at: listedAt.getTime(), id: last.id } : null,
     besides: [],
   };

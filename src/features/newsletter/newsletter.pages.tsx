@@ -4,7 +4,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { limitedBody } from '#platform/api-input.ts';
 import { brandOf } from '#platform/brand.ts';
-import { readForm } from '#platform/form-body.ts';
+import { orWhileDown, readForm } from '#platform/form-body.ts';
 import {
   cacheNever,
   cachePublic,
@@ -45,7 +45,19 @@ async function takeSubscription(c: HttpContext) {
     c.status(429);
     return showNewsletter(c, { isSubscribed: false, email, refusal: t('error.too_many.text') });
   }
-  await subscribe(platform, { email, lang: edition.lang, source: 'page' });
+  const subscribing = subscribe(platform, { email, lang: edition.lang, source: 'page' });
+  const isTaken = await orWhileDown(
+    subscribing.then(() => true),
+    false,
+  );
+  if (!isTaken) {
+    c.status(503);
+    return showNewsletter(c, {
+      isSubscribed: false,
+      email,
+      refusal: t('error.unavailable.text'),
+    });
+  }
   return c.redirect(`${toEditionPath(edition, PATH)}?state=subscribed`, 303);
 }
 

@@ -4,7 +4,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { limitedBody } from '#platform/api-input.ts';
 import { brandOf, publisherOf } from '#platform/brand.ts';
-import { readForm } from '#platform/form-body.ts';
+import { orWhileDown, readForm } from '#platform/form-body.ts';
 import {
   cacheNever,
   cachePublic,
@@ -62,7 +62,13 @@ async function takeTicket(c: HttpContext, kind: TicketKind) {
     const faults = [{ message: t('error.too_many.text') }];
     return renderForm(c, kind, { ...NEW_FORM, values, faults });
   }
-  const number = await openTicket(platform, { kind, lang: edition.lang, draft: draft.data });
+  const opening = openTicket(platform, { kind, lang: edition.lang, draft: draft.data });
+  const number = await orWhileDown(opening, null);
+  if (number === null) {
+    c.status(503);
+    const faults = [{ message: t('error.unavailable.text') }];
+    return renderForm(c, kind, { ...NEW_FORM, values, faults });
+  }
   return c.redirect(`${toEditionPath(edition, `/${kind}`)}?ticket=${number}`, 303);
 }
 
