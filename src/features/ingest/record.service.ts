@@ -1,9 +1,9 @@
 import { toSlug } from '#features/news/slug.model.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { announceSitePurge } from '#platform/cache-purge.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions } from '#platform/content-revisions.ts';
 import type { Platform } from '#platform/platform.ts';
+import { announceSitePurge } from '#platform/purge-queue.ts';
 import {
   type IncomingRecord,
   type ItemReport,

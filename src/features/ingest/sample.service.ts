@@ -1,10 +1,10 @@
 import { removePictures } from '#features/media/media.service.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { announceSitePurge } from '#platform/cache-purge.ts';
 import { announceChanges } from '#platform/changed-stories.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions } from '#platform/content-revisions.ts';
 import type { Platform } from '#platform/platform.ts';
+import { announceSitePurge } from '#platform/purge-queue.ts';
 import { deleteRest, deleteStories, listUnusedPictures } from './sample.repo.ts';
 
 /** Rows removed at a time. */

@@ -1,8 +1,8 @@
-import { announcePurge } from '#platform/cache-purge.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions } from '#platform/content-revisions.ts';
 import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
+import { announcePurge } from '#platform/purge-queue.ts';
 import { insertCorrection, isPublished, type NewCorrection } from './correction.repo.ts';
 import { pageNotFound } from './news.errors.ts';
 

@@ -1,6 +1,7 @@
 import { asc, sql } from 'drizzle-orm';
 import { media } from '#features/media/media.table.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { markChanged } from '#platform/changed-stories.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
 import {
@@ -129,6 +130,12 @@ export function replaceLinks(
     db.delete(articleTags).where(sql`${articleTags.articleId} = ${id}`),
     ...tagIds.map((tagId) => db.insert(articleTags).values({ articleId: id, tagId, publishedAt })),
   ];
+}
+
+/** The stories with these external ids, which may be inserted in the same batch, have changed. */
+export function markSaved(db: Database, externalIds: readonly string[], now: Date): Statement {
+  const saved = sql`(SELECT id FROM articles WHERE external_id IN ${valuesOf(externalIds)})`;
+  return markChanged(db, saved, now);
 }
 
 /** Ids of stories by their external ids. */

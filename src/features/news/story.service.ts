@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import { announceChanges, markChanged } from '#platform/changed-stories.ts';
+import { announceChanges } from '#platform/changed-stories.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
-import { valuesOf } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextStatus } from './article.model.ts';
 import type { SavedText, SaveOutcome, StoryDraft, StoryFacts, TextDraft } from './draft.model.ts';
@@ -12,6 +10,7 @@ import { toSlug } from './slug.model.ts';
 import {
   keepRevision,
   type ListCopies,
+  markSaved,
   type NewText,
   readIds,
   readStored,
@@ -53,7 +52,8 @@ export async function saveStories(
   const visibleIn = LANGS.filter((lang) => plans.some((plan) => plan.visibleIn.includes(lang)));
   const bump = visibleIn.length > 0 ? [bumpRevisions(platform.db, visibleIn)] : [];
   const changed = plans.filter((plan) => plan.statements.length > 0);
-  const mark = changed.length > 0 ? [markSaved(platform, changed)] : [];
+  const changedIds = changed.map(({ draft }) => draft.externalId);
+  const mark = changed.length > 0 ? [markSaved(platform.db, changedIds, platform.now)] : [];
   const [first, ...rest] = [
     ...changed.flatMap((plan) => plan.statements),
     ...mark,
@@ -76,11 +76,6 @@ export async function saveStories(
       articleId: idOf(draft),
     })),
   );
-}
-
-function markSaved({ db, now }: Platform, plans: readonly Plan[]): Statement {
-  const saved = valuesOf(plans.map(({ draft }) => draft.externalId));
-  return markChanged(db, sql`(SELECT id FROM articles WHERE external_id IN ${saved})`, now);
 }
 
 interface Saver {

@@ -1,10 +1,11 @@
 import { type ZodType, z } from 'zod';
 import { LANGS } from '#i18n/editions.ts';
-import { announcePurge, type Purge, purgeCache } from '#platform/cache-purge.ts';
+import { purgeCache } from '#platform/cache-purge.ts';
 import { readChanges, type StoriesChanged, settleChanges } from '#platform/changed-stories.ts';
 import { cacheTag } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
+import { announcePurge, type Purge } from '#platform/purge-queue.ts';
 import { type Published, readPublished } from './indexed-story.repo.ts';
 import { toPlainText } from './plain-text.model.ts';
 import { toRowId, toSearchText } from './search.model.ts';
