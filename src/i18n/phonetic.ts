@@ -10,9 +10,12 @@ const INDIC = /[\u0900-\u097f\u0a80-\u0aff]/;
 
 /** Spellings of sounds in Latin letters, the longer ones first. */
 const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/tion/g, 'S@n'],
-  [/[jg]ny?(?=[aeiou])|dny/g, 'J'],
-  [/gy(?=[aeiou])/g, 'J'],
+  [/ation/g, 'eS@n'],
+  [/tion|sion/g, 'S@n'],
+  [/^ts/g, 's'],
+  [/igh(?=t)/g, 'ai'],
+  [/qu/g, 'kv'],
+  [/^gn(?=[aeiou])|^jn|(?<=[ai])jn(?=a)|jny|dny/g, 'gy'],
   [/ksh|x/g, 'kS'],
   [/chh?/g, 'C'],
   [/sch|sh/g, 'S'],
@@ -22,25 +25,29 @@ const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/c/g, 'k'],
   [/w/g, 'v'],
   [/zh?/g, 'j'],
-  [/ao(n?)$/g, 'a$1v'],
   [/(?:ai|ei|ay|ey)(?![aeiou])/g, 'e'],
-  [/au|ou|ow(?![aeiou])/g, 'o'],
+  [/au|ou/g, 'o'],
   [/ee|ea/g, 'i'],
   [/oo/g, 'u'],
   [/(.)\1+/g, '$1'],
 ];
 
-const INDIC_SOUNDS: Readonly<Record<string, string>> = {
+/** Sounds of Indic letters that differ from their usual Latin spelling. */
+const INDIC_SOUNDS: Readonly<Record<string, Sounds>> = {
   ch: 'C',
-  chh: 'Ch',
+  chh: 'C',
   sh: 'S',
   ph: 'f',
   z: 'j',
   ai: 'e',
   au: 'o',
+  q: 'k',
 };
 
-/** What `word` (folded, in one script) sounds like. */
+/** ळ, which Gujarati readers type as l or as d. */
+const RETROFLEX_L = /[\u0933\u0ab3]/;
+
+/** What a folded word of one script sounds like. */
 export function toSounds(word: string): Sounds {
   return INDIC.test(word) ? toIndicSounds(word) : toLatinSounds(word);
 }
@@ -58,68 +65,123 @@ function toIndicSounds(word: string): Sounds {
   let isOpen = false;
   for (const character of word) {
     const letter = indicLetterOf(character);
-    if (!letter) continue;
-    if (isOpen && letter.kind !== 'sign' && letter.kind !== 'virama' && letter.kind !== 'nukta')
-      sounds += '@';
+    if (!letter || letter.kind === 'nukta') continue;
+    if (isOpen && letter.kind !== 'sign' && letter.kind !== 'virama') sounds += '@';
     isOpen = letter.kind === 'consonant';
-    switch (letter.kind) {
-      case 'consonant':
-      case 'vowel':
-      case 'sign':
-      case 'digit':
-        sounds += INDIC_SOUNDS[letter.roman] ?? letter.roman;
-        break;
-      case 'nasal':
-        sounds += '~';
-        break;
-      case 'breath':
-        sounds += 'h';
-        break;
-    }
+    if (letter.kind === 'nasal') sounds += '~';
+    else if (letter.kind === 'breath') sounds += 'h';
+    else if (RETROFLEX_L.test(character)) sounds += 'L';
+    else if ('roman' in letter) sounds += INDIC_SOUNDS[letter.roman] ?? letter.roman;
   }
-  return (isOpen ? `${sounds}@` : sounds).replace(/jn/g, 'J');
+  return (isOpen ? `${sounds}@` : sounds).replace(/jn/g, 'gy').replace(/([^aiueo@~])\1/g, '$1');
 }
 
+/** Keys of one word, at most. */
+const MOST_KEYS = 4;
+
 /**
- * Keys under which words of one sound meet in Devanagari, Gujarati and Latin letters; those of a folded
- * word that is said or typed in more than one way are several, the likeliest first.
+ * Keys under which a folded word meets those that sound like it, in Devanagari, Gujarati and Latin
+ * letters: consonants without breath and the places of e/i and o/u between them. Words that are said or
+ * typed in more than one way have several, the likeliest first.
  */
 export function toPhoneticKeys(word: string): string[] {
   const sounds = toSounds(word);
-  const keys = new Set<string>();
-  for (const spoken of INDIC.test(word) ? vary(sounds) : varyLatin(sounds)) {
-    const key = toKey(spoken);
-    if (key !== '') keys.add(key);
-  }
-  return [...keys].slice(0, 4);
+  const spoken = INDIC.test(word) ? varyIndic(word, sounds) : varyLatin(sounds);
+  const keys = new Set(spoken.map(toKey).filter((key) => key !== ''));
+  return [...keys].slice(0, MOST_KEYS);
 }
 
-/** A nasal sign at the end or before a half vowel is heard or not; ड between vowels is d or r. */
-function vary(sounds: Sounds): Sounds[] {
+/** The key without its vowels, for spellings that follow English rather than the sound. */
+export function toSkeleton(key: string): string {
+  return key
+    .replaceAll('m', 'n')
+    .replace(/^[IU]/, 'A')
+    .replace(/(?<=.)[IU]/g, '')
+    .replace(/(.)\1+/g, '$1');
+}
+
+/** A nasal sign is heard or not at the end and before half vowels; Hindi says ड between vowels as r. */
+function varyIndic(word: string, sounds: Sounds): Sounds[] {
   const plain = sounds.replace(/~/g, 'n');
-  const silent = sounds.replace(/~(?=@?$|[yrlvsSh])/g, '').replace(/~/g, 'n');
-  const rolled = plain.replace(/(?<=[aiueo@])dh?(?=[aiueo@])/g, 'r');
-  return [plain, silent, rolled, plain.replace(/J/g, 'gn'), plain.replace(/ri/g, 'ru')];
+  const open = sounds.replace(/~(?=@?$|[yrlvsSh])/g, '').replace(/~/g, 'n');
+  return [
+    plain,
+    open,
+    ...(/[\u0921\u0922]/.test(word) ? [plain.replace(/(?<=[aiueo@])dh?(?=[aiueo@])/g, 'r')] : []),
+    ...(RETROFLEX_L.test(word) ? [plain.replaceAll('L', 'd')] : []),
+    plain.replaceAll('gy', 'gn'),
+    plain.replaceAll('ri', 'ru'),
+  ];
 }
 
-/** English ends many words in an e that is not spoken. */
+/** Read as English: an e that is not spoken, a soft g; and v between a and the end, often typed o. */
 function varyLatin(sounds: Sounds): Sounds[] {
-  return [sounds, sounds.replace(/(?<=..[^aiueo])e(s?)$/, '$1')];
+  const english = sounds
+    .replace(/(?<=..[^aiueo])e(s?)$/, '$1')
+    .replace(/[eou](?=[rnlm](?:[^aiueoy]|$))/g, '@')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/^vr/, 'r');
+  return [sounds, english, sounds.replace(/ao(?=n?$)/, 'av').replace(/vn$/, 'nv')];
 }
 
 function toKey(sounds: Sounds): string {
   return sounds
-    .replace(/J/g, 'gy')
-    .replace(/[aiueo@y]+h(?=[^aiueo@y]|@|$)/g, (match, offset: number) =>
-      offset === 0 ? (match[0] ?? '') : '',
-    )
+    .replace(/L/g, 'l')
+    .replace(/^([aiueo@])[aiueo@y]*h(?![aiueoy])/, '$1')
+    .replace(/(?<=.)[aiueo@y]+h(?![aiueoy])/g, '')
     .replace(/(?<=.)h/g, '')
     .replace(/S/g, 's')
-    .replace(/[nm](?=[pbf])/g, 'n')
-    .replace(/^a/, 'A')
-    .replace(/^@/, 'A')
+    .replace(/^[a@]/, 'A')
     .replace(/[a@]/g, '')
+    .replace(/m(?=[^iueoym]|$)/g, 'n')
     .replace(/[iey]+/g, 'I')
     .replace(/[uo]+/g, 'U')
     .replace(/(.)\1+/g, '$1');
+}
+
+/** What it costs to hear one sound for another; sounds of one group are told apart with half an ear. */
+const ALIKE = ['aA@', 'eiy', 'ou', 'ao', 'ae', 'sS', 'vu', 'lLd', 'dr', 'nm', 'jJ'];
+const NEAR = 0.3;
+const FAR = 1;
+
+/** Cost of a sound that one side has and the other has not. */
+const EXTRA: Readonly<Record<string, number>> = {
+  '@': 0.05,
+  '~': 0.1,
+  h: 0.2,
+  a: 0.3,
+  e: 0.4,
+  n: 0.5,
+  y: 0.4,
+};
+
+/** How far two words sound from one another, in sounds misheard: 0 for the same. */
+export function soundDistance(one: Sounds, other: Sounds): number {
+  let before = [0];
+  for (const sound of other) before.push((before.at(-1) ?? 0) + extra(sound));
+  for (const left of one) {
+    const row = [(before[0] ?? 0) + extra(left)];
+    for (let index = 0; index < other.length; index += 1) {
+      const right = other[index] ?? '';
+      row.push(
+        Math.min(
+          (before[index] ?? 0) + mishear(left, right),
+          (before[index + 1] ?? 0) + extra(left),
+          (row[index] ?? 0) + extra(right),
+        ),
+      );
+    }
+    before = row;
+  }
+  return before.at(-1) ?? 0;
+}
+
+function extra(sound: string): number {
+  return EXTRA[sound] ?? FAR;
+}
+
+function mishear(left: string, right: string): number {
+  if (left === right) return 0;
+  if (left === '~' || right === '~') return /[nm]/.test(left + right) ? 0 : FAR;
+  return ALIKE.some((group) => group.includes(left) && group.includes(right)) ? NEAR : FAR;
 }
