@@ -2,7 +2,7 @@ import { indicLetterOf } from './indic-letters.ts';
 
 /**
  * Sounds: one character each. Vowels `a i u e o`, `@` for the unwritten a, `~` for a nasal sign,
- * `C` for ch, `S` for sh, `J` for ज्ञ; `h` after a consonant breathes on it.
+ * `C` for ch, `S` for sh, `L` for ळ; `h` after a consonant breathes on it.
  */
 type Sounds = string;
 
@@ -117,9 +117,9 @@ function varyIndic(word: string, sounds: Sounds): Sounds[] {
 /** Read as English: an e that is not spoken, a soft g; and v between a and the end, often typed o. */
 function varyLatin(sounds: Sounds): Sounds[] {
   const english = sounds
+    .replace(/g(?=[ei])/g, 'j')
     .replace(/(?<=..[^aiueo])e(s?)$/, '$1')
     .replace(/[eou](?=[rnlm](?:[^aiueoy]|$))/g, '@')
-    .replace(/g(?=[ei])/g, 'j')
     .replace(/^vr/, 'r');
   return [sounds, english, sounds.replace(/ao(?=n?$)/, 'av').replace(/vn$/, 'nv')];
 }
@@ -133,7 +133,7 @@ function toKey(sounds: Sounds): string {
     .replace(/S/g, 's')
     .replace(/^[a@]/, 'A')
     .replace(/[a@]/g, '')
-    .replace(/m(?=[^iueoym]|$)/g, 'n')
+    .replace(/m(?=[^iueoymn]|$)/g, 'n')
     .replace(/[iey]+/g, 'I')
     .replace(/[uo]+/g, 'U')
     .replace(/(.)\1+/g, '$1');
