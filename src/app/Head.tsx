@@ -1,3 +1,4 @@
+import { FEED_FILES, FEED_FORMATS, FEED_TYPES } from '#features/crawlers/feed.model.ts';
 import { DEFAULT_EDITION, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath, toPagePath } from '#i18n/path.ts';
 import { fontUrl, STYLESHEET } from '#islands/assets.ts';
@@ -102,10 +103,24 @@ function Addresses({ page, view, brand, paths }: HeadProps) {
         />
       ))}
       <link rel="alternate" hrefLang="x-default" href={absolute(brand, defaultLang, defaultPath)} />
+      {page.feedPath !== undefined && <FeedLinks path={page.feedPath} view={view} brand={brand} />}
       {previous && <link rel="prev" href={previous} />}
       {next && <link rel="next" href={next} />}
     </>
   );
+}
+
+function FeedLinks({ path, view, brand }: { path: string } & Pick<HeadProps, 'view' | 'brand'>) {
+  const home = toEditionPath(view.edition, path).replace(/\/$/, '');
+  return FEED_FORMATS.map((format) => (
+    <link
+      key={format}
+      rel="alternate"
+      type={FEED_TYPES[format]}
+      title={brand.name}
+      href={`${home}/${FEED_FILES[format]}`}
+    />
+  ));
 }
 
 /** What a link to the page looks like elsewhere (ogp.me; X reads the same with its own card). */

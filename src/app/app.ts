@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { registerAccountPages, registerSignIn } from '#features/accounts/accounts.pages.tsx';
 import { registerArchivePages } from '#features/archive/archive.pages.tsx';
+import { registerCrawlers } from '#features/crawlers/crawlers.pages.ts';
+import { registerFeeds } from '#features/crawlers/feed.pages.ts';
 import { registerPictures } from '#features/media/media.pages.ts';
 import { registerArticlePages } from '#features/news/article.pages.tsx';
 import { registerListingPages } from '#features/news/listing.pages.tsx';
@@ -32,6 +34,7 @@ export function createApp(): Hono<HttpEnv> {
   pages.use(pageRenderer, dropTrailingSlash, refuseUndefined);
   registerReference(api, pages);
   registerManifest(pages);
+  registerFeeds(pages);
   registerArchivePages(pages);
   registerVideoPages(pages);
   registerSearchPages(pages);
@@ -45,6 +48,7 @@ export function createApp(): Hono<HttpEnv> {
 
   registerSignIn(app, [pageRenderer, refuseUndefined]);
   app.route('/api', api);
+  registerCrawlers(app);
   for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);
   // After the pages, so that a missing picture is answered by one.
   registerPictures(app);

@@ -58,7 +58,7 @@ describe('dates', () => {
     expect(formatters.map(({ timestamp }) => timestamp(at).replace(/\u202f/g, ' '))).toEqual([
       '21 November 2026, 10:42 am IST',
       '21 नवंबर 2026, सुबह 10:42 IST',
-      '21 નવેમ્બર, 2026, 10:42 સવારે IST',
+      '21 નવેમ્બર, 2026, સવારે 10:42 IST',
     ]);
   });
 });

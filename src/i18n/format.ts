@@ -51,10 +51,18 @@ function createFormatter(edition: Edition): Formatter {
     fullDate: (at) => full.format(at),
     year: (at) => year.format(at),
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.
-    timestamp: (at) => `${day.format(at)}, ${time.format(at)} IST`,
+    timestamp: (at) => `${day.format(at)}, ${toClock(time.formatToParts(at))} IST`,
     number: (value) => number.format(value),
     list: (items) => list.format(items),
   };
+}
+
+/** The part of the day goes before the hour where it is a word: Intl puts it behind in Gujarati. */
+function toClock(parts: readonly Intl.DateTimeFormatPart[]): string {
+  const text = parts.map(({ value }) => value).join('');
+  const last = parts.at(-1);
+  if (last?.type !== 'dayPeriod' || /^[ap]m$/i.test(last.value)) return text;
+  return `${last.value} ${text.slice(0, -last.value.length).trim()}`;
 }
 
 const formatters = new Map<EditionCode, Formatter>();

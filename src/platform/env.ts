@@ -44,6 +44,10 @@ export interface Env {
   GRIEVANCE_OFFICER: string;
   GRIEVANCE_EMAIL: string;
   GRIEVANCE_PHONE: string;
+  /** Address of the WebSub hub that feeds name; empty for none. */
+  WEBSUB_HUB: string;
+  /** Whether robots.txt lets AI crawlers in: `allow`, `search` (to answer, not to train) or `deny`. */
+  AI_CRAWLERS: string;
   /** `blocked` keeps the browser's context menu off pages (spec section 1); anything else leaves it. */
   CONTEXT_MENU: string;
   /** Secret. Bearer token of `/api/ingest`; unset refuses every call. */

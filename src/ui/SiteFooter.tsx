@@ -84,6 +84,9 @@ export function SiteFooter(props: {
               </li>
             ))}
             <li>
+              <a href={toEditionPath(edition, '/rss.xml')}>{t('footer.rss')}</a>
+            </li>
+            <li>
               <a href="/api/docs">{t('footer.api')}</a>
             </li>
           </ul>

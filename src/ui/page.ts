@@ -26,6 +26,8 @@ export interface PageProps {
   structuredData?: () => readonly object[];
   /** The data the page is made of, the same object as long as it is the same data: its head is then rendered once. */
   subject?: object;
+  /** Path, without prefix, of the page whose news can be followed by feed. */
+  feedPath?: string;
   /** Page numbers before and after this one in a listing. */
   previousPage?: number;
   nextPage?: number;

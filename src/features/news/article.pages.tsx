@@ -16,6 +16,7 @@ import { type Article, isStandIn, toStoryPath } from './article.model.ts';
 import { pageNotFound, storyGone } from './news.errors.ts';
 import { storyIdSchema } from './news.schema.ts';
 import { toBreadcrumbs, toNewsArticle } from './structured-data.model.ts';
+import { isReservedSlug } from './taxonomy.model.ts';
 import { loadRankings } from './trending.loader.ts';
 
 /** The page of a story. */
@@ -26,7 +27,7 @@ export function registerArticlePages(app: Hono<HttpEnv>): void {
 async function showArticle(c: HttpContext) {
   const { edition, platform } = c.var;
   const id = storyIdSchema.safeParse(c.req.param('id'));
-  if (!id.success) throw pageNotFound();
+  if (!id.success || isReservedSlug(c.req.param('category') ?? '')) throw pageNotFound();
   const [{ value, staleSince }, rankings] = await Promise.all([
     loadArticle(platform, edition, id.data),
     loadRankings(platform, edition),

@@ -194,6 +194,9 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
     // The other editions have this listing too, but not necessarily this page of it.
     paths: isFirst ? samePathInAll(path) : { [edition.lang]: toPagePath(path, list.page) },
     switchPaths: samePathInAll(path),
+    feedPath: path,
+    // Nothing of its own yet: what stands there stands elsewhere too.
+    robots: list.cards.length === 0 ? 'noindex, follow' : undefined,
     previousPage: isFirst ? undefined : list.page - 1,
     nextPage: list.hasNext ? list.page + 1 : undefined,
     picture: list.cards[0]?.picture,

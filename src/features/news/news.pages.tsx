@@ -35,6 +35,7 @@ async function showHome(c: HttpContext) {
     title: t('front.title', { brand: brand.name }),
     description: t('front.description'),
     path: '/',
+    feedPath: '/',
     picture: front.lead?.picture,
     leadPhoto: front.lead?.picture && { picture: front.lead.picture, ...LEAD_PHOTO },
     staleSince,

@@ -12,6 +12,8 @@ export const storyDays = sqliteTable(
     day: text().notNull(),
     /** At least 1: a day without stories has no row. */
     stories: integer().notNull(),
+    /** When one of the stories last changed, in epoch milliseconds. */
+    changedAt: integer('changed_at').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.language, table.categoryId, table.day] })],
 );

@@ -5,7 +5,8 @@ import { CONSENT_VERSION, normaliseEmail, type Source } from './newsletter.model
 import { upsertSubscriber } from './newsletter.repo.ts';
 
 /** Subscriptions an hour from one address of the network. */
-export const SUBSCRIBE_LIMIT = { name: 'newsletter', most: 5, window: 3_600 };
+/** Many readers of an Indian mobile network share one address. */
+export const SUBSCRIBE_LIMIT = { name: 'newsletter', most: 60, window: 3_600 };
 
 /** Takes an address without a fault. Nobody learns whether it was subscribed before. */
 export async function subscribe(

@@ -36,10 +36,7 @@ export function AboutPage({ trending }: { trending: readonly Card[] }) {
             ))}
           </dl>
         </div>
-        <div>
-          <TrendingAside trending={trending} />
-          <div className="weather-slot" />
-        </div>
+        <TrendingAside trending={trending} />
       </div>
     </>
   );

@@ -21,7 +21,7 @@ import { toFacts } from './standing.model.ts';
 import { NEW_FORM, type TicketFormState } from './TicketForm.tsx';
 import { TICKET_FIELDS, TICKET_KINDS, TICKET_NUMBER, type TicketKind } from './ticket.model.ts';
 import { ticketSchema } from './ticket.schema.ts';
-import { openTicket, TICKET_LIMIT } from './ticket.service.ts';
+import { isTicket, openTicket, TICKET_LIMIT } from './ticket.service.ts';
 
 /** The forms that open a ticket. The address of a sent one holds its number and nothing of the reader's. */
 export function registerTicketPages(app: Hono<HttpEnv>): void {
@@ -31,9 +31,9 @@ export function registerTicketPages(app: Hono<HttpEnv>): void {
   }
 }
 
-function showForm(c: HttpContext, kind: TicketKind) {
+async function showForm(c: HttpContext, kind: TicketKind) {
   const number = c.req.query('ticket') ?? '';
-  if (!TICKET_NUMBER.test(number)) {
+  if (!TICKET_NUMBER.test(number) || !(await isTicket(c.var.platform, number))) {
     cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
     return renderForm(c, kind, NEW_FORM);
   }

@@ -13,6 +13,11 @@ export async function insertTicket(
   return row.id;
 }
 
+export async function hasTicket(db: Database, number: string): Promise<boolean> {
+  const rows = await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.number, number));
+  return rows.length > 0;
+}
+
 /** A ticket that has still to be mailed; null when it has been, or is no more. */
 export async function getUnmailed(db: Database, id: number): Promise<TicketRow | null> {
   const [row] = await db

@@ -11,11 +11,12 @@ import {
   toDueDate,
   toExpiry,
 } from './ticket.model.ts';
-import { insertTicket } from './ticket.repo.ts';
+import { hasTicket, insertTicket } from './ticket.repo.ts';
 import type { MailMessage } from './ticket.schema.ts';
 
 /** Tickets an hour from one address of the network. */
-export const TICKET_LIMIT = { name: 'ticket', most: 5, window: 3_600 };
+/** Many readers of an Indian mobile network share one address. */
+export const TICKET_LIMIT = { name: 'ticket', most: 20, window: 3_600 };
 
 interface NewTicket {
   kind: TicketKind;
@@ -54,5 +55,15 @@ async function queueMail({ env }: Platform, ticketId: number): Promise<void> {
     await env.MAIL_QUEUE.send(message);
   } catch (error) {
     logError('mail.not_queued', error, { ticketId });
+  }
+}
+
+/** Whether a number has been given out; while the database is down nobody is told that it has not. */
+export async function isTicket({ db }: Platform, number: string): Promise<boolean> {
+  try {
+    return await readOrUnavailable(hasTicket(db, number));
+  } catch (error) {
+    logError('ticket.not_checked', error);
+    return true;
   }
 }

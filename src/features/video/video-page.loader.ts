@@ -1,8 +1,9 @@
 import type { Content } from '#platform/content-cache.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { LAST_PAGE } from '#platform/page-input.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Video, VideoCategory, VideoList, VideoPage } from './video.model.ts';
-import { readVideo, readVideoList, type VideoRow } from './video.repo.ts';
+import { findVideos, readVideo, readVideoList, type VideoRow } from './video.repo.ts';
 import { videoListSchema, videoPageSchema } from './video-page.schema.ts';
 
 /** Videos on a page: one that leads and rows of three. */
@@ -55,6 +56,12 @@ export function loadVideo(platform: Platform, id: number): Promise<Content<Video
       };
     },
   });
+}
+
+/** The newest videos, as many as a sitemap holds. */
+export async function loadNewestVideos(platform: Platform, limit: number): Promise<Video[]> {
+  const { rows } = await readOrUnavailable(findVideos(platform.db, {}, { limit, offset: 0 }));
+  return rows.map(toVideo);
 }
 
 function toCategory(row: {

@@ -15,6 +15,7 @@ import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 const origin = inject('origin');
 const types = listPageTypes(await findStories(origin));
 const SHIFT_BUDGET = 0.02;
+const NARROW = { ...PHONE, viewport: { width: 320, height: 640 } };
 
 const LETTERS: Readonly<Record<Lang, RegExp>> = {
   en: /^(?!.*[\p{Script=Devanagari}\p{Script=Gujarati}]).*\p{Script=Latin}/u,
@@ -53,6 +54,14 @@ describe.each(types)('$name', (type) => {
       expect.soft(await listViolations(page, ['color-contrast']), `${width}px dark`).toEqual([]);
       expect.soft(withoutOwnStatus(troubles, type), `${width}px troubles`).toEqual([]);
     }
+  });
+
+  it.each(ALL_EDITIONS)('fits in $code where there is little room', async (edition) => {
+    const { page } = await site.open(type.path, NARROW, edition);
+    expect.soft(await listOverflows(page), '320px').toEqual([]);
+    await page.setViewportSize(PHONE.viewport);
+    await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'large'));
+    expect.soft(await listOverflows(page), 'large letters').toEqual([]);
   });
 
   it('lets the keyboard skip to the story', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE `story_days` ADD `changed_at` integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,225 @@
+import { parseAtomFeed, parseJsonFeed, parseRssFeed } from 'feedsmith';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
+import { SITE, visit } from '#testing/site.ts';
+import { toRobots } from './robots.model.ts';
+import { walkStories } from './sitemap.loader.ts';
+import { toInstants, toStoryMaps } from './sitemap.model.ts';
+
+const HOSTILE = 'Tom & "Jerry" <b>]]> \u{1f600}';
+let everywhere = 0;
+let inGujarati = 0;
+
+beforeAll(async () => {
+  everywhere = await publishStory({ cityId: 9 });
+  inGujarati = await publishStory({
+    texts: [makeText('gu', { title: HOSTILE, bodyHtml: '<p>x]]&gt;y <a href="/about">z</a></p>' })],
+  });
+});
+
+async function read(path: string) {
+  const response = await visit(path);
+  return { response, text: await response.text() };
+}
+
+/** The parts of a sitemap, read with regular expressions: it is written by us, one address a line. */
+function readUrls(xml: string) {
+  return [...xml.matchAll(/<url>(.*?)<\/url>/gs)].map(([, url = '']) => ({
+    loc: /<loc>(.*?)<\/loc>/.exec(url)?.[1] ?? '',
+    order: [...url.matchAll(/<([\w:]+)[ />]/g)].map(([, name]) => name),
+    alternates: Object.fromEntries(
+      [...url.matchAll(/hreflang="([\w-]+)" href="(.*?)"/g)].map(([, lang, href]) => [lang, href]),
+    ),
+    lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(url)?.[1],
+  }));
+}
+
+describe('robots.txt', () => {
+  it('names the sitemaps and keeps crawlers out of what holds nothing', async () => {
+    const { response, text } = await read('/robots.txt');
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/);
+    expect(text).toContain(`Sitemap: ${SITE}/sitemap.xml`);
+    expect(text).toContain(`Sitemap: ${SITE}/hindi/news-sitemap.xml`);
+    for (const path of ['/api/', '/searchpage', '/gujarati/saved'])
+      expect(text).toContain(`Disallow: ${path}\n`);
+  });
+
+  it.each([
+    ['allow', false, false],
+    ['search', true, false],
+    ['deny', true, true],
+    ['nonsense', true, false],
+  ])('%s: training refused %s, answering refused %s', (policy, training, answering) => {
+    const robots = toRobots({ url: SITE, prefixes: [''], sitemaps: [], policy });
+    const [, refused = ''] = robots.split('Allow: /api/docs');
+    expect(refused.includes('User-agent: GPTBot\n')).toBe(training);
+    expect(refused.includes('User-agent: PerplexityBot\n')).toBe(answering);
+    expect(refused.includes('Disallow: /\n')).toBe(training);
+  });
+});
+
+describe('sitemaps', () => {
+  it('are all named in the index, and all are there', async () => {
+    const { text } = await read('/sitemap.xml');
+    const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    expect(addresses).toHaveLength(8 + 3);
+    for (const address of addresses) {
+      const { response, text: map } = await read(address.slice(SITE.length));
+      expect([address, response.status]).toEqual([address, 200]);
+      expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
+      expect(response.headers.get('Cache-Tag')).toMatch(/l-/);
+      for (const { loc, order, lastmod } of readUrls(map)) {
+        expect(loc.startsWith(SITE)).toBe(true);
+        expect(order.slice(0, lastmod ? 2 : 1)).toEqual(lastmod ? ['loc', 'lastmod'] : ['loc']);
+        if (lastmod) expect(new Date(lastmod).toISOString()).toBe(lastmod);
+      }
+    }
+  });
+
+  it('have every story in the languages it is published in, with its alternates', async () => {
+    const month = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' })
+      .format(new Date())
+      .slice(0, 7);
+    const gujarati = readUrls((await read(`/sitemap/stories/gu-${month}.xml`)).text);
+    const english = readUrls((await read(`/sitemap/stories/en-${month}.xml`)).text);
+    expect(gujarati.map(({ loc }) => loc.split('/').at(-1))).toEqual([
+      String(inGujarati),
+      String(everywhere),
+    ]);
+    expect(english).toHaveLength(1);
+    const path = `/gujarat/rain-returns-to-saurashtra/${everywhere}`;
+    expect(english[0]?.alternates).toEqual({
+      en: SITE + path,
+      hi: `${SITE}/hindi${path}`,
+      gu: `${SITE}/gujarati${path}`,
+      'x-default': SITE + path,
+    });
+    expect(Object.keys(gujarati[0]?.alternates ?? {})).toEqual(['gu', 'x-default']);
+  });
+
+  it.each(ALL_EDITIONS)(
+    'tell Google News of the last two days in $code',
+    async ({ prefix, lang }) => {
+      const old = Date.now() - 3 * 86_400_000;
+      await publishStory({ texts: [makeText(lang, { publishedAt: new Date(old) })] });
+      const { text } = await read(`${prefix}/news-sitemap.xml`);
+      const entries = [...text.matchAll(/<news:news>(.*?)<\/news:news>/gs)];
+      expect(entries).toHaveLength(lang === 'gu' ? 2 : 1);
+      for (const [, entry = ''] of entries)
+        for (const part of [
+          /<news:publication><news:name>[^<]+<\/news:name><news:language>\w\w</,
+          /<news:publication_date>\d{4}-/,
+          /<news:title>[^<]+</,
+        ])
+          expect(entry).toMatch(part);
+    },
+  );
+
+  it.each([
+    '/sitemap/nothing.xml',
+    '/sitemap/stories/en-2026-13.xml',
+    '/sitemap/stories/fr-2026-11.xml',
+    '/sitemap/stories/en-1999-01.xml',
+    '/sitemap/stories/x',
+  ])('%s is not found', async (path) => {
+    expect((await visit(path)).status).toBe(404);
+  });
+
+  it('hold a day each where a month would hold too many', () => {
+    const day = (name: string, stories: number) =>
+      ({ lang: 'en', day: name, stories, changedAt: 5 }) as const;
+    const maps = toStoryMaps([
+      day('2026-11-02', 15_000),
+      day('2026-11-01', 9_000),
+      day('2026-10-31', 1),
+    ]);
+    expect(maps.map(({ period }) => period)).toEqual(['2026-11-02', '2026-11-01', '2026-10']);
+  });
+
+  it('begin and end where days do in India', () => {
+    expect(toInstants('2026-12')).toEqual({
+      from: Date.parse('2026-11-30T18:30:00Z'),
+      until: Date.parse('2026-12-31T18:30:00Z'),
+    });
+    expect(toInstants('2026-11-21').until).toBe(Date.parse('2026-11-21T18:30:00Z'));
+  });
+
+  it('read a month in parts', async () => {
+    const at = (minute: number) => new Date(Date.UTC(2020, 4, 5, 0, minute));
+    // All at one instant, too: the place between two parts is told by the story as well.
+    for (let story = 0; story < 20; story += 1)
+      await publishStory({ texts: [makeText('hi', { publishedAt: at(story % 3) })] });
+    const parts: number[] = [];
+    const ids = new Set<string>();
+    for await (const entries of walkStories(makePlatform(), { lang: 'hi', period: '2020-05' }, 7)) {
+      parts.push(entries.length);
+      for (const { paths } of entries) ids.add(paths.hi ?? '');
+    }
+    expect(parts).toEqual([7, 7, 6]);
+    expect(ids.size).toBe(20);
+  });
+});
+
+describe('feeds', () => {
+  it.each(ALL_EDITIONS)('are read by another library in $code', async ({ prefix, lang }) => {
+    const rss = parseRssFeed((await read(`${prefix}/rss.xml`)).text);
+    const atom = parseAtomFeed((await read(`${prefix}/atom.xml`)).text);
+    const json = parseJsonFeed((await read(`${prefix}/feed.json`)).text);
+    const home = SITE + prefix;
+    expect(rss.link).toBe(prefix ? home : `${SITE}/`);
+    expect(rss.language?.slice(0, 2)).toBe(lang);
+    expect(json.language).toBe(lang);
+    expect(json.feed_url).toBe(`${home}/feed.json`);
+    const titles = rss.items?.map(({ title }) => title);
+    expect(atom.entries?.map(({ title }) => title?.value)).toEqual(titles);
+    expect(json.items?.map(({ title }) => title)).toEqual(titles);
+    expect(rss.items?.[0]?.guid?.value).toBe(rss.items?.[0]?.link);
+    expect(rss.items?.at(-1)?.content?.encoded).toContain('<p>');
+    expect(Date.parse(String(rss.items?.[0]?.pubDate))).toBeGreaterThan(0);
+  });
+
+  it('keep markup as it is meant, with whole addresses', async () => {
+    const rss = parseRssFeed((await read('/gujarati/rss.xml')).text);
+    const json = parseJsonFeed((await read('/gujarati/feed.json')).text);
+    const item = rss.items?.find(({ title }) => title === HOSTILE);
+    expect(item?.content?.encoded).toContain(`<a href="${SITE}/about"`);
+    expect(item?.content?.encoded).toContain('x]]');
+    expect(json.items?.find(({ title }) => title === HOSTILE)?.content_html).toContain(
+      `<a href="${SITE}/about"`,
+    );
+  });
+
+  it.each(['/gujarat/rss.xml', '/cities/surat/atom.xml', '/hindi/gujarat/feed.json'])(
+    '%s follows its subject',
+    async (path) => {
+      expect((await read(path)).response.status).toBe(200);
+    },
+  );
+
+  it.each(['/nothing/rss.xml', '/cities/x/rss.xml', '/author/x/atom.xml', '/topic/x/feed.json'])(
+    '%s is not found',
+    async (path) => {
+      expect((await visit(path)).status).toBe(404);
+    },
+  );
+
+  it('are not sent again to who has them', async () => {
+    const first = await visit('/rss.xml');
+    const etag = first.headers.get('ETag') ?? '';
+    const changed = first.headers.get('Last-Modified') ?? '';
+    const ask = async (headers: Record<string, string>) =>
+      (await visit('/rss.xml', { headers })).status;
+    expect(await ask({ 'If-None-Match': `"x", ${etag}` })).toBe(304);
+    expect(await ask({ 'If-None-Match': '"x"', 'If-Modified-Since': changed })).toBe(200);
+    expect(await ask({ 'If-Modified-Since': changed })).toBe(304);
+    expect(await ask({ 'If-Modified-Since': 'soon' })).toBe(200);
+  });
+
+  it('are named in the head of what they follow', async () => {
+    const { text } = await read('/hindi/gujarat');
+    expect(text).toContain('type="application/rss+xml"');
+    expect(text).toContain('href="/hindi/gujarat/rss.xml"');
+    expect(text).toContain('href="/hindi/gujarat/feed.json"');
+  });
+});

@@ -1,0 +1,52 @@
+import type { Hono } from 'hono';
+import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { notFound } from '#shared/errors.ts';
+import { type FeedSubject, loadFeed } from './feed.loader.ts';
+import {
+  FEED_FILES,
+  FEED_FORMATS,
+  FEED_TYPES,
+  type FeedFormat,
+  lastChange,
+  writeFeed,
+} from './feed.model.ts';
+
+/** Feeds of each edition and its subjects, in three formats, at the address of the page they follow. */
+export function registerFeeds(app: Hono<HttpEnv>): void {
+  for (const format of FEED_FORMATS) {
+    const file = FEED_FILES[format];
+    const slug = (c: HttpContext) => c.req.param('slug') ?? '';
+    app.get(`/${file}`, (c) => showFeed(c, format, { kind: 'latest' }));
+    app.get(`/cities/:slug/${file}`, (c) => showFeed(c, format, { kind: 'city', slug: slug(c) }));
+    for (const kind of ['author', 'topic'] as const)
+      app.get(`/${kind}/:slug/${file}`, (c) => showFeed(c, format, { kind, slug: slug(c) }));
+    app.get(`/:slug/${file}`, (c) => showFeed(c, format, { kind: 'category', slug: slug(c) }));
+  }
+}
+
+async function showFeed(c: HttpContext, format: FeedFormat, subject: FeedSubject) {
+  const { edition, platform } = c.var;
+  const found = await loadFeed(platform, edition, subject);
+  if (!found) throw notFound();
+  const text = writeFeed(found.feed, format);
+  const etag = `W/"${await digest(text)}"`;
+  const changed = lastChange(found.feed);
+  cachePublic(c, [found.tag, cacheTag.edition(edition.lang)]);
+  c.header('ETag', etag);
+  if (changed !== null) c.header('Last-Modified', new Date(changed).toUTCString());
+  if (isKnown(c, etag, changed)) return c.body(null, 304);
+  return c.body(text, 200, { 'Content-Type': `${FEED_TYPES[format]}; charset=utf-8` });
+}
+
+/** Whether the reader has this version (RFC 9110, section 13.2.2: the tag goes before the date). */
+function isKnown(c: HttpContext, etag: string, changed: number | null): boolean {
+  const tags = c.req.header('If-None-Match');
+  if (tags !== undefined) return tags.split(',').some((tag) => [etag, '*'].includes(tag.trim()));
+  const since = Date.parse(c.req.header('If-Modified-Since') ?? '');
+  return changed !== null && Math.floor(changed / 1_000) * 1_000 <= since;
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return new Uint8Array(bytes).slice(0, 12).toHex();
+}

@@ -1,0 +1,36 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { articleAuthors, articleTexts } from '#features/news/article.table.ts';
+import { authors } from '#features/news/author.table.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
+
+/** The bodies of published texts and the authors of their stories, in one round trip. */
+export async function readFeedTexts(db: Database, lang: Lang, ids: readonly number[]) {
+  const wanted = valuesOf(ids);
+  const [bodies, writers] = await db.batch([
+    db
+      .select({ id: articleTexts.articleId, html: articleTexts.bodyHtml })
+      .from(articleTexts)
+      .where(
+        and(
+          sql`${articleTexts.articleId} IN ${wanted}`,
+          eq(articleTexts.language, lang),
+          eq(articleTexts.status, 'published'),
+        ),
+      ),
+    db
+      .select({
+        articleId: articleAuthors.articleId,
+        slug: authors.slug,
+        name: { en: authors.nameEn, hi: authors.nameHi, gu: authors.nameGu }[lang],
+      })
+      .from(articleAuthors)
+      .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
+      .where(sql`${articleAuthors.articleId} IN ${wanted}`)
+      .orderBy(asc(articleAuthors.position)),
+  ]);
+  return {
+    bodies: new Map(bodies.map(({ id, html }) => [id, html])),
+    writers: Map.groupBy(writers, ({ articleId }) => articleId),
+  };
+}
