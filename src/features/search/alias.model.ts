@@ -1,0 +1,44 @@
+/** Words of a query that are a name known by others too. */
+export interface AliasMatch {
+  /** Where the name stands in the query: words [start, start + length). */
+  start: number;
+  length: number;
+  /** The other names: folded words with blanks between. */
+  others: string[];
+}
+
+/** Names of more words are not known. */
+export const LONGEST_NAME = 8;
+
+/** A name as the table is asked for it, and where it stands. */
+export interface Run {
+  start: number;
+  length: number;
+  folded: string;
+}
+
+/** All words and runs of words that may be a name. */
+export function toRuns(words: readonly string[]): Run[] {
+  return words.flatMap((_, start) =>
+    words.slice(start, start + LONGEST_NAME).map((_word, index) => {
+      const length = index + 1;
+      return { start, length, folded: words.slice(start, start + length).join(' ') };
+    }),
+  );
+}
+
+/** Leaves out names inside of longer ones ("Delhi" of "New Delhi"); in the order of the query. */
+export function keepLongest<T extends { start: number; length: number }>(
+  matches: readonly T[],
+): T[] {
+  const taken = new Set<number>();
+  return matches
+    .toSorted((a, b) => b.length - a.length || a.start - b.start)
+    .filter(({ start, length }) => {
+      const places = Array.from({ length }, (_, index) => start + index);
+      if (places.some((place) => taken.has(place))) return false;
+      for (const place of places) taken.add(place);
+      return true;
+    })
+    .toSorted((a, b) => a.start - b.start);
+}
