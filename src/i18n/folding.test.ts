@@ -1,4 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  devanagariWords,
+  expectForAll,
+  toGujaratiLetters,
+  wildTexts,
+} from '#testing/arbitrary-words.ts';
 import { foldText, toExactText } from './folding.ts';
 
 describe('one word in several spellings', () => {
@@ -58,4 +65,72 @@ it('keeps words apart that folding brings together', () => {
   expect(foldText('दिन')).toBe(foldText('दीन'));
   expect(toExactText('दिन')).not.toBe(toExactText('दीन'));
   expect(toExactText('Rain २६\u200b')).toBe('rain 26');
+});
+
+describe('any text', () => {
+  it('is folded for good', () => {
+    expectForAll(wildTexts, (text) => foldText(foldText(text)) === foldText(text));
+    expectForAll(wildTexts, (text) => toExactText(toExactText(text)) === toExactText(text));
+  });
+
+  it('is folded alike in every form of Unicode, exact or not', () => {
+    expectForAll(wildTexts, (text) =>
+      [text.normalize('NFC'), text.normalize('NFD'), toExactText(text)].every(
+        (form) => foldText(form) === foldText(text),
+      ),
+    );
+  });
+
+  it('keeps its words, each folded by itself', () => {
+    const texts = fc
+      .array(wildTexts)
+      .map((words) => words.filter((word) => /\p{L}|\p{N}/u.test(word)));
+    const toWords = (text: string) => text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+    expectForAll(texts, (words) => {
+      const plain = toWords(
+        words
+          .join(' ')
+          .toWellFormed()
+          .replace(/\p{Cf}/gu, ''),
+      );
+      const folded = toWords(foldText(words.join(' ')));
+      const isWord = (word: string) => /\p{L}|\p{N}/u.test(word);
+      return plain.filter(isWord).map(foldText).join(' ') === folded.filter(isWord).join(' ');
+    });
+  });
+
+  it('may hold what nobody sees anywhere', () => {
+    const places = fc.tuple(
+      wildTexts,
+      fc.nat(12),
+      fc.constantFrom('\u200b', '\u200d', '\u202e', '\ufeff'),
+    );
+    expectForAll(places, ([text, place, invisible]) => {
+      const letters = [...text];
+      return foldText(letters.toSpliced(place, 0, invisible).join('')) === foldText(text);
+    });
+  });
+});
+
+/** Ways to spell a Hindi word that mean no other word, the longer form first. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/ी/g, 'ि'],
+  [/ू/g, 'ु'],
+  [/ई/g, 'इ'],
+  [/ऊ/g, 'उ'],
+  [/ड/g, 'ड़'],
+  [/ज/g, 'ज़'],
+  [/न्(?=द)/g, 'ं'],
+  [/म्(?=ब)/g, 'ं'],
+  [/(?<=[ाे])$/g, '\u200d'],
+];
+
+it.each(SPELLINGS)('%s may be spelled %s in any word of both scripts', (long, short) => {
+  expectForAll(devanagariWords, (word) => {
+    const other = word.replace(long, short);
+    return (
+      foldText(other) === foldText(word) &&
+      foldText(toGujaratiLetters(other)) === foldText(toGujaratiLetters(word))
+    );
+  });
 });

@@ -56,6 +56,9 @@ const GLIDE_VOWELS: Readonly<Record<string, string>> = {
   '\u0abf': 'ઇ',
 };
 
+/** Letters and digits of full width, in bold or italics, and ligatures; signs such as ½ stay signs. */
+const STYLED = /[[\p{LC}\p{Nd}]--[\0-\u02af]]/gv;
+
 const NATIVE_DIGIT = /[०-९૦-૯]/g;
 
 /**
@@ -67,7 +70,8 @@ const NATIVE_DIGIT = /[०-९૦-૯]/g;
  */
 export function foldText(text: string): string {
   return toExactText(text)
-    .normalize('NFKD')
+    .replace(STYLED, (character) => character.normalize('NFKC').toLowerCase())
+    .normalize('NFD')
     .replace(DROPPED, '')
     .replace(REPLACEABLE, (letter) => REPLACED[letter] ?? letter)
     .replace(HALF_NASAL, '\u0902')
@@ -81,8 +85,8 @@ export function foldText(text: string): string {
 export function toExactText(text: string): string {
   return text
     .toWellFormed()
-    .normalize('NFC')
     .replace(/\p{Cf}/gu, '')
     .replace(NATIVE_DIGIT, (digit) => String(((digit.codePointAt(0) ?? 0) % 16) - 6))
-    .toLowerCase();
+    .toLowerCase()
+    .normalize('NFC');
 }
