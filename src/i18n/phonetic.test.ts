@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import {
+  devanagariWords,
+  expectForAll,
+  latinWords,
+  toGujaratiLetters,
+} from '#testing/arbitrary-words.ts';
 import { foldText } from './folding.ts';
 import { soundDistance, toPhoneticKeys, toSkeleton, toSounds } from './phonetic.ts';
+import { romanise } from './romanise.ts';
 
 const keysOf = (word: string) => toPhoneticKeys(foldText(word));
+const meet = (one: string, other: string) => keysOf(one).some((key) => keysOf(other).includes(key));
 const distance = (one: string, other: string) =>
   soundDistance(toSounds(foldText(one)), toSounds(foldText(other)));
 
@@ -58,4 +66,31 @@ it('finds the nearer of two words that share a key', () => {
 it('has a skeleton for spellings that follow English', () => {
   const skeletonOf = (word: string) => keysOf(word).map(toSkeleton);
   expect(skeletonOf('biscuit')).toContain(skeletonOf('બિસ્કિટ')[0]);
+});
+
+describe('any word', () => {
+  it('has one to four keys, each once', () => {
+    for (const words of [devanagariWords, latinWords])
+      expectForAll(words, (word) => {
+        const keys = keysOf(word);
+        return keys.length >= 1 && keys.length <= 4 && new Set(keys).size === keys.length;
+      });
+  });
+
+  it('meets its twin in the other script', () => {
+    expectForAll(devanagariWords, (word) => meet(word, toGujaratiLetters(word)));
+  });
+
+  it('meets its Latin spelling in addresses', () => {
+    expectForAll(devanagariWords, (word) => meet(word, romanise(word)));
+    expectForAll(devanagariWords.map(toGujaratiLetters), (word) => meet(word, romanise(word)));
+  });
+});
+
+it.each(
+  'aa=a a=aa ee=i i=ee oo=u u=oo v=w ph=f j=z chh=ch sh=s kh=k gh=g th=t dh=d bh=b ksh=x au=ou ai=ei n=nn t=tt l=ll'
+    .split(' ')
+    .map((pair) => pair.split('=')),
+)('%s may be typed %s in any word', (usual = '', typed = '') => {
+  expectForAll(latinWords, (word) => meet(word, word.replace(usual, typed)));
 });

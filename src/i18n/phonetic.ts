@@ -15,9 +15,9 @@ const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^ts/g, 's'],
   [/igh(?=t)/g, 'ai'],
   [/qu/g, 'kv'],
-  [/^gn(?=[aeiou])|^jn|(?<=[ai])jn(?=a)|jny|dny/g, 'gy'],
+  [/^gn(?=[aeiou])|^jn|(?<=[ai])jn(?=a)|[dgj]ny/g, 'gy'],
   [/ksh|x/g, 'kS'],
-  [/chh?/g, 'C'],
+  [/c?chh?/g, 'C'],
   [/sch|sh/g, 'S'],
   [/ph/g, 'f'],
   [/ck|q/g, 'k'],
@@ -25,7 +25,8 @@ const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/c/g, 'k'],
   [/w/g, 'v'],
   [/zh?/g, 'j'],
-  [/(?:ai|ei|ay|ey)(?![aeiou])/g, 'e'],
+  [/^ae/g, 'e'],
+  [/(?:ai|ei|(?<!^a?)ay|ey)(?![aeiou])/g, 'e'],
   [/au|ou/g, 'o'],
   [/ee|ea/g, 'i'],
   [/oo/g, 'u'],
@@ -100,39 +101,50 @@ export function toSkeleton(key: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** A nasal sign is heard or not at the end and before half vowels; Hindi says ड between vowels as r. */
+/** ऋ and its sign, said ri, ru or ra. */
+const VOCALIC_R = /[\u090b\u0943\u0a8b\u0ac3]/;
+
+/**
+ * A nasal sign is heard or not, least of all at the end; before h it sounds as ng. Hindi says ड between
+ * vowels as r.
+ */
 function varyIndic(word: string, sounds: Sounds): Sounds[] {
-  const plain = sounds.replace(/~/g, 'n');
-  const open = sounds.replace(/~(?=@?$|[yrlvsSh])/g, '').replace(/~/g, 'n');
-  return [
-    plain,
-    open,
-    ...(/[\u0921\u0922]/.test(word) ? [plain.replace(/(?<=[aiueo@])dh?(?=[aiueo@])/g, 'r')] : []),
-    ...(RETROFLEX_L.test(word) ? [plain.replaceAll('L', 'd')] : []),
-    plain.replaceAll('gy', 'gn'),
-    plain.replaceAll('ri', 'ru'),
-  ];
+  const plain = sounds.replaceAll('~', 'n');
+  const variants = [plain, sounds.replace(/~$/, '').replaceAll('~', 'n')];
+  if (sounds.includes('~h')) variants.push(plain.replaceAll('nh', 'ng'));
+  if (/[\u0921\u0922]/.test(word))
+    variants.push(plain.replace(/(?<=[aiueo@])dh?(?=[aiueo@])/g, 'r'));
+  if (RETROFLEX_L.test(word)) variants.push(plain.replaceAll('L', 'd'));
+  if (VOCALIC_R.test(word)) {
+    const i = plain.replace(/r[iu]/g, 'ri');
+    variants.push(i, i.replaceAll('ri', 'ru'), i.replaceAll('ri', 'r@'));
+  }
+  variants.push(plain.replaceAll('gy', 'gn'), sounds.replaceAll('~', ''));
+  return variants;
 }
 
-/** Read as English: an e that is not spoken, a soft g; and v between a and the end, often typed o. */
+/**
+ * Read as English: an e that is not spoken, a soft g; with vowels weakened around h (shehar, pehla); and
+ * with v between a and the end, often typed o.
+ */
 function varyLatin(sounds: Sounds): Sounds[] {
   const english = sounds
     .replace(/g(?=[ei])/g, 'j')
     .replace(/(?<=..[^aiueo])e(s?)$/, '$1')
     .replace(/[eou](?=[rnlm](?:[^aiueoy]|$))/g, '@')
     .replace(/^vr/, 'r');
-  return [sounds, english, sounds.replace(/ao(?=n?$)/, 'av').replace(/vn$/, 'nv')];
+  const weak = sounds.replace(/[ae]+h[ae]*(?![iuoy])/g, '@');
+  return [sounds, english, weak, sounds.replace(/ao(?=n?$)/, 'av').replace(/vn$/, 'nv')];
 }
 
 function toKey(sounds: Sounds): string {
   return sounds
     .replace(/L/g, 'l')
-    .replace(/^([aiueo@])[aiueo@y]*h(?![aiueoy])/, '$1')
-    .replace(/(?<=.)[aiueo@y]+h(?![aiueoy])/g, '')
     .replace(/(?<=.)h/g, '')
     .replace(/S/g, 's')
     .replace(/^[a@]/, 'A')
     .replace(/[a@]/g, '')
+    .replace(/(.)\1+/g, '$1')
     .replace(/m(?=[^iueoymn]|$)/g, 'n')
     .replace(/[iey]+/g, 'I')
     .replace(/[uo]+/g, 'U')
