@@ -26,7 +26,7 @@ const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
   [/zh?/g, 'j'],
   [/^ae/g, 'e'],
-  [/(?:ai|ei|(?<!^a?)ay|ey)(?![aeiou])/g, 'e'],
+  [/(?:ai(?!$)|ei|(?<!^a?)ay|ey)(?![aeiou])/g, 'e'],
   [/au|ou/g, 'o'],
   [/ee|ea/g, 'i'],
   [/oo/g, 'u'],
