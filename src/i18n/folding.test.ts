@@ -32,6 +32,8 @@ describe('one word in several spellings', () => {
     ['૨૦૨૬', '2026'],
     ['Café', 'CAFE'],
     ['ＩＳＲＯ', 'isro'],
+    ['𝐆𝐮𝐣𝐚𝐫𝐚𝐭', 'gujarat'],
+    ['I\u200d\u0307', 'i'],
     ['co\u00adoperate', 'cooperate'],
   ])('%s is %s', (one, other) => {
     expect(foldText(one)).toBe(foldText(other));
@@ -60,6 +62,10 @@ it.each(['हिन्दी में गये!', 'ગુજરાતી સ�
     expect(foldText(foldText(text))).toBe(foldText(text));
   },
 );
+
+it('leaves signs as they are, which would run into the word beside them', () => {
+  expect(foldText('2½ kg, m², Tata™')).toBe('2½ kg, m², tata™');
+});
 
 it('keeps words apart that folding brings together', () => {
   expect(foldText('दिन')).toBe(foldText('दीन'));

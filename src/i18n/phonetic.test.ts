@@ -29,6 +29,16 @@ describe('one sound in three scripts', () => {
     ['कृषि', 'કૃષિ', 'krishi', 'krushi'],
     ['सड़क', 'સડક', 'sadak', 'sadak'],
     ['गया', 'ગયા', 'gaya', 'gayaa'],
+    ['सिंह', 'સિંહ', 'singh', 'sinh'],
+    ['अहिंसामां', 'અહિંસામાં', 'ahinsama', 'ahimsaman'],
+    ['मोहन', 'મોહન', 'mohan', 'mohana'],
+    ['मेहता', 'મહેતા', 'mehta', 'maheta'],
+    ['शहर', 'શહર', 'shehar', 'shahr'],
+    ['गृह', 'ગૃહ', 'griha', 'gruh'],
+    ['बच्चे', 'બચ્ચે', 'bacche', 'bachche'],
+    ['यज्ञ', 'યજ્ઞ', 'yagnya', 'yajna'],
+    ['आयकर', 'આયકર', 'aykar', 'aaykar'],
+    ['बधाई', 'બધાઈ', 'badhai', 'badhaai'],
   ])('%s %s %s %s', (hindi, gujarati, ...typed) => {
     for (const word of [gujarati, ...typed])
       expect(keysOf(word).some((key) => keysOf(hindi).includes(key))).toBe(true);
@@ -60,6 +70,7 @@ it('finds the nearer of two words that share a key', () => {
   expect(distance('mumbai', 'मुंबई')).toBeLessThan(distance('mumbai', 'मनबे'));
   expect(distance('kaam', 'काम')).toBeLessThan(distance('kaam', 'कान'));
   expect(distance('khel', 'खेल')).toBeLessThan(distance('khel', 'केला'));
+  expect(distance('badhai', 'बधाई')).toBeLessThan(distance('badhai', 'बाधे'));
   expect(distance('surat', 'surat')).toBe(0);
 });
 
