@@ -39,3 +39,53 @@ export function toArticleId(rowId: number): number {
 
 const LANGUAGES = 4;
 const ROW_OF_LANGUAGE: Readonly<Record<Lang, number>> = { en: 0, hi: 1, gu: 2 };
+
+/** What is asked of the index. */
+export interface SearchQuery {
+  /** As `toKeyword` leaves it. */
+  keyword: string;
+  /** Language of the texts searched. */
+  lang: Lang;
+  categoryId?: number;
+  cityId?: number;
+  /** Epoch milliseconds, [from, until). */
+  from?: number;
+  until?: number;
+  sort: 'relevance' | 'newest';
+  page: number;
+  size: number;
+}
+
+export interface SearchFound {
+  articleIds: number[];
+  hasNext: boolean;
+  /** Stories that match in each language, counted up to COUNTED_UP_TO. */
+  counts: Readonly<Record<Lang, number>>;
+  /** What is marked in titles and standfirsts. */
+  marks: readonly Mark[];
+  /** A likelier spelling that would find something; null when there is none. */
+  didYouMean: string | null;
+}
+
+/** A folded word the query stands for, in any script: aliases and what sounds alike too. */
+export interface Mark {
+  word: string;
+  isPrefix: boolean;
+}
+
+/** More stories than this are not counted. */
+export const COUNTED_UP_TO = 1_000;
+
+/** What is offered while somebody types. */
+export interface Suggestions {
+  stories: { articleId: number; lang: Lang; title: string }[];
+  topics: SuggestedPlace[];
+  cities: SuggestedPlace[];
+  categories: SuggestedPlace[];
+}
+
+/** A list of stories by the slug of its page, e.g. `/city/{slug}`. */
+export interface SuggestedPlace {
+  slug: string;
+  name: string;
+}
