@@ -76,7 +76,13 @@ export function registerItemSearchApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(keywordRoute, async (c) => {
     const { language } = c.req.valid('param');
     const { page, size, keyword } = c.req.valid('json');
-    const found = await searchStories(c.var.platform, language, keyword, { page, size });
+    const found = await searchStories(c.var.platform, {
+      keyword,
+      lang: language.lang,
+      sort: 'relevance',
+      page,
+      size,
+    });
     const items = await loadItemsById(c.var.platform, language, found.articleIds);
     cacheNever(c);
     return c.json(toSuccessPage(items, { page, size, hasNext: found.hasNext }), 200);

@@ -24,7 +24,13 @@ export async function loadSearch(
   if (keyword === '') return { kind: 'blank', trending: await trending() };
   if (keyword.length > LONGEST_KEYWORD) return { kind: 'too-long', trending: await trending() };
   try {
-    const found = await searchStories(platform, edition, keyword, { page, size: PAGE_SIZE });
+    const found = await searchStories(platform, {
+      keyword,
+      lang: edition.lang,
+      sort: 'relevance',
+      page,
+      size: PAGE_SIZE,
+    });
     const cards = await loadCardsById(platform, edition, found.articleIds);
     if (cards.length === 0) return { kind: 'none', trending: await trending() };
     return { kind: 'found', cards, page, hasNext: found.hasNext };

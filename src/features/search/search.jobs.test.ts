@@ -14,16 +14,18 @@ import type { Platform } from '#platform/platform.ts';
 import { makePlatform, makeStory, makeText, publishStory } from '#testing/factories.ts';
 import { indexStories } from './search.jobs.ts';
 import { searchStories } from './search.loader.ts';
+import type { SearchQuery } from './search.model.ts';
 
 const purge = vi.fn(async (_tags: readonly string[]) => {});
-const FIRST_PAGE = { page: 1, size: 20 };
 const SPORTS = 9;
 
 beforeEach(async () => {
   purge.mockClear();
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await env.DB.exec('DELETE FROM articles');
-  await env.SEARCH.exec('DELETE FROM story_search');
+  await env.SEARCH.exec('DELETE FROM story_words');
+  await env.SEARCH.exec('DELETE FROM story_entry');
+  await env.SEARCH.exec('DELETE FROM term');
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -50,8 +52,12 @@ function changed(...articleIds: number[]) {
   return { kind: 'stories-changed', articleIds };
 }
 
+function makeQuery(keyword: string, code: keyof typeof EDITIONS = 'en'): SearchQuery {
+  return { keyword, lang: EDITIONS[code].lang, sort: 'relevance', page: 1, size: 20 };
+}
+
 async function find(keyword: string, code: keyof typeof EDITIONS = 'en') {
-  const { articleIds } = await searchStories(makePlatform(), EDITIONS[code], keyword, FIRST_PAGE);
+  const { articleIds } = await searchStories(makePlatform(), makeQuery(keyword, code));
   return articleIds;
 }
 
@@ -85,9 +91,7 @@ describe('index', () => {
     await db.delete(articles).where(eq(articles.id, id));
     await deliver([changed(id)]);
     expect(await find('sun')).toEqual([]);
-    const left = await env.SEARCH.prepare('SELECT count(*) AS rows FROM story_search').first(
-      'rows',
-    );
+    const left = await env.SEARCH.prepare('SELECT count(*) AS rows FROM story_entry').first('rows');
     expect(left).toBe(0);
   });
 
@@ -97,7 +101,7 @@ describe('index', () => {
       ids.push(await publishStory({ texts: [makeText('en')] }));
     const messages = [changed(...ids.slice(0, 30)), changed(...ids.slice(20)), changed(...ids)];
     expect((await deliver(messages)).acknowledged).toEqual(['0', '1', '2']);
-    const count = await env.SEARCH.prepare('SELECT count(*) AS rows FROM story_search').first(
+    const count = await env.SEARCH.prepare('SELECT count(*) AS rows FROM story_entry').first(
       'rows',
     );
     expect(count).toBe(45);
@@ -235,7 +239,7 @@ describe('search', () => {
     const { results } = await env.DB.prepare('SELECT id FROM articles').all<{ id: number }>();
     await deliver([changed(...results.map(({ id }) => id))]);
     const pageOf = (page: number) =>
-      searchStories(makePlatform(), EDITIONS.en, 'rain', { page, size: 2 });
+      searchStories(makePlatform(), { ...makeQuery('rain'), page, size: 2 });
     expect(await pageOf(1)).toMatchObject({ articleIds: { length: 2 }, hasNext: true });
     expect(await pageOf(2)).toMatchObject({ articleIds: { length: 1 }, hasNext: false });
   });

@@ -6,10 +6,9 @@ import { cacheTag } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge, type Purge } from '#platform/purge-queue.ts';
+import { toEntries } from './entry.model.ts';
+import { type IndexedPlace, replaceStories } from './index.repo.ts';
 import { type Published, readPublished } from './indexed-story.repo.ts';
-import { toPlainText } from './plain-text.model.ts';
-import { toRowId, toSearchText } from './search.model.ts';
-import { type IndexEntry, type IndexedPlace, replaceRows } from './search.repo.ts';
 
 /** Stories indexed in one transaction. */
 const AT_ONCE = 40;
@@ -84,28 +83,11 @@ async function refresh(platform: Platform, articleIds: readonly number[]): Promi
     // Read before the stories: what changes from here on is marked anew.
     const changes = await readChanges(platform.db, ids);
     const published = await readPublished(platform.db, ids);
-    const places = await replaceRows(
-      platform.env.SEARCH,
-      ids.flatMap((id) => LANGS.map((lang) => toRowId(id, lang))),
-      published.texts.map(toEntry),
-    );
+    const places = await replaceStories(platform.env.SEARCH, ids, toEntries(published.texts));
     await settleChanges(platform.db, changes);
     for (const tag of listTags(ids, published, places)) tags.add(tag);
   }
   return [...tags];
-}
-
-function toEntry(text: Published['texts'][number]): IndexEntry {
-  return {
-    rowId: toRowId(text.articleId, text.language),
-    language: text.language,
-    publishedAt: text.publishedAt?.getTime() ?? 0,
-    categoryId: text.categoryId,
-    cityId: text.cityId,
-    title: toSearchText(text.title),
-    standfirst: toSearchText(text.standfirst),
-    body: toSearchText(toPlainText(text.bodyHtml)),
-  };
 }
 
 /** Every page that shows the stories or has shown them; the API shows each in all languages. */

@@ -1,0 +1,90 @@
+import type { FoundTerms } from './sense.model.ts';
+import { type CountedTerm, type FoundTerm, INDEX_VERSION, type Term } from './word.model.ts';
+
+/** Words of one spelling, sound or beginning that are looked at, the most used. */
+const MOST_FOUND = 60;
+/** Words of one sound, and of one beginning of sounds, among which the most used are looked for. */
+const MOST_HEARD_ALIKE = 100;
+const MOST_HEARD = 2_000;
+
+const SPELLED = `
+  SELECT asked.key AS position, term.word, term.folded, term.uses
+  FROM json_each(?1) AS asked JOIN term ON term.word IN (
+    SELECT word FROM term WHERE folded = asked.value ->> 'folded' ORDER BY uses DESC LIMIT ${MOST_FOUND})`;
+
+const SOUNDING = `
+  SELECT DISTINCT asked.key AS position, term.word, term.folded, term.uses
+  FROM json_each(?1) AS asked, json_each(asked.value -> 'sounds') AS heard
+  JOIN term ON term.word IN (
+    SELECT word FROM term_sound WHERE sound = heard.value LIMIT ${MOST_HEARD_ALIKE})`;
+
+const COMPLETING = `
+  SELECT 0 AS position, word, folded, uses FROM term
+  WHERE ?1 <> '' AND folded >= ?1 AND folded < ?1 || char(0x10ffff)
+  ORDER BY uses DESC LIMIT ${MOST_FOUND}`;
+
+const COMPLETING_SOUND = `
+  SELECT DISTINCT 0 AS position, term.word, term.folded, term.uses FROM (
+    SELECT word FROM term_sound
+    WHERE ?1 <> '' AND sound >= ?1 AND sound < ?1 || char(0x10ffff) LIMIT ${MOST_HEARD}
+  ) AS heard JOIN term ON term.word = heard.word
+  ORDER BY term.uses DESC LIMIT ${MOST_FOUND}`;
+
+/** What the dictionary has for the words of a query; `beginning` is what its last word may go on from, empty for none. */
+export async function findTerms(
+  search: D1Database,
+  terms: readonly Term[],
+  beginning: { folded: string; sound: string },
+): Promise<FoundTerms> {
+  const asked = JSON.stringify(terms);
+  const answers = await search.batch<FoundTerm>([
+    search.prepare(SPELLED).bind(asked),
+    search.prepare(SOUNDING).bind(asked),
+    search.prepare(COMPLETING).bind(beginning.folded),
+    search.prepare(COMPLETING_SOUND).bind(beginning.sound),
+  ]);
+  const [spelled = [], sounding = [], completing = [], completingSound = []] = answers.map(
+    ({ results }) => results,
+  );
+  return { spelled, sounding, completing, completingSound };
+}
+
+/** Statements that add words to the dictionary, or count them again. */
+export function toTermStatements(
+  search: D1Database,
+  terms: readonly CountedTerm[],
+): D1PreparedStatement[] {
+  // `WHERE true` keeps ON CONFLICT from being read as part of a join.
+  const count = search.prepare(
+    `INSERT INTO term (word, folded, uses, version)
+     SELECT value ->> 0, value ->> 1, value ->> 2, ${INDEX_VERSION} FROM json_each(?1) WHERE true
+     ON CONFLICT (word) DO UPDATE SET
+       folded = excluded.folded, uses = uses + excluded.uses, version = excluded.version`,
+  );
+  const sound = search.prepare(
+    `INSERT INTO term_sound (sound, word, version)
+     SELECT value ->> 0, value ->> 1, ${INDEX_VERSION} FROM json_each(?1) WHERE true
+     ON CONFLICT (sound, word) DO UPDATE SET version = excluded.version
+       WHERE version <> excluded.version`,
+  );
+  // In their order each page of the index is written once.
+  const inOrder = terms.toSorted((a, b) => (a.word < b.word ? -1 : 1));
+  return [
+    ...toPieces(inOrder.map(({ word, folded, uses }) => [word, folded, uses])).map((rows) =>
+      count.bind(rows),
+    ),
+    ...toPieces(inOrder.flatMap(({ word, sounds }) => sounds.map((each) => [each, word]))).map(
+      (rows) => sound.bind(rows),
+    ),
+  ];
+}
+
+/** Keeps a parameter well under the 2 MB that D1 takes. */
+const ROWS_AT_ONCE = 5_000;
+
+function toPieces(rows: readonly (string | number)[][]): string[] {
+  const pieces: string[] = [];
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    pieces.push(JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE)));
+  return pieces;
+}

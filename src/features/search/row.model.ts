@@ -1,0 +1,53 @@
+import { LANGS, type Lang } from '#i18n/editions.ts';
+
+/** A text in the index: one language of a story. */
+export interface IndexedText {
+  articleId: number;
+  lang: Lang;
+  /** Epoch milliseconds of its publication. */
+  publishedAt: number;
+}
+
+// 2 bits of language, 23 of time and 28 of story make 53: what a JavaScript number holds exactly.
+const STORIES = 2 ** 28;
+const SLOTS = 2 ** 23;
+/** Milliseconds; days begin at a half-hour in India. */
+const SLOT = 30 * 60_000;
+
+/**
+ * Row of a text: its language, the half-hour of its publication, its story. One language from one day
+ * to another is a range of rows, and a higher row is a newer text.
+ */
+export function toRowId({ articleId, lang, publishedAt }: IndexedText): number {
+  return (LANGS.indexOf(lang) * SLOTS + toSlot(publishedAt)) * STORIES + articleId;
+}
+
+export function toArticleId(rowId: number): number {
+  return rowId % STORIES;
+}
+
+/** Epoch milliseconds, to the half-hour. */
+export function toPublishedAt(rowId: number): number {
+  return (Math.floor(rowId / STORIES) % SLOTS) * SLOT;
+}
+
+/** First and last row of the texts of a language that were published in [from, until), to the half-hour. */
+export function toRowRange(
+  lang: Lang,
+  {
+    from = 0,
+    until = SLOTS * SLOT,
+  }: { from?: number | undefined; until?: number | undefined } = {},
+): { first: number; last: number } {
+  const end = clampSlot(Math.ceil(until / SLOT));
+  const base = LANGS.indexOf(lang) * SLOTS;
+  return { first: (base + toSlot(from)) * STORIES, last: (base + end) * STORIES - 1 };
+}
+
+function toSlot(time: number): number {
+  return Math.min(clampSlot(Math.floor(time / SLOT)), SLOTS - 1);
+}
+
+function clampSlot(slot: number): number {
+  return Math.min(Math.max(slot, 0), SLOTS);
+}

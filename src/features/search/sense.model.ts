@@ -1,0 +1,123 @@
+import type { Mark } from './search.model.ts';
+import { type FoundTerm, scriptOf, type Term } from './word.model.ts';
+
+/** How near a word of a text is to what was typed. */
+export const CLOSENESS = ['exact', 'near', 'far'] as const;
+export type Closeness = (typeof CLOSENESS)[number];
+
+/** Words of which one must be there. */
+type Choice = readonly string[];
+/** One way to say something: of each of the choices a word must be there. */
+type Way = readonly Choice[];
+
+/** A word of a query, or several that are one name, by what is looked for; nearer ways are among the farther. */
+export type Sense = Readonly<Record<Closeness, readonly Way[]>>;
+
+/** What the dictionary has for the words of a query. */
+export interface FoundTerms {
+  /** The same word, perhaps spelled otherwise. */
+  spelled: readonly FoundTerm[];
+  /** The same sound, in any script. */
+  sounding: readonly FoundTerm[];
+  /** Words that go on where the last one ends, by spelling and by sound. */
+  completing: readonly FoundTerm[];
+  completingSound: readonly FoundTerm[];
+}
+
+/** A run of words of a query that is a name, with its other names. */
+export interface NamedRun {
+  start: number;
+  length: number;
+  /** Each name by its words, and each word by the ways it is written in texts. */
+  names: readonly Way[];
+}
+
+/** Words looked for in all: what a query costs grows with them. */
+const MOST_WORDS = 72;
+/** Words of one kind and script that one word may stand for, unless the query is long. */
+const MOST_OF_A_KIND = 8;
+
+/** What each word of a query stands for. */
+export function toSenses(
+  words: readonly Term[],
+  found: FoundTerms,
+  runs: readonly NamedRun[],
+): Sense[] {
+  const most = Math.max(2, Math.min(MOST_OF_A_KIND, Math.floor(MOST_WORDS / words.length / 4)));
+  const singles = words.map((term, position) =>
+    toWordSense(term, position, { words, found, most }),
+  );
+  const senses: Sense[] = [];
+  for (let position = 0; position < words.length; position += 1) {
+    const run = runs.find(({ start }) => start === position);
+    senses.push(run ? toNameSense(run, singles) : (singles[position] as Sense));
+    position += (run?.length ?? 1) - 1;
+  }
+  return senses;
+}
+
+function toWordSense(
+  term: Term,
+  position: number,
+  { words, found, most }: { words: readonly Term[]; found: FoundTerms; most: number },
+): Sense {
+  const here = (terms: readonly FoundTerm[]) => terms.filter((each) => each.position === position);
+  const script = scriptOf(term.word);
+  const spelled = takeUsed(here(found.spelled), most);
+  const isOther = ({ word }: FoundTerm) => scriptOf(word) !== script;
+  // A word the texts know is not mistaken for others of its own script that sound like it.
+  const isLike = spelled.length > 0 ? isOther : () => true;
+  const isLast = position === words.length - 1;
+  const far = [
+    ...takeUsed(here(found.sounding).filter(isLike), most),
+    ...(isLast ? takeUsed(found.completing, most) : []),
+    ...(isLast ? takeUsed(found.completingSound.filter(isLike), most) : []),
+  ];
+  const near = new Set([term.word, ...spelled]);
+  return {
+    exact: [[[term.word]]],
+    near: [[[...near]]],
+    far: [[[...new Set([...near, ...far])]]],
+  };
+}
+
+/** A name stands for its other names as well. */
+function toNameSense({ start, length, names }: NamedRun, singles: readonly Sense[]): Sense {
+  const parts = singles.slice(start, start + length);
+  const as = (closeness: Closeness): Way => parts.flatMap((sense) => sense[closeness].flat());
+  return {
+    exact: [as('exact')],
+    near: [as('near'), ...names],
+    far: [as('far'), ...names],
+  };
+}
+
+/** The most used words of each script. */
+function takeUsed(terms: readonly FoundTerm[], most: number): string[] {
+  const taken = new Map<string, number>();
+  return terms
+    .toSorted((a, b) => b.uses - a.uses)
+    .filter(({ word }) => {
+      const script = scriptOf(word);
+      const count = (taken.get(script) ?? 0) + 1;
+      taken.set(script, count);
+      return count <= most;
+    })
+    .map(({ word }) => word);
+}
+
+/** What senses are marked by in texts. */
+export function toMarks(
+  words: readonly Term[],
+  senses: readonly Sense[],
+  fold: (word: string) => string,
+): Mark[] {
+  const beginning = words.at(-1)?.folded ?? '';
+  const folded = new Set(senses.flatMap(({ far }) => far.flat(2)).map(fold));
+  return [
+    { word: beginning, isPrefix: true },
+    ...[...folded]
+      .filter((word) => !word.startsWith(beginning))
+      .map((word) => ({ word, isPrefix: false })),
+  ];
+}

@@ -1,0 +1,49 @@
+import { foldText, toExactText } from '#i18n/folding.ts';
+import { toPhoneticKeys } from '#i18n/phonetic.ts';
+
+/** To be raised when texts are divided, folded or sounded otherwise: the index is then rebuilt by itself. */
+export const INDEX_VERSION = 1;
+
+const WORD = /[\p{L}\p{N}\p{Mn}\p{Mc}]+/gu;
+
+/** Longer runs of letters are no words anybody would look for. */
+const LONGEST_WORD = 40;
+
+/** A word as the dictionary of the index knows it. */
+export interface Term {
+  /** As it is written, without regard to case: what the index holds. */
+  word: string;
+  /** One for all ways to spell it. */
+  folded: string;
+  /** What it shares with words that sound like it, in any script; the likeliest first. */
+  sounds: readonly string[];
+}
+
+/** A word and how often it is used: texts that hold it, roughly. */
+export type CountedTerm = Term & { uses: number };
+
+/** A word of the texts that a word of a query may stand for. */
+export interface FoundTerm {
+  /** Place of the query's word in what was asked. */
+  position: number;
+  word: string;
+  folded: string;
+  uses: number;
+}
+
+/** The words of a text as they are written, without regard to case. */
+export function toWords(text: string): string[] {
+  const words = toExactText(text).match(WORD) ?? [];
+  return words.filter((word) => word.length <= LONGEST_WORD);
+}
+
+export function toTerm(word: string): Term {
+  const folded = foldText(word);
+  return { word, folded, sounds: toPhoneticKeys(folded) };
+}
+
+/** The script that tells the languages apart in which a word may be read. */
+export function scriptOf(word: string): 'Deva' | 'Gujr' | 'other' {
+  if (/[\u0900-\u097f]/.test(word)) return 'Deva';
+  return /[\u0a80-\u0aff]/.test(word) ? 'Gujr' : 'other';
+}
