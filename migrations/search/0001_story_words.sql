@@ -57,10 +57,11 @@ CREATE TABLE topic_word (
   PRIMARY KEY (word, topic_id)
 ) WITHOUT ROWID;
 --> statement-breakpoint
--- One row: the version of the index, and how far a rebuild has come.
+-- One row: the version of the index, and how far its rebuilding has come: from the newest story down.
 CREATE TABLE search_state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
   version INTEGER NOT NULL,
+  -- Null when every story has been looked at.
   next_article_id INTEGER,
   texts_done INTEGER NOT NULL,
   texts_total INTEGER NOT NULL,

@@ -6,6 +6,7 @@ import { registerMediaApi } from '#features/media/media.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
+import { registerRebuildApi } from '#features/search/rebuild.api.ts';
 import { registerVideoApi } from '#features/video/video.api.ts';
 import { registerViewsApi } from '#features/views/views.api.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -39,6 +40,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerMediaApi(api);
   registerIngestApi(api);
   registerSourceApi(api);
+  registerRebuildApi(api);
   registerOpenApi(api);
   return api;
 }

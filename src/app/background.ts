@@ -5,6 +5,7 @@ import {
   deleteExpiredTickets,
   resendOverdueMail,
 } from '#features/pages/ticket.jobs.ts';
+import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
 import { rankReadStories } from '#features/views/views.service.ts';
 import { resendChanges } from '#platform/changed-stories.ts';
@@ -28,6 +29,7 @@ const CONSUMERS: Readonly<
 const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   enqueueDueSources,
   resendChanges,
+  keepIndexCurrent,
   resendOverduePictures,
   rankReadStories,
   resendOverdueMail,

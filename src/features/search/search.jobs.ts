@@ -9,6 +9,7 @@ import { announcePurge, type Purge } from '#platform/purge-queue.ts';
 import { toEntries } from './entry.model.ts';
 import { type IndexedPlace, replaceStories } from './index.repo.ts';
 import { type Published, readPublished } from './indexed-story.repo.ts';
+import { continueRebuild, type RebuildMessage } from './rebuild.service.ts';
 
 /** Stories indexed in one transaction. */
 const AT_ONCE = 40;
@@ -21,6 +22,7 @@ const messageSchema = z.discriminatedUnion('kind', [
     articleIds: z.array(z.int().positive()),
   }) satisfies ZodType<StoriesChanged>,
   z.object({ kind: z.literal('purge'), tags: z.array(z.string()) }) satisfies ZodType<Purge>,
+  z.object({ kind: z.literal('rebuild') }) satisfies ZodType<RebuildMessage>,
 ]);
 
 type Job = z.infer<typeof messageSchema>;
@@ -34,7 +36,7 @@ export async function indexStories(
   batch: MessageBatch<unknown>,
   purge = purgeCache,
 ): Promise<void> {
-  const { changes, purges } = sortMessages(batch.messages);
+  const { changes, purges, rebuilds } = sortMessages(batch.messages);
   const ids = new Set(changes.flatMap(({ job }) => job.articleIds));
   const tags = new Set<string>();
   try {
@@ -53,6 +55,18 @@ export async function indexStories(
     // The stories are indexed: only the purge is tried again.
     if (tags.size > 0) await announcePurge(platform, [...tags], PAUSE);
   }
+  if (rebuilds.length > 0) await rebuild(platform, rebuilds);
+}
+
+/** However often it is told to go on, it takes one step. */
+async function rebuild(platform: Platform, messages: readonly Message<unknown>[]): Promise<void> {
+  try {
+    await continueRebuild(platform);
+    for (const message of messages) message.ack();
+  } catch (error) {
+    logError('index.rebuild_failed', error);
+    for (const message of messages) message.retry({ delaySeconds: PAUSE });
+  }
 }
 
 interface Received<J extends Job> {
@@ -63,6 +77,7 @@ interface Received<J extends Job> {
 function sortMessages(messages: readonly Message<unknown>[]) {
   const changes: Received<StoriesChanged>[] = [];
   const purges: Received<Purge>[] = [];
+  const rebuilds: Message<unknown>[] = [];
   for (const message of messages) {
     const parsed = messageSchema.safeParse(message.body);
     if (!parsed.success) {
@@ -70,9 +85,10 @@ function sortMessages(messages: readonly Message<unknown>[]) {
       logError('index.unreadable', parsed.error, { message: message.id });
       message.retry();
     } else if (parsed.data.kind === 'purge') purges.push({ message, job: parsed.data });
+    else if (parsed.data.kind === 'rebuild') rebuilds.push(message);
     else changes.push({ message, job: parsed.data });
   }
-  return { changes, purges };
+  return { changes, purges, rebuilds };
 }
 
 /** Answers with the tags of every page that is out of date. */

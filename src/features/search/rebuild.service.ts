@@ -1,0 +1,105 @@
+import { logError } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toEntries } from './entry.model.ts';
+import { replaceStories } from './index.repo.ts';
+import { measureStories, readPublishedUpTo } from './indexed-story.repo.ts';
+import { dropOtherVersions, type IndexState, readState, writeState } from './rebuild.repo.ts';
+import { INDEX_VERSION } from './word.model.ts';
+
+/** Message of the `index` queue, whose one consumer is all that writes the index: go on rebuilding it. */
+export interface RebuildMessage {
+  kind: 'rebuild';
+}
+
+export interface RebuildProgress {
+  textsDone: number;
+  textsTotal: number;
+  isRunning: boolean;
+}
+
+/** Stories rebuilt in one transaction. */
+const AT_ONCE = 150;
+/** How long changed stories may have to wait for a step, in milliseconds. */
+const STEP = 2_000;
+/** A rebuild that hasn't moved for so long, in milliseconds, is told to go on. */
+const PATIENCE = 2 * 60_000;
+
+/** How far the index has been built. */
+export async function readProgress({ env }: Platform): Promise<RebuildProgress> {
+  return toProgress(await readState(env.SEARCH));
+}
+
+/** Begins to rebuild the index in place, the newest stories first; where one is running it goes on. */
+export async function startRebuild(platform: Platform): Promise<RebuildProgress> {
+  const { db, env, now } = platform;
+  const state = await readState(env.SEARCH);
+  if (state?.version === INDEX_VERSION && state.nextArticleId !== null) {
+    await announceRebuild(platform);
+    return toProgress(state);
+  }
+  const { texts, last } = await measureStories(db);
+  const begun = {
+    version: INDEX_VERSION,
+    nextArticleId: last,
+    textsDone: 0,
+    textsTotal: texts,
+    movedAt: now.getTime(),
+  };
+  await writeState(env.SEARCH, begun);
+  await announceRebuild(platform);
+  return toProgress(begun);
+}
+
+/** Cron: rebuilds an index of another version, and wakes a rebuild that has stopped. */
+export async function keepIndexCurrent(platform: Platform): Promise<void> {
+  const state = await readState(platform.env.SEARCH);
+  const isStalled =
+    typeof state?.nextArticleId === 'number' && platform.now.getTime() - state.movedAt > PATIENCE;
+  if (state?.version !== INDEX_VERSION || isStalled) await startRebuild(platform);
+}
+
+/** One bounded step of a rebuild; the next one is sent to the queue. */
+export async function continueRebuild(platform: Platform): Promise<void> {
+  let state = await readState(platform.env.SEARCH);
+  const end = Date.now() + STEP;
+  while (state && state.nextArticleId !== null && Date.now() < end)
+    state = await rebuildSome(platform, state, state.nextArticleId);
+  if (state && state.nextArticleId !== null) await announceRebuild(platform);
+}
+
+/** Replaces what the index holds of some stories, and of those between that are gone. */
+async function rebuildSome(
+  { db, env }: Platform,
+  state: IndexState,
+  last: number,
+): Promise<IndexState> {
+  const { texts, first } = await readPublishedUpTo(db, last, AT_ONCE);
+  await replaceStories(env.SEARCH, { first, last }, toEntries(texts));
+  const moved: IndexState = {
+    ...state,
+    nextArticleId: first > 0 ? first - 1 : null,
+    textsDone: state.textsDone + texts.length,
+    movedAt: Date.now(),
+  };
+  if (moved.nextArticleId === null) await dropOtherVersions(env.SEARCH, state.version);
+  await writeState(env.SEARCH, moved);
+  return moved;
+}
+
+/** If the message is lost the cron sends it again. */
+async function announceRebuild({ env }: Platform): Promise<void> {
+  const message: RebuildMessage = { kind: 'rebuild' };
+  try {
+    await env.INDEX_QUEUE.send(message);
+  } catch (error) {
+    logError('index.rebuild_not_sent', error);
+  }
+}
+
+function toProgress(state: IndexState | null): RebuildProgress {
+  return {
+    textsDone: state?.textsDone ?? 0,
+    textsTotal: state?.textsTotal ?? 0,
+    isRunning: typeof state?.nextArticleId === 'number',
+  };
+}
