@@ -1,11 +1,14 @@
 import { foldText } from '#i18n/folding.ts';
-import { findTerms } from './dictionary.repo.ts';
+import { readAliases } from './alias.repo.ts';
+import { findSpellings, findTerms } from './dictionary.repo.ts';
 import type { Mark } from './search.model.ts';
-import { type Sense, toMarks, toSenses } from './sense.model.ts';
+import { type NamedRun, type Sense, toMarks, toSenses } from './sense.model.ts';
 import { type Term, toTerm, toWords } from './word.model.ts';
 
 /** Words of a query that are looked at. */
 const MOST_WORDS = 16;
+/** Ways to write a word of another name. */
+const MOST_SPELLINGS = 3;
 /** Letters, and sounds, from which a word is completed. */
 const SPELLED_FROM = 2;
 const SOUNDING_FROM = 3;
@@ -24,9 +27,38 @@ export async function understand(search: D1Database, keyword: string): Promise<U
     .slice(0, MOST_WORDS)
     .map(toTerm);
   if (words.length === 0) return { words, senses: [], marks: [] };
-  const found = await findTerms(search, words, toBeginning(words.at(-1)));
-  const senses = toSenses(words, found, []);
+  const [found, runs] = await Promise.all([
+    findTerms(search, words, toBeginning(words.at(-1))),
+    readNames(search, words),
+  ]);
+  const senses = toSenses(words, found, runs);
   return { words, senses, marks: toMarks(words, senses, foldText) };
+}
+
+/** Names in a query with their other names, as texts write them. */
+async function readNames(search: D1Database, words: readonly Term[]): Promise<NamedRun[]> {
+  const matches = await readAliases(
+    search,
+    words.map(({ folded }) => folded),
+  );
+  if (matches.length === 0) return [];
+  const asked = [...new Set(matches.flatMap(({ others }) => others.join(' ').split(' ')))];
+  const spellings = Map.groupBy(
+    await findSpellings(search, asked),
+    ({ position }) => asked[position] ?? '',
+  );
+  // A name with a word that no text has can't be found.
+  const toWay = (name: string) =>
+    name
+      .split(' ')
+      .map((folded) =>
+        (spellings.get(folded) ?? []).slice(0, MOST_SPELLINGS).map(({ word }) => word),
+      );
+  return matches.map(({ start, length, others }) => ({
+    start,
+    length,
+    names: others.map(toWay).filter((way) => way.every((choice) => choice.length > 0)),
+  }));
 }
 
 function toBeginning(last: Term | undefined) {

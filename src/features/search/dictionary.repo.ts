@@ -1,11 +1,11 @@
 import type { FoundTerms } from './sense.model.ts';
 import { type CountedTerm, type FoundTerm, INDEX_VERSION, type Term } from './word.model.ts';
 
-/** Words of one spelling, sound or beginning that are looked at, the most used. */
+/** Words of one spelling, sound or beginning that are answered, the most used. */
 const MOST_FOUND = 60;
-/** Words of one sound, and of one beginning of sounds, among which the most used are looked for. */
-const MOST_HEARD_ALIKE = 100;
-const MOST_HEARD = 2_000;
+/** Words of all sounds, and of one beginning of sounds, among which the most used are looked for. */
+const MOST_HEARD = 4_000;
+const MOST_BEGINNING = 2_000;
 
 const SPELLED = `
   SELECT asked.key AS position, term.word, term.folded, term.uses
@@ -16,7 +16,10 @@ const SOUNDING = `
   SELECT DISTINCT asked.key AS position, term.word, term.folded, term.uses
   FROM json_each(?1) AS asked, json_each(asked.value -> 'sounds') AS heard
   JOIN term ON term.word IN (
-    SELECT word FROM term_sound WHERE sound = heard.value LIMIT ${MOST_HEARD_ALIKE})`;
+    SELECT term.word FROM (
+      SELECT word FROM term_sound WHERE sound = heard.value LIMIT ?2
+    ) AS alike JOIN term ON term.word = alike.word
+    ORDER BY term.uses DESC LIMIT ${MOST_FOUND})`;
 
 const COMPLETING = `
   SELECT 0 AS position, word, folded, uses FROM term
@@ -26,9 +29,19 @@ const COMPLETING = `
 const COMPLETING_SOUND = `
   SELECT DISTINCT 0 AS position, term.word, term.folded, term.uses FROM (
     SELECT word FROM term_sound
-    WHERE ?1 <> '' AND sound >= ?1 AND sound < ?1 || char(0x10ffff) LIMIT ${MOST_HEARD}
+    WHERE ?1 <> '' AND sound >= ?1 AND sound < ?1 || char(0x10ffff) LIMIT ${MOST_BEGINNING}
   ) AS heard JOIN term ON term.word = heard.word
   ORDER BY term.uses DESC LIMIT ${MOST_FOUND}`;
+
+/** Ways in which folded words are written in texts, the most used first. */
+export async function findSpellings(
+  search: D1Database,
+  folded: readonly string[],
+): Promise<FoundTerm[]> {
+  const asked = JSON.stringify(folded.map((word) => ({ folded: word })));
+  const { results } = await search.prepare(SPELLED).bind(asked).all<FoundTerm>();
+  return results;
+}
 
 /** What the dictionary has for the words of a query; `beginning` is what its last word may go on from, empty for none. */
 export async function findTerms(
@@ -37,9 +50,10 @@ export async function findTerms(
   beginning: { folded: string; sound: string },
 ): Promise<FoundTerms> {
   const asked = JSON.stringify(terms);
+  const sounds = terms.reduce((sum, term) => sum + term.sounds.length, 1);
   const answers = await search.batch<FoundTerm>([
     search.prepare(SPELLED).bind(asked),
-    search.prepare(SOUNDING).bind(asked),
+    search.prepare(SOUNDING).bind(asked, Math.ceil(MOST_HEARD / sounds)),
     search.prepare(COMPLETING).bind(beginning.folded),
     search.prepare(COMPLETING_SOUND).bind(beginning.sound),
   ]);

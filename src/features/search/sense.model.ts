@@ -1,3 +1,4 @@
+import { soundDistance, toSounds } from '#i18n/phonetic.ts';
 import type { Mark } from './search.model.ts';
 import { type FoundTerm, scriptOf, type Term } from './word.model.ts';
 
@@ -69,7 +70,7 @@ function toWordSense(
   const isLike = spelled.length > 0 ? isOther : () => true;
   const isLast = position === words.length - 1;
   const far = [
-    ...takeUsed(here(found.sounding).filter(isLike), most),
+    ...takeAlike(term, here(found.sounding).filter(isLike), most),
     ...(isLast ? takeUsed(found.completing, most) : []),
     ...(isLast ? takeUsed(found.completingSound.filter(isLike), most) : []),
   ];
@@ -92,11 +93,39 @@ function toNameSense({ start, length, names }: NamedRun, singles: readonly Sense
   };
 }
 
+/** The words of each script that sound most alike; those much farther than the nearest are others. */
+function takeAlike(term: Term, terms: readonly FoundTerm[], most: number): string[] {
+  const sounds = toSounds(term.folded);
+  const heard = terms
+    .map((each) => ({ ...each, distance: soundDistance(sounds, toSounds(each.folded)) }))
+    .toSorted((a, b) => a.distance - b.distance || b.uses - a.uses);
+  const nearest = new Map<string, number>();
+  return takeOfEach(
+    heard.filter(({ word, distance }) => {
+      const script = scriptOf(word);
+      if (!nearest.has(script)) nearest.set(script, distance);
+      return distance <= MOST_DISTANT && distance <= (nearest.get(script) ?? 0) + MARGIN;
+    }),
+    most,
+  );
+}
+
+/** Sounds misheard: what is farther is another word, and so is what is that much farther than the nearest. */
+const MOST_DISTANT = 2.5;
+const MARGIN = 0.35;
+
 /** The most used words of each script. */
 function takeUsed(terms: readonly FoundTerm[], most: number): string[] {
+  return takeOfEach(
+    terms.toSorted((a, b) => b.uses - a.uses),
+    most,
+  );
+}
+
+/** The first words of each script. */
+function takeOfEach(terms: readonly FoundTerm[], most: number): string[] {
   const taken = new Map<string, number>();
   return terms
-    .toSorted((a, b) => b.uses - a.uses)
     .filter(({ word }) => {
       const script = scriptOf(word);
       const count = (taken.get(script) ?? 0) + 1;

@@ -1,5 +1,5 @@
 import { foldText, toExactText } from '#i18n/folding.ts';
-import { toPhoneticKeys } from '#i18n/phonetic.ts';
+import { toPhoneticKeys, toSkeleton } from '#i18n/phonetic.ts';
 
 /** To be raised when texts are divided, folded or sounded otherwise: the index is then rebuilt by itself. */
 export const INDEX_VERSION = 1;
@@ -15,7 +15,7 @@ export interface Term {
   word: string;
   /** One for all ways to spell it. */
   folded: string;
-  /** What it shares with words that sound like it, in any script; the likeliest first. */
+  /** What it shares with words that sound like it, in any script, the likeliest first; skeletons after a hyphen. */
   sounds: readonly string[];
 }
 
@@ -39,8 +39,13 @@ export function toWords(text: string): string[] {
 
 export function toTerm(word: string): Term {
   const folded = foldText(word);
-  return { word, folded, sounds: toPhoneticKeys(folded) };
+  const keys = toPhoneticKeys(folded);
+  const skeletons = keys.map(toSkeleton).filter((skeleton) => skeleton.length >= SKELETON_FROM);
+  return { word, folded, sounds: [...new Set([...keys, ...skeletons.map((each) => `-${each}`)])] };
 }
+
+/** Sounds: there are too many words of a shorter skeleton. */
+const SKELETON_FROM = 3;
 
 /** The script that tells the languages apart in which a word may be read. */
 export function scriptOf(word: string): 'Deva' | 'Gujr' | 'other' {
