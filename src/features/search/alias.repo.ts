@@ -26,3 +26,21 @@ export async function readAliases(
   });
   return keepLongest(matches);
 }
+
+const BEGINNING = `
+  SELECT DISTINCT other.folded FROM (
+    SELECT folded, group_id FROM search_aliases
+    WHERE folded >= ?1 AND folded < ?1 || char(0x10ffff) LIMIT 20
+  ) AS asked
+  JOIN search_aliases AS other
+    ON other.group_id = asked.group_id AND other.folded <> asked.folded`;
+
+/** Letters a name must have begun with. */
+const SHORTEST_BEGINNING = 3;
+
+/** The other names of those that begin with the folded words typed. */
+export async function readAliasesBeginning(search: D1Database, typed: string): Promise<string[]> {
+  if (typed.length < SHORTEST_BEGINNING) return [];
+  const { results } = await search.prepare(BEGINNING).bind(typed).all<{ folded: string }>();
+  return results.map(({ folded }) => folded);
+}

@@ -5,6 +5,7 @@ import {
   articleTags,
   articleTexts,
 } from '#features/news/article.table.ts';
+import { tags } from '#features/news/taxonomy.table.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 
 const INDEXED = {
@@ -16,6 +17,14 @@ const INDEXED = {
   title: articleTexts.title,
   standfirst: articleTexts.standfirst,
   bodyHtml: articleTexts.bodyHtml,
+};
+
+const TOPIC = {
+  id: tags.id,
+  slug: tags.slug,
+  nameEn: tags.nameEn,
+  nameHi: tags.nameHi,
+  nameGu: tags.nameGu,
 };
 
 /** The published texts of stories, with the authors and topics whose pages list them. */
@@ -31,14 +40,15 @@ export async function readPublished(db: Database, articleIds: readonly number[])
       .from(articleAuthors)
       .where(sql`${articleAuthors.articleId} IN ${wanted}`),
     db
-      .selectDistinct({ id: articleTags.tagId })
+      .selectDistinct(TOPIC)
       .from(articleTags)
+      .innerJoin(tags, eq(tags.id, articleTags.tagId))
       .where(sql`${articleTags.articleId} IN ${wanted}`),
   ]);
   return {
     texts,
     authorIds: authors.map(({ id }) => id),
-    topicIds: topics.map(({ id }) => id),
+    topics,
   };
 }
 
@@ -73,4 +83,17 @@ export async function readPublishedUpTo(db: Database, last: number, most: number
   const { first, stories } = lowest[0] ?? { first: null, stories: 0 };
   // Where fewer stories were found than asked for, there are none below.
   return { texts, first: stories < most ? 0 : (first ?? 0) };
+}
+
+/** Topics after `lastId` that have a published story, in the order of their numbers. */
+export function readTopicsAfter(db: Database, lastId: number, most: number) {
+  return db
+    .select(TOPIC)
+    .from(tags)
+    .where(
+      sql`${tags.id} > ${lastId} AND EXISTS (
+        SELECT 1 FROM ${articleTags} WHERE ${articleTags.tagId} = ${tags.id} AND ${articleTags.publishedAt} IS NOT NULL)`,
+    )
+    .orderBy(tags.id)
+    .limit(most);
 }

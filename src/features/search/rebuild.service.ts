@@ -2,8 +2,10 @@ import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toEntries } from './entry.model.ts';
 import { replaceStories } from './index.repo.ts';
-import { measureStories, readPublishedUpTo } from './indexed-story.repo.ts';
+import { measureStories, readPublishedUpTo, readTopicsAfter } from './indexed-story.repo.ts';
+import { toFindable } from './place.model.ts';
 import { dropOtherVersions, type IndexState, readState, writeState } from './rebuild.repo.ts';
+import { saveTopics } from './topic.repo.ts';
 import { INDEX_VERSION } from './word.model.ts';
 
 /** Message of the `index` queue, whose one consumer is all that writes the index: go on rebuilding it. */
@@ -19,6 +21,7 @@ export interface RebuildProgress {
 
 /** Stories rebuilt in one transaction. */
 const AT_ONCE = 150;
+const TOPICS_AT_ONCE = 1_000;
 /** How long changed stories may have to wait for a step, in milliseconds. */
 const STEP = 2_000;
 /** A rebuild that hasn't moved for so long, in milliseconds, is told to go on. */
@@ -38,6 +41,7 @@ export async function startRebuild(platform: Platform): Promise<RebuildProgress>
     return toProgress(state);
   }
   const { texts, last } = await measureStories(db);
+  await rebuildTopics(platform);
   const begun = {
     version: INDEX_VERSION,
     nextArticleId: last,
@@ -84,6 +88,16 @@ async function rebuildSome(
   if (moved.nextArticleId === null) await dropOtherVersions(env.SEARCH, state.version);
   await writeState(env.SEARCH, moved);
   return moved;
+}
+
+async function rebuildTopics({ db, env }: Platform): Promise<void> {
+  let lastId = 0;
+  for (;;) {
+    const topics = await readTopicsAfter(db, lastId, TOPICS_AT_ONCE);
+    await saveTopics(env.SEARCH, topics.map(toFindable));
+    if (topics.length < TOPICS_AT_ONCE) return;
+    lastId = topics.at(-1)?.id ?? 0;
+  }
 }
 
 /** If the message is lost the cron sends it again. */

@@ -9,7 +9,9 @@ import { announcePurge, type Purge } from '#platform/purge-queue.ts';
 import { toEntries } from './entry.model.ts';
 import { type IndexedPlace, replaceStories } from './index.repo.ts';
 import { type Published, readPublished } from './indexed-story.repo.ts';
+import { toFindable } from './place.model.ts';
 import { continueRebuild, type RebuildMessage } from './rebuild.service.ts';
+import { saveTopics } from './topic.repo.ts';
 
 /** Stories indexed in one transaction. */
 const AT_ONCE = 40;
@@ -100,6 +102,7 @@ async function refresh(platform: Platform, articleIds: readonly number[]): Promi
     const changes = await readChanges(platform.db, ids);
     const published = await readPublished(platform.db, ids);
     const places = await replaceStories(platform.env.SEARCH, ids, toEntries(published.texts));
+    await saveTopics(platform.env.SEARCH, published.topics.map(toFindable));
     await settleChanges(platform.db, changes);
     for (const tag of listTags(ids, published, places)) tags.add(tag);
   }
@@ -109,7 +112,7 @@ async function refresh(platform: Platform, articleIds: readonly number[]): Promi
 /** Every page that shows the stories or has shown them; the API shows each in all languages. */
 function listTags(
   articleIds: readonly number[],
-  { texts, authorIds, topicIds }: Published,
+  { texts, authorIds, topics }: Published,
   before: readonly IndexedPlace[],
 ): string[] {
   const categoryIds = new Set([
@@ -129,7 +132,7 @@ function listTags(
       ...[...categoryIds].map((id) => cacheTag.category(id, lang)),
       ...[...cityIds].filter((id) => id !== null).map((id) => cacheTag.city(id, lang)),
       ...authorIds.map((id) => cacheTag.author(id, lang)),
-      ...topicIds.map((id) => cacheTag.topic(id, lang)),
+      ...topics.map(({ id }) => cacheTag.topic(id, lang)),
     ]),
   ];
 }

@@ -3,11 +3,13 @@ import { buildIfChanged } from '../production-build.ts';
 import { benchNext } from './next.bench.ts';
 import { benchPages } from './pages.bench.ts';
 import { isWithinBudget, type Row, toTable } from './report.ts';
+import { benchSearch } from './search.bench.ts';
 
 /** The benchmarks by name: `npm run bench` runs the standard ones, `npm run bench -- next` one. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   pages: benchPages,
   next: benchNext,
+  search: benchSearch,
 };
 /** Those that need nothing but this folder. */
 const STANDARD = ['pages'];

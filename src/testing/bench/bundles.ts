@@ -16,15 +16,17 @@ export const BUNDLES = {
   metered: { entry: 'src/testing/bench/metered.worker.ts', aliases: [] },
 } as const;
 
+/** Workers that are measured by themselves. */
+const OTHER_BUNDLES = {
+  /** The whole site, answering searches without a page around them. */
+  search: { entry: 'src/testing/bench/search.worker.ts', aliases: [] },
+} as const;
+
 export type BundleName = keyof typeof BUNDLES | 'production';
 
 /** Builds the comparison bundles; the production bundle is built by `npm run build`. */
 export function buildBundles(): Record<BundleName, string> {
-  for (const [name, { entry, aliases }] of Object.entries(BUNDLES)) {
-    const flags = aliases.flatMap((alias) => ['--alias', alias]);
-    const target = ['--dry-run', '--minify', '--outdir', `${FOLDER}/${name}`];
-    execFileSync('wrangler', ['deploy', entry, ...target, ...flags], { stdio: 'ignore' });
-  }
+  for (const [name, bundle] of Object.entries(BUNDLES)) build(name, bundle);
   return {
     empty: `${FOLDER}/empty/empty.worker.js`,
     string: `${FOLDER}/string/worker.js`,
@@ -32,4 +34,16 @@ export function buildBundles(): Record<BundleName, string> {
     metered: `${FOLDER}/metered/metered.worker.js`,
     production: 'dist/worker/worker.js',
   };
+}
+
+/** Builds one of the other bundles; answers with its path. */
+export function buildBundle(name: keyof typeof OTHER_BUNDLES): string {
+  build(name, OTHER_BUNDLES[name]);
+  return `${FOLDER}/${name}/${name}.worker.js`;
+}
+
+function build(name: string, { entry, aliases }: { entry: string; aliases: readonly string[] }) {
+  const flags = aliases.flatMap((alias) => ['--alias', alias]);
+  const target = ['--dry-run', '--minify', '--outdir', `${FOLDER}/${name}`];
+  execFileSync('wrangler', ['deploy', entry, ...target, ...flags], { stdio: 'ignore' });
 }

@@ -137,6 +137,7 @@ function toWeightRows(html: { home: string; article: string }): Row[] {
 export async function withEdge(
   script: string,
   work: (edge: LocalEdge) => Promise<void>,
+  vars: Record<string, string> = {},
 ): Promise<void> {
   const stateDir = mkdtempSync(`${tmpdir()}/trivarta-bench-`);
   const edge = await startLocalEdge({
@@ -144,7 +145,7 @@ export async function withEdge(
     stateDir,
     script,
     direct: true,
-    vars: { ENVIRONMENT: 'development', SITE_URL: 'http://localhost' },
+    vars: { ENVIRONMENT: 'development', SITE_URL: 'http://localhost', ...vars },
   });
   try {
     await applyMigrations(edge.miniflare);

@@ -1,0 +1,44 @@
+import type { FindableTopic } from './place.model.ts';
+
+// The order of the table's index: topics of one beginning stand together.
+const FIND = `
+  SELECT topic.id, topic.slug, topic.name_en AS nameEn, topic.name_hi AS nameHi, topic.name_gu AS nameGu
+  FROM topic WHERE topic.id IN (
+    SELECT topic_word.topic_id FROM json_each(?1) AS asked
+    JOIN topic_word ON topic_word.word >= asked.value AND topic_word.word < asked.value || char(0x10ffff)
+    LIMIT ?2)`;
+
+/** Topics with a word in their names that begins with one of these. */
+export function toTopicStatement(
+  search: D1Database,
+  beginnings: readonly string[],
+  most: number,
+): D1PreparedStatement {
+  return search.prepare(FIND).bind(JSON.stringify(beginnings), most);
+}
+
+/** Puts topics in, or their new names in the place of the old ones. */
+export async function saveTopics(
+  search: D1Database,
+  topics: readonly FindableTopic[],
+): Promise<void> {
+  if (topics.length === 0) return;
+  const ids = JSON.stringify(topics.map(({ id }) => id));
+  await search.batch([
+    search
+      .prepare('DELETE FROM topic_word WHERE topic_id IN (SELECT value FROM json_each(?))')
+      .bind(ids),
+    search
+      .prepare(
+        `INSERT OR REPLACE INTO topic (id, slug, name_en, name_hi, name_gu)
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)`,
+      )
+      .bind(JSON.stringify(topics.map((t) => [t.id, t.slug, t.nameEn, t.nameHi, t.nameGu]))),
+    search
+      .prepare(
+        `INSERT OR IGNORE INTO topic_word (word, topic_id)
+         SELECT value ->> 0, value ->> 1 FROM json_each(?)`,
+      )
+      .bind(JSON.stringify(topics.flatMap(({ id, words }) => words.map((word) => [word, id])))),
+  ]);
+}
