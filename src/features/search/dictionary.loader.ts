@@ -16,6 +16,8 @@ const SOUNDING_FROM = 3;
 /** What somebody typed, as the texts say it. */
 export interface Understood {
   words: readonly Term[];
+  /** Places of the words that texts have, in some spelling. */
+  spelled: ReadonlySet<number>;
   senses: readonly Sense[];
   marks: readonly Mark[];
 }
@@ -26,13 +28,14 @@ export async function understand(search: D1Database, keyword: string): Promise<U
     .filter((word, index, all) => all.lastIndexOf(word) === index)
     .slice(0, MOST_WORDS)
     .map(toTerm);
-  if (words.length === 0) return { words, senses: [], marks: [] };
+  if (words.length === 0) return { words, spelled: new Set(), senses: [], marks: [] };
   const [found, runs] = await Promise.all([
     findTerms(search, words, toBeginning(words.at(-1))),
     readNames(search, words),
   ]);
   const senses = toSenses(words, found, runs);
-  return { words, senses, marks: toMarks(words, senses, foldText) };
+  const spelled = new Set(found.spelled.map(({ position }) => position));
+  return { words, spelled, senses, marks: toMarks(words, senses, foldText) };
 }
 
 /** Names in a query with their other names, as texts write them. */

@@ -43,6 +43,23 @@ export async function findSpellings(
   return results;
 }
 
+/** Words with one of these sounds, the most used first. */
+export async function findBySounds(
+  search: D1Database,
+  sounds: readonly string[],
+): Promise<{ word: string; folded: string; uses: number }[]> {
+  const { results } = await search
+    .prepare(
+      `SELECT DISTINCT term.word, term.folded, term.uses FROM (
+         SELECT word FROM term_sound WHERE sound IN (SELECT value FROM json_each(?1)) LIMIT ?2
+       ) AS heard JOIN term ON term.word = heard.word
+       ORDER BY term.uses DESC LIMIT 500`,
+    )
+    .bind(JSON.stringify(sounds), MOST_HEARD)
+    .all<{ word: string; folded: string; uses: number }>();
+  return results;
+}
+
 /** What the dictionary has for the words of a query; `beginning` is what its last word may go on from, empty for none. */
 export async function findTerms(
   search: D1Database,

@@ -1,6 +1,7 @@
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { correct } from './correction.loader.ts';
 import { type Understood, understand } from './dictionary.loader.ts';
 import { FIELDS, toExpression } from './expression.model.ts';
 import { rank } from './ranking.model.ts';
@@ -28,8 +29,23 @@ async function search(platform: Platform, query: SearchQuery): Promise<SearchFou
     hasNext: rowIds.length > end,
     counts,
     marks: understood.marks,
-    didYouMean: null,
+    didYouMean: counts[query.lang] > 0 ? null : await findCorrection(platform, query, understood),
   };
+}
+
+/** A likelier spelling, once it is sure to find something. */
+async function findCorrection(
+  platform: Platform,
+  query: SearchQuery,
+  understood: Understood,
+): Promise<string | null> {
+  const { SEARCH } = platform.env;
+  const keyword = await correct(SEARCH, query.lang, understood);
+  if (keyword === null) return null;
+  const { senses } = await understand(SEARCH, keyword);
+  const match = toExpression(senses, { field: 'anywhere', closeness: 'near', place: query });
+  const [rows] = await findNewest(SEARCH, [{ match, limit: 1, ...toRowRange(query.lang, query) }]);
+  return rows?.length ? keyword : null;
 }
 
 const NOTHING: SearchFound = {

@@ -1,0 +1,43 @@
+import { editionOfLang, type Lang } from '#i18n/editions.ts';
+import { findNearest, toNeighbours } from './correction.model.ts';
+import type { Understood } from './dictionary.loader.ts';
+import { findBySounds } from './dictionary.repo.ts';
+import { scriptOf, type Term } from './word.model.ts';
+
+/**
+ * What somebody may have meant whose words a language has no text with: each word it doesn't know
+ * in the nearest one it knows; null when there is none, or when it knows all.
+ */
+export async function correct(
+  search: D1Database,
+  lang: Lang,
+  { words, spelled, senses }: Understood,
+): Promise<string | null> {
+  const script = scriptOfLang(lang);
+  const isKnown = (term: Term, index: number) =>
+    // A name of several words is known as a whole.
+    words.length !== senses.length ||
+    (spelled.has(index) && scriptOf(term.word) === script) ||
+    senses[index]?.far.flat(2).some((word) => word !== term.word && scriptOf(word) === script);
+  const unknown = words.filter((term, index) => !isKnown(term, index));
+  if (unknown.length === 0) return null;
+  const corrected = await Promise.all(unknown.map((term) => correctWord(search, term, script)));
+  if (corrected.includes(null)) return null;
+  const byWord = new Map(unknown.map(({ word }, index) => [word, corrected[index] ?? word]));
+  return words.map(({ word }) => byWord.get(word) ?? word).join(' ');
+}
+
+async function correctWord(
+  search: D1Database,
+  { folded, sounds: [key = ''] }: Term,
+  script: ReturnType<typeof scriptOf>,
+): Promise<string | null> {
+  const heard = await findBySounds(search, toNeighbours(key));
+  const terms = heard.filter(({ word }) => scriptOf(word) === script);
+  return findNearest(folded, terms)?.word ?? null;
+}
+
+function scriptOfLang(lang: Lang): ReturnType<typeof scriptOf> {
+  const { script } = editionOfLang(lang);
+  return script === 'Latn' ? 'other' : script;
+}
