@@ -25,7 +25,7 @@ CREATE TABLE story_entry (
 --> statement-breakpoint
 CREATE INDEX story_entry_by_article ON story_entry (article_id);
 --> statement-breakpoint
--- Every word of the texts with its spelling and its sounds, `uses` counts the texts indexed with it.
+-- Every word of the texts with its spelling and its sounds, `uses` counts the headlines indexed with it.
 CREATE TABLE term (
   word TEXT PRIMARY KEY,
   folded TEXT NOT NULL,

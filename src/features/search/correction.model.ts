@@ -1,5 +1,5 @@
 import { soundDistance, toSounds } from '#i18n/phonetic.ts';
-import type { CountedTerm } from './word.model.ts';
+import type { FoundTerm } from './word.model.ts';
 
 /** Characters that phonetic keys are made of. */
 const LETTERS = 'AIUCbdfgjklmnprstv';
@@ -28,7 +28,7 @@ export function toNeighbours(key: string): string[] {
 }
 
 /** The word that sounds most like what was typed, of two the more used; null when none is near enough. */
-export function findNearest<T extends Pick<CountedTerm, 'word' | 'folded' | 'uses'>>(
+export function findNearest<T extends Omit<FoundTerm, 'position'>>(
   folded: string,
   terms: readonly T[],
 ): T | null {

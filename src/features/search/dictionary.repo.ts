@@ -1,5 +1,5 @@
 import type { FoundTerms } from './sense.model.ts';
-import { type CountedTerm, type FoundTerm, INDEX_VERSION, type Term } from './word.model.ts';
+import { type FoundTerm, INDEX_VERSION, type Term } from './word.model.ts';
 
 /** Words of one spelling, sound or beginning that are answered, the most used. */
 const MOST_FOUND = 60;
@@ -80,40 +80,52 @@ export async function findTerms(
   return { spelled, sounding, completing, completingSound };
 }
 
-/** Statements that add words to the dictionary, or count them again. */
+/** Those of the words that the dictionary hasn't, or has of another version. */
+export async function findUnknown(search: D1Database, words: Iterable<string>): Promise<string[]> {
+  const unknown = search.prepare(
+    `SELECT value AS word FROM json_each(?1) AS asked WHERE NOT EXISTS (
+       SELECT 1 FROM term WHERE word = asked.value AND version = ${INDEX_VERSION})`,
+  );
+  const pieces = toPieces([...words].toSorted());
+  if (pieces.length === 0) return [];
+  const answers = await search.batch<{ word: string }>(pieces.map((piece) => unknown.bind(piece)));
+  return answers.flatMap(({ results }) => results.map(({ word }) => word));
+}
+
+/** Statements that add words to the dictionary, and count the headlines that have them. */
 export function toTermStatements(
   search: D1Database,
-  terms: readonly CountedTerm[],
+  terms: readonly Term[],
+  headlines: ReadonlyMap<string, number>,
 ): D1PreparedStatement[] {
   // `WHERE true` keeps ON CONFLICT from being read as part of a join.
-  const count = search.prepare(
+  const add = search.prepare(
     `INSERT INTO term (word, folded, uses, version)
-     SELECT value ->> 0, value ->> 1, value ->> 2, ${INDEX_VERSION} FROM json_each(?1) WHERE true
-     ON CONFLICT (word) DO UPDATE SET
-       folded = excluded.folded, uses = uses + excluded.uses, version = excluded.version`,
+     SELECT value ->> 0, value ->> 1, 0, ${INDEX_VERSION} FROM json_each(?1) WHERE true
+     ON CONFLICT (word) DO UPDATE SET folded = excluded.folded, version = excluded.version`,
   );
-  const sound = search.prepare(
+  const addSounds = search.prepare(
     `INSERT INTO term_sound (sound, word, version)
      SELECT value ->> 0, value ->> 1, ${INDEX_VERSION} FROM json_each(?1) WHERE true
-     ON CONFLICT (sound, word) DO UPDATE SET version = excluded.version
-       WHERE version <> excluded.version`,
+     ON CONFLICT (sound, word) DO UPDATE SET version = excluded.version`,
   );
-  // In their order each page of the index is written once.
-  const inOrder = terms.toSorted((a, b) => (a.word < b.word ? -1 : 1));
+  const count = search.prepare(
+    `UPDATE term SET uses = uses + (counted.value ->> 1)
+     FROM json_each(?1) AS counted WHERE term.word = counted.value ->> 0`,
+  );
   return [
-    ...toPieces(inOrder.map(({ word, folded, uses }) => [word, folded, uses])).map((rows) =>
-      count.bind(rows),
+    ...toPieces(terms.map(({ word, folded }) => [word, folded])).map((rows) => add.bind(rows)),
+    ...toPieces(terms.flatMap(({ word, sounds }) => sounds.map((each) => [each, word]))).map(
+      (rows) => addSounds.bind(rows),
     ),
-    ...toPieces(inOrder.flatMap(({ word, sounds }) => sounds.map((each) => [each, word]))).map(
-      (rows) => sound.bind(rows),
-    ),
+    ...toPieces([...headlines]).map((rows) => count.bind(rows)),
   ];
 }
 
-/** Keeps a parameter well under the 2 MB that D1 takes. */
-const ROWS_AT_ONCE = 5_000;
+/** Keeps a parameter under the 2 MB that D1 takes. */
+const ROWS_AT_ONCE = 10_000;
 
-function toPieces(rows: readonly (string | number)[][]): string[] {
+function toPieces(rows: readonly unknown[]): string[] {
   const pieces: string[] = [];
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     pieces.push(JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE)));

@@ -1,7 +1,7 @@
 import type { Lang } from '#i18n/editions.ts';
 import { toPlainText } from './plain-text.model.ts';
 import { toRowId } from './row.model.ts';
-import { type CountedTerm, toTerm, toWords } from './word.model.ts';
+import { toWords } from './word.model.ts';
 
 /** A published text as it is read from the stories. */
 export interface PublishedText {
@@ -28,21 +28,25 @@ export interface IndexEntry {
   body: string;
 }
 
-/** Characters of a body that are indexed. */
+/** Characters of a body's HTML that are indexed. */
 const LONGEST_BODY = 200_000;
 
-/** What the index holds of texts, and the words that are in them. */
-export function toEntries(texts: readonly PublishedText[]): {
+/** What the index holds of texts, with all words in them and how many headlines have each. */
+export interface Entries {
   entries: IndexEntry[];
-  terms: CountedTerm[];
-} {
-  const uses = new Map<string, number>();
+  words: ReadonlySet<string>;
+  headlines: ReadonlyMap<string, number>;
+}
+
+export function toEntries(texts: readonly PublishedText[]): Entries {
+  const words = new Set<string>();
+  const headlines = new Map<string, number>();
   const entries = texts.map((text) => {
     const title = toWords(text.title);
     const standfirst = toWords(text.standfirst);
-    const body = toWords(toPlainText(text.bodyHtml).slice(0, LONGEST_BODY));
-    for (const word of new Set([...title, ...standfirst, ...body]))
-      uses.set(word, (uses.get(word) ?? 0) + 1);
+    const body = toWords(toPlainText(text.bodyHtml.slice(0, LONGEST_BODY)));
+    for (const part of [title, standfirst, body]) for (const word of part) words.add(word);
+    for (const word of new Set(title)) headlines.set(word, (headlines.get(word) ?? 0) + 1);
     return {
       ...toFacts(text),
       title: title.join(' '),
@@ -50,7 +54,7 @@ export function toEntries(texts: readonly PublishedText[]): {
       body: body.join(' '),
     };
   });
-  return { entries, terms: [...uses].map(([word, count]) => ({ ...toTerm(word), uses: count })) };
+  return { entries, words, headlines };
 }
 
 function toFacts(text: PublishedText) {

@@ -1,7 +1,7 @@
 import { toJsonList } from '#platform/database.ts';
-import { toTermStatements } from './dictionary.repo.ts';
-import type { IndexEntry } from './entry.model.ts';
-import type { CountedTerm } from './word.model.ts';
+import { findUnknown, toTermStatements } from './dictionary.repo.ts';
+import type { Entries, IndexEntry } from './entry.model.ts';
+import { toTerm } from './word.model.ts';
 
 /** Where a story stood in listings when it was indexed. */
 export interface IndexedPlace {
@@ -19,8 +19,9 @@ const CHARACTERS_AT_ONCE = 500_000;
 export async function replaceStories(
   search: D1Database,
   stories: Replaced,
-  { entries, terms }: { entries: readonly IndexEntry[]; terms: readonly CountedTerm[] },
+  { entries, words, headlines }: Entries,
 ): Promise<IndexedPlace[]> {
+  const unknown = await findUnknown(search, words);
   const of = toCondition(stories);
   const on = (statement: string) => search.prepare(`${statement} ${of.sql}`).bind(...of.values);
   // FTS5 writes rows that come in order at once, and flushes for every one that doesn't.
@@ -34,7 +35,7 @@ export async function replaceStories(
       .bind(...of.values),
     on('DELETE FROM story_entry WHERE'),
     ...toInserts(search, rows),
-    ...toTermStatements(search, terms),
+    ...toTermStatements(search, unknown.map(toTerm), headlines),
   ]);
   return before?.results ?? [];
 }

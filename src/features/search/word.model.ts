@@ -19,15 +19,13 @@ export interface Term {
   sounds: readonly string[];
 }
 
-/** A word and how often it is used: texts that hold it, roughly. */
-export type CountedTerm = Term & { uses: number };
-
 /** A word of the texts that a word of a query may stand for. */
 export interface FoundTerm {
   /** Place of the query's word in what was asked. */
   position: number;
   word: string;
   folded: string;
+  /** Headlines that have it, roughly. */
   uses: number;
 }
 
