@@ -1,7 +1,7 @@
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toEntries } from './entry.model.ts';
-import { replaceStories } from './index.repo.ts';
+import { replaceStories } from './entry.repo.ts';
 import { measureStories, readPublishedUpTo, readTopicsAfter } from './indexed-story.repo.ts';
 import { toFindable } from './place.model.ts';
 import { dropOtherVersions, type IndexState, readState, writeState } from './rebuild.repo.ts';

@@ -7,7 +7,7 @@ import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge, type Purge } from '#platform/purge-queue.ts';
 import { toEntries } from './entry.model.ts';
-import { type IndexedPlace, replaceStories } from './index.repo.ts';
+import { type IndexedPlace, replaceStories } from './entry.repo.ts';
 import { type Published, readPublished } from './indexed-story.repo.ts';
 import { toFindable } from './place.model.ts';
 import { continueRebuild, type RebuildMessage } from './rebuild.service.ts';
