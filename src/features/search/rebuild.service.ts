@@ -20,10 +20,10 @@ export interface RebuildProgress {
 }
 
 /** Stories rebuilt in one transaction. */
-const AT_ONCE = 200;
+const AT_ONCE = 300;
 const TOPICS_AT_ONCE = 1_000;
 /** How long changed stories may have to wait for a step, in milliseconds. */
-const STEP = 5_000;
+const STEP = 10_000;
 /** A rebuild that hasn't moved for so long, in milliseconds, is told to go on. */
 const PATIENCE = 2 * 60_000;
 
