@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { correct } from './correction.loader.ts';
 import { type Understood, understand } from './dictionary.loader.ts';
 import { FIELDS, toExpression } from './expression.model.ts';
-import { rank } from './ranking.model.ts';
+import { type Pool, rank } from './ranking.model.ts';
 import { toArticleId, toRowRange } from './row.model.ts';
 import { COUNTED_UP_TO, type SearchFound, type SearchQuery } from './search.model.ts';
 import { findNewest } from './search.repo.ts';
@@ -44,8 +44,9 @@ async function findCorrection(
   if (keyword === null) return null;
   const { senses } = await understand(SEARCH, keyword);
   const match = toExpression(senses, { field: 'anywhere', closeness: 'near', place: query });
-  const [rows] = await findNewest(SEARCH, [{ match, limit: 1, ...toRowRange(query.lang, query) }]);
-  return rows?.length ? keyword : null;
+  const queries = [{ match, ...toRowRange(query.lang, query) }];
+  const [[rows = []] = []] = await findNewest(SEARCH, [{ queries, most: 1 }]);
+  return rows.length > 0 ? keyword : null;
 }
 
 const NOTHING: SearchFound = {
@@ -58,36 +59,32 @@ const NOTHING: SearchFound = {
 
 /** All rows of the query's language that match, up to COUNTED_UP_TO, in its order. */
 async function findRows(platform: Platform, query: SearchQuery, { senses }: Understood) {
-  const pools = listPools(query, senses);
-  const widest = pools.at(-1)?.match ?? '';
-  const others = LANGS.filter((lang) => lang !== query.lang);
-  const found = await findNewest(platform.env.SEARCH, [
-    ...pools.map(({ match, limit }) => ({ match, limit, ...toRowRange(query.lang, query) })),
-    ...others.map((lang) => ({ match: widest, limit: COUNTED_UP_TO, ...toRowRange(lang, query) })),
+  const match = toExpression(senses, { field: 'anywhere', closeness: 'far', place: query });
+  const pools = query.sort === 'newest' ? [] : listPools(query, senses, match);
+  const range = toRowRange(query.lang, query);
+  const [all = [], narrower = []] = await findNewest(platform.env.SEARCH, [
+    {
+      queries: LANGS.map((lang) => ({ match, ...toRowRange(lang, query) })),
+      most: COUNTED_UP_TO,
+    },
+    { queries: pools.map((pool) => ({ match: pool.match, ...range })), most: RANKED },
   ]);
-  const ranked = pools.map((pool, index) => ({ ...pool, rowIds: found[index] ?? [] }));
-  const all = ranked.at(-1)?.rowIds ?? [];
-  const rowIds = query.sort === 'newest' ? all : rank(ranked, platform.now).slice(0, COUNTED_UP_TO);
-  const counts = { en: 0, hi: 0, gu: 0, [query.lang]: all.length } as Record<Lang, number>;
-  for (const [index, lang] of others.entries())
-    counts[lang] = found[pools.length + index]?.length ?? 0;
-  return { rowIds, counts };
+  const rowsIn = (lang: Lang) => all[LANGS.indexOf(lang)] ?? [];
+  const counts = { en: rowsIn('en').length, hi: rowsIn('hi').length, gu: rowsIn('gu').length };
+  const newest = rowsIn(query.lang);
+  if (query.sort === 'newest') return { rowIds: newest, counts };
+  const ranked: Pool[] = pools.map((pool, index) => ({ ...pool, rowIds: narrower[index] ?? [] }));
+  ranked.push({ field: 'anywhere', closeness: 'far', rowIds: newest });
+  return { rowIds: rank(ranked, platform.now).slice(0, COUNTED_UP_TO), counts };
 }
 
-/** From the narrowest to the widest, which holds all others; pools that can't differ are left out. */
-function listPools(query: SearchQuery, senses: Understood['senses']) {
-  const pools = FIELDS.flatMap((field) =>
-    CLOSENESS.map((closeness) => ({
-      field,
-      closeness,
-      match: toExpression(senses, { field, closeness, place: query }),
-      limit: RANKED,
-    })),
-  );
-  const different = pools.filter(
-    ({ match }, index) => pools.findIndex((pool) => pool.match === match) === index,
-  );
-  const widest = { ...(pools.at(-1) as (typeof pools)[number]), limit: COUNTED_UP_TO };
-  if (query.sort === 'newest') return [widest];
-  return [...different.filter(({ match }) => match !== widest.match), widest];
+/** From the narrowest on; those that another says in the same words are left out, and the widest. */
+function listPools(query: SearchQuery, senses: Understood['senses'], widest: string) {
+  const said = new Set([widest]);
+  return CLOSENESS.flatMap((closeness) =>
+    FIELDS.map((field) => {
+      const match = toExpression(senses, { field, closeness, place: query });
+      return { field, closeness, match };
+    }),
+  ).filter(({ match }) => said.size < said.add(match).size);
 }

@@ -1,26 +1,35 @@
-/** The newest rows of a range that match an FTS5 expression. */
+/** Rows of a range that match an FTS5 expression. */
 export interface RowQuery {
   match: string;
   first: number;
   last: number;
-  limit: number;
 }
 
-// As one text: a thousand rows as objects take longer to carry than to find.
+// Every list as one text: a thousand rows as objects take longer to carry than to find.
 const NEWEST = `
-  SELECT json_group_array(id) AS ids FROM (
-    SELECT rowid AS id FROM story_words
-    WHERE story_words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
-    ORDER BY rowid DESC LIMIT ?4)`;
+  SELECT (
+    SELECT json_group_array(id) FROM (
+      SELECT rowid AS id FROM story_words
+      WHERE story_words MATCH asked.value ->> 'match'
+        AND rowid BETWEEN asked.value ->> 'first' AND asked.value ->> 'last'
+      ORDER BY rowid DESC LIMIT ?2)
+  ) AS ids
+  FROM json_each(?1) AS asked ORDER BY asked.key`;
 
-/** Rows by query, newest first, in one round trip. */
+/** Queries whose newest rows are wanted, at most `most` of each. */
+export interface RowQueries {
+  queries: readonly RowQuery[];
+  most: number;
+}
+
+/** Rows by query, newest first, for each group of queries; in one round trip. */
 export async function findNewest(
   search: D1Database,
-  queries: readonly RowQuery[],
-): Promise<number[][]> {
+  groups: readonly RowQueries[],
+): Promise<number[][][]> {
   const newest = search.prepare(NEWEST);
   const answers = await search.batch<{ ids: string }>(
-    queries.map(({ match, first, last, limit }) => newest.bind(match, first, last, limit)),
+    groups.map(({ queries, most }) => newest.bind(JSON.stringify(queries), most)),
   );
-  return answers.map(({ results }) => JSON.parse(results[0]?.ids ?? '[]') as number[]);
+  return answers.map(({ results }) => results.map(({ ids }) => JSON.parse(ids) as number[]));
 }
