@@ -55,6 +55,7 @@ export function Document(props: DocumentProps) {
           <SiteHeader
             paths={props.switchPaths ?? paths}
             brand={brand}
+            keyword={props.keyword}
             advertisement={
               <Fragment as="div" className="header-ad" name="ad:top" version={adVersion(ads)}>
                 {() => <AdSlot position="Top" ads={ads} />}

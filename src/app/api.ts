@@ -7,6 +7,7 @@ import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
 import { registerRebuildApi } from '#features/search/rebuild.api.ts';
+import { registerSuggestApi } from '#features/search/suggest.api.ts';
 import { registerVideoApi } from '#features/video/video.api.ts';
 import { registerViewsApi } from '#features/views/views.api.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -34,6 +35,8 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerVideoApi(api);
   registerAdsApi(api);
   registerViewsApi(api);
+  // Before the stories, whose numbers stand in the same place of the path.
+  registerSuggestApi(api);
   registerNewsApi(api);
   registerNewsletterApi(api);
   registerTicketApi(api);

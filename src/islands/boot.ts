@@ -9,6 +9,7 @@ import { enhancePictures } from './pictures.ts';
 import { prefetchLinks } from './prefetch.ts';
 import { offerPush } from './push-prompt.ts';
 import { showRelativeTimes } from './relative-time.ts';
+import { watchSearchFields } from './search-field.ts';
 import { enhanceShareBars } from './share.ts';
 import { watchView } from './view-beacon.ts';
 
@@ -24,6 +25,7 @@ blockContextMenu();
 showLoading();
 offerPush();
 watchView();
+watchSearchFields();
 prefetchLinks();
 
 const posters = document.querySelectorAll<HTMLAnchorElement>('a[data-player]');

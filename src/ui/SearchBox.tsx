@@ -1,26 +1,17 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from './edition.tsx';
+import { SearchField } from './SearchField.tsx';
 
-/** Longest search text (spec section 5). */
-const LONGEST = 200;
-
-/** Leads to the results; the browser itself refuses blank texts. */
-export function SearchBox() {
+/** Leads to the results, whose page keeps the keyword in it. */
+export function SearchBox({ keyword }: { keyword?: string }) {
   const { edition, t } = useEdition();
   return (
     <search className="search-box">
       <form action={toEditionPath(edition, '/searchpage')}>
-        <input
-          type="search"
-          name="keyword"
-          maxLength={LONGEST}
-          required
-          pattern=".*\S.*"
-          title={t('search_box.hint')}
+        <SearchField
+          keyword={keyword}
           aria-label={t('search_box.label')}
           placeholder={t('search_box.label')}
-          autoComplete="off"
-          enterKeyHint="search"
         />
         <button type="submit">
           <SearchSign />

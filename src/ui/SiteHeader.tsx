@@ -20,6 +20,8 @@ export function SiteHeader(props: {
   settings: ReactNode;
   /** The menu bar and the drawer. */
   menus: ReactNode;
+  /** What was searched for, on the page of results. */
+  keyword?: string;
 }) {
   const { format, now } = useEdition();
   return (
@@ -39,17 +41,17 @@ export function SiteHeader(props: {
         <Masthead />
         <SearchLink />
         {props.advertisement}
-        <Fragment as="div" className="header-tools" name="header-tools" version="">
-          {() => (
-            <>
-              <div className="header-links">
+        <div className="header-tools">
+          <Fragment as="div" className="header-links" name="header-links" version="">
+            {() => (
+              <>
                 <SocialLinks links={props.brand.social} />
                 <StoreBadges stores={props.brand.stores} />
-              </div>
-              <SearchBox />
-            </>
-          )}
-        </Fragment>
+              </>
+            )}
+          </Fragment>
+          <SearchBox keyword={props.keyword} />
+        </div>
       </div>
       {props.menus}
     </header>

@@ -35,6 +35,8 @@ export interface PageProps {
   staleSince?: number | null;
   /** Slug of the category whose menu entry is marked. */
   currentCategory?: string;
+  /** What was searched for, on the page of results. */
+  keyword?: string;
   /** True when a part of the page may arrive after the first bytes; such a page is never cached. */
   deferred?: boolean;
 }

@@ -1,27 +1,39 @@
 import type { StoryCard as Card } from '#features/news/article.model.ts';
 import { StoryCard } from '#features/news/StoryCard.tsx';
-import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { Pagination } from '#ui/Pagination.tsx';
+import { DidYouMean, OtherLanguages } from './Offers.tsx';
+import { Results } from './Results.tsx';
+import { SearchForm } from './SearchForm.tsx';
 import { LONGEST_KEYWORD } from './search.model.ts';
-import { type SearchOutcome, toSearchPath } from './search-page.model.ts';
+import { isNarrowed } from './search-filter.model.ts';
+import type { SearchView } from './search-page.model.ts';
+
+const MESSAGE_ID = 'search-message';
 
 /** The search form with what was found for the keyword in it. */
-export function SearchPage({ keyword, outcome }: { keyword: string; outcome: SearchOutcome }) {
+export function SearchPage({ search }: { search: SearchView }) {
   const { t } = useEdition();
+  const { outcome } = search;
   return (
     <div className="search-page">
       <header className="list-header">
         <h1>{t('search.title')}</h1>
         <search>
-          <SearchForm keyword={keyword} isRefused={outcome.kind === 'too-long'} />
+          <SearchForm
+            search={search}
+            refusal={outcome.kind === 'too-long' ? MESSAGE_ID : undefined}
+          />
         </search>
       </header>
       {outcome.kind === 'found' ? (
-        <Results keyword={keyword} outcome={outcome} />
+        <Results search={search} outcome={outcome} />
       ) : (
         <>
-          <Message kind={outcome.kind} />
+          {outcome.kind === 'none' ? (
+            <NothingFound search={search} />
+          ) : (
+            <Message kind={outcome.kind} />
+          )}
           {outcome.trending.length > 0 && <Trending cards={outcome.trending} />}
         </>
       )}
@@ -29,63 +41,11 @@ export function SearchPage({ keyword, outcome }: { keyword: string; outcome: Sea
   );
 }
 
-const MESSAGE_ID = 'search-message';
-
-function SearchForm({ keyword, isRefused }: { keyword: string; isRefused: boolean }) {
-  const { edition, t } = useEdition();
-  return (
-    <form className="search-form" action={toEditionPath(edition, '/searchpage')}>
-      <label htmlFor="search-keyword">{t('search.label')}</label>
-      <div className="field-row">
-        <input
-          id="search-keyword"
-          type="search"
-          name="keyword"
-          defaultValue={keyword}
-          maxLength={LONGEST_KEYWORD}
-          required
-          autoComplete="off"
-          enterKeyHint="search"
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? MESSAGE_ID : undefined}
-        />
-        <button className="button" type="submit">
-          {t('search.submit')}
-        </button>
-      </div>
-    </form>
-  );
-}
-
-function Results(props: { keyword: string; outcome: SearchOutcome & { kind: 'found' } }) {
-  const { t } = useEdition();
-  const { keyword, outcome } = props;
-  return (
-    <section aria-labelledby="results">
-      <h2 id="results" className="search-heading">
-        {t('search.results_for', { keyword })}
-      </h2>
-      <div className="search-results">
-        {outcome.cards.map((card) => (
-          <StoryCard key={card.id} card={card} rank="item" level={3} />
-        ))}
-      </div>
-      <Pagination path={toSearchPath(keyword)} page={outcome.page} hasNext={outcome.hasNext} />
-    </section>
-  );
-}
-
-function Message({ kind }: { kind: Exclude<SearchOutcome['kind'], 'found'> }) {
+function Message({ kind }: { kind: 'blank' | 'too-long' | 'unavailable' }) {
   const { format, t } = useEdition();
   switch (kind) {
     case 'blank':
       return <p className="search-message">{t('search.hint')}</p>;
-    case 'none':
-      return (
-        <p className="search-message" role="status">
-          {t('search.none')}
-        </p>
-      );
     case 'too-long':
       return (
         <p className="notice" role="alert" id={MESSAGE_ID}>
@@ -99,6 +59,19 @@ function Message({ kind }: { kind: Exclude<SearchOutcome['kind'], 'found'> }) {
         </p>
       );
   }
+}
+
+function NothingFound({ search }: { search: SearchView }) {
+  const { t } = useEdition();
+  return (
+    <div className="search-head">
+      <p className="search-message" role="status">
+        {t(isNarrowed(search.filter) ? 'search.none_filtered' : 'search.none')}
+      </p>
+      <DidYouMean search={search} />
+      <OtherLanguages search={search} />
+    </div>
+  );
 }
 
 function Trending({ cards }: { cards: readonly Card[] }) {

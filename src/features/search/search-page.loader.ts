@@ -1,39 +1,64 @@
 import type { StoryCard } from '#features/news/article.model.ts';
 import { loadCardsById } from '#features/news/card.loader.ts';
+import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
+import { findCategory, findCity, type Taxonomy } from '#features/news/taxonomy.model.ts';
 import { loadTrending } from '#features/news/trending.loader.ts';
-import type { Edition } from '#i18n/editions.ts';
+import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { logError } from '#platform/log.ts';
+import { LAST_PAGE } from '#platform/page-input.ts';
 import type { Platform } from '#platform/platform.ts';
 import { AppError } from '#shared/errors.ts';
 import { searchStories } from './search.loader.ts';
 import { LONGEST_KEYWORD } from './search.model.ts';
-import type { SearchOutcome } from './search-page.model.ts';
+import { type SearchFilter, toTimes } from './search-filter.model.ts';
+import type { SearchOutcome, SearchView } from './search-page.model.ts';
 
 /** Stories on a page of results. */
 const PAGE_SIZE = 20;
 /** Trending stories offered where there are no results. */
 const TRENDING = 8;
 
-/** What the page of results shows for a keyword without blanks around it. */
+interface Asked {
+  /** Without blanks around it. */
+  keyword: string;
+  filter: SearchFilter;
+  page: number;
+}
+
+/** What the page of results shows; names of categories and cities there are none of narrow nothing down. */
 export async function loadSearch(
   platform: Platform,
   edition: Edition,
-  { keyword, page }: { keyword: string; page: number },
+  { keyword, page, filter: asked }: Asked,
+): Promise<SearchView> {
+  const taxonomy = await loadTaxonomy(platform, edition);
+  const filter = {
+    ...asked,
+    category: (asked.category && findCategory(taxonomy, asked.category)?.slug) ?? null,
+    city: (asked.city && findCity(taxonomy, asked.city)?.slug) ?? null,
+  };
+  const searched = filter.language ? EDITIONS[filter.language] : edition;
+  const search = { keyword, page, filter, searched, taxonomy };
+  const { categories, cities } = taxonomy;
+  const outcome = await loadOutcome(platform, edition, search);
+  return { keyword, filter, searched, categories, cities, outcome };
+}
+
+type Search = Asked & { searched: Edition; taxonomy: Taxonomy };
+
+async function loadOutcome(
+  platform: Platform,
+  edition: Edition,
+  search: Search,
 ): Promise<SearchOutcome> {
   const trending = () => loadSomeTrending(platform, edition);
+  const { keyword } = search;
   if (keyword === '') return { kind: 'blank', trending: await trending() };
   if (keyword.length > LONGEST_KEYWORD) return { kind: 'too-long', trending: await trending() };
   try {
-    const found = await searchStories(platform, {
-      keyword,
-      lang: edition.lang,
-      sort: 'relevance',
-      page,
-      size: PAGE_SIZE,
-    });
-    const cards = await loadCardsById(platform, edition, found.articleIds);
-    if (cards.length === 0) return { kind: 'none', trending: await trending() };
-    return { kind: 'found', cards, page, hasNext: found.hasNext };
+    const found = await findCards(platform, search);
+    if (found.cards.length === 0) return { ...found, kind: 'none', trending: await trending() };
+    return { ...found, kind: 'found' };
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 503) throw error;
     logError('search.unanswered', error.cause ?? error);
@@ -42,6 +67,25 @@ export async function loadSearch(
     if (instead.length === 0) throw error;
     return { kind: 'unavailable', trending: instead };
   }
+}
+
+async function findCards(platform: Platform, search: Search) {
+  const { keyword, page, filter, searched, taxonomy } = search;
+  const category = filter.category === null ? null : findCategory(taxonomy, filter.category);
+  const city = filter.city === null ? null : findCity(taxonomy, filter.city);
+  const found = await searchStories(platform, {
+    keyword,
+    lang: searched.lang,
+    ...(category && { categoryId: category.id }),
+    ...(city && { cityId: city.id }),
+    ...toTimes(filter, platform.now),
+    sort: filter.sort,
+    page,
+    size: PAGE_SIZE,
+  });
+  const cards = await loadCardsById(platform, searched, found.articleIds);
+  const { counts, marks, didYouMean } = found;
+  return { cards, page, hasNext: found.hasNext && page < LAST_PAGE, counts, marks, didYouMean };
 }
 
 /** None rather than an error: they only stand in for something better. */

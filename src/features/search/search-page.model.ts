@@ -1,11 +1,24 @@
 import type { StoryCard } from '#features/news/article.model.ts';
+import type { Category, City } from '#features/news/taxonomy.model.ts';
+import type { Edition } from '#i18n/editions.ts';
+import type { SearchFound } from './search.model.ts';
+import type { SearchFilter } from './search-filter.model.ts';
 
 /** What became of a search; without results the page offers what is trending. */
 export type SearchOutcome =
-  | { kind: 'found'; cards: readonly StoryCard[]; page: number; hasNext: boolean }
-  | { kind: 'blank' | 'too-long' | 'none' | 'unavailable'; trending: readonly StoryCard[] };
+  | (FoundStories & { kind: 'found'; cards: readonly StoryCard[]; page: number; hasNext: boolean })
+  | (FoundStories & { kind: 'none'; trending: readonly StoryCard[] })
+  | { kind: 'blank' | 'too-long' | 'unavailable'; trending: readonly StoryCard[] };
 
-/** Path of the page of results, without prefix and page number. */
-export function toSearchPath(keyword: string): string {
-  return keyword === '' ? '/searchpage' : `/searchpage?${new URLSearchParams({ keyword })}`;
+type FoundStories = Pick<SearchFound, 'counts' | 'marks' | 'didYouMean'>;
+
+/** A page of results with what was asked for, and what may be asked for. */
+export interface SearchView {
+  keyword: string;
+  filter: SearchFilter;
+  /** Edition whose stories are searched. */
+  searched: Edition;
+  categories: readonly Category[];
+  cities: readonly City[];
+  outcome: SearchOutcome;
 }

@@ -7,8 +7,10 @@ import { notFound } from '#shared/errors.ts';
 import type { PageProps } from '#ui/page.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { toKeyword } from './search.model.ts';
+import { toSearchPath } from './search-filter.model.ts';
+import { readFilter } from './search-filter.schema.ts';
 import { loadSearch } from './search-page.loader.ts';
-import { type SearchOutcome, toSearchPath } from './search-page.model.ts';
+import type { SearchView } from './search-page.model.ts';
 
 /** The page of search results. What a reader typed is in it, so that no cache may keep it. */
 export function registerSearchPages(app: Hono<HttpEnv>): void {
@@ -24,35 +26,34 @@ async function showSearch(c: HttpContext) {
   const page = readPageNumber(c.req.query('page'));
   const keyword = toKeyword(c.req.query('keyword') ?? '');
   const { edition, platform } = c.var;
-  const outcome = await loadSearch(platform, edition, { keyword, page });
-  if (outcome.kind === 'none' && page > 1) throw notFound();
-  if (outcome.kind === 'too-long') c.status(400);
+  const filter = readFilter(c.req.query(), edition);
+  const search = await loadSearch(platform, edition, { keyword, filter, page });
+  if (search.outcome.kind === 'none' && page > 1) throw notFound();
+  if (search.outcome.kind === 'too-long') c.status(400);
   cacheNever(c);
-  return c.render(
-    <SearchPage keyword={keyword} outcome={outcome} />,
-    toProps(c, { keyword, outcome }),
-  );
+  return c.render(<SearchPage search={search} />, toProps(c, search));
 }
 
-function toProps(
-  c: HttpContext,
-  { keyword, outcome }: { keyword: string; outcome: SearchOutcome },
-): PageProps {
+function toProps(c: HttpContext, { keyword, filter, outcome }: SearchView): PageProps {
   const { lang } = c.var.edition;
   const t = translatorOf(lang);
   const found = outcome.kind === 'found' ? outcome : null;
   const page = found?.page ?? 1;
   const isShown = found !== null || outcome.kind === 'none';
-  const path = toSearchPath(isShown ? keyword : '');
+  const path = toSearchPath(isShown ? keyword : '', filter);
   return {
     title: isShown ? t('search.results_title', { keyword }) : t('search.title'),
     description: t('search.description'),
     path: toPagePath(path, page),
     // Each edition finds stories of its own, so that only the first page is there in all.
-    paths: page === 1 ? samePathInAll(path) : { [lang]: toPagePath(path, page) },
-    switchPaths: samePathInAll(toSearchPath(keyword)),
+    paths:
+      page === 1 && filter.language === null
+        ? samePathInAll(path)
+        : { [lang]: toPagePath(path, page) },
+    switchPaths: samePathInAll(toSearchPath(keyword, { ...filter, language: null })),
     robots: 'noindex, follow',
     previousPage: page > 1 ? page - 1 : undefined,
     nextPage: found?.hasNext ? page + 1 : undefined,
+    keyword,
   };
 }

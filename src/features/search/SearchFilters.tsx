@@ -1,0 +1,91 @@
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { PERIODS, SORTS, toSearchPath } from './search-filter.model.ts';
+import type { SearchView } from './search-page.model.ts';
+
+/** Language, section, city, time and order, as fields of the search form. */
+export function SearchFilters({ search }: { search: SearchView }) {
+  const { edition, format, now, t } = useEdition();
+  const { keyword, filter, searched, categories, cities } = search;
+  const day = { type: 'date', max: format.isoDate(now) } as const;
+  return (
+    <div className="search-fields">
+      <Choice
+        name="language"
+        value={searched.code}
+        options={ALL_EDITIONS.map(({ code, lang }) => ({
+          value: code,
+          text: t(`search.language_${lang}`),
+        }))}
+      />
+      <Choice
+        name="category"
+        value={filter.category}
+        options={toOptions(t('search.all_categories'), categories)}
+      />
+      <Choice name="city" value={filter.city} options={toOptions(t('search.all_cities'), cities)} />
+      <Choice
+        name="date"
+        value={filter.period}
+        options={[
+          { value: '', text: t('search.any_time') },
+          ...PERIODS.map((value) => ({ value, text: t(`search.period_${value}`) })),
+        ]}
+      />
+      <p className="search-range">
+        <label htmlFor="search-from">{t('search.from')}</label>
+        <input id="search-from" name="from" {...day} defaultValue={filter.from ?? ''} />
+      </p>
+      <p className="search-range">
+        <label htmlFor="search-to">{t('search.to')}</label>
+        <input id="search-to" name="to" {...day} defaultValue={filter.to ?? ''} />
+      </p>
+      <Choice
+        name="sort"
+        value={filter.sort}
+        options={SORTS.map((value) => ({ value, text: t(`search.sort_${value}`) }))}
+      />
+      <p className="search-apply">
+        <button className="button" type="submit">
+          {t('search.apply')}
+        </button>
+        <a href={toEditionPath(edition, toSearchPath(keyword))}>{t('search.clear')}</a>
+      </p>
+    </div>
+  );
+}
+
+interface Option {
+  value: string;
+  text: string;
+}
+
+function Choice(props: {
+  name: 'language' | 'category' | 'city' | 'date' | 'sort';
+  value: string | null;
+  options: readonly Option[];
+}) {
+  const { t } = useEdition();
+  const { name, value, options } = props;
+  const id = `search-${name}`;
+  return (
+    <p>
+      <label htmlFor={id}>{t(`search.${name}`)}</label>
+      <select id={id} name={name} defaultValue={value ?? ''}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </p>
+  );
+}
+
+function toOptions(all: string, named: readonly { slug: string; name: string }[]): Option[] {
+  return [
+    { value: '', text: all },
+    ...named.map(({ slug, name }) => ({ value: slug, text: name })),
+  ];
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { EDITION_CODES, type Edition } from '#i18n/editions.ts';
+import { PERIODS, type SearchFilter, SORTS } from './search-filter.model.ts';
+
+const slug = z
+  .string()
+  .regex(/^[a-z0-9-]{1,80}$/)
+  .nullable()
+  .catch(null);
+const day = z.iso.date().nullable().catch(null);
+
+/** What is left blank in the form, or written into the address by hand, narrows nothing down. */
+const filterSchema = z.object({
+  language: z.enum(EDITION_CODES).nullable().catch(null),
+  category: slug,
+  city: slug,
+  date: z.enum(PERIODS).nullable().catch(null),
+  from: day,
+  to: day,
+  sort: z.enum(SORTS).catch('relevance'),
+});
+
+/** The filter in the address of a page of results. Days count only where a range is asked for, or nothing else is. */
+export function readFilter(query: Record<string, string>, edition: Edition): SearchFilter {
+  const { date, from, to, language, ...rest } = filterSchema.parse({ ...NOTHING, ...query });
+  const isRange = (date === 'range' || query.date === undefined) && (from ?? to) !== null;
+  const [first, last] = from && to ? [from, to].toSorted() : [from, to];
+  return {
+    ...rest,
+    language: language === edition.code ? null : language,
+    period: isRange ? 'range' : date === 'range' ? null : date,
+    from: (isRange && first) || null,
+    to: (isRange && last) || null,
+  };
+}
+
+const NOTHING = { language: null, category: null, city: null, date: null, from: null, to: null };

@@ -1,0 +1,131 @@
+const GROUPS = ['stories', 'topics', 'cities', 'categories'] as const;
+
+/** Where a suggestion leads; stories have a title, everything else a name. */
+interface Suggestion {
+  title?: string;
+  name?: string;
+  url: string;
+}
+
+/** What is suggested, as the API answers it. */
+export type Suggestions = Record<(typeof GROUPS)[number], Suggestion[]>;
+
+/** Words of the edition; in `found` a # stands for the number. */
+export type SuggestionLabels = Record<(typeof GROUPS)[number] | 'list' | 'found', string>;
+
+let lists = 0;
+
+/** The list of a combobox (ARIA 1.2): the focus stays in the input, which names the option chosen. */
+export class SuggestionList {
+  readonly #input: HTMLInputElement;
+  readonly #labels: SuggestionLabels;
+  readonly #list = document.createElement('div');
+  readonly #status = document.createElement('div');
+  #options: HTMLAnchorElement[] = [];
+  #chosen = -1;
+
+  constructor(input: HTMLInputElement, labels: SuggestionLabels) {
+    this.#input = input;
+    this.#labels = labels;
+    lists += 1;
+    this.#list.id = `suggestions-${lists}`;
+    this.#list.className = 'suggestions';
+    this.#list.hidden = true;
+    setAttributes(this.#list, { role: 'listbox', 'aria-label': labels.list });
+    // The focus stays where it is, so that the list is still there when the button is let go.
+    this.#list.addEventListener('mousedown', (event) => event.preventDefault());
+    this.#status.className = 'visually-hidden';
+    setAttributes(this.#status, { role: 'status' });
+    for (const part of [this.#status, this.#list]) input.insertAdjacentElement('afterend', part);
+    setAttributes(input, {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': 'false',
+      'aria-controls': this.#list.id,
+    });
+  }
+
+  show(suggestions: Suggestions): void {
+    this.#options = [];
+    const groups = GROUPS.filter((group) => suggestions[group].length > 0).map((group) =>
+      this.#toGroup(group, suggestions[group]),
+    );
+    this.#list.replaceChildren(...groups);
+    this.#choose(-1);
+    const count = this.#options.length;
+    this.#status.textContent = count > 0 ? this.#labels.found.replace('#', String(count)) : '';
+    this.#toggle(count > 0);
+  }
+
+  close(): void {
+    this.#choose(-1);
+    this.#status.textContent = '';
+    this.#toggle(false);
+  }
+
+  /** Keys of an input method belong to it, and what moves the cursor is left alone until an option is chosen. */
+  steer(event: KeyboardEvent): void {
+    if (event.isComposing || this.#options.length === 0) return;
+    const last = this.#options.length - 1;
+    const isChosen = this.#chosen >= 0;
+    const steps: Record<string, () => void> = {
+      ArrowDown: () => this.#choose(this.#chosen === last ? -1 : this.#chosen + 1),
+      ArrowUp: () => this.#choose(this.#chosen === -1 ? last : this.#chosen - 1),
+      ...(isChosen && {
+        Home: () => this.#choose(0),
+        End: () => this.#choose(last),
+        Enter: () => this.#options[this.#chosen]?.click(),
+      }),
+      ...(!this.#list.hidden && { Escape: () => this.close() }),
+    };
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    step();
+  }
+
+  #choose(index: number): void {
+    this.#options[this.#chosen]?.setAttribute('aria-selected', 'false');
+    this.#chosen = index;
+    const option = this.#options[index];
+    if (!option) {
+      this.#input.removeAttribute('aria-activedescendant');
+      return;
+    }
+    this.#toggle(true);
+    option.setAttribute('aria-selected', 'true');
+    option.scrollIntoView({ block: 'nearest' });
+    this.#input.setAttribute('aria-activedescendant', option.id);
+  }
+
+  #toggle(isOpen: boolean): void {
+    this.#list.hidden = !isOpen;
+    this.#input.setAttribute('aria-expanded', String(isOpen));
+  }
+
+  #toGroup(name: (typeof GROUPS)[number], suggestions: readonly Suggestion[]): HTMLElement {
+    const group = document.createElement('div');
+    const heading = document.createElement('p');
+    heading.id = `${this.#list.id}-${name}`;
+    heading.textContent = this.#labels[name];
+    setAttributes(heading, { role: 'presentation' });
+    setAttributes(group, { role: 'group', 'aria-labelledby': heading.id });
+    group.replaceChildren(heading, ...suggestions.map((suggestion) => this.#toOption(suggestion)));
+    return group;
+  }
+
+  #toOption({ title, name, url }: Suggestion): HTMLAnchorElement {
+    const option = document.createElement('a');
+    option.id = `${this.#list.id}-${this.#options.length}`;
+    option.href = url;
+    option.tabIndex = -1;
+    option.textContent = title ?? name ?? '';
+    setAttributes(option, { role: 'option', 'aria-selected': 'false' });
+    this.#options.push(option);
+    return option;
+  }
+}
+
+function setAttributes(element: Element, attributes: Record<string, string>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
