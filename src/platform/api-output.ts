@@ -30,13 +30,17 @@ export function success<T extends ZodType>(data: T) {
   return { description: 'Success', content: { 'application/json': { schema: body } } } as const;
 }
 
-/** The 200 answer with one page of a list. */
-export function successPage<T extends ZodType>(item: T) {
+/** The 200 answer with one page of a list, and what is said about the whole list. */
+export function successPage<
+  T extends ZodType,
+  F extends Record<string, ZodType> = Record<never, ZodType>,
+>(item: T, fields: F = {} as F) {
   const body = z.object({
     code: z.literal(200),
     message: z.literal('Success'),
     data: z.array(item),
     page: pageSchema,
+    ...fields,
   });
   return { description: 'Success', content: { 'application/json': { schema: body } } } as const;
 }

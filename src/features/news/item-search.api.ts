@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { searchStories } from '#features/search/search.loader.ts';
-import { LONGEST_KEYWORD } from '#features/search/search.model.ts';
+import { COUNTED_UP_TO, LONGEST_KEYWORD, toKeyword } from '#features/search/search.model.ts';
+import { SORTS } from '#features/search/search-filter.model.ts';
 import { toSuccessPage } from '#platform/api.ts';
 import {
   isPeriodInOrder,
@@ -13,15 +13,18 @@ import {
 } from '#platform/api-input.ts';
 import { BAD_BODY, NOT_FOUND, OUTAGES, successPage } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
-import { loadItemsById } from './item.loader.ts';
 import { newsItemSchema } from './item.schema.ts';
-import { searchItems } from './item-search.loader.ts';
+import { searchItems, searchItemsByWords } from './item-search.loader.ts';
 import { slugSchema } from './news.schema.ts';
+
+const placeFields = {
+  category: slugSchema.optional().openapi({ example: 'gujarat' }),
+  city: slugSchema.optional().openapi({ example: 'rajkot' }),
+};
 
 const filterSchema = z
   .object({
-    category: slugSchema.optional().openapi({ example: 'gujarat' }),
-    city: slugSchema.optional().openapi({ example: 'rajkot' }),
+    ...placeFields,
     author: slugSchema.optional().openapi({ example: 'city-desk' }),
     topic: slugSchema.optional().openapi({ example: 'monsoon' }),
     ...periodFields,
@@ -32,12 +35,32 @@ const filterSchema = z
 
 const keywordSchema = z
   .object({
-    keyword: z.string().trim().min(1).max(LONGEST_KEYWORD).openapi({ example: 'monsoon rain' }),
+    keyword: z.string().transform(toKeyword).pipe(z.string().min(1).max(LONGEST_KEYWORD)).openapi({
+      type: 'string',
+      minLength: 1,
+      maxLength: LONGEST_KEYWORD,
+      example: 'monsoon rain',
+    }),
+    ...placeFields,
+    ...periodFields,
+    sort: z.enum(SORTS).default('relevance'),
     ...pageFields,
   })
+  .refine(isPeriodInOrder, PERIOD_OUT_OF_ORDER)
   .openapi('KeywordSearch');
 
-const responses = { 200: successPage(newsItemSchema), ...NOT_FOUND, ...BAD_BODY, ...OUTAGES };
+const count = z.int().min(0).max(COUNTED_UP_TO);
+
+const foundFields = {
+  counts: z.object({ english: count, hindi: count, gujarati: count }).openapi({
+    description: `Stories that match in each language, counted up to ${COUNTED_UP_TO}.`,
+  }),
+  didYouMean: z.string().nullable().openapi({
+    description: 'A likelier spelling that finds something, where these words find little.',
+  }),
+};
+
+const refusals = { ...NOT_FOUND, ...BAD_BODY, ...OUTAGES };
 
 const filterRoute = createRoute({
   method: 'post',
@@ -48,7 +71,7 @@ const filterRoute = createRoute({
     'The newest stories published in the language that fit all filters given. Filters take the names used in addresses (`displayName`).',
   middleware: limitedBody,
   request: { params: languageParams, body: jsonBody(filterSchema) },
-  responses,
+  responses: { 200: successPage(newsItemSchema), ...refusals },
 });
 
 const keywordRoute = createRoute({
@@ -57,10 +80,10 @@ const keywordRoute = createRoute({
   tags: ['Search'],
   summary: 'Stories by words',
   description:
-    'Stories that hold all the words, the last of which may be the beginning of one; a word in the title counts most, then one in the short description. Of equally good matches the newer comes first.',
+    'Stories that hold all the words, the last of which may be the beginning of one, in any of the three scripts; the best match first: a word in the title counts most, then one in the short description, then the newer story.',
   middleware: limitedBody,
   request: { params: languageParams, body: jsonBody(keywordSchema) },
-  responses,
+  responses: { 200: successPage(newsItemSchema, foundFields), ...refusals },
 });
 
 /** Searches are sent by POST but change nothing. */
@@ -75,16 +98,16 @@ export function registerItemSearchApi(api: OpenAPIHono<HttpEnv>): void {
 
   api.openapi(keywordRoute, async (c) => {
     const { language } = c.req.valid('param');
-    const { page, size, keyword } = c.req.valid('json');
-    const found = await searchStories(c.var.platform, {
-      keyword,
-      lang: language.lang,
-      sort: 'relevance',
-      page,
-      size,
-    });
-    const items = await loadItemsById(c.var.platform, language, found.articleIds);
+    const search = c.req.valid('json');
+    const { items, hasNext, counts, didYouMean } = await searchItemsByWords(
+      c.var.platform,
+      language,
+      search,
+    );
+    const { page, size } = search;
     cacheNever(c);
-    return c.json(toSuccessPage(items, { page, size, hasNext: found.hasNext }), 200);
+    const answer = toSuccessPage(items, { page, size, hasNext });
+    const { en: english, hi: hindi, gu: gujarati } = counts;
+    return c.json({ ...answer, counts: { english, hindi, gujarati }, didYouMean }, 200);
   });
 }

@@ -1,10 +1,12 @@
+import { searchStories } from '#features/search/search.loader.ts';
+import type { SearchQuery } from '#features/search/search.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { PageRequest } from '#platform/api-input.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { loadCatalogue } from './catalogue.loader.ts';
 import type { Catalogue } from './catalogue.model.ts';
-import { toCategoryNews, toItems } from './item.loader.ts';
+import { loadItemsById, toCategoryNews, toItems } from './item.loader.ts';
 import { toCategoryItem } from './item.model.ts';
 import { findItems, type ItemFilter } from './item.repo.ts';
 import type { NewsItem } from './item.schema.ts';
@@ -25,6 +27,11 @@ export interface NewsFilter {
   from?: Date;
   to?: Date;
 }
+
+/** A search by words, narrowed down. */
+export type WordSearch = PageRequest &
+  Pick<SearchQuery, 'keyword' | 'sort'> &
+  Pick<NewsFilter, 'category' | 'city' | 'from' | 'to'>;
 
 /** One page of the newest stories that match; refuses names that stand for nothing. */
 export async function searchItems(
@@ -59,6 +66,29 @@ export async function loadAssociationNews(
   );
   const { categories } = await loadCatalogue(platform);
   return toCategoryNews(categories.map(toCategoryItem), items);
+}
+
+/** One page of the stories that hold the words, with how many there are; refuses names that stand for nothing. */
+export async function searchItemsByWords(
+  platform: Platform,
+  edition: Edition,
+  { keyword, sort, category, city, from, to, ...slice }: WordSearch,
+) {
+  const { categories, cities } = await loadCatalogue(platform);
+  const categoryId = idOf(categories, 'category', category);
+  const cityId = idOf(cities, 'city', city);
+  const found = await searchStories(platform, {
+    keyword,
+    lang: edition.lang,
+    ...(categoryId !== undefined && { categoryId }),
+    ...(cityId !== undefined && { cityId }),
+    ...(from && { from: from.getTime() }),
+    // Inclusive here, but not in the index.
+    ...(to && { until: to.getTime() + 1 }),
+    sort,
+    ...slice,
+  });
+  return { ...found, items: await loadItemsById(platform, edition, found.articleIds) };
 }
 
 function toItemFilter(

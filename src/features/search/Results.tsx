@@ -2,11 +2,13 @@ import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { EditionProvider, useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { DidYouMean } from './DidYouMean.tsx';
 import { FoundStory } from './FoundStory.tsx';
 import { toHighlighter } from './highlight.model.ts';
-import { DidYouMean, OtherLanguages, useStoryCount } from './Offers.tsx';
+import { OtherLanguages } from './OtherLanguages.tsx';
 import { toSearchPath } from './search-filter.model.ts';
 import type { SearchOutcome, SearchView } from './search-page.model.ts';
+import { toStoryCount } from './story-count.model.ts';
 
 interface ResultsProps {
   search: SearchView;
@@ -15,10 +17,10 @@ interface ResultsProps {
 
 /** A page of the stories found, with how many there are in each language. */
 export function Results({ search, outcome }: ResultsProps) {
-  const { t } = useEdition();
-  const toCount = useStoryCount();
+  const view = useEdition();
+  const { t } = view;
   const { keyword, filter, searched } = search;
-  const stories = toCount(outcome.counts[searched.lang]);
+  const stories = toStoryCount(outcome.counts[searched.lang], view);
   return (
     <section aria-labelledby="results">
       <div className="search-head">

@@ -1,7 +1,8 @@
 import type { StoryCard as Card } from '#features/news/article.model.ts';
 import { StoryCard } from '#features/news/StoryCard.tsx';
 import { useEdition } from '#ui/edition.tsx';
-import { DidYouMean, OtherLanguages } from './Offers.tsx';
+import { DidYouMean } from './DidYouMean.tsx';
+import { OtherLanguages } from './OtherLanguages.tsx';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { LONGEST_KEYWORD } from './search.model.ts';
