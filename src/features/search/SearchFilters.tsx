@@ -26,6 +26,11 @@ export function SearchFilters({ search }: { search: SearchView }) {
       />
       <Choice name="city" value={filter.city} options={toOptions(t('search.all_cities'), cities)} />
       <Choice
+        name="sort"
+        value={filter.sort}
+        options={SORTS.map((value) => ({ value, text: t(`search.sort_${value}`) }))}
+      />
+      <Choice
         name="date"
         value={filter.period}
         options={[
@@ -41,11 +46,6 @@ export function SearchFilters({ search }: { search: SearchView }) {
         <label htmlFor="search-to">{t('search.to')}</label>
         <input id="search-to" name="to" {...day} defaultValue={filter.to ?? ''} />
       </p>
-      <Choice
-        name="sort"
-        value={filter.sort}
-        options={SORTS.map((value) => ({ value, text: t(`search.sort_${value}`) }))}
-      />
       <p className="search-apply">
         <button className="button" type="submit">
           {t('search.apply')}

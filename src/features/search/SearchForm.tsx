@@ -19,7 +19,7 @@ export function SearchForm({ search, refusal }: { search: SearchView; refusal?: 
           aria-invalid={refusal !== undefined || undefined}
           aria-describedby={refusal}
         />
-        <button className="button button-strong" type="submit">
+        <button className="button button-primary" type="submit">
           {t('search.submit')}
         </button>
       </div>
