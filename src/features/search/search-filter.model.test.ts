@@ -17,8 +17,13 @@ describe('the filter in an address', () => {
       to: 'yesterday',
       sort: 'price',
     };
-    for (const query of [{}, blank, wrong, { language: 'hindi', date: 'range' }])
-      expect(read(query)).toEqual(NO_FILTER);
+    const queries: Record<string, string>[] = [
+      {},
+      blank,
+      wrong,
+      { language: 'hindi', date: 'range' },
+    ];
+    for (const query of queries) expect(read(query)).toEqual(NO_FILTER);
   });
 
   it('has days in their order, and only where a range is asked for', () => {
