@@ -10,6 +10,7 @@ import { registerNewsPages } from '#features/news/news.pages.tsx';
 import { registerNewsletterPages } from '#features/newsletter/newsletter.pages.tsx';
 import { registerStandingPages } from '#features/pages/standing.pages.tsx';
 import { registerTicketPages } from '#features/pages/ticket.pages.tsx';
+import { registerPreviews } from '#features/preview/preview.pages.ts';
 import { registerSearchPages } from '#features/search/search.pages.tsx';
 import { registerVideoPages } from '#features/video/video.pages.tsx';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
@@ -52,5 +53,6 @@ export function createApp(): Hono<HttpEnv> {
   for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);
   // After the pages, so that a missing picture is answered by one.
   registerPictures(app);
+  registerPreviews(app);
   return app;
 }

@@ -20,6 +20,8 @@ export interface PageProps {
   openGraph?: readonly (readonly [property: string, content: string])[];
   /** The largest picture of the first screen, as it will be asked for. */
   leadPhoto?: { picture: { src: string; width: number }; sizes: string; largest: number } | null;
+  /** Picture drawn for link previews, 1200 by 630 pixels, by its path; it goes before `picture`. */
+  preview?: { path: string; alt: string };
   /** Picture for link previews. */
   picture?: { src: string; width: number; height: number; alt: string } | null;
   /** schema.org objects, without their context. */
