@@ -1,3 +1,4 @@
+import { cleanLine } from '#i18n/clean-text.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Layout } from '#platform/layout-drawer.ts';
 
@@ -53,7 +54,7 @@ function onPhoto(content: PreviewContent): Layout {
         bottom: 0,
         width: '100%',
         flexDirection: 'column',
-        padding: '150px 64px 52px',
+        padding: '120px 64px 52px',
         backgroundImage:
           'linear-gradient(to top, rgba(12,14,18,0.96) 0%, rgba(12,14,18,0.88) 55%, rgba(12,14,18,0.62) 78%, rgba(12,14,18,0) 100%)',
       },
@@ -188,12 +189,10 @@ function photo(style: Style): Layout {
 const UNDRAWABLE =
   /[^\u0020-\u007e\u00a0-\u017e\u0218-\u021b\u0900-\u097f\u0a80-\u0aff\u1e0c-\u1e93\u200b-\u200d\u2013\u2014\u2018-\u201e\u2020\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u20b9\u2122\u2212]/gu;
 
+/** A dash stays with the word before it. */
+const DASH = /(?<=\S)[\u2013\u2014]/gu;
+
 /** A line of text without what would be drawn as an empty box. */
 export function toDrawable(line: string): string {
-  return line
-    .normalize('NFC')
-    .replace(/\s/gu, ' ')
-    .replace(UNDRAWABLE, '')
-    .replace(/ +/g, ' ')
-    .trim();
+  return cleanLine(cleanLine(line).replace(UNDRAWABLE, '')).replace(DASH, '\u2060$&');
 }
