@@ -3,6 +3,7 @@ import { registerAccountPages, registerSignIn } from '#features/accounts/account
 import { registerArchivePages } from '#features/archive/archive.pages.tsx';
 import { registerCrawlers } from '#features/crawlers/crawlers.pages.ts';
 import { registerFeeds } from '#features/crawlers/feed.pages.ts';
+import { registerKeyFile } from '#features/crawlers/key-file.pages.ts';
 import { registerPictures } from '#features/media/media.pages.ts';
 import { registerArticlePages } from '#features/news/article.pages.tsx';
 import { registerListingPages } from '#features/news/listing.pages.tsx';
@@ -47,6 +48,7 @@ export function createApp(): Hono<HttpEnv> {
   registerListingPages(pages);
   registerArticlePages(pages);
 
+  registerKeyFile(app);
   registerSignIn(app, [pageRenderer, refuseUndefined]);
   app.route('/api', api);
   registerCrawlers(app);

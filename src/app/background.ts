@@ -1,3 +1,4 @@
+import { submitAddresses } from '#features/crawlers/submission.service.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
 import {
@@ -28,6 +29,7 @@ const CONSUMERS: Readonly<
 const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   enqueueDueSources,
   resendChanges,
+  submitAddresses,
   resendOverduePictures,
   rankReadStories,
   resendOverdueMail,

@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import { queueSubmissions } from '#features/crawlers/submission.service.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { purgeCache } from '#platform/cache-purge.ts';
 import { readChanges, type StoriesChanged, settleChanges } from '#platform/changed-stories.ts';
@@ -89,6 +90,7 @@ async function refresh(platform: Platform, articleIds: readonly number[]): Promi
       ids.flatMap((id) => LANGS.map((lang) => toRowId(id, lang))),
       published.texts.map(toEntry),
     );
+    await queueSubmissions(platform, ids);
     await settleChanges(platform.db, changes);
     for (const tag of listTags(ids, published, places)) tags.add(tag);
   }
