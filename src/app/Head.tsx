@@ -182,7 +182,10 @@ function toLocale(lang: Lang): string {
 /** JSON that can't end the script element it stands in. */
 function toScriptJson(items: readonly object[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': items };
-  return JSON.stringify(graph).replace(/</g, '\\u003c');
+  return JSON.stringify(graph).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function defaultAddress(paths: Partial<Record<Lang, string>>): [Lang, string] {
