@@ -1,4 +1,5 @@
 import { FEED_FILES, FEED_FORMATS, FEED_TYPES } from '#features/crawlers/feed.model.ts';
+import type { Thing } from 'schema-dts';
 import { PREVIEW_SIZE } from '#features/preview/preview.model.ts';
 import { DEFAULT_EDITION, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath, toPagePath } from '#i18n/path.ts';
@@ -180,7 +181,7 @@ function toLocale(lang: Lang): string {
 }
 
 /** JSON that can't end the script element it stands in. */
-function toScriptJson(items: readonly object[]): string {
+function toScriptJson(items: readonly Thing[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': items };
   return JSON.stringify(graph).replace(
     /[<\u2028\u2029]/g,

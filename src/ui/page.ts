@@ -1,3 +1,4 @@
+import type { Thing } from 'schema-dts';
 import type { Lang } from '#i18n/editions.ts';
 
 /** What the document around a page needs to know about it. */
@@ -25,7 +26,7 @@ export interface PageProps {
   /** Picture for link previews. */
   picture?: { src: string; width: number; height: number; alt: string } | null;
   /** schema.org objects, without their context. */
-  structuredData?: () => readonly object[];
+  structuredData?: () => readonly Thing[];
   /** The data the page is made of, the same object as long as it is the same data: its head is then rendered once. */
   subject?: object;
   /** Path, without prefix, of the page whose news can be followed by feed. */

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { toSlug } from '#features/news/slug.model.ts';
-import { toBreadcrumbs } from '#features/news/structured-data.model.ts';
+import { toBreadcrumbs, toCollection } from '#features/news/structured-data.model.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -57,6 +57,18 @@ function toListProps(c: HttpContext, list: VideoList): PageProps {
     picture: toPicture(list.videos[0]),
     subject: list,
     structuredData: () => [
+      toCollection(
+        {
+          name: title,
+          path,
+          items: list.videos.map((video) => ({
+            name: textIn(video.title, edition.lang).text,
+            path: toVideoPath(video),
+          })),
+        },
+        brandOf(c.env, edition.lang),
+        edition,
+      ),
       toBreadcrumbs(
         [
           { name: t('video.title'), path: '/video' },
