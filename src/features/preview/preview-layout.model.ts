@@ -54,11 +54,11 @@ function onPhoto(content: PreviewContent): Layout {
         bottom: 0,
         width: '100%',
         flexDirection: 'column',
-        padding: '120px 64px 52px',
+        padding: '110px 64px 48px',
         backgroundImage:
           'linear-gradient(to top, rgba(12,14,18,0.96) 0%, rgba(12,14,18,0.88) 55%, rgba(12,14,18,0.62) 78%, rgba(12,14,18,0) 100%)',
       },
-      [kicker(content, ON_PHOTO), headline(content, { color: PAPER, wide: true })],
+      [kicker(content, ON_PHOTO), headline(content, PAPER)],
     ),
     box(
       {
@@ -75,19 +75,17 @@ function onPhoto(content: PreviewContent): Layout {
 
 function besidePhoto(content: PreviewContent): Layout {
   return box({ width: '100%', height: '100%', backgroundColor: PAPER }, [
-    column(content, '690px', false),
+    column(content, '690px'),
     photo({ width: '510px', height: '100%' }),
   ]);
 }
 
 function onPaper(content: PreviewContent): Layout {
-  return box({ width: '100%', height: '100%', backgroundColor: PAPER }, [
-    column(content, '100%', true),
-  ]);
+  return box({ width: '100%', height: '100%', backgroundColor: PAPER }, [column(content, '100%')]);
 }
 
 /** Brand above, headline in the middle of what is left. */
-function column(content: PreviewContent, width: string, wide: boolean): Layout {
+function column(content: PreviewContent, width: string): Layout {
   return box(
     {
       width,
@@ -100,7 +98,7 @@ function column(content: PreviewContent, width: string, wide: boolean): Layout {
       mark(content),
       box({ flexGrow: 1, flexDirection: 'column', justifyContent: 'center' }, [
         kicker(content, ACCENT),
-        headline(content, { color: INK, wide }),
+        headline(content, INK),
       ]),
     ],
   );
@@ -131,17 +129,14 @@ function kicker({ kicker, edition }: PreviewContent, color: string): Layout {
   });
 }
 
-function headline(
-  { headline, edition }: PreviewContent,
-  { color, wide }: { color: string; wide: boolean },
-): Layout {
-  const { size, lines } = fitHeadline(headline, wide);
-  return text(headline, {
+function headline(content: PreviewContent, color: string): Layout {
+  const fit = fitHeadline(content);
+  return text(content.headline, {
     color,
-    fontSize: `${size}px`,
+    fontSize: `${fit?.size}px`,
     fontWeight: 700,
-    lineHeight: LEADING[edition.script],
-    lineClamp: lines,
+    lineHeight: LEADING[content.edition.script],
+    lineClamp: fit?.lines,
     textWrap: 'balance',
   });
 }
@@ -150,25 +145,39 @@ function headline(
 const LEADING: Readonly<Record<Edition['script'], number>> = { Latn: 1.22, Deva: 1.38, Gujr: 1.4 };
 
 /** Size and most lines of headlines up to a length in characters as a reader counts them. */
-const WIDE_SIZES = [
-  { upTo: 45, size: 72, lines: 3 },
-  { upTo: 80, size: 60, lines: 4 },
-  { upTo: 120, size: 52, lines: 5 },
-  { upTo: Number.POSITIVE_INFINITY, size: 44, lines: 5 },
-] as const;
-const NARROW_SIZES = [
-  { upTo: 45, size: 60, lines: 5 },
-  { upTo: 80, size: 50, lines: 6 },
-  { upTo: 120, size: 42, lines: 7 },
-  { upTo: Number.POSITIVE_INFINITY, size: 36, lines: 8 },
-] as const;
+const SIZES: Readonly<Record<PhotoPlace, readonly HeadlineSize[]>> = {
+  behind: [
+    { upTo: 45, size: 64, lines: 3 },
+    { upTo: 80, size: 54, lines: 4 },
+    { upTo: 120, size: 48, lines: 5 },
+    { upTo: Number.POSITIVE_INFINITY, size: 42, lines: 5 },
+  ],
+  beside: [
+    { upTo: 45, size: 60, lines: 5 },
+    { upTo: 80, size: 50, lines: 6 },
+    { upTo: 120, size: 42, lines: 7 },
+    { upTo: Number.POSITIVE_INFINITY, size: 36, lines: 8 },
+  ],
+  none: [
+    { upTo: 45, size: 80, lines: 4 },
+    { upTo: 80, size: 66, lines: 5 },
+    { upTo: 120, size: 56, lines: 6 },
+    { upTo: Number.POSITIVE_INFINITY, size: 46, lines: 6 },
+  ],
+};
+
+interface HeadlineSize {
+  upTo: number;
+  /** Pixels. */
+  size: number;
+  lines: number;
+}
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-function fitHeadline(headline: string, wide: boolean): { size: number; lines: number } {
+function fitHeadline({ headline, photo }: PreviewContent) {
   const length = [...graphemes.segment(headline)].length;
-  const sizes = wide ? WIDE_SIZES : NARROW_SIZES;
-  return sizes.find(({ upTo }) => length <= upTo) ?? sizes[3];
+  return SIZES[photo].find(({ upTo }) => length <= upTo);
 }
 
 type Style = Layout['style'];
