@@ -64,7 +64,7 @@ export function listPageTypes(paths: {
     { name: 'results', path: '/searchpage?keyword=120', cache: 'no-store', structured: [] },
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },
     ...STANDING_PAGES.map((path) => ({ name: path.slice(1), path, structured: trail })),
-    { name: 'API reference', path: '/api/docs', structured: [] },
+    { name: 'API reference', path: '/api/docs', structured: trail },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
   ];
 }
