@@ -1,10 +1,15 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it, vi } from 'vitest';
 import { savePicture } from '#features/media/media.service.ts';
+import { loadArticle } from '#features/news/article.loader.ts';
 import { saveStories } from '#features/news/story.service.ts';
+import { EDITIONS } from '#i18n/editions.ts';
+import { brandOf } from '#platform/brand.ts';
+import type { Env } from '#platform/env.ts';
 import { makePlatform, makeStory, makeText, publishStory } from '#testing/factories.ts';
 import { visit } from '#testing/site.ts';
 import { makePng } from '#testing/tiny-pictures.ts';
+import { getPreview } from './preview.service.ts';
 
 const HTML = { headers: { Accept: 'text/html' } };
 const DETAILS = { credit: '', altEn: '', altHi: '', altGu: '', isSample: false };
@@ -56,7 +61,7 @@ describe('the preview of a story', () => {
     const { customMetadata } = (await env.MEDIA.head(kept)) ?? {};
     await env.MEDIA.put(kept, 'as kept', { customMetadata });
     expect(first.length).toBeGreaterThan(10_000);
-    expect(await (await visit(path)).text()).toBe('as kept');
+    expect(await (await visit(path)).bytes()).toEqual(new TextEncoder().encode('as kept'));
   });
 
   it('gets another address with another headline, to which the old one leads', async () => {
@@ -89,12 +94,33 @@ describe('the preview of a story', () => {
       .bind(mediaId)
       .first<{ key: string }>()) ?? { key: '' };
     await env.MEDIA.put(key, 'no picture');
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
     const response = await visit(path);
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe(
       `/_next/image?url=${encodeURIComponent(`/media/${key}`)}&w=1200&q=75`,
     );
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=60');
+    expect(errors).toHaveBeenCalledOnce();
+    errors.mockRestore();
+  });
+
+  it('is done without where pictures can be neither read nor drawn', async () => {
+    const id = await publishStory();
+    const down = () => Promise.reject(new Error('down'));
+    const bindings: Partial<Env>[] = [
+      { MEDIA: { get: down } as unknown as R2Bucket },
+      { ASSETS: { fetch: down } as unknown as Fetcher },
+    ];
+    const { value } = await loadArticle(makePlatform(), EDITIONS.en, id);
+    if (!value || value === 'gone') throw new Error('no story');
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const broken of bindings) {
+      const platform = makePlatform(broken);
+      expect(await getPreview(platform, value.article, brandOf(platform.env, 'en'))).toBeNull();
+    }
+    expect(errors).toHaveBeenCalledTimes(2);
+    errors.mockRestore();
   });
 
   it.each(['/og/en/999999/x.jpg', '/og/en/0/x.jpg', '/og/fr/1/x.jpg', '/og/en/abc/x.jpg'])(

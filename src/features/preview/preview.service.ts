@@ -13,12 +13,21 @@ import { LOGO, PHOTO, placePhoto, toDrawable, toPreviewLayout } from './preview-
 /** What fetches link previews does not wait longer, in milliseconds. */
 const PATIENCE = 8_000;
 
-/** The picture of a story for link previews (JPEG), drawn once a version; null when it can't be drawn. */
+/** The picture of a story for link previews (JPEG), drawn once a version; null when it can't be had. */
 export async function getPreview(
   platform: Platform,
   article: Article,
   brand: Brand,
 ): Promise<ReadableStream | Uint8Array<ArrayBuffer> | null> {
+  try {
+    return await withDeadline(getOrDraw(platform, article, brand), PATIENCE);
+  } catch (error) {
+    logError('preview.failed', error, { article: article.id, lang: article.lang });
+    return null;
+  }
+}
+
+async function getOrDraw(platform: Platform, article: Article, brand: Brand) {
   const { MEDIA } = platform.env;
   const version = toPreviewVersion(article, brand);
   // One object a story and language: a new version takes the place of the old one.
@@ -26,18 +35,10 @@ export async function getPreview(
   const kept = await MEDIA.get(path);
   if (kept?.customMetadata?.version === version) return kept.body;
   await kept?.body.cancel();
-  try {
-    const bytes = await withDeadline(draw(platform, article, brand), PATIENCE);
-    const metadata = {
-      httpMetadata: { contentType: 'image/jpeg' },
-      customMetadata: { version },
-    };
-    platform.defer(MEDIA.put(path, bytes, metadata));
-    return bytes;
-  } catch (error) {
-    logError('preview.failed', error, { article: article.id, lang: article.lang });
-    return null;
-  }
+  const bytes = await draw(platform, article, brand);
+  const metadata = { httpMetadata: { contentType: 'image/jpeg' }, customMetadata: { version } };
+  platform.defer(MEDIA.put(path, bytes, metadata));
+  return bytes;
 }
 
 async function draw({ env }: Platform, article: Article, brand: Brand) {
