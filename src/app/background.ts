@@ -1,4 +1,4 @@
-import { submitAddresses } from '#features/crawlers/submission.service.ts';
+import { announceDue } from '#features/crawlers/submission.service.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
 import {
@@ -29,7 +29,7 @@ const CONSUMERS: Readonly<
 const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   enqueueDueSources,
   resendChanges,
-  submitAddresses,
+  announceDue,
   resendOverduePictures,
   rankReadStories,
   resendOverdueMail,

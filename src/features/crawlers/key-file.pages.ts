@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
+import { indexNowKeyOf } from '#platform/announcer.ts';
 import { cachePublic, type HttpEnv } from '#platform/http.ts';
-import { indexNowKeyOf } from '#platform/indexnow.ts';
 
 /** `/{key}.txt`, by which IndexNow knows that what is submitted comes from this site. */
 export function registerKeyFile(app: Hono<HttpEnv>): void {

@@ -1,55 +1,66 @@
 import { sql } from 'drizzle-orm';
-import { articleTexts } from '#features/news/article.table.ts';
-import { categories } from '#features/news/taxonomy.table.ts';
+import { articleAuthors, articleTags, articleTexts } from '#features/news/article.table.ts';
+import { authors } from '#features/news/author.table.ts';
+import { categories, cities, tags } from '#features/news/taxonomy.table.ts';
+import type { AnnouncerName } from '#platform/announcer.ts';
 import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
 import { submissions } from './submission.table.ts';
 
 /** A story as it was taken for one call. */
-export interface Taken {
-  articleId: number;
-  dueAt: Date;
-  attempts: number;
-}
+export type Taken = typeof submissions.$inferSelect;
 
 /** Notes changed stories, due at once; what waits for another try begins anew. */
 export async function upsertSubmissions(
   db: Database,
+  services: readonly AnnouncerName[],
   articleIds: readonly number[],
   now: Date,
 ): Promise<void> {
+  const { service, articleId } = submissions;
   await db
     .insert(submissions)
     .select(
-      sql`SELECT value, ${now.getTime()}, 0 FROM json_each(${toJsonList(articleIds)}) WHERE true`,
+      sql`SELECT services.value, stories.value, ${now.getTime()}, 0
+        FROM json_each(${toJsonList(services)}) AS services, json_each(${toJsonList(articleIds)}) AS stories
+        WHERE true`,
     )
-    .onConflictDoUpdate({ target: submissions.articleId, set: { dueAt: now, attempts: 0 } });
+    .onConflictDoUpdate({ target: [service, articleId], set: { dueAt: now, attempts: 0 } });
 }
 
 /** Takes at most `limit` due stories, and puts them off so that no other run takes them before `until`. */
 export function takeDue(
   db: Database,
+  service: AnnouncerName,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<Taken[]> {
   return db
     .update(submissions)
     .set({ dueAt: until })
     .where(
-      sql`${submissions.articleId} IN (SELECT article_id FROM submissions
-        WHERE due_at <= ${now.getTime()} ORDER BY due_at LIMIT ${limit})`,
+      sql`${submissions.service} = ${service} AND ${submissions.articleId} IN (
+        SELECT article_id FROM submissions
+        WHERE service = ${service} AND due_at <= ${now.getTime()} ORDER BY due_at LIMIT ${limit})`,
     )
     .returning();
 }
 
 /** Strikes stories off; one that has changed again meanwhile stays. */
 export async function deleteTaken(db: Database, taken: readonly Taken[]): Promise<void> {
-  await db.run(sql`DELETE FROM submissions WHERE (article_id, due_at) IN ${pairsOf(taken)}`);
+  await db.run(
+    sql`DELETE FROM submissions WHERE (service, article_id, due_at) IN ${rowsOf(taken)}`,
+  );
 }
 
 /** Has stories tried again at a time; one that has changed again meanwhile keeps its own. */
 export async function postpone(db: Database, taken: readonly Taken[], dueAt: Date): Promise<void> {
   await db.run(sql`
     UPDATE submissions SET due_at = ${dueAt.getTime()}, attempts = attempts + 1
-    WHERE (article_id, due_at) IN ${pairsOf(taken)}`);
+    WHERE (service, article_id, due_at) IN ${rowsOf(taken)}`);
+}
+
+function rowsOf(taken: readonly Taken[]) {
+  const rows = taken.map(({ service, articleId, dueAt }) => [service, articleId, dueAt.getTime()]);
+  return sql`(SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${JSON.stringify(rows)}))`;
 }
 
 /** Every address that stories have or had, in all languages that were ever published. */
@@ -63,14 +74,57 @@ export function listAddresses(db: Database, articleIds: readonly number[]) {
     })
     .from(articleTexts)
     .innerJoin(categories, sql`${categories.id} = ${articleTexts.categoryId}`)
-    .where(
-      sql`${articleTexts.articleId} IN ${valuesOf(articleIds)}
-        AND ${articleTexts.status} IN ('published', 'unpublished')
-        AND ${articleTexts.firstPublishedAt} IS NOT NULL`,
-    );
+    .where(wasPublished(articleIds));
 }
 
-function pairsOf(taken: readonly Taken[]) {
-  const pairs = taken.map(({ articleId, dueAt }) => [articleId, dueAt.getTime()]);
-  return sql`(SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(pairs)}))`;
+/** Languages of stories and slugs of the subjects that list them, those of most stories first. */
+export async function listSubjects(db: Database, articleIds: readonly number[]) {
+  const mostFirst = sql`count(*) DESC`;
+  const texts = wasPublished(articleIds);
+  const wanted = valuesOf(articleIds);
+  const [langs, ofCategories, ofCities, ofAuthors, ofTopics] = await db.batch([
+    db.selectDistinct({ lang: articleTexts.language }).from(articleTexts).where(texts),
+    db
+      .select({ slug: categories.slug })
+      .from(articleTexts)
+      .innerJoin(categories, sql`${categories.id} = ${articleTexts.categoryId}`)
+      .where(texts)
+      .groupBy(categories.slug)
+      .orderBy(mostFirst),
+    db
+      .select({ slug: cities.slug })
+      .from(articleTexts)
+      .innerJoin(cities, sql`${cities.id} = ${articleTexts.cityId}`)
+      .where(texts)
+      .groupBy(cities.slug)
+      .orderBy(mostFirst),
+    db
+      .select({ slug: authors.slug })
+      .from(articleAuthors)
+      .innerJoin(authors, sql`${authors.id} = ${articleAuthors.authorId}`)
+      .where(sql`${articleAuthors.articleId} IN ${wanted}`)
+      .groupBy(authors.slug)
+      .orderBy(mostFirst),
+    db
+      .select({ slug: tags.slug })
+      .from(articleTags)
+      .innerJoin(tags, sql`${tags.id} = ${articleTags.tagId}`)
+      .where(sql`${articleTags.articleId} IN ${wanted}`)
+      .groupBy(tags.slug)
+      .orderBy(mostFirst),
+  ]);
+  const slugsOf = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
+  return {
+    langs: langs.map(({ lang }) => lang),
+    categories: slugsOf(ofCategories),
+    cities: slugsOf(ofCities),
+    authors: slugsOf(ofAuthors),
+    topics: slugsOf(ofTopics),
+  };
+}
+
+function wasPublished(articleIds: readonly number[]) {
+  return sql`${articleTexts.articleId} IN ${valuesOf(articleIds)}
+    AND ${articleTexts.status} IN ('published', 'unpublished')
+    AND ${articleTexts.firstPublishedAt} IS NOT NULL`;
 }

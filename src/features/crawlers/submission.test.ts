@@ -1,14 +1,16 @@
 import { env } from 'cloudflare:test';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ANNOUNCERS, createAnnouncer } from '#platform/announcer.ts';
+import type { Env } from '#platform/env.ts';
 import type { HttpEnv } from '#platform/http.ts';
-import { createIndexNow } from '#platform/indexnow.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { visit } from '#testing/site.ts';
 import { registerKeyFile } from './key-file.pages.ts';
-import { queueSubmissions, submitAddresses } from './submission.service.ts';
+import { announceDue, queueSubmissions } from './submission.service.ts';
 
 const KEY = 'a1b2c3d4-test-key';
+const AHMEDABAD = 1;
 const MINUTE = 60_000;
 const START = Date.UTC(2026, 0, 1);
 
@@ -16,6 +18,8 @@ interface Call {
   url: string;
   body: { host: string; key: string; keyLocation: string; urlList: string[] };
 }
+
+const HUB = 'https://hub.test/publish';
 
 let calls: Call[] = [];
 let answers: (Response | Error)[] = [];
@@ -29,20 +33,20 @@ const service: typeof fetch = async (input, init) => {
 };
 
 /** The site at a minute after the start, with a key. */
-function at(minutes: number) {
-  const platform = makePlatform({ INDEXNOW_KEY: KEY });
+function at(minutes: number, configured: Partial<Env> = { INDEXNOW_KEY: KEY }) {
+  const platform = makePlatform(configured);
   return { ...platform, now: new Date(START + minutes * MINUTE) };
 }
 
 function submit(minutes: number) {
-  const platform = at(minutes);
-  return submitAddresses(platform, createIndexNow(platform.env, service));
+  return announceDue(at(minutes), (name, env) => createAnnouncer(name, env, service));
 }
 
 beforeEach(async () => {
   calls = [];
   answers = [];
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const level of ['error', 'log'] as const)
+    vi.spyOn(console, level).mockImplementation(() => {});
   await env.DB.exec('DELETE FROM submissions');
   await env.DB.exec('DELETE FROM articles');
 });
@@ -143,12 +147,13 @@ describe('submission to search engines', () => {
   it('tells again of a story that changes during the call', async () => {
     const id = await publishStory();
     await queueSubmissions(at(0), [id]);
-    const platform = at(1);
-    await submitAddresses(platform, {
-      submit: async () => {
+    await announceDue(at(1), (name) => {
+      if (name !== 'indexnow') return null;
+      const announce = async () => {
         await queueSubmissions(at(1.5), [id]);
-        return { kind: 'accepted' };
-      },
+        return { kind: 'accepted' as const };
+      };
+      return { most: 10, announce };
     });
     await submit(2);
     expect(calls).toHaveLength(1);
@@ -159,8 +164,29 @@ describe('submission to search engines', () => {
     await queueSubmissions(makePlatform(), [id]);
     const kept = await env.DB.prepare('SELECT count(*) AS rows FROM submissions').first('rows');
     expect(kept).toBe(0);
-    expect(createIndexNow(makePlatform({ INDEXNOW_KEY: 'short' }).env, service)).toBeNull();
+    const { env: badly } = makePlatform({ INDEXNOW_KEY: 'short', WEBSUB_HUB: 'hub' });
+    for (const name of ANNOUNCERS) expect(createAnnouncer(name, badly, service)).toBeNull();
     expect((await visit(`/${KEY}.txt`)).status).toBe(404);
+  });
+
+  it('tells the hub which feeds have news', async () => {
+    const id = await publishStory({ cityId: AHMEDABAD, texts: [makeText('en'), makeText('gu')] });
+    const configured = { WEBSUB_HUB: HUB };
+    await queueSubmissions(at(0, configured), [id]);
+    const sent: { url: string; body: URLSearchParams }[] = [];
+    await announceDue(at(1, configured), (name, env) =>
+      createAnnouncer(name, env, async (input, init) => {
+        sent.push({ url: String(input), body: new URLSearchParams(String(init?.body)) });
+        return new Response(null, { status: 204 });
+      }),
+    );
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url).toBe(HUB);
+    expect(sent[0]?.body.get('hub.mode')).toBe('publish');
+    const feeds = sent[0]?.body.getAll('hub.url') ?? [];
+    expect(feeds).toHaveLength(2 * 3 * 3);
+    for (const feed of feeds)
+      expect((await visit(feed.replace('https://news.test', ''))).status).toBe(200);
   });
 
   it('shows the key at its own address only', async () => {
