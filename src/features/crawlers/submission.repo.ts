@@ -79,39 +79,13 @@ export function listAddresses(db: Database, articleIds: readonly number[]) {
 
 /** Languages of stories and slugs of the subjects that list them, those of most stories first. */
 export async function listSubjects(db: Database, articleIds: readonly number[]) {
-  const mostFirst = sql`count(*) DESC`;
-  const texts = wasPublished(articleIds);
-  const wanted = valuesOf(articleIds);
   const [langs, ofCategories, ofCities, ofAuthors, ofTopics] = await db.batch([
-    db.selectDistinct({ lang: articleTexts.language }).from(articleTexts).where(texts),
     db
-      .select({ slug: categories.slug })
+      .selectDistinct({ lang: articleTexts.language })
       .from(articleTexts)
-      .innerJoin(categories, sql`${categories.id} = ${articleTexts.categoryId}`)
-      .where(texts)
-      .groupBy(categories.slug)
-      .orderBy(mostFirst),
-    db
-      .select({ slug: cities.slug })
-      .from(articleTexts)
-      .innerJoin(cities, sql`${cities.id} = ${articleTexts.cityId}`)
-      .where(texts)
-      .groupBy(cities.slug)
-      .orderBy(mostFirst),
-    db
-      .select({ slug: authors.slug })
-      .from(articleAuthors)
-      .innerJoin(authors, sql`${authors.id} = ${articleAuthors.authorId}`)
-      .where(sql`${articleAuthors.articleId} IN ${wanted}`)
-      .groupBy(authors.slug)
-      .orderBy(mostFirst),
-    db
-      .select({ slug: tags.slug })
-      .from(articleTags)
-      .innerJoin(tags, sql`${tags.id} = ${articleTags.tagId}`)
-      .where(sql`${articleTags.articleId} IN ${wanted}`)
-      .groupBy(tags.slug)
-      .orderBy(mostFirst),
+      .where(wasPublished(articleIds)),
+    ...selectPlaces(db, articleIds),
+    ...selectProfiles(db, articleIds),
   ]);
   const slugsOf = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
   return {
@@ -121,6 +95,47 @@ export async function listSubjects(db: Database, articleIds: readonly number[]) 
     authors: slugsOf(ofAuthors),
     topics: slugsOf(ofTopics),
   };
+}
+
+const MOST_FIRST = sql`count(*) DESC`;
+
+function selectPlaces(db: Database, articleIds: readonly number[]) {
+  return [
+    db
+      .select({ slug: categories.slug })
+      .from(articleTexts)
+      .innerJoin(categories, sql`${categories.id} = ${articleTexts.categoryId}`)
+      .where(wasPublished(articleIds))
+      .groupBy(categories.slug)
+      .orderBy(MOST_FIRST),
+    db
+      .select({ slug: cities.slug })
+      .from(articleTexts)
+      .innerJoin(cities, sql`${cities.id} = ${articleTexts.cityId}`)
+      .where(wasPublished(articleIds))
+      .groupBy(cities.slug)
+      .orderBy(MOST_FIRST),
+  ] as const;
+}
+
+function selectProfiles(db: Database, articleIds: readonly number[]) {
+  const wanted = valuesOf(articleIds);
+  return [
+    db
+      .select({ slug: authors.slug })
+      .from(articleAuthors)
+      .innerJoin(authors, sql`${authors.id} = ${articleAuthors.authorId}`)
+      .where(sql`${articleAuthors.articleId} IN ${wanted}`)
+      .groupBy(authors.slug)
+      .orderBy(MOST_FIRST),
+    db
+      .select({ slug: tags.slug })
+      .from(articleTags)
+      .innerJoin(tags, sql`${tags.id} = ${articleTags.tagId}`)
+      .where(sql`${articleTags.articleId} IN ${wanted}`)
+      .groupBy(tags.slug)
+      .orderBy(MOST_FIRST),
+  ] as const;
 }
 
 function wasPublished(articleIds: readonly number[]) {
