@@ -70,7 +70,7 @@ export function toNewsArticle(article: Article, publisher: Publisher): AnyNewsAr
             name: author.name,
             url: address(`/author/${author.slug}`),
           }))
-        : toOrganization(publisher),
+        : [toOrganization(publisher)],
     publisher: toOrganization(publisher),
   };
 }
