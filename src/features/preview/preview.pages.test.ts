@@ -76,6 +76,7 @@ describe('the preview of a story', () => {
     const response = await visit(before);
     expect(response.status).toBe(302);
     expect(response.headers.get('Location')).toBe(after);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('shows the photo', async () => {

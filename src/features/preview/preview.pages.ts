@@ -5,7 +5,7 @@ import { editionOfLang, LANGS } from '#i18n/editions.ts';
 import { brandOf } from '#platform/brand.ts';
 import {
   cacheImmutable,
-  cachePublic,
+  cacheNever,
   cacheTag,
   type HttpContext,
   type HttpEnv,
@@ -39,7 +39,8 @@ async function showPreview(c: HttpContext): Promise<Response> {
   const brand = brandOf(c.env, lang);
   const path = toPreviewPath(article, brand);
   if (c.req.path !== path) {
-    cachePublic(c, [cacheTag.article(id)]);
+    // Kept, it could lead back to here once the other end has changed as well.
+    cacheNever(c);
     return c.redirect(path, 302);
   }
   const drawn = await getPreview(platform, article, brand);
