@@ -1,4 +1,6 @@
+import type { Thing } from 'schema-dts';
 import { FEED_FILES, FEED_FORMATS, FEED_TYPES } from '#features/crawlers/feed.model.ts';
+import { PREVIEW_SIZE } from '#features/preview/preview.model.ts';
 import { DEFAULT_EDITION, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath, toPagePath } from '#i18n/path.ts';
 import { fontUrl, STYLESHEET } from '#islands/assets.ts';
@@ -11,8 +13,6 @@ import type { PageProps } from '#ui/page.ts';
 import { THEME_SCRIPT } from './theme-script.ts';
 
 const INDEXABLE = 'index, follow, max-image-preview:large';
-/** Open Graph pictures, in pixels. */
-const PREVIEW_WIDTH = 1200;
 
 interface HeadProps {
   page: PageProps;
@@ -126,14 +126,7 @@ function FeedLinks({ path, view, brand }: { path: string } & Pick<HeadProps, 'vi
 /** What a link to the page looks like elsewhere (ogp.me; X reads the same with its own card). */
 function OpenGraph({ page, view, brand, paths }: HeadProps) {
   const { edition } = view;
-  const picture = page.picture && {
-    url: `${brand.url}${toPhotoUrl(page.picture.src, PREVIEW_WIDTH)}`,
-    width: Math.min(PREVIEW_WIDTH, page.picture.width),
-    height: Math.round(
-      page.picture.height * Math.min(1, PREVIEW_WIDTH / Math.max(1, page.picture.width)),
-    ),
-    alt: page.picture.alt,
-  };
+  const picture = toPreviewPicture(page, brand);
   const others = LANGS.filter((lang) => lang !== edition.lang && paths[lang] !== undefined);
   const properties: readonly (readonly [string, string])[] = [
     ['og:site_name', brand.name],
@@ -155,8 +148,23 @@ function OpenGraph({ page, view, brand, paths }: HeadProps) {
         <meta key={`${property} ${content}`} property={property} content={content} />
       ))}
       <meta name="twitter:card" content={picture ? 'summary_large_image' : 'summary'} />
+      {picture && <meta name="twitter:image" content={picture.url} />}
+      {picture?.alt && <meta name="twitter:image:alt" content={picture.alt} />}
     </>
   );
+}
+
+/** The picture drawn for previews, else the page's own, no wider than it is. */
+function toPreviewPicture({ preview, picture }: PageProps, brand: Brand) {
+  if (preview) return { url: `${brand.url}${preview.path}`, alt: preview.alt, ...PREVIEW_SIZE };
+  if (!picture) return null;
+  const scale = Math.min(1, PREVIEW_SIZE.width / Math.max(1, picture.width));
+  return {
+    url: `${brand.url}${toPhotoUrl(picture.src, PREVIEW_SIZE.width)}`,
+    width: Math.round(picture.width * scale),
+    height: Math.round(picture.height * scale),
+    alt: picture.alt,
+  };
 }
 
 function canonicalOf({ page, view, brand, paths }: HeadProps): string {
@@ -173,9 +181,12 @@ function toLocale(lang: Lang): string {
 }
 
 /** JSON that can't end the script element it stands in. */
-function toScriptJson(items: readonly object[]): string {
+function toScriptJson(items: readonly Thing[]): string {
   const graph = { '@context': 'https://schema.org', '@graph': items };
-  return JSON.stringify(graph).replace(/</g, '\\u003c');
+  return JSON.stringify(graph).replace(
+    /[<\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 function defaultAddress(paths: Partial<Record<Lang, string>>): [Lang, string] {

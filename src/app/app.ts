@@ -3,6 +3,7 @@ import { registerAccountPages, registerSignIn } from '#features/accounts/account
 import { registerArchivePages } from '#features/archive/archive.pages.tsx';
 import { registerCrawlers } from '#features/crawlers/crawlers.pages.ts';
 import { registerFeeds } from '#features/crawlers/feed.pages.ts';
+import { registerKeyFile } from '#features/crawlers/key-file.pages.ts';
 import { registerPictures } from '#features/media/media.pages.ts';
 import { registerArticlePages } from '#features/news/article.pages.tsx';
 import { registerListingPages } from '#features/news/listing.pages.tsx';
@@ -10,6 +11,7 @@ import { registerNewsPages } from '#features/news/news.pages.tsx';
 import { registerNewsletterPages } from '#features/newsletter/newsletter.pages.tsx';
 import { registerStandingPages } from '#features/pages/standing.pages.tsx';
 import { registerTicketPages } from '#features/pages/ticket.pages.tsx';
+import { registerPreviews } from '#features/preview/preview.pages.ts';
 import { registerSearchPages } from '#features/search/search.pages.tsx';
 import { registerVideoPages } from '#features/video/video.pages.tsx';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
@@ -46,11 +48,13 @@ export function createApp(): Hono<HttpEnv> {
   registerListingPages(pages);
   registerArticlePages(pages);
 
+  registerKeyFile(app);
   registerSignIn(app, [pageRenderer, refuseUndefined]);
   app.route('/api', api);
   registerCrawlers(app);
   for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);
   // After the pages, so that a missing picture is answered by one.
   registerPictures(app);
+  registerPreviews(app);
   return app;
 }

@@ -1,3 +1,4 @@
+import { announceDue } from '#features/crawlers/submission.service.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
 import {
@@ -30,6 +31,7 @@ const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   enqueueDueSources,
   resendChanges,
   keepIndexCurrent,
+  announceDue,
   resendOverduePictures,
   rankReadStories,
   resendOverdueMail,

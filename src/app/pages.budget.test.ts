@@ -73,6 +73,14 @@ describe('budget of the pages', () => {
     expect(database.roundTrips()).toBe(0);
   });
 
+  it('a preview asks for nothing but its story', async () => {
+    const [story = ''] = /\/gujarat\/[a-z-]+\/\d+/.exec(await read('/gujarat')) ?? [];
+    const [preview = ''] = /\/og\/en\/\d+\/\w+\.jpg/.exec(await read(story)) ?? [];
+    database.reset();
+    expect(await read(preview)).toMatch(/JFIF/);
+    expect(database.roundTrips()).toBe(0);
+  });
+
   it('a deep page reached page by page reads its own rows only', async () => {
     await forgetStories();
     for (let page = 1; page <= DEEP.last; page += 1) {

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
+import { toBreadcrumbs } from '#features/news/structured-data.model.ts';
 import { editionOfPath } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { OUTAGES } from '#platform/api-output.ts';
@@ -37,10 +38,14 @@ function showReference(c: HttpContext, document: OpenApiDocument) {
   const t = translatorOf(edition.lang);
   const reference = references.get(document) ?? toApiReference(document);
   references.set(document, reference);
+  const brand = brandOf(c.env, edition.lang);
+  const title = t('api.title', { brand: brand.name });
+  const path = '/api/docs';
   cachePublic(c, [cacheTag.edition(edition.lang)]);
   return c.render(<ApiReference reference={reference} />, {
-    title: t('api.title', { brand: brandOf(c.env, edition.lang).name }),
+    title,
     description: t('api.description'),
-    path: '/api/docs',
+    path,
+    structuredData: () => [toBreadcrumbs([{ name: title, path }], brand, edition)],
   });
 }

@@ -43,7 +43,7 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   };
   for (const [name, value] of Object.entries(HEADERS)) set(name, value);
   // Pictures and feeds are there to be embedded elsewhere; pages and data are not.
-  const embeddable = /^\/(media|_next\/image)/.test(c.req.path);
+  const embeddable = /^\/(media|og|_next\/image)\b/.test(c.req.path);
   set('Cross-Origin-Resource-Policy', embeddable ? 'cross-origin' : 'same-origin');
   if (isSecureSite(c.env)) set('Strict-Transport-Security', STRICT_TRANSPORT);
   set('Content-Security-Policy', await contentSecurityPolicy(c.env));

@@ -48,6 +48,9 @@ export interface Env {
   WEBSUB_HUB: string;
   /** Whether robots.txt lets AI crawlers in: `allow`, `search` (to answer, not to train) or `deny`. */
   AI_CRAWLERS: string;
+  /** Proves to search engines that submitted addresses are ours; empty submits none. */
+  INDEXNOW_KEY: string;
+  INDEXNOW_ENDPOINT: string;
   /** `blocked` keeps the browser's context menu off pages (spec section 1); anything else leaves it. */
   CONTEXT_MENU: string;
   /** Secret. Bearer token of `/api/ingest`; unset refuses every call. */

@@ -3,6 +3,8 @@ import { withDeadline } from '#shared/deadline.ts';
 export interface Drawing {
   /** Largest width in pixels; a narrower picture stays as it is. */
   width: number;
+  /** Cuts the picture to these proportions; one that is smaller isn't enlarged. */
+  height?: number;
   type: 'image/avif' | 'image/webp' | 'image/jpeg' | 'image/png';
   /** 1 to 100; Miniflare ignores it. */
   quality: number;
@@ -29,11 +31,11 @@ export function drawPicture(
 async function draw(
   images: ImagesBinding,
   source: ReadableStream<Uint8Array>,
-  { width, type, quality }: Drawing,
+  { width, height, type, quality }: Drawing,
 ): Promise<DrawnPicture> {
   const result = await images
     .input(source)
-    .transform({ width, fit: 'scale-down' })
+    .transform(height ? { width, height, fit: 'crop' } : { width, fit: 'scale-down' })
     .output({ format: type, quality });
   const bytes = await new Response(result.image()).arrayBuffer();
   return { bytes, type: result.contentType() };

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4WorkerOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions } from 'wrangler';
 
@@ -33,8 +35,7 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       ...worker,
-      modules: true,
-      scriptPath: options.script ?? 'dist/worker/worker.js',
+      ...listModules(options.script ?? 'dist/worker/worker.js'),
       bindings: { ...worker.bindings, ...options.vars },
       port: options.port,
       host: '127.0.0.1',
@@ -54,6 +55,19 @@ export async function startLocalEdge(options: LocalEdgeOptions): Promise<LocalEd
       clearInterval(timer);
       await miniflare.dispose();
     },
+  };
+}
+
+/** A bundle and the WebAssembly that stands beside it. */
+function listModules(script: string) {
+  const modulesRoot = dirname(script);
+  const wasm = readdirSync(modulesRoot).filter((name) => name.endsWith('.wasm'));
+  return {
+    modulesRoot,
+    modules: [
+      { type: 'ESModule', path: script },
+      ...wasm.map((name) => ({ type: 'CompiledWasm', path: `${modulesRoot}/${name}` })),
+    ],
   };
 }
 

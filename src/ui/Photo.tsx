@@ -1,11 +1,32 @@
 /** Widths the image service makes (spec section 9), as far as cards and articles use them. */
 export const PHOTO_WIDTHS = [128, 256, 384, 640, 750, 828, 1080, 1200, 1920] as const;
 
+/** Proportions that pictures can be cut to, width by height. */
+export const CROPS = ['16x9', '4x3', '1x1'] as const;
+export type Crop = (typeof CROPS)[number];
+
 const QUALITY = 75;
 
 /** Address of a picture at a width in pixels. */
 export function toPhotoUrl(src: string, width: number): string {
   return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=${QUALITY}`;
+}
+
+/** Address of a picture cut to proportions, as wide as it allows without being enlarged. */
+export function toCropUrl(
+  picture: { src: string; width: number; height: number },
+  crop: Crop,
+  largest: number,
+): string {
+  const room = Math.min(largest, picture.width, Math.floor(picture.height * proportionOf(crop)));
+  const width = PHOTO_WIDTHS.findLast((candidate) => candidate <= room) ?? PHOTO_WIDTHS[0];
+  return `${toPhotoUrl(picture.src, width)}&r=${crop}`;
+}
+
+/** Width divided by height. */
+export function proportionOf(crop: Crop): number {
+  const [width = 1, height = 1] = crop.split('x').map(Number);
+  return width / height;
 }
 
 /** The `srcset` of a picture: no width larger than the picture itself, but always one. */

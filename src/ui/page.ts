@@ -1,3 +1,4 @@
+import type { Thing } from 'schema-dts';
 import type { Lang } from '#i18n/editions.ts';
 
 /** What the document around a page needs to know about it. */
@@ -20,10 +21,12 @@ export interface PageProps {
   openGraph?: readonly (readonly [property: string, content: string])[];
   /** The largest picture of the first screen, as it will be asked for. */
   leadPhoto?: { picture: { src: string; width: number }; sizes: string; largest: number } | null;
+  /** Picture drawn for link previews, 1200 by 630 pixels, by its path; it goes before `picture`. */
+  preview?: { path: string; alt: string };
   /** Picture for link previews. */
   picture?: { src: string; width: number; height: number; alt: string } | null;
   /** schema.org objects, without their context. */
-  structuredData?: () => readonly object[];
+  structuredData?: () => readonly Thing[];
   /** The data the page is made of, the same object as long as it is the same data: its head is then rendered once. */
   subject?: object;
   /** Path, without prefix, of the page whose news can be followed by feed. */

@@ -115,6 +115,14 @@ describe('/_next/image', () => {
     expect(await sizeOf(await variant(key, 'w=640'))).toEqual({ width: 300, height: 200 });
   });
 
+  it('cuts a picture to proportions', async () => {
+    const key = await keep();
+    expect(await sizeOf(await variant(key, 'w=96&r=1x1'))).toEqual({ width: 96, height: 96 });
+    expect(await sizeOf(await variant(key, 'w=128&r=16x9'))).toEqual({ width: 128, height: 72 });
+    expect(await sizeOf(await variant(key, 'w=128'))).toEqual({ width: 128, height: 85 });
+    expect((await variant(key, 'w=96&r=2x1')).status).toBe(400);
+  });
+
   it('answers for ever, by the formats accepted', async () => {
     const key = await keep();
     const response = await variant(key, 'w=96&q=80');

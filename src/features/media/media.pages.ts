@@ -8,6 +8,7 @@ import { parseRange } from './range.model.ts';
 import {
   chooseFormat,
   toMadeQuality,
+  toSizeName,
   toVariantSource,
   type VariantSize,
   type VariantSource,
@@ -88,7 +89,7 @@ async function showOwnVariant(
   size: VariantSize,
 ): Promise<Response> {
   const choice = chooseFormat(c.req.header('Accept') ?? '', format, size.width);
-  const etag = toEtag(`${key}-${size.width}-${size.quality}.${choice.best}`);
+  const etag = toEtag(`${key}-${toSizeName(size)}.${choice.best}`);
   if (isKnown(c, etag)) {
     cacheImmutable(c);
     return c.body(null, 304, { ETag: etag });
@@ -122,17 +123,18 @@ function readVariantQuery(c: HttpContext): { source: VariantSource; size: Varian
     );
     throw badVariant(details);
   }
-  const { url, w, q } = parsed.data;
+  const { url, w, q, r } = parsed.data;
   const source = toVariantSource(url, imageHosts(c));
   if (!source)
     throw badVariant([toDetail('url', 'url must be /media/... or https on an allowed host')]);
-  return { source, size: { width: w, quality: toMadeQuality(q) } };
+  return { source, size: { width: w, quality: toMadeQuality(q), crop: r } };
 }
 
 const CODES: Readonly<Record<string, string>> = {
   url: 'media.bad_url',
   w: 'media.bad_width',
   q: 'media.bad_quality',
+  r: 'media.bad_crop',
 };
 
 function toDetail(field: string, message: string): ErrorDetail {

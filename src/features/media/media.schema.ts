@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { CROPS } from '#ui/Photo.tsx';
 import type { MediaMessage } from './media.model.ts';
 import { isMediaKey } from './picture.model.ts';
 import { VARIANT_WIDTHS } from './variant.model.ts';
@@ -10,12 +11,13 @@ export const mediaMessageSchema: z.ZodType<MediaMessage> = z.discriminatedUnion(
     key: z.string().refine(isMediaKey),
     width: z.literal(VARIANT_WIDTHS),
     quality: z.int().min(1).max(100),
+    crop: z.enum(CROPS).optional(),
   }),
 ]);
 
 const LONGEST_URL = 2_048;
 
-/** The parameters of `/_next/image` (spec section 9). */
+/** The parameters of `/_next/image` (spec section 9), and proportions to cut the picture to. */
 export const variantQuerySchema = z.object({
   url: z.string('url is missing').max(LONGEST_URL, 'url is too long'),
   w: z
@@ -26,6 +28,7 @@ export const variantQuerySchema = z.object({
     .regex(/^([1-9]\d?|100)$/, 'q must be a whole number from 1 to 100')
     .transform(Number)
     .default(75),
+  r: z.enum(CROPS, `r must be one of ${CROPS.join(', ')}`).optional(),
 });
 
 const captionSchema = z.string().trim().max(500).default('');

@@ -1,3 +1,4 @@
+import { type Crop, proportionOf } from '#ui/Photo.tsx';
 import { formatOfKey, isMediaKey, type PictureFormat } from './picture.model.ts';
 
 /** Image widths and device widths (spec section 9), in pixels. */
@@ -26,6 +27,8 @@ const PLAIN_FORMATS: Readonly<Record<PictureFormat, VariantFormat>> = {
 export interface VariantSize {
   width: number;
   quality: number;
+  /** Proportions it is cut to; its own unless told. */
+  crop?: Crop;
 }
 
 /** What to send, and what to send while that is not made yet because it takes seconds. */
@@ -34,8 +37,18 @@ export interface FormatChoice {
   standIn: VariantFormat | null;
 }
 
-export function toVariantPath(key: string, { width, quality }: VariantSize, format: VariantFormat) {
-  return `${toVariantFolder(key)}${width}-${quality}.${format}`;
+export function toVariantPath(key: string, size: VariantSize, format: VariantFormat): string {
+  return `${toVariantFolder(key)}${toSizeName(size)}.${format}`;
+}
+
+/** Stands for a size in keys and entity tags: `640-75`, or cut to proportions `640-75-1x1`. */
+export function toSizeName({ width, quality, crop }: VariantSize): string {
+  return [width, quality, ...(crop ? [crop] : [])].join('-');
+}
+
+/** The size in pixels that a picture is drawn at; no height keeps its own proportions. */
+export function toPixels({ width, crop }: VariantSize): { width: number; height?: number } {
+  return crop ? { width, height: Math.round(width / proportionOf(crop)) } : { width };
 }
 
 /** Prefix of all versions of a picture in R2. */

@@ -9,6 +9,7 @@ import {
   chooseFormat,
   type FormatChoice,
   isListed,
+  toPixels,
   toVariantPath,
   type VariantFormat,
   type VariantSize,
@@ -69,7 +70,8 @@ export async function drawRemote(
   const { best, standIn } = chooseFormat(remote.accept, format, remote.size.width);
   try {
     const drawn = await drawPicture(platform.env.IMAGES, toStream(bytes), {
-      ...remote.size,
+      ...toPixels(remote.size),
+      quality: remote.size.quality,
       type: toMimeType(standIn ?? best),
     });
     return { body: drawn.bytes, type: drawn.type, isFinal: true };
@@ -101,7 +103,8 @@ async function makeVariant(platform: Platform, wanted: Wanted): Promise<Variant 
   const original = await MEDIA.get(key);
   if (!original) return null;
   const { bytes, type } = await drawPicture(IMAGES, original.body, {
-    ...size,
+    ...toPixels(size),
+    quality: size.quality,
     type: toMimeType(format),
   });
   const path = toVariantPath(key, size, format);

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { toPreviewPath } from '#features/preview/preview.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { brandOf } from '#platform/brand.ts';
@@ -68,6 +69,10 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
     openGraphType: 'article',
     picture: article.picture,
+    preview: {
+      path: toPreviewPath(article, brandOf(c.env, article.lang)),
+      alt: article.title,
+    },
     leadPhoto: article.picture && { picture: article.picture, ...ARTICLE_PHOTO },
     openGraph: toOpenGraph(c, article),
     subject: article,

@@ -1,8 +1,25 @@
+import type {
+  AdvertiserContentArticle,
+  BreadcrumbList,
+  CollectionPage,
+  NewsArticle,
+  NewsMediaOrganization,
+  OpinionNewsArticle,
+  ProfilePage,
+  SearchAction,
+  WebSite,
+} from 'schema-dts';
 import { cutText } from '#i18n/clean-text.ts';
 import { type Edition, editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { toPhotoUrl } from '#ui/Photo.tsx';
-import { type Article, type StoryList, toStoryPath } from './article.model.ts';
+import { CROPS, toCropUrl } from '#ui/Photo.tsx';
+import {
+  type Article,
+  type ArticleLabel,
+  type Picture,
+  type StoryList,
+  toStoryPath,
+} from './article.model.ts';
 
 interface Publisher {
   name: string;
@@ -19,26 +36,37 @@ const INDIAN_OFFSET = 5.5 * 3_600_000;
 /** Stories named in the description of a list. */
 const LISTED = 10;
 
+/** Width of the largest picture offered, in pixels: what large previews ask for. */
+const PICTURE_WIDTH = 1200;
+
+type AnyNewsArticle = NewsArticle | OpinionNewsArticle | AdvertiserContentArticle;
+
+const TYPES = {
+  news: 'NewsArticle',
+  opinion: 'OpinionNewsArticle',
+  sponsored: 'AdvertiserContentArticle',
+} as const satisfies Record<ArticleLabel, string>;
+
 /** schema.org NewsArticle with the properties search engines ask for. */
-export function toNewsArticle(article: Article, publisher: Publisher): object {
+export function toNewsArticle(article: Article, publisher: Publisher): AnyNewsArticle {
   const edition = editionOfLang(article.lang);
   const address = (path: string) => `${publisher.url}${toEditionPath(edition, path)}`;
   return {
-    '@type': article.label === 'opinion' ? 'OpinionNewsArticle' : 'NewsArticle',
+    '@type': TYPES[article.label],
     mainEntityOfPage: address(toStoryPath(article)),
     headline: cutText(article.title, LONGEST_HEADLINE),
-    description: article.standfirst,
+    ...(article.standfirst && { description: article.standfirst }),
     inLanguage: article.lang,
     articleSection: article.category.name,
     keywords: article.topics.map(({ name }) => name),
     isAccessibleForFree: true,
     datePublished: toIndianTime(article.publishedAt),
     dateModified: toIndianTime(article.updatedAt),
-    image: article.picture ? [`${publisher.url}${toPhotoUrl(article.picture.src, 1200)}`] : [],
+    ...(article.picture && { image: listCrops(article.picture, publisher) }),
     author:
       article.authors.length > 0
         ? article.authors.map((author) => ({
-            '@type': 'Organization',
+            '@type': 'Organization' as const,
             name: author.name,
             url: address(`/author/${author.slug}`),
           }))
@@ -47,12 +75,17 @@ export function toNewsArticle(article: Article, publisher: Publisher): object {
   };
 }
 
-/** ISO 8601 with the zone of the newsroom, "2026-11-21T09:48:00+05:30". */
-function toIndianTime(at: number): string {
-  return new Date(at + INDIAN_OFFSET).toISOString().replace('.000', '').replace('Z', '+05:30');
+/** The picture in the three proportions that search engines show. */
+function listCrops(picture: Picture, publisher: Publisher): string[] {
+  return CROPS.map((crop) => `${publisher.url}${toCropUrl(picture, crop, PICTURE_WIDTH)}`);
 }
 
-export function toOrganization(publisher: Publisher): object {
+/** ISO 8601 with the zone of the newsroom, "2026-11-21T09:48:00+05:30". */
+export function toIndianTime(at: number): string {
+  return new Date(at + INDIAN_OFFSET).toISOString().replace(/\.\d+Z$/, '+05:30');
+}
+
+export function toOrganization(publisher: Publisher): NewsMediaOrganization {
   const { name, url, logo, social } = publisher;
   return {
     '@type': 'NewsMediaOrganization',
@@ -63,18 +96,19 @@ export function toOrganization(publisher: Publisher): object {
   };
 }
 
-export function toWebSite(publisher: Publisher, edition: Edition): object {
+export function toWebSite(publisher: Publisher, edition: Edition): WebSite {
+  const search: SearchAction & { 'query-input': string } = {
+    '@type': 'SearchAction',
+    target: `${publisher.url}${toEditionPath(edition, '/searchpage')}?keyword={search_term_string}`,
+    'query-input': 'required name=search_term_string',
+  };
   return {
     '@type': 'WebSite',
     name: publisher.name,
     url: `${publisher.url}${toEditionPath(edition, '/')}`,
     inLanguage: edition.lang,
     publisher: toOrganization(publisher),
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: `${publisher.url}${toEditionPath(edition, '/searchpage')}?keyword={search_term_string}`,
-      'query-input': 'required name=search_term_string',
-    },
+    potentialAction: search,
   };
 }
 
@@ -83,36 +117,62 @@ export function toListing(
   listing: { kind?: string; name: string; path: string; list: StoryList },
   publisher: Publisher,
   edition: Edition,
-): object {
+): CollectionPage | ProfilePage {
+  const { name, path, list } = listing;
   const address = (path: string) => `${publisher.url}${toEditionPath(edition, path)}`;
-  const items = {
-    '@type': 'ItemList',
-    itemListElement: listing.list.cards.slice(0, LISTED).map((card, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: card.title,
-      url: address(toStoryPath(card)),
-    })),
-  };
-  const shared = { name: listing.name, url: address(listing.path), inLanguage: edition.lang };
-  if (listing.kind !== 'author') return { '@type': 'CollectionPage', ...shared, mainEntity: items };
+  if (listing.kind !== 'author') {
+    const items = list.cards.map((card) => ({ name: card.title, path: toStoryPath(card) }));
+    return toCollection({ name, path, items }, publisher, edition);
+  }
   return {
     '@type': 'ProfilePage',
-    ...shared,
-    mainEntity: { '@type': 'Organization', name: listing.name, url: shared.url },
-    hasPart: items,
+    name,
+    url: address(path),
+    inLanguage: edition.lang,
+    mainEntity: { '@type': 'Organization', name, url: address(path) },
+    hasPart: list.cards.slice(0, LISTED).map((card) => ({
+      '@type': TYPES[card.label],
+      headline: cutText(card.title, LONGEST_HEADLINE),
+      url: address(toStoryPath(card)),
+      datePublished: toIndianTime(card.publishedAt),
+    })),
   };
 }
 
-/** `trail` from the home page down; paths without the edition's prefix. */
+/** A page that lists others; paths without the edition's prefix. */
+export function toCollection(
+  collection: { name: string; path: string; items: readonly { name: string; path: string }[] },
+  publisher: Publisher,
+  edition: Edition,
+): CollectionPage {
+  const address = (path: string) => `${publisher.url}${toEditionPath(edition, path)}`;
+  return {
+    '@type': 'CollectionPage',
+    name: collection.name,
+    url: address(collection.path),
+    inLanguage: edition.lang,
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: collection.items.slice(0, LISTED).map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        url: address(path),
+      })),
+    },
+  };
+}
+
+/** `trail` from below the home page down; paths without the edition's prefix. */
 export function toBreadcrumbs(
   trail: readonly { name: string; path: string }[],
   publisher: Publisher,
   edition: Edition,
-): object {
+): BreadcrumbList {
+  const steps = [{ name: publisher.name, path: '/' }, ...trail];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: steps.map(({ name, path }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,

@@ -1,4 +1,5 @@
 import { type ZodType, z } from 'zod';
+import { queueSubmissions } from '#features/crawlers/submission.service.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { purgeCache } from '#platform/cache-purge.ts';
 import { readChanges, type StoriesChanged, settleChanges } from '#platform/changed-stories.ts';
@@ -103,6 +104,7 @@ async function refresh(platform: Platform, articleIds: readonly number[]): Promi
     const published = await readPublished(platform.db, ids);
     const places = await replaceStories(platform.env.SEARCH, ids, toEntries(published.texts));
     await saveTopics(platform.env.SEARCH, published.topics.map(toFindable));
+    await queueSubmissions(platform, ids);
     await settleChanges(platform.db, changes);
     for (const tag of listTags(ids, published, places)) tags.add(tag);
   }

@@ -1,3 +1,5 @@
+import type { VideoObject } from 'schema-dts';
+import { toIndianTime } from '#features/news/structured-data.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
@@ -7,17 +9,18 @@ import { toEmbedUrl, toYoutubeId } from './youtube.model.ts';
 const THUMBNAIL_WIDTH = 1200;
 
 /** schema.org VideoObject; none without a picture, which search engines require. */
-export function toVideoObjects(video: Video, site: string, edition: Edition): object[] {
+export function toVideoObjects(video: Video, site: string, edition: Edition): VideoObject[] {
   if (!video.poster) return [];
   const id = toYoutubeId(video.youtubeUrl);
-  const title = textIn(video.title, edition.lang).text;
+  const { text: title, lang } = textIn(video.title, edition.lang);
   return [
     {
       '@type': 'VideoObject',
       name: title,
       description: textIn(video.standfirst, edition.lang).text || title,
       thumbnailUrl: [`${site}${toPhotoUrl(video.poster.src, THUMBNAIL_WIDTH)}`],
-      uploadDate: new Date(video.publishedAt).toISOString(),
+      uploadDate: toIndianTime(video.publishedAt),
+      inLanguage: lang,
       url: `${site}${toEditionPath(edition, toVideoPath(video))}`,
       ...(id && { embedUrl: toEmbedUrl(id) }),
       ...(video.durationSeconds !== null && { duration: toIsoDuration(video.durationSeconds) }),

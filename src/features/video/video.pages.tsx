@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { toSlug } from '#features/news/slug.model.ts';
-import { toBreadcrumbs } from '#features/news/structured-data.model.ts';
+import { toBreadcrumbs, toCollection } from '#features/news/structured-data.model.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -56,17 +56,27 @@ function toListProps(c: HttpContext, list: VideoList): PageProps {
     nextPage: list.hasNext ? list.page + 1 : undefined,
     picture: toPicture(list.videos[0]),
     subject: list,
-    structuredData: () => [
-      toBreadcrumbs(
-        [
-          { name: t('video.title'), path: '/video' },
-          ...(category ? [{ name: category, path }] : []),
-        ],
-        brandOf(c.env, edition.lang),
-        edition,
-      ),
-    ],
+    structuredData: () => toListData(c, list, { title, path, category }),
   };
+}
+
+function toListData(
+  c: HttpContext,
+  { videos }: VideoList,
+  { title, path, category }: { title: string; path: string; category: string | null },
+) {
+  const { edition } = c.var;
+  const brand = brandOf(c.env, edition.lang);
+  const items = videos.map((video) => ({
+    name: textIn(video.title, edition.lang).text,
+    path: toVideoPath(video),
+  }));
+  const all = { name: translatorOf(edition.lang)('video.title'), path: '/video' };
+  const trail = category ? [all, { name: category, path }] : [all];
+  return [
+    toCollection({ name: title, path, items }, brand, edition),
+    toBreadcrumbs(trail, brand, edition),
+  ];
 }
 
 async function showVideo(c: HttpContext) {

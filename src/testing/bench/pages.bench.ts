@@ -130,6 +130,7 @@ function toWeightRows(html: { home: string; article: string }): Row[] {
     { what: 'all scripts gz', value: kB(weights.allScripts), unit: 'kB', budget: { most: 95 } },
     { what: 'styles gz', value: kB(weights.styles), unit: 'kB', budget: { most: 15 } },
     { what: 'Worker bundle gz', value: kB(weights.worker), unit: 'kB', budget: { most: 1024 } },
+    { what: 'drawing engine gz', value: kB(weights.engine), unit: 'kB', budget: { most: 2048 } },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 interface Chunk {
@@ -8,7 +8,10 @@ interface Chunk {
 }
 
 /** Bytes after gzip of what readers and the edge load. */
-export function weighBundles(): Record<'boot' | 'allScripts' | 'styles' | 'worker', number> {
+export function weighBundles(): Record<
+  'boot' | 'allScripts' | 'styles' | 'worker' | 'engine',
+  number
+> {
   const manifest: Record<string, Chunk> = JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
   const scripts = Object.values(manifest).map((chunk) => chunk.file);
   return {
@@ -16,6 +19,7 @@ export function weighBundles(): Record<'boot' | 'allScripts' | 'styles' | 'worke
     allScripts: sum(scripts.filter((file) => file.endsWith('.js'))),
     styles: sum(scripts.filter((file) => file.endsWith('.css'))),
     worker: gzipSync(readFileSync('dist/worker/worker.js'), { level: 9 }).length,
+    engine: sum(globSync('../worker/*.wasm', { cwd: 'dist/client' })),
   };
 }
 

@@ -56,15 +56,15 @@ export function listPageTypes(paths: {
     },
     { name: 'archive', path: '/archive', structured: trail },
     { name: 'empty archive', path: '/archive?date=2024-02-29', structured: trail },
-    { name: 'videos', path: '/video', structured: trail },
-    { name: 'video category', path: '/video/explainers', structured: trail },
+    { name: 'videos', path: '/video', structured: listing },
+    { name: 'video category', path: '/video/explainers', structured: listing },
     { name: 'video', path: paths.video, structured: ['VideoObject', 'BreadcrumbList'] },
     { name: 'saved stories', path: '/saved', structured: [] },
     { name: 'search', path: '/searchpage', cache: 'no-store', structured: [] },
     { name: 'results', path: '/searchpage?keyword=120', cache: 'no-store', structured: [] },
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },
     ...STANDING_PAGES.map((path) => ({ name: path.slice(1), path, structured: trail })),
-    { name: 'API reference', path: '/api/docs', structured: [] },
+    { name: 'API reference', path: '/api/docs', structured: trail },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
   ];
 }

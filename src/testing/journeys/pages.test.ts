@@ -133,7 +133,6 @@ const REQUIRED: Readonly<Record<string, object>> = {
     articleSection: TEXT,
     datePublished: DATE,
     dateModified: DATE,
-    image: expect.any(Array),
     author: expect.arrayContaining([expect.objectContaining({ name: TEXT })]),
     publisher: ORGANIZATION,
   },

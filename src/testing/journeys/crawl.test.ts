@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { type Crawl, type CrawledPage, crawlSite } from './crawl.ts';
+
+const origin = inject('origin');
+/** Fewer would mean that the crawler has lost its way. */
+const FEWEST_PAGES = 500;
+const PATIENCE = 300_000;
+
+let crawl: Crawl;
+let pages: CrawledPage[] = [];
+
+beforeAll(async () => {
+  crawl = await crawlSite(origin, ['/']);
+  pages = [...crawl.pages.values()];
+}, PATIENCE);
+
+/** The page at an absolute address, if a link has led there. */
+function pageAt(address: string): CrawledPage | undefined {
+  const url = URL.parse(address);
+  return url?.origin === origin ? crawl.pages.get(url.pathname + url.search) : undefined;
+}
+
+/** Paths of the pages that something is wrong with. */
+function listWrong(isWrong: (page: CrawledPage) => boolean): string[] {
+  return pages.filter(isWrong).map(({ path }) => path);
+}
+
+describe('a crawler', () => {
+  it('gets from the home page to all editions and to every kind of page', () => {
+    expect(pages.length).toBeGreaterThan(FEWEST_PAGES);
+    for (const { prefix } of ALL_EDITIONS)
+      for (const path of ['/gujarat', '/video', '/archive', '/about', '/author/city-desk'])
+        expect(crawl.pages.has(prefix + path), prefix + path).toBe(true);
+  });
+
+  it('meets no broken link and no link to an address that has moved', () => {
+    expect(crawl.answers.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  it('is told on every page what the page is', () => {
+    const named = ['description', 'robots', 'og:title', 'og:url', 'og:image', 'twitter:card'];
+    for (const name of named)
+      expect(
+        listWrong(({ meta }) => !meta[name]),
+        name,
+      ).toEqual([]);
+    expect(listWrong(({ title }) => title.trim() === '')).toEqual([]);
+  });
+
+  it('can read the structured data of every page that may be indexed', () => {
+    const isBad = ({ structuredData, meta }: CrawledPage) => {
+      if (meta.robots?.startsWith('noindex') && structuredData.length === 0) return false;
+      const [text = '', ...more] = structuredData;
+      return more.length > 0 || !Array.isArray(JSON.parse(text || '{}')['@graph']);
+    };
+    expect(listWrong(isBad)).toEqual([]);
+  });
+
+  it('finds at each canonical address a page that calls itself so', () => {
+    const isBad = ({ canonical }: CrawledPage) => pageAt(canonical)?.canonical !== canonical;
+    expect(listWrong(isBad)).toEqual([]);
+  });
+
+  it('finds the same address in og:url', () => {
+    expect(listWrong(({ canonical, meta }) => meta['og:url'] !== canonical)).toEqual([]);
+  });
+
+  it('finds languages that name each other, themselves and a default', () => {
+    const isBad = ({ alternates, canonical }: CrawledPage) => {
+      const addresses = Object.values(alternates);
+      const isMutual = addresses.every((address) => {
+        const other = pageAt(address)?.alternates ?? {};
+        return JSON.stringify(other) === JSON.stringify(alternates);
+      });
+      const { 'x-default': fallback, ...languages } = alternates;
+      const isNamed = Object.values(languages).includes(canonical);
+      return !isMutual || !isNamed || !Object.values(languages).includes(fallback ?? '');
+    };
+    expect(listWrong(isBad)).toEqual([]);
+  });
+});
