@@ -192,8 +192,14 @@ function extra(sound: string): number {
   return EXTRA[sound] ?? FAR;
 }
 
+/** Costs of two sounds for one another, by both of them. */
+const MISHEARD = new Map<string, number>(
+  ALIKE.flatMap((group) =>
+    [...group].flatMap((left) => [...group].map((right) => [left + right, NEAR] as const)),
+  ),
+);
+for (const nasal of 'nm') for (const pair of [`~${nasal}`, `${nasal}~`]) MISHEARD.set(pair, 0);
+
 function mishear(left: string, right: string): number {
-  if (left === right) return 0;
-  if (left === '~' || right === '~') return /[nm]/.test(left + right) ? 0 : FAR;
-  return ALIKE.some((group) => group.includes(left) && group.includes(right)) ? NEAR : FAR;
+  return left === right ? 0 : (MISHEARD.get(left + right) ?? FAR);
 }

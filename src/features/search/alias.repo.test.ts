@@ -2,7 +2,12 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#i18n/folding.ts';
 import { LONGEST_NAME } from './alias.model.ts';
-import { readAliases } from './alias.repo.ts';
+import { type OtherName, toAliasMatches, toAliasStatement } from './alias.repo.ts';
+
+async function readAliases(search: D1Database, words: readonly string[]) {
+  const { results } = await toAliasStatement(search, words).all<OtherName>();
+  return toAliasMatches(words, results);
+}
 
 /** As the seed keeps them. */
 interface Alias {

@@ -1,5 +1,5 @@
 import { foldText } from '#i18n/folding.ts';
-import { readAliases } from './alias.repo.ts';
+import { type OtherName, toAliasMatches } from './alias.repo.ts';
 import { findSpellings, findTerms } from './dictionary.repo.ts';
 import type { Mark } from './search.model.ts';
 import { type NamedRun, type Sense, toMarks, toSenses } from './sense.model.ts';
@@ -20,6 +20,8 @@ export interface Understood {
   spelled: ReadonlySet<number>;
   senses: readonly Sense[];
   marks: readonly Mark[];
+  /** Folded other names of what begins as the query does. */
+  begunNames: readonly string[];
 }
 
 /** Looks up what each word of a query stands for, and how the last one may go on. */
@@ -28,21 +30,30 @@ export async function understand(search: D1Database, keyword: string): Promise<U
     .filter((word, index, all) => all.lastIndexOf(word) === index)
     .slice(0, MOST_WORDS)
     .map(toTerm);
-  if (words.length === 0) return { words, spelled: new Set(), senses: [], marks: [] };
-  const [found, runs] = await Promise.all([
-    findTerms(search, words, toBeginning(words.at(-1))),
-    readNames(search, words),
-  ]);
+  if (words.length === 0)
+    return { words, spelled: new Set(), senses: [], marks: [], begunNames: [] };
+  const found = await findTerms(search, words, toBeginning(words.at(-1)));
+  const runs = await readNames(search, words, found.names);
   const senses = toSenses(words, found, runs);
   const spelled = new Set(found.spelled.map(({ position }) => position));
-  return { words, spelled, senses, marks: toMarks(words, senses, foldText) };
+  return {
+    words,
+    spelled,
+    senses,
+    marks: toMarks(words, senses, foldText),
+    begunNames: found.begunNames.map(({ other }) => other),
+  };
 }
 
 /** Names in a query with their other names, as texts write them. */
-async function readNames(search: D1Database, words: readonly Term[]): Promise<NamedRun[]> {
-  const matches = await readAliases(
-    search,
+async function readNames(
+  search: D1Database,
+  words: readonly Term[],
+  names: readonly OtherName[],
+): Promise<NamedRun[]> {
+  const matches = toAliasMatches(
     words.map(({ folded }) => folded),
+    names,
   );
   if (matches.length === 0) return [];
   const asked = [...new Set(matches.flatMap(({ others }) => others.join(' ').split(' ')))];

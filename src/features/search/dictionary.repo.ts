@@ -1,11 +1,12 @@
+import { type OtherName, toAliasStatement, toBegunAliasStatement } from './alias.repo.ts';
 import type { FoundTerms } from './sense.model.ts';
 import { type FoundTerm, INDEX_VERSION, type Term } from './word.model.ts';
 
 /** Words of one spelling, sound or beginning that are answered, the most used. */
-const MOST_FOUND = 60;
+const MOST_FOUND = 40;
 /** Words of all sounds, and of one beginning of sounds, among which the most used are looked for. */
-const MOST_HEARD = 4_000;
-const MOST_BEGINNING = 2_000;
+const MOST_HEARD = 1_600;
+const MOST_BEGINNING = 600;
 
 const SPELLED = `
   SELECT asked.key AS position, term.word, term.folded, term.uses
@@ -60,24 +61,32 @@ export async function findBySounds(
   return results;
 }
 
-/** What the dictionary has for the words of a query; `beginning` is what its last word may go on from, empty for none. */
+/** What the dictionary and the list of names have for the words of a query; `beginning` is what its last word may go on from, empty for none. */
 export async function findTerms(
   search: D1Database,
   terms: readonly Term[],
   beginning: { folded: string; sound: string },
-): Promise<FoundTerms> {
+): Promise<FoundTerms & { names: OtherName[]; begunNames: OtherName[] }> {
   const asked = JSON.stringify(terms);
   const sounds = terms.reduce((sum, term) => sum + term.sounds.length, 1);
-  const answers = await search.batch<FoundTerm>([
+  const folded = terms.map((term) => term.folded);
+  const answers = await search.batch<FoundTerm & OtherName>([
+    toAliasStatement(search, folded),
+    toBegunAliasStatement(search, folded.join(' ')),
     search.prepare(SPELLED).bind(asked),
     search.prepare(SOUNDING).bind(asked, Math.ceil(MOST_HEARD / sounds)),
     search.prepare(COMPLETING).bind(beginning.folded),
     search.prepare(COMPLETING_SOUND).bind(beginning.sound),
   ]);
-  const [spelled = [], sounding = [], completing = [], completingSound = []] = answers.map(
-    ({ results }) => results,
-  );
-  return { spelled, sounding, completing, completingSound };
+  const [
+    names = [],
+    begunNames = [],
+    spelled = [],
+    sounding = [],
+    completing = [],
+    completingSound = [],
+  ] = answers.map(({ results }) => results);
+  return { names, begunNames, spelled, sounding, completing, completingSound };
 }
 
 /** Those of the words that the dictionary hasn't, or has of another version. */

@@ -11,7 +11,7 @@ import { findNewest } from './search.repo.ts';
 import { CLOSENESS } from './sense.model.ts';
 
 /** Newest rows of each pool that are ranked, besides all that are counted. */
-const RANKED = 200;
+const RANKED = 150;
 
 /** One page of the stories published in a language that hold what was typed, best first. */
 export function searchStories(platform: Platform, query: SearchQuery): Promise<SearchFound> {

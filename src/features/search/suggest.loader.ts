@@ -3,7 +3,6 @@ import type { Taxonomy } from '#features/news/taxonomy.model.ts';
 import { ALL_EDITIONS, type Edition, type Lang } from '#i18n/editions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readAliasesBeginning } from './alias.repo.ts';
 import { type Understood, understand } from './dictionary.loader.ts';
 import { toExpression } from './expression.model.ts';
 import { isNamed, type Name, type Topic, toBeginnings, toName } from './place.model.ts';
@@ -25,12 +24,8 @@ async function find(platform: Platform, edition: Edition, typed: string): Promis
   const search = platform.env.SEARCH;
   const name = toName(typed);
   if (name.length === 0) return NOTHING;
-  const [understood, aliases, places] = await Promise.all([
-    understand(search, typed),
-    readAliasesBeginning(search, name.map(({ folded }) => folded).join(' ')),
-    loadPlaces(platform),
-  ]);
-  const wanted = [name, ...aliases.map(toName)];
+  const [understood, places] = await Promise.all([understand(search, typed), loadPlaces(platform)]);
+  const wanted = [name, ...understood.begunNames.map(toName)];
   const { stories, topics } = await findListed(platform, edition.lang, understood);
   const isWanted = (names: readonly Name[]) =>
     names.some((each) => wanted.some((words) => isNamed(each, words)));
