@@ -1,5 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { COUNTED_UP_TO, LONGEST_KEYWORD, toKeyword } from '#features/search/search.model.ts';
+import {
+  COUNTED_ELSEWHERE,
+  COUNTED_UP_TO,
+  LONGEST_KEYWORD,
+  toKeyword,
+} from '#features/search/search.model.ts';
 import { SORTS } from '#features/search/search-filter.model.ts';
 import { toSuccessPage } from '#platform/api.ts';
 import {
@@ -53,7 +58,7 @@ const count = z.int().min(0).max(COUNTED_UP_TO);
 
 const foundFields = {
   counts: z.object({ english: count, hindi: count, gujarati: count }).openapi({
-    description: `Stories that match in each language, counted up to ${COUNTED_UP_TO}.`,
+    description: `Stories that match in each language, counted up to ${COUNTED_UP_TO} in the language asked for and ${COUNTED_ELSEWHERE} in the others.`,
   }),
   didYouMean: z.string().nullable().openapi({
     description: 'A likelier spelling that finds something, where these words find little.',

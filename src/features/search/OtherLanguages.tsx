@@ -1,6 +1,7 @@
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
+import { COUNTED_ELSEWHERE } from './search.model.ts';
 import { toSearchPath } from './search-filter.model.ts';
 import type { SearchView } from './search-page.model.ts';
 import { toStoryCount } from './story-count.model.ts';
@@ -19,7 +20,7 @@ export function OtherLanguages({ search }: { search: SearchView }) {
     <ul className="search-languages" aria-label={t('search.other_languages')}>
       {others.map(({ code, lang }) => {
         const language = code === edition.code ? null : code;
-        const stories = toStoryCount(outcome.counts[lang], view);
+        const stories = toStoryCount(outcome.counts[lang], view, COUNTED_ELSEWHERE);
         return (
           <li key={code}>
             <a href={toEditionPath(edition, toSearchPath(keyword, { ...filter, language }))}>

@@ -6,7 +6,12 @@ import { type Understood, understand } from './dictionary.loader.ts';
 import { FIELDS, toExpression } from './expression.model.ts';
 import { type Pool, rank } from './ranking.model.ts';
 import { toArticleId, toRowRange } from './row.model.ts';
-import { COUNTED_UP_TO, type SearchFound, type SearchQuery } from './search.model.ts';
+import {
+  COUNTED_ELSEWHERE,
+  COUNTED_UP_TO,
+  type SearchFound,
+  type SearchQuery,
+} from './search.model.ts';
 import { findNewest } from './search.repo.ts';
 import { CLOSENESS } from './sense.model.ts';
 
@@ -62,16 +67,21 @@ async function findRows(platform: Platform, query: SearchQuery, { senses }: Unde
   const match = toExpression(senses, { field: 'anywhere', closeness: 'far', place: query });
   const pools = query.sort === 'newest' ? [] : listPools(query, senses, match);
   const range = toRowRange(query.lang, query);
-  const [all = [], narrower = []] = await findNewest(platform.env.SEARCH, [
-    {
-      queries: LANGS.map((lang) => ({ match, ...toRowRange(lang, query) })),
-      most: COUNTED_UP_TO,
-    },
-    { queries: pools.map((pool) => ({ match: pool.match, ...range })), most: RANKED },
-  ]);
-  const rowsIn = (lang: Lang) => all[LANGS.indexOf(lang)] ?? [];
-  const counts = { en: rowsIn('en').length, hi: rowsIn('hi').length, gu: rowsIn('gu').length };
-  const newest = rowsIn(query.lang);
+  const others = LANGS.filter((lang) => lang !== query.lang);
+  const [[newest = []] = [], elsewhere = [], narrower = []] = await findNewest(
+    platform.env.SEARCH,
+    [
+      { queries: [{ match, ...range }], most: COUNTED_UP_TO },
+      {
+        queries: others.map((lang) => ({ match, ...toRowRange(lang, query) })),
+        most: COUNTED_ELSEWHERE,
+      },
+      { queries: pools.map((pool) => ({ match: pool.match, ...range })), most: RANKED },
+    ],
+  );
+  const countIn = (lang: Lang) =>
+    (lang === query.lang ? newest : elsewhere[others.indexOf(lang)])?.length ?? 0;
+  const counts = { en: countIn('en'), hi: countIn('hi'), gu: countIn('gu') };
   if (query.sort === 'newest') return { rowIds: newest, counts };
   const ranked: Pool[] = pools.map((pool, index) => ({ ...pool, rowIds: narrower[index] ?? [] }));
   ranked.push({ field: 'anywhere', closeness: 'far', rowIds: newest });

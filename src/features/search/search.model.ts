@@ -30,7 +30,7 @@ export interface SearchQuery {
 export interface SearchFound {
   articleIds: number[];
   hasNext: boolean;
-  /** Stories that match in each language, counted up to COUNTED_UP_TO. */
+  /** Stories that match: counted up to COUNTED_UP_TO in the language asked for, up to COUNTED_ELSEWHERE in the others. */
   counts: Readonly<Record<Lang, number>>;
   /** What is marked in titles and standfirsts. */
   marks: readonly Mark[];
@@ -46,6 +46,8 @@ export interface Mark {
 
 /** More stories than this are neither counted nor listed. */
 export const COUNTED_UP_TO = 1_000;
+/** Where they are only offered, fewer are counted: a count reads them all. */
+export const COUNTED_ELSEWHERE = 100;
 
 /** What is offered while somebody types. */
 export interface Suggestions {

@@ -2,11 +2,12 @@ import type { Formatter } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { COUNTED_UP_TO } from './search.model.ts';
 
-/** "132 stories", as far as they are counted. */
+/** "132 stories", as far as they are counted: up to `limit`. */
 export function toStoryCount(
   count: number,
   { t, format }: { t: Translate; format: Formatter },
+  limit = COUNTED_UP_TO,
 ): string {
-  if (count < COUNTED_UP_TO) return t('search.count', { count });
-  return t('search.count_more', { limit: format.number(COUNTED_UP_TO) });
+  if (count < limit) return t('search.count', { count });
+  return t('search.count_more', { limit: format.number(limit) });
 }
