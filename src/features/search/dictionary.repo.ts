@@ -3,7 +3,7 @@ import type { FoundTerms } from './sense.model.ts';
 import { type FoundTerm, INDEX_VERSION, type Term } from './word.model.ts';
 
 /** Words of one spelling, sound or beginning that are answered, the most used. */
-const MOST_FOUND = 40;
+const MOST_FOUND = 30;
 /** Words of all sounds, and of one beginning of sounds, among which the most used are looked for. */
 const MOST_HEARD = 1_600;
 const MOST_BEGINNING = 600;

@@ -48,11 +48,11 @@ async function find(platform: Platform, edition: Edition, typed: string): Promis
 /** Headlines that hold the words, those that hold them as typed before the others. */
 async function findListed({ env }: Platform, lang: Lang, { words, senses }: Understood) {
   const range = toRowRange(lang);
-  const matches = (['near', 'far'] as const).map((closeness) =>
-    toExpression(senses, { field: 'title', closeness, place: {} }),
-  );
+  const match = (closeness: 'near' | 'far') =>
+    toExpression(senses, { field: 'title', closeness, place: {} });
   const found = await findHeadlines(env.SEARCH, {
-    matches: [...new Set(matches)],
+    near: match('near'),
+    far: match('far'),
     ...range,
     most: MOST_STORIES,
     beginnings: words.at(-1) ? toBeginnings(words.at(-1) as (typeof words)[number]) : [],

@@ -4,35 +4,42 @@ import { toTopicStatement } from './topic.repo.ts';
 /** Topics that are looked at for those that fit. */
 const MOST_TOPICS = 60;
 
+// The wider match is looked for only where the nearer one finds too few.
 const HEADLINES = `
-  SELECT story_entry.id, story_entry.title FROM (
+  WITH near AS MATERIALIZED (
     SELECT rowid AS id FROM story_words
-    WHERE story_words MATCH ?1 AND rowid BETWEEN ?2 AND ?3
-    ORDER BY rowid DESC LIMIT ?4
-  ) AS found JOIN story_entry ON story_entry.id = found.id
-  ORDER BY story_entry.id DESC`;
+    WHERE story_words MATCH ?1 AND rowid BETWEEN ?3 AND ?4
+    ORDER BY rowid DESC LIMIT ?5
+  ), far AS MATERIALIZED (
+    SELECT rowid AS id FROM story_words
+    WHERE (SELECT count(*) FROM near) < ?5 AND story_words MATCH ?2 AND rowid BETWEEN ?3 AND ?4
+    ORDER BY rowid DESC LIMIT ?5
+  )
+  SELECT story_entry.id, story_entry.title
+  FROM (SELECT id, 0 AS rank FROM near UNION ALL SELECT id, 1 FROM far) AS found
+  JOIN story_entry ON story_entry.id = found.id
+  ORDER BY found.rank, story_entry.id DESC`;
 
 interface Headline {
   id: number;
   title: string;
 }
 
-/** The newest headlines of a range of rows for each FTS5 expression in turn, and topics by the beginning of a word. */
+/** The newest headlines of a range of rows for a near and then for a wider FTS5 expression, and topics by the beginning of a word. */
 export async function findHeadlines(
   search: D1Database,
   asked: {
-    matches: readonly string[];
+    near: string;
+    far: string;
     first: number;
     last: number;
     most: number;
     beginnings: readonly string[];
   },
 ): Promise<{ headlines: Headline[]; topics: Topic[] }> {
-  const newest = search.prepare(HEADLINES);
-  const answers = await search.batch<Headline & Topic>([
+  const [topics, headlines] = await search.batch<Headline & Topic>([
     toTopicStatement(search, asked.beginnings, MOST_TOPICS),
-    ...asked.matches.map((match) => newest.bind(match, asked.first, asked.last, asked.most)),
+    search.prepare(HEADLINES).bind(asked.near, asked.far, asked.first, asked.last, asked.most),
   ]);
-  const [topics, ...headlines] = answers.map(({ results }) => results);
-  return { headlines: headlines.flat(), topics: topics ?? [] };
+  return { headlines: headlines?.results ?? [], topics: topics?.results ?? [] };
 }
