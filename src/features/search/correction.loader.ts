@@ -4,6 +4,9 @@ import type { Understood } from './dictionary.loader.ts';
 import { findBySounds } from './dictionary.repo.ts';
 import { scriptOf, type Term } from './word.model.ts';
 
+/** Where more words are unknown, nobody can tell what was meant. */
+const MOST_CORRECTED = 3;
+
 /**
  * What somebody may have meant whose words a language has no text with: each word it doesn't know
  * in the nearest one it knows; null when there is none, or when it knows all.
@@ -20,21 +23,16 @@ export async function correct(
     (spelled.has(index) && scriptOf(term.word) === script) ||
     senses[index]?.far.flat(2).some((word) => word !== term.word && scriptOf(word) === script);
   const unknown = words.filter((term, index) => !isKnown(term, index));
-  if (unknown.length === 0) return null;
-  const corrected = await Promise.all(unknown.map((term) => correctWord(search, term, script)));
+  if (unknown.length === 0 || unknown.length > MOST_CORRECTED) return null;
+  const neighbours = unknown.map(({ sounds: [key = ''] }) => toNeighbours(key));
+  const heard = await findBySounds(search, neighbours);
+  const corrected = unknown.map(({ folded }, index) => {
+    const terms = heard[index]?.filter(({ word }) => scriptOf(word) === script) ?? [];
+    return findNearest(folded, terms)?.word ?? null;
+  });
   if (corrected.includes(null)) return null;
   const byWord = new Map(unknown.map(({ word }, index) => [word, corrected[index] ?? word]));
   return words.map(({ word }) => byWord.get(word) ?? word).join(' ');
-}
-
-async function correctWord(
-  search: D1Database,
-  { folded, sounds: [key = ''] }: Term,
-  script: ReturnType<typeof scriptOf>,
-): Promise<string | null> {
-  const heard = await findBySounds(search, toNeighbours(key));
-  const terms = heard.filter(({ word }) => scriptOf(word) === script);
-  return findNearest(folded, terms)?.word ?? null;
 }
 
 function scriptOfLang(lang: Lang): ReturnType<typeof scriptOf> {

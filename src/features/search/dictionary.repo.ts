@@ -44,21 +44,21 @@ export async function findSpellings(
   return results;
 }
 
-/** Words with one of these sounds, the most used first. */
+/** For each list of sounds the words with one of them, the most used first. */
 export async function findBySounds(
   search: D1Database,
-  sounds: readonly string[],
-): Promise<{ word: string; folded: string; uses: number }[]> {
-  const { results } = await search
-    .prepare(
-      `SELECT DISTINCT term.word, term.folded, term.uses FROM (
-         SELECT word FROM term_sound WHERE sound IN (SELECT value FROM json_each(?1)) LIMIT ?2
-       ) AS heard JOIN term ON term.word = heard.word
-       ORDER BY term.uses DESC LIMIT 500`,
-    )
-    .bind(JSON.stringify(sounds), MOST_HEARD)
-    .all<{ word: string; folded: string; uses: number }>();
-  return results;
+  lists: readonly (readonly string[])[],
+): Promise<Omit<FoundTerm, 'position'>[][]> {
+  const heard = search.prepare(
+    `SELECT DISTINCT term.word, term.folded, term.uses FROM (
+       SELECT word FROM term_sound WHERE sound IN (SELECT value FROM json_each(?1)) LIMIT ?2
+     ) AS heard JOIN term ON term.word = heard.word
+     ORDER BY term.uses DESC LIMIT 500`,
+  );
+  const answers = await search.batch<Omit<FoundTerm, 'position'>>(
+    lists.map((sounds) => heard.bind(JSON.stringify(sounds), MOST_HEARD)),
+  );
+  return answers.map(({ results }) => results);
 }
 
 /** What the dictionary and the list of names have for the words of a query; `beginning` is what its last word may go on from, empty for none. */
@@ -89,29 +89,29 @@ export async function findTerms(
   return { names, begunNames, spelled, sounding, completing, completingSound };
 }
 
-/** Those of the words that the dictionary hasn't, or has of another version. */
-export async function findUnknown(search: D1Database, words: Iterable<string>): Promise<string[]> {
+/** Statements that answer with those of the words that the dictionary hasn't, or has of another version. */
+export function toUnknownStatements(
+  search: D1Database,
+  words: Iterable<string>,
+): D1PreparedStatement[] {
   const unknown = search.prepare(
     `SELECT value AS word FROM json_each(?1) AS asked WHERE NOT EXISTS (
        SELECT 1 FROM term WHERE word = asked.value AND version = ${INDEX_VERSION})`,
   );
-  const pieces = toPieces([...words].toSorted());
-  if (pieces.length === 0) return [];
-  const answers = await search.batch<{ word: string }>(pieces.map((piece) => unknown.bind(piece)));
-  return answers.flatMap(({ results }) => results.map(({ word }) => word));
+  return toPieces([...words].toSorted()).map((piece) => unknown.bind(piece));
 }
 
-/** Statements that add words to the dictionary, and count the headlines that have them. */
+/** Statements that add words to the dictionary, and change how many headlines have words. */
 export function toTermStatements(
   search: D1Database,
   terms: readonly Term[],
-  headlines: ReadonlyMap<string, number>,
+  changes: ReadonlyMap<string, number>,
 ): D1PreparedStatement[] {
   // `WHERE true` keeps ON CONFLICT from being read as part of a join.
   const add = search.prepare(
     `INSERT INTO term (word, folded, uses, version)
      SELECT value ->> 0, value ->> 1, 0, ${INDEX_VERSION} FROM json_each(?1) WHERE true
-     ON CONFLICT (word) DO UPDATE SET folded = excluded.folded, version = excluded.version`,
+     ON CONFLICT (word) DO UPDATE SET folded = excluded.folded, version = excluded.version, uses = 0`,
   );
   const addSounds = search.prepare(
     `INSERT INTO term_sound (sound, word, version)
@@ -119,7 +119,7 @@ export function toTermStatements(
      ON CONFLICT (sound, word) DO UPDATE SET version = excluded.version`,
   );
   const count = search.prepare(
-    `UPDATE term SET uses = uses + (counted.value ->> 1)
+    `UPDATE term SET uses = max(0, uses + (counted.value ->> 1))
      FROM json_each(?1) AS counted WHERE term.word = counted.value ->> 0`,
   );
   return [
@@ -127,7 +127,7 @@ export function toTermStatements(
     ...toPieces(terms.flatMap(({ word, sounds }) => sounds.map((each) => [each, word]))).map(
       (rows) => addSounds.bind(rows),
     ),
-    ...toPieces([...headlines]).map((rows) => count.bind(rows)),
+    ...toPieces([...changes]).map((rows) => count.bind(rows)),
   ];
 }
 

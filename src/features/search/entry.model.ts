@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import { toListingWords } from './listing.model.ts';
 import { toPlainText } from './plain-text.model.ts';
 import { toRowId } from './row.model.ts';
 import { toWords } from './word.model.ts';
@@ -10,17 +11,24 @@ export interface PublishedText {
   publishedAt: Date | null;
   categoryId: number;
   cityId: number | null;
+  authorIds: readonly number[];
+  topicIds: readonly number[];
+  slug: string;
   title: string;
   standfirst: string;
+  /** Its first LONGEST_BODY characters. */
   bodyHtml: string;
 }
 
 /** A published text as the index holds it; words are divided by blanks. */
 export interface IndexEntry {
   rowId: number;
+  lang: Lang;
   articleId: number;
   categoryId: number;
-  cityId: number | null;
+  /** Words that say where it is listed. */
+  listing: string;
+  slug: string;
   /** As it is shown. */
   headline: string;
   title: string;
@@ -29,42 +37,38 @@ export interface IndexEntry {
 }
 
 /** Characters of a body's HTML that are indexed. */
-const LONGEST_BODY = 200_000;
+export const LONGEST_BODY = 200_000;
 
 /** What the index holds of texts, with all words in them and how many headlines have each. */
 export interface Entries {
-  entries: IndexEntry[];
+  entries: readonly IndexEntry[];
   words: ReadonlySet<string>;
   headlines: ReadonlyMap<string, number>;
 }
 
 export function toEntries(texts: readonly PublishedText[]): Entries {
   const words = new Set<string>();
-  const headlines = new Map<string, number>();
   const entries = texts.map((text) => {
-    const title = toWords(text.title);
-    const standfirst = toWords(text.standfirst);
-    const body = toWords(toPlainText(text.bodyHtml.slice(0, LONGEST_BODY)));
-    for (const part of [title, standfirst, body]) for (const word of part) words.add(word);
-    for (const word of new Set(title)) headlines.set(word, (headlines.get(word) ?? 0) + 1);
-    return {
-      ...toFacts(text),
-      title: title.join(' '),
-      standfirst: standfirst.join(' '),
-      body: body.join(' '),
-    };
+    const parts = [text.title, text.standfirst, toPlainText(text.bodyHtml)].map(toWords);
+    for (const part of parts) for (const word of part) words.add(word);
+    const [title = '', standfirst = '', body = ''] = parts.map((part) => part.join(' '));
+    return { ...toFacts(text), title, standfirst, body };
   });
-  return { entries, words, headlines };
+  return { entries, words, headlines: countHeadlines(texts.map(({ title }) => title)) };
+}
+
+/** How many headlines have each word. */
+export function countHeadlines(titles: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const title of titles)
+    for (const word of new Set(toWords(title))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
 }
 
 function toFacts(text: PublishedText) {
-  const { articleId, language: lang, categoryId, cityId, title: headline } = text;
+  const { articleId, language: lang, categoryId, slug, title: headline } = text;
   const publishedAt = text.publishedAt?.getTime() ?? 0;
-  return {
-    rowId: toRowId({ articleId, lang, publishedAt }),
-    articleId,
-    categoryId,
-    cityId,
-    headline,
-  };
+  const rowId = toRowId({ articleId, lang, publishedAt });
+  const listing = toListingWords(text).join(' ');
+  return { rowId, lang, articleId, categoryId, listing, slug, headline };
 }

@@ -1,43 +1,69 @@
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import { toJsonList } from '#platform/database.ts';
-import { findUnknown, toTermStatements } from './dictionary.repo.ts';
-import type { Entries, IndexEntry } from './entry.model.ts';
-import { toTerm } from './word.model.ts';
-
-/** Where a story stood in listings when it was indexed. */
-export interface IndexedPlace {
-  category_id: number;
-  city_id: number | null;
-}
+import { toTermStatements, toUnknownStatements } from './dictionary.repo.ts';
+import { countHeadlines, type Entries, type IndexEntry } from './entry.model.ts';
+import { toWordTable, WORD_TABLES, type WordIndex } from './row.model.ts';
+import { INDEX_VERSION, toTerm } from './word.model.ts';
 
 /** Which stories are replaced: these, or all from one to another. */
 export type Replaced = readonly number[] | { first: number; last: number };
 
+/** What the index has of a text. */
+export interface Indexed {
+  version: number;
+  listing: string;
+  title: string;
+}
+
 /** Characters of text in one parameter: D1 takes 2 MB, and a character has up to 3 bytes. */
 const CHARACTERS_AT_ONCE = 500_000;
 
-/** Puts `entries` in the place of stories, in one transaction; answers with where those stood. */
+/** Words that say where stories were listed when they were indexed. */
+export async function readListings(search: D1Database, stories: Replaced): Promise<string[]> {
+  const { results } = await toIndexedStatement(search, stories).all<Indexed>();
+  return [...new Set(results.flatMap(({ listing }) => listing.split(' ')))];
+}
+
+/** Puts `entries` in the place of stories, in one transaction; nobody else may write meanwhile. */
 export async function replaceStories(
   search: D1Database,
   stories: Replaced,
   { entries, words, headlines }: Entries,
-): Promise<IndexedPlace[]> {
-  const unknown = await findUnknown(search, words);
+): Promise<void> {
+  const [before, ...unknown] = await search.batch<Indexed & { word: string }>([
+    toIndexedStatement(search, stories),
+    ...toUnknownStatements(search, words),
+  ]);
+  const terms = unknown.flatMap(({ results }) => results.map(({ word }) => toTerm(word)));
   const of = toCondition(stories);
-  const on = (statement: string) => search.prepare(`${statement} ${of.sql}`).bind(...of.values);
+  const on = (statement: string, end = '') =>
+    search.prepare(`${statement} ${of.sql} ${end}`).bind(...of.values);
   // FTS5 writes rows that come in order at once, and flushes for every one that doesn't.
   const rows = entries.toSorted((a, b) => a.rowId - b.rowId);
-  const [before] = await search.batch<IndexedPlace>([
-    on('SELECT category_id, city_id FROM story_entry WHERE'),
-    search
-      .prepare(
-        `DELETE FROM story_words WHERE rowid IN (SELECT id FROM story_entry WHERE ${of.sql} ORDER BY id)`,
-      )
-      .bind(...of.values),
+  await search.batch([
+    ...WORD_TABLES.map((table) =>
+      on(`DELETE FROM ${table} WHERE rowid IN (SELECT id FROM story_entry WHERE`, 'ORDER BY id)'),
+    ),
     on('DELETE FROM story_entry WHERE'),
     ...toInserts(search, rows),
-    ...toTermStatements(search, unknown.map(toTerm), headlines),
+    ...toTermStatements(search, terms, countNew(headlines, before?.results ?? [])),
   ]);
-  return before?.results ?? [];
+}
+
+function toIndexedStatement(search: D1Database, stories: Replaced): D1PreparedStatement {
+  const { sql, values } = toCondition(stories);
+  return search
+    .prepare(`SELECT version, listing, title FROM story_entry WHERE ${sql}`)
+    .bind(...values);
+}
+
+/** Headlines with each word, less those that the same stories had; what another version counted is dropped with its words. */
+function countNew(headlines: ReadonlyMap<string, number>, before: readonly Indexed[]) {
+  const counted = before.filter(({ version }) => version === INDEX_VERSION);
+  const changes = new Map(headlines);
+  for (const [word, count] of countHeadlines(counted.map(({ title }) => title)))
+    changes.set(word, (changes.get(word) ?? 0) - count);
+  return new Map([...changes].filter(([, change]) => change !== 0));
 }
 
 function toCondition(stories: Replaced) {
@@ -50,30 +76,57 @@ function toCondition(stories: Replaced) {
 }
 
 function toInserts(search: D1Database, rows: readonly IndexEntry[]): D1PreparedStatement[] {
-  const words = search.prepare(
-    `INSERT INTO story_words (rowid, title, standfirst, body, place)
-     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)`,
-  );
   const facts = search.prepare(
-    `INSERT INTO story_entry (id, article_id, category_id, city_id, title)
-     SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)`,
+    `INSERT INTO story_entry (id, article_id, version, category_id, listing, slug, title)
+     SELECT value ->> 0, value ->> 1, ${INDEX_VERSION}, value ->> 2, value ->> 3, value ->> 4, value ->> 5
+     FROM json_each(?)`,
   );
-  return toPieces(rows).flatMap((piece) => [
-    words.bind(
-      JSON.stringify(
-        piece.map((row) => [row.rowId, row.title, row.standfirst, row.body, toPlace(row)]),
+  return LANGS.flatMap((lang) =>
+    toPieces(rows.filter((row) => row.lang === lang)).flatMap((piece) => [
+      ...toWordInserts(search, lang, piece),
+      facts.bind(
+        JSON.stringify(
+          piece.map(({ rowId, articleId, categoryId, listing, slug, headline }) => [
+            rowId,
+            articleId,
+            categoryId,
+            listing,
+            slug,
+            headline,
+          ]),
+        ),
       ),
-    ),
-    facts.bind(
-      JSON.stringify(
-        piece.map((row) => [row.rowId, row.articleId, row.categoryId, row.cityId, row.headline]),
-      ),
-    ),
-  ]);
+    ]),
+  );
 }
 
-function toPlace({ categoryId, cityId }: IndexEntry): string {
-  return cityId === null ? `c${categoryId}` : `c${categoryId} y${cityId}`;
+/** Rows of both indexes of a language. */
+function toWordInserts(
+  search: D1Database,
+  lang: Lang,
+  rows: readonly IndexEntry[],
+): D1PreparedStatement[] {
+  const values = JSON.stringify(
+    rows.map(({ rowId, title, standfirst, body, listing }) => [
+      rowId,
+      title,
+      standfirst,
+      body,
+      listing,
+    ]),
+  );
+  const insert = (index: WordIndex, columns: string, selected: string) =>
+    search
+      .prepare(
+        `INSERT INTO ${toWordTable(index, lang)} (rowid, ${columns})
+         SELECT value ->> 0, ${selected} FROM json_each(?)`,
+      )
+      .bind(values);
+  const [title, standfirst, body, listing] = [1, 2, 3, 4].map((at) => `value ->> ${at}`);
+  return [
+    insert('headline_words', 'title, standfirst, listing', `${title}, ${standfirst}, ${listing}`),
+    insert('story_words', 'words', `concat_ws(' ', ${title}, ${standfirst}, ${body}, ${listing})`),
+  ];
 }
 
 function toPieces(rows: readonly IndexEntry[]): IndexEntry[][] {

@@ -1,12 +1,10 @@
-import { count, desc, eq, lte, max, min, sql } from 'drizzle-orm';
-import {
-  articleAuthors,
-  articles,
-  articleTags,
-  articleTexts,
-} from '#features/news/article.table.ts';
+import { count, eq, max, sql } from 'drizzle-orm';
+import { articles, articleTags, articleTexts } from '#features/news/article.table.ts';
 import { tags } from '#features/news/taxonomy.table.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
+import { LONGEST_BODY } from './entry.model.ts';
+
+const toIds = (value: unknown) => JSON.parse(String(value)) as number[];
 
 const INDEXED = {
   articleId: articleTexts.articleId,
@@ -14,9 +12,14 @@ const INDEXED = {
   publishedAt: articleTexts.firstPublishedAt,
   categoryId: articleTexts.categoryId,
   cityId: articleTexts.cityId,
+  authorIds: sql`(SELECT json_group_array(author_id) FROM article_authors
+    WHERE article_id = ${articleTexts.articleId})`.mapWith(toIds),
+  topicIds: sql`(SELECT json_group_array(tag_id) FROM article_tags
+    WHERE article_id = ${articleTexts.articleId})`.mapWith(toIds),
+  slug: articleTexts.slug,
   title: articleTexts.title,
   standfirst: articleTexts.standfirst,
-  bodyHtml: articleTexts.bodyHtml,
+  bodyHtml: sql<string>`substr(${articleTexts.bodyHtml}, 1, ${LONGEST_BODY})`,
 };
 
 const TOPIC = {
@@ -27,32 +30,28 @@ const TOPIC = {
   nameGu: tags.nameGu,
 };
 
-/** The published texts of stories, with the authors and topics whose pages list them. */
-export async function readPublished(db: Database, articleIds: readonly number[]) {
-  const wanted = valuesOf(articleIds);
-  const [texts, authors, topics] = await db.batch([
-    db
-      .select(INDEXED)
-      .from(articleTexts)
-      .where(sql`${articleTexts.articleId} IN ${wanted} AND ${articleTexts.status} = 'published'`),
-    db
-      .selectDistinct({ id: articleAuthors.authorId })
-      .from(articleAuthors)
-      .where(sql`${articleAuthors.articleId} IN ${wanted}`),
-    db
-      .selectDistinct(TOPIC)
-      .from(articleTags)
-      .innerJoin(tags, eq(tags.id, articleTags.tagId))
-      .where(sql`${articleTags.articleId} IN ${wanted}`),
-  ]);
-  return {
-    texts,
-    authorIds: authors.map(({ id }) => id),
-    topics,
-  };
+/** True for a topic of a published text. */
+const IS_LISTED = sql`EXISTS (
+  SELECT 1 FROM ${articleTags} JOIN ${articleTexts} USING (article_id)
+  WHERE ${articleTags.tagId} = ${tags.id} AND ${articleTexts.status} = 'published')`;
+
+/** The published texts of stories. */
+export function readPublished(db: Database, articleIds: readonly number[]) {
+  return db
+    .select(INDEXED)
+    .from(articleTexts)
+    .where(
+      sql`${articleTexts.articleId} IN ${valuesOf(articleIds)} AND ${articleTexts.status} = 'published'`,
+    );
 }
 
-export type Published = Awaited<ReturnType<typeof readPublished>>;
+/** Those of the topics that a published text has. */
+export function readTopics(db: Database, ids: readonly number[]) {
+  return db
+    .select(TOPIC)
+    .from(tags)
+    .where(sql`${tags.id} IN ${valuesOf(ids)} AND ${IS_LISTED}`);
+}
 
 /** How many texts there are to index, and the highest number a story has. */
 export async function measureStories(db: Database): Promise<{ texts: number; last: number }> {
@@ -63,37 +62,42 @@ export async function measureStories(db: Database): Promise<{ texts: number; las
   return { texts: counted[0]?.texts ?? 0, last: highest[0]?.last ?? 0 };
 }
 
-/** The published texts of at most `most` stories up to the number `last`, and the lowest number looked at. */
-export async function readPublishedUpTo(db: Database, last: number, most: number) {
-  const ids = db
-    .select({ id: articles.id })
-    .from(articles)
-    .where(lte(articles.id, last))
-    .orderBy(desc(articles.id))
-    .limit(most)
-    .as('ids');
-  const [lowest, texts] = await db.batch([
-    db.select({ first: min(ids.id), stories: count() }).from(ids),
-    db
-      .select(INDEXED)
-      .from(articleTexts)
-      .innerJoin(ids, eq(ids.id, articleTexts.articleId))
-      .where(eq(articleTexts.status, 'published')),
-  ]);
-  const { first, stories } = lowest[0] ?? { first: null, stories: 0 };
-  // Where fewer stories were found than asked for, there are none below.
-  return { texts, first: stories < most ? 0 : (first ?? 0) };
+/**
+ * The published texts of the newest stories up to the number `last`, and the lowest number looked at:
+ * at most so many stories, and of more than one so many bytes.
+ */
+export async function readPublishedUpTo(
+  db: Database,
+  last: number,
+  most: { stories: number; bytes: number },
+) {
+  const [found] = await db.all<{ first: number | null; stories: number }>(sql`
+    WITH newest AS (
+      SELECT id FROM ${articles} WHERE id <= ${last} ORDER BY id DESC LIMIT ${most.stories}
+    ), sized AS (
+      SELECT id, row_number() OVER newest_first AS place, sum((
+        SELECT sum(octet_length(body_html)) FROM ${articleTexts} WHERE article_id = newest.id
+      )) OVER newest_first AS bytes
+      FROM newest WINDOW newest_first AS (ORDER BY id DESC)
+    )
+    SELECT min(id) AS first, count(*) AS stories FROM sized WHERE place = 1 OR bytes <= ${most.bytes}`);
+  if (!found?.first) return { texts: [], first: 0 };
+  const { first } = found;
+  const texts = await db
+    .select(INDEXED)
+    .from(articleTexts)
+    .where(
+      sql`${articleTexts.articleId} BETWEEN ${first} AND ${last} AND ${articleTexts.status} = 'published'`,
+    );
+  return { texts, first };
 }
 
-/** Topics after `lastId` that have a published story, in the order of their numbers. */
+/** Topics after `lastId` that a published text has, in the order of their numbers. */
 export function readTopicsAfter(db: Database, lastId: number, most: number) {
   return db
     .select(TOPIC)
     .from(tags)
-    .where(
-      sql`${tags.id} > ${lastId} AND EXISTS (
-        SELECT 1 FROM ${articleTags} WHERE ${articleTags.tagId} = ${tags.id} AND ${articleTags.publishedAt} IS NOT NULL)`,
-    )
+    .where(sql`${tags.id} > ${lastId} AND ${IS_LISTED}`)
     .orderBy(tags.id)
     .limit(most);
 }

@@ -9,6 +9,7 @@ it.each([
   ['Rain &#x26; wind &amp; &#60;3 &lt;b&gt;', 'Rain & wind & <3 <b>'],
   ['a&nbsp;b &unknown; &#x110000;', 'a b &unknown;'],
   ['<a href="https://x.test/?q=hidden">seen</a>', 'seen'],
+  ['<p>a<img alt="rise > fall" loading="lazy"> b</p>', 'a b'],
   ['', ''],
 ])('%s reads as %s', (html, text) => {
   expect(toPlainText(html)).toBe(text);

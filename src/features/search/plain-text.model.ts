@@ -1,6 +1,6 @@
 const BLOCK_ENDS =
-  /<\/?(?:p|h[1-6]|li|ul|ol|blockquote|t[dhr]|table|figcaption|figure|pre|br|hr|div)\b[^>]*>/gi;
-const OTHER_TAGS = /<[^>]*>/g;
+  /<\/?(?:p|h[1-6]|li|ul|ol|blockquote|t[dhr]|table|figcaption|figure|pre|br|hr|div)\b(?:"[^"]*"|[^">])*>/gi;
+const OTHER_TAGS = /<(?:"[^"]*"|[^">])*>/g;
 const ENTITIES = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(amp|lt|gt|quot|apos|nbsp));/gi;
 
 const NAMED: Readonly<Record<string, string>> = {

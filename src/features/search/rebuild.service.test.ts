@@ -4,12 +4,14 @@ import { articles } from '#features/news/article.table.ts';
 import type { Platform } from '#platform/platform.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
+import { readPublishedUpTo } from './indexed-story.repo.ts';
 import {
   continueRebuild,
   keepIndexCurrent,
   readProgress,
   startRebuild,
 } from './rebuild.service.ts';
+import { WORD_TABLES } from './row.model.ts';
 import { indexStories } from './search.jobs.ts';
 import { searchStories } from './search.loader.ts';
 
@@ -19,7 +21,7 @@ const MINUTE = 60_000;
 beforeEach(async () => {
   send.mockReset();
   await env.DB.exec('DELETE FROM articles');
-  for (const table of ['story_words', 'story_entry', 'term', 'term_sound', 'search_state'])
+  for (const table of [...WORD_TABLES, 'story_entry', 'term', 'term_sound', 'search_state'])
     await env.SEARCH.exec(`DELETE FROM ${table}`);
 });
 
@@ -78,11 +80,32 @@ it('is begun by itself for an index of another version, whose words are dropped 
     env.SEARCH.prepare(`SELECT count(*) AS n FROM ${query}`).first('n');
   expect(await count("term WHERE word = 'rainy'")).toBe(0);
   expect(await count("term WHERE word = 'rain' AND folded = 'rain'")).toBe(1);
+  expect(await count("term WHERE word = 'rain' AND uses = 1")).toBe(1);
   expect(await count("term_sound WHERE sound = 'nothing'")).toBe(0);
   expect(await find('rain')).toEqual([id]);
   send.mockReset();
   await keepIndexCurrent(open());
   expect(send).not.toHaveBeenCalled();
+});
+
+it('leaves a rebuild of another version alone', async () => {
+  const id = await publishStory({ texts: [makeText('en')] });
+  await env.SEARCH.exec("INSERT INTO term VALUES ('rain', 'rain', 9, 0)");
+  await env.SEARCH.prepare('INSERT INTO search_state VALUES (1, 0, ?, 0, 1, 0)').bind(id).run();
+  await continueRebuild(open());
+  expect(await env.SEARCH.prepare('SELECT uses FROM term').first('uses')).toBe(9);
+  expect(await readProgress(open())).toMatchObject({ isRunning: true });
+});
+
+it('takes few stories at a time where they are long', async () => {
+  const ids = [];
+  for (let count = 0; count < 3; count += 1)
+    ids.push(await publishStory({ texts: [makeText('en', { bodyHtml: 'x'.repeat(900) })] }));
+  const last = Math.max(...ids);
+  const read = (bytes: number) => readPublishedUpTo(open().db, last, { stories: 9, bytes });
+  expect((await read(10_000)).texts).toHaveLength(3);
+  expect(await read(2_000)).toMatchObject({ texts: { length: 2 }, first: ids[1] });
+  expect(await read(10)).toMatchObject({ texts: { length: 1 }, first: last });
 });
 
 it('is asked for with the token only', async () => {

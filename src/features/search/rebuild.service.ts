@@ -1,11 +1,11 @@
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import { toEntries } from './entry.model.ts';
+import { type Entries, toEntries } from './entry.model.ts';
 import { replaceStories } from './entry.repo.ts';
 import { measureStories, readPublishedUpTo, readTopicsAfter } from './indexed-story.repo.ts';
 import { toFindable } from './place.model.ts';
 import { dropOtherVersions, type IndexState, readState, writeState } from './rebuild.repo.ts';
-import { saveTopics } from './topic.repo.ts';
+import { replaceTopics } from './topic.repo.ts';
 import { INDEX_VERSION } from './word.model.ts';
 
 /** Message of the `index` queue, whose one consumer is all that writes the index: go on rebuilding it. */
@@ -19,8 +19,8 @@ export interface RebuildProgress {
   isRunning: boolean;
 }
 
-/** Stories rebuilt in one transaction. */
-const AT_ONCE = 300;
+/** What is rebuilt in one transaction. */
+const AT_ONCE = { stories: 500, bytes: 8_000_000 };
 const TOPICS_AT_ONCE = 1_000;
 /** How long changed stories may have to wait for a step, in milliseconds. */
 const STEP = 10_000;
@@ -64,39 +64,55 @@ export async function keepIndexCurrent(platform: Platform): Promise<void> {
 
 /** One bounded step of a rebuild; the next one is sent to the queue. */
 export async function continueRebuild(platform: Platform): Promise<void> {
-  let state = await readState(platform.env.SEARCH);
+  const state = await readState(platform.env.SEARCH);
+  // A rebuild of another version is begun anew by the cron.
+  if (state?.version !== INDEX_VERSION || state.nextArticleId === null) return;
   const end = Date.now() + STEP;
-  while (state && state.nextArticleId !== null && Date.now() < end)
-    state = await rebuildSome(platform, state, state.nextArticleId);
-  if (state && state.nextArticleId !== null) await announceRebuild(platform);
+  let textsDone = state.textsDone;
+  let stories = await readStories(platform, state.nextArticleId);
+  for (;;) {
+    const isEnd = stories.first === 0;
+    const isLast = isEnd || Date.now() >= end;
+    const written = { ...state, textsDone: textsDone + stories.entries.length };
+    // While some stories are written the next are read and divided into words.
+    const [next] = await Promise.all([
+      isLast ? null : readStories(platform, stories.first - 1),
+      writeStories(platform, written, stories),
+    ]);
+    if (next === null) return isEnd ? undefined : announceRebuild(platform);
+    textsDone = written.textsDone;
+    stories = next;
+  }
 }
 
-/** Replaces what the index holds of some stories, and of those between that are gone. */
-async function rebuildSome(
-  { db, env }: Platform,
-  state: IndexState,
-  last: number,
-): Promise<IndexState> {
+type Stories = Entries & { first: number; last: number };
+
+async function readStories({ db }: Platform, last: number): Promise<Stories> {
   const { texts, first } = await readPublishedUpTo(db, last, AT_ONCE);
-  await replaceStories(env.SEARCH, { first, last }, toEntries(texts));
-  const moved: IndexState = {
-    ...state,
-    nextArticleId: first > 0 ? first - 1 : null,
-    textsDone: state.textsDone + texts.length,
-    movedAt: Date.now(),
-  };
-  if (moved.nextArticleId === null) await dropOtherVersions(env.SEARCH, state.version);
-  await writeState(env.SEARCH, moved);
-  return moved;
+  return { ...toEntries(texts), first, last };
+}
+
+/** Replaces what the index holds of stories, and of those between that are gone. */
+async function writeStories(
+  { env }: Platform,
+  state: IndexState,
+  { first, last, ...entries }: Stories,
+): Promise<void> {
+  await replaceStories(env.SEARCH, { first, last }, entries);
+  if (first === 0) await dropOtherVersions(env.SEARCH, state.version);
+  const nextArticleId = first > 0 ? first - 1 : null;
+  await writeState(env.SEARCH, { ...state, nextArticleId, movedAt: Date.now() });
 }
 
 async function rebuildTopics({ db, env }: Platform): Promise<void> {
   let lastId = 0;
   for (;;) {
     const topics = await readTopicsAfter(db, lastId, TOPICS_AT_ONCE);
-    await saveTopics(env.SEARCH, topics.map(toFindable));
-    if (topics.length < TOPICS_AT_ONCE) return;
-    lastId = topics.at(-1)?.id ?? 0;
+    const isEnd = topics.length < TOPICS_AT_ONCE;
+    const last = isEnd ? Number.MAX_SAFE_INTEGER : (topics.at(-1)?.id ?? 0);
+    await replaceTopics(env.SEARCH, { first: lastId + 1, last }, topics.map(toFindable));
+    if (isEnd) return;
+    lastId = last;
   }
 }
 

@@ -51,3 +51,15 @@ function toSlot(time: number): number {
 function clampSlot(slot: number): number {
   return Math.min(Math.max(slot, 0), SLOTS);
 }
+
+/** FTS5 tables of a language: all words of its texts, and those of their titles and standfirsts apart. */
+export const WORD_INDEXES = ['story_words', 'headline_words'] as const;
+export type WordIndex = (typeof WORD_INDEXES)[number];
+
+export function toWordTable(index: WordIndex, lang: Lang): string {
+  return `${index}_${lang}`;
+}
+
+export const WORD_TABLES: readonly string[] = WORD_INDEXES.flatMap((index) =>
+  LANGS.map((lang) => toWordTable(index, lang)),
+);

@@ -8,14 +8,17 @@ import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge, type Purge } from '#platform/purge-queue.ts';
 import { toEntries } from './entry.model.ts';
-import { type IndexedPlace, replaceStories } from './entry.repo.ts';
-import { type Published, readPublished } from './indexed-story.repo.ts';
+import { readListings, replaceStories } from './entry.repo.ts';
+import { readPublished, readTopics } from './indexed-story.repo.ts';
+import { toListingTags, toListingWords, toTopicIds } from './listing.model.ts';
 import { toFindable } from './place.model.ts';
 import { continueRebuild, type RebuildMessage } from './rebuild.service.ts';
-import { saveTopics } from './topic.repo.ts';
+import { replaceTopics } from './topic.repo.ts';
 
 /** Stories indexed in one transaction. */
 const AT_ONCE = 40;
+/** Seconds after which every isolate has noticed a change (platform/content-cache.ts). */
+const UNNOTICED = 3;
 /** Seconds until a failed batch is tried again. */
 const PAUSE = 20;
 
@@ -43,7 +46,7 @@ export async function indexStories(
   const ids = new Set(changes.flatMap(({ job }) => job.articleIds));
   const tags = new Set<string>();
   try {
-    for (const tag of await refresh(platform, [...ids])) tags.add(tag);
+    await refresh(platform, [...ids], tags);
     for (const { message } of changes) message.ack();
   } catch (error) {
     logError('index.failed', error, { stories: ids.size });
@@ -94,47 +97,38 @@ function sortMessages(messages: readonly Message<unknown>[]) {
   return { changes, purges, rebuilds };
 }
 
-/** Answers with the tags of every page that is out of date. */
-async function refresh(platform: Platform, articleIds: readonly number[]): Promise<string[]> {
-  const tags = new Set<string>();
+/** Adds the tags of every page that is out of date. */
+async function refresh(
+  platform: Platform,
+  articleIds: readonly number[],
+  tags: Set<string>,
+): Promise<void> {
+  const { db, env } = platform;
   for (let start = 0; start < articleIds.length; start += AT_ONCE) {
     const ids = articleIds.slice(start, start + AT_ONCE);
     // Read before the stories: what changes from here on is marked anew.
-    const changes = await readChanges(platform.db, ids);
-    const published = await readPublished(platform.db, ids);
-    const places = await replaceStories(platform.env.SEARCH, ids, toEntries(published.texts));
-    await saveTopics(platform.env.SEARCH, published.topics.map(toFindable));
+    const changes = await readChanges(db, ids);
+    const listed = await readListings(env.SEARCH, ids);
+    const texts = await readPublished(db, ids);
+    const listings = [...new Set([...listed, ...texts.flatMap(toListingWords)])];
+    const stale = listTags(ids, listings);
+    for (const tag of stale) tags.add(tag);
+    // Before the index forgets where the stories stood, and once more after the isolates have noticed the change.
+    await announcePurge(platform, stale, UNNOTICED);
+    await replaceStories(env.SEARCH, ids, toEntries(texts));
+    const topicIds = toTopicIds(listings);
+    const topics = await readTopics(db, topicIds);
+    await replaceTopics(env.SEARCH, topicIds, topics.map(toFindable));
     await queueSubmissions(platform, ids);
-    await settleChanges(platform.db, changes);
-    for (const tag of listTags(ids, published, places)) tags.add(tag);
+    await settleChanges(db, changes);
   }
-  return [...tags];
 }
 
 /** Every page that shows the stories or has shown them; the API shows each in all languages. */
-function listTags(
-  articleIds: readonly number[],
-  { texts, authorIds, topics }: Published,
-  before: readonly IndexedPlace[],
-): string[] {
-  const categoryIds = new Set([
-    ...texts.map(({ categoryId }) => categoryId),
-    ...before.map(({ category_id }) => category_id),
-  ]);
-  const cityIds = new Set([
-    ...texts.map(({ cityId }) => cityId),
-    ...before.map(({ city_id }) => city_id),
-  ]);
-  cityIds.delete(null);
+function listTags(articleIds: readonly number[], listings: readonly string[]): string[] {
   return [
     ...articleIds.map(cacheTag.article),
-    ...LANGS.flatMap((lang) => [
-      cacheTag.front(lang),
-      cacheTag.latest(lang),
-      ...[...categoryIds].map((id) => cacheTag.category(id, lang)),
-      ...[...cityIds].filter((id) => id !== null).map((id) => cacheTag.city(id, lang)),
-      ...authorIds.map((id) => cacheTag.author(id, lang)),
-      ...topics.map(({ id }) => cacheTag.topic(id, lang)),
-    ]),
+    ...LANGS.flatMap((lang) => [cacheTag.front(lang), cacheTag.latest(lang)]),
+    ...toListingTags(listings),
   ];
 }

@@ -139,7 +139,11 @@ describe('suggestions', () => {
     ]);
     const gujarati = await suggest(makePlatform(), editionOfLang('gu'), 'amdav');
     expect(gujarati.stories).toEqual([
-      { articleId: stories.amdavad, lang: 'gu', title: 'અમદાવાદમાં મેળો' },
+      {
+        articleId: stories.amdavad,
+        title: 'અમદાવાદમાં મેળો',
+        path: `/gujarat/amdavadma-melo/${stories.amdavad}`,
+      },
     ]);
   });
 
@@ -152,8 +156,8 @@ describe('suggestions', () => {
     expect(categories).toContainEqual({ slug: 'sports', name: 'खेल' });
   });
 
-  it('are none of nothing', async () => {
+  it.each([' - ', '\u093c', '\u0903', '\u0301'])('are none of %j', async (typed) => {
     const none = { stories: [], topics: [], cities: [], categories: [] };
-    expect(await suggest(makePlatform(), editionOfLang('en'), ' - ')).toEqual(none);
+    expect(await suggest(makePlatform(), editionOfLang('en'), typed)).toEqual(none);
   });
 });

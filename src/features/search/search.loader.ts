@@ -3,7 +3,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { correct } from './correction.loader.ts';
 import { type Understood, understand } from './dictionary.loader.ts';
-import { FIELDS, toExpression } from './expression.model.ts';
+import { FIELDS, type Field, INDEX_OF, toExpression } from './expression.model.ts';
 import { type Pool, rank } from './ranking.model.ts';
 import { toArticleId, toRowRange } from './row.model.ts';
 import {
@@ -12,8 +12,8 @@ import {
   type SearchFound,
   type SearchQuery,
 } from './search.model.ts';
-import { findNewest } from './search.repo.ts';
-import { CLOSENESS } from './sense.model.ts';
+import { findNewest, type RowQuery } from './search.repo.ts';
+import { CLOSENESS, type Closeness, type Sense } from './sense.model.ts';
 
 /** Newest rows of each pool that are ranked, besides all that are counted. */
 const RANKED = 150;
@@ -48,9 +48,8 @@ async function findCorrection(
   const keyword = await correct(SEARCH, query.lang, understood);
   if (keyword === null) return null;
   const { senses } = await understand(SEARCH, keyword);
-  const match = toExpression(senses, { field: 'anywhere', closeness: 'near', place: query });
-  const queries = [{ match, ...toRowRange(query.lang, query) }];
-  const [[rows = []] = []] = await findNewest(SEARCH, [{ queries, most: 1 }]);
+  const asked = { field: 'anywhere', closeness: 'near', most: 1 } as const;
+  const [rows = []] = await findNewest(SEARCH, [toRowQuery(query, senses, asked)]);
   return rows.length > 0 ? keyword : null;
 }
 
@@ -64,37 +63,48 @@ const NOTHING: SearchFound = {
 
 /** All rows of the query's language that match, up to COUNTED_UP_TO, in its order. */
 async function findRows(platform: Platform, query: SearchQuery, { senses }: Understood) {
-  const match = toExpression(senses, { field: 'anywhere', closeness: 'far', place: query });
-  const pools = query.sort === 'newest' ? [] : listPools(query, senses, match);
-  const range = toRowRange(query.lang, query);
   const others = LANGS.filter((lang) => lang !== query.lang);
-  const [[newest = []] = [], elsewhere = [], narrower = []] = await findNewest(
-    platform.env.SEARCH,
-    [
-      { queries: [{ match, ...range }], most: COUNTED_UP_TO },
-      {
-        queries: others.map((lang) => ({ match, ...toRowRange(lang, query) })),
-        most: COUNTED_ELSEWHERE,
-      },
-      { queries: pools.map((pool) => ({ match: pool.match, ...range })), most: RANKED },
-    ],
-  );
+  const widest = (lang: Lang, most: number) =>
+    toRowQuery({ ...query, lang }, senses, { field: 'anywhere', closeness: 'far', most });
+  const all = widest(query.lang, COUNTED_UP_TO);
+  const pools = query.sort === 'newest' ? [] : listPools(query, senses, all);
+  const [newest = [], ...found] = await findNewest(platform.env.SEARCH, [
+    all,
+    ...pools.map((pool) => pool.query),
+    ...others.map((lang) => widest(lang, COUNTED_ELSEWHERE)),
+  ]);
+  const elsewhere = found.slice(pools.length);
   const countIn = (lang: Lang) =>
     (lang === query.lang ? newest : elsewhere[others.indexOf(lang)])?.length ?? 0;
   const counts = { en: countIn('en'), hi: countIn('hi'), gu: countIn('gu') };
   if (query.sort === 'newest') return { rowIds: newest, counts };
-  const ranked: Pool[] = pools.map((pool, index) => ({ ...pool, rowIds: narrower[index] ?? [] }));
+  const ranked: Pool[] = pools.map((pool, index) => ({ ...pool, rowIds: found[index] ?? [] }));
   ranked.push({ field: 'anywhere', closeness: 'far', rowIds: newest });
   return { rowIds: rank(ranked, platform.now).slice(0, COUNTED_UP_TO), counts };
 }
 
 /** From the narrowest on; those that another says in the same words are left out, and the widest. */
-function listPools(query: SearchQuery, senses: Understood['senses'], widest: string) {
-  const said = new Set([widest]);
+function listPools(query: SearchQuery, senses: readonly Sense[], widest: RowQuery) {
+  const toKey = ({ index, match }: RowQuery) => `${index} ${match}`;
+  const said = new Set([toKey(widest)]);
   return CLOSENESS.flatMap((closeness) =>
     FIELDS.map((field) => {
-      const match = toExpression(senses, { field, closeness, place: query });
-      return { field, closeness, match };
+      const asked = { field, closeness, most: RANKED };
+      return { field, closeness, query: toRowQuery(query, senses, asked) };
     }),
-  ).filter(({ match }) => said.size < said.add(match).size);
+  ).filter((pool) => said.size < said.add(toKey(pool.query)).size);
+}
+
+function toRowQuery(
+  query: SearchQuery,
+  senses: readonly Sense[],
+  { field, closeness, most }: { field: Field; closeness: Closeness; most: number },
+): RowQuery {
+  const match = toExpression(senses, {
+    field,
+    closeness,
+    place: { categoryId: query.categoryId, cityId: query.cityId },
+  });
+  const range = toRowRange(query.lang, query);
+  return { index: INDEX_OF[field], lang: query.lang, match, ...range, most };
 }

@@ -51,10 +51,17 @@ export const COUNTED_ELSEWHERE = 100;
 
 /** What is offered while somebody types. */
 export interface Suggestions {
-  stories: { articleId: number; lang: Lang; title: string }[];
+  stories: SuggestedStory[];
   topics: SuggestedPlace[];
   cities: SuggestedPlace[];
   categories: SuggestedPlace[];
+}
+
+/** A story of the edition's language; `path` has no prefix of an edition. */
+export interface SuggestedStory {
+  articleId: number;
+  title: string;
+  path: string;
 }
 
 /** A list of stories by the slug of its page and its name in the edition's language. */

@@ -1,6 +1,4 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { toStoryPath } from '#features/news/article.model.ts';
-import { loadCardsById } from '#features/news/card.loader.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { toSuccess } from '#platform/api.ts';
@@ -66,11 +64,9 @@ export function registerSuggestApi(api: OpenAPIHono<HttpEnv>): void {
   });
 }
 
-/** Suggestions with the addresses they lead to; stories are those that are published now. */
+/** Suggestions with the addresses they lead to. */
 async function loadSuggestions(platform: Platform, edition: Edition, typed: string) {
   const found = await suggest(platform, edition, typed);
-  const ids = found.stories.map(({ articleId }) => articleId);
-  const cards = await loadCardsById(platform, edition, ids);
   const link = (path: string) => toEditionPath(edition, path);
   const toPlaces = (places: readonly SuggestedPlace[], folder: string) =>
     places.map(({ name, slug }) => ({
@@ -79,10 +75,10 @@ async function loadSuggestions(platform: Platform, edition: Edition, typed: stri
       url: link(`${folder}/${slug}`),
     }));
   return {
-    stories: cards.map((card) => ({
-      id: card.id,
-      title: card.title,
-      url: link(toStoryPath(card)),
+    stories: found.stories.map(({ articleId, title, path }) => ({
+      id: articleId,
+      title,
+      url: link(path),
     })),
     topics: toPlaces(found.topics, '/topic'),
     cities: toPlaces(found.cities, '/cities'),

@@ -1,3 +1,4 @@
+import { toStoryPath } from '#features/news/article.model.ts';
 import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
 import type { Taxonomy } from '#features/news/taxonomy.model.ts';
 import { ALL_EDITIONS, type Edition, type Lang } from '#i18n/editions.ts';
@@ -6,9 +7,9 @@ import type { Platform } from '#platform/platform.ts';
 import { type Understood, understand } from './dictionary.loader.ts';
 import { toExpression } from './expression.model.ts';
 import { isNamed, type Name, type Topic, toBeginnings, toName } from './place.model.ts';
-import { toArticleId, toRowRange } from './row.model.ts';
-import type { SuggestedPlace, Suggestions } from './search.model.ts';
-import { findHeadlines } from './suggest.repo.ts';
+import { toArticleId } from './row.model.ts';
+import type { SuggestedPlace, SuggestedStory, Suggestions } from './search.model.ts';
+import { findHeadlines, type Headline } from './suggest.repo.ts';
 
 const MOST_STORIES = 5;
 const MOST_PLACES = 3;
@@ -21,12 +22,14 @@ export function suggest(platform: Platform, edition: Edition, typed: string): Pr
 }
 
 async function find(platform: Platform, edition: Edition, typed: string): Promise<Suggestions> {
-  const search = platform.env.SEARCH;
   const name = toName(typed);
   if (name.length === 0) return NOTHING;
-  const [understood, places] = await Promise.all([understand(search, typed), loadPlaces(platform)]);
+  const [understood, places] = await Promise.all([
+    understand(platform.env.SEARCH, typed),
+    loadPlaces(platform),
+  ]);
   const wanted = [name, ...understood.begunNames.map(toName)];
-  const { stories, topics } = await findListed(platform, edition.lang, understood);
+  const { headlines, topics } = await findListed(platform, edition.lang, understood);
   const isWanted = (names: readonly Name[]) =>
     names.some((each) => wanted.some((words) => isNamed(each, words)));
   const pick = (kind: 'cities' | 'categories') =>
@@ -35,7 +38,7 @@ async function find(platform: Platform, edition: Edition, typed: string): Promis
       .slice(0, MOST_PLACES)
       .map(({ slug, byLang }) => ({ slug, name: byLang[edition.lang] }));
   return {
-    stories,
+    stories: toStories(headlines, places),
     topics: topics
       .filter(({ nameEn, nameHi, nameGu }) => isWanted([nameEn, nameHi, nameGu].map(toName)))
       .slice(0, MOST_PLACES)
@@ -46,21 +49,26 @@ async function find(platform: Platform, edition: Edition, typed: string): Promis
 }
 
 /** Headlines that hold the words, those that hold them as typed before the others. */
-async function findListed({ env }: Platform, lang: Lang, { words, senses }: Understood) {
-  const range = toRowRange(lang);
+function findListed({ env }: Platform, lang: Lang, { words, senses }: Understood) {
   const match = (closeness: 'near' | 'far') =>
     toExpression(senses, { field: 'title', closeness, place: {} });
-  const found = await findHeadlines(env.SEARCH, {
+  return findHeadlines(env.SEARCH, {
     near: match('near'),
     far: match('far'),
-    ...range,
+    lang,
     most: MOST_STORIES,
-    beginnings: words.at(-1) ? toBeginnings(words.at(-1) as (typeof words)[number]) : [],
+    beginnings: words.slice(-1).flatMap(toBeginnings),
   });
-  const stories = [...new Map(found.headlines.map((each) => [each.id, each])).values()]
+}
+
+function toStories(headlines: readonly Headline[], { categories }: Places): SuggestedStory[] {
+  return [...new Map(headlines.map((each) => [each.id, each])).values()]
     .slice(0, MOST_STORIES)
-    .map(({ id, title }) => ({ articleId: toArticleId(id), lang, title }));
-  return { stories, topics: found.topics };
+    .flatMap(({ id: rowId, title, slug, categoryId }) => {
+      const category = categories.find(({ id }) => id === categoryId);
+      const id = toArticleId(rowId);
+      return category ? [{ articleId: id, title, path: toStoryPath({ id, slug, category }) }] : [];
+    });
 }
 
 function toSuggestedTopic(topic: Topic, lang: Lang): SuggestedPlace {
@@ -70,6 +78,7 @@ function toSuggestedTopic(topic: Topic, lang: Lang): SuggestedPlace {
 
 /** A city or a category by its names in all languages. */
 interface Place {
+  id: number;
   slug: string;
   byLang: Record<Lang, string>;
   names: Name[];
@@ -98,7 +107,7 @@ function toPlaces(taxonomies: readonly Taxonomy[]): Places {
       const nameIn = (index: number) =>
         taxonomies[index]?.[kind].find((each) => each.id === id)?.name ?? name;
       const byLang = { en: nameIn(0), hi: nameIn(1), gu: nameIn(2) };
-      return { slug, byLang, names: Object.values(byLang).map(toName) };
+      return { id, slug, byLang, names: Object.values(byLang).map(toName) };
     });
   return { cities: of('cities'), categories: of('categories') };
 }

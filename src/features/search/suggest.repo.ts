@@ -1,45 +1,48 @@
+import type { Lang } from '#i18n/editions.ts';
 import type { Topic } from './place.model.ts';
+import { toWordTable } from './row.model.ts';
 import { toTopicStatement } from './topic.repo.ts';
 
 /** Topics that are looked at for those that fit. */
 const MOST_TOPICS = 60;
 
-// The wider match is looked for only where the nearer one finds too few.
-const HEADLINES = `
-  WITH near AS MATERIALIZED (
-    SELECT rowid AS id FROM story_words
-    WHERE story_words MATCH ?1 AND rowid BETWEEN ?3 AND ?4
-    ORDER BY rowid DESC LIMIT ?5
-  ), far AS MATERIALIZED (
-    SELECT rowid AS id FROM story_words
-    WHERE (SELECT count(*) FROM near) < ?5 AND story_words MATCH ?2 AND rowid BETWEEN ?3 AND ?4
-    ORDER BY rowid DESC LIMIT ?5
-  )
-  SELECT story_entry.id, story_entry.title
-  FROM (SELECT id, 0 AS rank FROM near UNION ALL SELECT id, 1 FROM far) AS found
-  JOIN story_entry ON story_entry.id = found.id
-  ORDER BY found.rank, story_entry.id DESC`;
-
-interface Headline {
-  id: number;
-  title: string;
+// The wider match is asked for as well: a condition to leave it out would be tried on each of its rows.
+function toHeadlines(lang: Lang): string {
+  const words = toWordTable('headline_words', lang);
+  const newest = (match: string) =>
+    `SELECT rowid AS id FROM ${words} WHERE ${words} MATCH ${match} ORDER BY rowid DESC LIMIT ?3`;
+  return `
+    SELECT story_entry.id, story_entry.title, story_entry.slug, story_entry.category_id AS categoryId
+    FROM (
+      SELECT id, 0 AS place FROM (${newest('?1')}) UNION ALL
+      SELECT id, 1 AS place FROM (${newest('?2')})
+    ) AS found
+    JOIN story_entry ON story_entry.id = found.id
+    ORDER BY found.place, story_entry.id DESC`;
 }
 
-/** The newest headlines of a range of rows for a near and then for a wider FTS5 expression, and topics by the beginning of a word. */
+/** A published text by its row. */
+export interface Headline {
+  id: number;
+  title: string;
+  slug: string;
+  categoryId: number;
+}
+
+/** The newest headlines of a language for a near and then for a wider FTS5 expression, and topics by the beginning of a word. */
 export async function findHeadlines(
   search: D1Database,
   asked: {
     near: string;
     far: string;
-    first: number;
-    last: number;
+    lang: Lang;
     most: number;
     beginnings: readonly string[];
   },
 ): Promise<{ headlines: Headline[]; topics: Topic[] }> {
   const [topics, headlines] = await search.batch<Headline & Topic>([
     toTopicStatement(search, asked.beginnings, MOST_TOPICS),
-    search.prepare(HEADLINES).bind(asked.near, asked.far, asked.first, asked.last, asked.most),
+    search.prepare(toHeadlines(asked.lang)).bind(asked.near, asked.far, asked.most),
   ]);
   return { headlines: headlines?.results ?? [], topics: topics?.results ?? [] };
 }

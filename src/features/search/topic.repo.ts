@@ -17,26 +17,28 @@ export function toTopicStatement(
   return search.prepare(FIND).bind(JSON.stringify(beginnings), most);
 }
 
-/** Puts topics in, or their new names in the place of the old ones. */
-export async function saveTopics(
+/** Puts topics in the place of those with these numbers. */
+export async function replaceTopics(
   search: D1Database,
+  ids: readonly number[] | { first: number; last: number },
   topics: readonly FindableTopic[],
 ): Promise<void> {
-  if (topics.length === 0) return;
-  const ids = JSON.stringify(topics.map(({ id }) => id));
+  const [condition, values] =
+    'first' in ids
+      ? ['BETWEEN ? AND ?', [ids.first, ids.last]]
+      : ['IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]];
   await search.batch([
-    search
-      .prepare('DELETE FROM topic_word WHERE topic_id IN (SELECT value FROM json_each(?))')
-      .bind(ids),
+    search.prepare(`DELETE FROM topic_word WHERE topic_id ${condition}`).bind(...values),
+    search.prepare(`DELETE FROM topic WHERE id ${condition}`).bind(...values),
     search
       .prepare(
-        `INSERT OR REPLACE INTO topic (id, slug, name_en, name_hi, name_gu)
+        `INSERT INTO topic (id, slug, name_en, name_hi, name_gu)
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)`,
       )
       .bind(JSON.stringify(topics.map((t) => [t.id, t.slug, t.nameEn, t.nameHi, t.nameGu]))),
     search
       .prepare(
-        `INSERT OR IGNORE INTO topic_word (word, topic_id)
+        `INSERT INTO topic_word (word, topic_id)
          SELECT value ->> 0, value ->> 1 FROM json_each(?)`,
       )
       .bind(JSON.stringify(topics.flatMap(({ id, words }) => words.map((word) => [word, id])))),

@@ -2,9 +2,11 @@ import { foldText, toExactText } from '#i18n/folding.ts';
 import { toPhoneticKeys, toSkeleton } from '#i18n/phonetic.ts';
 
 /** To be raised when texts are divided, folded or sounded otherwise: the index is then rebuilt by itself. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 const WORD = /[\p{L}\p{N}\p{Mn}\p{Mc}]+/gu;
+/** A sign that stands alone is no word: nothing is left of it when it is folded. */
+const HAS_LETTER = /[\p{L}\p{N}]/u;
 
 /** Longer runs of letters are no words anybody would look for. */
 const LONGEST_WORD = 40;
@@ -32,7 +34,7 @@ export interface FoundTerm {
 /** The words of a text as they are written, without regard to case. */
 export function toWords(text: string): string[] {
   const words = toExactText(text).match(WORD) ?? [];
-  return words.filter((word) => word.length <= LONGEST_WORD);
+  return words.filter((word) => word.length <= LONGEST_WORD && HAS_LETTER.test(word));
 }
 
 export function toTerm(word: string): Term {
