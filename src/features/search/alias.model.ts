@@ -3,8 +3,15 @@ export interface AliasMatch {
   /** Where the name stands in the query: words [start, start + length). */
   start: number;
   length: number;
-  /** The other names: folded words with blanks between. */
-  others: string[];
+  others: readonly OtherName[];
+}
+
+/** A name and one of its others, as folded words with blanks between. */
+export interface OtherName {
+  asked: string;
+  other: string;
+  /** Of each word of the other name the ways in which texts write it, the most used first. */
+  ways: readonly (readonly string[])[];
 }
 
 /** Names of more words are not known. */
@@ -25,6 +32,19 @@ export function toRuns(words: readonly string[]): Run[] {
       return { start, length, folded: words.slice(start, start + length).join(' ') };
     }),
   );
+}
+
+/** The names among the folded `words` of a query that have others, the longest where several overlap. */
+export function toAliasMatches(
+  words: readonly string[],
+  names: readonly OtherName[],
+): AliasMatch[] {
+  const byName = Map.groupBy(names, ({ asked }) => asked);
+  const matches = toRuns(words).flatMap(({ start, length, folded }) => {
+    const others = byName.get(folded);
+    return others ? [{ start, length, others }] : [];
+  });
+  return keepLongest(matches);
 }
 
 /** Leaves out names inside of longer ones ("Delhi" of "New Delhi"); in the order of the query. */

@@ -1,14 +1,12 @@
 import { foldText } from '#i18n/folding.ts';
-import { type OtherName, toAliasMatches } from './alias.repo.ts';
-import { findSpellings, findTerms } from './dictionary.repo.ts';
+import { type OtherName, toAliasMatches } from './alias.model.ts';
+import { findWords } from './dictionary.repo.ts';
 import type { Mark } from './search.model.ts';
 import { type NamedRun, type Sense, toMarks, toSenses } from './sense.model.ts';
 import { type Term, toTerm, toWords } from './word.model.ts';
 
 /** Words of a query that are looked at. */
 const MOST_WORDS = 16;
-/** Ways to write a word of another name. */
-const MOST_SPELLINGS = 3;
 /** Letters, and sounds, from which a word is completed. */
 const SPELLED_FROM = 2;
 const SOUNDING_FROM = 3;
@@ -32,8 +30,8 @@ export async function understand(search: D1Database, keyword: string): Promise<U
     .map(toTerm);
   if (words.length === 0)
     return { words, spelled: new Set(), senses: [], marks: [], begunNames: [] };
-  const found = await findTerms(search, words, toBeginning(words.at(-1)));
-  const runs = await readNames(search, words, found.names);
+  const found = await findWords(search, words, toBeginning(words.at(-1)));
+  const runs = toNamedRuns(words, found.names);
   const senses = toSenses(words, found, runs);
   const spelled = new Set(found.spelled.map(({ position }) => position));
   return {
@@ -46,32 +44,16 @@ export async function understand(search: D1Database, keyword: string): Promise<U
 }
 
 /** Names in a query with their other names, as texts write them. */
-async function readNames(
-  search: D1Database,
-  words: readonly Term[],
-  names: readonly OtherName[],
-): Promise<NamedRun[]> {
+function toNamedRuns(words: readonly Term[], names: readonly OtherName[]): NamedRun[] {
   const matches = toAliasMatches(
     words.map(({ folded }) => folded),
     names,
   );
-  if (matches.length === 0) return [];
-  const asked = [...new Set(matches.flatMap(({ others }) => others.join(' ').split(' ')))];
-  const spellings = Map.groupBy(
-    await findSpellings(search, asked),
-    ({ position }) => asked[position] ?? '',
-  );
-  // A name with a word that no text has can't be found.
-  const toWay = (name: string) =>
-    name
-      .split(' ')
-      .map((folded) =>
-        (spellings.get(folded) ?? []).slice(0, MOST_SPELLINGS).map(({ word }) => word),
-      );
   return matches.map(({ start, length, others }) => ({
     start,
     length,
-    names: others.map(toWay).filter((way) => way.every((choice) => choice.length > 0)),
+    // A name with a word that no text has can't be found.
+    names: others.map(({ ways }) => ways).filter((ways) => ways.every((way) => way.length > 0)),
   }));
 }
 

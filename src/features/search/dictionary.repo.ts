@@ -1,4 +1,6 @@
-import { type OtherName, toAliasStatement, toBegunAliasStatement } from './alias.repo.ts';
+import { type OtherName, toRuns } from './alias.model.ts';
+import { toBegunNamesQuery, toOtherNamesQuery } from './alias.repo.ts';
+import { joinQueries, readJoined } from './json-rows.repo.ts';
 import type { FoundTerms } from './sense.model.ts';
 import { type FoundTerm, INDEX_VERSION, type Term } from './word.model.ts';
 
@@ -24,24 +26,58 @@ const SOUNDING = `
 
 const COMPLETING = `
   SELECT 0 AS position, word, folded, uses FROM term
-  WHERE ?1 <> '' AND folded >= ?1 AND folded < ?1 || char(0x10ffff)
+  WHERE ?3 <> '' AND folded >= ?3 AND folded < ?3 || char(0x10ffff)
   ORDER BY uses DESC LIMIT ${MOST_FOUND}`;
 
 const COMPLETING_SOUND = `
   SELECT DISTINCT 0 AS position, term.word, term.folded, term.uses FROM (
     SELECT word FROM term_sound
-    WHERE ?1 <> '' AND sound >= ?1 AND sound < ?1 || char(0x10ffff) LIMIT ${MOST_BEGINNING}
+    WHERE ?4 <> '' AND sound >= ?4 AND sound < ?4 || char(0x10ffff) LIMIT ${MOST_BEGINNING}
   ) AS heard JOIN term ON term.word = heard.word
   ORDER BY term.uses DESC LIMIT ${MOST_FOUND}`;
 
-/** Ways in which folded words are written in texts, the most used first. */
-export async function findSpellings(
+const row = { position: 'position', word: 'word', folded: 'folded', uses: 'uses' };
+
+const FIND = joinQueries({
+  spelled: { sql: SPELLED, row },
+  sounding: { sql: SOUNDING, row },
+  completing: { sql: COMPLETING, row },
+  completingSound: { sql: COMPLETING_SOUND, row },
+  names: {
+    sql: toOtherNamesQuery('?5'),
+    row: { asked: 'asked', other: 'other', ways: 'json(ways)' },
+  },
+  begunNames: { sql: toBegunNamesQuery('?6'), row: { other: 'other' } },
+});
+
+/** What the dictionary and the list of names have for the words of a query. */
+export interface FoundWords extends FoundTerms {
+  /** Names among the words. */
+  names: readonly OtherName[];
+  /** Other names of those that begin with all the words. */
+  begunNames: readonly Pick<OtherName, 'other'>[];
+}
+
+/** `beginning` is what the last word may go on from, empty for none. */
+export function findWords(
   search: D1Database,
-  folded: readonly string[],
-): Promise<FoundTerm[]> {
-  const asked = JSON.stringify(folded.map((word) => ({ folded: word })));
-  const { results } = await search.prepare(SPELLED).bind(asked).all<FoundTerm>();
-  return results;
+  terms: readonly Term[],
+  beginning: { folded: string; sound: string },
+): Promise<FoundWords> {
+  const sounds = terms.reduce((sum, term) => sum + term.sounds.length, 1);
+  const folded = terms.map((term) => term.folded);
+  return readJoined<FoundWords>(
+    search
+      .prepare(FIND)
+      .bind(
+        JSON.stringify(terms),
+        Math.ceil(MOST_HEARD / sounds),
+        beginning.folded,
+        beginning.sound,
+        JSON.stringify(toRuns(folded).map((run) => run.folded)),
+        folded.join(' '),
+      ),
+  );
 }
 
 /** For each list of sounds the words with one of them, the most used first. */
@@ -59,34 +95,6 @@ export async function findBySounds(
     lists.map((sounds) => heard.bind(JSON.stringify(sounds), MOST_HEARD)),
   );
   return answers.map(({ results }) => results);
-}
-
-/** What the dictionary and the list of names have for the words of a query; `beginning` is what its last word may go on from, empty for none. */
-export async function findTerms(
-  search: D1Database,
-  terms: readonly Term[],
-  beginning: { folded: string; sound: string },
-): Promise<FoundTerms & { names: OtherName[]; begunNames: OtherName[] }> {
-  const asked = JSON.stringify(terms);
-  const sounds = terms.reduce((sum, term) => sum + term.sounds.length, 1);
-  const folded = terms.map((term) => term.folded);
-  const answers = await search.batch<FoundTerm & OtherName>([
-    toAliasStatement(search, folded),
-    toBegunAliasStatement(search, folded.join(' ')),
-    search.prepare(SPELLED).bind(asked),
-    search.prepare(SOUNDING).bind(asked, Math.ceil(MOST_HEARD / sounds)),
-    search.prepare(COMPLETING).bind(beginning.folded),
-    search.prepare(COMPLETING_SOUND).bind(beginning.sound),
-  ]);
-  const [
-    names = [],
-    begunNames = [],
-    spelled = [],
-    sounding = [],
-    completing = [],
-    completingSound = [],
-  ] = answers.map(({ results }) => results);
-  return { names, begunNames, spelled, sounding, completing, completingSound };
 }
 
 /** Statements that answer with those of the words that the dictionary hasn't, or has of another version. */

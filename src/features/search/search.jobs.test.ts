@@ -286,6 +286,19 @@ describe('search', () => {
     expect(await find('बारि', 'hindi')).toEqual([id]);
   });
 
+  it('leaves out stop words, unless there are no others', async () => {
+    const id = await publishStory({
+      texts: [makeText('en', { title: 'To be' }), makeText('hi', { title: 'नदी का पुल' })],
+    });
+    await deliver([changed(id)]);
+    expect(await find('rain in the')).toEqual([id]);
+    expect(await find('to be')).toEqual([id]);
+    expect(await find('is be')).toEqual([]);
+    expect(await find('nadi par pul ke', 'hindi')).toEqual([]);
+    expect(await find('nadi pul ke', 'hindi')).toEqual([id]);
+    expect(await find('पुल से', 'hindi')).toEqual([id]);
+  });
+
   it.each([
     ['rain"', true],
     ['(rain', true],
@@ -293,7 +306,8 @@ describe('search', () => {
     ['rain -returns', true],
     ['rain '.repeat(39), true],
     ['rain OR zebra', false],
-    ['rain AND returns', false],
+    ['rain AND returns', true],
+    ['rain AND zebra', false],
     ["rain' OR 1=1", false],
     ['title:rain', false],
     ['NEAR(rain', false],

@@ -83,16 +83,32 @@ async function findRows(platform: Platform, query: SearchQuery, { senses }: Unde
   return { rowIds: rank(ranked, platform.now).slice(0, COUNTED_UP_TO), counts };
 }
 
-/** From the narrowest on; those that another says in the same words are left out, and the widest. */
-function listPools(query: SearchQuery, senses: readonly Sense[], widest: RowQuery) {
-  const toKey = ({ index, match }: RowQuery) => `${index} ${match}`;
-  const said = new Set([toKey(widest)]);
-  return CLOSENESS.flatMap((closeness) =>
-    FIELDS.map((field) => {
-      const asked = { field, closeness, most: RANKED };
-      return { field, closeness, query: toRowQuery(query, senses, asked) };
-    }),
-  ).filter((pool) => said.size < said.add(toKey(pool.query)).size);
+/** A pool and the query for its rows. */
+type Asked = Omit<Pool, 'rowIds'> & { query: RowQuery };
+
+/** From the widest on; two that ask for the same words are one, of the narrower. `widest` is the first query of all. */
+function listPools(query: SearchQuery, senses: readonly Sense[], widest: RowQuery): Asked[] {
+  const pools: Asked[] = [];
+  for (const closeness of CLOSENESS.toReversed())
+    for (const field of FIELDS.toReversed()) {
+      const asked = toRowQuery(query, senses, { field, closeness, most: RANKED });
+      const same = pools.find((pool) => pool.field === field && pool.query.match === asked.match);
+      if (same) same.closeness = closeness;
+      else if (field !== 'anywhere' || asked.match !== widest.match)
+        pools.push({
+          field,
+          closeness,
+          query: { ...asked, within: [0, ...listWider(pools, field, closeness)] },
+        });
+    }
+  return pools;
+}
+
+/** Places among the queries of the pools so far that hold whatever this one holds. */
+function listWider(pools: readonly Asked[], field: Field, closeness: Closeness): number[] {
+  return pools.flatMap((pool, index) =>
+    pool.field === field || pool.closeness === closeness ? [index + 1] : [],
+  );
 }
 
 function toRowQuery(

@@ -9,6 +9,8 @@ export interface RowQuery {
   first: number;
   last: number;
   most: number;
+  /** Earlier queries without whose rows this one has none. */
+  within?: readonly number[];
 }
 
 /** The rows of each query, newest first; in one round trip. At most 25 queries: D1 binds 100 values. */
@@ -16,19 +18,23 @@ export async function findNewest(
   search: D1Database,
   queries: readonly RowQuery[],
 ): Promise<number[][]> {
+  const names = queries.map((_, position) => `list${position}`).join(', ');
   const lists = await search
-    .prepare(`SELECT ${queries.map(toList).join(', ')}`)
+    .prepare(`WITH ${queries.map(toList).join(', ')} SELECT * FROM ${names}`)
     .bind(...queries.flatMap(({ match, first, last, most }) => [match, first, last, most]))
     .first<Record<string, string>>();
-  return queries.map((_, index) => JSON.parse(lists?.[`list${index}`] ?? '[]') as number[]);
+  return queries.map((_, position) => JSON.parse(lists?.[`ids${position}`] ?? '[]') as number[]);
 }
 
 // Every list as one text: a thousand rows as objects take longer to carry than to find.
-function toList({ index, lang }: RowQuery, position: number): string {
+function toList({ index, lang, within = [] }: RowQuery, position: number): string {
   const table = toWordTable(index, lang);
-  return `(
+  const ids = `(
     SELECT json_group_array(id) FROM (
       SELECT rowid AS id FROM ${table} WHERE ${table} MATCH ? AND rowid BETWEEN ? AND ?
-      ORDER BY rowid DESC LIMIT ?)
-  ) AS list${position}`;
+      ORDER BY rowid DESC LIMIT ?))`;
+  const isEmpty = within.map((wider) => `(SELECT ids${wider} FROM list${wider}) = '[]'`);
+  const list =
+    isEmpty.length > 0 ? `CASE WHEN ${isEmpty.join(' OR ')} THEN '[]' ELSE ${ids} END` : ids;
+  return `list${position} AS MATERIALIZED (SELECT ${list} AS ids${position})`;
 }

@@ -1,5 +1,6 @@
 import { soundDistance, toSounds } from '#i18n/phonetic.ts';
 import type { Mark } from './search.model.ts';
+import { isStopWord } from './stop-word.model.ts';
 import { type FoundTerm, scriptOf, type Term } from './word.model.ts';
 
 /** How near a word of a text is to what was typed. */
@@ -38,7 +39,7 @@ const MOST_WORDS = 72;
 /** Words of one kind and script that one word may stand for, unless the query is long. */
 const MOST_OF_A_KIND = 8;
 
-/** What each word of a query stands for. */
+/** What each word of a query stands for; stop words are left out where there are others. */
 export function toSenses(
   words: readonly Term[],
   found: FoundTerms,
@@ -49,12 +50,15 @@ export function toSenses(
     toWordSense(term, position, { words, found, most }),
   );
   const senses: Sense[] = [];
+  const stops: Sense[] = [];
   for (let position = 0; position < words.length; position += 1) {
     const run = runs.find(({ start }) => start === position);
-    senses.push(run ? toNameSense(run, singles) : (singles[position] as Sense));
+    const sense = run ? toNameSense(run, singles) : (singles[position] as Sense);
+    const isStop = !run && isStopWord(words[position]?.folded ?? '');
+    (isStop ? stops : senses).push(sense);
     position += (run?.length ?? 1) - 1;
   }
-  return senses;
+  return senses.length > 0 ? senses : stops;
 }
 
 function toWordSense(

@@ -1,20 +1,12 @@
 import type { FindableTopic } from './place.model.ts';
 
-// The order of the table's index: topics of one beginning stand together.
-const FIND = `
-  SELECT topic.id, topic.slug, topic.name_en AS nameEn, topic.name_hi AS nameHi, topic.name_gu AS nameGu
-  FROM topic WHERE topic.id IN (
-    SELECT topic_word.topic_id FROM json_each(?1) AS asked
-    JOIN topic_word ON topic_word.word >= asked.value AND topic_word.word < asked.value || char(0x10ffff)
-    LIMIT ?2)`;
-
-/** Topics with a word in their names that begins with one of these. */
-export function toTopicStatement(
-  search: D1Database,
-  beginnings: readonly string[],
-  most: number,
-): D1PreparedStatement {
-  return search.prepare(FIND).bind(JSON.stringify(beginnings), most);
+/** Query for topics with a word in their names that begins with one of a JSON list, itself a parameter; in the order of the table's index, so that topics of one beginning stand together. */
+export function toTopicsQuery(list: string, most: number): string {
+  return `
+    SELECT * FROM topic WHERE topic.id IN (
+      SELECT topic_word.topic_id FROM json_each(${list}) AS asked
+      JOIN topic_word ON topic_word.word >= asked.value AND topic_word.word < asked.value || char(0x10ffff)
+      LIMIT ${most})`;
 }
 
 /** Puts topics in the place of those with these numbers. */
