@@ -1,8 +1,8 @@
-import { LANGS, type Lang } from '#i18n/editions.ts';
+import { LANGS } from '#i18n/editions.ts';
 import { toJsonList } from '#platform/database.ts';
 import { toTermStatements, toUnknownStatements } from './dictionary.repo.ts';
 import { countHeadlines, type Entries, type IndexEntry } from './entry.model.ts';
-import { toWordTable, WORD_TABLES, type WordIndex } from './row.model.ts';
+import { toWordTable, WORD_TABLES } from './row.model.ts';
 import { INDEX_VERSION, toTerm } from './word.model.ts';
 
 /** Which stories are replaced: these, or all from one to another. */
@@ -76,57 +76,42 @@ function toCondition(stories: Replaced) {
 }
 
 function toInserts(search: D1Database, rows: readonly IndexEntry[]): D1PreparedStatement[] {
-  const facts = search.prepare(
-    `INSERT INTO story_entry (id, article_id, version, category_id, listing, slug, title)
-     SELECT value ->> 0, value ->> 1, ${INDEX_VERSION}, value ->> 2, value ->> 3, value ->> 4, value ->> 5
-     FROM json_each(?)`,
-  );
+  const insert = (table: string, columns: string, values: readonly (string | number)[][]) => {
+    const selected = values[0]?.map((_, at) => `value ->> ${at}`).join(', ');
+    return search
+      .prepare(`INSERT INTO ${table} (${columns}) SELECT ${selected} FROM json_each(?)`)
+      .bind(JSON.stringify(values));
+  };
   return LANGS.flatMap((lang) =>
     toPieces(rows.filter((row) => row.lang === lang)).flatMap((piece) => [
-      ...toWordInserts(search, lang, piece),
-      facts.bind(
-        JSON.stringify(
-          piece.map(({ rowId, articleId, categoryId, listing, slug, headline }) => [
-            rowId,
-            articleId,
-            categoryId,
-            listing,
-            slug,
-            headline,
-          ]),
-        ),
+      insert(
+        toWordTable('headline_words', lang),
+        'rowid, title, standfirst, listing',
+        piece.map((row) => [row.rowId, row.title, row.standfirst, row.listing]),
+      ),
+      insert(
+        toWordTable('story_words', lang),
+        'rowid, words',
+        piece.map((row) => [
+          row.rowId,
+          [row.title, row.standfirst, row.body, row.listing].join(' '),
+        ]),
+      ),
+      insert(
+        'story_entry',
+        'id, article_id, version, category_id, listing, slug, title',
+        piece.map((row) => [
+          row.rowId,
+          row.articleId,
+          INDEX_VERSION,
+          row.categoryId,
+          row.listing,
+          row.slug,
+          row.headline,
+        ]),
       ),
     ]),
   );
-}
-
-/** Rows of both indexes of a language. */
-function toWordInserts(
-  search: D1Database,
-  lang: Lang,
-  rows: readonly IndexEntry[],
-): D1PreparedStatement[] {
-  const values = JSON.stringify(
-    rows.map(({ rowId, title, standfirst, body, listing }) => [
-      rowId,
-      title,
-      standfirst,
-      body,
-      listing,
-    ]),
-  );
-  const insert = (index: WordIndex, columns: string, selected: string) =>
-    search
-      .prepare(
-        `INSERT INTO ${toWordTable(index, lang)} (rowid, ${columns})
-         SELECT value ->> 0, ${selected} FROM json_each(?)`,
-      )
-      .bind(values);
-  const [title, standfirst, body, listing] = [1, 2, 3, 4].map((at) => `value ->> ${at}`);
-  return [
-    insert('headline_words', 'title, standfirst, listing', `${title}, ${standfirst}, ${listing}`),
-    insert('story_words', 'words', `concat_ws(' ', ${title}, ${standfirst}, ${body}, ${listing})`),
-  ];
 }
 
 function toPieces(rows: readonly IndexEntry[]): IndexEntry[][] {
