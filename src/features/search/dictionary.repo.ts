@@ -100,13 +100,13 @@ export async function findBySounds(
 /** Statements that answer with those of the words that the dictionary hasn't, or has of another version. */
 export function toUnknownStatements(
   search: D1Database,
-  words: Iterable<string>,
+  words: readonly string[],
 ): D1PreparedStatement[] {
   const unknown = search.prepare(
     `SELECT value AS word FROM json_each(?1) AS asked WHERE NOT EXISTS (
        SELECT 1 FROM term WHERE word = asked.value AND version = ${INDEX_VERSION})`,
   );
-  return toPieces([...words].toSorted()).map((piece) => unknown.bind(piece));
+  return toPieces(words).map((piece) => unknown.bind(piece));
 }
 
 /** Statements that add words to the dictionary, and change how many headlines have words. */

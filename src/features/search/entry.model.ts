@@ -39,18 +39,23 @@ export interface IndexEntry {
 /** Characters of a body's HTML that are indexed. */
 export const LONGEST_BODY = 200_000;
 
-/** What the index holds of texts, with all words in them and how many headlines have each. */
+/** What the index holds of texts, with the words in them and how many headlines have each. */
 export interface Entries {
   entries: readonly IndexEntry[];
-  words: ReadonlySet<string>;
+  words: readonly string[];
   headlines: ReadonlyMap<string, number>;
 }
 
-export function toEntries(texts: readonly PublishedText[]): Entries {
-  const words = new Set<string>();
+/** Leaves out the words in `met`, and adds the others to it. */
+export function toEntries(texts: readonly PublishedText[], met = new Set<string>()): Entries {
+  const words: string[] = [];
   const entries = texts.map((text) => {
     const parts = [text.title, text.standfirst, toPlainText(text.bodyHtml)].map(toWords);
-    for (const part of parts) for (const word of part) words.add(word);
+    for (const word of parts.flat())
+      if (!met.has(word)) {
+        met.add(word);
+        words.push(word);
+      }
     const [title = '', standfirst = '', body = ''] = parts.map((part) => part.join(' '));
     return { ...toFacts(text), title, standfirst, body };
   });

@@ -69,14 +69,15 @@ export async function continueRebuild(platform: Platform): Promise<void> {
   if (state?.version !== INDEX_VERSION || state.nextArticleId === null) return;
   const end = Date.now() + STEP;
   let textsDone = state.textsDone;
-  let stories = await readStories(platform, state.nextArticleId);
+  const met = new Set<string>();
+  let stories = await readStories(platform, state.nextArticleId, met);
   for (;;) {
     const isEnd = stories.first === 0;
     const isLast = isEnd || Date.now() >= end;
     const written = { ...state, textsDone: textsDone + stories.entries.length };
     // While some stories are written the next are read and divided into words.
     const [next] = await Promise.all([
-      isLast ? null : readStories(platform, stories.first - 1),
+      isLast ? null : readStories(platform, stories.first - 1, met),
       writeStories(platform, written, stories),
     ]);
     if (next === null) return isEnd ? undefined : announceRebuild(platform);
@@ -87,9 +88,10 @@ export async function continueRebuild(platform: Platform): Promise<void> {
 
 type Stories = Entries & { first: number; last: number };
 
-async function readStories({ db }: Platform, last: number): Promise<Stories> {
+/** With the words that are not among those `met` in this step. */
+async function readStories({ db }: Platform, last: number, met: Set<string>): Promise<Stories> {
   const { texts, first } = await readPublishedUpTo(db, last, AT_ONCE);
-  return { ...toEntries(texts), first, last };
+  return { ...toEntries(texts, met), first, last };
 }
 
 /** Replaces what the index holds of stories, and of those between that are gone. */
