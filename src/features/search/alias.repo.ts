@@ -1,20 +1,29 @@
 /** Letters a name must have begun with. */
 const SHORTEST_BEGINNING = 3;
-/** Ways to write a word of another name. */
-const MOST_SPELLINGS = 3;
+/** Names that begin alike. */
+const MOST_BEGUN = 12;
+/** Ways to write a word of another name, with and without endings. */
+const MOST_SPELLINGS = 8;
+
+/** Of each word of the folded name `other.folded` the ways in which texts write it. */
+const WAYS = `(
+  SELECT json_group_array(json(words)) FROM (
+    SELECT (
+      SELECT json_group_array(word) FROM (
+        SELECT word, uses FROM term WHERE folded = part.value
+        UNION
+        SELECT term.word, term.uses FROM term_sound JOIN term ON term.word = term_sound.word
+        WHERE term_sound.sound = '=' || part.value
+        ORDER BY uses DESC LIMIT ${MOST_SPELLINGS})
+    ) AS words
+    FROM json_each('["' || replace(other.folded, ' ', '","') || '"]') AS part
+    ORDER BY part.key)
+)`;
 
 /** Query for the other names of the folded names in a JSON list, with the ways texts write each word of them; `list` is a parameter. */
 export function toOtherNamesQuery(list: string): string {
   return `
-    SELECT asked.folded AS asked, other.folded AS other, (
-      SELECT json_group_array(json(words)) FROM (
-        SELECT (
-          SELECT json_group_array(word) FROM (
-            SELECT word FROM term WHERE folded = part.value ORDER BY uses DESC LIMIT ${MOST_SPELLINGS})
-        ) AS words
-        FROM json_each('["' || replace(other.folded, ' ', '","') || '"]') AS part
-        ORDER BY part.key)
-    ) AS ways
+    SELECT asked.folded AS asked, other.folded AS other, ${WAYS} AS ways
     FROM json_each(${list}) AS run
     JOIN search_aliases AS asked ON asked.folded = run.value
     JOIN search_aliases AS other
@@ -22,14 +31,12 @@ export function toOtherNamesQuery(list: string): string {
     ORDER BY other.folded`;
 }
 
-/** Query for the other names of those that begin with the folded words typed; `typed` is a parameter. */
+/** Query for the names that have another which begins with the folded words typed, with their ways; `typed` is a parameter. */
 export function toBegunNamesQuery(typed: string): string {
   return `
-    SELECT DISTINCT other.folded AS other FROM (
-      SELECT folded, group_id FROM search_aliases
+    SELECT other.folded AS other, ${WAYS} AS ways FROM search_aliases AS other
+    WHERE group_id IN (
+      SELECT group_id FROM search_aliases
       WHERE length(${typed}) >= ${SHORTEST_BEGINNING}
-        AND folded >= ${typed} AND folded < ${typed} || char(0x10ffff) LIMIT 20
-    ) AS asked
-    JOIN search_aliases AS other
-      ON other.group_id = asked.group_id AND other.folded <> asked.folded`;
+        AND folded >= ${typed} AND folded < ${typed} || char(0x10ffff) LIMIT ${MOST_BEGUN})`;
 }

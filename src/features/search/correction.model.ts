@@ -6,7 +6,9 @@ const LETTERS = 'AIUCbdfgjklmnprstv';
 /** Longer keys have too many neighbours. */
 const LONGEST_KEY = 16;
 /** Sounds misheard, as a share of all: what differs more is another word. */
-const MOST_DIFFERENT = 0.4;
+const MOST_DIFFERENT = 0.34;
+/** Sounds: of shorter words too many are alike. */
+const SHORTEST = 3;
 
 /** Phonetic keys with one sound more, fewer, another, or two in another order. */
 export function toNeighbours(key: string): string[] {
@@ -33,8 +35,12 @@ export function findNearest<T extends Omit<FoundTerm, 'position'>>(
   terms: readonly T[],
 ): T | null {
   const sounds = toSounds(folded);
+  if (sounds.length < SHORTEST) return null;
   const [nearest] = terms
-    .map((term) => ({ term, distance: soundDistance(sounds, toSounds(term.folded)) }))
+    .map((term) => ({ term, sounds: toSounds(term.folded) }))
+    // Nobody mistakes the first sound.
+    .filter((other) => soundDistance(sounds.charAt(0), other.sounds.charAt(0)) < 1)
+    .map(({ term, sounds: others }) => ({ term, distance: soundDistance(sounds, others) }))
     .filter(({ distance }) => distance <= sounds.length * MOST_DIFFERENT)
     .toSorted((a, b) => a.distance - b.distance || b.term.uses - a.term.uses);
   return nearest?.term ?? null;

@@ -32,7 +32,8 @@ export async function understand(search: D1Database, keyword: string): Promise<U
     return { words, spelled: new Set(), senses: [], marks: [], begunNames: [] };
   const found = await findWords(search, words, toBeginning(words.at(-1)));
   const runs = toNamedRuns(words, found.names);
-  const senses = toSenses(words, found, runs);
+  const begun = found.begunNames.map(({ ways }) => ways).filter(isWritten);
+  const senses = addBegun(toSenses(words, found, runs), begun);
   const spelled = new Set(found.spelled.map(({ position }) => position));
   return {
     words,
@@ -52,9 +53,20 @@ function toNamedRuns(words: readonly Term[], names: readonly OtherName[]): Named
   return matches.map(({ start, length, others }) => ({
     start,
     length,
-    // A name with a word that no text has can't be found.
-    names: others.map(({ ways }) => ways).filter((ways) => ways.every((way) => way.length > 0)),
+    names: others.map(({ ways }) => ways).filter(isWritten),
   }));
+}
+
+/** A name with a word that no text has can't be found. */
+function isWritten(ways: OtherName['ways']): boolean {
+  return ways.every((way) => way.length > 0);
+}
+
+/** Somebody who has typed the beginning of a name, and nothing else, may go on to it. */
+function addBegun(senses: readonly Sense[], begun: readonly OtherName['ways'][]): Sense[] {
+  const [sense] = senses;
+  if (!sense || senses.length > 1 || begun.length === 0) return [...senses];
+  return [{ ...sense, far: [...sense.far, ...begun] }];
 }
 
 function toBeginning(last: Term | undefined) {

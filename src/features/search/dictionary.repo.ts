@@ -10,10 +10,20 @@ const MOST_FOUND = 30;
 const MOST_HEARD = 1_600;
 const MOST_BEGINNING = 600;
 
+/** Under this sign the words of a base stand among the sounds. */
+const BASE = '=';
+
 const SPELLED = `
   SELECT asked.key AS position, term.word, term.folded, term.uses
   FROM json_each(?1) AS asked JOIN term ON term.word IN (
-    SELECT word FROM term WHERE folded = asked.value ->> 'folded' ORDER BY uses DESC LIMIT ${MOST_FOUND})`;
+    SELECT word FROM (
+      SELECT term.word, term.uses FROM json_each(asked.value -> 'forms') AS form
+      JOIN term ON term.folded = form.value
+      UNION
+      SELECT term.word, term.uses FROM json_each(asked.value -> 'forms') AS form
+      JOIN term_sound ON term_sound.sound = '${BASE}' || form.value
+      JOIN term ON term.word = term_sound.word
+    ) ORDER BY uses DESC LIMIT ${MOST_FOUND})`;
 
 const SOUNDING = `
   SELECT DISTINCT asked.key AS position, term.word, term.folded, term.uses
@@ -47,7 +57,7 @@ const FIND = joinQueries({
     sql: toOtherNamesQuery('?5'),
     row: { asked: 'asked', other: 'other', ways: 'json(ways)' },
   },
-  begunNames: { sql: toBegunNamesQuery('?6'), row: { other: 'other' } },
+  begunNames: { sql: toBegunNamesQuery('?6'), row: { other: 'other', ways: 'json(ways)' } },
 });
 
 /** What the dictionary and the list of names have for the words of a query. */
@@ -55,7 +65,7 @@ export interface FoundWords extends FoundTerms {
   /** Names among the words. */
   names: readonly OtherName[];
   /** Other names of those that begin with all the words. */
-  begunNames: readonly Pick<OtherName, 'other'>[];
+  begunNames: readonly Omit<OtherName, 'asked'>[];
 }
 
 /** `beginning` is what the last word may go on from, empty for none. */
@@ -70,7 +80,9 @@ export function findWords(
     search
       .prepare(FIND)
       .bind(
-        JSON.stringify(terms),
+        JSON.stringify(
+          terms.map(({ folded, bases, sounds }) => ({ forms: [folded, ...bases], sounds })),
+        ),
         Math.ceil(MOST_HEARD / sounds),
         beginning.folded,
         beginning.sound,
@@ -132,11 +144,13 @@ export function toTermStatements(
   );
   return [
     ...toPieces(terms.map(({ word, folded }) => [word, folded])).map((rows) => add.bind(rows)),
-    ...toPieces(terms.flatMap(({ word, sounds }) => sounds.map((each) => [each, word]))).map(
-      (rows) => addSounds.bind(rows),
-    ),
+    ...toPieces(terms.flatMap(toSoundRows)).map((rows) => addSounds.bind(rows)),
     ...toPieces([...changes]).map((rows) => count.bind(rows)),
   ];
+}
+
+function toSoundRows({ word, bases, sounds }: Term): string[][] {
+  return [...sounds, ...bases.map((base) => BASE + base)].map((sound) => [sound, word]);
 }
 
 /** Keeps a parameter under the 2 MB that D1 takes. */

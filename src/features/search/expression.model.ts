@@ -1,6 +1,8 @@
+import type { Lang } from '#i18n/editions.ts';
 import { type Listing, toListingWords } from './listing.model.ts';
 import type { WordIndex } from './row.model.ts';
 import type { Closeness, Sense } from './sense.model.ts';
+import { scriptOf, scriptOfLang } from './word.model.ts';
 
 /** Parts of a story that words are looked for in, the narrowest first. */
 export const FIELDS = ['title', 'lead', 'anywhere'] as const;
@@ -20,16 +22,27 @@ const COLUMNS: Readonly<Record<Field, string>> = {
 };
 
 /**
- * An FTS5 expression for stories of a place that hold all senses in a field, to be asked of the
- * field's index. Every word is quoted, so that nothing typed acts as an operator.
+ * An FTS5 expression for stories of a language and a place that hold all senses in a field, to be asked of
+ * the field's index; null when no text of the language can. Every word is quoted, so that nothing typed
+ * acts as an operator.
  */
 export function toExpression(
   senses: readonly Sense[],
-  { field, closeness, place }: { field: Field; closeness: Closeness; place: Listing },
-): string {
-  const words = senses.map((sense) => either(sense[closeness].map(toWay)));
+  asked: { lang: Lang; field: Field; closeness: Closeness; place: Listing },
+): string | null {
+  const { lang, field, closeness, place } = asked;
+  const scripts = ['other', scriptOfLang(lang)];
+  const words = senses.map((sense) =>
+    sense[closeness]
+      .map((choices) =>
+        choices.map((words) => words.filter((word) => scripts.includes(scriptOf(word)))),
+      )
+      .filter((choices) => choices.every((words) => words.length > 0)),
+  );
+  if (words.some((ways) => ways.length === 0)) return null;
   const places = toListingWords(place).map(quote);
-  return [`${COLUMNS[field]}(${words.join(' AND ')})`, ...places].join(' AND ');
+  const said = words.map((ways) => either(ways.map(toWay))).join(' AND ');
+  return [`${COLUMNS[field]}(${said})`, ...places].join(' AND ');
 }
 
 function toWay(choices: readonly (readonly string[])[]): string {

@@ -29,6 +29,9 @@ export function toFindable(topic: Topic): FindableTopic {
   return { ...topic, words: [...new Set(terms.flatMap(toBeginnings))] };
 }
 
+/** Sounds: what is shorter begins like too many names. */
+const SOUNDING_FROM = 4;
+
 /** True when a name has all words that were typed, the last of which may go on. */
 export function isNamed(name: Name, typed: Name): boolean {
   return typed.every((word, index) => {
@@ -45,7 +48,8 @@ function isMeant(part: Term, typed: Term, mayGoOn: boolean): boolean {
     .filter(isSpoken)
     .some((sound) =>
       heard.some(
-        (each) => sound === each || (mayGoOn && each.length > 1 && sound.startsWith(each)),
+        (each) =>
+          sound === each || (mayGoOn && each.length >= SOUNDING_FROM && sound.startsWith(each)),
       ),
     );
 }

@@ -117,6 +117,7 @@ function toRowQuery(
   { field, closeness, most }: { field: Field; closeness: Closeness; most: number },
 ): RowQuery {
   const match = toExpression(senses, {
+    lang: query.lang,
     field,
     closeness,
     place: { categoryId: query.categoryId, cityId: query.cityId },

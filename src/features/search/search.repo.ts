@@ -1,11 +1,11 @@
 import type { Lang } from '#i18n/editions.ts';
 import { toWordTable, type WordIndex } from './row.model.ts';
 
-/** At most `most` rows of a range that match an FTS5 expression of an index. */
+/** At most `most` rows of a range that match an FTS5 expression of an index; none without one. */
 export interface RowQuery {
   index: WordIndex;
   lang: Lang;
-  match: string;
+  match: string | null;
   first: number;
   last: number;
   most: number;
@@ -21,13 +21,18 @@ export async function findNewest(
   const names = queries.map((_, position) => `list${position}`).join(', ');
   const lists = await search
     .prepare(`WITH ${queries.map(toList).join(', ')} SELECT * FROM ${names}`)
-    .bind(...queries.flatMap(({ match, first, last, most }) => [match, first, last, most]))
+    .bind(
+      ...queries.flatMap(({ match, first, last, most }) =>
+        match === null ? [] : [match, first, last, most],
+      ),
+    )
     .first<Record<string, string>>();
   return queries.map((_, position) => JSON.parse(lists?.[`ids${position}`] ?? '[]') as number[]);
 }
 
 // Every list as one text: a thousand rows as objects take longer to carry than to find.
-function toList({ index, lang, within = [] }: RowQuery, position: number): string {
+function toList({ index, lang, match, within = [] }: RowQuery, position: number): string {
+  if (match === null) return `list${position} AS (SELECT '[]' AS ids${position})`;
   const table = toWordTable(index, lang);
   const ids = `(
     SELECT json_group_array(id) FROM (

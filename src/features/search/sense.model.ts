@@ -1,3 +1,4 @@
+import { toBases } from '#i18n/inflection.ts';
 import { soundDistance, toSounds } from '#i18n/phonetic.ts';
 import type { Mark } from './search.model.ts';
 import { isStopWord } from './stop-word.model.ts';
@@ -13,11 +14,16 @@ type Choice = readonly string[];
 type Way = readonly Choice[];
 
 /** A word of a query, or several that are one name, by what is looked for; nearer ways are among the farther. */
-export type Sense = Readonly<Record<Closeness, readonly Way[]>>;
+export interface Sense extends Readonly<Record<Closeness, readonly Way[]>> {
+  /** Words of the query: [start, start + length). */
+  start: number;
+  length: number;
+  isName: boolean;
+}
 
 /** What the dictionary has for the words of a query. */
 export interface FoundTerms {
-  /** The same word, perhaps spelled otherwise. */
+  /** The same word, perhaps spelled otherwise or with other endings. */
   spelled: readonly FoundTerm[];
   /** The same sound, in any script. */
   sounding: readonly FoundTerm[];
@@ -46,8 +52,10 @@ export function toSenses(
   runs: readonly NamedRun[],
 ): Sense[] {
   const most = Math.max(2, Math.min(MOST_OF_A_KIND, Math.floor(MOST_WORDS / words.length / 4)));
+  const isNamed = (position: number) =>
+    runs.some(({ start, length }) => start <= position && position < start + length);
   const singles = words.map((term, position) =>
-    toWordSense(term, position, { words, found, most }),
+    toWordSense(term, position, { words, found, most, isNamed: isNamed(position) }),
   );
   const senses: Sense[] = [];
   const stops: Sense[] = [];
@@ -64,14 +72,15 @@ export function toSenses(
 function toWordSense(
   term: Term,
   position: number,
-  { words, found, most }: { words: readonly Term[]; found: FoundTerms; most: number },
+  context: { words: readonly Term[]; found: FoundTerms; most: number; isNamed: boolean },
 ): Sense {
+  const { words, found, most, isNamed } = context;
   const here = (terms: readonly FoundTerm[]) => terms.filter((each) => each.position === position);
   const script = scriptOf(term.word);
-  const spelled = takeUsed(here(found.spelled), most);
+  const spelled = takeSpelled(term, here(found.spelled), 2 * most);
   const isOther = ({ word }: FoundTerm) => scriptOf(word) !== script;
-  // A word the texts know is not mistaken for others of its own script that sound like it.
-  const isLike = spelled.length > 0 ? isOther : () => true;
+  // A word the texts know is not mistaken for others of its own script that sound like it, a name for none.
+  const isLike = isNamed ? () => false : spelled.length > 0 ? isOther : () => true;
   const isLast = position === words.length - 1;
   const far = [
     ...takeAlike(term, here(found.sounding).filter(isLike), most),
@@ -80,6 +89,9 @@ function toWordSense(
   ];
   const near = new Set([term.word, ...spelled]);
   return {
+    start: position,
+    length: 1,
+    isName: false,
     exact: [[[term.word]]],
     near: [[[...near]]],
     far: [[[...new Set([...near, ...far])]]],
@@ -91,6 +103,9 @@ function toNameSense({ start, length, names }: NamedRun, singles: readonly Sense
   const parts = singles.slice(start, start + length);
   const as = (closeness: Closeness): Way => parts.flatMap((sense) => sense[closeness].flat());
   return {
+    start,
+    length,
+    isName: true,
     exact: [as('exact')],
     near: [as('near'), ...names],
     far: [as('far'), ...names],
@@ -99,29 +114,48 @@ function toNameSense({ start, length, names }: NamedRun, singles: readonly Sense
 
 /** The words of each script that sound most alike; those much farther than the nearest are others. */
 function takeAlike(term: Term, terms: readonly FoundTerm[], most: number): string[] {
-  const sounds = toSounds(term.folded);
+  const typed = toSounds(term.folded);
   const heard = terms
-    .map((each) => ({ ...each, distance: soundDistance(sounds, toSounds(each.folded)) }))
+    .filter(({ folded }) => !isStopWord(folded))
+    .map((each) => ({ ...each, distance: distanceTo(typed, each.folded) }))
     .toSorted((a, b) => a.distance - b.distance || b.uses - a.uses);
   const nearest = new Map<string, number>();
   return takeOfEach(
     heard.filter(({ word, distance }) => {
       const script = scriptOf(word);
       if (!nearest.has(script)) nearest.set(script, distance);
-      return distance <= MOST_DISTANT && distance <= (nearest.get(script) ?? 0) + MARGIN;
+      const limit = script === 'other' ? MOST_DISTANT_LATIN : MOST_DISTANT;
+      return distance <= limit && distance <= (nearest.get(script) ?? 0) + MARGIN;
     }),
     most,
   );
 }
 
+/** To the word, or to what it is without its endings. */
+function distanceTo(typed: string, folded: string): number {
+  const forms = [folded, ...toBases(folded)];
+  return Math.min(...forms.map((form) => soundDistance(typed, toSounds(form))));
+}
+
 /** Sounds misheard: what is farther is another word, and so is what is that much farther than the nearest. */
 const MOST_DISTANT = 2.5;
 const MARGIN = 0.35;
+/** English is not spelled as it sounds: of its words only names can be heard. */
+const MOST_DISTANT_LATIN = 1.2;
+
+/** Words of the same spelling, then those that differ in their endings; the most used first. */
+function takeSpelled({ folded }: Term, terms: readonly FoundTerm[], most: number): string[] {
+  const isSame = (each: FoundTerm) => Number(each.folded === folded);
+  return takeOfEach(
+    terms.toSorted((a, b) => isSame(b) - isSame(a) || b.uses - a.uses),
+    most,
+  );
+}
 
 /** The most used words of each script. */
 function takeUsed(terms: readonly FoundTerm[], most: number): string[] {
   return takeOfEach(
-    terms.toSorted((a, b) => b.uses - a.uses),
+    terms.filter(({ folded }) => !isStopWord(folded)).toSorted((a, b) => b.uses - a.uses),
     most,
   );
 }

@@ -51,11 +51,10 @@ async function find(platform: Platform, edition: Edition, typed: string): Promis
 /** Headlines that hold the words, those that hold them as typed before the others. */
 function findListed({ env }: Platform, lang: Lang, { words, senses }: Understood) {
   const match = (closeness: 'near' | 'far') =>
-    toExpression(senses, { field: 'title', closeness, place: {} });
+    toExpression(senses, { lang, field: 'title', closeness, place: {} });
   return findHeadlines(env.SEARCH, {
-    near: match('near'),
-    far: match('far'),
     lang,
+    matches: [match('near'), match('far')].filter((each) => each !== null),
     most: MOST_STORIES,
     beginnings: words.slice(-1).flatMap(toBeginnings),
   });

@@ -4,19 +4,23 @@ import type { Topic } from './place.model.ts';
 import { toWordTable } from './row.model.ts';
 import { toTopicsQuery } from './topic.repo.ts';
 
+/** It takes the parameter that the other takes. */
+const NO_HEADLINES = 'SELECT * FROM story_entry LIMIT 0 * ?1';
+
 /** Topics that are looked at for those that fit. */
 const MOST_TOPICS = 60;
 
-// The wider match is asked for as well: a condition to leave it out would be tried on each of its rows.
-function toHeadlinesQuery(lang: Lang): string {
+// The wider matches are asked for as well: a condition to leave them out would be tried on each of their rows.
+function toHeadlinesQuery(lang: Lang, matches: readonly string[]): string {
   const words = toWordTable('headline_words', lang);
-  const newest = (match: string) =>
-    `SELECT rowid AS id FROM ${words} WHERE ${words} MATCH ${match} ORDER BY rowid DESC LIMIT ?3`;
+  const found = matches.map(
+    (_, place) => `
+      SELECT id, ${place} AS place FROM (
+        SELECT rowid AS id FROM ${words} WHERE ${words} MATCH ?${place + 3}
+        ORDER BY rowid DESC LIMIT ?1)`,
+  );
   return `
-    SELECT story_entry.* FROM (
-      SELECT id, 0 AS place FROM (${newest('?1')}) UNION ALL
-      SELECT id, 1 AS place FROM (${newest('?2')})
-    ) AS found
+    SELECT story_entry.* FROM (${found.join(' UNION ALL ')}) AS found
     JOIN story_entry ON story_entry.id = found.id
     ORDER BY found.place, story_entry.id DESC`;
 }
@@ -29,27 +33,25 @@ export interface Headline {
   categoryId: number;
 }
 
-/** The newest headlines of a language for a near and then for a wider FTS5 expression, and topics by the beginning of a word. */
+/** The newest headlines of a language for FTS5 expressions, the narrowest first, and topics by the beginning of a word. */
 export function findHeadlines(
   search: D1Database,
   asked: {
-    near: string;
-    far: string;
     lang: Lang;
+    matches: readonly string[];
     most: number;
     beginnings: readonly string[];
   },
 ): Promise<{ headlines: Headline[]; topics: Topic[] }> {
-  const { near, far, most, beginnings } = asked;
-  const find = joinQueries({
-    headlines: {
-      sql: toHeadlinesQuery(asked.lang),
-      row: { id: 'id', title: 'title', slug: 'slug', categoryId: 'category_id' },
-    },
-    topics: {
-      sql: toTopicsQuery('?4', MOST_TOPICS),
-      row: { id: 'id', slug: 'slug', nameEn: 'name_en', nameHi: 'name_hi', nameGu: 'name_gu' },
-    },
-  });
-  return readJoined(search.prepare(find).bind(near, far, most, JSON.stringify(beginnings)));
+  const { lang, matches, most, beginnings } = asked;
+  const topics = {
+    sql: toTopicsQuery('?2', MOST_TOPICS),
+    row: { id: 'id', slug: 'slug', nameEn: 'name_en', nameHi: 'name_hi', nameGu: 'name_gu' },
+  };
+  const headlines = {
+    sql: matches.length > 0 ? toHeadlinesQuery(lang, matches) : NO_HEADLINES,
+    row: { id: 'id', title: 'title', slug: 'slug', categoryId: 'category_id' },
+  };
+  const find = joinQueries({ topics, headlines });
+  return readJoined(search.prepare(find).bind(most, JSON.stringify(beginnings), ...matches));
 }

@@ -1,4 +1,6 @@
+import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { foldText, toExactText } from '#i18n/folding.ts';
+import { toBases } from '#i18n/inflection.ts';
 import { toPhoneticKeys, toSkeleton } from '#i18n/phonetic.ts';
 
 /** To be raised when texts are divided, folded or sounded otherwise: the index is then rebuilt by itself. */
@@ -17,6 +19,8 @@ export interface Term {
   word: string;
   /** One for all ways to spell it. */
   folded: string;
+  /** It without its endings (i18n/inflection.ts). */
+  bases: readonly string[];
   /** What it shares with words that sound like it, in any script, the likeliest first; skeletons after a hyphen. */
   sounds: readonly string[];
 }
@@ -39,9 +43,11 @@ export function toWords(text: string): string[] {
 
 export function toTerm(word: string): Term {
   const folded = foldText(word);
-  const keys = toPhoneticKeys(folded);
+  const bases = toBases(folded);
+  const keys = [folded, ...bases].flatMap(toPhoneticKeys);
   const skeletons = keys.map(toSkeleton).filter((skeleton) => skeleton.length >= SKELETON_FROM);
-  return { word, folded, sounds: [...new Set([...keys, ...skeletons.map((each) => `-${each}`)])] };
+  const sounds = [...new Set([...keys, ...skeletons.map((each) => `-${each}`)])];
+  return { word, folded, bases, sounds };
 }
 
 /** Sounds: there are too many words of a shorter skeleton. */
@@ -51,4 +57,10 @@ const SKELETON_FROM = 3;
 export function scriptOf(word: string): 'Deva' | 'Gujr' | 'other' {
   if (/[\u0900-\u097f]/.test(word)) return 'Deva';
   return /[\u0a80-\u0aff]/.test(word) ? 'Gujr' : 'other';
+}
+
+/** The script of a language's own words. */
+export function scriptOfLang(lang: Lang): ReturnType<typeof scriptOf> {
+  const { script } = editionOfLang(lang);
+  return script === 'Latn' ? 'other' : script;
 }
