@@ -6,9 +6,13 @@ import { Photo } from '#ui/Photo.tsx';
 import type { Piece } from './highlight.model.ts';
 
 /** A story that was found, with the words it was found by. It differs with each search, so no copy of it is kept. */
-export function FoundStory(props: { card: StoryCard; highlight: (text: string) => Piece[] }) {
+export function FoundStory(props: {
+  card: StoryCard;
+  passage: string;
+  highlight: (text: string) => Piece[];
+}) {
   const { edition } = useEdition();
-  const { card, highlight } = props;
+  const { card, passage, highlight } = props;
   return (
     <article className="story story-item">
       {card.picture && (
@@ -28,7 +32,7 @@ export function FoundStory(props: { card: StoryCard; highlight: (text: string) =
           </a>
         </h3>
         <p className="standfirst">
-          <Marked pieces={highlight(card.standfirst)} />
+          <Marked pieces={highlight(passage)} />
         </p>
         <CardMeta card={card} withCity />
       </div>

@@ -53,7 +53,12 @@ function FoundStories({ search: { searched }, outcome }: ResultsProps) {
     <EditionProvider value={{ ...view, ...there }}>
       <div className="search-results" lang={searched === view.edition ? undefined : lang}>
         {outcome.cards.map((card) => (
-          <FoundStory key={card.id} card={card} highlight={highlight} />
+          <FoundStory
+            key={card.id}
+            card={card}
+            passage={outcome.passages.get(card.id) ?? card.standfirst}
+            highlight={highlight}
+          />
         ))}
       </div>
     </EditionProvider>

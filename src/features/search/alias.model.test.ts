@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { keepLongest, LONGEST_NAME, toRuns } from './alias.model.ts';
+import { toTerm } from './word.model.ts';
 
 describe('runs of words', () => {
   it('are all that may be a name, with their places', () => {
-    expect(toRuns(['gir', 'somnath', 'temple'])).toEqual([
+    expect(toRuns(['gir', 'somnath', 'temple'].map(toTerm))).toEqual([
       { start: 0, length: 1, folded: 'gir' },
       { start: 0, length: 2, folded: 'gir somnath' },
       { start: 0, length: 3, folded: 'gir somnath temple' },
@@ -14,8 +15,18 @@ describe('runs of words', () => {
   });
 
   it('are no longer than names are', () => {
-    const runs = toRuns(Array.from({ length: 16 }, (_, index) => `w${index}`));
+    const runs = toRuns(Array.from({ length: 16 }, (_, index) => toTerm(`w${index}`)));
     expect(Math.max(...runs.map(({ length }) => length))).toBe(LONGEST_NAME);
+  });
+
+  it('end in a word without its endings, too', () => {
+    expect(toRuns(['supreme', 'courts'].map(toTerm)).map(({ folded }) => folded)).toEqual([
+      'supreme',
+      'supreme courts',
+      'supreme court',
+      'courts',
+      'court',
+    ]);
   });
 
   it('of nothing are none', () => {

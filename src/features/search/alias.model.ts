@@ -1,3 +1,5 @@
+import type { Term } from './word.model.ts';
+
 /** Words of a query that are a name known by others too. */
 export interface AliasMatch {
   /** Where the name stands in the query: words [start, start + length). */
@@ -24,21 +26,25 @@ export interface Run {
   folded: string;
 }
 
-/** All words and runs of words that may be a name. */
-export function toRuns(words: readonly string[]): Run[] {
+/** A word of a query, and it without its endings. */
+type Word = Pick<Term, 'folded' | 'bases'>;
+
+/** All words and runs of words that may be a name; endings stand on the last word of one. */
+export function toRuns(words: readonly Word[]): Run[] {
   return words.flatMap((_, start) =>
-    words.slice(start, start + LONGEST_NAME).map((_word, index) => {
-      const length = index + 1;
-      return { start, length, folded: words.slice(start, start + length).join(' ') };
+    words.slice(start, start + LONGEST_NAME).flatMap(({ folded, bases }, index) => {
+      const before = words.slice(start, start + index).map((word) => word.folded);
+      return [folded, ...bases].map((last) => ({
+        start,
+        length: index + 1,
+        folded: [...before, last].join(' '),
+      }));
     }),
   );
 }
 
-/** The names among the folded `words` of a query that have others, the longest where several overlap. */
-export function toAliasMatches(
-  words: readonly string[],
-  names: readonly OtherName[],
-): AliasMatch[] {
+/** The names among the `words` of a query that have others, the longest where several overlap. */
+export function toAliasMatches(words: readonly Word[], names: readonly OtherName[]): AliasMatch[] {
   const byName = Map.groupBy(names, ({ asked }) => asked);
   const matches = toRuns(words).flatMap(({ start, length, folded }) => {
     const others = byName.get(folded);

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { foldText } from '#i18n/folding.ts';
 import { LONGEST_NAME, type OtherName, toAliasMatches, toRuns } from './alias.model.ts';
 import { toOtherNamesQuery } from './alias.repo.ts';
+import { toTerm } from './word.model.ts';
 
 async function readAliases(search: D1Database, words: readonly string[]) {
-  const runs = JSON.stringify(toRuns(words).map(({ folded }) => folded));
+  const terms = words.map(toTerm);
+  const runs = JSON.stringify(toRuns(terms).map(({ folded }) => folded));
   const { results } = await search.prepare(toOtherNamesQuery('?')).bind(runs).all<OtherName>();
-  return toAliasMatches(words, results);
+  return toAliasMatches(terms, results);
 }
 
 /** As the seed keeps them. */

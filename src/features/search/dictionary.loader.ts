@@ -46,11 +46,7 @@ export async function understand(search: D1Database, keyword: string): Promise<U
 
 /** Names in a query with their other names, as texts write them. */
 function toNamedRuns(words: readonly Term[], names: readonly OtherName[]): NamedRun[] {
-  const matches = toAliasMatches(
-    words.map(({ folded }) => folded),
-    names,
-  );
-  return matches.map(({ start, length, others }) => ({
+  return toAliasMatches(words, names).map(({ start, length, others }) => ({
     start,
     length,
     names: others.map(({ ways }) => ways).filter(isWritten),

@@ -75,7 +75,6 @@ export function findWords(
   beginning: { folded: string; sound: string },
 ): Promise<FoundWords> {
   const sounds = terms.reduce((sum, term) => sum + term.sounds.length, 1);
-  const folded = terms.map((term) => term.folded);
   return readJoined<FoundWords>(
     search
       .prepare(FIND)
@@ -86,8 +85,8 @@ export function findWords(
         Math.ceil(MOST_HEARD / sounds),
         beginning.folded,
         beginning.sound,
-        JSON.stringify(toRuns(folded).map((run) => run.folded)),
-        folded.join(' '),
+        JSON.stringify(toRuns(terms).map((run) => run.folded)),
+        terms.map(({ folded }) => folded).join(' '),
       ),
   );
 }

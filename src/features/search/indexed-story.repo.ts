@@ -1,6 +1,7 @@
 import { count, eq, max, sql } from 'drizzle-orm';
 import { articles, articleTags, articleTexts } from '#features/news/article.table.ts';
 import { tags } from '#features/news/taxonomy.table.ts';
+import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { LONGEST_BODY } from './entry.model.ts';
 
@@ -100,4 +101,16 @@ export function readTopicsAfter(db: Database, lastId: number, most: number) {
     .where(sql`${tags.id} > ${lastId} AND ${IS_LISTED}`)
     .orderBy(tags.id)
     .limit(most);
+}
+
+/** Bodies of stories published in a language. */
+export function readBodies(db: Database, lang: Lang, articleIds: readonly number[]) {
+  const { articleId, bodyHtml } = INDEXED;
+  return db
+    .select({ articleId, bodyHtml })
+    .from(articleTexts)
+    .where(
+      sql`${articleTexts.articleId} IN ${valuesOf(articleIds)}
+        AND ${articleTexts.language} = ${lang} AND ${articleTexts.status} = 'published'`,
+    );
 }

@@ -8,6 +8,7 @@ import { logError } from '#platform/log.ts';
 import { LAST_PAGE } from '#platform/page-input.ts';
 import type { Platform } from '#platform/platform.ts';
 import { AppError } from '#shared/errors.ts';
+import { loadPassages } from './passage.loader.ts';
 import { searchStories } from './search.loader.ts';
 import { LONGEST_KEYWORD } from './search.model.ts';
 import { type SearchFilter, toTimes } from './search-filter.model.ts';
@@ -85,7 +86,9 @@ async function findCards(platform: Platform, search: Search) {
   });
   const cards = await loadCardsById(platform, searched, found.articleIds);
   const { counts, marks, didYouMean } = found;
-  return { cards, page, hasNext: found.hasNext && page < LAST_PAGE, counts, marks, didYouMean };
+  const passages = await loadPassages(platform, searched.lang, { cards, marks });
+  const hasNext = found.hasNext && page < LAST_PAGE;
+  return { cards, passages, page, hasNext, counts, marks, didYouMean };
 }
 
 /** None rather than an error: they only stand in for something better. */

@@ -6,7 +6,14 @@ import type { SearchFilter } from './search-filter.model.ts';
 
 /** What became of a search; without results the page offers what is trending. */
 export type SearchOutcome =
-  | (FoundStories & { kind: 'found'; cards: readonly StoryCard[]; page: number; hasNext: boolean })
+  | (FoundStories & {
+      kind: 'found';
+      cards: readonly StoryCard[];
+      /** What stands around the words in stories that have them in the body only. */
+      passages: ReadonlyMap<number, string>;
+      page: number;
+      hasNext: boolean;
+    })
   | (FoundStories & { kind: 'none'; trending: readonly StoryCard[] })
   | { kind: 'blank' | 'too-long' | 'unavailable'; trending: readonly StoryCard[] };
 

@@ -30,6 +30,10 @@ beforeAll(async () => {
   });
   await publish('new', 'en', { title: 'Quiet', bodyHtml: '<p>The harbour</p>' });
   await publish('both', 'en', { title: 'Harbourmaster named' });
+  await publish('corridor', 'gu', { title: 'અમદાવાદના બસ કૉરિડોરમાં નવા કૅમેરા' });
+  await publish('weavers', 'gu', { title: 'કચ્છના વણકરોએ બજાર શોધ્યું', bodyHtml: '<p>રાજકોટ</p>' });
+  await publish('schools', 'hi', { title: 'स्कूलों में नदियों की पढ़ाई' });
+  await publish('prices', 'en', { title: 'Prices of cotton' });
   const message = {
     id: '1',
     body: { kind: 'stories-changed', articleIds: Object.values(stories) },
@@ -62,11 +66,36 @@ describe('a word', () => {
 
   it('stands for the other names of a place, in every language', async () => {
     expect(await find('amdavad')).toEqual(['ahmedabad']);
-    expect(await find('अहमदाबाद', { lang: 'gu' })).toEqual(['amdavad']);
+    expect((await find('अहमदाबाद', { lang: 'gu' })).toSorted()).toEqual(['amdavad', 'corridor']);
     const { counts, marks } = await ask('Ahmedabad');
-    expect(counts).toEqual({ en: 1, hi: 0, gu: 1 });
+    expect(counts).toEqual({ en: 1, hi: 0, gu: 2 });
     expect(marks).toContainEqual({ word: 'ahmedabad', isPrefix: true });
     expect(marks).toContainEqual({ word: 'અમદાવાદ', isPrefix: false });
+  });
+
+  it.each([
+    ['અમદાવાદ બસ', 'gu', 'corridor'],
+    ['ahmedabad bus', 'gu', 'corridor'],
+    ['amdavad camera', 'gu', 'corridor'],
+    ['કચ્છ વણકર', 'gu', 'weavers'],
+    ['kutch rajkot', 'gu', 'weavers'],
+    ['kachchh vankar', 'gu', 'weavers'],
+    ['school', 'hi', 'schools'],
+    ['schools', 'hi', 'schools'],
+    ['स्कूल नदी', 'hi', 'schools'],
+    ['price', 'en', 'prices'],
+  ] as const)('%s is found in %s whatever its endings', async (keyword, lang, name) => {
+    expect(await find(keyword, { lang })).toEqual([name]);
+  });
+
+  it('with another ending in the title counts more than as typed in the body', async () => {
+    await expect(find('રાજકોટ', { lang: 'gu' })).resolves.toEqual(['weavers']);
+    expect((await find('અમદાવાદ', { lang: 'gu' })).toSorted()).toEqual(['amdavad', 'corridor']);
+  });
+
+  it('that is a name is not taken for what sounds like it', async () => {
+    expect(await find('नर्मदा', { lang: 'gu' })).toEqual([]);
+    expect((await ask('narmada', { lang: 'gu' })).didYouMean).toBeNull();
   });
 
   it('in the title counts more than in the body, and a beginning least', async () => {
@@ -137,14 +166,29 @@ describe('suggestions', () => {
       'Harbourmaster named',
       'Harbour works',
     ]);
-    const gujarati = await suggest(makePlatform(), editionOfLang('gu'), 'amdav');
-    expect(gujarati.stories).toEqual([
-      {
-        articleId: stories.amdavad,
-        title: 'અમદાવાદમાં મેળો',
-        path: `/gujarat/amdavadma-melo/${stories.amdavad}`,
-      },
-    ]);
+    const gujarati = await suggest(makePlatform(), editionOfLang('gu'), 'amdavadma');
+    expect(gujarati.stories).toContainEqual({
+      articleId: stories.amdavad,
+      title: 'અમદાવાદમાં મેળો',
+      path: `/gujarat/amdavadma-melo/${stories.amdavad}`,
+    });
+  });
+
+  it.each(['ahm', 'amda', 'अहम', 'અમદા'])('are stories of a place half named %s', async (typed) => {
+    const { stories: found } = await suggest(makePlatform(), editionOfLang('gu'), typed);
+    expect(found.map(({ articleId }) => articleId).toSorted()).toEqual(
+      [stories.amdavad, stories.corridor].toSorted(),
+    );
+  });
+
+  it('are not what only begins with a like sound', async () => {
+    const { topics, cities, categories } = await suggest(
+      makePlatform(),
+      editionOfLang('en'),
+      'ahm',
+    );
+    expect([topics, categories]).toEqual([[], []]);
+    expect(cities).toEqual([{ slug: 'ahmedabad', name: 'Ahmedabad' }]);
   });
 
   it('are cities and categories by any of their names', async () => {
