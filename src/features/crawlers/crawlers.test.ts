@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { authors } from '#features/news/author.table.ts';
+import { tags } from '#features/news/taxonomy.table.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { SITE, visit } from '#testing/site.ts';
@@ -11,7 +13,13 @@ let inGujarati = 0;
 
 beforeAll(async () => {
   everywhere = await publishStory({ cityId: 9 });
+  const { db } = makePlatform();
+  const names = { nameEn: 'Dams', nameHi: 'बांध', nameGu: 'બંધ' };
+  await db.insert(tags).values({ id: 1, slug: 'dams', ...names });
+  await db.insert(authors).values({ id: 1, slug: 'state-desk', ...names });
   inGujarati = await publishStory({
+    authorIds: [1],
+    tagIds: [1],
     texts: [makeText('gu', { title: 'Tom & "Jerry" <b>]]> \u{1f600}' })],
   });
 });
@@ -31,6 +39,12 @@ function readUrls(xml: string) {
     ),
     lastmod: /<lastmod>(.*?)<\/lastmod>/.exec(url)?.[1],
   }));
+}
+
+/** What a page tells crawlers; nothing where there is no page. */
+async function robotsOf(address: string): Promise<string> {
+  const { response, text } = await read(address.slice(SITE.length) || '/');
+  return (response.ok && /name="robots" content="([^"]*)"/.exec(text)?.[1]) || '';
 }
 
 describe('robots.txt', () => {
@@ -68,6 +82,7 @@ describe('sitemaps', () => {
       expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8');
       expect(response.headers.get('Cache-Tag')).toMatch(/l-/);
       for (const { loc, order, lastmod } of readUrls(map)) {
+        expect([loc, await robotsOf(loc)]).toEqual([loc, expect.stringMatching(/^index, follow/)]);
         expect(loc.startsWith(SITE)).toBe(true);
         expect(order.slice(0, lastmod ? 2 : 1)).toEqual(lastmod ? ['loc', 'lastmod'] : ['loc']);
         if (lastmod) expect(new Date(lastmod).toISOString()).toBe(lastmod);
