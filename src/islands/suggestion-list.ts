@@ -22,6 +22,8 @@ export class SuggestionList {
   readonly #list = document.createElement('div');
   readonly #status = document.createElement('div');
   #options: HTMLAnchorElement[] = [];
+  /** What is suggested for. */
+  #text = '';
   #chosen = -1;
 
   constructor(input: HTMLInputElement, labels: SuggestionLabels) {
@@ -47,6 +49,7 @@ export class SuggestionList {
 
   show(suggestions: Suggestions): void {
     this.#options = [];
+    this.#text = this.#input.value;
     const groups = GROUPS.filter((group) => suggestions[group].length > 0).map((group) =>
       this.#toGroup(group, suggestions[group]),
     );
@@ -66,6 +69,8 @@ export class SuggestionList {
   /** Keys of an input method belong to it, and what moves the cursor is left alone until an option is chosen. */
   steer(event: KeyboardEvent): void {
     if (event.isComposing || this.#options.length === 0) return;
+    // A closed list opens again for the text it is about, and for no other.
+    if (this.#list.hidden && this.#input.value !== this.#text) return;
     const last = this.#options.length - 1;
     const isChosen = this.#chosen >= 0;
     const steps: Record<string, () => void> = {

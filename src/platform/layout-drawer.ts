@@ -24,8 +24,13 @@ export interface LayoutFont {
 const QUALITY = 84;
 
 // The engine is 4 MB of WebAssembly: an isolate that draws nothing never loads it.
-let engine: Renderer | undefined;
-const known = new Set<string>();
+let engine: Engine | undefined;
+
+interface Engine {
+  renderer: Renderer;
+  /** Names of the fonts it can draw with. */
+  fonts: Set<string>;
+}
 
 /** Draws a layout as JPEG, with letters joined as each script asks. Throws when it can't be drawn. */
 export async function drawLayout(
@@ -33,9 +38,9 @@ export async function drawLayout(
   layout: Layout,
   drawing: LayoutDrawing,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  engine ??= await openEngine();
-  for (const font of drawing.fonts) await loadFont(engine, assets, font);
-  return engine.render(layout, {
+  const opened = engine ?? (await openEngine());
+  for (const font of drawing.fonts) await loadFont(opened, assets, font);
+  return opened.renderer.render(layout, {
     width: drawing.width,
     height: drawing.height,
     lang: drawing.lang,
@@ -47,22 +52,26 @@ export async function drawLayout(
   });
 }
 
-async function openEngine(): Promise<Renderer> {
-  const [{ default: initialise, Renderer }, wasm] = await Promise.all([
+async function openEngine(): Promise<Engine> {
+  const [{ initSync, Renderer }, wasm] = await Promise.all([
     import('@takumi-rs/wasm'),
     import('@takumi-rs/wasm/takumi_wasm_bg.wasm'),
   ]);
-  await initialise({ module_or_path: compiled(wasm) });
-  return new Renderer();
+  // Whoever has waited at the same time draws with the same engine: a second one breaks the first.
+  if (!engine) {
+    initSync({ module: compiled(wasm) });
+    engine = { renderer: new Renderer(), fonts: new Set() };
+  }
+  return engine;
 }
 
-async function loadFont(engine: Renderer, assets: Fetcher, { name, path }: LayoutFont) {
-  if (known.has(name)) return;
+async function loadFont({ renderer, fonts }: Engine, assets: Fetcher, { name, path }: LayoutFont) {
+  if (fonts.has(name)) return;
   const data = await fetchAsset(assets, path);
   // Another request may have been here meanwhile.
-  if (known.has(name)) return;
-  known.add(name);
-  await engine.registerFont({ name, data });
+  if (fonts.has(name)) return;
+  await renderer.registerFont({ name, data });
+  fonts.add(name);
 }
 
 /** Bytes of a file among the site's assets. */

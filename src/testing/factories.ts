@@ -2,6 +2,7 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import type { StoryDraft, TextDraft } from '#features/news/draft.model.ts';
 import { saveStories } from '#features/news/story.service.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { forgetContent } from '#platform/content-cache.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
 
 const TITLES: Readonly<Record<Lang, string>> = {
@@ -56,4 +57,13 @@ export async function publishStory(overrides: Partial<StoryDraft> = {}): Promise
   const [saved] = await saveStories(makePlatform(), [makeStory(overrides)], 'test');
   if (!saved) throw new Error('nothing was saved');
   return saved.articleId;
+}
+
+/** Takes a story back; this isolate knows of it at once. */
+export async function unpublishStory(id: number): Promise<void> {
+  await env.DB.batch([
+    env.DB.prepare("UPDATE article_texts SET status = 'unpublished' WHERE article_id = ?").bind(id),
+    env.DB.prepare('UPDATE content_revisions SET revision = revision + 1'),
+  ]);
+  forgetContent();
 }

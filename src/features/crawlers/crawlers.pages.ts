@@ -4,9 +4,12 @@ import { brandOf } from '#platform/brand.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
 import { notFound } from '#shared/errors.ts';
+import { loadProfileMaps, walkProfiles } from './profile-map.loader.ts';
 import { toRobots } from './robots.model.ts';
 import { loadNewsEntries, loadSection, loadSitemaps, walkStories } from './sitemap.loader.ts';
 import {
+  type ProfileMap,
+  parseProfileMapName,
   parseStoryMapName,
   SITEMAP_END,
   SITEMAP_START,
@@ -51,14 +54,24 @@ async function showIndex(c: HttpContext) {
 }
 
 async function showSection(c: HttpContext) {
-  const name = c.req.param('name') ?? '';
-  const entries = await loadSection(c.var.platform, name.replace(/\.xml$/, ''));
+  const name = (c.req.param('name') ?? '').replace(/\.xml$/, '');
+  const profiles = parseProfileMapName(name);
+  if (profiles) return showProfiles(c, profiles);
+  const entries = await loadSection(c.var.platform, name);
   if (!entries) throw notFound();
   cacheForAll(c);
   return answerXml(c, toSitemap(c, entries));
 }
 
-/** Streamed, for a month may hold very many; the first part is read before the status is sent. */
+async function showProfiles(c: HttpContext, map: ProfileMap) {
+  const known = await loadProfileMaps(c.var.platform);
+  if (!known.some(({ kind, part }) => kind === map.kind && part === map.part)) throw notFound();
+  const chunks = walkProfiles(c.var.platform, map);
+  const first = await chunks.next();
+  cacheForAll(c);
+  return answerInParts(c, first.value ?? [], chunks);
+}
+
 async function showStories(c: HttpContext) {
   const map = parseStoryMapName(c.req.param('name') ?? '');
   if (!map) throw notFound();
@@ -66,9 +79,18 @@ async function showStories(c: HttpContext) {
   const first = await chunks.next();
   if (first.done || first.value.length === 0) throw notFound();
   cachePublic(c, [cacheTag.latest(map.lang), cacheTag.edition(map.lang)]);
-  const start = SITEMAP_START + toUrls(c, first.value);
+  return answerInParts(c, first.value, chunks);
+}
+
+/** Streamed, for a map may hold very many; the first part is read before the status is sent. */
+function answerInParts(
+  c: HttpContext,
+  first: readonly SitemapEntry[],
+  others: AsyncGenerator<SitemapEntry[]>,
+) {
+  const start = SITEMAP_START + toUrls(c, first);
   return c.body(
-    streamText(start, chunks, (entries) => toUrls(c, entries), SITEMAP_END),
+    streamText(start, others, (entries) => toUrls(c, entries), SITEMAP_END),
     200,
     XML,
   );

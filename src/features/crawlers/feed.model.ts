@@ -48,7 +48,7 @@ export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
 };
 
 /** When something in the feed last changed, in epoch milliseconds; null for an empty one. */
-export function lastChange(feed: Feed): number | null {
+function lastChange(feed: Feed): number | null {
   return feed.items.length > 0 ? Math.max(...feed.items.map(({ updatedAt }) => updatedAt)) : null;
 }
 

@@ -2,14 +2,7 @@ import type { Hono } from 'hono';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { notFound } from '#shared/errors.ts';
 import { type FeedSubject, loadFeed } from './feed.loader.ts';
-import {
-  FEED_FILES,
-  FEED_FORMATS,
-  FEED_TYPES,
-  type FeedFormat,
-  lastChange,
-  writeFeed,
-} from './feed.model.ts';
+import { FEED_FILES, FEED_FORMATS, FEED_TYPES, type FeedFormat, writeFeed } from './feed.model.ts';
 
 /** Feeds of each edition and its subjects, in three formats, at the address of the page they follow. */
 export function registerFeeds(app: Hono<HttpEnv>): void {
@@ -30,20 +23,17 @@ async function showFeed(c: HttpContext, format: FeedFormat, subject: FeedSubject
   if (!found) throw notFound();
   const text = writeFeed(found.feed, format);
   const etag = `W/"${await digest(text)}"`;
-  const changed = lastChange(found.feed);
   cachePublic(c, [found.tag, cacheTag.edition(edition.lang)]);
+  // No date of change: the newest one doesn't tell that a story has left.
   c.header('ETag', etag);
-  if (changed !== null) c.header('Last-Modified', new Date(changed).toUTCString());
-  if (isKnown(c, etag, changed)) return c.body(null, 304);
+  if (isKnown(c, etag)) return c.body(null, 304);
   return c.body(text, 200, { 'Content-Type': `${FEED_TYPES[format]}; charset=utf-8` });
 }
 
-/** Whether the reader has this version (RFC 9110, section 13.2.2: the tag goes before the date). */
-function isKnown(c: HttpContext, etag: string, changed: number | null): boolean {
-  const tags = c.req.header('If-None-Match');
-  if (tags !== undefined) return tags.split(',').some((tag) => [etag, '*'].includes(tag.trim()));
-  const since = Date.parse(c.req.header('If-Modified-Since') ?? '');
-  return changed !== null && Math.floor(changed / 1_000) * 1_000 <= since;
+/** Whether the reader has this version. */
+function isKnown(c: HttpContext, etag: string): boolean {
+  const tags = c.req.header('If-None-Match')?.split(',') ?? [];
+  return tags.some((tag) => [etag, '*'].includes(tag.trim()));
 }
 
 async function digest(text: string): Promise<string> {

@@ -9,17 +9,18 @@ import { brandOf } from '#platform/brand.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
+import { loadProfileMaps } from './profile-map.loader.ts';
 import {
   type SitemapEntry,
   type StoryMap,
   toInstants,
+  toProfileMapName,
   toStoryMapName,
   toStoryMaps,
 } from './sitemap.model.ts';
 import {
   listMappedStories,
   listNewest,
-  listProfiles,
   listStoryDays,
   type MappedStory,
   type StoryPlace,
@@ -41,7 +42,6 @@ const STANDING = [
   '/',
   '/cities',
   '/video',
-  '/archive',
   '/about',
   '/contact',
   '/grievance',
@@ -51,13 +51,11 @@ const STANDING = [
   '/terms-and-condition',
 ] as const;
 
-/** Maps of what isn't a story, by their names in the address. */
+/** Maps of what is not so much that it must be read in parts, by their names in the address. */
 const SECTIONS = {
   pages: async () => STANDING.flatMap((path) => inAllLanguages(path)),
   categories: listCategories,
   cities: listCities,
-  authors: (platform: Platform) => listPeopleOrTopics(platform, 'author'),
-  topics: (platform: Platform) => listPeopleOrTopics(platform, 'topic'),
   'videos-en': (platform: Platform) => listVideos(platform, 'en'),
   'videos-hi': (platform: Platform) => listVideos(platform, 'hi'),
   'videos-gu': (platform: Platform) => listVideos(platform, 'gu'),
@@ -67,17 +65,20 @@ const SECTIONS = {
 export async function loadSitemaps(
   platform: Platform,
 ): Promise<{ path: string; changedAt: number | null }[]> {
-  const days = await platform.content.read({
-    lang: 'all',
-    name: 'story-days',
-    schema: storyDaysSchema,
-    keep: 'list',
-    load: () => listStoryDays(platform.db),
-  });
+  const [days, profiles] = await Promise.all([
+    platform.content.read({
+      lang: 'all',
+      name: 'story-days',
+      schema: storyDaysSchema,
+      keep: 'list',
+      load: () => listStoryDays(platform.db),
+    }),
+    loadProfileMaps(platform),
+  ]);
   const stories = toStoryMaps(days.value);
   const newest = stories.length > 0 ? Math.max(...stories.map(({ changedAt }) => changedAt)) : null;
   return [
-    ...Object.keys(SECTIONS).map((name) => ({
+    ...[...Object.keys(SECTIONS), ...profiles.map(toProfileMapName)].map((name) => ({
       path: `/sitemap/${name}.xml`,
       changedAt: name === 'pages' ? null : newest,
     })),
@@ -177,14 +178,6 @@ async function listSubjects(
     const paths = Object.fromEntries(mine.map(({ lang }) => [lang, toPath(subject)]));
     return mine.map(({ lang, newest }) => ({ lang, paths, changedAt: newest }));
   });
-}
-
-async function listPeopleOrTopics(
-  platform: Platform,
-  kind: 'author' | 'topic',
-): Promise<SitemapEntry[]> {
-  const profiles = await readOrUnavailable(listProfiles(platform.db, kind));
-  return profiles.flatMap(({ slug, newest }) => inAllLanguages(`/${kind}/${slug}`, newest));
 }
 
 async function listVideos(platform: Platform, lang: Lang): Promise<SitemapEntry[]> {

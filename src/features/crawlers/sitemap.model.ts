@@ -51,6 +51,36 @@ export function parseStoryMapName(name: string): StoryMap | null {
   return language && period ? { lang: language, period } : null;
 }
 
+/** Authors or topics in the order of their ids, as many as fill a map in all languages. */
+export interface ProfileMap {
+  kind: ProfileKind;
+  /** From 1; only those after the first are numbered in the address. */
+  part: number;
+}
+
+export type ProfileKind = 'author' | 'topic';
+
+/** Authors or topics in one map. */
+export const LARGEST_PROFILE_MAP = Math.floor(LARGEST_SITEMAP / LANGS.length);
+
+const PROFILE_MAP = /^(author|topic)s(?:-([2-9]|[1-9]\d{1,4}))?$/;
+
+/** `topics`, `topics-2`. */
+export function toProfileMapName({ kind, part }: ProfileMap): string {
+  return part === 1 ? `${kind}s` : `${kind}s-${part}`;
+}
+
+export function parseProfileMapName(name: string): ProfileMap | null {
+  const [, kind, part = '1'] = PROFILE_MAP.exec(name) ?? [];
+  return kind === 'author' || kind === 'topic' ? { kind, part: Number(part) } : null;
+}
+
+/** The maps that hold all authors or topics up to an id; the first one is there without any. */
+export function toProfileMaps(kind: ProfileKind, lastId: number): ProfileMap[] {
+  const length = Math.max(1, Math.ceil(lastId / LARGEST_PROFILE_MAP));
+  return Array.from({ length }, (_, index) => ({ kind, part: index + 1 }));
+}
+
 const INDIA = '+05:30';
 const DAY = 86_400_000;
 

@@ -1,8 +1,5 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
-import { articleAuthors, articleTags } from '#features/news/article.table.ts';
-import { authors } from '#features/news/author.table.ts';
 import { storyDays } from '#features/news/story-day.table.ts';
-import { tags } from '#features/news/taxonomy.table.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import type { StoryDay } from './sitemap.model.ts';
@@ -79,29 +76,4 @@ export function listNewest(
       ) AS newest
       FROM json_each(${toJsonList(ids)}) AS ids, json_each(${toJsonList(LANGS)}) AS langs
     ) WHERE newest IS NOT NULL`);
-}
-
-/** Authors or topics with stories, and when each was last published. */
-export async function listProfiles(db: Database, kind: 'author' | 'topic') {
-  const rows =
-    kind === 'author'
-      ? await db
-          .select({
-            slug: authors.slug,
-            newest: sql<
-              number | null
-            >`(SELECT max(${articleAuthors.publishedAt}) FROM ${articleAuthors} WHERE ${articleAuthors.authorId} = ${authors.id})`,
-          })
-          .from(authors)
-          .orderBy(asc(authors.slug))
-      : await db
-          .select({
-            slug: tags.slug,
-            newest: sql<
-              number | null
-            >`(SELECT max(${articleTags.publishedAt}) FROM ${articleTags} WHERE ${articleTags.tagId} = ${tags.id})`,
-          })
-          .from(tags)
-          .orderBy(asc(tags.slug));
-  return rows.flatMap(({ slug, newest }) => (newest === null ? [] : [{ slug, newest }]));
 }

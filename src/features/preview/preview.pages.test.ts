@@ -6,6 +6,7 @@ import { saveStories } from '#features/news/story.service.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { brandOf } from '#platform/brand.ts';
 import type { Env } from '#platform/env.ts';
+import { createPlatform } from '#platform/platform.ts';
 import { makePlatform, makeStory, makeText, publishStory } from '#testing/factories.ts';
 import { visit } from '#testing/site.ts';
 import { makePng } from '#testing/tiny-pictures.ts';
@@ -121,6 +122,36 @@ describe('the preview of a story', () => {
       expect(await getPreview(platform, value.article, brandOf(platform.env, 'en'))).toBeNull();
     }
     expect(errors).toHaveBeenCalledTimes(2);
+    errors.mockRestore();
+  });
+
+  it('is kept when it comes too late', async () => {
+    const id = await publishStory();
+    const deferred: Promise<unknown>[] = [];
+    const started = Promise.withResolvers<void>();
+    const photos = Promise.withResolvers<void>();
+    const MEDIA = {
+      get: (key: string) => {
+        started.resolve();
+        return photos.promise.then(() => env.MEDIA.get(key));
+      },
+      put: env.MEDIA.put.bind(env.MEDIA),
+    } as unknown as R2Bucket;
+    const waitUntil = (work: Promise<unknown>) => void deferred.push(work);
+    const platform = createPlatform({ ...makePlatform().env, MEDIA }, { waitUntil });
+    const { value } = await loadArticle(makePlatform(), EDITIONS.en, id);
+    if (!value || value === 'gone') throw new Error('no story');
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const preview = getPreview(platform, value.article, brandOf(platform.env, 'en'));
+    await started.promise;
+    vi.advanceTimersByTime(8_000);
+    vi.useRealTimers();
+    expect(await preview).toBeNull();
+    photos.resolve();
+    for (const work of deferred) await work;
+    expect(await env.MEDIA.head(`og/en/${id}.jpg`)).toBeTruthy();
+    expect(errors).toHaveBeenCalledOnce();
     errors.mockRestore();
   });
 

@@ -19,12 +19,14 @@ export async function getPreview(
   article: Article,
   brand: Brand,
 ): Promise<ReadableStream | Uint8Array<ArrayBuffer> | null> {
-  try {
-    return await withDeadline(getOrDraw(platform, article, brand), PATIENCE);
-  } catch (error) {
+  const failed = (error: unknown) => {
     logError('preview.failed', error, { article: article.id, lang: article.lang });
     return null;
-  }
+  };
+  const drawing = getOrDraw(platform, article, brand).catch(failed);
+  // What comes too late for this request is kept for the next one.
+  platform.defer(drawing);
+  return withDeadline(drawing, PATIENCE).catch(failed);
 }
 
 async function getOrDraw(platform: Platform, article: Article, brand: Brand) {

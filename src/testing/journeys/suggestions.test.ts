@@ -131,6 +131,43 @@ describe('answers', () => {
     await page.waitForURL('**/searchpage?keyword=su');
   });
 
+  it('are forgotten with what was typed', async () => {
+    const { page } = await site.open('/about');
+    const asked: string[] = [];
+    await page.route(SUGGEST, (route) => {
+      asked.push(new URL(route.request().url()).searchParams.get('q') ?? '');
+      return asked.length === 1 ? answer(route) : route.fulfill({ status: 503, json: {} });
+    });
+    const box = boxOf(page);
+    await box.fill('sur');
+    await optionsOf(page).first().waitFor();
+    await box.fill('');
+    await box.press('ArrowDown');
+    expect(await optionsOf(page).first().isVisible()).toBe(false);
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    expect(await box.getAttribute('aria-activedescendant')).toBeNull();
+    await box.fill('sur');
+    await optionsOf(page).first().waitFor();
+    await box.fill('zebra');
+    await expect.poll(() => asked).toEqual(['sur', 'zebra']);
+    await optionsOf(page).first().waitFor({ state: 'hidden' });
+    await box.press('ArrowDown');
+    await box.press('Enter');
+    await page.waitForURL('**/searchpage?keyword=zebra');
+  });
+
+  it('stay at hand when the focus leaves, for the same text', async () => {
+    const { page } = await site.open('/about');
+    await page.route(SUGGEST, answer);
+    const box = boxOf(page);
+    await box.fill('sur');
+    await optionsOf(page).first().waitFor();
+    await box.blur();
+    expect(await optionsOf(page).first().isVisible()).toBe(false);
+    await box.press('ArrowDown');
+    expect(await optionsOf(page).first().isVisible()).toBe(true);
+  });
+
   it('are asked for once while somebody types on, and once for the same text', async () => {
     const { page } = await site.open('/about');
     const asked: string[] = [];
