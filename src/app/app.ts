@@ -21,13 +21,13 @@ import { handleError, handleNotFound } from './errors.tsx';
 import { dropTrailingSlash, identify, refuseUndefined } from './identify.ts';
 import { registerManifest } from './manifest.ts';
 import { registerReference } from './reference.tsx';
-import { pageRenderer } from './render.tsx';
+import { pageRenderer, textRenderer } from './render.tsx';
 import { securityHeaders } from './security.ts';
 
 /** The whole site: middleware in its order, then the routes. */
 export function createApp(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>({ strict: false });
-  app.use(securityHeaders, identify);
+  app.use(securityHeaders, identify, textRenderer);
   app.onError(handleError);
   app.notFound(handleNotFound);
 

@@ -34,6 +34,12 @@ export const pageRenderer = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
+/** Where there are no pages an error is a line of text. */
+export const textRenderer = createMiddleware<HttpEnv>(async (c, next) => {
+  c.setRenderer((_, props) => c.text((props as PageProps).title));
+  await next();
+});
+
 /** How long a page whose first byte must not wait does wait for its surroundings, in milliseconds. */
 const FRAME_PATIENCE = 1_000;
 

@@ -136,7 +136,9 @@ describe('sitemaps', () => {
     '/sitemap/stories/en-1999-01.xml',
     '/sitemap/stories/x',
   ])('%s is not found', async (path) => {
-    expect((await visit(path)).status).toBe(404);
+    const response = await visit(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe('Page not found');
   });
 
   it('hold a day each where a month would hold too many', () => {

@@ -33,7 +33,8 @@ async function showFeed(c: HttpContext, format: FeedFormat, subject: FeedSubject
 /** Whether the reader has this version. */
 function isKnown(c: HttpContext, etag: string): boolean {
   const tags = c.req.header('If-None-Match')?.split(',') ?? [];
-  return tags.some((tag) => [etag, '*'].includes(tag.trim()));
+  const weak = (tag: string) => tag.trim().replace(/^W\//, '');
+  return tags.some((tag) => [weak(etag), '*'].includes(weak(tag)));
 }
 
 async function digest(text: string): Promise<string> {

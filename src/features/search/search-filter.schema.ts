@@ -11,7 +11,11 @@ const day = z.iso.date().nullable().catch(null);
 
 /** What is left blank in the form, or written into the address by hand, narrows nothing down. */
 const filterSchema = z.object({
-  language: z.enum(EDITION_CODES).nullable().catch(null),
+  // The API's name for the edition of English works here as well.
+  language: z.preprocess(
+    (code) => (code === 'english' ? 'en' : code),
+    z.enum(EDITION_CODES).nullable().catch(null),
+  ),
   category: slug,
   city: slug,
   date: z.enum(PERIODS).nullable().catch(null),
