@@ -7,9 +7,9 @@ import { type Term, toTerm, toWords } from './word.model.ts';
 
 /** Words of a query that are looked at. */
 const MOST_WORDS = 16;
-/** Letters, and sounds, from which a word is completed. */
+/** Letters, and consonants heard, from which a word is completed. */
 const SPELLED_FROM = 2;
-const SOUNDING_FROM = 3;
+const SOUNDING_FROM = 2;
 
 /** What somebody typed, as the texts say it. */
 export interface Understood {
@@ -70,6 +70,6 @@ function toBeginning(last: Term | undefined) {
   const folded = last?.folded ?? '';
   return {
     folded: folded.length < SPELLED_FROM ? '' : folded,
-    sound: sound.length < SOUNDING_FROM ? '' : sound,
+    sound: sound.replace(/[AIU]/g, '').length < SOUNDING_FROM ? '' : sound,
   };
 }

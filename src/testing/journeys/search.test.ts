@@ -40,3 +40,22 @@ describe.each(ALL_EDITIONS)('searching without JavaScript in $code', (edition) =
     await page.waitForURL(/\/\d+$/);
   });
 });
+
+it('offers a likelier spelling, and stories in other languages', async () => {
+  const [english, , gujarati] = ALL_EDITIONS;
+  const { page } = await site.open('/searchpage?keyword=sensro', PHONE, english);
+  const offered = page.locator('.did-you-mean a');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return offered.count();
+    })
+    .toBe(1);
+  expect(await offered.textContent()).toBe('sensors');
+  await offered.click();
+  await page.waitForURL('**/searchpage?keyword=sensors');
+  await page.locator('.search-results mark').first().waitFor();
+  await page.locator('.search-languages a[href*="language=gujarati"]').click();
+  const results = page.locator(`.search-results[lang="${gujarati?.lang}"]`);
+  await results.locator('mark').first().waitFor();
+});
