@@ -38,7 +38,10 @@ beforeAll(async () => {
   const details = { credit: '', altEn: '', altHi: '', altGu: '', isSample: false };
   const bytes = makePng({ width: 1600, height: 900, color: 0x335577 });
   const { id: mediaId } = await savePicture(makePlatform(), bytes, details);
-  await db.insert(authors).values({ id: 1, slug: 'state-desk', nameEn: 'State desk', ...NAMES });
+  await db.insert(authors).values([
+    { id: 1, slug: 'state-desk', kind: 'organization', nameEn: 'State desk', ...NAMES },
+    { id: 2, slug: 'reporter', kind: 'person', nameEn: 'Reporter', ...NAMES },
+  ]);
   await db.insert(tags).values({ id: 1, slug: 'monsoon', nameEn: 'Monsoon', ...NAMES });
   await db.insert(videos).values({
     id: 1,
@@ -52,7 +55,7 @@ beforeAll(async () => {
     durationSeconds: 187,
     publishedAt: new Date(),
   });
-  story = await publishStory({ mediaId, cityId: 1, authorIds: [1], tagIds: [1] });
+  story = await publishStory({ mediaId, cityId: 1, authorIds: [1, 2], tagIds: [1] });
   plain = await publishStory({ texts: [makeText('en', { title: TRICKY.repeat(3) })] });
 });
 
@@ -138,8 +141,21 @@ describe('a story', () => {
     expect(item).toMatchObject({
       inLanguage: 'hi',
       isAccessibleForFree: true,
-      author: [{ name: 'मानसून', url: `${SITE}/hindi/author/state-desk` }],
+      author: [
+        { '@type': 'Organization', name: 'मानसून', url: `${SITE}/hindi/author/state-desk` },
+        { '@type': 'Person', name: 'मानसून', url: `${SITE}/hindi/author/reporter` },
+      ],
     });
+    const unsigned = await readItem(`/gujarat/x/${plain}`, 'NewsArticle');
+    expect(unsigned.author).toMatchObject([{ '@type': 'NewsMediaOrganization', url: SITE }]);
+  });
+
+  it.each([
+    ['state-desk', 'Organization'],
+    ['reporter', 'Person'],
+  ])('%s has the profile of the right type', async (slug, type) => {
+    const { mainEntity } = await readItem(`/author/${slug}`, 'ProfilePage');
+    expect(mainEntity).toMatchObject({ '@type': type, url: `${SITE}/author/${slug}` });
   });
 
   it('has a trail of two steps at least, from the home page', async () => {

@@ -4,17 +4,26 @@ import { toEditionPath } from '#i18n/path.ts';
 import { brandOf } from '#platform/brand.ts';
 import type { Platform } from '#platform/platform.ts';
 import { FEED_FILES, FEED_FORMATS } from './feed.model.ts';
-import { listAddresses, listSubjects } from './submission.repo.ts';
+import { listAddresses, listSubjects, type Taken } from './submission.repo.ts';
 
-/** Addresses of the pages of stories, in all languages. */
-export async function loadStoryUrls(platform: Platform, ids: readonly number[]): Promise<string[]> {
-  const stories = await listAddresses(platform.db, ids);
-  return stories.map((story) => toUrl(platform, story.lang, toStoryPath(story)));
+/** Addresses of the pages of stories, in all languages; of deleted ones, those they had. */
+export async function loadStoryUrls(
+  platform: Platform,
+  taken: readonly Taken[],
+): Promise<string[]> {
+  const former = taken.flatMap(({ articleId, formerPlaces }) =>
+    (formerPlaces ?? []).map((place) => ({ id: articleId, ...place })),
+  );
+  const stories = await listAddresses(platform.db, toIds(taken));
+  const urls = [...stories, ...former].map((story) =>
+    toUrl(platform, story.lang, toStoryPath(story)),
+  );
+  return [...new Set(urls)];
 }
 
 /** Addresses of the feeds that stories are in, the most general first. */
-export async function loadFeedUrls(platform: Platform, ids: readonly number[]): Promise<string[]> {
-  const subjects = await listSubjects(platform.db, ids);
+export async function loadFeedUrls(platform: Platform, taken: readonly Taken[]): Promise<string[]> {
+  const subjects = await listSubjects(platform.db, toIds(taken));
   const folders = [
     '',
     ...subjects.categories.map((slug) => `/${slug}`),
@@ -27,6 +36,10 @@ export async function loadFeedUrls(platform: Platform, ids: readonly number[]): 
       FEED_FORMATS.map((format) => toUrl(platform, lang, `${folder}/${FEED_FILES[format]}`)),
     ),
   );
+}
+
+function toIds(taken: readonly Taken[]): number[] {
+  return taken.map(({ articleId }) => articleId);
 }
 
 function toUrl({ env }: Platform, lang: Lang, path: string): string {

@@ -20,11 +20,33 @@ export async function upsertSubmissions(
   await db
     .insert(submissions)
     .select(
-      sql`SELECT services.value, stories.value, ${now.getTime()}, 0
+      sql`SELECT services.value, stories.value, ${now.getTime()}, 0, NULL
         FROM json_each(${toJsonList(services)}) AS services, json_each(${toJsonList(articleIds)}) AS stories
         WHERE true`,
     )
     .onConflictDoUpdate({ target: [service, articleId], set: { dueAt: now, attempts: 0 } });
+}
+
+/** Notes stories about to be deleted, due at once, with every address they have or had. */
+export async function upsertVanishing(
+  db: Database,
+  service: AnnouncerName,
+  articleIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(submissions)
+    .select(
+      sql`SELECT ${service}, ${articleTexts.articleId}, ${now.getTime()}, 0, json_group_array(json_object(
+          'lang', ${articleTexts.language}, 'slug', ${articleTexts.slug},
+          'category', json_object('slug', ${categories.slug})))
+        FROM ${articleTexts} INNER JOIN ${categories} ON ${categories.id} = ${articleTexts.categoryId}
+        WHERE ${wasPublished(articleIds)} GROUP BY ${articleTexts.articleId}`,
+    )
+    .onConflictDoUpdate({
+      target: [submissions.service, submissions.articleId],
+      set: { dueAt: now, attempts: 0, formerPlaces: sql`excluded.former_places` },
+    });
 }
 
 /** Takes at most `limit` due stories, and puts them off so that no other run takes them before `until`. */

@@ -14,6 +14,7 @@ import {
   type Taken,
   takeDue,
   upsertSubmissions,
+  upsertVanishing,
 } from './submission.repo.ts';
 
 /** Stories of one call; in three languages they have fewer addresses than IndexNow takes. */
@@ -28,7 +29,7 @@ const LEASE = 5 * 60_000;
 
 /** What each service is told of. */
 const LOADERS: Readonly<
-  Record<AnnouncerName, (platform: Platform, ids: readonly number[]) => Promise<string[]>>
+  Record<AnnouncerName, (platform: Platform, taken: readonly Taken[]) => Promise<string[]>>
 > = { indexnow: loadStoryUrls, websub: loadFeedUrls };
 
 /** Has the services told of stories that are published, changed or no longer published. */
@@ -38,6 +39,14 @@ export async function queueSubmissions(
 ): Promise<void> {
   const services = ANNOUNCERS.filter((name) => createAnnouncer(name, env));
   if (services.length > 0) await upsertSubmissions(db, services, articleIds, now);
+}
+
+/** Has search engines told of stories about to be deleted, which tell nothing of themselves any more then. */
+export async function queueVanishing(
+  { db, env, now }: Platform,
+  articleIds: readonly number[],
+): Promise<void> {
+  if (createAnnouncer('indexnow', env)) await upsertVanishing(db, 'indexnow', articleIds, now);
 }
 
 /** Cron, each minute: tells each service in one call of all that has changed. */
@@ -56,8 +65,7 @@ async function announceTo(platform: Platform, name: AnnouncerName, announcer: An
   const until = new Date(now.getTime() + LEASE);
   const taken = await takeDue(db, name, { now, until, limit: AT_ONCE });
   if (taken.length === 0) return;
-  const ids = taken.map(({ articleId }) => articleId);
-  const urls = (await LOADERS[name](platform, ids)).slice(0, announcer.most);
+  const urls = (await LOADERS[name](platform, taken)).slice(0, announcer.most);
   const answer = await tell(announcer, urls);
   const facts = { service: name, urls: urls.length };
   if (answer.kind === 'accepted') logInfo('announce.accepted', facts);

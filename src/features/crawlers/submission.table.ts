@@ -1,5 +1,13 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Lang } from '#i18n/editions.ts';
 import { ANNOUNCERS } from '#platform/announcer.ts';
+
+/** A page of a story, as its row told before it was deleted. */
+export interface FormerPlace {
+  lang: Lang;
+  slug: string;
+  category: { slug: string };
+}
 
 /** Changed stories that a service has not been told of. Rows outlive their story. */
 export const submissions = sqliteTable(
@@ -10,6 +18,8 @@ export const submissions = sqliteTable(
     dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
     /** Calls that have failed with it since it changed. */
     attempts: integer().notNull().default(0),
+    /** Where a story was that has been deleted since; null for those that tell of themselves. */
+    formerPlaces: text('former_places', { mode: 'json' }).$type<FormerPlace[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.service, table.articleId] }),

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { removeSample } from '#features/ingest/sample.service.ts';
 import { ANNOUNCERS, createAnnouncer } from '#platform/announcer.ts';
 import type { Env } from '#platform/env.ts';
 import type { HttpEnv } from '#platform/http.ts';
@@ -92,6 +93,26 @@ describe('submission to search engines', () => {
     await queueSubmissions(at(0), [id]);
     await submit(1);
     expect(calls[0]?.body.urlList).toHaveLength(1);
+  });
+
+  it('names where a deleted story was, also when its failed call is repeated', async () => {
+    const id = await publishStory({
+      isSample: true,
+      texts: [makeText('en'), makeText('gu'), makeText('hi', { status: 'draft' })],
+    });
+    await removeSample(at(0));
+    // As the job of the index queue does.
+    await queueSubmissions(at(0), [id]);
+    answers = [new Error('unreachable')];
+    for (const minute of [1, 2, 3]) await submit(minute);
+    expect(calls).toHaveLength(2);
+    for (const { body } of calls)
+      expect(body.urlList.toSorted()).toEqual([
+        `https://news.test/gujarat/rain-returns-to-saurashtra/${id}`,
+        `https://news.test/gujarati/gujarat/rain-returns-to-saurashtra/${id}`,
+      ]);
+    const kept = await env.DB.prepare('SELECT count(*) AS rows FROM submissions').first('rows');
+    expect(kept).toBe(0);
   });
 
   it('calls nobody about a story that was never published or is gone', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AD_POSITIONS } from '#features/ads/ads.model.ts';
-import { ARTICLE_LABELS } from '#features/news/article.model.ts';
+import { ARTICLE_LABELS, AUTHOR_KINDS } from '#features/news/article.model.ts';
 
 const slug = z
   .string()
@@ -15,6 +15,7 @@ const sample = z.boolean().default(false);
 
 const author = z.object({
   type: z.literal('author'),
+  kind: z.enum(AUTHOR_KINDS).default('person'),
   slug,
   name: names,
   bio: texts,

@@ -72,6 +72,15 @@ describe('lines that are no stories', () => {
     expect(changed.ids).toEqual(first.ids);
   });
 
+  it('tell people from desks', async () => {
+    await importDocument(
+      lines({ ...author, slug: 'reporter' }, { ...author, slug: 'desk', kind: 'organization' }),
+    );
+    const kindOf = (slug: string) =>
+      env.DB.prepare('SELECT kind FROM authors WHERE slug = ?').bind(slug).first('kind');
+    expect([await kindOf('reporter'), await kindOf('desk')]).toEqual(['person', 'organization']);
+  });
+
   it('come before the stories of the same document that name them', async () => {
     const story = storyLine({
       authors: ['night-desk', 'state-desk'],

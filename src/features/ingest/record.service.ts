@@ -101,12 +101,12 @@ function toRow(
   const isSample = record.sample;
   switch (record.type) {
     case 'author': {
-      const { slug, name, bio } = record;
+      const { slug, name, bio, kind } = record;
       const bios = { bioEn: bio.en, bioHi: bio.hi, bioGu: bio.gu };
       return {
         kind: 'author',
         key: slug,
-        values: { slug, ...toNames(name), ...bios, mediaId, isSample },
+        values: { slug, kind, ...toNames(name), ...bios, mediaId, isSample },
       };
     }
     case 'tag': {

@@ -6,16 +6,30 @@ import { authors } from '#features/news/author.table.ts';
 import { tags } from '#features/news/taxonomy.table.ts';
 import { videos } from '#features/video/video.table.ts';
 import { markChanged } from '#platform/changed-stories.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 
-/** Removes at most `limit` sample stories with all that hangs on them; gives their ids. */
-export async function deleteStories(db: Database, limit: number, now: Date): Promise<number[]> {
-  const some = sql`(SELECT id FROM articles WHERE is_sample = 1 ORDER BY id LIMIT ${limit})`;
-  const [, rows] = await db.batch([
-    markChanged(db, some, now),
-    db.delete(articles).where(sql`${articles.id} IN ${some}`).returning({ id: articles.id }),
-  ]);
+/** At most `limit` sample stories. */
+export async function listStories(db: Database, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(sql`is_sample = 1`)
+    .orderBy(articles.id)
+    .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Removes stories with all that hangs on them. */
+export async function deleteStories(
+  db: Database,
+  articleIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const wanted = valuesOf(articleIds);
+  await db.batch([
+    markChanged(db, wanted, now),
+    db.delete(articles).where(sql`${articles.id} IN ${wanted}`),
+  ]);
 }
 
 /** Removes sample videos, advertisements, and the authors and tags no story uses; gives their numbers. */

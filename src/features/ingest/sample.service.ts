@@ -1,3 +1,4 @@
+import { queueVanishing } from '#features/crawlers/submission.service.ts';
 import { removePictures } from '#features/media/media.service.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { announceChanges } from '#platform/changed-stories.ts';
@@ -5,7 +6,7 @@ import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions } from '#platform/content-revisions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announceSitePurge } from '#platform/purge-queue.ts';
-import { deleteRest, deleteStories, listUnusedPictures } from './sample.repo.ts';
+import { deleteRest, deleteStories, listStories, listUnusedPictures } from './sample.repo.ts';
 
 /** Rows removed at a time. */
 const BATCH = 50;
@@ -34,8 +35,10 @@ export async function removeSample(platform: Platform): Promise<Removed> {
 async function removeStories(platform: Platform): Promise<number> {
   let removed = 0;
   for (;;) {
-    const articleIds = await deleteStories(platform.db, BATCH, platform.now);
+    const articleIds = await listStories(platform.db, BATCH);
     if (articleIds.length === 0) return removed;
+    await queueVanishing(platform, articleIds);
+    await deleteStories(platform.db, articleIds, platform.now);
     removed += articleIds.length;
     await announceChanges(platform, articleIds);
   }

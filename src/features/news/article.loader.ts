@@ -58,7 +58,11 @@ function toArticle(record: ArticleRecord, taxonomy: Taxonomy, edition: Edition):
     lang: text.language,
     bodyHtml: text.bodyHtml,
     picture: picture && { ...picture, credit: record.picture?.credit ?? '' },
-    authors: record.bylines.map((row) => ({ slug: row.slug, name: nameIn(row, edition.lang) })),
+    authors: record.bylines.map((row) => ({
+      slug: row.slug,
+      name: nameIn(row, edition.lang),
+      kind: row.kind,
+    })),
     topics: record.topics.map((row) => ({ slug: row.slug, name: nameIn(row, edition.lang) })),
     published: published
       .map(({ language, slug }) => ({ lang: language, slug }))

@@ -43,9 +43,14 @@ export interface StoryCard {
   revision: number;
 }
 
-export interface Person {
+/** What a byline names: somebody, or a desk, an agency or the paper itself. */
+export const AUTHOR_KINDS = ['person', 'organization'] as const;
+export type AuthorKind = (typeof AUTHOR_KINDS)[number];
+
+export interface Author {
   slug: string;
   name: string;
+  kind: AuthorKind;
 }
 
 export interface Topic {
@@ -65,7 +70,7 @@ export interface Article extends Omit<StoryCard, 'picture'> {
   lang: Lang;
   bodyHtml: string;
   picture: (Picture & { credit: string }) | null;
-  authors: Person[];
+  authors: Author[];
   topics: Topic[];
   /** Languages the story is published in, with the slug of each. */
   published: { lang: Lang; slug: string }[];

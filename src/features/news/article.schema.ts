@@ -3,6 +3,7 @@ import { LANGS } from '#i18n/editions.ts';
 import {
   ARTICLE_LABELS,
   type Article,
+  AUTHOR_KINDS,
   type Front,
   type StoryCard,
   type StoryList,
@@ -82,7 +83,7 @@ export const articleSchema: z.ZodType<Article> = z.object({
   lang: z.enum(LANGS),
   bodyHtml: z.string(),
   picture: pictureSchema.extend({ credit: z.string() }).nullable(),
-  authors: z.array(namedSchema),
+  authors: z.array(namedSchema.extend({ kind: z.enum(AUTHOR_KINDS) })),
   topics: z.array(namedSchema),
   published: z.array(z.object({ lang: z.enum(LANGS), slug: z.string() })),
   source: z.object({ name: z.string(), url: z.string(), licence: z.string() }),

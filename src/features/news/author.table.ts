@@ -1,11 +1,13 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { media } from '#features/media/media.table.ts';
+import { AUTHOR_KINDS } from './article.model.ts';
 
 export const authors = sqliteTable(
   'authors',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     slug: text().notNull().unique(),
+    kind: text({ enum: AUTHOR_KINDS }).notNull().default('person'),
     nameEn: text('name_en').notNull(),
     nameHi: text('name_hi').notNull(),
     nameGu: text('name_gu').notNull(),

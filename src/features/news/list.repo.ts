@@ -119,7 +119,10 @@ export async function readAuthorPage(db: Database, lang: Lang, slug: string, sli
   ]);
   if (!profile) return null;
   const bio = { en: profile.bioEn, hi: profile.bioHi, gu: profile.bioGu }[lang];
-  return { profile: { id: profile.id, slug, name: nameIn(profile, lang), bio }, rows };
+  return {
+    profile: { id: profile.id, slug, name: nameIn(profile, lang), bio, kind: profile.kind },
+    rows,
+  };
 }
 
 /** The topic with one page of the stories, in one round trip. */
@@ -137,7 +140,10 @@ export async function readTopicPage(db: Database, lang: Lang, slug: string, slic
       .offset(slice.after ? 0 : slice.offset),
   ]);
   if (!profile) return null;
-  return { profile: { id: profile.id, slug, name: nameIn(profile, lang), bio: '' }, rows };
+  return {
+    profile: { id: profile.id, slug, name: nameIn(profile, lang), bio: '', kind: null },
+    rows,
+  };
 }
 
 /** The newest stories overall and of each home section, in one round trip. */

@@ -12,7 +12,7 @@ import {
 } from '#platform/http.ts';
 import { readPageNumber } from '#platform/page-input.ts';
 import type { PageProps } from '#ui/page.ts';
-import type { StoryList } from './article.model.ts';
+import type { AuthorKind, StoryList } from './article.model.ts';
 import { ListPage } from './ListPage.tsx';
 import { loadList } from './list.loader.ts';
 import { pageNotFound } from './news.errors.ts';
@@ -126,6 +126,7 @@ async function showProfile(c: HttpContext, kind: 'author' | 'topic') {
   const { profile, list } = value;
   return showList(c, {
     kind,
+    authorKind: profile.kind,
     list,
     staleSince,
     path: `/${kind}/${profile.slug}`,
@@ -158,6 +159,7 @@ const DESCRIBED = [
 
 interface Listing {
   kind?: 'city' | 'author' | 'topic';
+  authorKind?: AuthorKind | null;
   common?: CommonFact;
   list: StoryList;
   staleSince: number | null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import type { Content } from '#platform/content-cache.ts';
 import type { Platform } from '#platform/platform.ts';
+import { AUTHOR_KINDS } from './article.model.ts';
 import { storyListSchema } from './article.schema.ts';
 import { toSlice, toStoryList } from './list.loader.ts';
 import { readAuthorPage, readTopicPage, type Slice } from './list.repo.ts';
@@ -9,7 +10,14 @@ import { loadTaxonomy } from './taxonomy.loader.ts';
 
 const profilePageSchema = z
   .object({
-    profile: z.object({ id: z.number(), slug: z.string(), name: z.string(), bio: z.string() }),
+    profile: z.object({
+      id: z.number(),
+      slug: z.string(),
+      name: z.string(),
+      bio: z.string(),
+      /** Null for a topic. */
+      kind: z.enum(AUTHOR_KINDS).nullable(),
+    }),
     list: storyListSchema,
   })
   .nullable();

@@ -16,6 +16,7 @@ import { CROPS, toCropUrl } from '#ui/Photo.tsx';
 import {
   type Article,
   type ArticleLabel,
+  type AuthorKind,
   type Picture,
   type StoryList,
   toStoryPath,
@@ -47,6 +48,11 @@ const TYPES = {
   sponsored: 'AdvertiserContentArticle',
 } as const satisfies Record<ArticleLabel, string>;
 
+const AUTHOR_TYPES = {
+  person: 'Person',
+  organization: 'Organization',
+} as const satisfies Record<AuthorKind, string>;
+
 /** schema.org NewsArticle with the properties search engines ask for. */
 export function toNewsArticle(article: Article, publisher: Publisher): AnyNewsArticle {
   const edition = editionOfLang(article.lang);
@@ -66,7 +72,7 @@ export function toNewsArticle(article: Article, publisher: Publisher): AnyNewsAr
     author:
       article.authors.length > 0
         ? article.authors.map((author) => ({
-            '@type': 'Organization' as const,
+            '@type': AUTHOR_TYPES[author.kind],
             name: author.name,
             url: address(`/author/${author.slug}`),
           }))
@@ -114,13 +120,13 @@ export function toWebSite(publisher: Publisher, edition: Edition): WebSite {
 
 /** A list of stories on a subject, or the profile of an author with the stories. */
 export function toListing(
-  listing: { kind?: string; name: string; path: string; list: StoryList },
+  listing: { authorKind?: AuthorKind | null; name: string; path: string; list: StoryList },
   publisher: Publisher,
   edition: Edition,
 ): CollectionPage | ProfilePage {
-  const { name, path, list } = listing;
+  const { authorKind, name, path, list } = listing;
   const address = (path: string) => `${publisher.url}${toEditionPath(edition, path)}`;
-  if (listing.kind !== 'author') {
+  if (!authorKind) {
     const items = list.cards.map((card) => ({ name: card.title, path: toStoryPath(card) }));
     return toCollection({ name, path, items }, publisher, edition);
   }
@@ -129,7 +135,7 @@ export function toListing(
     name,
     url: address(path),
     inLanguage: edition.lang,
-    mainEntity: { '@type': 'Organization', name, url: address(path) },
+    mainEntity: { '@type': AUTHOR_TYPES[authorKind], name, url: address(path) },
     hasPart: list.cards.slice(0, LISTED).map((card) => ({
       '@type': TYPES[card.label],
       headline: cutText(card.title, LONGEST_HEADLINE),

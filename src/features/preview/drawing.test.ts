@@ -8,7 +8,7 @@ const HEADLINES = { en: 'Rain returns', hi: 'बारिश लौटी', gu: 
 /** A headline as an isolate draws it that has just begun. */
 async function startDrawing() {
   vi.resetModules();
-  const { drawLayout } = await import('./layout-drawer.ts');
+  const { drawLayout } = await import('#platform/layout-drawer.ts');
   return async (edition: Edition, assets: Fetcher = env.ASSETS) => {
     const others = ALL_EDITIONS.filter((each) => each !== edition);
     const picture = await drawLayout(

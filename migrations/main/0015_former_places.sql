@@ -1,0 +1,1 @@
+ALTER TABLE `submissions` ADD `former_places` text;
