@@ -23,8 +23,7 @@ const DRAWINGS: Readonly<Record<string, string>> = {
 
 /** The path that draws a sky; clear ones differ by day and night. */
 export function drawingOf({ condition, isDay }: { condition: string; isDay: boolean }): string {
-  if (condition === 'clear') return isDay ? SUN : MOON;
-  if (condition === 'mostly_clear' || condition === 'partly_cloudy')
-    return `${LOW_CLOUD} ${isDay ? SUN_BEHIND : MOON_BEHIND}`;
+  if (condition === 'clear' || condition === 'mostly_clear') return isDay ? SUN : MOON;
+  if (condition === 'partly_cloudy') return `${LOW_CLOUD} ${isDay ? SUN_BEHIND : MOON_BEHIND}`;
   return DRAWINGS[condition] ?? CLOUD;
 }

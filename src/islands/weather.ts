@@ -64,6 +64,8 @@ function watchChoice(spot: HTMLElement, refresh: () => Promise<void>): void {
   };
   locate.addEventListener('click', async () => {
     note.textContent = note.dataset.locating ?? '';
+    // From now on what changes is what the reader has asked for.
+    spot.querySelector('.weather-reading')?.setAttribute('aria-live', 'polite');
     try {
       store(localStorage, PLACE, await findBrowser());
       await refresh();

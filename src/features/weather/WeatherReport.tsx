@@ -21,7 +21,7 @@ export function WeatherReport() {
       <h2 id="weather-title" className="section-title">
         {t('weather.title')}
       </h2>
-      <div className="weather-reading" aria-live="polite">
+      <div className="weather-reading">
         <p className="weather-none" data-weather-none={t('weather.none')} />
         <div data-weather-known hidden>
           <p className="weather-where">
