@@ -38,7 +38,7 @@ export function ArticlePage(props: {
           </>
         )}
       </Fragment>
-      <RankingsBand rankings={rankings} />
+      <RankingsBand rankings={rankings} beside={article} />
     </div>
   );
 }

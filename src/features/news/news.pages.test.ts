@@ -33,6 +33,20 @@ describe('article page', () => {
     expect(html).toContain('rel="canonical" href="https://news.test/gujarati/');
     expect(html).not.toContain('hrefLang="hi"/>');
   });
+
+  it('leaves the story out of the lists beside it', async () => {
+    const id = await publishStory();
+    const others = [await publishStory(), await publishStory()];
+    const readRankings = async (path: string) => {
+      const html = await (await visitCanonical(path)).text();
+      return html.split('class="rankings"')[1]?.split('</main>')[0] ?? '';
+    };
+    expect(await readRankings('/')).toContain(`/${id}"`);
+    const beside = await readRankings(`/gujarat/x/${id}`);
+    expect(beside).not.toContain(`/${id}"`);
+    for (const other of others) expect(beside).toContain(`/${other}"`);
+    expect(await readRankings(`/gujarat/x/${others[0]}`)).toContain(`/${id}"`);
+  });
 });
 
 it.each([
