@@ -6,7 +6,7 @@ describe('keyword', () => {
     [' rain ', 'rain'],
     ['ra\u0000in\n', 'ra in'],
     ['\u2028\u0007', ''],
-    ['rain\ud800', 'rain'],
+    ['rain\ud800', 'rain\ufffd'],
   ])('of %j is %j', (typed, keyword) => {
     expect(toKeyword(typed)).toBe(keyword);
   });

@@ -3,11 +3,11 @@ import type { Lang } from '#i18n/editions.ts';
 /** Characters of a search text (spec section 5). */
 export const LONGEST_KEYWORD = 200;
 
-/** What was typed as it is searched for: without control characters, what could not be decoded and blanks around it. */
+/** What was typed as it is searched for: without control characters and blanks around it. */
 export function toKeyword(typed: string): string {
   return typed
     .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029\ufffd]+/gu, ' ')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim();
 }
 

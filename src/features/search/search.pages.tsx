@@ -22,9 +22,10 @@ export function registerSearchPages(app: Hono<HttpEnv>): void {
   });
 }
 
-/** As the URL standard decodes a parameter: Hono leaves broken percent-encoding as it is, to be encoded once more. */
+/** As the URL standard decodes a parameter, without what it can't: Hono leaves broken percent-encoding to be encoded once more. */
 function readKeyword(c: HttpContext, parameter: string): string {
-  return toKeyword(new URL(c.req.url).searchParams.get(parameter) ?? '');
+  const text = new URL(c.req.url).searchParams.get(parameter) ?? '';
+  return toKeyword(text.replace(/\ufffd+/g, ' '));
 }
 
 async function showSearch(c: HttpContext) {
