@@ -59,6 +59,18 @@ it.each([
   expect([response.status, response.headers.get('Location')]).toEqual([301, canonical]);
 });
 
+it('shows few stories of a section larger, and more of them in a grid', async () => {
+  const read = async () => {
+    const html = await (await visit('/cities/dwarka')).text();
+    const count = (pattern: RegExp) => [...html.matchAll(pattern)].length;
+    return [count(/"card-pair"/g), count(/story story-secondary"/g), count(/"card-grid"/g)];
+  };
+  for (let story = 0; story < 3; story += 1) await publishStory({ cityId: 42 });
+  expect(await read()).toEqual([1, 2, 0]);
+  await publishStory({ cityId: 42 });
+  expect(await read()).toEqual([0, 0, 1]);
+});
+
 describe('a card leaves out what its page has said', () => {
   async function readCard(path: string, id: number) {
     const html = await (await visit(path)).text();
