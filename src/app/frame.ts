@@ -35,7 +35,7 @@ export async function loadFrame(c: HttpContext): Promise<Frame> {
     };
   const [taxonomy, ads, trending] = await Promise.all([
     loadTaxonomy(platform, edition).catch(orElse('taxonomy', NO_FRAME.taxonomy)),
-    loadAdvertisements(platform).catch(orElse('ads', NO_FRAME.ads)),
+    loadAdvertisements(platform, edition).catch(orElse('ads', NO_FRAME.ads)),
     loadTrending(platform, edition).catch(orElse('trending', NO_FRAME.trending)),
   ]);
   return { taxonomy, ads, trending, hasWeather: createWeatherService(c.env) !== null };
