@@ -221,7 +221,7 @@ it('no room is kept on a phone for what needs scripts', async () => {
   const { page } = await site.open(article, { ...PHONE, javaScriptEnabled: false });
   expect(await page.locator('.reader-tools').boundingBox()).toBeNull();
   expect(await page.locator('.share-bar a').first().isVisible()).toBe(true);
-  expect(await page.getByRole('button').count()).toBe(0);
+  expect(await page.locator('.article').getByRole('button').count()).toBe(0);
 });
 
 it('only the story is printed', async () => {
