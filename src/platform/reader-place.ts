@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Env } from './env.ts';
-import { fetchOutside } from './feed-fetcher.ts';
 import { logError } from './log.ts';
+import { fetchJson } from './outside-json.ts';
 
 export interface ReaderPlace {
   /** As the look-up spells it, in Latin letters; empty when it knows none. */
@@ -30,7 +30,6 @@ const FIXED_PLACE: PlaceFinder = {
 
 /** Milliseconds. */
 const TIME_LIMIT = 2_000;
-const MOST_BYTES = 16 * 1024;
 
 const city = z.string().max(100).default('');
 const latitude = z.number().min(-90).max(90);
@@ -69,13 +68,7 @@ class NetworkPlace implements PlaceFinder {
 
   async #lookUp(address: string): Promise<ReaderPlace> {
     const url = this.#template.replace('{ip}', encodeURIComponent(address));
-    const { status, bytes } = await fetchOutside(url, {
-      accept: 'application/json',
-      timeout: TIME_LIMIT,
-      maxBytes: MOST_BYTES,
-    });
-    if (status !== 200) throw new Error(`place: status ${status}`);
-    const { ip, ...found } = lookUpSchema.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    const { ip, ...found } = lookUpSchema.parse(await fetchJson(url, TIME_LIMIT));
     // A service that knows the caller only would place all readers where the Worker runs.
     if (ip !== address) throw new Error('place: of another address');
     return found;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Env } from './env.ts';
-import { fetchOutside } from './feed-fetcher.ts';
 import { logInfo } from './log.ts';
+import { fetchJson } from './outside-json.ts';
 
 export const CONDITIONS = [
   'clear',
@@ -72,7 +72,6 @@ export function createWeatherService(env: Env): WeatherService | null {
 
 /** Milliseconds. */
 const TIME_LIMIT = 4_000;
-const MOST_BYTES = 16 * 1024;
 /** How far the service's clock may be ahead of ours, and how old an observation may be, in milliseconds. */
 const MOST_AHEAD = 30 * 60_000;
 const OLDEST = 3 * 3_600_000;
@@ -140,13 +139,7 @@ class OpenMeteo implements WeatherService {
       timeformat: 'unixtime',
       ...(this.#key && { apikey: this.#key }),
     }).toString();
-    const answer = await fetchOutside(url.href, {
-      accept: 'application/json',
-      timeout: TIME_LIMIT,
-      maxBytes: MOST_BYTES,
-    });
-    if (answer.status !== 200) throw new Error(`weather: status ${answer.status}`);
-    const { current } = openMeteoSchema.parse(JSON.parse(new TextDecoder().decode(answer.bytes)));
+    const { current } = openMeteoSchema.parse(await fetchJson(url.href, TIME_LIMIT));
     return weatherSchema.parse({
       observedAt: toObservationTime(current.time * 1_000),
       temperature: current.temperature_2m,

@@ -13,7 +13,7 @@ export function WeatherLink() {
       data-here={t('weather.here')}
       hidden
     >
-      <svg className="weather-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="tool-icon weather-icon" viewBox="0 0 24 24" aria-hidden="true">
         <path />
       </svg>
       <span className="visually-hidden">{t('weather.title')} </span>

@@ -31,7 +31,7 @@ export function WeatherReport() {
             </span>
           </p>
           <p className="weather-now">
-            <svg className="weather-icon" viewBox="0 0 24 24" aria-hidden="true">
+            <svg className="tool-icon weather-icon" viewBox="0 0 24 24" aria-hidden="true">
               <path />
             </svg>
             <span className="weather-degrees" data-weather="temperature" />

@@ -19,6 +19,9 @@ import { askCell, findReading } from './weather.service.ts';
 /** Cells one reader may have asked for that nobody else has. */
 const LIMIT = { name: 'weather', most: 60, window: 3_600 } as const;
 
+/** How long the edge keeps what is the same for everybody. */
+const EDGE_SECONDS = 300;
+
 /** Degrees with a sign and a fraction; `Number` would also take blanks, `1e2` and `0x1`. */
 const degrees = (most: number) =>
   z
@@ -104,7 +107,7 @@ export function registerWeatherApi(api: OpenAPIHono<HttpEnv>): void {
     const found = isGiven
       ? { city: '', latitude: lat, longitude: lon }
       : await createPlaceFinder(c.env).find(c.req.raw);
-    if (isGiven) cachePublic(c, []);
+    if (isGiven) cacheBriefly(c);
     else cacheNever(c);
     if ('error' in found) return c.json(toSuccess({ place: found, weather: null }), 200);
 
@@ -119,6 +122,12 @@ export function registerWeatherApi(api: OpenAPIHono<HttpEnv>): void {
       200,
     );
   });
+}
+
+/** Without `stale-if-error`: an old value is marked as such, which a copy at the edge could not be. */
+function cacheBriefly(c: HttpContext): void {
+  cachePublic(c, []);
+  c.header('Cloudflare-CDN-Cache-Control', `max-age=${EDGE_SECONDS}`);
 }
 
 /** Only what nobody has asked for in the last half-hour is asked of the service, and not without end. */

@@ -105,6 +105,7 @@ describe('/api/weather', () => {
     const { status, headers, data } = await ask(`?lat=22.2916&lon=70.7932&language=${apiName}`);
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('public, max-age=0');
+    expect(headers.get('Cloudflare-CDN-Cache-Control')).toBe('max-age=300');
     expect(data.place).toEqual({ name: expected.name, latitude: 22.3, longitude: 70.8 });
     const { condition, wind } = expected;
     expect(data.weather).toMatchObject({ temperature: 31.4, isDemo: false, isLate: false });
