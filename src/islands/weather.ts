@@ -1,22 +1,27 @@
 import { drawingOf } from './weather-drawings.ts';
 
-/** Answer of /api/weather. */
-interface Answer {
-  place: { name: string | null } | { error: string };
+interface Told {
+  place: { name: string | null };
   weather: {
     condition: string;
     isDay: boolean;
     isDemo: boolean;
     isLate: boolean;
     words: Readonly<Record<string, string>>;
-  } | null;
+  };
 }
+
+/** What /api/weather answers; the weather is told of a known place only. */
+type Answer = Told | { place: { error: string }; weather: null };
 
 /** Pages that follow show what the browser knows for this long, in milliseconds. */
 const TRUST = 10 * 60_000;
 /** Where the reader has said to be, in this browser only: `22.3,70.8`. */
 const PLACE = 'place';
 const KNOWN = 'weather';
+
+/** The same for this page. */
+let chosen: string | null = null;
 
 /** Fills every spot for the weather; those on one page ask once. */
 export async function showWeather(spots: Iterable<HTMLElement>): Promise<void> {
@@ -30,16 +35,21 @@ export async function showWeather(spots: Iterable<HTMLElement>): Promise<void> {
 }
 
 function fill(spot: HTMLElement, answer: Answer | null): void {
-  const { place, weather } = answer ?? {};
-  const isKnown = Boolean(weather && place && 'name' in place);
+  const told = answer?.weather ? answer : null;
   const none = spot.querySelector<HTMLElement>('[data-weather-none]');
-  const known = spot.querySelector<HTMLElement>('[data-weather-known]');
-  if (none) none.textContent = isKnown ? '' : (none.dataset.weatherNone ?? '');
-  (known ?? spot).hidden = !isKnown;
-  if (!weather || !place || !('name' in place)) return;
-  const words = { ...weather.words, place: place.name ?? spot.dataset.here ?? '' };
+  const known = spot.querySelector<HTMLElement>('[data-weather-known]') ?? spot;
+  if (none) none.textContent = told ? '' : (none.dataset.weatherNone ?? '');
+  known.hidden = told === null;
+  if (told) tell(spot, told);
+}
+
+function tell(spot: HTMLElement, { place, weather }: Told): void {
+  const words: Record<string, string | undefined> = {
+    ...weather.words,
+    place: place.name ?? spot.dataset.here,
+  };
   for (const element of spot.querySelectorAll<HTMLElement>('[data-weather]'))
-    element.textContent = Reflect.get(words, element.dataset.weather ?? '') ?? '';
+    element.textContent = words[element.dataset.weather ?? ''] ?? '';
   spot.querySelector('.weather-icon path')?.setAttribute('d', drawingOf(weather));
   show(spot, '[data-weather-demo]', weather.isDemo);
   show(spot, '[data-weather-late]', weather.isLate);
@@ -67,7 +77,8 @@ function watchChoice(spot: HTMLElement, refresh: () => Promise<void>): void {
     // From now on what changes is what the reader has asked for.
     spot.querySelector('.weather-reading')?.setAttribute('aria-live', 'polite');
     try {
-      store(localStorage, PLACE, await findBrowser());
+      chosen = await findBrowser();
+      store('localStorage', PLACE, chosen);
       await refresh();
       settle(privacy);
     } catch (error) {
@@ -76,7 +87,8 @@ function watchChoice(spot: HTMLElement, refresh: () => Promise<void>): void {
     }
   });
   forget.addEventListener('click', async () => {
-    localStorage.removeItem(PLACE);
+    chosen = null;
+    store('localStorage', PLACE, '');
     await refresh();
     settle(privacy);
     locate.focus();
@@ -104,7 +116,7 @@ async function read(source: string): Promise<Answer | null> {
     const response = await fetch(url);
     if (!response.ok) return null;
     const { data } = (await response.json()) as { data: Answer };
-    store(sessionStorage, KNOWN, JSON.stringify({ url, until: Date.now() + TRUST, data }));
+    store('sessionStorage', KNOWN, JSON.stringify({ url, until: Date.now() + TRUST, data }));
     return data;
   } catch {
     return null;
@@ -123,15 +135,16 @@ function recall(url: string): Answer | null {
 function remembered(): string | null {
   try {
     const kept = localStorage.getItem(PLACE);
-    return kept && /^-?\d{1,3}\.\d,-?\d{1,3}\.\d$/.test(kept) ? kept : null;
+    return kept && /^-?\d{1,3}\.\d,-?\d{1,3}\.\d$/.test(kept) ? kept : chosen;
   } catch {
-    return null;
+    return chosen;
   }
 }
 
-/** Storage may be off; it is then asked again on the next page. */
-function store(storage: Storage, key: string, value: string): void {
+/** Storage may be off; what was to be kept then lasts for this page. An empty value leaves nothing behind. */
+function store(kind: 'localStorage' | 'sessionStorage', key: string, value: string): void {
   try {
-    storage.setItem(key, value);
+    if (value === '') window[kind].removeItem(key);
+    else window[kind].setItem(key, value);
   } catch {}
 }

@@ -20,6 +20,9 @@ export function WeatherLink() {
       <span className="weather-place" data-weather="place" />{' '}
       <span className="weather-degrees" data-weather="temperature" />{' '}
       <span className="visually-hidden" data-weather="condition" />{' '}
+      <span className="visually-hidden" data-weather-late hidden>
+        {t('weather.late')}
+      </span>
       <span className="weather-demo" data-weather-demo hidden>
         {t('weather.demo')}
       </span>

@@ -147,14 +147,21 @@ describe("the reader's own place", () => {
     },
   );
 
-  it('needs no storage', async () => {
+  it('lasts for the page where storage is off', async () => {
     const { page, troubles } = await site.open('/robots.txt', allowed);
     await page.addInitScript(() => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('off', 'SecurityError');
-      };
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('off', 'SecurityError');
+          },
+        });
     });
     await page.goto('/about');
+    await expect.poll(() => place(page)).toBe('Ahmedabad');
+    await button(page, 'locate').click();
+    await expect.poll(() => place(page)).toBe('Surat');
+    await button(page, 'forget').click();
     await expect.poll(() => place(page)).toBe('Ahmedabad');
     expect(troubles).toEqual([]);
   });
