@@ -4,6 +4,7 @@ import { HotOnTheWeb } from '#features/news/HotOnTheWeb.tsx';
 import { PopularCategories } from '#features/news/PopularCategories.tsx';
 import type { Taxonomy } from '#features/news/taxonomy.model.ts';
 import { NewsletterForm } from '#features/newsletter/NewsletterForm.island.tsx';
+import { WeatherLink } from '#features/weather/WeatherLink.tsx';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { BOOT_SCRIPT } from '#islands/assets.ts';
@@ -60,6 +61,13 @@ export function Document(props: DocumentProps) {
               <Fragment as="div" className="header-ad" name="ad:top" version={adVersion(ads)}>
                 {() => <AdSlot position="Top" ads={ads} />}
               </Fragment>
+            }
+            weather={
+              frame.hasWeather && (
+                <Fragment as="div" className="weather-slot" name="weather" version="">
+                  {() => <WeatherLink />}
+                </Fragment>
+              )
             }
             settings={
               <Fragment as="div" className="settings" name="settings" version="">

@@ -10,6 +10,7 @@ import { registerRebuildApi } from '#features/search/rebuild.api.ts';
 import { registerSuggestApi } from '#features/search/suggest.api.ts';
 import { registerVideoApi } from '#features/video/video.api.ts';
 import { registerViewsApi } from '#features/views/views.api.ts';
+import { registerWeatherApi } from '#features/weather/weather.api.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { HttpEnv } from '#platform/http.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
@@ -39,6 +40,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerSuggestApi(api);
   registerNewsApi(api);
   registerNewsletterApi(api);
+  registerWeatherApi(api);
   registerTicketApi(api);
   registerMediaApi(api);
   registerIngestApi(api);

@@ -6,18 +6,22 @@ import type { Taxonomy } from '#features/news/taxonomy.model.ts';
 import { loadTrending } from '#features/news/trending.loader.ts';
 import type { HttpContext } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
+import { createWeatherService } from '#platform/weather.ts';
 
-/** What stands around every page: menus, advertisements and the footer's trending stories. */
+/** What stands around every page: menus, advertisements, the footer's trending stories and the weather. */
 export interface Frame {
   taxonomy: Taxonomy;
   ads: readonly Advertisement[];
   trending: readonly StoryCard[];
+  /** Whether the site can tell the weather. */
+  hasWeather: boolean;
 }
 
 export const NO_FRAME: Frame = {
   taxonomy: { categories: [], cities: [], menu: [] },
   ads: [],
   trending: [],
+  hasWeather: false,
 };
 
 /** Never fails: a page without one of its surroundings is better than no page. */
@@ -31,8 +35,8 @@ export async function loadFrame(c: HttpContext): Promise<Frame> {
     };
   const [taxonomy, ads, trending] = await Promise.all([
     loadTaxonomy(platform, edition).catch(orElse('taxonomy', NO_FRAME.taxonomy)),
-    loadAdvertisements(platform).catch(orElse('ads', NO_FRAME.ads)),
+    loadAdvertisements(platform, edition).catch(orElse('ads', NO_FRAME.ads)),
     loadTrending(platform, edition).catch(orElse('trending', NO_FRAME.trending)),
   ]);
-  return { taxonomy, ads, trending };
+  return { taxonomy, ads, trending, hasWeather: createWeatherService(c.env) !== null };
 }

@@ -69,6 +69,16 @@ describe('numbers', () => {
   });
 });
 
+describe('temperatures', () => {
+  it.each([
+    [31.4, '31°C'],
+    [-4.6, '-5°C'],
+    [-0.2, '0°C'],
+  ])('%d is said as %s', (celsius, text) => {
+    for (const { temperature } of formatters) expect(temperature(celsius)).toBe(text);
+  });
+});
+
 describe('lists', () => {
   it('join their last item with the word of the language', () => {
     expect(formatters.map(({ list }) => list(['A', 'B', 'C']))).toEqual([

@@ -15,6 +15,8 @@ export interface Formatter {
   /** "21 November 2026, 10:42 am IST"; the part of the day in words in Hindi and Gujarati. */
   timestamp(at: Date): string;
   number(value: number): string;
+  /** "31°C", to the degree. */
+  temperature(celsius: number): string;
   list(items: readonly string[]): string;
 }
 
@@ -53,6 +55,8 @@ function createFormatter(edition: Edition): Formatter {
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.
     timestamp: (at) => `${day.format(at)}, ${toClock(time.formatToParts(at))} IST`,
     number: (value) => number.format(value),
+    // Adding 0 makes -0 be 0.
+    temperature: (celsius) => `${number.format(Math.round(celsius) + 0)}°C`,
     list: (items) => list.format(items),
   };
 }

@@ -9,6 +9,7 @@ import enReading from '#locales/en/reading.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
 import enVideo from '#locales/en/video.json' with { type: 'json' };
+import enWeather from '#locales/en/weather.json' with { type: 'json' };
 import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json'
 import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
 import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
+import gujaratiWeather from '#locales/gujarati/weather.json' with { type: 'json' };
 import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
@@ -31,6 +33,7 @@ import hindiReading from '#locales/hindi/reading.json' with { type: 'json' };
 import hindiSearch from '#locales/hindi/search.json' with { type: 'json' };
 import hindiTrending from '#locales/hindi/trending.json' with { type: 'json' };
 import hindiVideo from '#locales/hindi/video.json' with { type: 'json' };
+import hindiWeather from '#locales/hindi/weather.json' with { type: 'json' };
 import type { Lang } from './editions.ts';
 
 /** What the locale files say, by language: `common` at the top, every other file under its own name. */
@@ -47,6 +50,7 @@ export const WORDS = {
     trending: enTrending,
     meta: enMeta,
     accounts: enAccounts,
+    weather: enWeather,
   },
   hi: {
     ...hindiCommon,
@@ -60,6 +64,7 @@ export const WORDS = {
     trending: hindiTrending,
     meta: hindiMeta,
     accounts: hindiAccounts,
+    weather: hindiWeather,
   },
   gu: {
     ...gujaratiCommon,
@@ -73,5 +78,6 @@ export const WORDS = {
     trending: gujaratiTrending,
     meta: gujaratiMeta,
     accounts: gujaratiAccounts,
+    weather: gujaratiWeather,
   },
 } satisfies Record<Lang, object>;

@@ -1,6 +1,7 @@
 import { enhanceBackToTop } from './back-to-top.ts';
 import { startCarousels } from './carousel.ts';
 import { blockContextMenu } from './context-menu.ts';
+import { whenIdle } from './idle.ts';
 import { watchIslands } from './loader.ts';
 import { showLoading } from './loading.ts';
 import { enhanceLogin } from './login-link.ts';
@@ -31,3 +32,7 @@ prefetchLinks();
 const posters = document.querySelectorAll<HTMLAnchorElement>('a[data-player]');
 if (posters.length > 0)
   import('./video-player.ts').then(({ enhancePlayers }) => enhancePlayers(posters));
+
+const spots = document.querySelectorAll<HTMLElement>('[data-weather-source]');
+if (spots.length > 0)
+  whenIdle(() => import('./weather.ts').then(({ showWeather }) => showWeather(spots)));

@@ -1,3 +1,5 @@
+import { whenIdle } from './idle.ts';
+
 type Load = (element: HTMLElement) => Promise<void>;
 
 /** Hydrates each island when its trigger says so; React is fetched when the first one is due. */
@@ -10,10 +12,7 @@ export function watchIslands(): void {
 
 const TRIGGERS: Record<string, (element: HTMLElement, load: Load) => void> = {
   load: (element, load) => load(element),
-  idle: (element, load) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => load(element));
-    else setTimeout(() => load(element), 200);
-  },
+  idle: (element, load) => whenIdle(() => load(element)),
   visible: (element, load) => {
     const target = element.firstElementChild ?? element;
     const observer = new IntersectionObserver(

@@ -1,5 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { RateLimiter } from './RateLimiter.do.ts';
+import type { Point, WeatherReading } from './weather.ts';
 
 /** Durable Objects by what they can be asked. */
 type Objects<Calls> = DurableObjectNamespace<Rpc.DurableObjectBranded & Calls>;
@@ -20,6 +21,7 @@ export interface Env {
   MEDIA_QUEUE: Queue<unknown>;
   MAIL_QUEUE: Queue<unknown>;
   MAIL: SendEmail;
+  WEATHER_CELL: Objects<{ read(cell: Point): Promise<WeatherReading | null> }>;
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
   ENVIRONMENT: 'production' | 'development';
   SITE_URL: string;
@@ -53,6 +55,12 @@ export interface Env {
   INDEXNOW_ENDPOINT: string;
   /** `blocked` keeps the browser's context menu off pages (spec section 1); anything else leaves it. */
   CONTEXT_MENU: string;
+  /** Address of a service like Open-Meteo; empty shows no weather in production, made-up values in development. */
+  WEATHER_API_BASE: string;
+  /** Secret, where the service wants one. */
+  WEATHER_API_KEY?: string;
+  /** Look-up of a reader's place by address, with `{ip}` in its stead; empty for none. */
+  IP_LOOKUP_URL: string;
   /** Secret. Bearer token of `/api/ingest`; unset refuses every call. */
   INGEST_TOKEN?: string;
   /** Development only: hosts on private addresses that may be polled, e.g. a feed on this machine. */

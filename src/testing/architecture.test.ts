@@ -75,10 +75,35 @@ const SAMPLES: Record<string, { found: Sample[]; passed: Sample }> = {
     },
   },
   'components get view models': {
-    found: [{ 'src/features/news/NewsPage.tsx': "import { x } from './news.loader.ts';" }],
+    found: [
+      { 'src/features/news/NewsPage.tsx': "import { x } from './news.loader.ts';" },
+      { 'src/features/news/NewsPage.tsx': "import { x } from '#platform/brand.ts';" },
+      { 'src/features/news/NewsPage.tsx': "import type { X } from '#platform/env.ts';" },
+      { 'src/features/news/Poll.island.tsx': "import type { X } from '#platform/env.ts';" },
+      { 'src/app/Document.tsx': "import { x } from '#features/news/news.repo.ts';" },
+    ],
     passed: {
       'src/features/news/NewsPage.tsx': "import { x } from './news.model.ts';",
-      'src/features/news/news.pages.tsx': "import { x } from './news.loader.ts';",
+      'src/features/news/news.pages.tsx': `
+        import { x } from './news.loader.ts';
+        import { y } from '#platform/brand.ts';`,
+      'src/app/Document.tsx': "import type { Brand } from '#platform/brand.ts';",
+    },
+  },
+  'the app composes': {
+    found: [
+      { 'src/app/frame.ts': "import { x } from '#features/news/list.repo.ts';" },
+      { 'src/app/frame.ts': "import type { X } from '#features/news/article.table.ts';" },
+      { 'src/app/frame.ts': "import { x } from '#features/news/news.schema.ts';" },
+      { 'src/app/frame.ts': "import { sql } from 'drizzle-orm';" },
+      { 'src/app/errors.tsx': "import { drizzle } from 'drizzle-orm/d1';" },
+    ],
+    passed: {
+      'src/app/frame.ts': "import { x } from '#features/news/list.loader.ts';",
+      'src/app/background.ts': `
+        import { x } from '#features/news/news.jobs.ts';
+        import { y } from '#features/news/news.service.ts';`,
+      'src/app/app.test.ts': "import { x } from '#features/news/article.table.ts';",
     },
   },
   'confined packages': {
@@ -227,6 +252,18 @@ const SAMPLES: Record<string, { found: Sample[]; passed: Sample }> = {
         // any enum of this namespace
         export const any = 'any';`,
       'src/app/app.test.ts': "it.skipIf(isMissing)('x', (context) => context.skip('no data'));",
+    },
+  },
+  styles: {
+    found: [
+      { 'src/ui/Card.tsx': 'export const Card = () => <p style={{ color: "red" }} />;' },
+      { 'src/ui/Card.tsx': 'export const Card = () => <p style="color: red" />;' },
+      { 'src/features/news/Poll.island.tsx': 'export const Poll = () => <p style={x} />;' },
+    ],
+    passed: {
+      'src/ui/Card.tsx': 'export const Card = ({ style }) => <p className={style} />;',
+      'src/features/newsletter/Digest.email.tsx': 'export const Digest = () => <p style={x} />;',
+      'src/ui/Card.test.tsx': 'render(<p style={{ color: "red" }} />);',
     },
   },
   suppressions: {

@@ -16,6 +16,8 @@ export function SiteHeader(props: {
   brand: BrandLinks;
   /** The advertisements at the top. */
   advertisement: ReactNode;
+  /** The weather where the reader is. */
+  weather?: ReactNode;
   /** Controls at the end of the top line. */
   settings: ReactNode;
   /** The menu bar and the drawer. */
@@ -30,6 +32,7 @@ export function SiteHeader(props: {
         <time className="today" dateTime={format.isoDate(now)}>
           {format.fullDate(now)}
         </time>
+        {props.weather}
         {/* Its height is kept for the market's prices. */}
         <div className="ticker-slot" />
         <EditionSwitch paths={props.paths} />

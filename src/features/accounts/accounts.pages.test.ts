@@ -60,6 +60,18 @@ describe('/api/auth/signin', () => {
     expect(html).toContain('rel="canonical" href="https://news.test/hindi/login-mobile-number"');
   });
 
+  it.each(ALL_EDITIONS)('is in the language of its prefix in $code', async (edition) => {
+    const callback = encodeURIComponent(edition.prefix ? '/' : '/gujarat');
+    const { status, headers, html } = await read(
+      `${edition.prefix}/api/auth/signin?error=SessionRequired&callbackUrl=${callback}`,
+    );
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(html).toContain(`<html lang="${edition.lang}"`);
+    expect(html).toContain(translatorOf(edition.lang)('accounts.error.session_required'));
+    expect(html).toContain(`rel="canonical" href="https://news.test${edition.prefix}/login-mobile`);
+  });
+
   it('leaves the other paths beside it to the API', async () => {
     const { status, headers } = await read('/api/auth/nothing');
     expect(status).toBe(404);

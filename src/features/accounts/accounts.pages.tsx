@@ -7,14 +7,17 @@ import { SignInPage } from './SignInPage.tsx';
 
 const PATH = '/login-mobile-number';
 
-/** Where the header's button leads. */
+const ROUTE = '/api/auth/signin';
+
+/** Where the header's button leads; the route of signing in is there in every edition too. */
 export function registerAccountPages(app: Hono<HttpEnv>): void {
   app.get(PATH, showSignIn);
+  app.get(ROUTE, showSignIn);
 }
 
 /** Where a page that needs a session sends a reader without one; `asPage` is what pages are wrapped in. */
 export function registerSignIn(app: Hono<HttpEnv>, asPage: MiddlewareHandler<HttpEnv>[]): void {
-  app.get('/api/auth/signin', speakAsBefore, ...asPage, showSignIn);
+  app.get(ROUTE, speakAsBefore, ...asPage, showSignIn);
 }
 
 /** Without a language of its own the page speaks that of the page the reader came from. */

@@ -7,6 +7,7 @@ function makeAd(id: number, changes: Partial<Advertisement> = {}): Advertisement
   return {
     id,
     position: 'Top',
+    language: null,
     url: `https://shop.test/${id}`,
     imageDescription: `Shop ${id}`,
     imageKey: `${id}.webp`,

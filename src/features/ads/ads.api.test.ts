@@ -1,7 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { media } from '#features/media/media.table.ts';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { visit } from '#testing/site.ts';
 import { isRunning } from './ads.model.ts';
 import { advertisements } from './ads.table.ts';
 
@@ -29,6 +31,7 @@ beforeAll(async () => {
     { ...ad, id: 4, position: 'Top', startsAt: new Date(now + HOUR) },
     { ...ad, id: 5, position: 'Bottom' },
     { ...ad, id: 6, position: 'Bottom', mediaId: 2 },
+    { ...ad, id: 7, position: 'Top', language: 'gu', url: '/only-gujarati' },
   ]);
 });
 
@@ -50,6 +53,15 @@ it('shows one position only when asked', async () => {
     },
   ]);
   expect((await callApi('/advertisement/view?position=Left')).status).toBe(400);
+});
+
+it.each(ALL_EDITIONS)('shows in $code what runs in all editions or there only', async (edition) => {
+  const { body } = await callApi<{ id: number }>(`/advertisement/view?language=${edition.apiName}`);
+  const isThere = edition.lang === 'gu';
+  expect(body.data.some(({ id }) => id === 7)).toBe(isThere);
+  expect(body.data.some(({ id }) => id === 1)).toBe(true);
+  const page = await (await visit(`${edition.prefix}/contact`)).text();
+  expect(page.includes('href="/only-gujarati"')).toBe(isThere);
 });
 
 it('counts the first moment in and the last one out', () => {

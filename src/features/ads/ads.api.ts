@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { LANGS } from '#i18n/editions.ts';
 import { toSuccess } from '#platform/api.ts';
+import { languageQuery } from '#platform/api-input.ts';
 import { BAD_INPUT, OUTAGES, success } from '#platform/api-output.ts';
 import { brandOf } from '#platform/brand.ts';
 import { cachePublic, cacheTag, type HttpEnv } from '#platform/http.ts';
@@ -25,18 +25,18 @@ const adsRoute = createRoute({
   method: 'get',
   path: '/advertisement/view',
   tags: ['Advertisements'],
-  summary: 'Advertisements running now',
+  summary: 'Advertisements running now in an edition',
   request: {
-    query: z.object({ position: z.enum(AD_POSITIONS).optional() }),
+    query: z.object({ position: z.enum(AD_POSITIONS).optional(), language: languageQuery }),
   },
   responses: { 200: success(z.array(advertisementSchema)), ...BAD_INPUT, ...OUTAGES },
 });
 
 export function registerAdsApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(adsRoute, async (c) => {
-    const { position } = c.req.valid('query');
+    const { position, language: edition } = c.req.valid('query');
     const site = brandOf(c.env, 'en').url;
-    const running = await loadAdvertisements(c.var.platform);
+    const running = await loadAdvertisements(c.var.platform, edition);
     const ads = running
       .filter((ad) => position === undefined || ad.position === position)
       .map((ad) => ({
@@ -46,7 +46,7 @@ export function registerAdsApi(api: OpenAPIHono<HttpEnv>): void {
         imageUrl: `${site}${toPhotoUrl(`/media/${ad.imageKey}`, IMAGE_WIDTH[ad.position])}`,
         imageDescription: ad.imageDescription,
       }));
-    cachePublic(c, LANGS.map(cacheTag.edition));
+    cachePublic(c, [cacheTag.edition(edition.lang)]);
     return c.json(toSuccess(ads), 200);
   });
 }

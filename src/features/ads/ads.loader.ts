@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Edition, LANGS } from '#i18n/editions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { AD_POSITIONS, type Advertisement, isRunning } from './ads.model.ts';
 import { listAdvertisements } from './ads.repo.ts';
@@ -7,6 +8,7 @@ const advertisementsSchema: z.ZodType<Advertisement[]> = z.array(
   z.object({
     id: z.number(),
     position: z.enum(AD_POSITIONS),
+    language: z.enum(LANGS).nullable(),
     url: z.string(),
     imageDescription: z.string(),
     imageKey: z.string(),
@@ -15,8 +17,11 @@ const advertisementsSchema: z.ZodType<Advertisement[]> = z.array(
   }),
 );
 
-/** The advertisements running now, in their order within each position. */
-export async function loadAdvertisements(platform: Platform): Promise<Advertisement[]> {
+/** The advertisements running now in an edition, in their order within each position. */
+export async function loadAdvertisements(
+  platform: Platform,
+  { lang }: Edition,
+): Promise<Advertisement[]> {
   const content = await platform.content.read({
     lang: 'site',
     name: 'advertisements',
@@ -25,5 +30,7 @@ export async function loadAdvertisements(platform: Platform): Promise<Advertisem
     load: () => listAdvertisements(platform.db, platform.now),
   });
   // What is kept outlives the start and end of an advertisement.
-  return content.value.filter((ad) => isRunning(ad, platform.now.getTime()));
+  return content.value.filter(
+    (ad) => isRunning(ad, platform.now.getTime()) && (ad.language ?? lang) === lang,
+  );
 }

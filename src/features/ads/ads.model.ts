@@ -1,3 +1,5 @@
+import type { Lang } from '#i18n/editions.ts';
+
 export const AD_POSITIONS = ['Top', 'Bottom'] as const;
 export type AdPosition = (typeof AD_POSITIONS)[number];
 
@@ -5,6 +7,8 @@ export type AdPosition = (typeof AD_POSITIONS)[number];
 export interface Advertisement {
   id: number;
   position: AdPosition;
+  /** Of the edition it runs in; null runs in all. */
+  language: Lang | null;
   /** Where a click leads. */
   url: string;
   imageDescription: string;

@@ -10,6 +10,7 @@ export async function listAdvertisements(db: Database, now: Date): Promise<Adver
     .select({
       id: advertisements.id,
       position: advertisements.position,
+      language: advertisements.language,
       url: advertisements.url,
       imageDescription: advertisements.imageDescription,
       imageKey: media.key,

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { media } from '#features/media/media.table.ts';
+import { LANGS } from '#i18n/editions.ts';
 import { AD_POSITIONS } from './ads.model.ts';
 
 export const advertisements = sqliteTable(
@@ -8,6 +9,8 @@ export const advertisements = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     externalId: text('external_id').unique(),
     position: text({ enum: AD_POSITIONS }).notNull(),
+    /** Of the editions it runs in; null runs in all. */
+    language: text({ enum: LANGS }),
     /** Where a click leads. */
     url: text().notNull(),
     mediaId: integer('media_id')

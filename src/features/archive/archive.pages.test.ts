@@ -71,6 +71,18 @@ describe('the archive', () => {
     expect(page.html).toContain('href="/archive?date=2023"');
   });
 
+  it.each([
+    ['year=2024', 'date=2024'],
+    ['year=2024&month=2', 'date=2024-02'],
+    ['year=2024&month=03&day=1', 'date=2024-03-01'],
+    ['year=&month=&day=&date=2024', 'date=2024'],
+  ])('understands %s as %s', async (parts, date) => {
+    const page = await read(`/archive?${parts}`);
+    expect(page.status).toBe(200);
+    expect(page.heading).toBe((await read(`/archive?${date}`)).heading);
+    expect(page.html).toContain(`rel="canonical" href="https://news.test/archive?${date}"`);
+  });
+
   it('narrows a period down to a category', async () => {
     const page = await read('/archive?date=2024-02&category=gujarat');
     expect(page.titles).toEqual(['Rain in February', 'First of February']);
@@ -124,6 +136,14 @@ describe('the archive', () => {
     'date=February',
     'date=2024-02-10T00:00',
     'date=%00',
+    'year=abc',
+    'year=24',
+    'year=2024&month=13',
+    'year=2024&month=February',
+    'year=2024&month=2&day=30',
+    'month=2',
+    'day=10',
+    'year=2024&day=10',
     'category=nothing',
     'category=Gujarat%27--',
     'date=2024-02&page=0',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AD_POSITIONS } from '#features/ads/ads.model.ts';
 import { ARTICLE_LABELS, AUTHOR_KINDS } from '#features/news/article.model.ts';
+import { LANGS } from '#i18n/editions.ts';
 
 const slug = z
   .string()
@@ -45,6 +46,7 @@ const advertisement = z.object({
   type: z.literal('advertisement'),
   id: z.string().min(1).max(200),
   position: z.enum(AD_POSITIONS),
+  lang: z.enum(LANGS).nullable().default(null),
   url: target,
   picture: z.string(),
   imageDescription: z.string().max(500),

@@ -118,10 +118,10 @@ function toRow(
       return categoryId === undefined ? null : toVideo(record, { categoryId, mediaId });
     }
     case 'advertisement': {
-      const { id, position, url, imageDescription, weight } = record;
+      const { id, lang, position, url, imageDescription, weight } = record;
       if (mediaId === null) return null;
-      const values = { position, url, imageDescription, weight, mediaId, isSample, externalId: id };
-      return { kind: 'advertisement', key: id, values };
+      const shown = { position, language: lang, url, imageDescription, weight, mediaId };
+      return { kind: 'advertisement', key: id, values: { ...shown, isSample, externalId: id } };
     }
   }
 }

@@ -38,7 +38,7 @@ export function ArticlePage(props: {
           </>
         )}
       </Fragment>
-      <RankingsBand rankings={rankings} />
+      <RankingsBand rankings={rankings} beside={article} />
     </div>
   );
 }
@@ -140,8 +140,7 @@ function LeadPicture({ picture }: { picture: NonNullable<Article['picture']> }) 
       </a>
       {(picture.alt || picture.credit) && (
         <figcaption>
-          {picture.alt}
-          {picture.alt && picture.credit && ' · '}
+          {picture.alt && <span>{picture.alt}</span>}{' '}
           {picture.credit && <small>{t('article.credit', { credit: picture.credit })}</small>}
         </figcaption>
       )}

@@ -1,11 +1,10 @@
 import { Suspense, use } from 'react';
-import type { Content } from '#platform/content-cache.ts';
 import { useEdition } from '#ui/edition.tsx';
 import type { StoryList } from './article.model.ts';
 import { BriefList } from './BriefList.tsx';
 
 /** The newest headlines, streamed in when they are ready; the page around them doesn't wait. */
-export function LateHeadlines(props: { list: Promise<Content<StoryList>> }) {
+export function LateHeadlines(props: { list: Promise<{ value: StoryList }> }) {
   const { t } = useEdition();
   return (
     <section className="late-headlines" aria-labelledby="late-headlines">
@@ -19,7 +18,7 @@ export function LateHeadlines(props: { list: Promise<Content<StoryList>> }) {
   );
 }
 
-function Headlines(props: { list: Promise<Content<StoryList>> }) {
+function Headlines(props: { list: Promise<{ value: StoryList }> }) {
   const { value } = use(props.list);
   return <BriefList cards={value.cards} />;
 }

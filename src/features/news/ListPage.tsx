@@ -42,19 +42,29 @@ export function ListPage(props: {
   );
 }
 
+/** As few stories as this are shown larger: in a grid they would look lost. */
+const PAIR = 2;
+
 /** The first page opens with its newest story large; the pages behind it are plain grids. */
 function ListBody({ list, common }: { list: StoryList; common?: CommonFact }) {
   const opening = list.page === 1 ? 1 : 0;
   const cells = list.cards.slice(opening);
+  const isPair = cells.length <= PAIR;
   return (
     <>
       {list.cards.slice(0, opening).map((card) => (
         <StoryCard key={card.id} card={card} rank="lead" level={2} common={common} />
       ))}
       {cells.length > 0 && (
-        <div className="card-grid">
+        <div className={isPair ? 'card-pair' : 'card-grid'}>
           {cells.map((card) => (
-            <StoryCard key={card.id} card={card} rank="card" level={2} common={common} />
+            <StoryCard
+              key={card.id}
+              card={card}
+              rank={isPair ? 'secondary' : 'card'}
+              level={2}
+              common={common}
+            />
           ))}
         </div>
       )}

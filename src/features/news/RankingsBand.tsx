@@ -1,7 +1,7 @@
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
-import type { Rankings } from './article.model.ts';
+import type { Rankings, StoryCard } from './article.model.ts';
 import { NewsTab } from './NewsTab.tsx';
 import { RankedList } from './RankedList.tsx';
 
@@ -9,22 +9,38 @@ import { RankedList } from './RankedList.tsx';
 const LEAST_READ = 3;
 
 /** What is trending, new and read most, beside a story or across the home page. */
-export function RankingsBand({ rankings }: { rankings: Rankings }) {
+export function RankingsBand(props: {
+  rankings: Rankings;
+  /** The story they stand beside, which they leave out. */
+  beside?: { id: number };
+}) {
   const { t } = useEdition();
+  const { rankings, beside } = props;
+  const { trending, latest, mostRead } = beside ? leaveOut(rankings, beside.id) : rankings;
+  // Most stories are in no ranking: they share one rendering.
+  const isRanked = Object.values(rankings)
+    .flat()
+    .some(({ id }) => id === beside?.id);
   return (
-    <Fragment as="div" className="rankings" name="rankings" version={identityOf(rankings)}>
+    <Fragment
+      as="div"
+      className="rankings"
+      name={isRanked ? `rankings:${beside?.id}` : 'rankings'}
+      version={identityOf(rankings)}
+    >
       {() => (
         <>
-          <NewsTab trending={rankings.trending} latest={rankings.latest} />
-          {rankings.mostRead.length >= LEAST_READ && (
-            <RankedList
-              id="most-read"
-              heading={t('trending.most_read')}
-              cards={rankings.mostRead}
-            />
+          <NewsTab trending={trending} latest={latest} />
+          {mostRead.length >= LEAST_READ && (
+            <RankedList id="most-read" heading={t('trending.most_read')} cards={mostRead} />
           )}
         </>
       )}
     </Fragment>
   );
+}
+
+function leaveOut({ trending, latest, mostRead }: Rankings, story: number): Rankings {
+  const others = (cards: readonly StoryCard[]) => cards.filter(({ id }) => id !== story);
+  return { trending: others(trending), latest: others(latest), mostRead: others(mostRead) };
 }

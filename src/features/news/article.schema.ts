@@ -120,6 +120,8 @@ export const taxonomySchema: z.ZodType<Taxonomy> = z.object({
       slug: z.string(),
       name: z.string(),
       tier: z.enum(['metro', 'other']),
+      latitude: z.number(),
+      longitude: z.number(),
     }),
   ),
   menu: z.array(

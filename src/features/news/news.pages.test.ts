@@ -33,6 +33,20 @@ describe('article page', () => {
     expect(html).toContain('rel="canonical" href="https://news.test/gujarati/');
     expect(html).not.toContain('hrefLang="hi"/>');
   });
+
+  it('leaves the story out of the lists beside it', async () => {
+    const id = await publishStory();
+    const others = [await publishStory(), await publishStory()];
+    const readRankings = async (path: string) => {
+      const html = await (await visitCanonical(path)).text();
+      return html.split('class="rankings"')[1]?.split('</main>')[0] ?? '';
+    };
+    expect(await readRankings('/')).toContain(`/${id}"`);
+    const beside = await readRankings(`/gujarat/x/${id}`);
+    expect(beside).not.toContain(`/${id}"`);
+    for (const other of others) expect(beside).toContain(`/${other}"`);
+    expect(await readRankings(`/gujarat/x/${others[0]}`)).toContain(`/${id}"`);
+  });
 });
 
 it.each([
@@ -43,6 +57,18 @@ it.each([
 ])('moves %s to %s: a name is written in one way', async (path, canonical) => {
   const response = await visit(path);
   expect([response.status, response.headers.get('Location')]).toEqual([301, canonical]);
+});
+
+it('shows few stories of a section larger, and more of them in a grid', async () => {
+  const read = async () => {
+    const html = await (await visit('/cities/dwarka')).text();
+    const count = (pattern: RegExp) => [...html.matchAll(pattern)].length;
+    return [count(/"card-pair"/g), count(/story story-secondary"/g), count(/"card-grid"/g)];
+  };
+  for (let story = 0; story < 3; story += 1) await publishStory({ cityId: 42 });
+  expect(await read()).toEqual([1, 2, 0]);
+  await publishStory({ cityId: 42 });
+  expect(await read()).toEqual([0, 0, 1]);
 });
 
 describe('a card leaves out what its page has said', () => {

@@ -44,6 +44,9 @@ export interface City {
   slug: string;
   name: string;
   tier: 'metro' | 'other';
+  /** Degrees, north and east positive. */
+  latitude: number;
+  longitude: number;
 }
 
 export interface MenuEntry {

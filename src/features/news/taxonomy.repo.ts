@@ -26,6 +26,8 @@ export async function readTaxonomy(db: Database, lang: Lang): Promise<Taxonomy> 
       slug: row.slug,
       name: nameIn(row, lang),
       tier: row.tier,
+      latitude: row.latitude,
+      longitude: row.longitude,
     })),
     menu: menuRows.toSorted(byPosition).map((row) => ({
       id: row.id,

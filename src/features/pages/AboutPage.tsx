@@ -1,5 +1,6 @@
 import type { StoryCard as Card } from '#features/news/article.model.ts';
 import { StoryCard } from '#features/news/StoryCard.tsx';
+import { WeatherReport } from '#features/weather/WeatherReport.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import { ProseBlocks } from './Prose.tsx';
 import { toBlocks } from './standing.model.ts';
@@ -15,7 +16,7 @@ const FEATURES = [
   'context',
 ] as const;
 
-export function AboutPage({ trending }: { trending: readonly Card[] }) {
+export function AboutPage(props: { trending: readonly Card[]; hasWeather: boolean }) {
   const { t, brandName } = useEdition();
   return (
     <>
@@ -36,7 +37,10 @@ export function AboutPage({ trending }: { trending: readonly Card[] }) {
             ))}
           </dl>
         </div>
-        <TrendingAside trending={trending} />
+        <div className="about-side">
+          {props.hasWeather && <WeatherReport />}
+          <TrendingAside trending={props.trending} />
+        </div>
       </div>
     </>
   );

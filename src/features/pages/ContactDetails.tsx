@@ -1,6 +1,6 @@
 import { useEdition } from '#ui/edition.tsx';
 
-interface Contact {
+export interface Contact {
   name: string;
   address?: string;
   email: string;

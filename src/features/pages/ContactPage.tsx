@@ -1,16 +1,9 @@
 import { toEditionPath } from '#i18n/path.ts';
-import type { Publisher } from '#platform/brand.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { ContactDetails } from './ContactDetails.tsx';
+import { type Contact, ContactDetails } from './ContactDetails.tsx';
 import { TicketForm, type TicketFormState } from './TicketForm.tsx';
 
-export function ContactPage({
-  publisher,
-  state,
-}: {
-  publisher: Publisher;
-  state: TicketFormState;
-}) {
+export function ContactPage({ publisher, state }: { publisher: Contact; state: TicketFormState }) {
   const { edition, t } = useEdition();
   return (
     <div className="desk-page">

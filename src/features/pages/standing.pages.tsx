@@ -4,6 +4,7 @@ import { loadRankings } from '#features/news/trending.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf, publisherOf } from '#platform/brand.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { createWeatherService } from '#platform/weather.ts';
 import { Fragment } from '#ui/Fragment.tsx';
 import { AboutPage } from './AboutPage.tsx';
 import { PolicyPage } from './PolicyPage.tsx';
@@ -23,9 +24,10 @@ async function showAbout(c: HttpContext) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const brand = brandOf(c.env, edition.lang);
+  const hasWeather = createWeatherService(c.env) !== null;
   const { trending } = await loadRankings(platform, edition);
   cachePublic(c, [cacheTag.latest(edition.lang), cacheTag.edition(edition.lang)]);
-  return c.render(<AboutPage trending={trending.slice(0, TRENDING)} />, {
+  return c.render(<AboutPage trending={trending.slice(0, TRENDING)} hasWeather={hasWeather} />, {
     title: t('pages.about.head', { brand: brand.name }),
     description: t('pages.about.description', { brand: brand.name }),
     path: '/about',

@@ -151,6 +151,9 @@ describe('the older address of search', () => {
     ['/hindi/search?q=%E0%A4%95', '/hindi/searchpage?keyword=%E0%A4%95'],
     ['/gujarati/search', '/gujarati/searchpage'],
     ['/search?q=%20', '/searchpage'],
+    ['/search?q=rain%E0%A4', '/searchpage?keyword=rain'],
+    ['/hindi/search?q=%E0%A4%95%E0%A4%A', '/hindi/searchpage?keyword=%E0%A4%95+%25A'],
+    ['/search?q=100%', '/searchpage?keyword=100%25'],
     ['/search?q=a%0d%0aSet-Cookie:x', '/searchpage?keyword=a+Set-Cookie%3Ax'],
   ])('%s has moved to %s', async (from, to) => {
     const response = await visit(from);

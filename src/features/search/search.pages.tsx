@@ -17,14 +17,20 @@ export function registerSearchPages(app: Hono<HttpEnv>): void {
   app.get('/searchpage', showSearch);
   app.get('/search', (c) => {
     cacheNever(c);
-    const path = toSearchPath(toKeyword(c.req.query('q') ?? ''));
+    const path = toSearchPath(readKeyword(c, 'q'));
     return c.redirect(toEditionPath(c.var.edition, path), 301);
   });
 }
 
+/** As the URL standard decodes a parameter, without what it can't: Hono leaves broken percent-encoding to be encoded once more. */
+function readKeyword(c: HttpContext, parameter: string): string {
+  const text = new URL(c.req.url).searchParams.get(parameter) ?? '';
+  return toKeyword(text.replace(/\ufffd+/g, ' '));
+}
+
 async function showSearch(c: HttpContext) {
   const page = readPageNumber(c.req.query('page'));
-  const keyword = toKeyword(c.req.query('keyword') ?? '');
+  const keyword = readKeyword(c, 'keyword');
   const { edition, platform } = c.var;
   const filter = readFilter(c.req.query(), edition);
   const search = await loadSearch(platform, edition, { keyword, filter, page });

@@ -43,9 +43,27 @@ const componentsGetViewModels = fileRule(
   'components get view models',
   'A loader reads, a component shows: pages -> loader -> repo -> view model -> component.',
   ({ path, imports }) => {
-    if (!placeOf(path).isComponent) return [];
+    const { isComponent, feature } = placeOf(path);
+    if (!isComponent) return [];
     const reading = ['pages', 'api', 'loader', 'service', 'repo', 'table', 'schema', 'jobs'];
-    return listForeign(imports, (target) => reading.includes(placeOf(target).role ?? ''));
+    return listForeign(imports, (target) => {
+      const { role, layer } = placeOf(target);
+      // The document is put together where the environment is known.
+      return reading.includes(role ?? '') || (feature !== null && layer === 'platform');
+    });
+  },
+);
+
+const appComposes = fileRule(
+  'the app composes',
+  'Features own their data: the app puts together what they offer, and reads no database itself.',
+  ({ path, imports }) => {
+    if (placeOf(path).layer !== 'app' || isTest(path)) return [];
+    const inner = ['repo', 'table', 'schema'];
+    return [
+      ...listForeign(imports, (target) => inner.includes(placeOf(target).role ?? '')),
+      ...imports.filter(({ specifier }) => /^drizzle-orm($|\/)/.test(specifier)).map(toOffence),
+    ];
   },
 );
 
@@ -133,6 +151,7 @@ export const IMPORT_RULES: readonly Rule[] = [
   testingStaysOutside,
   betweenFeatures,
   componentsGetViewModels,
+  appComposes,
   confinedPackages,
   spelling,
   browserBundle,

@@ -1,5 +1,6 @@
 import { placeOf, ROLES } from './place.ts';
 import { fileRule, isTest, type Rule } from './rule.ts';
+import { STYLE } from './source.ts';
 
 const FUNCTION_LINES = 40;
 const COMPONENT_LINES = 120;
@@ -103,7 +104,22 @@ const folders = fileRule('folders', 'Few levels keep every file a glance away.',
 const language = fileRule(
   'language',
   'Types that hold and tests that run; code that Node and workerd run without translation.',
-  ({ banned }) => banned.map(({ what, line }) => ({ line, what: `uses ${what}` })),
+  ({ banned }) =>
+    banned
+      .filter(({ what }) => what !== STYLE)
+      .map(({ what, line }) => ({ line, what: `uses ${what}` })),
+);
+
+const styles = fileRule(
+  'styles',
+  'Looks stand in CSS files: the content security policy lets no page style its elements itself.',
+  ({ path, banned }) => {
+    // Mail programs know nothing else.
+    if (path.endsWith('.email.tsx') || isTest(path)) return [];
+    return banned
+      .filter(({ what }) => what === STYLE)
+      .map(({ what, line }) => ({ line, what: `has ${what}` }));
+  },
 );
 
 const suppressions = fileRule(
@@ -124,5 +140,6 @@ export const SHAPE_RULES: readonly Rule[] = [
   functionSizes,
   folders,
   language,
+  styles,
   suppressions,
 ];

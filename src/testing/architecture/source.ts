@@ -31,6 +31,9 @@ export interface FunctionShape {
   lines: number;
 }
 
+/** How an attribute that styles its element is named among what is banned. */
+export const STYLE = 'a style attribute';
+
 type AnyFunction = ESTree.Function | ESTree.ArrowFunctionExpression;
 
 /** All TypeScript and CSS files under `src/`, parsed. */
@@ -129,6 +132,9 @@ function listShapes(program: ESTree.Program, lineAt: (offset: number) => number)
     FunctionDeclaration: measure,
     FunctionExpression: measure,
     ArrowFunctionExpression: measure,
+    JSXAttribute: ({ name, start }) => {
+      if (name.name === 'style') ban(STYLE, start);
+    },
     TSAnyKeyword: ({ start }) => ban('any', start),
     TSEnumDeclaration: ({ start }) => ban('enum', start),
     MemberExpression: ({ object, property, start }) => {

@@ -8,3 +8,4 @@ export default {
 // The configuration names them; nobody asks them here.
 export class RateLimiter extends DurableObject {}
 export class ViewCounter extends DurableObject {}
+export class WeatherCell extends DurableObject {}

@@ -1,5 +1,6 @@
 import { createApp } from '#app/app.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
+import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import type { Env } from '#platform/env.ts';
 import { RateLimiter } from '#platform/RateLimiter.do.ts';
@@ -25,4 +26,4 @@ export default {
   },
 };
 
-export { RateLimiter, ViewCounter };
+export { RateLimiter, ViewCounter, WeatherCell };

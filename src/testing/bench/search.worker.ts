@@ -3,6 +3,7 @@ import { consumeQueue } from '#app/background.ts';
 import { searchStories } from '#features/search/search.loader.ts';
 import { suggest } from '#features/search/suggest.loader.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
+import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import type { Env } from '#platform/env.ts';
 import { createPlatform } from '#platform/platform.ts';
@@ -42,4 +43,4 @@ export default {
   queue: consumeQueue,
 };
 
-export { RateLimiter, ViewCounter };
+export { RateLimiter, ViewCounter, WeatherCell };

@@ -197,12 +197,31 @@ describe('pictures', () => {
     expect(withoutLeft(troubles)).toEqual([]);
   });
 
+  it('keep the words below them and their source apart on a phone', async () => {
+    const { page } = await site.open(article, PHONE);
+    await page.locator('.lead-picture a').click();
+    const caption = page.locator('.lightbox figcaption');
+    const words = await caption.locator('span').boundingBox();
+    const source = await caption.locator('small').boundingBox();
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual((source?.y ?? 0) + 1);
+    expect(source?.x).toBe(words?.x);
+    // One line, not torn.
+    expect(source?.height).toBeLessThan(30);
+  });
+
   it('are links to the large picture without JavaScript', async () => {
     const { page } = await site.open(article, { ...PHONE, javaScriptEnabled: false });
     const href = await page.locator('.lead-picture a').getAttribute('href');
     const response = await page.request.get(href ?? '');
     expect(response.headers()['content-type']).toMatch(/^image\//);
   });
+});
+
+it('no room is kept on a phone for what needs scripts', async () => {
+  const { page } = await site.open(article, { ...PHONE, javaScriptEnabled: false });
+  expect(await page.locator('.reader-tools').boundingBox()).toBeNull();
+  expect(await page.locator('.share-bar a').first().isVisible()).toBe(true);
+  expect(await page.locator('.article').getByRole('button').count()).toBe(0);
 });
 
 it('only the story is printed', async () => {

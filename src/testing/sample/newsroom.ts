@@ -34,7 +34,7 @@ interface SampleNewsroom {
   authors: { slug: string; name: Names; bio: Names; picture: string }[];
   tags: { slug: string; name: Names }[];
   videos: { id: string; picture: string; title: Names; hoursAgo: number }[];
-  advertisements: { id: string; picture: string; imageDescription: string }[];
+  advertisements: { id: string; lang: keyof Names; picture: string; imageDescription: string }[];
 }
 
 export interface SamplePicture {

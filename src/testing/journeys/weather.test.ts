@@ -1,0 +1,168 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS, type Edition } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+const en = translatorOf('en');
+const SURAT = { latitude: 21.1702, longitude: 72.8311 };
+
+/** A page whose calls for the weather are written down. */
+async function openCounted(
+  path: string,
+  options: BrowserContextOptions = DESKTOP,
+  edition?: Edition,
+) {
+  const visit = await site.open('/robots.txt', options);
+  const calls: string[] = [];
+  visit.page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/weather') calls.push(url.search);
+  });
+  await visit.page.goto(`${edition?.prefix ?? ''}${path}`);
+  return { ...visit, calls };
+}
+
+const report = (page: Page) => page.locator('.weather-report');
+const place = (page: Page) => report(page).locator('[data-weather="place"]').textContent();
+const button = (page: Page, key: 'locate' | 'forget') =>
+  page.getByRole('button', { name: en(`weather.${key}`) });
+
+describe('the weather in the header', () => {
+  it.each(ALL_EDITIONS)('is told in words of $code and leads to more of it', async (edition) => {
+    const t = translatorOf(edition.lang);
+    const { page, calls, troubles } = await openCounted('/cities', DESKTOP, edition);
+    const link = page.locator('.weather-link');
+    await link.waitFor();
+    expect(await link.locator('[data-weather="temperature"]').textContent()).toBe('31°C');
+    const name = { en: 'Ahmedabad', hi: 'अहमदाबाद', gu: 'અમદાવાદ' }[edition.lang];
+    expect((await link.textContent())?.replace(/\s+/g, ' ').trim()).toBe(
+      [
+        t('weather.title'),
+        name,
+        '31°C',
+        t('weather.condition.mostly_clear'),
+        t('weather.demo'),
+      ].join(' '),
+    );
+    expect(await link.locator('path').getAttribute('d')).toMatch(/^M/);
+    expect(calls).toEqual([`?language=${edition.apiName}`]);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/about#weather$/);
+    await report(page).locator('[data-weather-known]').waitFor();
+    // Known from the page before.
+    expect(calls).toHaveLength(1);
+    expect(troubles).toEqual([]);
+  });
+
+  it.each([PHONE, DESKTOP])('comes without moving anything at $viewport.width px', async (size) => {
+    const { page } = await openCounted('/cities', size);
+    await page.locator('.weather-link').waitFor();
+    const shifts = await page.evaluate(() => window.shifts);
+    expect(shifts.reduce((sum, { value }) => sum + value, 0)).toBeLessThanOrEqual(0.02);
+    const box = await page.locator('.weather-link').boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(size.viewport.width);
+    if (size === PHONE) expect(box?.height).toBeGreaterThanOrEqual(44);
+  });
+
+  it('is not shown where there is none', async () => {
+    const { page } = await site.open('/robots.txt');
+    await page.route('**/api/weather*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    const asked = page.waitForResponse('**/api/weather*');
+    await page.goto('/about');
+    await asked;
+    await report(page).getByText(en('weather.none')).waitFor();
+    expect(await page.locator('.weather-link').isVisible()).toBe(false);
+    expect(await report(page).locator('.weather-degrees').isVisible()).toBe(false);
+  });
+
+  it('is not shown, nor asked for, without scripts', async () => {
+    const { page } = await site.open('/about', { ...DESKTOP, javaScriptEnabled: false });
+    expect(await page.locator('.weather-link').isVisible()).toBe(false);
+    expect(await report(page).isVisible()).toBe(false);
+  });
+});
+
+describe("the reader's own place", () => {
+  const allowed = { ...DESKTOP, geolocation: SURAT, permissions: ['geolocation'] };
+
+  it('is asked for on a click only, rounded, kept in the browser and forgotten on demand', async () => {
+    const { page, calls, troubles } = await openCounted('/about', allowed);
+    await expect.poll(() => place(page)).toBe('Ahmedabad');
+    expect(calls).toEqual(['?language=english']);
+    expect(await button(page, 'forget').isVisible()).toBe(false);
+    await button(page, 'locate').click();
+    await expect.poll(() => place(page)).toBe('Surat');
+    expect(calls).toEqual(['?language=english', '?language=english&lat=21.2&lon=72.8']);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({ place: '21.2,72.8' });
+    expect(await page.context().cookies()).toEqual([]);
+
+    await page.goto('/gujarati/cities');
+    await expect
+      .poll(() => page.locator('.weather-link [data-weather="place"]').textContent())
+      .toBe('સુરત');
+
+    await page.goto('/about');
+    await button(page, 'forget').click();
+    await expect.poll(() => place(page)).toBe('Ahmedabad');
+    expect(await page.evaluate(() => localStorage.getItem('place'))).toBeNull();
+    expect(await button(page, 'forget').isVisible()).toBe(false);
+    expect(troubles).toEqual([]);
+  });
+
+  it.each([
+    ['refused', 1, 'denied'],
+    ['unknown', 2, 'failed'],
+    ['slow', 3, 'failed'],
+  ] as const)('that is %s is said, and the city stays', async (_, code, words) => {
+    const { page, calls } = await openCounted('/about');
+    await expect.poll(() => place(page)).toBe('Ahmedabad');
+    await page.evaluate((reason) => {
+      navigator.geolocation.getCurrentPosition = (_done, fail) =>
+        fail?.({ code: reason } as GeolocationPositionError);
+    }, code);
+    await button(page, 'locate').click();
+    await report(page)
+      .getByText(en(`weather.${words}`))
+      .waitFor();
+    expect(await place(page)).toBe('Ahmedabad');
+    expect(await page.evaluate(() => localStorage.getItem('place'))).toBeNull();
+    expect(calls).toHaveLength(1);
+  });
+
+  it.each(['nonsense', '91.25,1', '{"latitude":1}'])(
+    'kept as %s is as good as none',
+    async (kept) => {
+      const { page, calls } = await openCounted('/cities');
+      await page.locator('.weather-link').waitFor();
+      await page.evaluate((value) => {
+        localStorage.setItem('place', value);
+        sessionStorage.clear();
+      }, kept);
+      await page.reload();
+      await page.locator('.weather-link').waitFor();
+      expect(calls).toEqual(['?language=english', '?language=english']);
+    },
+  );
+
+  it('lasts for the page where storage is off', async () => {
+    const { page, troubles } = await site.open('/robots.txt', allowed);
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get: () => {
+            throw new DOMException('off', 'SecurityError');
+          },
+        });
+    });
+    await page.goto('/about');
+    await expect.poll(() => place(page)).toBe('Ahmedabad');
+    await button(page, 'locate').click();
+    await expect.poll(() => place(page)).toBe('Surat');
+    await button(page, 'forget').click();
+    await expect.poll(() => place(page)).toBe('Ahmedabad');
+    expect(troubles).toEqual([]);
+  });
+});
