@@ -1,4 +1,5 @@
 import type { Env } from './env.ts';
+import { logError } from './log.ts';
 
 /** A message to one address. */
 export interface Mail {
@@ -48,3 +49,9 @@ export class MailError extends Error {
 
 /** A service that mails can be handed to; null where it isn't configured. */
 export type MailService = (env: Env, from: MailAddress, send: typeof fetch) => Mailer | null;
+
+/** A mail that could not be sent, told without its address. */
+export function logMailFault(event: string, error: unknown, facts: Record<string, unknown>): void {
+  const fault = error instanceof MailError ? error.fault : 'unknown';
+  logError(event, error, { ...facts, fault });
+}

@@ -1,6 +1,7 @@
-import type { StoryCard } from '#features/news/article.model.ts';
+import { type StoryCard, toStoryPath } from '#features/news/article.model.ts';
 import type { HomeSection } from '#features/news/taxonomy.model.ts';
-import { LANGS, type Lang } from '#i18n/editions.ts';
+import { type Edition, LANGS, type Lang } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
 
 /** Being queued, being sent, finished, or without anything new to send. */
 export const ISSUE_STATUSES = ['queueing', 'sending', 'sent', 'empty'] as const;
@@ -15,7 +16,15 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 /** Stories of a digest. */
 export const DIGEST_SIZE = 24;
 
+/** Subscribers of one message of the queue. */
+const RANGE = 50;
+
+/** A delivery that has been taken for longer was taken by a consumer that has died: none lives for so long. */
+export const LEASE = 20 * 60_000;
+
 const DAY = 86_400_000;
+/** India is ahead of UTC by this. */
+const INDIA = 5.5 * 3_600_000;
 /** A first digest looks back for a day, any other for a week at most. */
 const FIRST_LOOK = DAY;
 const LONGEST_LOOK = 7 * DAY;
@@ -26,6 +35,11 @@ const STARTS_WITHIN = 4;
 export function toWindowStart(now: Date, lastUntil: Date | null): Date {
   const since = lastUntil?.getTime() ?? now.getTime() - FIRST_LOOK;
   return new Date(Math.max(since, now.getTime() - LONGEST_LOOK));
+}
+
+/** The hour in India, which keeps one time all year. */
+export function toIndianHour(now: Date): number {
+  return new Date(now.getTime() + INDIA).getUTCHours();
 }
 
 /** The languages whose digest is due at an hour in India, by `en:7 hi:7 gu:8`. */
@@ -70,4 +84,19 @@ export function selectStories(
 ): StoryCard[] {
   if (sections.length === 0) return [...stories];
   return stories.filter(({ category }) => sections.includes(category.section));
+}
+
+/** Address of a story in an edition; `site` has no trailing slash. */
+export function toStoryUrl(story: StoryCard, site: string, edition: Edition): string {
+  return site + encodeURI(toEditionPath(edition, toStoryPath(story)));
+}
+
+/** Ascending numbers of subscribers in ranges, each behind `after` and up to `through`. */
+export function toRanges(ids: readonly number[]): { after: number; through: number }[] {
+  const ranges: { after: number; through: number }[] = [];
+  for (let start = 0; start < ids.length; start += RANGE) {
+    const range = ids.slice(start, start + RANGE);
+    ranges.push({ after: (range[0] ?? 1) - 1, through: range.at(-1) ?? 0 });
+  }
+  return ranges;
 }

@@ -130,10 +130,7 @@ export async function suppressAddresses(
   const isMeant = and(inArray(email, [...addresses]), sql`${status} <> 'suppressed'`);
   await db.batch([
     logConsent(db, isMeant, action, now),
-    db
-      .update(newsletterSubscribers)
-      .set({ status: 'suppressed', updatedAt: now })
-      .where(isMeant),
+    db.update(newsletterSubscribers).set({ status: 'suppressed', updatedAt: now }).where(isMeant),
   ]);
 }
 
