@@ -33,5 +33,5 @@ export const createBindingMailer: MailService = (env, from) => ({
 function toMailError(error: unknown): MailError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const otherwise: MailFault = code.startsWith('E_') ? 'refused' : 'unknown';
-  return new MailError(FAULTS[code] ?? otherwise, code || String(error), { cause: error });
+  return new MailError(FAULTS[code] ?? otherwise, code || 'no code', { cause: error });
 }

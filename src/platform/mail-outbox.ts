@@ -44,7 +44,7 @@ export const createOutboxMailer: MailService = (env, from) => {
 };
 
 function toFileName({ key }: Mail, at: Date): string {
-  return `${(key ?? `${at.getTime()}-${crypto.randomUUID()}`).replace(/[^\w-]/g, '-')}.eml`;
+  return (key ?? `${at.getTime()}-${crypto.randomUUID()}`).replace(/[^\w-]/g, '-');
 }
 
 /** The mails of a local site, the newest first. */
