@@ -25,6 +25,7 @@ const edge = await startLocalEdge({
     INGEST_TOKEN: token,
     MAIL_PROVIDER: 'outbox',
     LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
+    ...(process.env.DIGEST_HOURS && { DIGEST_HOURS: process.env.DIGEST_HOURS }),
     PRIVATE_FEED_HOSTS: process.env.PRIVATE_FEED_HOSTS ?? '',
   },
 });

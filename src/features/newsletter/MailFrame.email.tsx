@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { gapFor } from './letter.model.ts';
-import { DARK_STYLES, mailStyles } from './mail-style.model.ts';
+import { DARK_STYLES, mailStyles, OUTLOOK } from './mail-style.model.ts';
 
 /** Who writes, as the foot of each mail says it. */
 export interface MailSender {
@@ -53,6 +53,7 @@ export function MailFrame(props: MailFrameProps) {
         <MailTable className="desk" style={style.desk}>
           <tr>
             <td align="center" style={{ padding: '16px 8px' }}>
+              <i className={OUTLOOK.open} />
               <MailTable className="sheet" style={style.sheet} width={600}>
                 <tr>
                   <td style={{ padding: '24px 24px 16px' }}>
@@ -73,6 +74,7 @@ export function MailFrame(props: MailFrameProps) {
                 {children}
                 <MailFoot sender={sender} canLeave={canLeave} />
               </MailTable>
+              <i className={OUTLOOK.close} />
             </td>
           </tr>
         </MailTable>
@@ -84,7 +86,7 @@ export function MailFrame(props: MailFrameProps) {
 /** A table that only arranges. */
 export function MailTable(props: {
   className?: string;
-  style?: React.CSSProperties;
+  style?: CSSProperties;
   width?: number;
   children: ReactNode;
 }) {

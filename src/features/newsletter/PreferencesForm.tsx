@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { HOME_SECTIONS, type HomeSection } from '#features/news/taxonomy.model.ts';
 import { ALL_EDITIONS, type Lang } from '#i18n/editions.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -64,7 +65,7 @@ export function PreferencesForm(props: PreferencesFormProps) {
   );
 }
 
-function Choice(props: { name: string; isChosen: boolean; children: React.ReactNode }) {
+function Choice(props: { name: string; isChosen: boolean; children: ReactNode }) {
   const id = `field-${props.name}`;
   return (
     <label className="choice" htmlFor={id}>

@@ -15,6 +15,7 @@ import { Digest } from './Digest.email.tsx';
 import { toStoryUrl } from './digest.model.ts';
 import { fillTemplate, gapFor, type Letter, toTemplate } from './letter.model.ts';
 import type { MailSender } from './MailFrame.email.tsx';
+import { withOutlookTable } from './mail-style.model.ts';
 import { LINKS, type LinkName } from './newsletter.model.ts';
 import { Welcome } from './Welcome.email.tsx';
 
@@ -138,7 +139,7 @@ function prepare({ env, lang, now }: Writing) {
 
 function toHtml(view: EditionView, mail: ReactNode) {
   const markup = renderToStaticMarkup(<EditionProvider value={view}>{mail}</EditionProvider>);
-  return toTemplate(`<!doctype html>${markup}`);
+  return toTemplate(`<!doctype html>${withOutlookTable(markup)}`);
 }
 
 function toFoot({ t, brandName }: EditionView, sender: MailSender): string {

@@ -79,3 +79,18 @@ export const DARK_STYLES = [
   '.button { background-color: #ff9a94 !important; color: #14161a !important; }',
   '}',
 ].join('\n');
+
+/** Where Outlook's own table begins and ends; React writes no comments. */
+export const OUTLOOK = { open: 'outlook-open', close: 'outlook-close' } as const;
+
+const OUTLOOK_TABLE = {
+  open: '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0"><tr><td><![endif]-->',
+  close: '<!--[if mso]></td></tr></table><![endif]-->',
+} as const;
+
+/** Outlook for Windows knows no greatest width, and gets a table of its own around the sheet. */
+export function withOutlookTable(html: string): string {
+  return html
+    .replace(`<i class="${OUTLOOK.open}"></i>`, OUTLOOK_TABLE.open)
+    .replace(`<i class="${OUTLOOK.close}"></i>`, OUTLOOK_TABLE.close);
+}
