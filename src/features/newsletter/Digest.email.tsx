@@ -108,12 +108,12 @@ function LeadRow({ story, site }: StoryProps) {
 }
 
 function StoryBlock({ story, site, isFirst }: StoryProps & { isFirst: boolean }) {
-  const { edition } = useEdition();
+  const { edition, t } = useEdition();
   const style = mailStyles(edition.lang);
   const rule = isFirst ? undefined : style.row;
   return (
     <div className="row" style={{ ...rule, padding: '12px 0' }}>
-      <Kicker story={story} />
+      {saysMore(story, t(`section.${story.category.section}`)) && <Kicker story={story} />}
       <h3 style={{ margin: '2px 0 4px' }}>
         <a className="ink" style={style.headline} href={toStoryUrl(story, site, edition)}>
           {story.title}
@@ -124,6 +124,11 @@ function StoryBlock({ story, site, isFirst }: StoryProps & { isFirst: boolean })
       </p>
     </div>
   );
+}
+
+/** Whether a kicker would say more than the heading of the section above it. */
+function saysMore({ label, category }: StoryCard, section: string): boolean {
+  return label !== 'news' || category.name !== section;
 }
 
 /** Where a story belongs, or what kind it is where it isn't plain news. */

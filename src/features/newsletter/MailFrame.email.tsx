@@ -109,7 +109,12 @@ export function MailTable(props: {
 function MailFoot({ sender, canLeave }: { sender: MailSender; canLeave: boolean }) {
   const { edition, brandName, t } = useEdition();
   const style = mailStyles(edition.lang);
-  const link = { ...style.small, textDecoration: 'underline' };
+  const link = {
+    ...style.small,
+    display: 'inline-block',
+    padding: '10px 0',
+    textDecoration: 'underline',
+  };
   return (
     <tr>
       <td className="row" style={{ ...style.row, padding: '20px 24px 28px' }}>

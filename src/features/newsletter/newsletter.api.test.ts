@@ -89,7 +89,11 @@ describe('an address that can not be used', () => {
     ['a header behind it', { email: 'a@example.org\r\nBcc: b@example.org' }, 'Invalid email'],
     ['a header in one line', { email: 'a@example.org%0aBcc:b@example.org' }, 'Invalid email'],
     ['a local part of 65', { email: `${'a'.repeat(65)}@example.org` }, 'Invalid email'],
-    ['a list of addresses as JSON', { email: ['a@example.org'] }, 'Missing, or not of the right type'],
+    [
+      'a list of addresses as JSON',
+      { email: ['a@example.org'] },
+      'Missing, or not of the right type',
+    ],
     ['300 characters', { email: `${'a'.repeat(288)}@example.org` }, 'Invalid email'],
     ['255 characters', { email: `${'a'.repeat(243)}@example.org` }, 'Invalid email'],
   ])('is refused: %s', async (_, input, message) => {
