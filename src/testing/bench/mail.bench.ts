@@ -9,11 +9,13 @@ import { createRandom } from './stories.ts';
 
 const READERS = 100_000;
 const WARM_UP = 10_000;
-const CRASH_READERS = 20_000;
+const CRASH_READERS = 10_000;
 /** Of a hundred consumers. */
 const CRASHES = 20;
 const DELIVERIES = 3;
 const CONSUMERS = 4;
+/** A queue hands a message over so often before it gives it up. */
+const TRIES = 5;
 const ROUNDS = 20;
 /** Between two runs of the cron, so that what the dead have taken is free again, in milliseconds. */
 const ROUND = 25 * 60_000;
@@ -100,16 +102,15 @@ async function deliverBadly(
   options: { name: string; at: number; random: (most: number) => number },
 ): Promise<void> {
   const { name, at, random } = options;
-  const thrice = Array.from({ length: DELIVERIES }, () => messages).flat();
-  const shuffled = thrice
-    .map((message) => ({ message, place: random(1_000_000) }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ message }) => message)
-    .values();
+  const queue = Array.from({ length: DELIVERIES }, () => messages)
+    .flat()
+    .map((message) => ({ message, tries: 1, place: random(1_000_000) }))
+    .toSorted((a, b) => a.place - b.place);
   const consume = async () => {
-    for (const message of shuffled) {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const life = random(100) < CRASHES ? `&life=${random(120)}` : '';
-      await ask(edge, `deliver?${name}&at=${at}${life}`, [message]);
+      const { error } = await ask(edge, `deliver?${name}&at=${at}${life}`, [next.message]);
+      if (error && next.tries < TRIES) queue.push({ ...next, tries: next.tries + 1 });
     }
   };
   await Promise.all(Array.from({ length: CONSUMERS }, consume));
@@ -167,10 +168,14 @@ async function prepare(edge: LocalEdge, readers: number): Promise<unknown[]> {
   return messages;
 }
 
-async function ask(edge: LocalEdge, call: string, body?: unknown): Promise<{ queued: unknown[] }> {
+async function ask(
+  edge: LocalEdge,
+  call: string,
+  body?: unknown,
+): Promise<{ queued: unknown[]; error?: string }> {
   const response = await fetch(new URL(`/bench/${call}`, edge.url), {
     method: 'POST',
     body: JSON.stringify(body ?? null),
   });
-  return (await response.json()) as { queued: unknown[] };
+  return (await response.json()) as { queued: unknown[]; error?: string };
 }

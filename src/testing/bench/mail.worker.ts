@@ -10,6 +10,9 @@ import { withFault } from '../faulty-bindings.ts';
 
 const app = createApp();
 
+// Thousands of faults are made on purpose here.
+console.error = () => {};
+
 /** What the sink that is no service has taken. */
 const sunk = { mails: 0, characters: 0 };
 const sink: Mailer = {
