@@ -2,7 +2,7 @@ import { announceDue } from '#features/crawlers/submission.service.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
 import { sendDigests } from '#features/newsletter/digest.jobs.ts';
-import { resendOwedMail } from '#features/newsletter/newsletter.jobs.ts';
+import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
 import { deleteExpiredTickets, resendOverdueMail } from '#features/pages/ticket.jobs.ts';
 import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
@@ -36,6 +36,7 @@ const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   resendOverdueMail,
   resendOwedMail,
   sendDigests,
+  tidyNewsletter,
   deleteExpiredTickets,
   deleteOldDeadLetters,
 ];

@@ -166,11 +166,17 @@ export async function settleDeliveries(
   outcomes: ReadonlyMap<number, DeliveryStatus>,
   now: Date,
 ): Promise<void> {
-  if (outcomes.size === 0) return;
-  await db.run(sql`
-    UPDATE newsletter_deliveries SET status = outcome.value ->> 1, at = ${now.getTime()}
-    FROM json_each(${JSON.stringify([...outcomes])}) AS outcome
-    WHERE issue_id = ${issueId} AND subscriber_id = outcome.value ->> 0`);
+  const { issueId: issue, subscriberId } = newsletterDeliveries;
+  const byStatus = Map.groupBy(outcomes, ([, outcome]) => outcome);
+  // Found by their numbers: joined to a list, SQLite would read the whole issue.
+  const [first, ...rest] = [...byStatus].map(([outcome, settled]) => {
+    const numbers = settled.map(([number]) => number);
+    return db
+      .update(newsletterDeliveries)
+      .set({ status: outcome, at: now })
+      .where(and(eq(issue, issueId), sql`${subscriberId} IN ${valuesOf(numbers)}`));
+  });
+  if (first) await db.batch([first, ...rest]);
 }
 
 /** Gives deliveries back that certainly were not sent. */
@@ -204,6 +210,15 @@ export async function giveUpTaken(db: Database, issueId: number, leaseEnd: Date)
     .update(newsletterDeliveries)
     .set({ status: 'unknown' })
     .where(and(eq(issue, issueId), eq(status, 'taken'), lte(at, leaseEnd)));
+}
+
+/** Deletes at most `limit` deliveries of issues from before a time. */
+export async function deleteDeliveries(db: Database, before: Date, limit: number): Promise<void> {
+  await db.run(sql`
+    DELETE FROM newsletter_deliveries WHERE rowid IN (
+      SELECT rowid FROM newsletter_deliveries
+      WHERE issue_id IN (SELECT id FROM newsletter_issues WHERE until < ${before.getTime()})
+      LIMIT ${limit})`);
 }
 
 /** Literal, so that SQLite sees it match the condition of the partial index. */

@@ -8,6 +8,7 @@ import { makePlatform, publishStory } from '#testing/factories.ts';
 import { fails, withFault } from '#testing/faulty-bindings.ts';
 import { mailDigest, sendDigests } from './digest.jobs.ts';
 import { chooseStories, listDueLangs, toRanges, toWindowStart } from './digest.model.ts';
+import { tidyNewsletter } from './newsletter.jobs.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -276,6 +277,22 @@ describe('a delivery', () => {
     expect(await issues()).toMatchObject([{ status: 'sent' }]);
     await deliver();
     expect(sent).toHaveLength(70);
+  });
+});
+
+describe('the ledger', () => {
+  it('forgets issues after a month, and addresses that were never confirmed', async () => {
+    await addReaders(3);
+    await addReaders(1, { status: 'pending' });
+    await runCron();
+    await deliver();
+    await env.DB.exec('UPDATE newsletter_subscribers SET updated_at = created_at');
+    await tidyNewsletter(platformAt(new Date(MORNING.getTime() + 29 * 24 * HOUR)));
+    expect(await ledger()).toHaveLength(3);
+    await tidyNewsletter(platformAt(new Date(MORNING.getTime() + 31 * 24 * HOUR)));
+    expect(await ledger()).toEqual([]);
+    const left = env.DB.prepare('SELECT DISTINCT status FROM newsletter_subscribers');
+    expect((await left.all()).results).toEqual([{ status: 'confirmed' }]);
   });
 });
 

@@ -2,13 +2,24 @@ import { logInfo } from '#platform/log.ts';
 import { MailError, type Mailer } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { canSignLinks } from '#platform/signed-link.ts';
+import { deleteDeliveries } from './digest.repo.ts';
 import { addressLetter, writeConfirmation, writeWelcome } from './letter.service.tsx';
-import { getSubscriber, listOwed, markMailed, type SubscriberRow } from './newsletter.repo.ts';
+import {
+  deleteUnconfirmed,
+  getSubscriber,
+  listOwed,
+  markMailed,
+  type SubscriberRow,
+} from './newsletter.repo.ts';
 import { subscriptionMessageSchema } from './newsletter.schema.ts';
 import { suppress } from './newsletter.service.ts';
 
 /** Subscribers that one run of the cron asks for. */
 const AT_ONCE = 50;
+/** Rows of the ledger that one run of the cron deletes. */
+const DELIVERIES_AT_ONCE = 2_000;
+/** An address that is not confirmed, and what became of a digest, is kept for this long, in milliseconds. */
+const KEPT_FOR = 30 * 86_400_000;
 
 /** Asks a new subscriber to confirm, or welcomes one who has; nobody who isn't owed a mail. */
 export async function mailSubscription(
@@ -35,6 +46,13 @@ export async function resendOwedMail({ db, env, now }: Platform): Promise<void> 
   const ids = await listOwed(db, now, AT_ONCE);
   const messages = ids.map((subscriberId) => ({ body: { kind: 'subscription', subscriberId } }));
   if (messages.length > 0) await env.MAIL_QUEUE.sendBatch(messages);
+}
+
+/** Cron, each minute: nothing is kept longer than the privacy policy says. */
+export async function tidyNewsletter({ db, now }: Platform): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_FOR);
+  await deleteUnconfirmed(db, before, AT_ONCE);
+  await deleteDeliveries(db, before, DELIVERIES_AT_ONCE);
 }
 
 function isOwed({ status, askedAt, mailedAt }: SubscriberRow): boolean {

@@ -154,6 +154,17 @@ export async function listOwed(db: Database, now: Date, limit: number): Promise<
   return rows.map((row) => row.id);
 }
 
+/** Deletes at most `limit` addresses that were not confirmed in time. */
+export async function deleteUnconfirmed(db: Database, before: Date, limit: number): Promise<void> {
+  const { updatedAt } = newsletterSubscribers;
+  const forgotten = db
+    .select({ id })
+    .from(newsletterSubscribers)
+    .where(and(eq(status, 'pending'), lt(updatedAt, before)))
+    .limit(limit);
+  await db.delete(newsletterSubscribers).where(inArray(id, forgotten));
+}
+
 function logConsent(
   db: Database,
   where: SQL | undefined,

@@ -29,6 +29,7 @@ export const newsletterSubscribers = sqliteTable(
   },
   (table) => [
     index('newsletter_confirmed').on(table.id).where(sql`status = 'confirmed'`),
+    index('newsletter_pending').on(table.updatedAt).where(sql`status = 'pending'`),
     index('newsletter_owed')
       .on(table.askedAt)
       .where(sql`mailed_at is null or mailed_at < asked_at`),
