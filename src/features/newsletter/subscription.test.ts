@@ -1,11 +1,13 @@
-import { env } from 'cloudflare:test';
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '#app/app.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { type Mail, MailError, type Mailer } from '#platform/mail.ts';
 import { signLink } from '#platform/signed-link.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { fails, withFault } from '#testing/faulty-bindings.ts';
 import { SITE, sendForm, visit } from '#testing/site.ts';
 import { toReaderLink } from './letter.service.tsx';
 import { mailSubscription, resendOwedMail } from './newsletter.jobs.ts';
@@ -260,6 +262,28 @@ describe('a link of a mail', () => {
         expect(shown.headers.get('Cache-Control')).toBe('no-store');
         expect((await sendForm(`${path}${search}`, ONE_CLICK)).status).toBe(404);
       }
+    },
+  );
+
+  it.each(['confirm', 'preferences', 'unsubscribe'] as const)(
+    'to %s can be tried again when the database is down',
+    async (name) => {
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      const id = await becomeReader(`down-${name}@example.org`);
+      const context = createExecutionContext();
+      const request = new Request(`${SITE}${await linkTo(name, id)}`, {
+        method: 'POST',
+        headers: { Accept: 'text/html', Origin: SITE },
+        body: new URLSearchParams({ 'lang-hi': 'on' }),
+      });
+      const bindings = { ...env, DB: withFault(env.DB, fails()) };
+      const response = await createApp().fetch(request, bindings, context);
+      const html = await response.text();
+      await waitOnExecutionContext(context);
+      expect(response.status).toBe(503);
+      expect(html).toContain(translatorOf('en')('error.unavailable.text'));
+      expect(html).toContain('<button type="submit"');
+      expect(await rowOf(`down-${name}@example.org`)).toMatchObject({ status: 'confirmed' });
     },
   );
 
