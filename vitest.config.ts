@@ -15,6 +15,8 @@ export default defineConfig({
                 ENVIRONMENT: 'development',
                 SITE_URL: 'https://news.test',
                 INGEST_TOKEN: 'test-token',
+                LINK_SECRET: 'a secret of links, only for tests',
+                MAIL_WEBHOOK_SECRET: 'whsec_dGVzdHMgb25seQ==',
                 MIGRATIONS: await readD1Migrations('migrations/main'),
                 SEARCH_MIGRATIONS: await readD1Migrations('migrations/search'),
               },

@@ -78,12 +78,12 @@ function toAllow(methods: readonly string[]): string {
   return [...methods, ...head, 'OPTIONS'].toSorted().join(', ');
 }
 
-/**
- * A browser names the site a script runs on and lets no other site's script send a token. Ingest takes
- * nothing but tokens and says so itself.
- */
+/** Calls that take nothing but tokens or signatures, and say so themselves. */
+const PROVEN = /^\/api\/(ingest|mail\/event)/;
+
+/** A browser names the site a script runs on and lets no other site's script send a token. */
 function isTrusted(c: HttpContext): boolean {
   if (/^bearer/i.test(c.req.header('Authorization') ?? '')) return true;
-  if (c.req.header('Origin') === undefined && c.req.path.startsWith('/api/ingest')) return true;
+  if (c.req.header('Origin') === undefined && PROVEN.test(c.req.path)) return true;
   return isSameOrigin(c);
 }

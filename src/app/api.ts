@@ -4,6 +4,7 @@ import { registerIngestApi } from '#features/ingest/ingest.api.ts';
 import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerMediaApi } from '#features/media/media.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
+import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
 import { registerRebuildApi } from '#features/search/rebuild.api.ts';
@@ -41,6 +42,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerNewsApi(api);
   registerNewsletterApi(api);
   registerWeatherApi(api);
+  registerMailEventApi(api);
   registerTicketApi(api);
   registerMediaApi(api);
   registerIngestApi(api);

@@ -9,6 +9,8 @@ import { registerArticlePages } from '#features/news/article.pages.tsx';
 import { registerListingPages } from '#features/news/listing.pages.tsx';
 import { registerNewsPages } from '#features/news/news.pages.tsx';
 import { registerNewsletterPages } from '#features/newsletter/newsletter.pages.tsx';
+import { registerSubscriptionPages } from '#features/newsletter/subscription.pages.tsx';
+import { registerOutbox } from '#features/outbox/outbox.pages.tsx';
 import { registerStandingPages } from '#features/pages/standing.pages.tsx';
 import { registerTicketPages } from '#features/pages/ticket.pages.tsx';
 import { registerPreviews } from '#features/preview/preview.pages.ts';
@@ -44,12 +46,14 @@ export function createApp(): Hono<HttpEnv> {
   registerStandingPages(pages);
   registerTicketPages(pages);
   registerNewsletterPages(pages);
+  registerSubscriptionPages(pages);
   registerNewsPages(pages);
   registerListingPages(pages);
   registerArticlePages(pages);
 
   registerKeyFile(app);
   registerSignIn(app, [pageRenderer, refuseUndefined]);
+  registerOutbox(app, pageRenderer);
   app.route('/api', api);
   registerCrawlers(app);
   for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);

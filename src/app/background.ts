@@ -1,11 +1,9 @@
 import { announceDue } from '#features/crawlers/submission.service.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
-import {
-  consumeMail,
-  deleteExpiredTickets,
-  resendOverdueMail,
-} from '#features/pages/ticket.jobs.ts';
+import { sendDigests } from '#features/newsletter/digest.jobs.ts';
+import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
+import { deleteExpiredTickets, resendOverdueMail } from '#features/pages/ticket.jobs.ts';
 import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
 import { rankReadStories } from '#features/views/views.service.ts';
@@ -14,6 +12,7 @@ import { deleteOldDeadLetters, keepDeadLetters } from '#platform/dead-letters.ts
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
+import { consumeMail } from './mail.ts';
 
 /** Consumers by queue name. They acknowledge message by message and stand being called twice. */
 const CONSUMERS: Readonly<
@@ -35,6 +34,9 @@ const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   resendOverduePictures,
   rankReadStories,
   resendOverdueMail,
+  resendOwedMail,
+  sendDigests,
+  tidyNewsletter,
   deleteExpiredTickets,
   deleteOldDeadLetters,
 ];

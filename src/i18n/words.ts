@@ -1,6 +1,7 @@
 import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
+import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
@@ -13,6 +14,7 @@ import enWeather from '#locales/en/weather.json' with { type: 'json' };
 import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
+import gujaratiMail from '#locales/gujarati/mail.json' with { type: 'json' };
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
 import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
@@ -25,6 +27,7 @@ import gujaratiWeather from '#locales/gujarati/weather.json' with { type: 'json'
 import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
+import hindiMail from '#locales/hindi/mail.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
 import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
@@ -46,6 +49,7 @@ export const WORDS = {
     video: enVideo,
     search: enSearch,
     newsletter: enNewsletter,
+    mail: enMail,
     reading: enReading,
     trending: enTrending,
     meta: enMeta,
@@ -60,6 +64,7 @@ export const WORDS = {
     video: hindiVideo,
     search: hindiSearch,
     newsletter: hindiNewsletter,
+    mail: hindiMail,
     reading: hindiReading,
     trending: hindiTrending,
     meta: hindiMeta,
@@ -74,6 +79,7 @@ export const WORDS = {
     video: gujaratiVideo,
     search: gujaratiSearch,
     newsletter: gujaratiNewsletter,
+    mail: gujaratiMail,
     reading: gujaratiReading,
     trending: gujaratiTrending,
     meta: gujaratiMeta,

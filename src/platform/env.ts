@@ -61,6 +61,25 @@ export interface Env {
   WEATHER_API_KEY?: string;
   /** Look-up of a reader's place by address, with `{ip}` in its stead; empty for none. */
   IP_LOOKUP_URL: string;
+  /** Who carries mails: `binding` (also when empty), `resend`, `ses`, or `outbox`, refused in production. */
+  MAIL_PROVIDER: string;
+  /** Address mails come from; that of CONTACT_EMAIL when empty. */
+  MAIL_FROM: string;
+  SES_REGION: string;
+  /** `double` asks for a confirmation by mail; `single` takes an address at its word. */
+  NEWSLETTER_OPT_IN: string;
+  /** Hours in India at which the digest of a language goes out, e.g. `en:7 hi:7 gu:8`; none for others. */
+  DIGEST_HOURS: string;
+  /** Secret. Signs the links of mails; at least 32 characters. */
+  LINK_SECRET?: string;
+  /** Secrets of the services that carry mails. */
+  RESEND_API_KEY?: string;
+  SES_ACCESS_KEY_ID?: string;
+  SES_SECRET_ACCESS_KEY?: string;
+  /** Secret. Signs what the mail service tells of bounces, or is its password. */
+  MAIL_WEBHOOK_SECRET?: string;
+  /** Development only: stands in for the address of Resend. */
+  RESEND_ENDPOINT?: string;
   /** Secret. Bearer token of `/api/ingest`; unset refuses every call. */
   INGEST_TOKEN?: string;
   /** Development only: hosts on private addresses that may be polled, e.g. a feed on this machine. */

@@ -15,7 +15,7 @@ export const requireIngestToken = createMiddleware<HttpEnv>(async (c, next) => {
 });
 
 /** Compares digests, which have one length, in a time that tells nothing about either. */
-function isSameSecret(given: string, expected: string): boolean {
+export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(toDigest(given), toDigest(expected));
 }
 

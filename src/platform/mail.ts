@@ -1,52 +1,57 @@
-import { cleanLine } from '#i18n/clean-text.ts';
 import type { Env } from './env.ts';
-import { logInfo } from './log.ts';
+import { logError } from './log.ts';
 
-/** A plain-text message. */
+/** A message to one address. */
 export interface Mail {
   to: string;
   /** Who an answer goes to. */
-  replyTo?: { name: string; email: string };
+  replyTo?: MailAddress;
   subject: string;
   text: string;
+  /** A whole HTML document; without one the mail is plain text. */
+  html?: string;
+  /** Besides the usual ones, e.g. `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>;
+  /** The same for every try of one mail: a service that knows such keys sends it once. At most 256 characters. */
+  key?: string;
+}
+
+export interface MailAddress {
+  name: string;
+  email: string;
 }
 
 export interface Mailer {
+  /** True where a mail that is sent again under its key arrives once. */
+  readonly isIdempotent: boolean;
+  /** Throws MailError when the mail was not taken, or may not have been. */
   send(mail: Mail): Promise<void>;
 }
 
-let isMissingLogged = false;
+/**
+ * What became of a mail that was not taken: `refused` for good, `suppressed` because its address has
+ * bounced or complained, `postponed` when another try may succeed, `unknown` when it may have been sent.
+ */
+export type MailFault = 'refused' | 'suppressed' | 'postponed' | 'unknown';
 
-/** Mails from the address of the newsroom; null where none is configured, which is logged once. */
-export function createMailer(env: Env): Mailer | null {
-  if (env.CONTACT_EMAIL) return new BindingMailer(env.MAIL, senderOf(env));
-  if (!isMissingLogged) logInfo('mail.not_configured', { missing: 'CONTACT_EMAIL' });
-  isMissingLogged = true;
-  return null;
+export class MailError extends Error {
+  readonly fault: MailFault;
+  /** What the service asked to wait for, in seconds. */
+  readonly wait: number | null;
+
+  constructor(fault: MailFault, reason: string, options: { wait?: number; cause?: unknown } = {}) {
+    super(`mail.${fault}: ${reason}`, { cause: options.cause });
+    this.name = 'MailError';
+    this.fault = fault;
+    this.wait = options.wait ?? null;
+  }
 }
 
-function senderOf({ BRAND_NAME, CONTACT_EMAIL }: Env): EmailAddress {
-  return { name: BRAND_NAME, email: CONTACT_EMAIL };
-}
+/** A service that mails can be handed to; null where it isn't configured. */
+export type MailService = (env: Env, from: MailAddress, send: typeof fetch) => Mailer | null;
 
-/** Cloudflare's `send_email` binding, which builds the message itself. */
-class BindingMailer implements Mailer {
-  readonly #binding: SendEmail;
-  readonly #sender: EmailAddress;
-
-  constructor(binding: SendEmail, sender: EmailAddress) {
-    this.#binding = binding;
-    this.#sender = sender;
-  }
-
-  async send({ to, replyTo, subject, text }: Mail): Promise<void> {
-    await this.#binding.send({
-      from: this.#sender,
-      to,
-      // A line break in a header would begin another one.
-      subject: cleanLine(subject),
-      replyTo: replyTo && { name: cleanLine(replyTo.name), email: cleanLine(replyTo.email) },
-      text,
-    });
-  }
+/** A mail that could not be sent, told without its address. */
+export function logMailFault(event: string, error: unknown, facts: Record<string, unknown>): void {
+  const fault = error instanceof MailError ? error.fault : 'unknown';
+  logError(event, error, { ...facts, fault });
 }

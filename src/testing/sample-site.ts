@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readIngestToken } from './ingest-token.ts';
 import { type LocalEdge, startLocalEdge } from './local-edge.ts';
+import { readLocalSecret } from './local-secret.ts';
 import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
@@ -23,7 +24,14 @@ export async function startSampleSite(): Promise<SampleSite> {
   const edge = await startLocalEdge({
     port,
     stateDir,
-    vars: { ...SAMPLE_BRAND, ENVIRONMENT: 'development', SITE_URL: url, INGEST_TOKEN: token },
+    vars: {
+      ...SAMPLE_BRAND,
+      ENVIRONMENT: 'development',
+      SITE_URL: url,
+      INGEST_TOKEN: token,
+      MAIL_PROVIDER: 'outbox',
+      LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
+    },
   });
   const stop = async () => {
     await edge.stop();

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { readIngestToken } from './ingest-token.ts';
 import { type LocalEdge, startLocalEdge } from './local-edge.ts';
+import { readLocalSecret } from './local-secret.ts';
 import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
@@ -22,6 +23,9 @@ const edge = await startLocalEdge({
     ENVIRONMENT: 'development',
     SITE_URL: origin,
     INGEST_TOKEN: token,
+    MAIL_PROVIDER: 'outbox',
+    LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
+    ...(process.env.DIGEST_HOURS && { DIGEST_HOURS: process.env.DIGEST_HOURS }),
     PRIVATE_FEED_HOSTS: process.env.PRIVATE_FEED_HOSTS ?? '',
   },
 });
@@ -30,7 +34,7 @@ if (await isEmpty(edge)) {
   console.log('Loading the sample newsroom ...');
   await loadSample({ url: edge.url.origin, token });
 }
-console.log(`Ready on ${origin}`);
+console.log(`Ready on ${origin}, its mails on ${origin}/dev/outbox`);
 console.log('Import your own: npm run import -- FILE... --publish');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -6,6 +6,8 @@ import { LONGEST_EMAIL } from './newsletter.model.ts';
 
 export interface NewsletterPageProps {
   isSubscribed: boolean;
+  /** Whether a mail asks the reader to confirm the address. */
+  mustConfirm: boolean;
   email?: string;
   /** In the reader's language, beside the address. */
   fault?: string;
@@ -24,16 +26,22 @@ export function NewsletterPage(props: NewsletterPageProps) {
       {props.isSubscribed ? (
         <FormAnswer heading={t('newsletter.title')}>
           <p>{t('newsletter.success')}</p>
+          {props.mustConfirm && (
+            <p>
+              <strong>{t('newsletter.check_mail')}</strong>
+            </p>
+          )}
         </FormAnswer>
       ) : (
-        <NewsletterForm {...props} />
+        <NewsletterForm email={props.email} fault={props.fault} refusal={props.refusal} />
       )}
     </div>
   );
 }
 
-function NewsletterForm({ email, fault, refusal }: NewsletterPageProps) {
+function NewsletterForm(props: Pick<NewsletterPageProps, 'email' | 'fault' | 'refusal'>) {
   const { edition, t } = useEdition();
+  const { email, fault, refusal } = props;
   return (
     <>
       {refusal && <FormFaults faults={[{ message: refusal }]} />}

@@ -78,6 +78,22 @@ describe('an address that can not be used', () => {
     ['a line break behind it', { email: 'a@example.org\n' }, 'Invalid email'],
     ['a line break inside', { email: 'a@example.org\nBcc: b@example.org' }, 'Invalid email'],
     ['a null character', { email: 'a@example.org\0' }, 'Invalid email'],
+    ['a full-width @', { email: 'a\uff20example.org' }, 'Invalid email'],
+    ['a small @', { email: 'a\ufe6bexample.org' }, 'Invalid email'],
+    ['a second @ of full width', { email: 'a\uff20b@example.org' }, 'Invalid email'],
+    ['a Cyrillic letter', { email: 'p\u0430ypal@example.org' }, 'Invalid email'],
+    ['a letter of the top-level domain in Greek', { email: 'a@example.\u03bfrg' }, 'Invalid email'],
+    ['two addresses', { email: 'a@example.org,b@example.org' }, 'Invalid email'],
+    ['two addresses with a semicolon', { email: 'a@example.org; b@example.org' }, 'Invalid email'],
+    ['a name before it', { email: '"A" <a@example.org>' }, 'Invalid email'],
+    ['a header behind it', { email: 'a@example.org\r\nBcc: b@example.org' }, 'Invalid email'],
+    ['a header in one line', { email: 'a@example.org%0aBcc:b@example.org' }, 'Invalid email'],
+    ['a local part of 65', { email: `${'a'.repeat(65)}@example.org` }, 'Invalid email'],
+    [
+      'a list of addresses as JSON',
+      { email: ['a@example.org'] },
+      'Missing, or not of the right type',
+    ],
     ['300 characters', { email: `${'a'.repeat(288)}@example.org` }, 'Invalid email'],
     ['255 characters', { email: `${'a'.repeat(243)}@example.org` }, 'Invalid email'],
   ])('is refused: %s', async (_, input, message) => {
@@ -96,8 +112,32 @@ describe('an address that can not be used', () => {
     });
   });
 
+  it.each(['a@mailinator.com', 'a@Inbox.Mailinator.COM', 'a@10minutemail.com'])(
+    'is refused when it is thrown away soon: %s',
+    async (email) => {
+      const { status, body } = await subscribe({ email });
+      expect(status).toBe(400);
+      expect(body.errors[0]).toMatchObject({ code: 'newsletter.email_disposable', field: 'email' });
+      expect(body.errors[0]?.message).toMatch(/address that lasts/);
+      expect(await rowOf(email.toLowerCase())).toBeNull();
+    },
+  );
+
+  it.each([
+    ['letters of full width', '\uff52eader.wide@example.org', 'reader.wide@example.org'],
+    ['blanks around it', '  around@example.org ', 'around@example.org'],
+    [
+      '64 characters before the @',
+      `${'b'.repeat(64)}@example.org`,
+      `${'b'.repeat(64)}@example.org`,
+    ],
+  ])('is understood all the same: %s', async (_, email, kept) => {
+    expect((await subscribe({ email })).status).toBe(200);
+    expect(await rowOf(kept)).toMatchObject({ status: 'pending' });
+  });
+
   it('has at most 254 characters', async () => {
-    const { status } = await subscribe({ email: `${'a'.repeat(242)}@example.org` });
+    const { status } = await subscribe({ email: `${'a'.repeat(64)}@${'b'.repeat(185)}.org` });
     expect(status).toBe(200);
   });
 });

@@ -6,8 +6,7 @@ import { BAD_BODY, OUTAGES, success, TOO_MANY } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import { takeTurn, tooMany } from '#platform/rate-limit.ts';
 import { badEmail } from './newsletter.errors.ts';
-import { findEmailFault } from './newsletter.model.ts';
-import { SUBSCRIBE_LIMIT, subscribe } from './newsletter.service.ts';
+import { refuseEmail, SUBSCRIBE_LIMIT, subscribe } from './newsletter.service.ts';
 
 const subscriptionSchema = z
   .object({ email: z.string().nullish().openapi({ example: 'reader@example.org' }) })
@@ -34,8 +33,8 @@ export function registerNewsletterApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(subscribeRoute, async (c) => {
     const { platform, edition } = c.var;
     const email = c.req.valid('json').email ?? '';
-    const fault = findEmailFault(email);
-    if (fault) throw badEmail(fault, translatorOf(edition.lang));
+    const refusal = refuseEmail(email);
+    if (refusal) throw badEmail(refusal, translatorOf(edition.lang));
     const wait = await takeTurn(c, SUBSCRIBE_LIMIT);
     if (wait > 0) throw tooMany(wait);
     await subscribe(platform, { email, lang: edition.lang, source: 'api' });

@@ -15,8 +15,7 @@ import {
 import { takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
 import { NewsletterPage, type NewsletterPageProps } from './NewsletterPage.tsx';
-import { findEmailFault } from './newsletter.model.ts';
-import { SUBSCRIBE_LIMIT, subscribe } from './newsletter.service.ts';
+import { refuseEmail, SUBSCRIBE_LIMIT, subscribe } from './newsletter.service.ts';
 
 const PATH = '/newsletter';
 
@@ -34,7 +33,7 @@ async function takeSubscription(c: HttpContext) {
   const t = translatorOf(edition.lang);
   cacheNever(c);
   const { email = '' } = await readForm(c);
-  const fault = findEmailFault(email);
+  const fault = refuseEmail(email);
   if (fault) {
     c.status(422);
     return showNewsletter(c, { isSubscribed: false, email, fault: t(`newsletter.${fault}`) });
@@ -61,11 +60,12 @@ async function takeSubscription(c: HttpContext) {
   return c.redirect(`${toEditionPath(edition, PATH)}?state=subscribed`, 303);
 }
 
-function showNewsletter(c: HttpContext, props: NewsletterPageProps) {
+function showNewsletter(c: HttpContext, props: Omit<NewsletterPageProps, 'mustConfirm'>) {
   const { edition } = c.var;
   const t = translatorOf(edition.lang);
   const title = t('newsletter.title');
-  return c.render(<NewsletterPage {...props} />, {
+  const isDouble = c.env.NEWSLETTER_OPT_IN !== 'single';
+  return c.render(<NewsletterPage {...props} mustConfirm={isDouble} />, {
     title,
     description: t('newsletter.description'),
     path: PATH,

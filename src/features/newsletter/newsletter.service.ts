@@ -1,25 +1,98 @@
+import type { HomeSection } from '#features/news/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { isDisposable } from '#platform/disposable-domain.ts';
+import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import { CONSENT_VERSION, normaliseEmail, type Source } from './newsletter.model.ts';
-import { upsertSubscriber } from './newsletter.repo.ts';
+import {
+  type EmailRefusal,
+  findEmailFault,
+  normaliseEmail,
+  type Source,
+} from './newsletter.model.ts';
+import {
+  confirmSubscriber,
+  getSubscriber,
+  removeSubscriber,
+  type SubscriberRow,
+  suppressAddresses,
+  updatePreferences,
+  upsertSubscriber,
+} from './newsletter.repo.ts';
+import type { SubscriptionMessage } from './newsletter.schema.ts';
 
 /** Subscriptions an hour from one address of the network. */
 /** Many readers of an Indian mobile network share one address. */
 export const SUBSCRIBE_LIMIT = { name: 'newsletter', most: 60, window: 3_600 };
+
+/** Why an address is not taken; null when it is. */
+export function refuseEmail(text: string): EmailRefusal | null {
+  const fault = findEmailFault(text);
+  if (fault) return fault;
+  const [, domain = ''] = normaliseEmail(text).split('@');
+  return isDisposable(domain) ? 'disposable' : null;
+}
 
 /** Takes an address without a fault. Nobody learns whether it was subscribed before. */
 export async function subscribe(
   platform: Platform,
   { email, lang, source }: { email: string; lang: Lang; source: Source },
 ): Promise<void> {
-  await readOrUnavailable(
-    upsertSubscriber(platform.db, {
-      email: normaliseEmail(email),
-      lang,
-      source,
-      consentVersion: CONSENT_VERSION,
-      now: platform.now,
-    }),
+  const { db, env, now } = platform;
+  const status = env.NEWSLETTER_OPT_IN === 'single' ? 'confirmed' : 'pending';
+  const address = normaliseEmail(email);
+  const owed = await readOrUnavailable(
+    upsertSubscriber(db, { email: address, lang, source, status, now }),
   );
+  // After the answer, whose time would tell as well.
+  if (owed) platform.defer(queueSubscriptionMail(platform, owed));
+}
+
+/** True when the subscriber gets the newsletter from now on, or does already. */
+export async function confirm(platform: Platform, subscriberId: number): Promise<boolean> {
+  const { db, now } = platform;
+  const status = await readOrUnavailable(confirmSubscriber(db, subscriberId, now));
+  if (status !== 'confirmed') return false;
+  platform.defer(queueSubscriptionMail(platform, subscriberId));
+  return true;
+}
+
+/** Null when there is no such subscriber. */
+export function findSubscriber(
+  { db }: Platform,
+  subscriberId: number,
+): Promise<SubscriberRow | null> {
+  return readOrUnavailable(getSubscriber(db, subscriberId));
+}
+
+export function savePreferences(
+  { db, now }: Platform,
+  subscriberId: number,
+  wanted: { langs: Lang[]; sections: HomeSection[] },
+): Promise<boolean> {
+  return readOrUnavailable(updatePreferences(db, subscriberId, { ...wanted, now }));
+}
+
+export function unsubscribe({ db, now }: Platform, subscriberId: number): Promise<void> {
+  return readOrUnavailable(removeSubscriber(db, subscriberId, now));
+}
+
+export async function suppress(
+  { db, now }: Platform,
+  emails: readonly string[],
+  action: 'bounced' | 'complained',
+): Promise<void> {
+  if (emails.length === 0) return;
+  const addresses = emails.map(normaliseEmail);
+  await readOrUnavailable(suppressAddresses(db, addresses, { action, now }));
+}
+
+/** A subscriber whose message is lost here is found by the cron. */
+async function queueSubscriptionMail({ env }: Platform, subscriberId: number): Promise<void> {
+  const message: SubscriptionMessage = { kind: 'subscription', subscriberId };
+  try {
+    await env.MAIL_QUEUE.send(message);
+  } catch (error) {
+    logError('mail.not_queued', error, { subscriberId });
+  }
 }

@@ -1,9 +1,10 @@
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consumeMail } from '#app/mail.ts';
 import type { Mail } from '#platform/mail.ts';
-import { createMailer } from '#platform/mail.ts';
+import { createMailer } from '#platform/mailer.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { consumeMail, deleteExpiredTickets, resendOverdueMail } from './ticket.jobs.ts';
+import { deleteExpiredTickets, resendOverdueMail } from './ticket.jobs.ts';
 import { toExpiry } from './ticket.model.ts';
 import { insertTicket } from './ticket.repo.ts';
 
@@ -56,7 +57,7 @@ async function deliver(bodies: unknown[], send: ((mail: Mail) => Promise<void>) 
     body,
   }));
   const batch = createMessageBatch('mail', messages);
-  await consumeMail(makePlatform(DESK), batch, send && { send });
+  await consumeMail(makePlatform(DESK), batch, send && { send, isIdempotent: false });
   const result = await getQueueResult(batch, createExecutionContext());
   return {
     acknowledged: result.explicitAcks,

@@ -1,7 +1,6 @@
 import { translatorOf } from '#i18n/translator.ts';
 import { publisherOf } from '#platform/brand.ts';
-import { logError } from '#platform/log.ts';
-import { createMailer, type Mail, type Mailer } from '#platform/mail.ts';
+import type { Mail, Mailer } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { TICKET_FIELDS } from './ticket.model.ts';
 import {
@@ -13,27 +12,16 @@ import {
 } from './ticket.repo.ts';
 import { type MailMessage, mailMessageSchema } from './ticket.schema.ts';
 
-/** Wait after the first failure, in seconds; it doubles. */
-const FIRST_WAIT = 30;
 /** Rows that one run of the cron touches. */
 const AT_ONCE = 50;
 
-/** The `mail` queue: messages are taken one by one; one that comes again finds its ticket mailed. */
-export async function consumeMail(
-  platform: Platform,
-  batch: MessageBatch<unknown>,
-  mailer: Mailer | null = createMailer(platform.env),
-): Promise<void> {
-  for (const message of batch.messages) {
-    try {
-      const { ticketId } = mailMessageSchema.parse(message.body);
-      if (mailer) await mailTicket(platform, mailer, ticketId);
-      message.ack();
-    } catch (error) {
-      logError('mail.failed', error, { message: message.id, attempt: message.attempts });
-      message.retry({ delaySeconds: FIRST_WAIT * 2 ** (message.attempts - 1) });
-    }
-  }
+/** Mails a ticket to the newsroom; one that comes again finds it mailed. */
+export async function mailTicket(platform: Platform, mailer: Mailer, body: unknown): Promise<void> {
+  const { ticketId } = mailMessageSchema.parse(body);
+  const ticket = await getUnmailed(platform.db, ticketId);
+  if (!ticket) return;
+  await mailer.send(toMail(ticket, platform));
+  await markMailed(platform.db, ticketId, platform.now);
 }
 
 /** Cron, each minute: asks once an hour again for mails whose message was lost. */
@@ -50,13 +38,6 @@ export async function deleteExpiredTickets({ db, now }: Platform): Promise<void>
   await deleteExpired(db, now, AT_ONCE);
 }
 
-async function mailTicket(platform: Platform, mailer: Mailer, ticketId: number): Promise<void> {
-  const ticket = await getUnmailed(platform.db, ticketId);
-  if (!ticket) return;
-  await mailer.send(toMail(ticket, platform));
-  await markMailed(platform.db, ticketId, platform.now);
-}
-
 function toMail(ticket: TicketRow, { env }: Platform): Mail {
   const t = translatorOf(ticket.lang);
   const { email, grievanceOfficer } = publisherOf(env);
@@ -67,6 +48,7 @@ function toMail(ticket: TicketRow, { env }: Platform): Mail {
   return {
     to: ticket.kind === 'grievance' ? grievanceOfficer.email : email,
     replyTo: { name: ticket.name, email: ticket.email },
+    key: `ticket/${ticket.number}`,
     subject: `[${ticket.number}] ${ticket.subject}`,
     text: [...lines, ...due, '', ticket.message, ''].join('\n'),
   };

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { buildIfChanged } from '../production-build.ts';
+import { benchMail } from './mail.bench.ts';
 import { benchNext } from './next.bench.ts';
 import { benchPages } from './pages.bench.ts';
 import { isWithinBudget, type Row, toTable } from './report.ts';
@@ -10,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   pages: benchPages,
   next: benchNext,
   search: benchSearch,
+  mail: benchMail,
 };
 /** Those that need nothing but this folder. */
 const STANDARD = ['pages'];

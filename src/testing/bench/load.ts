@@ -53,17 +53,29 @@ function readAll(url: URL, agent: Agent): Promise<void> {
 const TICK = 10_000;
 
 /** Processor time of all workerd processes started by this one, in microseconds. */
-function workerdCpu(): number {
-  let ticks = 0;
-  for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      const isOurs = stat.includes('(workerd)') && fields[1] === String(process.pid);
-      if (isOurs) ticks += Number(fields[11]) + Number(fields[12]);
-    } catch {
-      // The process has ended meanwhile.
-    }
-  }
-  return ticks * TICK;
+export function workerdCpu(): number {
+  const ticks = listWorkerd().map(({ fields }) => Number(fields[11]) + Number(fields[12]));
+  return TICK * ticks.reduce((sum, each) => sum + each, 0);
+}
+
+/** Memory that these processes hold, in pages. */
+export function workerdMemory(): number {
+  return listWorkerd().reduce((sum, { fields }) => sum + Number(fields[21]), 0);
+}
+
+/** The fields of `/proc/[pid]/stat` behind the name, from the third on. */
+function listWorkerd(): { fields: string[] }[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((entry) => {
+      try {
+        const stat = readFileSync(`/proc/${entry}/stat`, 'utf8');
+        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+        const isOurs = stat.includes('(workerd)') && fields[1] === String(process.pid);
+        return isOurs ? [{ fields }] : [];
+      } catch {
+        // The process has ended meanwhile.
+        return [];
+      }
+    });
 }

@@ -1,0 +1,58 @@
+import { useEdition } from '#ui/edition.tsx';
+import { gapFor } from './letter.model.ts';
+import { MailFrame, type MailSender } from './MailFrame.email.tsx';
+import { mailStyles } from './mail-style.model.ts';
+import type { LinkName } from './newsletter.model.ts';
+
+export interface NoticeProps {
+  sender: MailSender;
+  subject: string;
+  preheader: string;
+  heading: string;
+  text: string;
+  button: { link: LinkName; label: string };
+  /** Under the button. */
+  note?: string;
+  canLeave: boolean;
+}
+
+/** A short mail about the subscription itself: what has happened and one thing to do. */
+export function Notice(props: NoticeProps) {
+  const { edition, t } = useEdition();
+  const { sender, subject, preheader, heading, text, button, note, canLeave } = props;
+  const style = mailStyles(edition.lang);
+  const href = gapFor(button.link);
+  return (
+    <MailFrame {...{ sender, preheader, canLeave }} title={subject}>
+      <tr>
+        <td className="row" style={{ ...style.row, padding: '24px 24px 8px' }}>
+          <h1 className="ink" style={{ ...style.lead, margin: 0 }}>
+            {heading}
+          </h1>
+          <p className="soft" style={{ ...style.text, margin: '14px 0 22px' }}>
+            {text}
+          </p>
+          <a className="button" style={style.button} href={href}>
+            {button.label}
+          </a>
+          {note && (
+            <p className="soft" style={{ ...style.text, margin: '22px 0 0' }}>
+              {note}
+            </p>
+          )}
+          <p className="soft" style={{ ...style.small, margin: '22px 0 16px' }}>
+            {t('mail.plain_link')}
+            <br />
+            <a
+              className="soft"
+              style={{ ...style.small, wordBreak: 'break-all', textDecoration: 'underline' }}
+              href={href}
+            >
+              {href}
+            </a>
+          </p>
+        </td>
+      </tr>
+    </MailFrame>
+  );
+}

@@ -1,0 +1,141 @@
+import type { StoryCard } from '#features/news/article.model.ts';
+import { loadCardsById } from '#features/news/card.loader.ts';
+import type { HomeSection } from '#features/news/taxonomy.model.ts';
+import { editionOfLang } from '#i18n/editions.ts';
+import { logMailFault, MailError, type Mailer } from '#platform/mail.ts';
+import type { Platform } from '#platform/platform.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
+import { type DeliveryStatus, LEASE, selectStories } from './digest.model.ts';
+import {
+  type IssueRow,
+  listReaders,
+  type Reader,
+  releaseDeliveries,
+  settleDeliveries,
+  takeDeliveries,
+} from './digest.repo.ts';
+import type { Letter } from './letter.model.ts';
+import { addressLetter, writeDigest } from './letter.service.tsx';
+import { suppress } from './newsletter.service.ts';
+
+/**
+ * Mails that are taken together before any of them is sent. Where a service knows no keys, those that a
+ * consumer held when it died are not sent again: few are held.
+ */
+const TAKEN = { keyed: 50, unkeyed: 6 } as const;
+/** Mails on their way at once; a Worker has six connections. */
+const AT_ONCE = 6;
+
+/** Digests an isolate keeps, one for each choice of sections. */
+const letters = new BoundedMap<string, Letter>(100);
+
+interface Delivery {
+  platform: Platform;
+  mailer: Mailer;
+  issue: IssueRow;
+  stories: readonly StoryCard[];
+}
+
+/** What became of a group; the wait is that of a service that takes no more for now. */
+interface Sent {
+  outcomes: Map<number, DeliveryStatus>;
+  unsent: number[];
+  postponed: MailError | null;
+}
+
+/** Sends an issue to the subscribers of a range who have not had it; throws where some are to be tried again. */
+export async function deliverIssue(
+  platform: Platform,
+  mailer: Mailer,
+  { issue, ...range }: { issue: IssueRow; after: number; through: number },
+): Promise<void> {
+  const cards = await loadCardsById(platform, editionOfLang(issue.lang), issue.storyIds);
+  const delivery = { platform, mailer, issue, stories: cards };
+  const readers = await listReaders(platform.db, issue.lang, range);
+  const size = mailer.isIdempotent ? TAKEN.keyed : TAKEN.unkeyed;
+  for (let start = 0; start < readers.length; start += size) {
+    const { postponed } = await deliverGroup(delivery, readers.slice(start, start + size));
+    if (postponed) throw postponed;
+  }
+}
+
+async function deliverGroup(delivery: Delivery, readers: readonly Reader[]): Promise<Sent> {
+  const { platform, mailer, issue } = delivery;
+  const { db, now } = platform;
+  const leaseEnd = mailer.isIdempotent ? new Date(now.getTime() - LEASE) : null;
+  const ids = readers.map(({ id }) => id);
+  const taken = await takeDeliveries(db, issue.id, ids, { now, leaseEnd });
+  const sent = await sendAll(
+    delivery,
+    readers.filter(({ id }) => taken.has(id)),
+  );
+  await settleDeliveries(db, issue.id, sent.outcomes, now);
+  await releaseDeliveries(db, issue.id, sent.unsent);
+  return sent;
+}
+
+async function sendAll(delivery: Delivery, readers: readonly Reader[]): Promise<Sent> {
+  const sent: Sent = { outcomes: new Map(), unsent: [], postponed: null };
+  const waiting = readers.values();
+  const sendNext = async () => {
+    for (const reader of waiting) {
+      if (sent.postponed) sent.unsent.push(reader.id);
+      else await sendOne(delivery, reader, sent);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  return sent;
+}
+
+async function sendOne(delivery: Delivery, reader: Reader, sent: Sent): Promise<void> {
+  const { platform, mailer, issue } = delivery;
+  const letter = letterFor(delivery, reader.sections);
+  if (!letter) {
+    sent.outcomes.set(reader.id, 'skipped');
+    return;
+  }
+  const { id, email } = reader;
+  const key = `digest/${issue.id}/${id}`;
+  // As of the issue, so that every try of a mail is the same to the letter.
+  const writing = { env: platform.env, lang: issue.lang, now: issue.until };
+  const links = ['preferences', 'unsubscribe'] as const;
+  try {
+    await mailer.send(await addressLetter(writing, letter, { id, email, key, links }));
+    sent.outcomes.set(id, 'sent');
+  } catch (error) {
+    logMailFault('digest.not_sent', error, { issue: issue.id, subscriber: id });
+    const fault = error instanceof MailError ? error : new MailError('unknown', String(error));
+    await noteFault(delivery, reader, { fault, sent });
+  }
+}
+
+async function noteFault(
+  { platform, mailer }: Delivery,
+  { id, email }: Reader,
+  { fault, sent }: { fault: MailError; sent: Sent },
+): Promise<void> {
+  const mayRepeat =
+    fault.fault === 'postponed' || (fault.fault === 'unknown' && mailer.isIdempotent);
+  if (mayRepeat) {
+    sent.unsent.push(id);
+    sent.postponed = fault;
+    return;
+  }
+  sent.outcomes.set(id, fault.fault === 'unknown' ? 'unknown' : 'failed');
+  if (fault.fault === 'suppressed') await suppress(platform, [email], 'bounced');
+}
+
+/** Written once for all who chose the same sections; null when none of the stories is for them. */
+function letterFor(delivery: Delivery, sections: readonly HomeSection[]): Letter | null {
+  const { platform, issue } = delivery;
+  const stories = selectStories(delivery.stories, sections);
+  if (stories.length === 0) return null;
+  const key = [issue.id, ...stories.map(({ id, revision }) => `${id}.${revision}`)].join(' ');
+  let letter = letters.get(key);
+  if (!letter) {
+    const writing = { env: platform.env, lang: issue.lang, now: issue.until };
+    letter = writeDigest(writing, stories);
+    letters.set(key, letter);
+  }
+  return letter;
+}

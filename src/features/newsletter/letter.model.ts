@@ -1,0 +1,40 @@
+import { LINKS, type LinkName } from './newsletter.model.ts';
+
+/** A text with gaps where each reader's own links go: texts and the names of links, in turns. */
+export type Template = readonly string[];
+
+/** A mail as it is the same for all who get it. */
+export interface Letter {
+  subject: string;
+  html: Template;
+  text: Template;
+}
+
+const NAMES = Object.keys(LINKS) as LinkName[];
+const GAP = new RegExp(`%(${NAMES.join('|')})%`);
+
+/** What stands in a template where a reader's link goes; it needs no escaping in HTML. */
+export function gapFor(name: LinkName): string {
+  return `%${name}%`;
+}
+
+/** Splits a text at its gaps, once for all readers. */
+export function toTemplate(text: string): Template {
+  return text.split(GAP);
+}
+
+/** The text for one reader. A gap without its link is a bug. */
+export function fillTemplate(
+  template: Template,
+  links: Readonly<Partial<Record<LinkName, string>>>,
+): string {
+  let filled = '';
+  for (let index = 0; index < template.length; index += 1) {
+    const part = template[index] ?? '';
+    const isGap = index % 2 === 1;
+    const text = isGap ? links[part as LinkName] : part;
+    if (text === undefined) throw new Error(`a mail has no link to ${part}`);
+    filled += text;
+  }
+  return filled;
+}

@@ -1,0 +1,157 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { StoryCard } from '#features/news/article.model.ts';
+import { editionOfLang, type Lang } from '#i18n/editions.ts';
+import { formatterOf } from '#i18n/format.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { brandOf, publisherOf } from '#platform/brand.ts';
+import type { Env } from '#platform/env.ts';
+import type { Mail } from '#platform/mail.ts';
+import { signLink } from '#platform/signed-link.ts';
+import { EditionProvider, type EditionView } from '#ui/edition.tsx';
+import { Confirmation } from './Confirmation.email.tsx';
+import { Digest } from './Digest.email.tsx';
+import { toStoryUrl } from './digest.model.ts';
+import { fillTemplate, gapFor, type Letter, toTemplate } from './letter.model.ts';
+import type { MailSender } from './MailFrame.email.tsx';
+import { withOutlookTable } from './mail-style.model.ts';
+import { LINKS, type LinkName } from './newsletter.model.ts';
+import { Welcome } from './Welcome.email.tsx';
+
+/** Headlines beside the subject. */
+const IN_PREHEADER = 3;
+const SIGN_OFF = '-- ';
+
+/** In which language a mail is written, and when. */
+interface Writing {
+  env: Env;
+  lang: Lang;
+  now: Date;
+}
+
+/** Asks for the confirmation of a subscription. */
+export function writeConfirmation(writing: Writing): Letter {
+  const { view, sender, t } = prepare(writing);
+  const subject = t('mail.confirmation.subject', { brand: view.brandName });
+  const lines = [
+    t('mail.confirmation.text', { brand: view.brandName }),
+    `${t('mail.confirmation.button')}:\n${gapFor('confirm')}`,
+    t('mail.confirmation.ignore', { days: LINKS.confirm.days }),
+    toSignature(sender),
+  ];
+  return {
+    subject,
+    html: toHtml(view, <Confirmation sender={sender} subject={subject} />),
+    text: toTemplate(lines.join('\n\n')),
+  };
+}
+
+/** Says that a subscription is confirmed. */
+export function writeWelcome(writing: Writing): Letter {
+  const { view, sender, t } = prepare(writing);
+  const subject = t('mail.welcome.subject', { brand: view.brandName });
+  const lines = [t('mail.welcome.text'), toFoot(view, sender)];
+  return {
+    subject,
+    html: toHtml(view, <Welcome sender={sender} subject={subject} />),
+    text: toTemplate(lines.join('\n\n')),
+  };
+}
+
+/** The day's stories, of which there is at least one. */
+export function writeDigest(writing: Writing, stories: readonly StoryCard[]): Letter {
+  const { view, sender, t } = prepare(writing);
+  const { edition, format, now, brandName } = view;
+  const [lead, ...others] = stories;
+  const headlines = others.slice(0, IN_PREHEADER).map(({ title }) => title);
+  const subject = t('mail.digest.subject', { headline: lead?.title ?? '', brand: brandName });
+  const preheader =
+    headlines.length > 0
+      ? t('mail.digest.preheader', { headlines: headlines.join(' · ') })
+      : (lead?.standfirst ?? '');
+  const lines = [
+    `${brandName}\n${t('mail.digest.title')} · ${format.fullDate(now)}`,
+    ...stories.map((story) =>
+      [story.title, story.standfirst, toStoryUrl(story, sender.site, edition)]
+        .filter(Boolean)
+        .join('\n'),
+    ),
+    toFoot(view, sender),
+  ];
+  return {
+    subject,
+    html: toHtml(view, <Digest {...{ sender, subject, preheader, stories }} />),
+    text: toTemplate(lines.join('\n\n')),
+  };
+}
+
+/** The mail to one reader, who can leave from every digest with one click (RFC 8058). */
+export async function addressLetter(
+  writing: Writing,
+  letter: Letter,
+  reader: { id: number; email: string; key: string; links: readonly LinkName[] },
+): Promise<Mail> {
+  const links: Partial<Record<LinkName, string>> = {};
+  for (const name of reader.links) links[name] = await toReaderLink(writing, name, reader.id);
+  return {
+    to: reader.email,
+    subject: letter.subject,
+    html: fillTemplate(letter.html, links),
+    text: fillTemplate(letter.text, links),
+    key: reader.key,
+    headers: links.unsubscribe
+      ? {
+          'List-Unsubscribe': `<${links.unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }
+      : {},
+  };
+}
+
+/** Address of a page that knows its reader by the link. */
+export async function toReaderLink(
+  { env, lang, now }: Writing,
+  name: LinkName,
+  subscriberId: number,
+): Promise<string> {
+  const { purpose, path, days } = LINKS[name];
+  const token = await signLink(env, { purpose, subject: String(subscriberId), now, days });
+  const site = brandOf(env, lang).url;
+  return `${site}${toEditionPath(editionOfLang(lang), path)}?token=${token}`;
+}
+
+function prepare({ env, lang, now }: Writing) {
+  const edition = editionOfLang(lang);
+  const brand = brandOf(env, lang);
+  const publisher = publisherOf(env);
+  const t = translatorOf(lang);
+  const view: EditionView = {
+    edition,
+    t,
+    format: formatterOf(edition),
+    now,
+    brandName: brand.name,
+  };
+  const sender = { site: brand.url, publisher: publisher.name, address: publisher.address };
+  return { view, sender, t };
+}
+
+function toHtml(view: EditionView, mail: ReactNode) {
+  const markup = renderToStaticMarkup(<EditionProvider value={view}>{mail}</EditionProvider>);
+  return toTemplate(`<!doctype html>${withOutlookTable(markup)}`);
+}
+
+function toFoot({ t, brandName }: EditionView, sender: MailSender): string {
+  return [
+    SIGN_OFF,
+    t('mail.why', { brand: brandName }),
+    `${t('mail.preferences')}: ${gapFor('preferences')}`,
+    `${t('mail.unsubscribe')}: ${gapFor('unsubscribe')}`,
+    [sender.publisher, sender.address].filter(Boolean).join(', '),
+  ].join('\n');
+}
+
+function toSignature({ publisher, address }: MailSender): string {
+  return [SIGN_OFF, [publisher, address].filter(Boolean).join(', ')].join('\n');
+}

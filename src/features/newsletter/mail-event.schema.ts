@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi';
+
+/** What a mail service has to say of addresses. */
+export interface MailEvent {
+  action: 'bounced' | 'complained';
+  emails: string[];
+}
+
+/** Resend: `email.bounced` and `email.complained`; a bounce that may pass is told as `Transient`. */
+const resendSchema = z
+  .object({
+    type: z.enum(['email.bounced', 'email.complained']),
+    data: z.object({
+      to: z.array(z.string()).or(z.string().transform((email) => [email])),
+      bounce: z.object({ type: z.string() }).optional(),
+    }),
+  })
+  .transform(({ type, data }): MailEvent | null => {
+    const action = type === 'email.bounced' ? 'bounced' : 'complained';
+    const isPassing = action === 'bounced' && data.bounce?.type === 'Transient';
+    return isPassing ? null : { action, emails: data.to };
+  });
+
+const recipients = z
+  .array(z.object({ emailAddress: z.string() }))
+  .transform((list) => list.map(({ emailAddress }) => emailAddress));
+
+/** Amazon SES, as its notifications stand in those of SNS. */
+const sesSchema = z.union([
+  z
+    .object({ bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }) })
+    .transform(({ bounce }): MailEvent | null =>
+      bounce.bounceType === 'Permanent'
+        ? { action: 'bounced', emails: bounce.bouncedRecipients }
+        : null,
+    ),
+  z.object({ complaint: z.object({ complainedRecipients: recipients }) }).transform(
+    ({ complaint }): MailEvent => ({
+      action: 'complained',
+      emails: complaint.complainedRecipients,
+    }),
+  ),
+]);
+
+const snsSchema = z.object({
+  Type: z.enum(['Notification', 'SubscriptionConfirmation', 'UnsubscribeConfirmation']),
+  Message: z.string(),
+  SubscribeURL: z.string().optional(),
+});
+
+/** A call of a mail service: what it tells, the address that proves we listen, or nothing for us. */
+export type MailCall = { event: MailEvent | null; subscribeUrl: string | null };
+
+/** Null when the body is none of the forms we know. */
+export function parseMailCall(body: string): MailCall | null {
+  const json = parseJson(body);
+  const resend = resendSchema.safeParse(json);
+  if (resend.success) return { event: resend.data, subscribeUrl: null };
+  const sns = snsSchema.safeParse(json);
+  if (sns.success) {
+    const { Type, Message, SubscribeURL } = sns.data;
+    if (Type === 'SubscriptionConfirmation')
+      return { event: null, subscribeUrl: SubscribeURL ?? null };
+    const ses = sesSchema.safeParse(parseJson(Message));
+    return { event: ses.success ? ses.data : null, subscribeUrl: null };
+  }
+  const other = z.object({ type: z.string().startsWith('email.') }).safeParse(json);
+  return other.success ? { event: null, subscribeUrl: null } : null;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

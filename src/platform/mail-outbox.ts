@@ -1,0 +1,68 @@
+import { toEml } from './eml.ts';
+import type { Env } from './env.ts';
+import type { Mail, MailService } from './mail.ts';
+
+/** Where the mails of a local site lie, as `.eml` files beside the pictures. */
+const FOLDER = 'outbox/';
+/** Mails that are listed. */
+const MOST = 200;
+
+/** A mail of a local site. */
+export interface OutboxEntry {
+  /** Name of its file without the folder; the newest sorts last. */
+  name: string;
+  to: string;
+  subject: string;
+  sentAt: Date;
+}
+
+/** What a local site has sent, and may show: nothing in production. */
+export interface StoredMail extends Mail {
+  eml: string;
+}
+
+export function isOutboxOpen(env: Env): boolean {
+  return env.ENVIRONMENT !== 'production';
+}
+
+/** Keeps mails instead of sending them; refused in production. One key names one file, however often it is sent. */
+export const createOutboxMailer: MailService = (env, from) => {
+  if (!isOutboxOpen(env)) return null;
+  return {
+    isIdempotent: true,
+    send: async (mail) => {
+      const at = new Date();
+      const id = crypto.randomUUID();
+      const name = `${FOLDER}${toFileName(mail, at)}`;
+      const eml = toEml(mail, from, { at, id });
+      await env.MEDIA.put(name, JSON.stringify({ ...mail, eml } satisfies StoredMail), {
+        customMetadata: { to: mail.to, subject: mail.subject },
+        httpMetadata: { contentType: 'application/json' },
+      });
+    },
+  };
+};
+
+function toFileName({ key }: Mail, at: Date): string {
+  return (key ?? `${at.getTime()}-${crypto.randomUUID()}`).replace(/[^\w-]/g, '-');
+}
+
+/** The mails of a local site, the newest first. */
+export async function listOutbox(env: Env): Promise<OutboxEntry[]> {
+  const { objects } = await env.MEDIA.list({ prefix: FOLDER, include: ['customMetadata'] });
+  return objects
+    .map(({ key, customMetadata, uploaded }) => ({
+      name: key.slice(FOLDER.length),
+      to: customMetadata?.to ?? '',
+      subject: customMetadata?.subject ?? '',
+      sentAt: uploaded,
+    }))
+    .toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
+    .slice(0, MOST);
+}
+
+/** Null when there is none of that name. */
+export async function readOutbox(env: Env, name: string): Promise<StoredMail | null> {
+  const object = await env.MEDIA.get(`${FOLDER}${name}`);
+  return object ? await object.json<StoredMail>() : null;
+}

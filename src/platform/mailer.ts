@@ -1,0 +1,47 @@
+import { cleanLine } from '#i18n/clean-text.ts';
+import type { Env } from './env.ts';
+import { logInfo } from './log.ts';
+import type { Mail, Mailer, MailService } from './mail.ts';
+import { createBindingMailer } from './mail-binding.ts';
+import { createOutboxMailer } from './mail-outbox.ts';
+import { createResendMailer } from './mail-resend.ts';
+import { createSesMailer } from './mail-ses.ts';
+
+const SERVICES: Readonly<Record<string, MailService>> = {
+  binding: createBindingMailer,
+  resend: createResendMailer,
+  ses: createSesMailer,
+  outbox: createOutboxMailer,
+};
+
+let isMissingLogged = false;
+
+/** Mails from the address of the newsroom; null where none is configured, which is logged once. */
+export function createMailer(env: Env, send: typeof fetch = fetch): Mailer | null {
+  const from = { name: env.BRAND_NAME, email: env.MAIL_FROM || env.CONTACT_EMAIL };
+  const mailer = from.email ? SERVICES[env.MAIL_PROVIDER || 'binding']?.(env, from, send) : null;
+  if (mailer) return withCleanHeaders(mailer);
+  if (!isMissingLogged) logInfo('mail.not_configured', { provider: env.MAIL_PROVIDER });
+  isMissingLogged = true;
+  return null;
+}
+
+/** A line break in a header would begin another one. */
+function withCleanHeaders(mailer: Mailer): Mailer {
+  const toPairs = (headers: Mail['headers'] = {}) =>
+    Object.entries(headers).map(([name, value]) => [name, cleanLine(value)]);
+  return {
+    isIdempotent: mailer.isIdempotent,
+    send: (mail) =>
+      mailer.send({
+        ...mail,
+        to: cleanLine(mail.to),
+        subject: cleanLine(mail.subject),
+        replyTo: mail.replyTo && {
+          name: cleanLine(mail.replyTo.name),
+          email: cleanLine(mail.replyTo.email),
+        },
+        headers: Object.fromEntries(toPairs(mail.headers)),
+      }),
+  };
+}
