@@ -1,9 +1,8 @@
-import type { OutboxEntry } from '#platform/mail-outbox.ts';
 import { useEdition } from '#ui/edition.tsx';
 
 export interface OutboxPageProps {
   path: string;
-  mails: readonly OutboxEntry[];
+  mails: readonly { name: string; to: string; subject: string; sentAt: Date }[];
 }
 
 /** For developers, in English: what a local site would have sent. */
