@@ -37,7 +37,7 @@ describe('the weather in the header', () => {
     await link.waitFor();
     expect(await link.locator('[data-weather="temperature"]').textContent()).toBe('31°C');
     const name = { en: 'Ahmedabad', hi: 'अहमदाबाद', gu: 'અમદાવાદ' }[edition.lang];
-    expect((await link.textContent())?.replace(/\s+/g, ' ').trim()).toBe(
+    expect((await link.innerText()).replace(/\s+/g, ' ').trim()).toBe(
       [
         t('weather.title'),
         name,
