@@ -1,5 +1,7 @@
 import { createApp } from '#app/app.ts';
 import { consumeQueue, runCron } from '#app/background.ts';
+import { MarketHub } from '#features/market/MarketHub.do.ts';
+import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import type { Env } from '#platform/env.ts';
 import { RateLimiter } from '#platform/RateLimiter.do.ts';
@@ -12,4 +14,4 @@ export default {
   scheduled: runCron,
 } satisfies ExportedHandler<Env>;
 
-export { RateLimiter, ViewCounter };
+export { MarketHub, MarketTicker, RateLimiter, ViewCounter };

@@ -1,23 +1,28 @@
 import { loadAdvertisements } from '#features/ads/ads.loader.ts';
 import type { Advertisement } from '#features/ads/ads.model.ts';
+import { loadLive } from '#features/market/market.loader.ts';
+import { NO_STATE } from '#features/market/market.model.ts';
 import type { StoryCard } from '#features/news/article.model.ts';
 import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
 import type { Taxonomy } from '#features/news/taxonomy.model.ts';
 import { loadTrending } from '#features/news/trending.loader.ts';
 import type { HttpContext } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
+import type { LiveState } from '#shared/live.ts';
 
-/** What stands around every page: menus, advertisements and the footer's trending stories. */
+/** What stands around every page: menus, advertisements, prices, breaking news and the footer's trending stories. */
 export interface Frame {
   taxonomy: Taxonomy;
   ads: readonly Advertisement[];
   trending: readonly StoryCard[];
+  live: LiveState;
 }
 
 export const NO_FRAME: Frame = {
   taxonomy: { categories: [], cities: [], menu: [] },
   ads: [],
   trending: [],
+  live: NO_STATE,
 };
 
 /** Never fails: a page without one of its surroundings is better than no page. */
@@ -29,10 +34,11 @@ export async function loadFrame(c: HttpContext): Promise<Frame> {
       logError('render.frame_part_missing', error, { requestId: c.var.requestId, part });
       return none;
     };
-  const [taxonomy, ads, trending] = await Promise.all([
+  const [taxonomy, ads, trending, live] = await Promise.all([
     loadTaxonomy(platform, edition).catch(orElse('taxonomy', NO_FRAME.taxonomy)),
     loadAdvertisements(platform).catch(orElse('ads', NO_FRAME.ads)),
     loadTrending(platform, edition).catch(orElse('trending', NO_FRAME.trending)),
+    loadLive(platform),
   ]);
-  return { taxonomy, ads, trending };
+  return { taxonomy, ads, trending, live };
 }

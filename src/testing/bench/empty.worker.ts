@@ -8,3 +8,5 @@ export default {
 // The configuration names them; nobody asks them here.
 export class RateLimiter extends DurableObject {}
 export class ViewCounter extends DurableObject {}
+export class MarketTicker extends DurableObject {}
+export class MarketHub extends DurableObject {}

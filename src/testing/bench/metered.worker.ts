@@ -1,4 +1,6 @@
 import { createApp } from '#app/app.ts';
+import { MarketHub } from '#features/market/MarketHub.do.ts';
+import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import type { Env } from '#platform/env.ts';
@@ -25,4 +27,4 @@ export default {
   },
 };
 
-export { RateLimiter, ViewCounter };
+export { MarketHub, MarketTicker, RateLimiter, ViewCounter };
