@@ -1,6 +1,7 @@
 import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
+import enMarket from '#locales/en/market.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import enVideo from '#locales/en/video.json' with { type: 'json' };
 import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
+import gujaratiMarket from '#locales/gujarati/market.json' with { type: 'json' };
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
 import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
@@ -23,6 +25,7 @@ import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
 import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
+import hindiMarket from '#locales/hindi/market.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
 import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
@@ -45,6 +48,7 @@ export const WORDS = {
     newsletter: enNewsletter,
     reading: enReading,
     trending: enTrending,
+    market: enMarket,
     meta: enMeta,
     accounts: enAccounts,
   },
@@ -58,6 +62,7 @@ export const WORDS = {
     newsletter: hindiNewsletter,
     reading: hindiReading,
     trending: hindiTrending,
+    market: hindiMarket,
     meta: hindiMeta,
     accounts: hindiAccounts,
   },
@@ -71,6 +76,7 @@ export const WORDS = {
     newsletter: gujaratiNewsletter,
     reading: gujaratiReading,
     trending: gujaratiTrending,
+    market: gujaratiMarket,
     meta: gujaratiMeta,
     accounts: gujaratiAccounts,
   },

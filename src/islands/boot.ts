@@ -31,3 +31,11 @@ prefetchLinks();
 const posters = document.querySelectorAll<HTMLAnchorElement>('a[data-player]');
 if (posters.length > 0)
   import('./video-player.ts').then(({ enhancePlayers }) => enhancePlayers(posters));
+
+const live = document.querySelector('.ticker') ?? document.querySelector('.site-header');
+if (live)
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    import('./live.ts').then(({ startLive }) => startLive());
+  }).observe(live);

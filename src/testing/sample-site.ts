@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readIngestToken } from './ingest-token.ts';
-import { type LocalEdge, startLocalEdge } from './local-edge.ts';
+import { fireCron, type LocalEdge, startLocalEdge } from './local-edge.ts';
 import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';

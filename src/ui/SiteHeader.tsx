@@ -20,6 +20,8 @@ export function SiteHeader(props: {
   settings: ReactNode;
   /** The menu bar and the drawer. */
   menus: ReactNode;
+  /** The market's prices. */
+  ticker: ReactNode;
   /** What was searched for, on the page of results. */
   keyword?: string;
 }) {
@@ -30,8 +32,6 @@ export function SiteHeader(props: {
         <time className="today" dateTime={format.isoDate(now)}>
           {format.fullDate(now)}
         </time>
-        {/* Its height is kept for the market's prices. */}
-        <div className="ticker-slot" />
         <EditionSwitch paths={props.paths} />
         {props.settings}
         <LoginLink />
@@ -54,6 +54,7 @@ export function SiteHeader(props: {
         </div>
       </div>
       {props.menus}
+      {props.ticker}
     </header>
   );
 }
