@@ -1,5 +1,7 @@
 import { createApp } from '#app/app.ts';
 import { consumeQueue, runCron } from '#app/background.ts';
+import { MarketHub } from '#features/market/MarketHub.do.ts';
+import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
 import type { Env } from '#platform/env.ts';
@@ -13,4 +15,4 @@ export default {
   scheduled: runCron,
 } satisfies ExportedHandler<Env>;
 
-export { RateLimiter, ViewCounter, WeatherCell };
+export { MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };

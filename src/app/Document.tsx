@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { AdSlot, adVersion } from '#features/ads/AdSlot.tsx';
+import { BreakingLine } from '#features/market/BreakingLine.tsx';
+import { MarketStrip } from '#features/market/MarketStrip.tsx';
 import { HotOnTheWeb } from '#features/news/HotOnTheWeb.tsx';
 import { PopularCategories } from '#features/news/PopularCategories.tsx';
 import type { Taxonomy } from '#features/news/taxonomy.model.ts';
@@ -11,6 +13,7 @@ import { BOOT_SCRIPT } from '#islands/assets.ts';
 import { Island } from '#islands/Island.tsx';
 import type { Brand } from '#platform/brand.ts';
 import { identityOf } from '#shared/identity.ts';
+import type { LiveState } from '#shared/live.ts';
 import { EditionProvider, type EditionView } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { MainMenu } from '#ui/MainMenu.tsx';
@@ -38,6 +41,7 @@ export function Document(props: DocumentProps) {
   const { view, brand, frame, currentCategory } = props;
   const { taxonomy, ads } = frame;
   const { edition, t, format } = view;
+  const breaking = frame.live.breaking[edition.lang];
   const paths = props.paths ?? samePathInAll(props.path);
   return (
     <html lang={edition.lang} data-edition={edition.code}>
@@ -53,6 +57,9 @@ export function Document(props: DocumentProps) {
               {t('stale', { time: format.timestamp(new Date(props.staleSince)) })}
             </p>
           )}
+          <Fragment as="div" name="breaking" version={breaking?.id ?? 0}>
+            {() => <BreakingLine news={breaking} />}
+          </Fragment>
           <SiteHeader
             paths={props.switchPaths ?? paths}
             brand={brand}
@@ -74,6 +81,7 @@ export function Document(props: DocumentProps) {
                 {() => <Settings t={t} />}
               </Fragment>
             }
+            ticker={<Ticker live={frame.live} />}
             menus={<Menus {...{ view, brand, taxonomy, currentCategory }} path={props.path} />}
           />
           <main id="main" tabIndex={-1}>
@@ -90,6 +98,16 @@ export function Document(props: DocumentProps) {
         </body>
       </EditionProvider>
     </html>
+  );
+}
+
+/** Nothing where there never was a price. */
+function Ticker({ live: { version, market } }: { live: LiveState }) {
+  if (!market) return null;
+  return (
+    <Fragment as="div" className="ticker-slot" name="ticker" version={version}>
+      {() => <MarketStrip market={market} />}
+    </Fragment>
   );
 }
 

@@ -2,6 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAdsApi } from '#features/ads/ads.api.ts';
 import { registerIngestApi } from '#features/ingest/ingest.api.ts';
 import { registerSourceApi } from '#features/ingest/source.api.ts';
+import { registerBreakingApi } from '#features/market/breaking.api.ts';
+import { registerMarketApi } from '#features/market/market.api.ts';
 import { registerMediaApi } from '#features/media/media.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
@@ -44,6 +46,8 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerWeatherApi(api);
   registerMailEventApi(api);
   registerTicketApi(api);
+  registerMarketApi(api);
+  registerBreakingApi(api);
   registerMediaApi(api);
   registerIngestApi(api);
   registerSourceApi(api);

@@ -1,5 +1,6 @@
 import { announceDue } from '#features/crawlers/submission.service.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
+import { keepTickerAwake } from '#features/market/market.service.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
 import { sendDigests } from '#features/newsletter/digest.jobs.ts';
 import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
@@ -31,6 +32,7 @@ const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   resendChanges,
   keepIndexCurrent,
   announceDue,
+  keepTickerAwake,
   resendOverduePictures,
   rankReadStories,
   resendOverdueMail,

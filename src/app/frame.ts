@@ -1,5 +1,7 @@
 import { loadAdvertisements } from '#features/ads/ads.loader.ts';
 import type { Advertisement } from '#features/ads/ads.model.ts';
+import { loadLive } from '#features/market/market.loader.ts';
+import { NO_STATE } from '#features/market/market.model.ts';
 import type { StoryCard } from '#features/news/article.model.ts';
 import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
 import type { Taxonomy } from '#features/news/taxonomy.model.ts';
@@ -7,14 +9,16 @@ import { loadTrending } from '#features/news/trending.loader.ts';
 import type { HttpContext } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
 import { createWeatherService } from '#platform/weather.ts';
+import type { LiveState } from '#shared/live.ts';
 
-/** What stands around every page: menus, advertisements, the footer's trending stories and the weather. */
+/** What stands around every page: menus, advertisements, prices, breaking news, the footer's trending stories and the weather. */
 export interface Frame {
   taxonomy: Taxonomy;
   ads: readonly Advertisement[];
   trending: readonly StoryCard[];
   /** Whether the site can tell the weather. */
   hasWeather: boolean;
+  live: LiveState;
 }
 
 export const NO_FRAME: Frame = {
@@ -22,6 +26,7 @@ export const NO_FRAME: Frame = {
   ads: [],
   trending: [],
   hasWeather: false,
+  live: NO_STATE,
 };
 
 /** Never fails: a page without one of its surroundings is better than no page. */
@@ -33,10 +38,11 @@ export async function loadFrame(c: HttpContext): Promise<Frame> {
       logError('render.frame_part_missing', error, { requestId: c.var.requestId, part });
       return none;
     };
-  const [taxonomy, ads, trending] = await Promise.all([
+  const [taxonomy, ads, trending, live] = await Promise.all([
     loadTaxonomy(platform, edition).catch(orElse('taxonomy', NO_FRAME.taxonomy)),
     loadAdvertisements(platform, edition).catch(orElse('ads', NO_FRAME.ads)),
     loadTrending(platform, edition).catch(orElse('trending', NO_FRAME.trending)),
+    loadLive(platform),
   ]);
-  return { taxonomy, ads, trending, hasWeather: createWeatherService(c.env) !== null };
+  return { taxonomy, ads, trending, live, hasWeather: createWeatherService(c.env) !== null };
 }

@@ -24,6 +24,7 @@ const CHAPTERS = [
   { name: 'Sitemaps', description: 'What a sitemap is made of.' },
   { name: 'Advertisements', description: 'What runs in the slots of the pages.' },
   { name: 'Weather', description: 'The weather where a reader is.' },
+  { name: 'Market', description: 'Prices of the exchange, and what comes live.' },
   { name: 'Readers', description: 'What readers send.' },
   { name: 'Publication', description: 'The brand.' },
   { name: 'Ingest', description: 'What importers send, with the token of the instance.' },

@@ -12,7 +12,8 @@ export async function contentSecurityPolicy(env: Env, nonce?: string): Promise<s
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // Sockets too: older browsers don't take 'self' for them.
+    `connect-src 'self' ${env.SITE_URL.replace(/^http/, 'ws')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     // The player of a video, once a reader has pressed play.

@@ -2,6 +2,7 @@ import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
+import enMarket from '#locales/en/market.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'jso
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
 import gujaratiMail from '#locales/gujarati/mail.json' with { type: 'json' };
+import gujaratiMarket from '#locales/gujarati/market.json' with { type: 'json' };
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
 import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
@@ -28,6 +30,7 @@ import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
 import hindiMail from '#locales/hindi/mail.json' with { type: 'json' };
+import hindiMarket from '#locales/hindi/market.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
 import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
@@ -52,6 +55,7 @@ export const WORDS = {
     mail: enMail,
     reading: enReading,
     trending: enTrending,
+    market: enMarket,
     meta: enMeta,
     accounts: enAccounts,
     weather: enWeather,
@@ -67,6 +71,7 @@ export const WORDS = {
     mail: hindiMail,
     reading: hindiReading,
     trending: hindiTrending,
+    market: hindiMarket,
     meta: hindiMeta,
     accounts: hindiAccounts,
     weather: hindiWeather,
@@ -82,6 +87,7 @@ export const WORDS = {
     mail: gujaratiMail,
     reading: gujaratiReading,
     trending: gujaratiTrending,
+    market: gujaratiMarket,
     meta: gujaratiMeta,
     accounts: gujaratiAccounts,
     weather: gujaratiWeather,

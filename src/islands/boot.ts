@@ -36,3 +36,10 @@ if (posters.length > 0)
 const spots = document.querySelectorAll<HTMLElement>('[data-weather-source]');
 if (spots.length > 0)
   whenIdle(() => import('./weather.ts').then(({ showWeather }) => showWeather(spots)));
+const live = document.querySelector('.ticker') ?? document.querySelector('.site-header');
+if (live)
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    import('./live.ts').then(({ startLive }) => startLive());
+  }).observe(live);

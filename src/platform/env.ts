@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import type { BreakingNews, LiveState } from '#shared/live.ts';
 import type { RateLimiter } from './RateLimiter.do.ts';
 import type { Point, WeatherReading } from './weather.ts';
 
@@ -16,6 +17,12 @@ export interface Env {
   VIEW_COUNTER: Objects<{
     count(view: { articleId: number; language: Lang }, address: string): Promise<void>;
   }>;
+  MARKET_TICKER: Objects<{
+    wake(): Promise<void>;
+    join(hub: string): LiveState;
+    announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void>;
+  }>;
+  MARKET_HUB: Objects<{ push(state: LiveState): number }>;
   INGEST_QUEUE: Queue<unknown>;
   INDEX_QUEUE: Queue<unknown>;
   MEDIA_QUEUE: Queue<unknown>;
@@ -53,6 +60,10 @@ export interface Env {
   /** Proves to search engines that submitted addresses are ours; empty submits none. */
   INDEXNOW_KEY: string;
   INDEXNOW_ENDPOINT: string;
+  /** Address under which the market service answers, without a trailing slash; empty hides prices in production. */
+  MARKET_API_BASE: string;
+  /** Secret. Sent to the market service as a bearer token. */
+  MARKET_API_KEY?: string;
   /** `blocked` keeps the browser's context menu off pages (spec section 1); anything else leaves it. */
   CONTEXT_MENU: string;
   /** Address of a service like Open-Meteo; empty shows no weather in production, made-up values in development. */

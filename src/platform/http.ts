@@ -34,6 +34,12 @@ export function cacheImmutable(c: Context, tags: readonly string[] = []): void {
   if (tags.length > 0) c.header('Cache-Tag', tags.join(','));
 }
 
+/** What changes by the minute and may be this many seconds old. */
+export function cacheBriefly(c: Context, seconds: number): void {
+  c.header('Cache-Control', 'public, max-age=0');
+  c.header('Cloudflare-CDN-Cache-Control', `max-age=${seconds}`);
+}
+
 export function cacheNever(c: Context): void {
   c.header('Cache-Control', 'no-store');
 }

@@ -71,7 +71,8 @@ function listModules(script: string) {
   };
 }
 
-async function fireCron(miniflare: Miniflare): Promise<void> {
+/** Fires the cron triggers once. */
+export async function fireCron(miniflare: Miniflare): Promise<void> {
   try {
     const worker = await miniflare.getWorker();
     await worker.scheduled({ cron: CRON });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readIngestToken } from './ingest-token.ts';
-import { type LocalEdge, startLocalEdge } from './local-edge.ts';
+import { fireCron, type LocalEdge, startLocalEdge } from './local-edge.ts';
 import { readLocalSecret } from './local-secret.ts';
 import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
@@ -41,6 +41,8 @@ export async function startSampleSite(): Promise<SampleSite> {
     await applyMigrations(edge.miniflare);
     await loadSample({ url, token });
     await rankStories(edge);
+    // The first reader finds prices.
+    await fireCron(edge.miniflare);
   } catch (error) {
     await stop();
     throw error;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { readIngestToken } from './ingest-token.ts';
-import { type LocalEdge, startLocalEdge } from './local-edge.ts';
+import { fireCron, type LocalEdge, startLocalEdge } from './local-edge.ts';
 import { readLocalSecret } from './local-secret.ts';
 import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
@@ -34,6 +34,8 @@ if (await isEmpty(edge)) {
   console.log('Loading the sample newsroom ...');
   await loadSample({ url: edge.url.origin, token });
 }
+// The first reader finds prices.
+await fireCron(edge.miniflare);
 console.log(`Ready on ${origin}, its mails on ${origin}/dev/outbox`);
 console.log('Import your own: npm run import -- FILE... --publish');
 

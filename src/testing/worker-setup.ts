@@ -1,5 +1,6 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test';
 import { beforeEach } from 'vitest';
+import { forgetLive } from '#features/market/market.loader.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import { forgetFragments } from '#ui/Fragment.tsx';
 
@@ -22,6 +23,7 @@ await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS);
 // Each test starts as a new isolate would; a test that needs an empty database makes it so itself.
 beforeEach(() => {
   forgetContent();
+  forgetLive();
   forgetFragments();
 });
 

@@ -22,6 +22,8 @@ export function SiteHeader(props: {
   settings: ReactNode;
   /** The menu bar and the drawer. */
   menus: ReactNode;
+  /** The market's prices. */
+  ticker: ReactNode;
   /** What was searched for, on the page of results. */
   keyword?: string;
 }) {
@@ -33,8 +35,6 @@ export function SiteHeader(props: {
           {format.fullDate(now)}
         </time>
         {props.weather}
-        {/* Its height is kept for the market's prices. */}
-        <div className="ticker-slot" />
         <EditionSwitch paths={props.paths} />
         {props.settings}
         <LoginLink />
@@ -57,6 +57,7 @@ export function SiteHeader(props: {
         </div>
       </div>
       {props.menus}
+      {props.ticker}
     </header>
   );
 }

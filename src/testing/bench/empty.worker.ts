@@ -9,3 +9,5 @@ export default {
 export class RateLimiter extends DurableObject {}
 export class ViewCounter extends DurableObject {}
 export class WeatherCell extends DurableObject {}
+export class MarketTicker extends DurableObject {}
+export class MarketHub extends DurableObject {}

@@ -1,6 +1,9 @@
 import { createApp } from '#app/app.ts';
+import { MarketHub } from '#features/market/MarketHub.do.ts';
+import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { mailDigest, sendDigests } from '#features/newsletter/digest.jobs.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
+import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mail, Mailer } from '#platform/mail.ts';
 import { createMailer } from '#platform/mailer.ts';
@@ -79,4 +82,4 @@ function chooseMailer(env: Env, wanted: URLSearchParams, die: () => Promise<void
   };
 }
 
-export { RateLimiter, ViewCounter };
+export { MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };

@@ -1,4 +1,6 @@
 import { createApp } from '#app/app.ts';
+import { MarketHub } from '#features/market/MarketHub.do.ts';
+import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
 import { forgetContent } from '#platform/content-cache.ts';
@@ -26,4 +28,4 @@ export default {
   },
 };
 
-export { RateLimiter, ViewCounter, WeatherCell };
+export { MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };

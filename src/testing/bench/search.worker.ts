@@ -1,5 +1,7 @@
 import { createApp } from '#app/app.ts';
 import { consumeQueue } from '#app/background.ts';
+import { MarketHub } from '#features/market/MarketHub.do.ts';
+import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { searchStories } from '#features/search/search.loader.ts';
 import { suggest } from '#features/search/suggest.loader.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
@@ -43,4 +45,4 @@ export default {
   queue: consumeQueue,
 };
 
-export { RateLimiter, ViewCounter, WeatherCell };
+export { MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };

@@ -1,0 +1,36 @@
+import { logError } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
+import { withDeadline } from '#shared/deadline.ts';
+import type { LiveState } from '#shared/live.ts';
+import { LIVE_KEY, NO_STATE, withoutPast } from './market.model.ts';
+import { liveSchema } from './market.schema.ts';
+
+/** How long an isolate trusts what it has read, in milliseconds. */
+const TRUST = 10_000;
+/** A page doesn't wait longer for prices, in milliseconds. */
+const PATIENCE = 300;
+
+/** What an isolate remembers between requests. */
+const memory = { state: NO_STATE, readAt: 0 };
+
+/** Forgets the prices, as a new isolate would. */
+export function forgetLive(): void {
+  memory.state = NO_STATE;
+  memory.readAt = 0;
+}
+
+/** The prices and lines as KV has them; the last ones known while it doesn't answer. Never fails. */
+export async function loadLive({ env, now }: Platform): Promise<LiveState> {
+  if (Date.now() - memory.readAt >= TRUST) {
+    // Before the wait: of many requests at once one asks.
+    memory.readAt = Date.now();
+    try {
+      const kept = await withDeadline(env.CACHE.get(LIVE_KEY, 'json'), PATIENCE);
+      const { data } = liveSchema.safeParse(kept);
+      if (data && data.version > memory.state.version) memory.state = data;
+    } catch (error) {
+      logError('market.read_failed', error);
+    }
+  }
+  return withoutPast(memory.state, now.getTime());
+}

@@ -1,0 +1,73 @@
+import { toStoryPath } from '#features/news/article.model.ts';
+import { loadStory } from '#features/news/story.loader.ts';
+import type { Edition } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toReaderKey } from '#platform/rate-limit.ts';
+import type { BreakingNews } from '#shared/live.ts';
+import { hubsFull, storyNotPublished } from './market.errors.ts';
+import { forgetLive } from './market.loader.ts';
+import { LIVE_KEY, shardsOf, TICKER } from './market.model.ts';
+
+const MINUTE = 60_000;
+/** How often it is made sure that the ticker's clock goes, in milliseconds. */
+const CHECK_INTERVAL = 15 * MINUTE;
+
+const BEAT_KEY = `${LIVE_KEY}:woken`;
+
+/** Cron, each minute: starts the ticker of a new site, and one whose clock has stopped. */
+export async function keepTickerAwake({ env, now }: Platform): Promise<void> {
+  const beat = await env.CACHE.get(BEAT_KEY);
+  if (beat !== null && now.getTime() - Number(beat) < CHECK_INTERVAL) return;
+  await env.MARKET_TICKER.getByName(TICKER).wake();
+  await env.CACHE.put(BEAT_KEY, String(now.getTime()));
+}
+
+/** A socket at the first hub that has room for it; `address` keeps one reader from taking all of it. */
+export async function openSocket(
+  { env }: Platform,
+  { place, since, address }: { place: number; since: number; address: string },
+): Promise<Response> {
+  let cause: unknown;
+  const query = new URLSearchParams({ since: String(since), reader: toReaderKey(address) });
+  for (const shard of shardsOf(place)) {
+    try {
+      const answer = await env.MARKET_HUB.getByName(shard).fetch(`https://hub/?${query}`, {
+        headers: { Upgrade: 'websocket' },
+      });
+      if (answer.webSocket) return answer;
+    } catch (error) {
+      cause = error;
+    }
+  }
+  throw hubsFull(cause);
+}
+
+/** Shows a line over every page of an edition; a `storyId` must be published in its language. */
+export async function announce(
+  platform: Platform,
+  line: { lang: Edition; text: string; storyId?: number; minutes: number },
+): Promise<void> {
+  const { lang: edition, text, storyId, minutes } = line;
+  const path = storyId === undefined ? null : await findPath(platform, edition, storyId);
+  const until = platform.now.getTime() + minutes * MINUTE;
+  await tell(platform, edition, { text, path, until });
+}
+
+export async function withdraw(platform: Platform, edition: Edition): Promise<void> {
+  await tell(platform, edition, null);
+}
+
+async function tell({ env }: Platform, edition: Edition, news: Omit<BreakingNews, 'id'> | null) {
+  await env.MARKET_TICKER.getByName(TICKER).announce(edition.lang, news);
+  forgetLive();
+}
+
+async function findPath(platform: Platform, edition: Edition, id: number): Promise<string> {
+  const story = await loadStory(platform, id);
+  if (!story || story === 'gone') throw storyNotPublished();
+  const titles = { en: story.title, hi: story.hindiTitle, gu: story.gujaratiTitle };
+  if (titles[edition.lang] === null) throw storyNotPublished();
+  const path = toStoryPath({ id, slug: story.friendlyUrl, category: { slug: story.displayName } });
+  return encodeURI(toEditionPath(edition, path));
+}

@@ -1,0 +1,51 @@
+import { NEWS_TIME_ZONE } from './format.ts';
+
+// Prices are written the Indian way in every language (spec section 9).
+const price = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const change = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: 'exceptZero',
+});
+const percent = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+});
+
+/** "24,512.35". */
+export function toPriceText(livePrice: number): string {
+  return price.format(livePrice);
+}
+
+/** "+112.40 (+0.5%)", with a true minus sign. */
+export function toChangeText({
+  netChange,
+  percentChange,
+}: {
+  netChange: number;
+  percentChange: number;
+}): string {
+  return `${change.format(netChange)} (${percent.format(percentChange)}%)`.replaceAll('-', '−');
+}
+
+export function toTrend(netChange: number): 'up' | 'down' | 'level' {
+  if (netChange > 0) return 'up';
+  return netChange < 0 ? 'down' : 'level';
+}
+
+/** "20 Nov, 15:30 IST"; `lang` is that of the page. */
+export function toMarketTime(lang: string, at: number): string {
+  const format = new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, {
+    timeZone: NEWS_TIME_ZONE,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return `${format.format(at)} IST`;
+}

@@ -1,0 +1,37 @@
+/** One index of the exchange (spec section 3). */
+export interface MarketIndex {
+  name: string;
+  livePrice: number;
+  netChange: number;
+  /** Of the last close, e.g. -0.4 for four tenths of a per cent down. */
+  percentChange: number;
+}
+
+export interface MarketSnapshot {
+  /** When the prices were current, epoch milliseconds. */
+  at: number;
+  marketOpen: boolean;
+  /** The exchange is open but its service doesn't answer: these are the last prices known. */
+  isDelayed: boolean;
+  /** Prices of a simulated exchange. */
+  isDemo: boolean;
+  indices: readonly MarketIndex[];
+}
+
+export interface BreakingNews {
+  id: number;
+  text: string;
+  /** Where it leads, encoded; null for a line without a story. */
+  path: string | null;
+  /** Epoch milliseconds. */
+  until: number;
+}
+
+/** Everything that reaches readers as it happens. Kept and sent as a whole: the one with the higher version counts. */
+export interface LiveState {
+  version: number;
+  /** Null when there never was a price. */
+  market: MarketSnapshot | null;
+  /** By language: `en`, `hi`, `gu`. */
+  breaking: Readonly<Record<string, BreakingNews>>;
+}
