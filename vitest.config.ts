@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { serveSharedData } from './src/testing/shared-data-server.ts';
+import { makeVapidKeys } from './src/testing/vapid-keys.ts';
 
 export default defineConfig({
   test: {
@@ -15,6 +16,7 @@ export default defineConfig({
                 ENVIRONMENT: 'development',
                 SITE_URL: 'https://news.test',
                 INGEST_TOKEN: 'test-token',
+                ...makeVapidKeys(),
                 MIGRATIONS: await readD1Migrations('migrations/main'),
                 SEARCH_MIGRATIONS: await readD1Migrations('migrations/search'),
               },

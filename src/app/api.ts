@@ -6,6 +6,8 @@ import { registerMediaApi } from '#features/media/media.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
+import { registerCampaignApi } from '#features/push/campaign.api.ts';
+import { registerPushApi } from '#features/push/push.api.ts';
 import { registerRebuildApi } from '#features/search/rebuild.api.ts';
 import { registerSuggestApi } from '#features/search/suggest.api.ts';
 import { registerVideoApi } from '#features/video/video.api.ts';
@@ -40,6 +42,8 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerNewsApi(api);
   registerNewsletterApi(api);
   registerTicketApi(api);
+  registerPushApi(api);
+  registerCampaignApi(api);
   registerMediaApi(api);
   registerIngestApi(api);
   registerSourceApi(api);

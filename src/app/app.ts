@@ -12,6 +12,7 @@ import { registerNewsletterPages } from '#features/newsletter/newsletter.pages.t
 import { registerStandingPages } from '#features/pages/standing.pages.tsx';
 import { registerTicketPages } from '#features/pages/ticket.pages.tsx';
 import { registerPreviews } from '#features/preview/preview.pages.ts';
+import { registerPushPages } from '#features/push/push.pages.tsx';
 import { registerSearchPages } from '#features/search/search.pages.tsx';
 import { registerVideoPages } from '#features/video/video.pages.tsx';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
@@ -44,6 +45,7 @@ export function createApp(): Hono<HttpEnv> {
   registerStandingPages(pages);
   registerTicketPages(pages);
   registerNewsletterPages(pages);
+  registerPushPages(pages);
   registerNewsPages(pages);
   registerListingPages(pages);
   registerArticlePages(pages);

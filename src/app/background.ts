@@ -6,6 +6,7 @@ import {
   deleteExpiredTickets,
   resendOverdueMail,
 } from '#features/pages/ticket.jobs.ts';
+import { consumePush, deleteOldCampaigns, resumeCampaigns } from '#features/push/push.jobs.ts';
 import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
 import { rankReadStories } from '#features/views/views.service.ts';
@@ -23,6 +24,7 @@ const CONSUMERS: Readonly<
   index: indexStories,
   media: consumeMedia,
   mail: consumeMail,
+  push: consumePush,
   'dead-letter': keepDeadLetters,
 };
 
@@ -36,6 +38,8 @@ const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   rankReadStories,
   resendOverdueMail,
   deleteExpiredTickets,
+  resumeCampaigns,
+  deleteOldCampaigns,
   deleteOldDeadLetters,
 ];
 

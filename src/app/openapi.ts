@@ -25,6 +25,10 @@ const CHAPTERS = [
   { name: 'Advertisements', description: 'What runs in the slots of the pages.' },
   { name: 'Readers', description: 'What readers send.' },
   { name: 'Publication', description: 'The brand.' },
+  {
+    name: 'Notifications',
+    description: 'What readers are told of, with the token of the instance.',
+  },
   { name: 'Ingest', description: 'What importers send, with the token of the instance.' },
   { name: 'Reference', description: 'This description.' },
 ];

@@ -5,6 +5,7 @@ import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enPolicy from '#locales/en/policy.json' with { type: 'json' };
+import enPush from '#locales/en/push.json' with { type: 'json' };
 import enReading from '#locales/en/reading.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
@@ -16,6 +17,7 @@ import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
 import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
 import gujaratiPolicy from '#locales/gujarati/policy.json' with { type: 'json' };
+import gujaratiPush from '#locales/gujarati/push.json' with { type: 'json' };
 import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json' };
 import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
@@ -27,6 +29,7 @@ import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
 import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
 import hindiPolicy from '#locales/hindi/policy.json' with { type: 'json' };
+import hindiPush from '#locales/hindi/push.json' with { type: 'json' };
 import hindiReading from '#locales/hindi/reading.json' with { type: 'json' };
 import hindiSearch from '#locales/hindi/search.json' with { type: 'json' };
 import hindiTrending from '#locales/hindi/trending.json' with { type: 'json' };
@@ -43,6 +46,7 @@ export const WORDS = {
     video: enVideo,
     search: enSearch,
     newsletter: enNewsletter,
+    push: enPush,
     reading: enReading,
     trending: enTrending,
     meta: enMeta,
@@ -56,6 +60,7 @@ export const WORDS = {
     video: hindiVideo,
     search: hindiSearch,
     newsletter: hindiNewsletter,
+    push: hindiPush,
     reading: hindiReading,
     trending: hindiTrending,
     meta: hindiMeta,
@@ -69,6 +74,7 @@ export const WORDS = {
     video: gujaratiVideo,
     search: gujaratiSearch,
     newsletter: gujaratiNewsletter,
+    push: gujaratiPush,
     reading: gujaratiReading,
     trending: gujaratiTrending,
     meta: gujaratiMeta,

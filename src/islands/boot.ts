@@ -31,3 +31,7 @@ prefetchLinks();
 const posters = document.querySelectorAll<HTMLAnchorElement>('a[data-player]');
 if (posters.length > 0)
   import('./video-player.ts').then(({ enhancePlayers }) => enhancePlayers(posters));
+
+const pushSettings = document.querySelector<HTMLElement>('.push-settings');
+if (pushSettings)
+  import('./push-settings.ts').then(({ enhancePushSettings }) => enhancePushSettings(pushSettings));

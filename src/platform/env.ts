@@ -19,6 +19,7 @@ export interface Env {
   INDEX_QUEUE: Queue<unknown>;
   MEDIA_QUEUE: Queue<unknown>;
   MAIL_QUEUE: Queue<unknown>;
+  PUSH_QUEUE: Queue<unknown>;
   MAIL: SendEmail;
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
   ENVIRONMENT: 'production' | 'development';
@@ -51,10 +52,18 @@ export interface Env {
   /** Proves to search engines that submitted addresses are ours; empty submits none. */
   INDEXNOW_KEY: string;
   INDEXNOW_ENDPOINT: string;
+  /** Who sends notifications; empty offers none. */
+  VAPID_PUBLIC_KEY: string;
+  /** Hosts of push services, divided by blanks; `*.` stands for every host below. */
+  PUSH_HOSTS: string;
   /** `blocked` keeps the browser's context menu off pages (spec section 1); anything else leaves it. */
   CONTEXT_MENU: string;
   /** Secret. Bearer token of `/api/ingest`; unset refuses every call. */
   INGEST_TOKEN?: string;
+  /** Secret. Belongs to VAPID_PUBLIC_KEY. */
+  VAPID_PRIVATE_KEY?: string;
+  /** Development only: push services on private addresses, e.g. of a test. */
+  PRIVATE_PUSH_HOSTS?: string;
   /** Development only: hosts on private addresses that may be polled, e.g. a feed on this machine. */
   PRIVATE_FEED_HOSTS?: string;
 }

@@ -8,6 +8,7 @@ import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
 import { type Instance, loadSample } from './sample/load.ts';
+import { readVapidKeys } from './vapid-keys.ts';
 
 export interface SampleSite extends Instance {
   stop(): Promise<void>;
@@ -23,7 +24,13 @@ export async function startSampleSite(): Promise<SampleSite> {
   const edge = await startLocalEdge({
     port,
     stateDir,
-    vars: { ...SAMPLE_BRAND, ENVIRONMENT: 'development', SITE_URL: url, INGEST_TOKEN: token },
+    vars: {
+      ...SAMPLE_BRAND,
+      ...readVapidKeys(stateDir),
+      ENVIRONMENT: 'development',
+      SITE_URL: url,
+      INGEST_TOKEN: token,
+    },
   });
   const stop = async () => {
     await edge.stop();

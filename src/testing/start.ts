@@ -5,6 +5,7 @@ import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
 import { loadSample } from './sample/load.ts';
+import { readVapidKeys } from './vapid-keys.ts';
 
 const port = readPort(process.env.PORT);
 const stateDir = process.env.STATE_DIR || '.wrangler/state';
@@ -22,6 +23,7 @@ const edge = await startLocalEdge({
     ENVIRONMENT: 'development',
     SITE_URL: origin,
     INGEST_TOKEN: token,
+    ...readVapidKeys(stateDir),
     PRIVATE_FEED_HOSTS: process.env.PRIVATE_FEED_HOSTS ?? '',
   },
 });
