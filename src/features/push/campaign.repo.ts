@@ -129,7 +129,7 @@ export async function deleteCampaigns(db: Database, before: Date, limit: number)
     WHERE campaign_id IN (SELECT id FROM push_campaigns WHERE created_at < ${before.getTime()}) LIMIT ${limit})`;
   const { campaignId } = pushDeliveries;
   await db.batch([
-    db.run(sql`DELETE FROM push_deliveries WHERE (campaign_id, token_id) IN ${old}`),
+    db.delete(pushDeliveries).where(sql`(campaign_id, token_id) IN ${old}`),
     db
       .delete(pushCampaigns)
       .where(

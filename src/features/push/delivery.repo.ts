@@ -108,11 +108,22 @@ export async function settleDeliveries(
 
 function writeOutcomes(db: Database, campaignId: number, outcomes: readonly Outcome[]) {
   const rows = outcomes.map((each) => ({ ...each, dueAt: each.dueAt.getTime() }));
-  return db.run(sql`
-    UPDATE push_deliveries
-    SET state = news.value ->> 'state', due_at = news.value ->> 'dueAt', attempts = news.value ->> 'attempts'
-    FROM json_each(${JSON.stringify(rows)}) AS news
-    WHERE campaign_id = ${campaignId} AND token_id = news.value ->> 'tokenId' AND push_deliveries.state = 'waiting'`);
+  const { state, tokenId } = pushDeliveries;
+  return db
+    .update(pushDeliveries)
+    .set({
+      state: sql`news.value ->> 'state'`,
+      dueAt: sql`news.value ->> 'dueAt'`,
+      attempts: sql`news.value ->> 'attempts'`,
+    })
+    .from(sql`json_each(${JSON.stringify(rows)}) AS news`)
+    .where(
+      and(
+        eq(pushDeliveries.campaignId, campaignId),
+        sql`${tokenId} = news.value ->> 'tokenId'`,
+        eq(state, 'waiting'),
+      ),
+    );
 }
 
 /** Counts a click once. */
