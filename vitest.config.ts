@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { serveSharedData } from './src/testing/shared-data-server.ts';
+import { makeVapidKeys } from './src/testing/vapid-keys.ts';
 
 export default defineConfig({
   test: {
@@ -17,6 +18,7 @@ export default defineConfig({
                 INGEST_TOKEN: 'test-token',
                 LINK_SECRET: 'a secret of links, only for tests',
                 MAIL_WEBHOOK_SECRET: 'whsec_dGVzdHMgb25seQ==',
+                ...makeVapidKeys(),
                 MIGRATIONS: await readD1Migrations('migrations/main'),
                 SEARCH_MIGRATIONS: await readD1Migrations('migrations/search'),
               },

@@ -33,6 +33,8 @@ export interface DocumentProps extends PageProps {
   frame: Frame;
   /** `blocked` keeps the browser's own menu off the page. */
   contextMenu: string;
+  /** Public key that browsers subscribe to notifications with; null where none are sent. */
+  vapidKey: string | null;
   children: ReactNode;
 }
 
@@ -91,8 +93,8 @@ export function Document(props: DocumentProps) {
             {() => <AdSlot position="Bottom" ads={ads} />}
           </Fragment>
           <Footer view={view} brand={brand} frame={frame} />
-          <Fragment as="div" name="page-tools" version="">
-            {() => <PageTools />}
+          <Fragment as="div" name="page-tools" version={props.vapidKey ?? ''}>
+            {() => <PageTools vapidKey={props.vapidKey} />}
           </Fragment>
           <script type="module" src={BOOT_SCRIPT} />
         </body>

@@ -9,6 +9,8 @@ import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
+import { registerCampaignApi } from '#features/push/campaign.api.ts';
+import { registerPushApi } from '#features/push/push.api.ts';
 import { registerRebuildApi } from '#features/search/rebuild.api.ts';
 import { registerSuggestApi } from '#features/search/suggest.api.ts';
 import { registerVideoApi } from '#features/video/video.api.ts';
@@ -48,6 +50,8 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerTicketApi(api);
   registerMarketApi(api);
   registerBreakingApi(api);
+  registerPushApi(api);
+  registerCampaignApi(api);
   registerMediaApi(api);
   registerIngestApi(api);
   registerSourceApi(api);

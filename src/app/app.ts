@@ -14,6 +14,7 @@ import { registerOutbox } from '#features/outbox/outbox.pages.tsx';
 import { registerStandingPages } from '#features/pages/standing.pages.tsx';
 import { registerTicketPages } from '#features/pages/ticket.pages.tsx';
 import { registerPreviews } from '#features/preview/preview.pages.ts';
+import { registerPushPages } from '#features/push/push.pages.tsx';
 import { registerSearchPages } from '#features/search/search.pages.tsx';
 import { registerVideoPages } from '#features/video/video.pages.tsx';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
@@ -47,6 +48,7 @@ export function createApp(): Hono<HttpEnv> {
   registerTicketPages(pages);
   registerNewsletterPages(pages);
   registerSubscriptionPages(pages);
+  registerPushPages(pages);
   registerNewsPages(pages);
   registerListingPages(pages);
   registerArticlePages(pages);

@@ -5,6 +5,7 @@ import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.
 import { sendDigests } from '#features/newsletter/digest.jobs.ts';
 import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
 import { deleteExpiredTickets, resendOverdueMail } from '#features/pages/ticket.jobs.ts';
+import { consumePush, deleteOldCampaigns, resumeCampaigns } from '#features/push/push.jobs.ts';
 import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
 import { rankReadStories } from '#features/views/views.service.ts';
@@ -23,6 +24,7 @@ const CONSUMERS: Readonly<
   index: indexStories,
   media: consumeMedia,
   mail: consumeMail,
+  push: consumePush,
   'dead-letter': keepDeadLetters,
 };
 
@@ -40,6 +42,8 @@ const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   sendDigests,
   tidyNewsletter,
   deleteExpiredTickets,
+  resumeCampaigns,
+  deleteOldCampaigns,
   deleteOldDeadLetters,
 ];
 

@@ -27,6 +27,10 @@ const CHAPTERS = [
   { name: 'Market', description: 'Prices of the exchange, and what comes live.' },
   { name: 'Readers', description: 'What readers send.' },
   { name: 'Publication', description: 'The brand.' },
+  {
+    name: 'Notifications',
+    description: 'What readers are told of, with the token of the instance.',
+  },
   { name: 'Ingest', description: 'What importers send, with the token of the instance.' },
   { name: 'Reference', description: 'This description.' },
 ];

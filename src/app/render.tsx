@@ -9,6 +9,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { type Brand, brandOf } from '#platform/brand.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
+import { vapidKeysOf } from '#platform/vapid.ts';
 import { withDeadline } from '#shared/deadline.ts';
 import type { EditionView } from '#ui/edition.tsx';
 import type { PageProps } from '#ui/page.ts';
@@ -67,9 +68,10 @@ async function renderPage(
   const view = toView(c, brand);
   const frame = await (page.deferred ? settleSoon(surroundings) : surroundings);
   const contextMenu = c.env.CONTEXT_MENU;
+  const vapidKey = vapidKeysOf(c.env)?.publicKey ?? null;
   const currentCategory = askedCategory(c, frame) ?? page.currentCategory;
   const wrap = (children: ReactNode) => (
-    <Document {...page} {...{ view, brand, frame, contextMenu, currentCategory }}>
+    <Document {...page} {...{ view, brand, frame, contextMenu, vapidKey, currentCategory }}>
       {children}
     </Document>
   );

@@ -7,6 +7,7 @@ import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enPolicy from '#locales/en/policy.json' with { type: 'json' };
+import enPush from '#locales/en/push.json' with { type: 'json' };
 import enReading from '#locales/en/reading.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
 import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
 import gujaratiPolicy from '#locales/gujarati/policy.json' with { type: 'json' };
+import gujaratiPush from '#locales/gujarati/push.json' with { type: 'json' };
 import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json' };
 import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
@@ -35,6 +37,7 @@ import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
 import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
 import hindiPolicy from '#locales/hindi/policy.json' with { type: 'json' };
+import hindiPush from '#locales/hindi/push.json' with { type: 'json' };
 import hindiReading from '#locales/hindi/reading.json' with { type: 'json' };
 import hindiSearch from '#locales/hindi/search.json' with { type: 'json' };
 import hindiTrending from '#locales/hindi/trending.json' with { type: 'json' };
@@ -53,6 +56,7 @@ export const WORDS = {
     search: enSearch,
     newsletter: enNewsletter,
     mail: enMail,
+    push: enPush,
     reading: enReading,
     trending: enTrending,
     market: enMarket,
@@ -69,6 +73,7 @@ export const WORDS = {
     search: hindiSearch,
     newsletter: hindiNewsletter,
     mail: hindiMail,
+    push: hindiPush,
     reading: hindiReading,
     trending: hindiTrending,
     market: hindiMarket,
@@ -85,6 +90,7 @@ export const WORDS = {
     search: gujaratiSearch,
     newsletter: gujaratiNewsletter,
     mail: gujaratiMail,
+    push: gujaratiPush,
     reading: gujaratiReading,
     trending: gujaratiTrending,
     market: gujaratiMarket,

@@ -43,3 +43,6 @@ if (live)
     observer.disconnect();
     import('./live.ts').then(({ startLive }) => startLive());
   }).observe(live);
+const pushSettings = document.querySelector<HTMLElement>('.push-settings');
+if (pushSettings)
+  import('./push-settings.ts').then(({ enhancePushSettings }) => enhancePushSettings(pushSettings));

@@ -36,6 +36,9 @@ async function allow(prompt: HTMLElement): Promise<void> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') console.info('notifications were not allowed');
   answer(prompt, permission === 'granted' ? 'granted' : 'denied');
+  if (permission !== 'granted') return;
+  const { subscribeToPush } = await import('./push-registration.ts');
+  await subscribeToPush(prompt.dataset.key ?? '');
 }
 
 function answer(prompt: HTMLElement, value: 'granted' | 'denied'): void {

@@ -27,6 +27,7 @@ export interface Env {
   INDEX_QUEUE: Queue<unknown>;
   MEDIA_QUEUE: Queue<unknown>;
   MAIL_QUEUE: Queue<unknown>;
+  PUSH_QUEUE: Queue<unknown>;
   MAIL: SendEmail;
   WEATHER_CELL: Objects<{ read(cell: Point): Promise<WeatherReading | null> }>;
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
@@ -64,6 +65,10 @@ export interface Env {
   MARKET_API_BASE: string;
   /** Secret. Sent to the market service as a bearer token. */
   MARKET_API_KEY?: string;
+  /** Who sends notifications; empty offers none. */
+  VAPID_PUBLIC_KEY: string;
+  /** Hosts of push services, divided by blanks; `*.` stands for every host below. */
+  PUSH_HOSTS: string;
   /** `blocked` keeps the browser's context menu off pages (spec section 1); anything else leaves it. */
   CONTEXT_MENU: string;
   /** Address of a service like Open-Meteo; empty shows no weather in production, made-up values in development. */
@@ -93,6 +98,10 @@ export interface Env {
   RESEND_ENDPOINT?: string;
   /** Secret. Bearer token of `/api/ingest`; unset refuses every call. */
   INGEST_TOKEN?: string;
+  /** Secret. Belongs to VAPID_PUBLIC_KEY. */
+  VAPID_PRIVATE_KEY?: string;
+  /** Development only: push services on private addresses, e.g. of a test. */
+  PRIVATE_PUSH_HOSTS?: string;
   /** Development only: hosts on private addresses that may be polled, e.g. a feed on this machine. */
   PRIVATE_FEED_HOSTS?: string;
 }

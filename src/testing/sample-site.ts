@@ -9,6 +9,7 @@ import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
 import { type Instance, loadSample } from './sample/load.ts';
+import { readVapidKeys } from './vapid-keys.ts';
 
 export interface SampleSite extends Instance {
   stop(): Promise<void>;
@@ -26,6 +27,7 @@ export async function startSampleSite(): Promise<SampleSite> {
     stateDir,
     vars: {
       ...SAMPLE_BRAND,
+      ...readVapidKeys(stateDir),
       ENVIRONMENT: 'development',
       SITE_URL: url,
       INGEST_TOKEN: token,

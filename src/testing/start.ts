@@ -6,6 +6,7 @@ import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
 import { loadSample } from './sample/load.ts';
+import { readVapidKeys } from './vapid-keys.ts';
 
 const port = readPort(process.env.PORT);
 const stateDir = process.env.STATE_DIR || '.wrangler/state';
@@ -26,6 +27,7 @@ const edge = await startLocalEdge({
     MAIL_PROVIDER: 'outbox',
     LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
     ...(process.env.DIGEST_HOURS && { DIGEST_HOURS: process.env.DIGEST_HOURS }),
+    ...readVapidKeys(stateDir),
     PRIVATE_FEED_HOSTS: process.env.PRIVATE_FEED_HOSTS ?? '',
   },
 });

@@ -18,6 +18,7 @@ const QUICK_LINKS = [
   ['grievance', '/grievance'],
   ['archive', '/archive'],
   ['saved', '/saved'],
+  ['notifications', '/push'],
 ] as const;
 
 export interface FooterBrand {

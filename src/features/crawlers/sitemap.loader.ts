@@ -46,6 +46,7 @@ const STANDING = [
   '/contact',
   '/grievance',
   '/newsletter',
+  '/push',
   '/privacy-policy',
   '/cookie-policy',
   '/terms-and-condition',

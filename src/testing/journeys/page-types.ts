@@ -28,6 +28,7 @@ const STANDING_PAGES = [
   '/cookie-policy',
   '/terms-and-condition',
   '/newsletter',
+  '/push',
 ];
 
 /** Every type of page a reader can meet; `paths` are those of stories, known once they are published. */

@@ -1,0 +1,156 @@
+import type { PushPayload } from '#islands/push-payload.ts';
+import { logError } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
+import {
+  type PushAnswer,
+  type PushMessage,
+  type PushTarget,
+  sendPush,
+} from '#platform/push-service.ts';
+import { type VapidKeys, vapidKeysOf } from '#platform/vapid.ts';
+import { type CampaignRow, getCampaign } from './campaign.repo.ts';
+import {
+  type Claimed,
+  claimDeliveries,
+  getNextDue,
+  listRecipients,
+  markClicked,
+  type Outcome,
+  settleDeliveries,
+} from './delivery.repo.ts';
+import {
+  findHindrance,
+  pickText,
+  type Recipient,
+  toCampaignPayload,
+  toShortPayload,
+} from './push.model.ts';
+
+/** A run that has not ended after this time is dead, in milliseconds. */
+export const LEASE = 90_000;
+/** Connections that a Worker may have open at a time. */
+const AT_ONCE = 6;
+/** Deliveries that a run which dies may have to repeat. */
+const WAVE = 24;
+/** A delivery is given up on after these many tries. */
+const MOST_ATTEMPTS = 6;
+/** Wait after the first failure, in milliseconds; it doubles. */
+const FIRST_WAIT = 15_000;
+const LONGEST_WAIT = 12 * 3_600_000;
+
+/** Sends a campaign to those of `ids` that are due; answers with when the next of them is, or null when all are settled. */
+export async function deliver(
+  platform: Platform,
+  { campaignId, ids }: { campaignId: number; ids: readonly number[] },
+): Promise<Date | null> {
+  const { db, env, now } = platform;
+  const campaign = await getCampaign(db, campaignId);
+  const keys = vapidKeysOf(env);
+  if (!campaign || !keys) return null;
+  const until = new Date(now.getTime() + LEASE);
+  const claimed = await claimDeliveries(db, campaignId, { ids, now, until });
+  if (claimed.length > 0) {
+    const known = await listRecipients(
+      db,
+      claimed.map(({ tokenId }) => tokenId),
+    );
+    const readers = new Map(known.map((reader) => [reader.id, reader]));
+    for (let start = 0; start < claimed.length; start += WAVE) {
+      const wave = claimed.slice(start, start + WAVE);
+      const outcomes = await mapAtOnce(wave, (delivery) =>
+        tryDelivery({ platform, campaign, keys }, delivery, readers.get(delivery.tokenId)),
+      );
+      await settleDeliveries(db, campaignId, { outcomes, now });
+    }
+  }
+  return getNextDue(db, campaignId, ids);
+}
+
+interface Run {
+  platform: Platform;
+  campaign: CampaignRow;
+  keys: VapidKeys;
+}
+
+async function tryDelivery(
+  run: Run,
+  { tokenId, attempts }: Claimed,
+  reader: Recipient | undefined,
+): Promise<Outcome> {
+  const { campaign, platform } = run;
+  const now = new Date();
+  const settled = { tokenId, attempts, dueAt: now };
+  const ends = campaign.createdAt.getTime() + campaign.ttl * 1_000;
+  if (now.getTime() >= ends) return { ...settled, state: 'expired' };
+  const chosen = reader && pickText(campaign.texts, reader);
+  // Since the campaign was divided the reader has left, or changed languages.
+  if (!reader || !chosen) return { ...settled, state: 'unwanted' };
+  const hindrance = findHindrance(reader, campaign, platform.now);
+  if (hindrance?.kind === 'capped') return { ...settled, state: 'capped' };
+  if (hindrance)
+    return { ...settled, state: 'waiting', dueAt: new Date(now.getTime() + hindrance.wait) };
+  const answer = await send(run, reader, toCampaignPayload(campaign, chosen));
+  return toOutcome(answer, { tokenId, attempts: attempts + 1, dueAt: now });
+}
+
+/** What a push service calls too large is sent once more, shortened. */
+async function send(
+  { campaign, keys }: Run,
+  reader: Recipient,
+  payload: PushPayload,
+): Promise<PushAnswer> {
+  const now = new Date();
+  const age = Math.floor((now.getTime() - campaign.createdAt.getTime()) / 1_000);
+  const message = {
+    ttl: Math.max(0, campaign.ttl - age),
+    urgency: campaign.urgency,
+    topic: campaign.topic,
+  };
+  const toMessage = (each: PushPayload): PushMessage => ({
+    ...message,
+    payload: JSON.stringify(each),
+  });
+  const answer = await sendPush(reader, toMessage(payload), { keys, now });
+  if (answer.kind !== 'too_large') return answer;
+  return sendPush(reader, toMessage(toShortPayload(payload)), { keys, now });
+}
+
+function toOutcome(answer: PushAnswer, tried: Omit<Outcome, 'state'>): Outcome {
+  switch (answer.kind) {
+    case 'accepted':
+      return { ...tried, state: 'sent' };
+    case 'gone':
+      return { ...tried, state: 'gone' };
+    case 'too_large':
+      return { ...tried, state: 'refused' };
+    case 'refused':
+      logError('push.refused', new Error(`status ${answer.status}`));
+      return { ...tried, state: 'refused' };
+    case 'postponed': {
+      if (tried.attempts >= MOST_ATTEMPTS) return { ...tried, state: 'failed' };
+      const pause = answer.wait ?? FIRST_WAIT * 2 ** (tried.attempts - 1);
+      const dueAt = new Date(tried.dueAt.getTime() + Math.min(pause, LONGEST_WAIT));
+      return { ...tried, state: 'waiting', dueAt };
+    }
+  }
+}
+
+/** Works on as many at a time as there may be connections. */
+async function mapAtOnce<T, U>(items: readonly T[], work: (item: T) => Promise<U>): Promise<U[]> {
+  const results: U[] = [];
+  const queue = items.entries();
+  const worker = async () => {
+    for (const [index, item] of queue) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return results;
+}
+
+/** A reader has opened a notification; counted once. */
+export async function countClick(
+  { db, now }: Platform,
+  campaignId: number,
+  target: PushTarget,
+): Promise<void> {
+  await markClicked(db, campaignId, target, now);
+}
