@@ -64,17 +64,9 @@ async function renderPage(
   if (page.deferred) {
     c.header('Content-Security-Policy', await contentSecurityPolicy(c.env, nonce));
   }
-  const brand = brandOf(c.env, c.var.edition.lang);
-  const view = toView(c, brand);
   const frame = await (page.deferred ? settleSoon(surroundings) : surroundings);
-  const contextMenu = c.env.CONTEXT_MENU;
-  const vapidKey = vapidKeysOf(c.env)?.publicKey ?? null;
-  const currentCategory = askedCategory(c, frame) ?? page.currentCategory;
-  const wrap = (children: ReactNode) => (
-    <Document {...page} {...{ view, brand, frame, contextMenu, vapidKey, currentCategory }}>
-      {children}
-    </Document>
-  );
+  const around = toSurroundings(c, page, frame);
+  const wrap = (children: ReactNode) => <Document {...around}>{children}</Document>;
   const options = {
     nonce,
     signal: c.req.raw.signal,
@@ -92,6 +84,19 @@ async function renderPage(
   });
   await mount(c, async () => {});
   return c.render(content);
+}
+
+function toSurroundings(c: HttpContext, page: PageProps, frame: Frame) {
+  const brand = brandOf(c.env, c.var.edition.lang);
+  return {
+    ...page,
+    frame,
+    brand,
+    view: toView(c, brand),
+    contextMenu: c.env.CONTEXT_MENU,
+    vapidKey: vapidKeysOf(c.env)?.publicKey ?? null,
+    currentCategory: askedCategory(c, frame) ?? page.currentCategory,
+  };
 }
 
 /** A `category` parameter, slug or English name, marks its group in the menu on any page (spec section 2). */
