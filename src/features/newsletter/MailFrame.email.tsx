@@ -50,34 +50,36 @@ export function MailFrame(props: MailFrameProps) {
           {preheader}
           {PADDING}
         </div>
-        <MailTable className="desk" style={style.desk}>
-          <tr>
-            <td align="center" style={{ padding: '16px 8px' }}>
-              <i className={OUTLOOK.open} />
-              <MailTable className="sheet" style={style.sheet} width={600}>
-                <tr>
-                  <td style={{ padding: '24px 24px 16px' }}>
-                    <a
-                      className="ink"
-                      style={style.brand}
-                      href={sender.site + toEditionPath(edition, '/')}
-                    >
-                      {brandName}
-                    </a>
-                    {dateline && (
-                      <div className="soft" style={style.date}>
-                        {dateline}
-                      </div>
-                    )}
-                  </td>
-                </tr>
-                {children}
-                <MailFoot sender={sender} canLeave={canLeave} />
-              </MailTable>
-              <i className={OUTLOOK.close} />
-            </td>
-          </tr>
-        </MailTable>
+        <main>
+          <MailTable className="desk" style={style.desk}>
+            <tr>
+              <td align="center" style={{ padding: '16px 8px' }}>
+                <i className={OUTLOOK.open} />
+                <MailTable className="sheet" style={style.sheet} width={600}>
+                  <tr>
+                    <td style={{ padding: '24px 24px 16px' }}>
+                      <a
+                        className="ink"
+                        style={style.brand}
+                        href={sender.site + toEditionPath(edition, '/')}
+                      >
+                        {brandName}
+                      </a>
+                      {dateline && (
+                        <div className="soft" style={style.date}>
+                          {dateline}
+                        </div>
+                      )}
+                    </td>
+                  </tr>
+                  {children}
+                  <MailFoot sender={sender} canLeave={canLeave} />
+                </MailTable>
+                <i className={OUTLOOK.close} />
+              </td>
+            </tr>
+          </MailTable>
+        </main>
       </body>
     </html>
   );

@@ -20,9 +20,32 @@ const FAULT_EACH = { busy: 211, broken: 307, slow: 37 } as const;
 export async function startMailService(): Promise<MailService> {
   const received = new Map<string, number>();
   const answers = new Map<number, number>();
+  const take = createTaker(received);
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const key = String(request.headers['idempotency-key'] ?? crypto.randomUUID());
+      const { status, text } = take(key, Buffer.concat(chunks).toString());
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+      response.writeHead(status, { 'Content-Type': 'application/json', 'Retry-After': '1' });
+      response.end(text);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${port}/emails`, received, answers, stop };
+}
+
+/** Takes a mail under its key, unless it is the turn of a fault. */
+function createTaker(received: Map<string, number>) {
   const keys = new Map<string, string>();
   let calls = 0;
-  const take = (key: string, body: string): { status: number; text: string } => {
+  return (key: string, body: string): { status: number; text: string } => {
     calls += 1;
     if (calls % FAULT_EACH.busy === 0) return { status: 429, text: '' };
     const known = keys.get(key);
@@ -36,28 +59,5 @@ export async function startMailService(): Promise<MailService> {
       received.set(to, (received.get(to) ?? 0) + 1);
     }
     return { status: calls % FAULT_EACH.broken === 0 ? 500 : 200, text: '{"id":"1"}' };
-  };
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk) => chunks.push(chunk));
-    request.on('end', () => {
-      const key = String(request.headers['idempotency-key'] ?? `none-${calls}`);
-      const { status, text } = take(key, Buffer.concat(chunks).toString());
-      answers.set(status, (answers.get(status) ?? 0) + 1);
-      response.writeHead(status, { 'Content-Type': 'application/json', 'Retry-After': '1' });
-      response.end(text);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/emails`,
-    received,
-    answers,
-    stop: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
   };
 }

@@ -42,29 +42,29 @@ export async function benchMail(): Promise<Row[]> {
 
 async function timeMails(edge: LocalEdge): Promise<Row[]> {
   const messages = await prepare(edge, READERS);
-  const [warmUp, rest] = [
-    messages.slice(0, messages.length * (WARM_UP / READERS)),
-    messages.slice(messages.length * (WARM_UP / READERS)),
-  ];
+  const upTo = (mails: number) => Math.round((messages.length * mails) / READERS);
   const deliver = async (batch: unknown[]) => {
     for (let start = 0; start < batch.length; start += MESSAGES_AT_ONCE)
       await ask(edge, `deliver?sink&at=${MORNING}`, batch.slice(start, start + MESSAGES_AT_ONCE));
   };
-  await deliver(warmUp);
-  const memory = workerdMemory();
+  await deliver(messages.slice(0, upTo(WARM_UP)));
   const [cpu, begun] = [workerdCpu(), performance.now()];
-  await deliver(rest);
+  await deliver(messages.slice(upTo(WARM_UP), upTo(READERS / 2)));
+  const memory = workerdMemory();
+  await deliver(messages.slice(upTo(READERS / 2)));
   const mails = READERS - WARM_UP;
   const seconds = (workerdCpu() - cpu) / 1_000_000;
+  const elapsed = (performance.now() - begun) / 1_000;
+  const grown = workerdMemory() / memory;
   const response = await fetch(new URL('/bench/sunk', edge.url));
   const sunk = (await response.json()) as { mails: number; characters: number };
   return [
     { what: 'mails a second of one core', value: mails / seconds, budget: { least: 1_000 } },
-    { what: 'mails a second', value: mails / ((performance.now() - begun) / 1_000) },
+    { what: 'mails a second', value: mails / elapsed },
     { what: 'characters a mail', value: sunk.characters / sunk.mails },
     {
-      what: `memory after ${READERS} mails / after ${WARM_UP}`,
-      value: workerdMemory() / memory,
+      what: `memory after ${READERS} mails / after half of them`,
+      value: grown,
       unit: 'x',
       budget: { most: 1.2 },
     },
