@@ -18,7 +18,7 @@ export function MarketStrip({ market }: { market: MarketSnapshot }) {
         </time>
       </p>
       {/* It scrolls sideways: the keyboard must reach it. */}
-      <ul tabIndex={0} aria-label={t('market.prices')}>
+      <ul aria-label={t('market.prices')}>
         {market.indices.map((index) => (
           <IndexPrice key={index.name} index={index} />
         ))}
