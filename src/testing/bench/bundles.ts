@@ -20,6 +20,8 @@ export const BUNDLES = {
 const OTHER_BUNDLES = {
   /** The whole site, answering searches without a page around them. */
   search: { entry: 'src/testing/bench/search.worker.ts', aliases: [] },
+  /** The whole site, its ticker's clock turned by hand. */
+  ticker: { entry: 'src/testing/bench/ticker.worker.ts', aliases: [] },
 } as const;
 
 export type BundleName = keyof typeof BUNDLES | 'production';

@@ -53,7 +53,7 @@ function readAll(url: URL, agent: Agent): Promise<void> {
 const TICK = 10_000;
 
 /** Processor time of all workerd processes started by this one, in microseconds. */
-function workerdCpu(): number {
+export function workerdCpu(): number {
   let ticks = 0;
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
