@@ -37,8 +37,8 @@ function listPrices(at: number): MarketIndex[] {
   return INDICES.map(({ name, level }, place) => {
     const before = priceAt(level, place, close);
     const livePrice = priceAt(level, place, at);
-    const netChange = toCents(livePrice - before);
-    return { name, livePrice, netChange, percentChange: (netChange / before) * 100 };
+    const netChange = toHundredths(livePrice - before);
+    return { name, livePrice, netChange, percentChange: toHundredths((netChange / before) * 100) };
   });
 }
 
@@ -46,12 +46,12 @@ function priceAt(level: number, place: number, at: number): number {
   const minute = Math.floor(at / MINUTE);
   const swing = SWINGS.reduce(
     (sum, { minutes, share }, index) =>
-      sum + share * Math.sin((2 * Math.PI * minute) / minutes + (place + 1) * (index + 1.3)),
+      sum + share * Math.sin((2 * Math.PI * minute) / minutes + index + place / 4),
     0,
   );
-  return toCents(level * (1 + swing));
+  return toHundredths(level * (1 + swing));
 }
 
-function toCents(price: number): number {
-  return Math.round(price * 100) / 100;
+function toHundredths(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -43,8 +43,7 @@ export async function startSampleSite(): Promise<SampleSite> {
     await applyMigrations(edge.miniflare);
     await loadSample({ url, token });
     await rankStories(edge);
-    // The first reader finds prices.
-    await fireCron(edge.miniflare);
+    await fetchPrices(edge, url);
   } catch (error) {
     await stop();
     throw error;
@@ -62,6 +61,13 @@ async function rankStories({ miniflare }: LocalEdge): Promise<void> {
         FROM article_texts WHERE status = 'published'`,
     )
     .run();
+}
+
+/** The ticker begins with the first cron; its prices are there soon after. */
+async function fetchPrices({ miniflare }: LocalEdge, url: string): Promise<void> {
+  await fireCron(miniflare);
+  while (!(await fetch(`${url}/api/market/indices`)).ok)
+    await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
 /** A port nobody listens at: the site must know its own address before it starts. */

@@ -13,16 +13,17 @@ export function MarketStrip({ market }: { market: MarketSnapshot }) {
         <span className="ticker-closed">{t('market.closed')}</span>
         <span className="ticker-delayed">{t('market.delayed')}</span>
         {market.isDemo && <span className="ticker-demo">{t('market.demo')}</span>}
+      </p>
+      <div className="ticker-line" data-label={t('market.prices')}>
+        <ul>
+          {market.indices.map((index) => (
+            <IndexPrice key={index.name} index={index} />
+          ))}
+        </ul>
         <time dateTime={new Date(market.at).toISOString()}>
           {toMarketTime(edition.lang, market.at)}
         </time>
-      </p>
-      {/* It scrolls sideways: the keyboard must reach it. */}
-      <ul tabIndex={0} aria-label={t('market.prices')}>
-        {market.indices.map((index) => (
-          <IndexPrice key={index.name} index={index} />
-        ))}
-      </ul>
+      </div>
       <button type="button" className="ticker-pause" aria-pressed="false" hidden>
         <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
           <path className="ticker-bars" d="M2 1h3v10H2zM7 1h3v10H7z" />

@@ -5,6 +5,7 @@ import { benchNext } from './next.bench.ts';
 import { benchPages } from './pages.bench.ts';
 import { isWithinBudget, type Row, toTable } from './report.ts';
 import { benchSearch } from './search.bench.ts';
+import { benchTicker } from './ticker.bench.ts';
 
 /** The benchmarks by name: `npm run bench` runs the standard ones, `npm run bench -- next` one. */
 const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
@@ -12,6 +13,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   next: benchNext,
   search: benchSearch,
   mail: benchMail,
+  ticker: benchTicker,
 };
 /** Those that need nothing but this folder. */
 const STANDARD = ['pages'];

@@ -22,6 +22,8 @@ const OTHER_BUNDLES = {
   search: { entry: 'src/testing/bench/search.worker.ts', aliases: [] },
   /** The whole site, whose digests are sent by hand. */
   mail: { entry: 'src/testing/bench/mail.worker.ts', aliases: [] },
+  /** The whole site, its ticker's clock turned by hand. */
+  ticker: { entry: 'src/testing/bench/ticker.worker.ts', aliases: [] },
 } as const;
 
 export type BundleName = keyof typeof BUNDLES | 'production';

@@ -1,0 +1,41 @@
+import { createApp } from '#app/app.ts';
+import { consumeQueue } from '#app/background.ts';
+import { MarketHub } from '#features/market/MarketHub.do.ts';
+import { MarketTicker } from '#features/market/MarketTicker.do.ts';
+import { TICKER } from '#features/market/market.model.ts';
+import { ViewCounter } from '#features/views/ViewCounter.do.ts';
+import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
+import type { Env } from '#platform/env.ts';
+import { RateLimiter } from '#platform/RateLimiter.do.ts';
+
+const app = createApp();
+const now = Date.now;
+
+/** A ticker whose clock is turned by hand: no minute is waited for. */
+class TurnedTicker extends MarketTicker {
+  /** Runs the alarm `times` over as if it were `at` (epoch milliseconds); gives the version readers have then. */
+  async turn(at: number, times: number): Promise<number> {
+    Date.now = () => at;
+    try {
+      for (let time = 0; time < times; time += 1) await this.alarm();
+    } finally {
+      Date.now = now;
+    }
+    return this.ctx.storage.kv.get<{ version: number }>('state')?.version ?? 0;
+  }
+}
+
+/** The site, whose ticker is turned by `/bench/turn?at=...&times=...`. */
+export default {
+  async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== '/bench/turn') return app.fetch(request, env, context);
+    const tickers = env.MARKET_TICKER as unknown as DurableObjectNamespace<TurnedTicker>;
+    const ticker = tickers.getByName(TICKER);
+    const [at, times] = [Number(searchParams.get('at')), Number(searchParams.get('times'))];
+    return Response.json({ version: await ticker.turn(at, times) });
+  },
+  queue: consumeQueue,
+};
+
+export { MarketHub, RateLimiter, TurnedTicker as MarketTicker, ViewCounter, WeatherCell };
