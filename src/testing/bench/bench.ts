@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { buildIfChanged } from '../production-build.ts';
 import { benchNext } from './next.bench.ts';
 import { benchPages } from './pages.bench.ts';
+import { benchPush } from './push.bench.ts';
 import { isWithinBudget, type Row, toTable } from './report.ts';
 import { benchSearch } from './search.bench.ts';
 
@@ -10,6 +11,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   pages: benchPages,
   next: benchNext,
   search: benchSearch,
+  push: benchPush,
 };
 /** Those that need nothing but this folder. */
 const STANDARD = ['pages'];

@@ -20,6 +20,8 @@ export const BUNDLES = {
 const OTHER_BUNDLES = {
   /** The whole site, answering searches without a page around them. */
   search: { entry: 'src/testing/bench/search.worker.ts', aliases: [] },
+  /** The whole site, whose push consumer dies at random. */
+  push: { entry: 'src/testing/bench/push.worker.ts', aliases: [] },
 } as const;
 
 export type BundleName = keyof typeof BUNDLES | 'production';
