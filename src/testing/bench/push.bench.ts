@@ -34,6 +34,7 @@ export async function benchPush(): Promise<Row[]> {
       },
       {
         ...makeVapidKeys(),
+        CONTACT_EMAIL: 'newsroom@news.example',
         INGEST_TOKEN: TOKEN,
         ENVIRONMENT: 'development',
         PRIVATE_PUSH_HOSTS: new URL(service.origin).host,
