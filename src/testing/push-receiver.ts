@@ -99,5 +99,5 @@ function concat(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
 }
 
 function toBase64url(bytes: Uint8Array): string {
-  return bytes.toBase64({ alphabet: 'base64url', omitPadding: true });
+  return Buffer.from(bytes).toString('base64url');
 }

@@ -27,10 +27,10 @@ import {
 } from './push.model.ts';
 
 /** A run that has not ended after this time is dead, in milliseconds. */
-export const LEASE = 90_000;
+export const LEASE = 60_000;
 /** Connections that a Worker may have open at a time. */
 const AT_ONCE = 6;
-/** Deliveries that a run which dies may have to repeat. */
+/** Deliveries taken together: what a run that dies may have to repeat. All of them fit into a lease. */
 const WAVE = 24;
 /** A delivery is given up on after these many tries. */
 const MOST_ATTEMPTS = 6;
@@ -42,34 +42,39 @@ const LONGEST_WAIT = 12 * 3_600_000;
 export async function deliver(
   platform: Platform,
   { campaignId, ids }: { campaignId: number; ids: readonly number[] },
+  sendTo: typeof fetch = fetch,
 ): Promise<Date | null> {
-  const { db, env, now } = platform;
-  const campaign = await getCampaign(db, campaignId);
-  const keys = vapidKeysOf(env);
+  const campaign = await getCampaign(platform.db, campaignId);
+  const keys = vapidKeysOf(platform.env);
   if (!campaign || !keys) return null;
+  for (let start = 0; start < ids.length; start += WAVE)
+    await deliverWave({ platform, campaign, keys, sendTo }, ids.slice(start, start + WAVE));
+  return getNextDue(platform.db, campaignId, ids);
+}
+
+async function deliverWave(run: Run, ids: readonly number[]): Promise<void> {
+  const { db } = run.platform;
+  const { id } = run.campaign;
+  const now = new Date();
   const until = new Date(now.getTime() + LEASE);
-  const claimed = await claimDeliveries(db, campaignId, { ids, now, until });
-  if (claimed.length > 0) {
-    const known = await listRecipients(
-      db,
-      claimed.map(({ tokenId }) => tokenId),
-    );
-    const readers = new Map(known.map((reader) => [reader.id, reader]));
-    for (let start = 0; start < claimed.length; start += WAVE) {
-      const wave = claimed.slice(start, start + WAVE);
-      const outcomes = await mapAtOnce(wave, (delivery) =>
-        tryDelivery({ platform, campaign, keys }, delivery, readers.get(delivery.tokenId)),
-      );
-      await settleDeliveries(db, campaignId, { outcomes, now });
-    }
-  }
-  return getNextDue(db, campaignId, ids);
+  const claimed = await claimDeliveries(db, id, { ids, now, until });
+  if (claimed.length === 0) return;
+  const known = await listRecipients(
+    db,
+    claimed.map(({ tokenId }) => tokenId),
+  );
+  const readers = new Map(known.map((reader) => [reader.id, reader]));
+  const outcomes = await mapAtOnce(claimed, (delivery) =>
+    tryDelivery(run, delivery, readers.get(delivery.tokenId)),
+  );
+  await settleDeliveries(db, id, { outcomes, now });
 }
 
 interface Run {
   platform: Platform;
   campaign: CampaignRow;
   keys: VapidKeys;
+  sendTo: typeof fetch;
 }
 
 async function tryDelivery(
@@ -77,7 +82,7 @@ async function tryDelivery(
   { tokenId, attempts }: Claimed,
   reader: Recipient | undefined,
 ): Promise<Outcome> {
-  const { campaign, platform } = run;
+  const { campaign } = run;
   const now = new Date();
   const settled = { tokenId, attempts, dueAt: now };
   const ends = campaign.createdAt.getTime() + campaign.ttl * 1_000;
@@ -85,7 +90,7 @@ async function tryDelivery(
   const chosen = reader && pickText(campaign.texts, reader);
   // Since the campaign was divided the reader has left, or changed languages.
   if (!reader || !chosen) return { ...settled, state: 'unwanted' };
-  const hindrance = findHindrance(reader, campaign, platform.now);
+  const hindrance = findHindrance(reader, campaign, now);
   if (hindrance?.kind === 'capped') return { ...settled, state: 'capped' };
   if (hindrance)
     return { ...settled, state: 'waiting', dueAt: new Date(now.getTime() + hindrance.wait) };
@@ -95,7 +100,7 @@ async function tryDelivery(
 
 /** What a push service calls too large is sent once more, shortened. */
 async function send(
-  { campaign, keys }: Run,
+  { campaign, keys, sendTo }: Run,
   reader: Recipient,
   payload: PushPayload,
 ): Promise<PushAnswer> {
@@ -110,9 +115,9 @@ async function send(
     ...message,
     payload: JSON.stringify(each),
   });
-  const answer = await sendPush(reader, toMessage(payload), { keys, now });
+  const answer = await sendPush(reader, toMessage(payload), { keys, now, send: sendTo });
   if (answer.kind !== 'too_large') return answer;
-  return sendPush(reader, toMessage(toShortPayload(payload)), { keys, now });
+  return sendPush(reader, toMessage(toShortPayload(payload)), { keys, now, send: sendTo });
 }
 
 function toOutcome(answer: PushAnswer, tried: Omit<Outcome, 'state'>): Outcome {

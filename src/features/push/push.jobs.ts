@@ -24,10 +24,14 @@ const jobSchema = z.discriminatedUnion('kind', [
 ]) satisfies ZodType<PushJob>;
 
 /** The `push` queue. A message comes again until everything it names is settled. */
-export async function consumePush(platform: Platform, batch: MessageBatch<unknown>): Promise<void> {
+export async function consumePush(
+  platform: Platform,
+  batch: MessageBatch<unknown>,
+  sendTo: typeof fetch = fetch,
+): Promise<void> {
   for (const message of batch.messages) {
     try {
-      const next = await handle(platform, jobSchema.parse(message.body));
+      const next = await handle(platform, jobSchema.parse(message.body), sendTo);
       if (next) message.retry({ delaySeconds: toSeconds(next) });
       else message.ack();
     } catch (error) {
@@ -38,8 +42,12 @@ export async function consumePush(platform: Platform, batch: MessageBatch<unknow
 }
 
 /** When the message is to come again; null when it is settled. */
-async function handle(platform: Platform, job: PushJob): Promise<Date | null> {
-  if (job.kind === 'send') return deliver({ ...platform, now: new Date() }, job);
+async function handle(
+  platform: Platform,
+  job: PushJob,
+  sendTo: typeof fetch,
+): Promise<Date | null> {
+  if (job.kind === 'send') return deliver(platform, job, sendTo);
   await divideCampaign(platform, job.campaignId);
   return null;
 }

@@ -3,6 +3,7 @@ import { buildIfChanged } from '../production-build.ts';
 import { benchMail } from './mail.bench.ts';
 import { benchNext } from './next.bench.ts';
 import { benchPages } from './pages.bench.ts';
+import { benchPush } from './push.bench.ts';
 import { isWithinBudget, type Row, toTable } from './report.ts';
 import { benchSearch } from './search.bench.ts';
 import { benchTicker } from './ticker.bench.ts';
@@ -14,6 +15,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   search: benchSearch,
   mail: benchMail,
   ticker: benchTicker,
+  push: benchPush,
 };
 /** Those that need nothing but this folder. */
 const STANDARD = ['pages'];

@@ -24,6 +24,8 @@ const OTHER_BUNDLES = {
   mail: { entry: 'src/testing/bench/mail.worker.ts', aliases: [] },
   /** The whole site, its ticker's clock turned by hand. */
   ticker: { entry: 'src/testing/bench/ticker.worker.ts', aliases: [] },
+  /** The whole site, whose push consumer dies at random. */
+  push: { entry: 'src/testing/bench/push.worker.ts', aliases: [] },
 } as const;
 
 export type BundleName = keyof typeof BUNDLES | 'production';

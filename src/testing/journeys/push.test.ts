@@ -1,0 +1,138 @@
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import type { PushPayload } from '#islands/push-payload.ts';
+import { makeReceiver } from '../push-receiver.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+const WORKER = '/firebase-messaging-sw.js';
+
+const PAYLOAD: PushPayload = {
+  id: 'campaign-1',
+  tag: 'story-1',
+  lang: 'gu',
+  title: 'સૌરાષ્ટ્રમાં ફરી વરસાદ',
+  body: 'નદીઓમાં નવાં નીર',
+  path: '/gujarati/cities',
+  campaign: 1,
+};
+
+/** A page whose browser has the site's worker and lets it show notifications. */
+async function openWithWorker(path: string) {
+  const { page } = await site.open(path);
+  const context = page.context();
+  await context.grantPermissions(['notifications'], { origin: inject('origin') });
+  const cdp = await context.newCDPSession(page);
+  const registration = waitForRegistration(cdp);
+  await cdp.send('ServiceWorker.enable');
+  await page.evaluate(async (worker) => {
+    await navigator.serviceWorker.register(worker);
+    await navigator.serviceWorker.ready;
+  }, WORKER);
+  return { page, context, cdp, registrationId: await registration };
+}
+
+function waitForRegistration(cdp: CDPSession): Promise<string> {
+  return new Promise((resolve) => {
+    cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated');
+      if (active) resolve(active.registrationId);
+    });
+  });
+}
+
+function deliver(cdp: CDPSession, registrationId: string, payload: PushPayload): Promise<unknown> {
+  const data = JSON.stringify(payload);
+  return cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: inject('origin'),
+    registrationId,
+    data,
+  });
+}
+
+function readNotifications(page: Page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const shown = await registration.getNotifications();
+    return shown.map(({ title, body, lang, tag, data }) => ({ title, body, lang, tag, data }));
+  });
+}
+
+describe('the worker', () => {
+  it('shows what is delivered to it, once', async () => {
+    const { page, cdp, registrationId } = await openWithWorker('/cities');
+    await deliver(cdp, registrationId, PAYLOAD);
+    await expect.poll(() => readNotifications(page)).toHaveLength(1);
+    expect(await readNotifications(page)).toEqual([
+      {
+        title: PAYLOAD.title,
+        body: PAYLOAD.body,
+        lang: 'gu',
+        tag: 'story-1',
+        data: PAYLOAD,
+      },
+    ]);
+    await deliver(cdp, registrationId, { ...PAYLOAD, title: 'again' });
+    await deliver(cdp, registrationId, { ...PAYLOAD, id: 'campaign-2', title: 'later' });
+    await expect
+      .poll(async () => (await readNotifications(page)).map(({ title }) => title))
+      .toEqual(['later']);
+  });
+});
+
+/** A browser whose push service gives it a subscription: the one that tests run in has none. */
+async function stubSubscription(context: BrowserContext, token: string): Promise<void> {
+  await context.grantPermissions(['notifications'], { origin: inject('origin') });
+  await context.addInitScript((serialised) => {
+    const key = 'test-subscribed';
+    const subscription = {
+      toJSON: () => JSON.parse(serialised),
+      unsubscribe: async () => localStorage.removeItem(key),
+    };
+    Notification.requestPermission = () => Promise.resolve('granted');
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem(key, '1');
+      return subscription as unknown as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () =>
+      localStorage.getItem(key) ? (subscription as unknown as PushSubscription) : null;
+  }, token);
+}
+
+describe.each(ALL_EDITIONS)('the settings of notifications in $code', (edition) => {
+  const t = translatorOf(edition.lang);
+
+  it('are turned on, chosen, kept and turned off', async () => {
+    const { token } = await makeReceiver();
+    const { page } = await site.open('/about', PHONE, edition);
+    await stubSubscription(page.context(), token);
+    await page.goto(`${edition.prefix}/push`);
+    await page.getByRole('button', { name: t('push.allow') }).click();
+    const save = page.getByRole('button', { name: t('push.save') });
+    const own = page.locator(`input[name="language-${edition.lang}"]`);
+    await expect.poll(() => own.isChecked()).toBe(true);
+    expect(await page.evaluate(() => localStorage.getItem('pushPermission'))).toBe('granted');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+    await page.locator('input[name="category-3"]').check();
+    await page.locator('input[name="breaking"]').check();
+    await save.click();
+    await page.waitForURL(/state=save/);
+    expect(await page.locator('#answer').textContent()).toContain(t('push.saved'));
+    await expect.poll(() => page.locator('input[name="category-3"]').isChecked()).toBe(true);
+    expect(await page.locator('input[name="breaking"]').isChecked()).toBe(true);
+    await page.getByRole('button', { name: t('push.remove') }).click();
+    await page.waitForURL(/state=remove/);
+    await page.getByRole('button', { name: t('push.allow') }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+
+  it('say what they need where scripts do not run', async () => {
+    const { page } = await site.open('/push', { ...DESKTOP, javaScriptEnabled: false }, edition);
+    expect(await page.locator('main .notice:visible').allTextContents()).toEqual([
+      t('push.needs_script'),
+    ]);
+    expect(await page.getByRole('button', { name: t('push.save') }).isDisabled()).toBe(true);
+  });
+});
