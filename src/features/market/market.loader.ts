@@ -22,8 +22,6 @@ export function forgetLive(): void {
 /** The prices and lines as KV has them; the last ones known while it doesn't answer. Never fails. */
 export async function loadLive({ env, now }: Platform): Promise<LiveState> {
   if (Date.now() - memory.readAt >= TRUST) {
-    // Before the wait: of many requests at once one asks.
-    memory.readAt = Date.now();
     try {
       const kept = await withDeadline(env.CACHE.get(LIVE_KEY, 'json'), PATIENCE);
       const { data } = liveSchema.safeParse(kept);
@@ -31,6 +29,7 @@ export async function loadLive({ env, now }: Platform): Promise<LiveState> {
     } catch (error) {
       logError('market.read_failed', error);
     }
+    memory.readAt = Date.now();
   }
   return withoutPast(memory.state, now.getTime());
 }

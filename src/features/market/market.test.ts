@@ -31,7 +31,6 @@ beforeEach(async () => {
     configure(object, '');
     await state.storage.deleteAll();
   });
-  await evictDurableObject(ticker());
   await env.CACHE.delete(LIVE_KEY);
 });
 

@@ -32,15 +32,12 @@ export async function benchTicker(): Promise<Row[]> {
     PRIVATE_FEED_HOSTS: market.host,
   };
   const bundle = buildBundle('ticker');
-  const runs = [timeDelivery, (edge: LocalEdge) => countCalls(edge, market.calls), evict];
-  for (const run of runs)
-    await withEdge(
-      bundle,
-      async (edge) => {
-        rows.push(...(await run(edge)));
-      },
-      vars,
-    );
+  const run = (work: (edge: LocalEdge) => Promise<Row[]>, more: Record<string, string>) =>
+    withEdge(bundle, async (edge) => void rows.push(...(await work(edge))), more);
+  await run(timeDelivery, vars);
+  await run((edge) => countCalls(edge, market.calls), vars);
+  // The simulated exchange: an object that waits for an outside service isn't thrown out meanwhile.
+  await run(evict, { ENVIRONMENT: 'development' });
   market.stop();
   return rows;
 }
