@@ -20,7 +20,7 @@ const EVICTIONS = 200;
 /** Milliseconds. */
 const PATIENCE = 10_000;
 const HUB = 'shard-0';
-const WORKER = 'trivarta';
+const WORKER = '';
 
 /** The ticker and one hub with real sockets, a market service that counts its calls, and a clock turned by hand. */
 export async function benchTicker(): Promise<Row[]> {
