@@ -12,7 +12,7 @@ const SUBSCRIPTIONS = Number(process.env.SUBSCRIPTIONS || 100_000);
 const AT_ONCE = 5_000;
 const TOKEN = 'bench';
 const ROUNDS = 9;
-const MESSAGES = 400;
+const MESSAGES = 1_000;
 /** Messages that are opened and read. */
 const OPENED = 200;
 const POLL = 2_000;

@@ -13,6 +13,8 @@ import { vapidKeysOf } from '#platform/vapid.ts';
 import { withFault } from '../faulty-bindings.ts';
 
 const app = createApp();
+// Runs die by the thousand, as they are meant to.
+console.error = () => {};
 /** Share of the consumer's runs that die, and the outside calls of a run before it does so at the latest. */
 const CRASHES = 0.2;
 const LATEST_CRASH = 130;
