@@ -27,13 +27,13 @@ async function refresh(settings: HTMLElement): Promise<void> {
   if (!subscription) return show(settings, 'inactive');
   try {
     await fill(settings, subscription);
-    show(settings, null);
+    show(settings, 'active');
   } catch (error) {
     console.error(error);
   }
 }
 
-type Notice = 'unsupported' | 'ios' | 'blocked' | 'inactive';
+type Notice = 'unsupported' | 'ios' | 'blocked' | 'inactive' | 'active';
 
 function findHindrance(): Notice | null {
   const isAble =
@@ -43,7 +43,7 @@ function findHindrance(): Notice | null {
   return Notification.permission === 'denied' ? 'blocked' : null;
 }
 
-function show(settings: HTMLElement, notice: Notice | null): void {
+function show(settings: HTMLElement, notice: Notice): void {
   for (const element of settings.querySelectorAll<HTMLElement>('[data-push-notice]'))
     element.hidden = element.dataset.pushNotice !== notice;
 }

@@ -93,7 +93,7 @@ function PushSettings({ vapidKey, taxonomy }: SettingsProps) {
 function Notices() {
   const { t } = useEdition();
   return (
-    <>
+    <div className="push-notices">
       <p className="notice" data-push-notice="unsupported" hidden>
         {t('push.unsupported')}
       </p>
@@ -109,7 +109,10 @@ function Notices() {
           {t('push.allow')}
         </button>
       </div>
-    </>
+      <p className="notice" data-push-notice="active" hidden>
+        {t('push.active')}
+      </p>
+    </div>
   );
 }
 
