@@ -59,6 +59,7 @@ function PushSettings({ vapidKey, taxonomy }: SettingsProps) {
       >
         <input type="hidden" name={FIELD.token} />
         <fieldset className="push-fields" disabled>
+          <legend className="visually-hidden">{t('push.title')}</legend>
           <Group legend={t('push.languages')}>
             {ALL_EDITIONS.map(({ lang, name }) => (
               <Box key={lang} name={`${FIELD.language}${lang}`} label={name} lang={lang} />

@@ -54,6 +54,7 @@ describe('the drawer of narrow screens', () => {
   it('opens and closes by keyboard', async () => {
     const { page, button, drawer } = await openDrawer();
     await page.keyboard.press('Escape');
+    await expect.poll(() => drawer.isVisible()).toBe(false);
     await button.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => drawer.isVisible()).toBe(true);
