@@ -29,7 +29,7 @@ const CONSUMERS: Readonly<
 };
 
 /** What the minute cron does; each job only enqueues or runs a bounded batch. */
-const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
+const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
   enqueueDueSources,
   resendChanges,
   keepIndexCurrent,
@@ -45,7 +45,7 @@ const CRON_JOBS: readonly ((platform: Platform) => Promise<void>)[] = [
   resumeCampaigns,
   deleteOldCampaigns,
   deleteOldDeadLetters,
-];
+};
 
 export async function consumeQueue(
   batch: MessageBatch<unknown>,
@@ -64,11 +64,11 @@ export async function runCron(
   context: ExecutionContext,
 ): Promise<void> {
   const platform = createPlatform(env, context);
-  for (const job of CRON_JOBS) {
+  for (const [name, job] of Object.entries(CRON_JOBS)) {
     try {
       await job(platform);
     } catch (error) {
-      logError('cron.failed', error, { job: job.name });
+      logError('cron.failed', error, { job: name });
     }
   }
 }
