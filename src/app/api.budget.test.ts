@@ -1,6 +1,8 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { indexStories } from '#features/search/search.jobs.ts';
 import { forgetContent } from '#platform/content-cache.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { meterDatabase } from '#testing/metered-database.ts';
 import { publishNewsroom } from '#testing/newsroom.ts';
 import { createApp } from './app.ts';
@@ -84,13 +86,41 @@ describe('budget of the API', () => {
     expect(spent()).toEqual({ roundTrips: 0, rowsRead: 0 });
   });
 
-  it('finds words with few questions to each database', async () => {
-    await ask('/news/category');
-    meterAnew();
-    expect(await ask('POST /news/search-news/english {"keyword":"rain"}')).toBe(200);
-    // Names, the dictionary, the index; what sounds near when nothing is found.
-    expect(search.roundTrips()).toBeLessThanOrEqual(4);
-    expect(news.roundTrips()).toBe(1);
+  describe('of search', () => {
+    beforeAll(async () => {
+      const message = {
+        body: { kind: 'stories-changed', articleIds: [100] },
+        ack() {},
+        retry() {},
+      };
+      await indexStories(makePlatform(), { messages: [message] } as never, async () => {});
+    });
+
+    /** With the names of places and categories in memory. */
+    async function askAgain(call: string): Promise<void> {
+      await ask(call);
+      meterAnew();
+      expect(await ask(call)).toBe(200);
+    }
+
+    it('two questions to the index, and one for the stories', async () => {
+      await askAgain('POST /news/search-news/english {"keyword":"rain"}');
+      // The dictionary with the names, the index.
+      expect(search.roundTrips()).toBe(2);
+      expect(news.roundTrips()).toBe(1);
+    });
+
+    it('up to two more for what may have been meant', async () => {
+      await askAgain('POST /news/search-news/english {"keyword":"zzzyx"}');
+      expect(search.roundTrips()).toBeGreaterThan(2);
+      expect(search.roundTrips()).toBeLessThanOrEqual(4);
+    });
+
+    it('two questions for suggestions, and none for the stories', async () => {
+      await askAgain('/news/suggest?lang=english&q=ra');
+      expect(search.roundTrips()).toBe(2);
+      expect(news.roundTrips()).toBe(0);
+    });
   });
 });
 

@@ -1,3 +1,5 @@
+import { BASE_SIGN } from './word.model.ts';
+
 /** Letters a name must have begun with. */
 const SHORTEST_BEGINNING = 3;
 /** Names that begin alike. */
@@ -13,7 +15,7 @@ const WAYS = `(
         SELECT word, uses FROM term WHERE folded = part.value
         UNION
         SELECT term.word, term.uses FROM term_sound JOIN term ON term.word = term_sound.word
-        WHERE term_sound.sound = '=' || part.value
+        WHERE term_sound.sound = '${BASE_SIGN}' || part.value
         ORDER BY uses DESC LIMIT ${MOST_SPELLINGS})
     ) AS words
     FROM json_each('["' || replace(other.folded, ' ', '","') || '"]') AS part

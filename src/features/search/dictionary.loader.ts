@@ -18,7 +18,7 @@ export interface Understood {
   spelled: ReadonlySet<number>;
   senses: readonly Sense[];
   marks: readonly Mark[];
-  /** Folded other names of what begins as the query does. */
+  /** Folded names, each with its other names, of what has one that begins as the query does. */
   begunNames: readonly string[];
 }
 

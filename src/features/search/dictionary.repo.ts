@@ -2,16 +2,13 @@ import { type OtherName, toRuns } from './alias.model.ts';
 import { toBegunNamesQuery, toOtherNamesQuery } from './alias.repo.ts';
 import { joinQueries, readJoined } from './json-rows.repo.ts';
 import type { FoundTerms } from './sense.model.ts';
-import { type FoundTerm, INDEX_VERSION, type Term } from './word.model.ts';
+import { BASE_SIGN, type FoundTerm, INDEX_VERSION, type Term } from './word.model.ts';
 
 /** Words of one spelling, sound or beginning that are answered, the most used. */
 const MOST_FOUND = 30;
 /** Words of all sounds, and of one beginning of sounds, among which the most used are looked for. */
 const MOST_HEARD = 1_600;
 const MOST_BEGINNING = 600;
-
-/** Under this sign the words of a base stand among the sounds. */
-const BASE = '=';
 
 const SPELLED = `
   SELECT asked.key AS position, term.word, term.folded, term.uses
@@ -21,7 +18,7 @@ const SPELLED = `
       JOIN term ON term.folded = form.value
       UNION
       SELECT term.word, term.uses FROM json_each(asked.value -> 'forms') AS form
-      JOIN term_sound ON term_sound.sound = '${BASE}' || form.value
+      JOIN term_sound ON term_sound.sound = '${BASE_SIGN}' || form.value
       JOIN term ON term.word = term_sound.word
     ) ORDER BY uses DESC LIMIT ${MOST_FOUND})`;
 
@@ -64,7 +61,7 @@ const FIND = joinQueries({
 export interface FoundWords extends FoundTerms {
   /** Names among the words. */
   names: readonly OtherName[];
-  /** Other names of those that begin with all the words. */
+  /** All names of the groups of which one begins with all the words. */
   begunNames: readonly Omit<OtherName, 'asked'>[];
 }
 
@@ -149,7 +146,7 @@ export function toTermStatements(
 }
 
 function toSoundRows({ word, bases, sounds }: Term): string[][] {
-  return [...sounds, ...bases.map((base) => BASE + base)].map((sound) => [sound, word]);
+  return [...sounds, ...bases.map((base) => BASE_SIGN + base)].map((sound) => [sound, word]);
 }
 
 /** Keeps a parameter under the 2 MB that D1 takes. */

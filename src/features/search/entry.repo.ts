@@ -1,12 +1,9 @@
 import { LANGS } from '#i18n/editions.ts';
-import { toJsonList } from '#platform/database.ts';
 import { toTermStatements, toUnknownStatements } from './dictionary.repo.ts';
 import { countHeadlines, type Entries, type IndexEntry } from './entry.model.ts';
+import { type Replaced, toCondition } from './replaced.repo.ts';
 import { toWordTable, WORD_TABLES } from './row.model.ts';
 import { INDEX_VERSION, toTerm } from './word.model.ts';
-
-/** Which stories are replaced: these, or all from one to another. */
-export type Replaced = readonly number[] | { first: number; last: number };
 
 /** What the index has of a text. */
 export interface Indexed {
@@ -35,7 +32,7 @@ export async function replaceStories(
     ...toUnknownStatements(search, words),
   ]);
   const terms = unknown.flatMap(({ results }) => results.map(({ word }) => toTerm(word)));
-  const of = toCondition(stories);
+  const of = toCondition('article_id', stories);
   const on = (statement: string, end = '') =>
     search.prepare(`${statement} ${of.sql} ${end}`).bind(...of.values);
   // FTS5 writes rows that come in order at once, and flushes for every one that doesn't.
@@ -51,7 +48,7 @@ export async function replaceStories(
 }
 
 function toIndexedStatement(search: D1Database, stories: Replaced): D1PreparedStatement {
-  const { sql, values } = toCondition(stories);
+  const { sql, values } = toCondition('article_id', stories);
   return search
     .prepare(`SELECT version, listing, title FROM story_entry WHERE ${sql}`)
     .bind(...values);
@@ -64,15 +61,6 @@ function countNew(headlines: ReadonlyMap<string, number>, before: readonly Index
   for (const [word, count] of countHeadlines(counted.map(({ title }) => title)))
     changes.set(word, (changes.get(word) ?? 0) - count);
   return new Map([...changes].filter(([, change]) => change !== 0));
-}
-
-function toCondition(stories: Replaced) {
-  if ('first' in stories)
-    return { sql: 'article_id BETWEEN ? AND ?', values: [stories.first, stories.last] };
-  return {
-    sql: 'article_id IN (SELECT value FROM json_each(?))',
-    values: [toJsonList(stories)],
-  };
 }
 
 function toInserts(search: D1Database, rows: readonly IndexEntry[]): D1PreparedStatement[] {

@@ -72,7 +72,7 @@ export async function readPublishedUpTo(
   last: number,
   most: { stories: number; bytes: number },
 ) {
-  const [found] = await db.all<{ first: number | null; stories: number }>(sql`
+  const [found] = await db.all<{ first: number | null }>(sql`
     WITH newest AS (
       SELECT id FROM ${articles} WHERE id <= ${last} ORDER BY id DESC LIMIT ${most.stories}
     ), sized AS (
@@ -81,7 +81,7 @@ export async function readPublishedUpTo(
       )) OVER newest_first AS bytes
       FROM newest WINDOW newest_first AS (ORDER BY id DESC)
     )
-    SELECT min(id) AS first, count(*) AS stories FROM sized WHERE place = 1 OR bytes <= ${most.bytes}`);
+    SELECT min(id) AS first FROM sized WHERE place = 1 OR bytes <= ${most.bytes}`);
   if (!found?.first) return { texts: [], first: 0 };
   const { first } = found;
   const texts = await db

@@ -117,8 +117,10 @@ async function refresh(
     await announcePurge(platform, stale, UNNOTICED);
     await replaceStories(env.SEARCH, ids, toEntries(texts));
     const topicIds = toTopicIds(listings);
-    const topics = await readTopics(db, topicIds);
-    await replaceTopics(env.SEARCH, topicIds, topics.map(toFindable));
+    if (topicIds.length > 0) {
+      const topics = await readTopics(db, topicIds);
+      await replaceTopics(env.SEARCH, topicIds, topics.map(toFindable));
+    }
     await queueSubmissions(platform, ids);
     await settleChanges(db, changes);
   }

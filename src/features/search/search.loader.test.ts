@@ -32,6 +32,7 @@ beforeAll(async () => {
   await publish('both', 'en', { title: 'Harbourmaster named' });
   await publish('corridor', 'gu', { title: 'અમદાવાદના બસ કૉરિડોરમાં નવા કૅમેરા' });
   await publish('weavers', 'gu', { title: 'કચ્છના વણકરોએ બજાર શોધ્યું', bodyHtml: '<p>રાજકોટ</p>' });
+  await publish('rain', 'gu', { title: 'સાંજે વરસાદ', bodyHtml: '<p>અમદાવાદ</p>' });
   await publish('schools', 'hi', { title: 'स्कूलों में नदियों की पढ़ाई' });
   await publish('prices', 'en', { title: 'Prices of cotton' });
   const message = {
@@ -66,9 +67,13 @@ describe('a word', () => {
 
   it('stands for the other names of a place, in every language', async () => {
     expect(await find('amdavad')).toEqual(['ahmedabad']);
-    expect((await find('अहमदाबाद', { lang: 'gu' })).toSorted()).toEqual(['amdavad', 'corridor']);
+    expect((await find('अहमदाबाद', { lang: 'gu' })).toSorted()).toEqual([
+      'amdavad',
+      'corridor',
+      'rain',
+    ]);
     const { counts, marks } = await ask('Ahmedabad');
-    expect(counts).toEqual({ en: 1, hi: 0, gu: 2 });
+    expect(counts).toEqual({ en: 1, hi: 0, gu: 3 });
     expect(marks).toContainEqual({ word: 'ahmedabad', isPrefix: true });
     expect(marks).toContainEqual({ word: 'અમદાવાદ', isPrefix: false });
   });
@@ -89,8 +94,7 @@ describe('a word', () => {
   });
 
   it('with another ending in the title counts more than as typed in the body', async () => {
-    await expect(find('રાજકોટ', { lang: 'gu' })).resolves.toEqual(['weavers']);
-    expect((await find('અમદાવાદ', { lang: 'gu' })).toSorted()).toEqual(['amdavad', 'corridor']);
+    expect(await find('અમદાવાદ', { lang: 'gu' })).toEqual(['amdavad', 'corridor', 'rain']);
   });
 
   it('that is a name is not taken for what sounds like it', async () => {

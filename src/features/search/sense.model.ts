@@ -179,12 +179,15 @@ export function toMarks(
   senses: readonly Sense[],
   fold: (word: string) => string,
 ): Mark[] {
-  const beginning = words.at(-1)?.folded ?? '';
+  const last = words.length - 1;
+  // A stop word that is left out is not gone on from either.
+  const isMeant = senses.some(({ start, length }) => start <= last && last < start + length);
+  const beginnings = isMeant ? [words[last]?.folded ?? ''] : [];
   const folded = new Set(senses.flatMap(({ far }) => far.flat(2)).map(fold));
   return [
-    { word: beginning, isPrefix: true },
+    ...beginnings.map((word) => ({ word, isPrefix: true })),
     ...[...folded]
-      .filter((word) => !word.startsWith(beginning))
+      .filter((word) => !beginnings.some((beginning) => word.startsWith(beginning)))
       .map((word) => ({ word, isPrefix: false })),
   ];
 }

@@ -1,4 +1,5 @@
 import type { FindableTopic } from './place.model.ts';
+import { type Replaced, toCondition } from './replaced.repo.ts';
 
 /** Query for topics with a word in their names that begins with one of a JSON list, itself a parameter; in the order of the table's index, so that topics of one beginning stand together. */
 export function toTopicsQuery(list: string, most: number): string {
@@ -12,16 +13,16 @@ export function toTopicsQuery(list: string, most: number): string {
 /** Puts topics in the place of those with these numbers. */
 export async function replaceTopics(
   search: D1Database,
-  ids: readonly number[] | { first: number; last: number },
+  replaced: Replaced,
   topics: readonly FindableTopic[],
 ): Promise<void> {
-  const [condition, values] =
-    'first' in ids
-      ? ['BETWEEN ? AND ?', [ids.first, ids.last]]
-      : ['IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]];
+  const remove = (table: string, column: string) => {
+    const { sql, values } = toCondition(column, replaced);
+    return search.prepare(`DELETE FROM ${table} WHERE ${sql}`).bind(...values);
+  };
   await search.batch([
-    search.prepare(`DELETE FROM topic_word WHERE topic_id ${condition}`).bind(...values),
-    search.prepare(`DELETE FROM topic WHERE id ${condition}`).bind(...values),
+    remove('topic_word', 'topic_id'),
+    remove('topic', 'id'),
     search
       .prepare(
         `INSERT INTO topic (id, slug, name_en, name_hi, name_gu)

@@ -13,6 +13,9 @@ const HAS_LETTER = /[\p{L}\p{N}]/u;
 /** Longer runs of letters are no words anybody would look for. */
 const LONGEST_WORD = 40;
 
+/** Stands before a base among the sounds of a word. */
+export const BASE_SIGN = '=';
+
 /** A word as the dictionary of the index knows it. */
 export interface Term {
   /** As it is written, without regard to case: what the index holds. */
