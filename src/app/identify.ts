@@ -1,17 +1,37 @@
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { readAccount } from '#features/accounts/account.service.ts';
 import { DEFAULT_EDITION, type Edition, editionOfPath, findEdition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import type { Account } from '#platform/account.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
 import { createPlatform } from '#platform/platform.ts';
+import { sessionCookieName } from '#platform/session-cookie.ts';
+
+/** In which apps and older clients keep their access token (spec section 3). */
+const ACCESS_COOKIE = 'x-access-token';
 
 /** Gives every request an id, its edition and its view of the outside world. */
 export const identify = createMiddleware<HttpEnv>(async (c, next) => {
   c.set('requestId', c.req.header('CF-Ray') ?? crypto.randomUUID());
   c.set('edition', editionOf(c));
   c.set('platform', createPlatform(c.env, c.executionCtx));
+  c.set('readAccount', accountReader(c));
   await next();
   c.header('X-Request-Id', c.var.requestId);
 });
+
+function accountReader(c: HttpContext): HttpEnv['Variables']['readAccount'] {
+  let account: Promise<Account | null> | undefined;
+  return () => {
+    account ??= readAccount(c.var.platform, {
+      authorization: c.req.header('Authorization'),
+      sessionCookie: getCookie(c, sessionCookieName(c.env)),
+      accessCookie: getCookie(c, ACCESS_COOKIE),
+    });
+    return account;
+  };
+}
 
 /** Pages carry their edition in the path; the API answers in the first language asked for that we have. */
 function editionOf(c: HttpContext): Edition {

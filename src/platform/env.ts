@@ -96,6 +96,8 @@ export interface Env {
   MAIL_WEBHOOK_SECRET?: string;
   /** Development only: stands in for the address of Resend. */
   RESEND_ENDPOINT?: string;
+  /** Secret. Seals session cookies and signs tokens and codes; at least 32 characters. Unset: nobody can sign in. */
+  AUTH_SECRET?: string;
   /** Secret. Bearer token of `/api/ingest`; unset refuses every call. */
   INGEST_TOKEN?: string;
   /** Secret. Belongs to VAPID_PUBLIC_KEY. */

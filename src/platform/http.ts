@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import type { Account } from './account.ts';
 import type { Env } from './env.ts';
 import type { Platform } from './platform.ts';
 
@@ -10,6 +11,8 @@ export interface HttpEnv {
     requestId: string;
     platform: Platform;
     edition: Edition;
+    /** Who sends the request; null for everybody who hasn't shown it. Asks the database once. */
+    readAccount: () => Promise<Account | null>;
   };
 }
 

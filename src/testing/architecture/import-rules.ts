@@ -26,7 +26,7 @@ const testingStaysOutside = fileRule(
 
 const betweenFeatures = fileRule(
   'between features',
-  'A feature offers others its components, .model, .loader and .service; tables only to SQL.',
+  'A feature offers others its components, .model, .permission, .loader and .service; tables only to SQL.',
   ({ path, imports }) => {
     const { feature, role } = placeOf(path);
     if (!feature || isTest(path)) return [];
@@ -34,7 +34,9 @@ const betweenFeatures = fileRule(
       const to = placeOf(target);
       if (!to.feature || to.feature === feature) return false;
       if (to.role === 'table') return role !== 'table' && role !== 'repo';
-      return !to.isComponent && !['model', 'loader', 'service'].includes(to.role ?? '');
+      return (
+        !to.isComponent && !['model', 'permission', 'loader', 'service'].includes(to.role ?? '')
+      );
     });
   },
 );

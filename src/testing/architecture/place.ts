@@ -22,6 +22,7 @@ export const ROLES = [
   'table',
   'schema',
   'model',
+  'permission',
   'jobs',
   'errors',
   'store',

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readAccessToken } from '#platform/access-token.ts';
+import type { Account } from '#platform/account.ts';
+import { canSignIn } from '#platform/auth-key.ts';
+import type { Platform } from '#platform/platform.ts';
+import { readSessionCookie, SESSION_DAYS } from '#platform/session-cookie.ts';
+import { PERMISSIONS_OF } from './accounts.permission.ts';
+import { findApiToken, getSession, touchSession } from './session.repo.ts';
+
+/** What tokens of programs begin with, so that they are found where they don't belong. */
+export const API_TOKEN_PREFIX = 'tvt_';
+
+/** Longer headers hold no token of ours. */
+const LONGEST_TOKEN = 2_048;
+const DAY = 86_400_000;
+
+/** How a request says who sends it. */
+export interface Credentials {
+  /** The header, whole. */
+  authorization: string | undefined;
+  /** Cookies of Auth.js and of apps that keep their access token in one. */
+  sessionCookie: string | undefined;
+  accessCookie: string | undefined;
+}
+
+/**
+ * Who sends a request; null for anybody whose proof is missing, malformed or out of date. A header
+ * goes before cookies and is never made good by them: forms of other sites can't send one.
+ */
+export async function readAccount(
+  platform: Platform,
+  { authorization, sessionCookie, accessCookie }: Credentials,
+): Promise<Account | null> {
+  if (authorization !== undefined) {
+    const token = toBearerToken(authorization);
+    if (!token) return null;
+    return token.startsWith(API_TOKEN_PREFIX)
+      ? readProgram(platform, token)
+      : readPerson(platform, await readToken(platform, token));
+  }
+  const cookie = sessionCookie && canSignIn(platform.env) ? sessionCookie : null;
+  const fromSession = cookie ? await readSessionCookie(platform.env, cookie) : null;
+  const sessionId = fromSession ?? (accessCookie ? await readToken(platform, accessCookie) : null);
+  return readPerson(platform, sessionId);
+}
+
+/** One token; the blank after the scheme is optional (spec section 6). */
+export function toBearerToken(authorization: string): string | null {
+  if (authorization.length > LONGEST_TOKEN) return null;
+  return /^Bearer\s*([\w.~+/-]+=*)\s*$/i.exec(authorization)?.[1] ?? null;
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+async function readToken({ env, now }: Platform, token: string): Promise<string | null> {
+  const isReadable = canSignIn(env) && token.length <= LONGEST_TOKEN;
+  return isReadable ? readAccessToken(env, token, now) : null;
+}
+
+async function readPerson(platform: Platform, sessionId: string | null): Promise<Account | null> {
+  if (!sessionId) return null;
+  const { db, now, defer } = platform;
+  const session = await getSession(db, sessionId, now);
+  if (!session) return null;
+  const end = new Date(now.getTime() + SESSION_DAYS * DAY);
+  defer(touchSession(db, sessionId, now, end));
+  const { userId, role, name, lang, deletedAt } = session;
+  return {
+    actor: `user:${userId}`,
+    // Whoever is leaving may do nothing but stay.
+    permissions: new Set(deletedAt ? [] : PERMISSIONS_OF[role]),
+    user: { id: userId, sessionId, lang, name, role, deletedAt },
+  };
+}
+
+async function readProgram({ db, now }: Platform, token: string): Promise<Account | null> {
+  const found = await findApiToken(db, hashToken(token), now);
+  if (!found) return null;
+  return { actor: `token:${found.id}`, permissions: new Set(found.permissions), user: null };
+}

@@ -1,0 +1,44 @@
+import { PERMISSIONS, type Permission } from '#platform/account.ts';
+
+export const ROLES = [
+  'reader',
+  'vendor',
+  'reporter',
+  'translator',
+  'editor',
+  'desk_head',
+  'ads_manager',
+  'admin',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+const TRANSLATOR: readonly Permission[] = ['desk.open', 'story.translate', 'media.upload'];
+const REPORTER: readonly Permission[] = [...TRANSLATOR, 'story.write'];
+const EDITOR: readonly Permission[] = [
+  ...REPORTER,
+  'story.review',
+  'story.publish',
+  'front.curate',
+  'breaking.announce',
+  'ticket.manage',
+];
+const DESK_HEAD: readonly Permission[] = [
+  ...EDITOR,
+  'push.send',
+  'newsletter.send',
+  'source.manage',
+  'story.ingest',
+  'audit.read',
+];
+
+/** What each role may do: the one place that says so. */
+export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
+  reader: [],
+  vendor: ['business.manage'],
+  reporter: REPORTER,
+  translator: TRANSLATOR,
+  editor: EDITOR,
+  desk_head: DESK_HEAD,
+  ads_manager: ['desk.open', 'ads.manage', 'media.upload'],
+  admin: PERMISSIONS,
+};

@@ -1,0 +1,23 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** Who did what with powers that others haven't; rows are never changed. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: integer({ mode: 'timestamp_ms' }).notNull(),
+    /** `user:7`, `token:3` or `system`. */
+    actor: text().notNull(),
+    /** Of the form `subject.verb`, e.g. `user.role_changed`. */
+    action: text().notNull(),
+    /** What it was done to, e.g. `user:12` or `article:99`. */
+    object: text().notNull(),
+    details: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
+    requestId: text('request_id').notNull().default(''),
+  },
+  (table) => [
+    index('audit_log_by_time').on(table.at),
+    index('audit_log_by_actor').on(table.actor, table.at),
+    index('audit_log_by_object').on(table.object, table.at),
+  ],
+);

@@ -1,0 +1,86 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { apiTokens } from './api-token.table.ts';
+import type { SessionKind } from './user.model.ts';
+import { userSessions, users } from './user.table.ts';
+
+const HOUR = 3_600_000;
+
+/** Where somebody is signed in, as it is stored. */
+export interface NewSession {
+  id: string;
+  userId: number;
+  kind: SessionKind;
+  device: string;
+  expiresAt: Date;
+  refreshHash?: string;
+}
+
+const SIGNED_IN = {
+  sessionId: userSessions.id,
+  kind: userSessions.kind,
+  seenAt: userSessions.seenAt,
+  userId: users.id,
+  role: users.role,
+  name: users.name,
+  lang: users.lang,
+  deletedAt: users.deletedAt,
+};
+
+/** The session and its person; null when it has ended. */
+export async function getSession(db: Database, id: string, now: Date) {
+  const [found] = await db
+    .select(SIGNED_IN)
+    .from(userSessions)
+    .innerJoin(users, eq(users.id, userSessions.userId))
+    .where(and(eq(userSessions.id, id), gt(userSessions.expiresAt, now)));
+  return found ?? null;
+}
+
+export async function createSession(db: Database, session: NewSession, now: Date): Promise<void> {
+  await db.insert(userSessions).values({ ...session, createdAt: now, seenAt: now });
+}
+
+/** Remembers, to the hour, that a session is in use, and puts off its end. */
+export async function touchSession(db: Database, id: string, now: Date, end: Date): Promise<void> {
+  await db
+    .update(userSessions)
+    .set({ seenAt: now, expiresAt: end })
+    .where(and(eq(userSessions.id, id), lt(userSessions.seenAt, new Date(now.getTime() - HOUR))));
+}
+
+export async function removeSession(db: Database, userId: number, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(userSessions)
+    .where(and(eq(userSessions.id, id), eq(userSessions.userId, userId)))
+    .returning({ id: userSessions.id });
+  return removed.length > 0;
+}
+
+/** Ends all sessions of a person, or all but one. */
+export async function removeSessions(db: Database, userId: number, except = ''): Promise<void> {
+  await db
+    .delete(userSessions)
+    .where(and(eq(userSessions.userId, userId), ne(userSessions.id, except)));
+}
+
+export function listSessions(db: Database, userId: number, now: Date) {
+  const { id, kind, device, createdAt, seenAt } = userSessions;
+  return db
+    .select({ id, kind, device, createdAt, seenAt })
+    .from(userSessions)
+    .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
+    .orderBy(sql`${seenAt} DESC`);
+}
+
+/** The program a token belongs to, whose use is remembered to the hour; null for one that is unknown or revoked. */
+export async function findApiToken(db: Database, tokenHash: string, now: Date) {
+  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
+  const [found] = await db
+    .select({ id: apiTokens.id, permissions: apiTokens.permissions, usedAt: apiTokens.usedAt })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.tokenHash, tokenHash), sql`${apiTokens.revokedAt} IS NULL`));
+  if (found && (found.usedAt?.getTime() ?? 0) < hour.getTime())
+    await db.update(apiTokens).set({ usedAt: hour }).where(eq(apiTokens.id, found.id));
+  return found ?? null;
+}

@@ -1,0 +1,12 @@
+/** `web` is a cookie of this site, `api` a pair of tokens. */
+export const SESSION_KINDS = ['web', 'api'] as const;
+export type SessionKind = (typeof SESSION_KINDS)[number];
+
+export const CODE_PURPOSES = ['sign-in', 'change'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+export const CONSENT_KINDS = ['account', 'newsletter', 'push'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
+
+/** Days in which a deletion may be taken back. */
+export const DAYS_TO_UNDO = 30;

@@ -1,0 +1,69 @@
+import { createMiddleware } from 'hono/factory';
+import type { Lang } from '#i18n/editions.ts';
+import { AppError } from '#shared/errors.ts';
+import type { HttpContext, HttpEnv } from './http.ts';
+
+/** What not everybody may do. */
+export const PERMISSIONS = [
+  'desk.open',
+  'story.write',
+  'story.translate',
+  'story.review',
+  'story.publish',
+  'story.ingest',
+  'front.curate',
+  'breaking.announce',
+  'push.send',
+  'newsletter.send',
+  'ads.manage',
+  'media.upload',
+  'search.rebuild',
+  'source.manage',
+  'ticket.manage',
+  'business.manage',
+  'user.manage',
+  'token.manage',
+  'audit.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Who sends a request, if they have shown it: somebody signed in, or a program with a token. */
+export interface Account {
+  /** As the audit log names them. */
+  actor: `user:${number}` | `token:${number}`;
+  permissions: ReadonlySet<Permission>;
+  /** Null for programs. */
+  user: SignedInUser | null;
+}
+
+export interface SignedInUser {
+  id: number;
+  sessionId: string;
+  lang: Lang;
+  name: string;
+  role: string;
+  /** When deletion of the account was asked for. */
+  deletedAt: Date | null;
+}
+
+/** Lets only those through who may do this; others hear whether signing in would help. */
+export function requirePermission(permission: Permission) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    const account = await c.var.readAccount();
+    if (!account) throw signInFirst();
+    if (!account.permissions.has(permission))
+      throw new AppError({ code: 'account.forbidden', status: 403, key: 'forbidden' });
+    await next();
+  });
+}
+
+/** Somebody signed in; programs have no account of their own. */
+export async function requireUser(c: HttpContext): Promise<SignedInUser> {
+  const account = await c.var.readAccount();
+  if (!account?.user) throw signInFirst();
+  return account.user;
+}
+
+function signInFirst(): AppError {
+  return new AppError({ code: 'account.required', status: 401, key: 'unauthorized' });
+}
