@@ -233,6 +233,22 @@ describe('a link of a mail', () => {
     expect(await rowOf('gone@example.org')).toMatchObject({ status: 'unsubscribed' });
   });
 
+  it.each(['confirm', 'preferences', 'unsubscribe'] as const)(
+    'to %s stays with a reader who changes the language of the page, and out of its address',
+    async (name) => {
+      const id = await becomeReader(`switch-${name}@example.org`);
+      const link = await linkTo(name, id);
+      const html = await (await visit(link)).text();
+      for (const { prefix, lang } of ALL_EDITIONS) {
+        expect(html).toContain(`<a href="${prefix}${link}" lang="${lang}"`);
+        const page = await visit(`${prefix}${link}`);
+        expect(page.status).toBe(200);
+        expect(await page.text()).toContain(`<html lang="${lang}"`);
+      }
+      expect(html).toContain(`<link rel="canonical" href="${SITE}${LINKS[name].path}"/>`);
+    },
+  );
+
   it('opens its own page only', async () => {
     const id = await becomeReader('own@example.org');
     const { search } = new URL(await linkTo('unsubscribe', id), SITE);
@@ -291,7 +307,12 @@ describe('a link of a mail', () => {
     const id = await becomeReader('none@example.org');
     const response = await sendForm(await linkTo('preferences', id), { 'section-sports': 'on' });
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain(translatorOf('en')('newsletter.preferences.no_lang'));
+    const html = await response.text();
+    expect(html).toContain(translatorOf('en')('newsletter.preferences.no_lang'));
+    const ticked = [...html.matchAll(/type="checkbox" name="([\w-]+)" checked=""/g)].map(
+      ([, name]) => name,
+    );
+    expect(ticked).toEqual(['section-sports']);
     expect(await rowOf('none@example.org')).toMatchObject({ langs: '["en"]' });
   });
 });
