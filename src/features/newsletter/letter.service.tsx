@@ -13,6 +13,7 @@ import { EditionProvider, type EditionView } from '#ui/edition.tsx';
 import { Confirmation } from './Confirmation.email.tsx';
 import { Digest } from './Digest.email.tsx';
 import { toStoryUrl } from './digest.model.ts';
+import { Link } from './Link.email.tsx';
 import { fillTemplate, gapFor, type Letter, toTemplate } from './letter.model.ts';
 import type { MailSender } from './MailFrame.email.tsx';
 import { withOutlookTable } from './mail-style.model.ts';
@@ -55,6 +56,23 @@ export function writeWelcome(writing: Writing): Letter {
   return {
     subject,
     html: toHtml(view, <Welcome sender={sender} subject={subject} />),
+    text: toTemplate(lines.join('\n\n')),
+  };
+}
+
+/** Leads a subscriber to the settings. */
+export function writeLink(writing: Writing): Letter {
+  const { view, sender, t } = prepare(writing);
+  const subject = t('mail.link.subject', { brand: view.brandName });
+  const lines = [
+    t('mail.link.text', { brand: view.brandName }),
+    `${t('mail.link.button')}:\n${gapFor('preferences')}`,
+    t('mail.link.ignore', { days: LINKS.preferences.days }),
+    toFoot(view, sender),
+  ];
+  return {
+    subject,
+    html: toHtml(view, <Link sender={sender} subject={subject} />),
     text: toTemplate(lines.join('\n\n')),
   };
 }

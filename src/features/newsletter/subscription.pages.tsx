@@ -173,7 +173,10 @@ function showLeft(c: HttpContext): Answer {
 function showBadLink(c: HttpContext, name: LinkName, kind: 'expired' | 'invalid'): Answer {
   c.status(kind === 'expired' ? 410 : 404);
   const title = translatorOf(c.var.edition.lang)('newsletter.bad_link.title');
-  return show(c, name, { title, children: <BadLink kind={kind} /> });
+  return show(c, name, {
+    title,
+    children: <BadLink kind={kind} isSubscribed={name !== 'confirm'} />,
+  });
 }
 
 function show(

@@ -28,6 +28,7 @@ const STANDING_PAGES = [
   '/cookie-policy',
   '/terms-and-condition',
   '/newsletter',
+  '/newsletter/link',
   '/push',
 ];
 
