@@ -3,7 +3,8 @@ import { MailError, type Mailer } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { canSignLinks } from '#platform/signed-link.ts';
 import { deleteDeliveries } from './digest.repo.ts';
-import { addressLetter, writeConfirmation, writeLink, writeWelcome } from './letter.service.tsx';
+import { NOTICES, type NoticeName } from './letter.model.ts';
+import { addressLetter, writeNotice } from './letter.service.tsx';
 import {
   deleteUnconfirmed,
   getSubscriber,
@@ -68,11 +69,18 @@ function isFinal(error: unknown): error is MailError {
 }
 
 function toMail({ env, now }: Platform, subscriber: SubscriberRow) {
-  const { id, email, lang, status, askedAt, mailedAt } = subscriber;
+  const { id, email, lang, status, askedAt } = subscriber;
   const writing = { env, lang, now };
-  const reader = { id, email, key: `subscription/${id}/${status}/${askedAt?.getTime()}` };
-  if (status === 'pending')
-    return addressLetter(writing, writeConfirmation(writing), { ...reader, links: ['confirm'] });
-  const letter = mailedAt === null ? writeWelcome(writing) : writeLink(writing);
-  return addressLetter(writing, letter, { ...reader, links: ['preferences', 'unsubscribe'] });
+  const name = nameNotice(subscriber);
+  return addressLetter(writing, writeNotice(writing, name), {
+    id,
+    email,
+    key: `subscription/${id}/${status}/${askedAt?.getTime()}`,
+    links: NOTICES[name].canLeave ? ['preferences', 'unsubscribe'] : ['confirm'],
+  });
+}
+
+function nameNotice({ status, mailedAt }: SubscriberRow): NoticeName {
+  if (status === 'pending') return 'confirmation';
+  return mailedAt === null ? 'welcome' : 'link';
 }
