@@ -6,7 +6,11 @@ const IST = 330 * MINUTE;
 const OPENING = (9 * 60 + 15) * MINUTE;
 const CLOSING = (15 * 60 + 30) * MINUTE;
 
-/** Days on which the National Stock Exchange rests, beside Saturdays and Sundays: those of every year, then of single years. */
+/**
+ * Days on which the National Stock Exchange rests, beside Saturdays and Sundays: those of every year,
+ * then those of 2026 (its circular CMTR71775). In other years it trades here on feasts that move: the
+ * simulated exchange is an example, and of a real one the status that its service gives decides.
+ */
 const HOLIDAYS = new Set([
   ...['01-26', '04-14', '05-01', '08-15', '10-02', '12-25'],
   ...['2026-03-03', '2026-03-26', '2026-03-31', '2026-04-03', '2026-05-28', '2026-06-26'],
