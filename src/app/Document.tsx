@@ -46,7 +46,7 @@ export function Document(props: DocumentProps) {
   const breaking = frame.live.breaking[edition.lang];
   const paths = props.paths ?? samePathInAll(props.path);
   return (
-    <html lang={edition.lang} data-edition={edition.code}>
+    <html lang={edition.lang} data-edition={edition.code} data-breaking={breaking?.id}>
       <EditionProvider value={view}>
         <Head page={props} view={view} brand={brand} paths={paths} />
         <body data-context-menu={props.contextMenu}>

@@ -10,27 +10,32 @@ export function startLive(): void {
   const showMarket = takeStrip();
   const showBreaking = takeBreakingLine();
   const channel = new BroadcastChannel(NAME);
+  /** The last whole state, and the version of the last prices: those that are asked for come without lines. */
   let latest: LiveNews | null = null;
+  let prices = 0;
   let following: AbortController | null = null;
   const take = (news: LiveNews) => {
-    if (news.version <= (latest?.version ?? 0)) return;
-    // Asked prices come without the lines; those shown stay.
+    if (news.market && news.version > prices) {
+      prices = news.version;
+      showMarket?.(news.market);
+    }
+    if (!news.breaking || news.version <= (latest?.version ?? 0)) return;
     latest = news;
-    if (news.market) showMarket?.(news.market);
-    if (news.breaking) showBreaking?.(news.breaking[document.documentElement.lang]);
+    showBreaking?.(news.breaking[document.documentElement.lang]);
   };
   const lead = (signal: AbortSignal) =>
     followLive({
       signal,
-      since: () => (latest?.breaking ? latest.version : 0),
+      since: () => latest?.version ?? 0,
       tell: (news) => {
         take(news);
         channel.postMessage(news);
       },
     });
   channel.onmessage = ({ data }: MessageEvent<LiveNews | 'what'>) => {
+    if (!following) return;
     if (data !== 'what') take(data);
-    else if (latest && following) channel.postMessage(latest);
+    else if (latest) channel.postMessage(latest);
   };
   const watch = () => {
     following?.abort();
