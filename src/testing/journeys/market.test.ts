@@ -148,6 +148,7 @@ describe('the market strip', () => {
       await expect.poll(() => addresses.length).toBe(tried + 1);
     }
     await expect.poll(() => asked.length).toBe(1);
+    await site.announce(EDITIONS.en, { text: 'Missed' });
     await site.tick(prices(2));
     await page.clock.runFor(60_000);
     await expect.poll(() => figure(page).textContent()).toBe('10,00,002.00');
@@ -156,6 +157,9 @@ describe('the market strip', () => {
     isRefused = false;
     await page.clock.runFor(120_000);
     await expectSockets(1);
+    // Of the same version as the prices that were asked for, but with the lines.
+    await line(page).getByText('Missed').waitFor();
+    await site.withdraw(EDITIONS.en);
     const calls = asked.length;
     await site.tick(prices(3));
     await expect.poll(() => figure(page).textContent()).toBe('10,00,003.00');
