@@ -40,13 +40,19 @@ export function takeBreakingLine(): ((news: BreakingNews | undefined) => void) |
     if (news.path) link.href = news.path;
     else link.removeAttribute('href');
     link.textContent = news.text;
+    root.style.setProperty('--covered', `${heightOf(line)}px`);
   };
 }
 
 function hide(line: HTMLElement): void {
   const room = line.parentElement;
-  if (room) room.style.minHeight = `${room.offsetHeight}px`;
+  if (room) room.style.minHeight = `${heightOf(room)}px`;
   line.hidden = true;
+}
+
+/** With its fraction of a pixel. */
+function heightOf(element: HTMLElement): number {
+  return element.getBoundingClientRect().height;
 }
 
 function readClosed(): string | null {
