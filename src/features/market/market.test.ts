@@ -13,6 +13,7 @@ import type { MarketHub } from './MarketHub.do.ts';
 import type { MarketTicker } from './MarketTicker.do.ts';
 import { forgetLive } from './market.loader.ts';
 import { LIVE_KEY, shardsOf, TICKER } from './market.model.ts';
+import { openSocket as openAtHub } from './market.service.ts';
 
 /** A Friday at eleven in India, and a Saturday, so far away that no alarm comes by itself. */
 const TRADING = Date.parse('2099-11-20T11:00:00+05:30');
@@ -306,6 +307,52 @@ describe('a socket', () => {
     expect((await openSocket('', { Upgrade: '' })).response.status).toBe(426);
     expect((await openSocket('?place=x')).response.status).toBe(400);
     expect((await openSocket('?since=-1')).response.status).toBe(400);
+  });
+});
+
+describe('a KV and a hub that fail', () => {
+  const failing = () => Promise.reject(new Error('out of reach'));
+
+  it('get the next state, and the other hubs get each', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { messages: cut } = await openSocket('?place=19');
+    const { messages } = await openSocket('?place=21');
+    await look();
+    await vi.waitFor(() => expect([cut.length, messages.length]).toEqual([1, 1]));
+    const before = await readState();
+    const { CACHE, MARKET_HUB } = env;
+    const bind = (bindings: object) =>
+      runInDurableObject(ticker(), (object: MarketTicker) => {
+        Object.assign(Reflect.get(object, 'env'), bindings);
+      });
+    const getByName = (name: string) =>
+      name === 'shard-19' ? { push: failing } : MARKET_HUB.getByName(name);
+    await bind({ CACHE: { put: failing }, MARKET_HUB: { getByName } });
+    try {
+      await look(TRADING + MINUTE);
+    } finally {
+      await bind({ CACHE, MARKET_HUB });
+    }
+    expect(await readState()).toEqual(before);
+    expect(log.mock.calls.join()).toMatch(/market.push_failed.*shard-19|shard-19.*push_failed/s);
+    expect(log.mock.calls.join()).toContain('market.save_failed');
+    await vi.waitFor(() => expect(messages).toHaveLength(2));
+    expect(cut).toHaveLength(1);
+    await look(TRADING + 2 * MINUTE);
+    await vi.waitFor(() => expect([cut.length, messages.length]).toEqual([2, 3]));
+    expect([cut.at(-1), messages.at(-1)]).toEqual([await readState(), await readState()]);
+  });
+
+  it('turn nobody away while another hub is there', async () => {
+    const { MARKET_HUB } = env;
+    const getByName = (name: string) =>
+      name === 'shard-23' ? { fetch: failing } : MARKET_HUB.getByName(name);
+    const platform = makePlatform({ MARKET_HUB: { getByName } as typeof MARKET_HUB });
+    const reader = { place: 23, since: 0, address: '198.51.100.9' };
+    const { status, webSocket } = await openAtHub(platform, reader);
+    expect(status).toBe(101);
+    webSocket?.accept();
+    webSocket?.close();
   });
 });
 
