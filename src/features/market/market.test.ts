@@ -29,10 +29,8 @@ const opened: WebSocket[] = [];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: TRADING });
-  await runInDurableObject(ticker(), async (object: MarketTicker, state) => {
-    configure(object, '');
-    await state.storage.deleteAll();
-  });
+  await configure({ MARKET_API_BASE: '', MARKET_API_KEY: undefined });
+  await runInDurableObject(ticker(), (_, state) => state.storage.deleteAll());
   await env.CACHE.delete(LIVE_KEY);
 });
 
@@ -53,16 +51,16 @@ async function look(at = Date.now()): Promise<void> {
 /** Makes the site ask a service that answers so. */
 async function lookAt(answer: () => Response | Promise<Response>, at = Date.now()) {
   const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer());
-  await runInDurableObject(ticker(), (object: MarketTicker) =>
-    configure(object, 'https://market.example'),
-  );
+  await configure({ MARKET_API_BASE: 'https://market.example' });
   await look(at);
   return ask;
 }
 
 /** The bindings of an object are its own. */
-function configure(object: MarketTicker, base: string): void {
-  Object.assign(Reflect.get(object, 'env'), { MARKET_API_BASE: base });
+function configure(bindings: object): Promise<void> {
+  return runInDurableObject(ticker(), (object: MarketTicker) => {
+    Object.assign(Reflect.get(object, 'env'), bindings);
+  });
 }
 
 const prices = (data: unknown, more: object = {}) =>
@@ -140,6 +138,54 @@ describe('the ticker', () => {
       marketOpen: false,
       at: Date.parse('2099-11-20T15:30:00+05:30'),
     });
+  });
+});
+
+describe('a service', () => {
+  /** Answers each path under its base, and notes what was asked. */
+  async function serve(answers: Record<string, () => Response>, at = Date.now()) {
+    const asked: [string, string | null][] = [];
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+      const url = String(input);
+      asked.push([url, new Headers(init?.headers).get('Authorization')]);
+      return answers[url]?.() ?? new Response('no', { status: 404 });
+    });
+    await configure({ MARKET_API_BASE: 'https://market.example/v1/' });
+    await look(at);
+    return asked.map(([url, key]) => [url.replace('https://market.example/v1/', ''), key]);
+  }
+  const INDICES = 'https://market.example/v1/home-indices';
+  const STATUS = 'https://market.example/v1/market-status';
+  const silent = () => prices([SOUND], { marketOpen: undefined });
+
+  it('that says with its prices that the exchange is open is asked for nothing else', async () => {
+    const asked = await serve({ [INDICES]: () => prices([SOUND]) });
+    expect(asked).toEqual([['home-indices', null]]);
+  });
+
+  it('decides by its status, against the calendar, with its key', async () => {
+    const status = () => Response.json({ code: 200, marketOpen: true });
+    await configure({ MARKET_API_KEY: 'key' });
+    const asked = await serve({ [INDICES]: silent, [STATUS]: status }, WEEKEND);
+    expect(asked).toEqual([
+      ['home-indices', 'Bearer key'],
+      ['market-status', 'Bearer key'],
+    ]);
+    expect((await readState())?.market).toMatchObject({ marketOpen: true, at: WEEKEND });
+    const alarm = await runInDurableObject(ticker(), (_, state) => state.storage.getAlarm());
+    expect(alarm).toBe(WEEKEND + MINUTE + 2_000);
+  });
+
+  it('that can say nothing of the exchange is not believed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    for (const [minute, status] of [
+      () => new Response('<html>'),
+      () => Response.json({ code: 500, marketOpen: true }),
+      () => Response.json({ marketOpen: 'yes' }),
+    ].entries()) {
+      await serve({ [INDICES]: silent, [STATUS]: status }, TRADING + minute * MINUTE);
+      expect(await readState()).toBeNull();
+    }
   });
 });
 
@@ -321,17 +367,13 @@ describe('a KV and a hub that fail', () => {
     await vi.waitFor(() => expect([cut.length, messages.length]).toEqual([1, 1]));
     const before = await readState();
     const { CACHE, MARKET_HUB } = env;
-    const bind = (bindings: object) =>
-      runInDurableObject(ticker(), (object: MarketTicker) => {
-        Object.assign(Reflect.get(object, 'env'), bindings);
-      });
     const getByName = (name: string) =>
       name === 'shard-19' ? { push: failing } : MARKET_HUB.getByName(name);
-    await bind({ CACHE: { put: failing }, MARKET_HUB: { getByName } });
+    await configure({ CACHE: { put: failing }, MARKET_HUB: { getByName } });
     try {
       await look(TRADING + MINUTE);
     } finally {
-      await bind({ CACHE, MARKET_HUB });
+      await configure({ CACHE, MARKET_HUB });
     }
     expect(await readState()).toEqual(before);
     expect(log.mock.calls.join()).toMatch(/market.push_failed.*shard-19|shard-19.*push_failed/s);
