@@ -53,10 +53,16 @@ describe.each(ALL_EDITIONS)('the settings in $code', ({ prefix, lang }) => {
 
   it('need a language', async () => {
     const { token } = await subscribe();
-    const response = await sendForm(path, { token, intent: 'save' }, newReader());
+    const chosen = { 'category-3': 'on', 'city-7': 'on', quiet: 'on' };
+    const response = await sendForm(path, { token, intent: 'save', ...chosen }, newReader());
     expect(response.status).toBe(422);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.text()).toContain(t('push.no_language'));
+    const html = await response.text();
+    expect(html).toContain(t('push.no_language'));
+    const ticked = [...html.matchAll(/<input type="checkbox"[^>]*>/g)].flatMap(([box]) =>
+      box.includes('checked=') ? /name="([^"]+)"/.exec(box)?.[1] : [],
+    );
+    expect(ticked.toSorted()).toEqual(Object.keys(chosen).toSorted());
   });
 
   it('need a subscription', async () => {

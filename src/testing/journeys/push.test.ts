@@ -233,6 +233,13 @@ describe.each(ALL_EDITIONS)('the settings of notifications in $code', (edition) 
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
     await page.locator('input[name="category-3"]').check();
     await page.locator('input[name="breaking"]').check();
+    await own.uncheck();
+    await save.click();
+    expect(await page.locator('#answer').textContent()).toContain(t('push.no_language'));
+    await expect.poll(() => save.isEnabled()).toBe(true);
+    expect(await page.locator('input[name="category-3"]').isChecked()).toBe(true);
+    expect(await own.isChecked()).toBe(false);
+    await own.check();
     await save.click();
     await page.waitForURL(/state=save/);
     expect(await page.locator('#answer').textContent()).toContain(t('push.saved'));
