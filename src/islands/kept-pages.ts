@@ -6,6 +6,8 @@ const KEPT = 'kept-1 ';
 const MOST_ARTICLES = 30;
 /** How long a kept page waits for a newer one from the network, in milliseconds. */
 const PATIENCE = 3_000;
+/** Stands for pictures that are not kept. */
+const BLANK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const ARTICLE = /^(\/hindi|\/gujarati)?\/[^/]+\/[^/]+\/\d+$/;
 const OFFLINE = /^(\/hindi|\/gujarati)?\/offline$/;
 
@@ -79,7 +81,14 @@ async function answerNavigation(event: FetchEvent): Promise<Response> {
 }
 
 async function answerPart(request: Request, path: string): Promise<Response> {
-  return (await matchKept(path, request.url)) ?? fetch(request);
+  const kept = await matchKept(path, request.url);
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (request.destination !== 'image') throw error;
+    return new Response(BLANK, { headers: { 'Content-Type': 'image/svg+xml' } });
+  }
 }
 
 /** Styles hide what was live when the page was kept; the list of articles is written into its page. */

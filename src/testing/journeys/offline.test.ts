@@ -60,6 +60,7 @@ describe.each(ALL_EDITIONS)('without a connection, in $code', (edition) => {
     });
     expect(look).toMatchObject({ styles: 1, fonts: 1, width: expect.any(Number) });
     expect(look.width).toBeGreaterThan(100);
+    expect(await page.locator('.ad-slot').first().isVisible()).toBe(false);
 
     await page.goto(toEditionPath(edition, '/sports'));
     expect(await page.locator('h1').textContent()).toBe(t('pages.offline.title'));
