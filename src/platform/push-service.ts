@@ -33,8 +33,8 @@ export type PushAnswer =
   /** Another try later may succeed; `wait` is what was asked for, in milliseconds. */
   | { kind: 'postponed'; status: number; wait: number | null };
 
-/** Milliseconds. */
-const PATIENCE = 10_000;
+/** Milliseconds. A run's deliveries, each tried twice, end within its lease. */
+const PATIENCE = 7_000;
 const PASSING = [408, 425, 429];
 
 /** Encrypts a message (RFC 8291) and hands it to the browser's push service (RFC 8030); no answer is a postponement. */

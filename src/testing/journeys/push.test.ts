@@ -15,6 +15,7 @@ const PAYLOAD: PushPayload = {
   title: 'સૌરાષ્ટ્રમાં ફરી વરસાદ',
   body: 'નદીઓમાં નવાં નીર',
   path: '/gujarati/cities',
+  image: '/icon-512.png',
   campaign: 1,
 };
 
@@ -67,9 +68,17 @@ describe('the worker', () => {
     const { worker, cdp, registrationId } = await openWorker();
     await deliver(cdp, registrationId, PAYLOAD);
     await expect.poll(() => readShown(worker)).toHaveLength(1);
-    const { title, body, lang, tag } = PAYLOAD;
+    const { title, body, lang, tag, image } = PAYLOAD;
     expect(await readShown(worker)).toEqual([
-      expect.objectContaining({ title, body, lang, tag, data: PAYLOAD, icon: '/icon-192.png' }),
+      expect.objectContaining({
+        title,
+        body,
+        lang,
+        tag,
+        image,
+        data: PAYLOAD,
+        icon: '/icon-192.png',
+      }),
     ]);
     await deliver(cdp, registrationId, { ...PAYLOAD, title: 'again' });
     await deliver(cdp, registrationId, { ...PAYLOAD, id: 'campaign-2', title: 'later' });
@@ -259,3 +268,33 @@ describe.each(ALL_EDITIONS)('the settings of notifications in $code', (edition) 
     expect(await page.getByRole('button', { name: t('push.save') }).isDisabled()).toBe(true);
   });
 });
+
+it.each([
+  ['worker', 'ServiceWorkerContainer', 'register'],
+  ['subscription', 'PushManager', 'subscribe'],
+])(
+  'where the browser gives no %s it is said, logged, and nothing is sent',
+  async (_, type, method) => {
+    const { page } = await site.open('/about', PHONE);
+    await page.context().addInitScript(
+      ([owner, name]) => {
+        Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+        Notification.requestPermission = () => Promise.resolve('granted');
+        const { prototype } = Reflect.get(window, owner) as { prototype: object };
+        Reflect.set(prototype, name, () => Promise.reject(new Error('not in this browser')));
+      },
+      [type, method] as const,
+    );
+    const log: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && log.push(message.text()));
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.goto('/push');
+    const t = translatorOf('en');
+    await page.getByRole('button', { name: t('push.allow') }).click();
+    await page.getByText(t('push.failed')).waitFor();
+    expect(log).toEqual([expect.stringContaining('not in this browser')]);
+    expect(sent).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  },
+);
