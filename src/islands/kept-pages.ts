@@ -65,7 +65,7 @@ export function answerOffline(event: FetchEvent): void {
 
 async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url);
-  const answer = event.preloadResponse.then((early) => early ?? fetch(event.request));
+  const answer = fetchPage(event, pathname);
   // Its failure is dealt with below, or comes after a kept page was shown.
   answer.catch(() => {});
   const kept = ARTICLE.test(pathname) ? await matchKept(pathname) : undefined;
@@ -78,6 +78,13 @@ async function answerNavigation(event: FetchEvent): Promise<Response> {
     readers.set(event.resultingClientId, path);
     return await markKept(page, path === pathname ? 'article' : 'list');
   }
+}
+
+/** A story that was taken down is not kept either. */
+async function fetchPage(event: FetchEvent, path: string): Promise<Response> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  if (response.status === 404 || response.status === 410) await caches.delete(KEPT + path);
+  return response;
 }
 
 async function answerPart(request: Request, path: string): Promise<Response> {

@@ -113,6 +113,16 @@ it('the last thirty stories are kept', async () => {
   expect(kept).toContain('/news/story/2');
 });
 
+it('a story that was taken down is kept no longer', async () => {
+  const page = await read('/');
+  const path = '/news/taken-down/999999';
+  await page.evaluate((name) => caches.open(name), `kept-1 ${path}`);
+  expect(await listKept(page)).toContain(path);
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(404);
+  await expect.poll(() => listKept(page)).not.toContain(path);
+});
+
 it('a story is shown as it was read where the network does not answer soon', async () => {
   const page = await read(stories.article);
   await expect.poll(() => listKept(page)).toContain(stories.article);
