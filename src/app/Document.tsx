@@ -59,6 +59,7 @@ export function Document(props: DocumentProps) {
               {t('stale', { time: format.timestamp(new Date(props.staleSince)) })}
             </p>
           )}
+          <p className="stale-notice offline-notice">{t('offline')}</p>
           <Fragment as="div" name="breaking" version={breaking?.id ?? 0}>
             {() => <BreakingLine news={breaking} />}
           </Fragment>
