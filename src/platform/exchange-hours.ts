@@ -1,7 +1,7 @@
+import { INDIA_AHEAD } from '#shared/india-time.ts';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Indian Standard Time is this far ahead of UTC all year, in milliseconds. */
-const IST = 330 * MINUTE;
 /** Since midnight, in milliseconds. */
 const OPENING = (9 * 60 + 15) * MINUTE;
 const CLOSING = (15 * 60 + 30) * MINUTE;
@@ -44,12 +44,12 @@ export function previousClose(at: number): number {
 }
 
 function isTradingDay(at: number): boolean {
-  const day = new Date(at + IST);
+  const day = new Date(at + INDIA_AHEAD);
   const date = day.toISOString().slice(0, 10);
   const isWeekend = day.getUTCDay() % 6 === 0;
   return !isWeekend && !HOLIDAYS.has(date) && !HOLIDAYS.has(date.slice(5));
 }
 
 function midnightOf(at: number): number {
-  return Math.floor((at + IST) / DAY) * DAY - IST;
+  return Math.floor((at + INDIA_AHEAD) / DAY) * DAY - INDIA_AHEAD;
 }
