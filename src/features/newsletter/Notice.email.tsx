@@ -10,18 +10,20 @@ export interface NoticeProps {
   preheader: string;
   heading: string;
   text: string;
-  button: { link: LinkName; label: string };
+  /** Its label, and the page it opens. */
+  button: string;
+  opens: LinkName;
   /** Under the button. */
-  note?: string;
+  note: string;
   canLeave: boolean;
 }
 
 /** A short mail about the subscription itself: what has happened and one thing to do. */
 export function Notice(props: NoticeProps) {
   const { edition, t } = useEdition();
-  const { sender, subject, preheader, heading, text, button, note, canLeave } = props;
+  const { sender, subject, preheader, heading, text, button, opens, note, canLeave } = props;
   const style = mailStyles(edition.lang);
-  const href = gapFor(button.link);
+  const href = gapFor(opens);
   return (
     <MailFrame {...{ sender, preheader, canLeave }} title={subject}>
       <tr>
@@ -33,13 +35,11 @@ export function Notice(props: NoticeProps) {
             {text}
           </p>
           <a className="button" style={style.button} href={href}>
-            {button.label}
+            {button}
           </a>
-          {note && (
-            <p className="soft" style={{ ...style.text, margin: '22px 0 0' }}>
-              {note}
-            </p>
-          )}
+          <p className="soft" style={{ ...style.text, margin: '22px 0 0' }}>
+            {note}
+          </p>
           <p className="soft" style={{ ...style.small, margin: '22px 0 16px' }}>
             {t('mail.plain_link')}
             <br />
