@@ -33,6 +33,7 @@ export async function startSampleSite(): Promise<SampleSite> {
       INGEST_TOKEN: token,
       MAIL_PROVIDER: 'outbox',
       LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
+      AUTH_SECRET: readLocalSecret(stateDir, 'auth-secret'),
     },
   });
   const stop = async () => {

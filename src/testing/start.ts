@@ -26,6 +26,7 @@ const edge = await startLocalEdge({
     INGEST_TOKEN: token,
     MAIL_PROVIDER: 'outbox',
     LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
+    AUTH_SECRET: readLocalSecret(stateDir, 'auth-secret'),
     ...(process.env.DIGEST_HOURS && { DIGEST_HOURS: process.env.DIGEST_HOURS }),
     ...readVapidKeys(stateDir),
     PRIVATE_FEED_HOSTS: process.env.PRIVATE_FEED_HOSTS ?? '',
