@@ -10,3 +10,6 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** Days in which a deletion may be taken back. */
 export const DAYS_TO_UNDO = 30;
+
+/** Version of the notice shown where people sign in, recorded with their consent. */
+export const NOTICE_VERSION = '2026-11-01';
