@@ -25,6 +25,7 @@ const edge = await startLocalEdge({
     SITE_URL: origin,
     INGEST_TOKEN: token,
     MAIL_PROVIDER: 'outbox',
+    SMS_PROVIDER: 'outbox',
     LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
     AUTH_SECRET: readLocalSecret(stateDir, 'auth-secret'),
     ...(process.env.DIGEST_HOURS && { DIGEST_HOURS: process.env.DIGEST_HOURS }),
