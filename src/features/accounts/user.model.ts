@@ -13,3 +13,6 @@ export const DAYS_TO_UNDO = 30;
 
 /** Version of the notice shown where people sign in, recorded with their consent. */
 export const NOTICE_VERSION = '2026-11-01';
+
+/** Characters of a name. */
+export const LONGEST_NAME = 100;

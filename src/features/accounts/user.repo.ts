@@ -72,6 +72,22 @@ export async function upsertIdentified(
   return toFound(found, made.length > 0);
 }
 
+/** What somebody may change without proving anything. */
+export interface ProfileChange {
+  name?: string | undefined;
+  lang?: Lang | undefined;
+  cityId?: number | null | undefined;
+}
+
+export async function saveProfile(
+  db: Database,
+  userId: number,
+  { name, lang, cityId }: ProfileChange,
+  now: Date,
+): Promise<void> {
+  await db.update(users).set({ name, lang, cityId, updatedAt: now }).where(eq(users.id, userId));
+}
+
 function insertUser(db: Database, user: NewUser, now: Date) {
   return db
     .insert(users)
