@@ -17,6 +17,8 @@ export default defineConfig({
                 SITE_URL: 'https://news.test',
                 INGEST_TOKEN: 'test-token',
                 LINK_SECRET: 'a secret of links, only for tests',
+                AUTH_SECRET: 'a secret of sessions, only for tests',
+                SMS_PROVIDER: 'outbox',
                 MAIL_WEBHOOK_SECRET: 'whsec_dGVzdHMgb25seQ==',
                 ...makeVapidKeys(),
                 MIGRATIONS: await readD1Migrations('migrations/main'),

@@ -1,3 +1,4 @@
+import { tidyAccounts } from '#features/accounts/accounts.jobs.ts';
 import { announceDue } from '#features/crawlers/submission.service.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { keepTickerAwake } from '#features/market/market.service.ts';
@@ -44,6 +45,7 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   deleteExpiredTickets,
   resumeCampaigns,
   deleteOldCampaigns,
+  tidyAccounts,
   deleteOldDeadLetters,
 };
 

@@ -86,7 +86,20 @@ export function toExactText(text: string): string {
   return text
     .toWellFormed()
     .replace(/\p{Cf}/gu, '')
-    .replace(NATIVE_DIGIT, (digit) => String(((digit.codePointAt(0) ?? 0) % 16) - 6))
+    .replace(NATIVE_DIGIT, toAsciiDigit)
     .toLowerCase()
     .normalize('NFC');
+}
+
+/** What somebody typed as a number, with digits of any of our scripts, as ASCII without what has no width. */
+export function toAsciiDigits(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(NATIVE_DIGIT, toAsciiDigit);
+}
+
+/** Both scripts begin their digits at a sixth place of sixteen. */
+function toAsciiDigit(digit: string): string {
+  return String(((digit.codePointAt(0) ?? 0) % 16) - 6);
 }

@@ -79,6 +79,18 @@ describe('temperatures', () => {
   });
 });
 
+describe('durations', () => {
+  it.each([
+    [0.4, ['1 second', '1 सेकंड', '1 સેકંડ']],
+    [30, ['30 seconds', '30 सेकंड', '30 સેકંડ']],
+    [120, ['2 minutes', '2 मिनट', '2 મિનિટ']],
+    [3_599, ['60 minutes', '60 मिनट', '60 મિનિટ']],
+    [3_601, ['2 hours', '2 घंटे', '2 કલાક']],
+  ])('%d seconds are said in every language', (seconds, texts) => {
+    expect(formatters.map(({ duration }) => duration(seconds))).toEqual(texts);
+  });
+});
+
 describe('lists', () => {
   it('join their last item with the word of the language', () => {
     expect(formatters.map(({ list }) => list(['A', 'B', 'C']))).toEqual([

@@ -15,6 +15,8 @@ export interface Formatter {
   /** "21 November 2026, 10:42 am IST"; the part of the day in words in Hindi and Gujarati. */
   timestamp(at: Date): string;
   number(value: number): string;
+  /** "30 seconds", "2 minutes", "3 hours": in the largest unit that is full, rounded up. */
+  duration(seconds: number): string;
   /** "31°C", to the degree. */
   temperature(celsius: number): string;
   list(items: readonly string[]): string;
@@ -55,9 +57,25 @@ function createFormatter(edition: Edition): Formatter {
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.
     timestamp: (at) => `${day.format(at)}, ${toClock(time.formatToParts(at))} IST`,
     number: (value) => number.format(value),
+    duration: createDuration(locale),
     // Adding 0 makes -0 be 0.
     temperature: (celsius) => `${number.format(Math.round(celsius) + 0)}°C`,
     list: (items) => list.format(items),
+  };
+}
+
+function createDuration(locale: string): Formatter['duration'] {
+  const inUnits = (unit: 'second' | 'minute' | 'hour') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  const [seconds, minutes, hours] = [
+    inUnits('second'),
+    inUnits('minute'),
+    inUnits('hour'),
+  ] as const;
+  return (length) => {
+    if (length < 60) return seconds.format(Math.ceil(length));
+    if (length < 3_600) return minutes.format(Math.ceil(length / 60));
+    return hours.format(Math.ceil(length / 3_600));
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { BreakingNews, LiveState } from '#shared/live.ts';
+import type { CodeLimiter } from './CodeLimiter.do.ts';
 import type { RateLimiter } from './RateLimiter.do.ts';
 import type { Point, WeatherReading } from './weather.ts';
 
@@ -30,6 +31,7 @@ export interface Env {
   PUSH_QUEUE: Queue<unknown>;
   MAIL: SendEmail;
   WEATHER_CELL: Objects<{ read(cell: Point): Promise<WeatherReading | null> }>;
+  CODE_LIMITER: DurableObjectNamespace<CodeLimiter>;
   RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
   ENVIRONMENT: 'production' | 'development';
   SITE_URL: string;
@@ -98,6 +100,25 @@ export interface Env {
   RESEND_ENDPOINT?: string;
   /** Secret. Seals session cookies and signs tokens and codes; at least 32 characters. Unset: nobody can sign in. */
   AUTH_SECRET?: string;
+  /** Of an OAuth client at Google; without them nobody signs in with Google. */
+  GOOGLE_CLIENT_ID: string;
+  /** Secret. */
+  GOOGLE_CLIENT_SECRET?: string;
+  /** Development only: stands in for accounts.google.com. */
+  GOOGLE_ISSUER?: string;
+  /** Who carries codes to mobile numbers: `msg91`, `twilio`, or `outbox`, refused in production; empty for nobody. */
+  SMS_PROVIDER: string;
+  /** The template of each language registered under DLT, e.g. `en:1107… hi:1107… gu:1107…`. */
+  SMS_TEMPLATES: string;
+  /** Codes sent within 24 hours by SMS, and as many by mail, before nobody gets one. */
+  CODES_A_DAY: string;
+  /** Secret. */
+  MSG91_AUTH_KEY?: string;
+  TWILIO_ACCOUNT_SID: string;
+  /** Number, name or messaging service that messages come from. */
+  TWILIO_SENDER: string;
+  /** Secret. */
+  TWILIO_AUTH_TOKEN?: string;
   /** Secret. Bearer token of `/api/ingest`; unset refuses every call. */
   INGEST_TOKEN?: string;
   /** Secret. Belongs to VAPID_PUBLIC_KEY. */

@@ -18,7 +18,8 @@ export interface OutboxEntry {
 
 /** What a local site has sent, and may show: nothing in production. */
 export interface StoredMail extends Mail {
-  eml: string;
+  /** As a mail travels; an SMS has none. */
+  eml?: string;
 }
 
 export function isOutboxOpen(env: Env): boolean {
@@ -33,15 +34,24 @@ export const createOutboxMailer: MailService = (env, from) => {
     send: async (mail) => {
       const at = new Date();
       const id = crypto.randomUUID();
-      const name = `${FOLDER}${toFileName(mail, at)}`;
-      const eml = toEml(mail, from, { at, id });
-      await env.MEDIA.put(name, JSON.stringify({ ...mail, eml } satisfies StoredMail), {
-        customMetadata: { to: mail.to, subject: mail.subject },
-        httpMetadata: { contentType: 'application/json' },
-      });
+      const { to, subject } = mail;
+      const entry = { name: toFileName(mail, at), to, subject };
+      await keepInOutbox(env, entry, { ...mail, eml: toEml(mail, from, { at, id }) });
     },
   };
 };
+
+/** Puts a message under its name where a local site shows it. */
+export async function keepInOutbox(
+  env: Env,
+  { name, to, subject }: Omit<OutboxEntry, 'sentAt'>,
+  message: StoredMail,
+): Promise<void> {
+  await env.MEDIA.put(`${FOLDER}${name}`, JSON.stringify(message), {
+    customMetadata: { to, subject },
+    httpMetadata: { contentType: 'application/json' },
+  });
+}
 
 function toFileName({ key }: Mail, at: Date): string {
   return (key ?? `${at.getTime()}-${crypto.randomUUID()}`).replace(/[^\w-]/g, '-');

@@ -1,12 +1,29 @@
-import { decode } from '@auth/core/jwt';
+import { decode, encode } from '@auth/core/jwt';
+import { deleteCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
 import type { Env } from './env.ts';
+import type { HttpContext } from './http.ts';
 
 /** Days for which a session lasts that nobody comes back to. */
 export const SESSION_DAYS = 30;
+export const SESSION_SECONDS = SESSION_DAYS * 86_400;
+
+/** Tells the browser's scripts that it is worth asking who is signed in; proves nothing. */
+const MARK = 'signed-in';
 
 /** Where Auth.js keeps a session; bound to this very host wherever the site has a certificate. */
 export function sessionCookieName(env: Env): string {
-  return env.SITE_URL.startsWith('https:') ? '__Host-authjs.session-token' : 'authjs.session-token';
+  return cookieName(env, 'session-token');
+}
+
+/** The name of one of Auth.js's cookies. */
+export function cookieName(env: Env, name: string): string {
+  return `${isSecure(env) ? '__Host-' : ''}authjs.${name}`;
+}
+
+/** How all cookies of signing in are set. */
+export function cookieOptions(env: Env) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(env) } as const;
 }
 
 /** The session a sealed cookie of Auth.js stands for; null for one that is expired, tampered with or foreign. */
@@ -19,4 +36,34 @@ export async function readSessionCookie(env: Env, value: string): Promise<string
     // Whatever else is in a cookie is no session.
     return null;
   }
+}
+
+/** Signs the browser in: the answer carries the cookie that Auth.js would set for this session. */
+export async function setSessionCookie(c: HttpContext, sessionId: string): Promise<void> {
+  const salt = sessionCookieName(c.env);
+  const secret = c.env.AUTH_SECRET ?? '';
+  const value = await encode({ token: { sid: sessionId }, secret, salt, maxAge: SESSION_SECONDS });
+  setCookie(c, salt, value, { ...cookieOptions(c.env), maxAge: SESSION_SECONDS });
+  markSignedIn(c);
+}
+
+export function clearSessionCookie(c: HttpContext): void {
+  deleteCookie(c, sessionCookieName(c.env), cookieOptions(c.env));
+  unmarkSignedIn(c);
+}
+
+export function markSignedIn(c: HttpContext): void {
+  setCookie(c, MARK, '1', { ...markOptions(c.env), maxAge: SESSION_SECONDS });
+}
+
+export function unmarkSignedIn(c: HttpContext): void {
+  deleteCookie(c, MARK, markOptions(c.env));
+}
+
+function markOptions(env: Env): CookieOptions {
+  return { ...cookieOptions(env), httpOnly: false };
+}
+
+function isSecure(env: Env): boolean {
+  return env.SITE_URL.startsWith('https:');
 }

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /** A secret of a local instance, made at its first start and readable by its owner only. */
-export function readLocalSecret(stateDir: string, name: 'ingest-token' | 'link-secret'): string {
+export function readLocalSecret(
+  stateDir: string,
+  name: 'ingest-token' | 'link-secret' | 'auth-secret',
+): string {
   const file = `${stateDir}/${name}`;
   if (!existsSync(file)) {
     mkdirSync(stateDir, { recursive: true });

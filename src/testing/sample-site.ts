@@ -32,7 +32,9 @@ export async function startSampleSite(): Promise<SampleSite> {
       SITE_URL: url,
       INGEST_TOKEN: token,
       MAIL_PROVIDER: 'outbox',
+      SMS_PROVIDER: 'outbox',
       LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
+      AUTH_SECRET: readLocalSecret(stateDir, 'auth-secret'),
     },
   });
   const stop = async () => {

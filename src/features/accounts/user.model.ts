@@ -10,3 +10,14 @@ export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** Days in which a deletion may be taken back. */
 export const DAYS_TO_UNDO = 30;
+
+/** Version of the notice shown where people sign in, recorded with their consent. */
+export const NOTICE_VERSION = '2026-11-01';
+
+/** Characters of a name. */
+export const LONGEST_NAME = 100;
+
+/** Where a person's photo is, by its key. */
+export function toPhotoPath(key: string): string {
+  return `/media/${key}`;
+}

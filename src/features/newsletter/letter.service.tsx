@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { StoryCard } from '#features/news/article.model.ts';
-import { editionOfLang, type Lang } from '#i18n/editions.ts';
-import { formatterOf } from '#i18n/format.ts';
+import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { translatorOf } from '#i18n/translator.ts';
-import { brandOf, publisherOf } from '#platform/brand.ts';
-import type { Env } from '#platform/env.ts';
+import { brandOf } from '#platform/brand.ts';
 import type { Mail } from '#platform/mail.ts';
 import { signLink } from '#platform/signed-link.ts';
-import { EditionProvider, type EditionView } from '#ui/edition.tsx';
+import type { EditionView } from '#ui/edition.tsx';
 import { Digest } from './Digest.email.tsx';
 import { toStoryUrl } from './digest.model.ts';
 import {
@@ -21,24 +17,22 @@ import {
   toTemplate,
 } from './letter.model.ts';
 import type { MailSender } from './MailFrame.email.tsx';
-import { withOutlookTable } from './mail-style.model.ts';
+import {
+  openWriting,
+  SIGN_OFF,
+  toMailHtml,
+  toSignature,
+  type Writing,
+} from './mail-view.service.tsx';
 import { Notice } from './Notice.email.tsx';
 import { LINKS, type LinkName } from './newsletter.model.ts';
 
 /** Headlines beside the subject. */
 const IN_PREHEADER = 3;
-const SIGN_OFF = '-- ';
-
-/** In which language a mail is written, and when. */
-interface Writing {
-  env: Env;
-  lang: Lang;
-  now: Date;
-}
 
 /** A mail about the subscription itself. */
 export function writeNotice(writing: Writing, name: NoticeName): Letter {
-  const { view, sender, t } = prepare(writing);
+  const { view, sender, t } = openWriting(writing);
   const { opens, canLeave } = NOTICES[name];
   const words = { brand: view.brandName, days: LINKS[opens].days };
   const notice = {
@@ -46,25 +40,25 @@ export function writeNotice(writing: Writing, name: NoticeName): Letter {
     preheader: t(`mail.${name}.preheader`),
     heading: t(`mail.${name}.heading`),
     text: t(`mail.${name}.text`, words),
-    button: t(`mail.${name}.button`),
+    button: { href: gapFor(opens), label: t(`mail.${name}.button`) },
     note: t(`mail.${name}.note`, words),
   };
   const lines = [
     notice.text,
-    `${notice.button}:\n${gapFor(opens)}`,
+    `${notice.button.label}:\n${notice.button.href}`,
     notice.note,
     canLeave ? toFoot(view, sender) : toSignature(sender),
   ];
   return {
     subject: notice.subject,
-    html: toHtml(view, <Notice {...{ sender, opens, canLeave }} {...notice} />),
+    html: toHtml(view, <Notice {...{ sender, canLeave }} {...notice} />),
     text: toTemplate(lines.join('\n\n')),
   };
 }
 
 /** The day's stories, of which there is at least one. */
 export function writeDigest(writing: Writing, stories: readonly StoryCard[]): Letter {
-  const { view, sender, t } = prepare(writing);
+  const { view, sender, t } = openWriting(writing);
   const { edition, format, now, brandName } = view;
   const [lead, ...others] = stories;
   const headlines = others.slice(0, IN_PREHEADER).map(({ title }) => title);
@@ -124,25 +118,8 @@ export async function toReaderLink(
   return `${site}${toEditionPath(editionOfLang(lang), path)}?token=${token}`;
 }
 
-function prepare({ env, lang, now }: Writing) {
-  const edition = editionOfLang(lang);
-  const brand = brandOf(env, lang);
-  const publisher = publisherOf(env);
-  const t = translatorOf(lang);
-  const view: EditionView = {
-    edition,
-    t,
-    format: formatterOf(edition),
-    now,
-    brandName: brand.name,
-  };
-  const sender = { site: brand.url, publisher: publisher.name, address: publisher.address };
-  return { view, sender, t };
-}
-
 function toHtml(view: EditionView, mail: ReactNode) {
-  const markup = renderToStaticMarkup(<EditionProvider value={view}>{mail}</EditionProvider>);
-  return toTemplate(`<!doctype html>${withOutlookTable(markup)}`);
+  return toTemplate(toMailHtml(view, mail));
 }
 
 function toFoot({ t, brandName }: EditionView, sender: MailSender): string {
@@ -153,8 +130,4 @@ function toFoot({ t, brandName }: EditionView, sender: MailSender): string {
     `${t('mail.unsubscribe')}: ${gapFor('unsubscribe')}`,
     [sender.publisher, sender.address].filter(Boolean).join(', '),
   ].join('\n');
-}
-
-function toSignature({ publisher, address }: MailSender): string {
-  return [SIGN_OFF, [publisher, address].filter(Boolean).join(', ')].join('\n');
 }

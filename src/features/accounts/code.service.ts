@@ -1,0 +1,147 @@
+import type { Lang } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { authKey, canSignIn } from '#platform/auth-key.ts';
+import { brandOf } from '#platform/brand.ts';
+import type { CodeTurn } from '#platform/CodeLimiter.do.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import type { Env } from '#platform/env.ts';
+import { logError } from '#platform/log.ts';
+import { MailError } from '#platform/mail.ts';
+import { createMailer } from '#platform/mailer.ts';
+import type { Platform } from '#platform/platform.ts';
+import { SmsError } from '#platform/sms.ts';
+import { createSmsSender } from '#platform/sms-sender.ts';
+import { withDeadline } from '#shared/deadline.ts';
+import { unavailable } from '#shared/errors.ts';
+import { CODE_LIFE, type CodeFault, drawCode, toCode } from './code.model.ts';
+import { type CodeSubject, isLocked, saveCode, tryCode } from './code.repo.ts';
+
+/** Codes that one reader may try, besides the tries of each code; many share an address. */
+export const CHECK_LIMIT = { name: 'check-code', most: 60, window: 600 };
+
+/** Without an answer of the limiter within these milliseconds nothing is sent. */
+const PATIENCE = 3_000;
+
+/** A number in E.164 or an address in lower case that is to get a code. */
+export type CodeTarget = { phone: string } | { email: string };
+
+export interface CodeOrder extends Omit<CodeSubject, 'target'> {
+  to: CodeTarget;
+  lang: Lang;
+  /** Of whoever asks, as `toReaderKey` gives it. */
+  reader: string;
+  /** The Idempotency-Key of the request. */
+  key?: string | undefined;
+}
+
+export type Sending =
+  /** On its way; another one may be asked for in so many seconds. */
+  | { kind: 'sent'; resendIn: number }
+  | { kind: 'wait'; seconds: number }
+  /** The service did not take it. */
+  | { kind: 'failed' }
+  /** No service is configured. */
+  | { kind: 'closed' };
+
+/** Whether codes can reach a number, or an address. */
+export function canSendCodes(env: Env, channel: 'phone' | 'email'): boolean {
+  if (!canSignIn(env)) return false;
+  return (channel === 'phone' ? createSmsSender(env) : createMailer(env)) !== null;
+}
+
+/** Sends a code. Who has an account is not looked at, so that neither answer nor time tells. */
+export async function sendCode(platform: Platform, order: CodeOrder): Promise<Sending> {
+  const { env, db, now } = platform;
+  const { to, purpose, userId } = order;
+  const target = toTarget(to);
+  if (!canSendCodes(env, 'phone' in to ? 'phone' : 'email')) return { kind: 'closed' };
+  const turn = await takeTurn(platform, order, target);
+  if (turn.kind === 'wait') return turn;
+  if (turn.kind === 'send') {
+    const code = drawCode();
+    const subject = { purpose, target, userId };
+    const codeHash = await hashCode(env, subject, code);
+    const expiresAt = new Date(now.getTime() + CODE_LIFE);
+    await readOrUnavailable(saveCode(db, { ...subject, codeHash, createdAt: now, expiresAt }));
+    if (!(await deliver(env, order, code))) return { kind: 'failed' };
+  }
+  return { kind: 'sent', resendIn: turn.resendIn };
+}
+
+/** Null when what was typed is the code that was sent last, which is then used up. */
+export async function checkCode(
+  { env, db, now }: Platform,
+  { to, typed, ...about }: Omit<CodeSubject, 'target'> & { to: CodeTarget; typed: string },
+): Promise<CodeFault | null> {
+  const code = toCode(typed);
+  if (code === null) return 'format';
+  if (!canSignIn(env)) return 'expired';
+  const subject = { ...about, target: toTarget(to) };
+  const codeHash = await hashCode(env, subject, code);
+  const state = await readOrUnavailable(tryCode(db, { ...subject, codeHash, now }));
+  if (state?.isUsed) return null;
+  if (await readOrUnavailable(isLocked(db, subject, now))) return 'locked';
+  return state ? 'wrong' : 'expired';
+}
+
+async function takeTurn(platform: Platform, order: CodeOrder, target: string): Promise<CodeTurn> {
+  const { env } = platform;
+  const channel = 'phone' in order.to ? 'sms' : 'mail';
+  const budget = Number(env.CODES_A_DAY) || 0;
+  const request = { target, reader: order.reader, key: order.key ?? null, budget };
+  const ask = async (): Promise<CodeTurn> => env.CODE_LIMITER.getByName(channel).take(request);
+  try {
+    const turn = await withDeadline(ask(), PATIENCE);
+    if (turn.kind === 'send' && turn.isLast) platform.defer(tellUsedUp(env, channel));
+    return turn;
+  } catch (error) {
+    throw unavailable(error);
+  }
+}
+
+/** False when the code is known not to have been taken. */
+async function deliver(env: Env, { to, lang }: CodeOrder, code: string): Promise<boolean> {
+  const t = translatorOf(lang);
+  const brand = brandOf(env, lang).name;
+  const host = new URL(env.SITE_URL).hostname;
+  try {
+    if ('phone' in to) {
+      // Browsers hand the code of the last line to pages of this host only.
+      const text = `${t('accounts.sms', { code, brand })}\n\n@${host} #${code}`;
+      await createSmsSender(env)?.sendCode({ to: to.phone, code, lang, text });
+      return true;
+    }
+    const subject = t('accounts.mail.subject', { code, brand });
+    const text = `${t('accounts.mail.text', { code, brand })}\n`;
+    await createMailer(env)?.send({ to: to.email, subject, text });
+    return true;
+  } catch (error) {
+    const isFault = error instanceof SmsError || error instanceof MailError;
+    logError('code.not_sent', isFault ? error.message : error);
+    return isFault && error.fault === 'unknown';
+  }
+}
+
+/** Tells the people of the site, once a day, that nobody can sign in by code any more. */
+async function tellUsedUp(env: Env, channel: 'sms' | 'mail'): Promise<void> {
+  logError('code.budget_used_up', null, { channel, budget: env.CODES_A_DAY });
+  if (!env.CONTACT_EMAIL) return;
+  const words = { sms: 'SMS', mail: 'mail' }[channel];
+  await createMailer(env)?.send({
+    to: env.CONTACT_EMAIL,
+    subject: `${env.BRAND_NAME}: no more sign-in codes by ${words} today`,
+    text: `${env.CODES_A_DAY} codes went out by ${words} within 24 hours, which is what CODES_A_DAY allows. Until the first of them is a day old, nobody gets another one. If these were readers, raise CODES_A_DAY; if they were not, look at where the requests came from.\n`,
+  });
+}
+
+function toTarget(to: CodeTarget): string {
+  return 'phone' in to ? to.phone : to.email;
+}
+
+async function hashCode(env: Env, subject: CodeSubject, code: string): Promise<string> {
+  const { purpose, target, userId } = subject;
+  const text = JSON.stringify([purpose, target, userId, code]);
+  const key = await authKey(env, 'code');
+  const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text));
+  return Buffer.from(signature).toString('base64url');
+}

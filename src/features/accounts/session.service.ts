@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import type { Platform } from '#platform/platform.ts';
+import { SESSION_DAYS } from '#platform/session-cookie.ts';
+import { toDeviceName } from './device.model.ts';
+import {
+  createSession,
+  getSession,
+  removeSession,
+  removeSessions,
+  type SignedIn,
+  touchSession,
+} from './session.repo.ts';
+import type { SessionKind } from './user.model.ts';
+
+const DAY = 86_400_000;
+
+/** The session a cookie or token names, which lasts longer for being used; null when it has ended. */
+export async function findSession(platform: Platform, id: string): Promise<SignedIn | null> {
+  const { db, now, defer } = platform;
+  const found = await getSession(db, id, now);
+  if (found) defer(touchSession(db, id, now, endOf(now)));
+  return found;
+}
+
+/** Signs somebody in who has shown who they are; what names the session is worth nothing unless it is sealed or signed. */
+export async function openSession(
+  { db, now }: Platform,
+  sign: { userId: number; kind: SessionKind; userAgent: string; refreshHash?: string },
+): Promise<{ id: string }> {
+  const { userAgent, ...session } = sign;
+  const id = randomBytes(24).toString('base64url');
+  const device = toDeviceName(userAgent);
+  await createSession(db, { ...session, id, device, expiresAt: endOf(now) }, now);
+  return { id };
+}
+
+function endOf(now: Date): Date {
+  return new Date(now.getTime() + SESSION_DAYS * DAY);
+}
+
+/** Signs somebody out of one place; false when they weren't signed in there. */
+export function closeSession({ db }: Platform, userId: number, id: string): Promise<boolean> {
+  return removeSession(db, userId, id);
+}
+
+/** Signs somebody out everywhere, or everywhere else but in the session `except`. */
+export function closeSessions({ db }: Platform, userId: number, except?: string): Promise<void> {
+  return removeSessions(db, userId, except);
+}

@@ -1,0 +1,28 @@
+import { type SmsService, templateOf } from './sms.ts';
+import { postSms } from './sms-http.ts';
+
+const BASE = 'https://api.twilio.com/2010-04-01/Accounts';
+
+/**
+ * Twilio (twilio.com/docs/messaging/api/message-resource). A language with a template is sent as that
+ * content with the code as its first variable, any other as text, which Twilio compares with DLT.
+ */
+export const createTwilioSender: SmsService = (env, send) => {
+  const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_SENDER: sender } = env;
+  if (!account || !token || !sender) return null;
+  const from: Record<string, string> = sender.startsWith('MG')
+    ? { MessagingServiceSid: sender }
+    : { From: sender };
+  return {
+    sendCode: async ({ to, code, lang, text }) => {
+      const template = templateOf(env, lang);
+      const content: Record<string, string> = template
+        ? { ContentSid: template, ContentVariables: JSON.stringify({ 1: code }) }
+        : { Body: text };
+      await postSms(send, `${BASE}/${account}/Messages.json`, {
+        headers: { Authorization: `Basic ${btoa(`${account}:${token}`)}` },
+        body: new URLSearchParams({ To: to, ...from, ...content }),
+      });
+    },
+  };
+};

@@ -1,0 +1,17 @@
+/** Who is signed in, as `/api/auth/session` says it. */
+export interface SessionUser {
+  id: string;
+  /** Empty until the person says it. */
+  name: string;
+  email: string | null;
+  image: string | null;
+  role: string;
+  /** Code of an edition. */
+  language: string;
+}
+
+export interface Session {
+  user: SessionUser;
+  /** ISO 8601. */
+  expires: string;
+}
