@@ -88,8 +88,8 @@ export function answerOffline(event: FetchEvent): void {
 async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url);
   const answer = fetchPage(event, pathname);
-  // Its failure is dealt with below, or comes after a kept page was shown.
-  answer.catch(() => {});
+  // It may come, or fail, after a kept page was shown.
+  event.waitUntil(answer.catch(() => {}));
   const kept = ARTICLE.test(pathname) ? await matchKept(pathname) : undefined;
   try {
     return await (kept ? Promise.race([answer, giveUp(PATIENCE)]) : answer);
