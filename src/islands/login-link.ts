@@ -18,12 +18,13 @@ function isLoggedIn(): boolean {
   }
 }
 
-/** The page is loaded anew whatever happens before. */
-function logOut(): void {
+/** Also the stories that the service worker has kept are forgotten. The page is loaded anew whatever happens before. */
+async function logOut(): Promise<void> {
   try {
     Reflect.set(document, 'cookie', 'x-access-token=; Path=/; Max-Age=0');
     localStorage.clear();
     sessionStorage.clear();
+    for (const name of await caches.keys()) await caches.delete(name);
   } catch (error) {
     console.error(error);
   }

@@ -331,8 +331,11 @@ describe('logging in', () => {
     await page.evaluate(() => localStorage.setItem('isLoggedIn', 'true'));
     await page.reload();
     expect(await link.textContent()).toBe('Log Out');
+    const mine = 'kept-1 /news/mine/1';
+    await page.evaluate((name) => caches.open(name), mine);
     await link.click();
     await page.waitForFunction(() => localStorage.getItem('isLoggedIn') === null);
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(mine);
   });
 });
 
