@@ -80,7 +80,9 @@ export async function dropFormerVersions(others: readonly string[]): Promise<voi
 export function answerOffline(event: FetchEvent): void {
   const { request, clientId } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== worker.location.origin) return;
-  const path = readers.get(clientId);
+  // The browser may have ended the worker, and its memory, since the page was shown.
+  const path =
+    readers.get(clientId) ?? (navigator.onLine ? undefined : URL.parse(request.referrer)?.pathname);
   if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
   else if (path) event.respondWith(answerPart(request, path));
 }
@@ -91,8 +93,10 @@ async function answerNavigation(event: FetchEvent): Promise<Response> {
   // It may come, or fail, after a kept page was shown.
   event.waitUntil(answer.catch(() => {}));
   const kept = ARTICLE.test(pathname) ? await matchKept(pathname) : undefined;
+  // Whoever asks for it again wants the newer one.
+  const isReload = /^(reload|no-cache)$/.test(event.request.cache);
   try {
-    return await (kept ? Promise.race([answer, giveUp(PATIENCE)]) : answer);
+    return await (kept && !isReload ? Promise.race([answer, giveUp(PATIENCE)]) : answer);
   } catch (error) {
     const path = kept ? pathname : toOfflinePath(pathname);
     const page = kept ?? (await matchKept(path)) ?? (await findOfflinePage());
