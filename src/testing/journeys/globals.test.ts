@@ -156,6 +156,7 @@ describe('the newsletter', () => {
     await page.keyboard.press('Enter');
     const toast = page.getByRole('alert').filter({ hasText: en('newsletter.success') });
     await toast.waitFor();
+    expect(await box.getByRole('status').textContent()).toBe(en('newsletter.check_mail'));
     expect(await email.inputValue()).toBe('');
     expect(await fault.textContent()).toBe('');
     const place = await toast.boundingBox();
