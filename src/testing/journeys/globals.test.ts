@@ -76,6 +76,11 @@ describe('the offer of notifications, once it is there,', () => {
     await page.locator('.main-menu a').first().focus();
     expect((await prompt.boundingBox())?.y).toBe(0);
     expect(await isCovered()).toBe(false);
+    await page.locator('.skip-link').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      en('push_prompt.later'),
+    );
   });
 
   it('counts its three seconds from the end of loading', async () => {
