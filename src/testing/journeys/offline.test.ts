@@ -47,7 +47,8 @@ describe.each(ALL_EDITIONS)('without a connection, in $code', (edition) => {
     expect(await page.locator('h1').textContent()).toBe(title);
     expect(await page.locator('.offline-notice').textContent()).toBe(t('offline'));
     expect(await page.locator('.offline-notice').isVisible()).toBe(true);
-    expect(await page.locator('.ticker-slot').isVisible()).toBe(false);
+    for (const part of ['.ticker-slot', '.newsletter-box'])
+      expect(await page.locator(part).isVisible()).toBe(false);
     const look = await page.evaluate(async () => {
       await document.fonts.ready;
       const [lead] = document.querySelectorAll<HTMLImageElement>('.lead-picture img');
