@@ -5,6 +5,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { CodeFault } from './code.model.ts';
 import { type CodeTarget, checkCode } from './code.service.ts';
+import { tellContactChange } from './contact-notice.service.tsx';
 import { getUser, readAllOf, saveContact } from './profile.repo.ts';
 import type { exportSchema, profileSchema } from './user.schema.ts';
 
@@ -41,9 +42,14 @@ export async function changeContact(
 ): Promise<CodeFault | 'taken' | null> {
   const fault = await checkCode(platform, { to, typed, purpose: 'change', userId });
   if (fault) return fault;
-  const { db, now } = platform;
+  const { db, now, defer } = platform;
+  const before = await readOrUnavailable(getUser(db, userId));
   const isSaved = await readOrUnavailable(saveContact(db, userId, to, now));
-  return isSaved ? null : 'taken';
+  if (!isSaved) return 'taken';
+  const changed = 'phone' in to ? 'phone' : 'email';
+  if (before?.email)
+    defer(tellContactChange(platform, { to: before.email, lang: before.lang, changed }));
+  return null;
 }
 
 /** Everything that is kept of a person, as they may take it along. */
