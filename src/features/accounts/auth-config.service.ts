@@ -100,7 +100,8 @@ async function keepSession(platform: Platform, call: AuthCall, isUpdate: boolean
   if (!session) return null;
   if (isUpdate && update) {
     await updateProfile(platform, session.userId, update);
-    call.session = { ...session, ...update };
+    const { name = session.name, lang = session.lang } = update;
+    call.session = { ...session, name, lang };
   }
   return { sid: session.sessionId };
 }
