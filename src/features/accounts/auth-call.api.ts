@@ -47,7 +47,7 @@ export async function askAuth(
     userAgent: c.req.header('User-Agent') ?? '',
     session: await readSession(c),
     update: update ?? null,
-    failure: null,
+    outage: null,
     errorType: null,
   };
   const request = toAuthRequest({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { SESSION_DAYS } from '#platform/session-cookie.ts';
 import { toDeviceName } from './device.model.ts';
@@ -30,7 +31,8 @@ export async function openSession(
   const { userAgent, ...session } = sign;
   const id = randomBytes(24).toString('base64url');
   const device = toDeviceName(userAgent);
-  await createSession(db, { ...session, id, device, expiresAt: endOf(now) }, now);
+  const row = { ...session, id, device, expiresAt: endOf(now) };
+  await readOrUnavailable(createSession(db, row, now));
   return { id };
 }
 
@@ -40,10 +42,10 @@ function endOf(now: Date): Date {
 
 /** Signs somebody out of one place; false when they weren't signed in there. */
 export function closeSession({ db }: Platform, userId: number, id: string): Promise<boolean> {
-  return removeSession(db, userId, id);
+  return readOrUnavailable(removeSession(db, userId, id));
 }
 
 /** Signs somebody out everywhere, or everywhere else but in the session `except`. */
 export function closeSessions({ db }: Platform, userId: number, except?: string): Promise<void> {
-  return removeSessions(db, userId, except);
+  return readOrUnavailable(removeSessions(db, userId, except));
 }
