@@ -121,7 +121,7 @@ describe('a reader who is signed in', () => {
     await page.goto('/login-mobile-number');
     await page.getByText(t('session.signed_in'), { exact: true }).waitFor();
     await page.getByRole('button', { name: t('session.log_out') }).click();
-    await page.waitForURL(inject('origin') + '/');
+    await page.waitForURL(`${inject('origin')}/`);
     await page.goto('/api/auth/signout');
     await page.getByText(t('session.log_out_done')).waitFor();
   });
