@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PERMISSIONS_OF, ROLES } from '#features/accounts/accounts.permission.ts';
 import { GUARDED, OPEN, OWN, type Sample, SECRET } from '#testing/access.ts';
 import { makeProgram, signInAs } from '#testing/people.ts';
@@ -12,17 +12,13 @@ import { createDocument } from './openapi.ts';
 const SENDERS = ['anonymous', ...ROLES, 'program'] as const;
 type Sender = (typeof SENDERS)[number];
 
-const headersOf: Record<string, Record<string, string>> = { anonymous: {} };
-const actorOf: Record<string, string> = {};
-
-beforeAll(async () => {
-  for (const role of ROLES) {
-    const { id, cookie } = await signInAs(role, role);
-    headersOf[role] = cookie;
-    actorOf[role] = `user:${id}`;
-  }
-  headersOf.program = (await makeProgram()).bearer;
-});
+/** Comes anew, as some calls end sessions. */
+async function come(sender: Sender): Promise<{ headers: HeadersInit; actor: string }> {
+  if (sender === 'anonymous') return { headers: {}, actor: '' };
+  if (sender === 'program') return { headers: (await makeProgram()).bearer, actor: '' };
+  const { id, cookie } = await signInAs(sender);
+  return { headers: cookie, actor: `user:${id}` };
+}
 
 const routes = [
   ...new Set(
@@ -37,7 +33,7 @@ function isSafe(route: string): boolean {
 }
 
 /** Calls a route as somebody on a page of this site, or as a program, does. */
-async function call(route: string, sender: Sender, sample: Sample = {}) {
+async function call(route: string, headers: HeadersInit, sample: Sample = {}) {
   const [method = '', path = ''] = route.split(' ');
   const { params = {}, query = '', body } = sample;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => String(params[name] ?? SAMPLE[name]));
@@ -48,7 +44,7 @@ async function call(route: string, sender: Sender, sample: Sample = {}) {
       ...newReader(),
       Origin: SITE,
       'Content-Type': isJson ? 'application/json' : 'application/octet-stream',
-      ...headersOf[sender],
+      ...headers,
     },
     ...(method !== 'GET' && { body: (isJson ? JSON.stringify(body) : body) as BodyInit }),
   });
@@ -85,13 +81,14 @@ it('every route of the API is in the table', () => {
 describe.each(Object.keys(GUARDED))('%s', (route) => {
   it.each(SENDERS)('by %s', async (sender) => {
     const sample = await GUARDED[route]?.sample?.();
+    const { headers, actor } = await come(sender);
     const before = await lastEntry();
-    const { status, text } = await call(route, sender, sample);
+    const { status, text } = await call(route, headers, sample);
     const after = await lastEntry();
     if (mayCall(sender, route)) {
       expect(status, text).toBe(200);
       if (isSafe(route)) return expect(after).toEqual(before);
-      expect(after).toEqual({ id: (before?.id ?? 0) + 1, actor: actorOf[sender] });
+      expect(after).toEqual({ id: (before?.id ?? 0) + 1, actor });
     } else {
       expect(status).toBe(sender === 'anonymous' ? 401 : 403);
       expect(text).not.toContain(SECRET);
@@ -100,22 +97,26 @@ describe.each(Object.keys(GUARDED))('%s', (route) => {
   });
 });
 
-describe.each(Object.entries(OWN))('%s', (route, { foreign }) => {
+describe.each(Object.entries(OWN))('%s', (route, { body, foreign }) => {
   it.each(SENDERS)('by %s', async (sender) => {
     const isPerson = sender !== 'anonymous' && sender !== 'program';
-    const { status } = await call(route, sender);
+    const { status } = await call(route, (await come(sender)).headers, { body });
     expect([401, 403].includes(status)).toBe(!isPerson);
     if (!foreign) return;
-    const answer = await call(route, sender, await foreign());
+    const { isThere, ...sample } = await foreign();
+    const answer = await call(route, (await come(sender)).headers, sample);
     expect(answer.status).toBe(isPerson ? 404 : 401);
     expect(answer.text).not.toContain(SECRET);
+    expect(await isThere()).toBe(true);
   });
 });
 
 describe.each(OPEN)('%s', (route) => {
   it('tells nobody what is not for everybody', async () => {
     for (const sender of SENDERS) {
-      const { status, text } = await call(route, sender, { body: '{}' });
+      const { status, text } = await call(route, (await come(sender)).headers, {
+        body: '{}',
+      });
       expect(status).not.toBe(500);
       expect(text).not.toContain(SECRET);
     }

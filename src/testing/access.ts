@@ -136,6 +136,12 @@ export const OPEN: readonly string[] = [
   'GET /api/weather',
   'POST /api/mail/event',
   'POST /api/user/contact-us',
+  'POST /api/user/validate/phone',
+  'POST /api/user/register',
+  'POST /api/user/login',
+  'POST /api/user/logout',
+  'POST /api/login',
+  'POST /api/login/refresh',
   'GET /api/market/status',
   'GET /api/market/indices',
   'GET /api/market/live',
@@ -147,10 +153,30 @@ export const OPEN: readonly string[] = [
   'GET /api/docs',
 ];
 
-/** Routes of the API about one's own account: for people who are signed in, whatever their role. */
-export const OWN: Readonly<Record<string, Own>> = {};
-
-/** How to ask for what belongs to somebody else, where a route names objects. */
+/** How to call a route about one's own account, and how to ask for what belongs to somebody else. */
 export interface Own {
-  foreign?: () => Promise<Sample>;
+  body?: object;
+  foreign?: () => Promise<Sample & { isThere: () => Promise<boolean> }>;
 }
+
+async function ofSession(): Promise<Sample & { isThere: () => Promise<boolean> }> {
+  const { sessionId, cookie } = await signInAs('reader', SECRET);
+  const isThere = async () => {
+    const { body } = await callApi<{ id: string }>('/user/session', { headers: cookie });
+    return body.data.some(({ id }) => id === sessionId);
+  };
+  return { params: { id: sessionId }, isThere };
+}
+
+/** Routes of the API about one's own account: for people who are signed in, whatever their role. */
+export const OWN: Readonly<Record<string, Own>> = {
+  'GET /api/user/profile': {},
+  'PUT /api/user/profile': { body: { name: 'Asha' } },
+  'POST /api/user/profile/otp': { body: { email: 'asha@news.example' } },
+  'PUT /api/user/profile/otp': { body: { email: 'asha@news.example', code: '000000' } },
+  'GET /api/user/export': {},
+  'DELETE /api/user/soft-delete': { body: {} },
+  'GET /api/user/session': {},
+  'DELETE /api/user/session': {},
+  'DELETE /api/user/session/:id': { foreign: ofSession },
+};

@@ -67,7 +67,7 @@ function addToken(
 function list(where: Where): void {
   const [staff, tokens] = execute(LISTS, where) as [Member[], ListedToken[]];
   for (const { id, role, name, phone, email } of staff)
-    console.log([`user ${id}`, role, phone ?? email ?? '-', name].join('\t'));
+    console.log([`user ${id}`, role, phone ?? email, name].filter(Boolean).join('\t'));
   for (const { id, name, permissions, usedAt } of tokens) {
     const used = usedAt === null ? 'never used' : `used ${new Date(usedAt).toISOString()}`;
     console.log([`token ${id}`, name, JSON.parse(permissions).join(' '), used].join('\t'));

@@ -44,13 +44,13 @@ function toCommand([kind, ...rest]: string[]): Command {
     case 'help':
       return { kind: 'help' };
     case 'list':
-      expectCount(rest, 0, kind);
+      expectWords(rest, '');
       return { kind };
     case 'grant':
-      expectCount(rest, 2, kind);
+      expectWords(rest, 'PHONE|EMAIL ROLE');
       return { kind, contact: toContact(first), role: toOneOf(ROLES, second, 'role') };
     case 'revoke':
-      expectCount(rest, 1, kind);
+      expectWords(rest, 'PHONE|EMAIL');
       return { kind, contact: toContact(first) };
     case 'token':
       return { kind, ...toToken(rest) };
@@ -59,9 +59,10 @@ function toCommand([kind, ...rest]: string[]): Command {
   }
 }
 
-function expectCount(given: readonly string[], count: number, kind: string): void {
-  if (given.length !== count)
-    throw new AdminError(`${kind} takes ${count} words after it, not ${given.length}`);
+function expectWords(given: readonly string[], form: string): void {
+  const words = form === '' ? [] : form.split(' ');
+  if (given.length !== words.length)
+    throw new AdminError(`After the command stands: ${form || 'nothing'}`);
 }
 
 function toContact(text: string): Contact {
