@@ -17,13 +17,16 @@ export function execute(statements: readonly string[], where: Where): unknown[][
     [WRANGLER, 'd1', 'execute', 'DB', ...place, '--json', '--yes', command],
     { encoding: 'utf8', env: { ...process.env, WRANGLER_SEND_METRICS: 'false' } },
   );
-  if (status !== 0) throw new AdminError(toReason(`${stdout}\n${stderr}`));
+  if (status !== 0) throw new AdminError(toReason(stdout, stderr));
   const answers = JSON.parse(stdout) as { results: unknown[] }[];
   return answers.map(({ results }) => results);
 }
 
-function toReason(output: string): string {
-  if (/no such table/.test(output))
+/** Wrangler says what is wrong as JSON too, unless it has not come so far. */
+function toReason(stdout: string, stderr: string): string {
+  const text = /"text": ("(?:[^"\\]|\\.)*")/.exec(stdout)?.[1];
+  const reason = text ? String(JSON.parse(text)) : `${stdout}\n${stderr}`.trim();
+  if (/no such table/.test(reason))
     return 'The database has no tables yet: run npm start once, or npm run db:migrate for the deployed site.';
-  return output.trim();
+  return reason;
 }
