@@ -2,11 +2,11 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { translatorOf } from '#i18n/translator.ts';
 import { authorOf, guardedBy, requireAccount } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { jsonBody, limitedBody } from '#platform/api-input.ts';
+import { idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import { type ApiToken, createToken, endToken, readTokens } from './api-token.service.ts';
-import { idParams, newTokenSchema, tokenBodySchema, tokenSchema } from './staff.schema.ts';
+import { newTokenSchema, tokenBodySchema, tokenSchema } from './staff.schema.ts';
 
 const tags = ['Administration'];
 

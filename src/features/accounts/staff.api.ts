@@ -2,10 +2,10 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { translatorOf } from '#i18n/translator.ts';
 import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { jsonBody, limitedBody } from '#platform/api-input.ts';
+import { idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
-import { idParams, memberSchema, roleBodySchema } from './staff.schema.ts';
+import { memberSchema, roleBodySchema } from './staff.schema.ts';
 import { changeRole, readStaff } from './staff.service.ts';
 
 const listRoute = createRoute({

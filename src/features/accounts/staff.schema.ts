@@ -2,15 +2,6 @@ import { z } from '@hono/zod-openapi';
 import { PERMISSIONS } from '#platform/account.ts';
 import { ROLES } from './accounts.permission.ts';
 
-/** The `:id` of a path. */
-export const idParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
-    .openapi({ type: 'integer', minimum: 1 }),
-});
-
 export const roleBodySchema = z.object({ role: z.enum(ROLES) }).openapi('RoleInput');
 
 export const memberSchema = z

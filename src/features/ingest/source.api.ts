@@ -2,16 +2,11 @@ import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-op
 import { translatorOf } from '#i18n/translator.ts';
 import { guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { jsonBody, limitedBody } from '#platform/api-input.ts';
+import { idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import type { Act, AuditAction } from '#platform/audit.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import {
-  type SourceView,
-  sourceBodySchema,
-  sourceIdParams,
-  sourceSchema,
-} from './source.schema.ts';
+import { type SourceView, sourceBodySchema, sourceSchema } from './source.schema.ts';
 import {
   changeSource,
   createSource,
@@ -50,7 +45,7 @@ const changeRoute = createRoute({
   path: '/ingest/source/{id}',
   summary: 'Change a source',
   description: 'Fields that are left out take their defaults.',
-  request: { params: sourceIdParams, body: jsonBody(sourceBodySchema) },
+  request: { params: idParams, body: jsonBody(sourceBodySchema) },
   responses: {
     200: success(sourceSchema),
     ...BAD_BODY,
@@ -67,7 +62,7 @@ const removeRoute = createRoute({
   path: '/ingest/source/{id}',
   summary: 'Stop polling a feed and forget it',
   description: 'The stories it has brought stay.',
-  request: { params: sourceIdParams },
+  request: { params: idParams },
   responses: { 200: success(z.null()), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
 });
 
@@ -76,7 +71,7 @@ const pollRoute = createRoute({
   method: 'post',
   path: '/ingest/source/{id}/poll',
   summary: 'Poll a source now',
-  request: { params: sourceIdParams },
+  request: { params: idParams },
   responses: { 200: success(sourceSchema), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
 });
 

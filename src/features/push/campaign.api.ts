@@ -2,13 +2,13 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { translatorOf } from '#i18n/translator.ts';
 import { guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { jsonBody, limitedBody } from '#platform/api-input.ts';
+import { idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import { vapidKeysOf } from '#platform/vapid.ts';
 import { readProgress, startCampaign } from './campaign.service.ts';
 import { notConfigured } from './push.errors.ts';
-import { campaignParams, campaignSchema, progressSchema } from './push.schema.ts';
+import { campaignSchema, progressSchema } from './push.schema.ts';
 
 const tags = ['Notifications'];
 
@@ -39,7 +39,7 @@ const progressRoute = createRoute({
   path: '/push/campaign/{id}',
   summary: 'What has become of a campaign',
   ...guardedBy('push.send'),
-  request: { params: campaignParams },
+  request: { params: idParams },
   responses: { 200: success(progressSchema), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
 });
 
