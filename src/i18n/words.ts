@@ -11,6 +11,7 @@ import enPush from '#locales/en/push.json' with { type: 'json' };
 import enReading from '#locales/en/reading.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enSession from '#locales/en/session.json' with { type: 'json' };
+import enStaff from '#locales/en/staff.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
 import enVideo from '#locales/en/video.json' with { type: 'json' };
 import enWeather from '#locales/en/weather.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import gujaratiPush from '#locales/gujarati/push.json' with { type: 'json' };
 import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json' };
 import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
 import gujaratiSession from '#locales/gujarati/session.json' with { type: 'json' };
+import gujaratiStaff from '#locales/gujarati/staff.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
 import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
 import gujaratiWeather from '#locales/gujarati/weather.json' with { type: 'json' };
@@ -43,6 +45,7 @@ import hindiPush from '#locales/hindi/push.json' with { type: 'json' };
 import hindiReading from '#locales/hindi/reading.json' with { type: 'json' };
 import hindiSearch from '#locales/hindi/search.json' with { type: 'json' };
 import hindiSession from '#locales/hindi/session.json' with { type: 'json' };
+import hindiStaff from '#locales/hindi/staff.json' with { type: 'json' };
 import hindiTrending from '#locales/hindi/trending.json' with { type: 'json' };
 import hindiVideo from '#locales/hindi/video.json' with { type: 'json' };
 import hindiWeather from '#locales/hindi/weather.json' with { type: 'json' };
@@ -66,6 +69,7 @@ export const WORDS = {
     market: enMarket,
     meta: enMeta,
     accounts: enAccounts,
+    staff: enStaff,
     weather: enWeather,
   },
   hi: {
@@ -84,6 +88,7 @@ export const WORDS = {
     market: hindiMarket,
     meta: hindiMeta,
     accounts: hindiAccounts,
+    staff: hindiStaff,
     weather: hindiWeather,
   },
   gu: {
@@ -102,6 +107,7 @@ export const WORDS = {
     market: gujaratiMarket,
     meta: gujaratiMeta,
     accounts: gujaratiAccounts,
+    staff: gujaratiStaff,
     weather: gujaratiWeather,
   },
 } satisfies Record<Lang, object>;
