@@ -31,6 +31,9 @@ const edge = await startLocalEdge({
     ...(process.env.DIGEST_HOURS && { DIGEST_HOURS: process.env.DIGEST_HOURS }),
     ...readVapidKeys(stateDir),
     PRIVATE_FEED_HOSTS: process.env.PRIVATE_FEED_HOSTS ?? '',
+    GOOGLE_CLIENT_ID: process.env.GOOGLE_CLIENT_ID ?? '',
+    GOOGLE_CLIENT_SECRET: process.env.GOOGLE_CLIENT_SECRET ?? '',
+    GOOGLE_ISSUER: process.env.GOOGLE_ISSUER ?? '',
   },
 });
 for (const name of await applyMigrations(edge.miniflare)) console.log(`Applied ${name}`);

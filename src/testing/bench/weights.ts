@@ -7,11 +7,12 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** Scripts that no article loads by itself: those of other pages, and those that wait for what a reader does. */
+/** Scripts that no article loads by itself: those of other pages, and those that wait for what a reader does, or for one who is signed in. */
 const LATER = [
   ...['src/islands/push-settings.ts', 'src/features/news/SavedStories.island.tsx'],
   ...['src/islands/lightbox.ts', 'src/islands/suggestions.ts', 'src/islands/toaster.tsx'],
-  ...['src/islands/push-registration.ts', 'src/islands/one-time-code.ts'],
+  'src/islands/push-registration.ts',
+  ...['src/islands/header-session.ts', 'src/islands/one-time-code.ts'],
 ];
 
 /** Bytes after gzip of what readers and the edge load. */
