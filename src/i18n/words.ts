@@ -10,6 +10,7 @@ import enPolicy from '#locales/en/policy.json' with { type: 'json' };
 import enPush from '#locales/en/push.json' with { type: 'json' };
 import enReading from '#locales/en/reading.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
+import enSession from '#locales/en/session.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
 import enVideo from '#locales/en/video.json' with { type: 'json' };
 import enWeather from '#locales/en/weather.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import gujaratiPolicy from '#locales/gujarati/policy.json' with { type: 'json' }
 import gujaratiPush from '#locales/gujarati/push.json' with { type: 'json' };
 import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json' };
 import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
+import gujaratiSession from '#locales/gujarati/session.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
 import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
 import gujaratiWeather from '#locales/gujarati/weather.json' with { type: 'json' };
@@ -40,6 +42,7 @@ import hindiPolicy from '#locales/hindi/policy.json' with { type: 'json' };
 import hindiPush from '#locales/hindi/push.json' with { type: 'json' };
 import hindiReading from '#locales/hindi/reading.json' with { type: 'json' };
 import hindiSearch from '#locales/hindi/search.json' with { type: 'json' };
+import hindiSession from '#locales/hindi/session.json' with { type: 'json' };
 import hindiTrending from '#locales/hindi/trending.json' with { type: 'json' };
 import hindiVideo from '#locales/hindi/video.json' with { type: 'json' };
 import hindiWeather from '#locales/hindi/weather.json' with { type: 'json' };
@@ -54,6 +57,7 @@ export const WORDS = {
     archive: enArchive,
     video: enVideo,
     search: enSearch,
+    session: enSession,
     newsletter: enNewsletter,
     mail: enMail,
     push: enPush,
@@ -71,6 +75,7 @@ export const WORDS = {
     archive: hindiArchive,
     video: hindiVideo,
     search: hindiSearch,
+    session: hindiSession,
     newsletter: hindiNewsletter,
     mail: hindiMail,
     push: hindiPush,
@@ -88,6 +93,7 @@ export const WORDS = {
     archive: gujaratiArchive,
     video: gujaratiVideo,
     search: gujaratiSearch,
+    session: gujaratiSession,
     newsletter: gujaratiNewsletter,
     mail: gujaratiMail,
     push: gujaratiPush,

@@ -1,7 +1,11 @@
 import { createMiddleware } from 'hono/factory';
 import type { Lang } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import { AppError } from '#shared/errors.ts';
-import type { HttpContext, HttpEnv } from './http.ts';
+import { cacheNever, type HttpContext, type HttpEnv } from './http.ts';
+
+/** The route of signing in (spec section 2). */
+const SIGN_IN = '/api/auth/signin';
 
 /** What not everybody may do. */
 export const PERMISSIONS = [
@@ -63,6 +67,19 @@ export async function requireUser(c: HttpContext): Promise<SignedInUser> {
   if (!account?.user) throw signInFirst();
   return account.user;
 }
+
+/** Shows a page to people who are signed in only; others are sent to sign in and come back (spec section 4). */
+export const requireSignIn = createMiddleware<HttpEnv>(async (c, next) => {
+  cacheNever(c);
+  const account = await c.var.readAccount();
+  if (account?.user) return next();
+  const { pathname, search } = new URL(c.req.url);
+  const why = new URLSearchParams({
+    error: 'SessionRequired',
+    callbackUrl: `${pathname}${search}`,
+  });
+  return c.redirect(`${toEditionPath(c.var.edition, SIGN_IN)}?${why}`);
+});
 
 function signInFirst(): AppError {
   return new AppError({ code: 'account.required', status: 401, key: 'unauthorized' });

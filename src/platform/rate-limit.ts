@@ -11,13 +11,22 @@ const PATIENCE = 1_000;
  * Seconds the reader has to wait before doing this again; 0 when it may be done now, which is then
  * counted. Where the counter can't be reached everything may be done.
  */
-export async function takeTurn(
+export function takeTurn(
   c: HttpContext,
   { name, ...limit }: RateLimit & { name: string },
 ): Promise<number> {
   const reader = toReaderKey(c.req.header('CF-Connecting-IP') ?? '');
+  return takeTurnOf(c, reader, { name, ...limit });
+}
+
+/** The same for something else that is counted, e.g. an address mails go to; the key is kept, so it must not tell whose it is. */
+export async function takeTurnOf(
+  c: HttpContext,
+  key: string,
+  { name, ...limit }: RateLimit & { name: string },
+): Promise<number> {
   try {
-    const limiter = c.env.RATE_LIMITER.getByName(`${name}:${reader}`);
+    const limiter = c.env.RATE_LIMITER.getByName(`${name}:${key}`);
     return await withDeadline(limiter.take(limit), PATIENCE);
   } catch (error) {
     logError('rate_limit.unreachable', error, { requestId: c.var.requestId, name });

@@ -3,16 +3,16 @@ import { readAccessToken } from '#platform/access-token.ts';
 import type { Account } from '#platform/account.ts';
 import { canSignIn } from '#platform/auth-key.ts';
 import type { Platform } from '#platform/platform.ts';
-import { readSessionCookie, SESSION_DAYS } from '#platform/session-cookie.ts';
+import { readSessionCookie } from '#platform/session-cookie.ts';
 import { PERMISSIONS_OF } from './accounts.permission.ts';
-import { findApiToken, getSession, touchSession } from './session.repo.ts';
+import { findApiToken } from './session.repo.ts';
+import { findSession } from './session.service.ts';
 
 /** What tokens of programs begin with, so that they are found where they don't belong. */
 export const API_TOKEN_PREFIX = 'tvt_';
 
 /** Longer headers hold no token of ours. */
 const LONGEST_TOKEN = 2_048;
-const DAY = 86_400_000;
 
 /** How a request says who sends it. */
 export interface Credentials {
@@ -61,11 +61,8 @@ async function readToken({ env, now }: Platform, token: string): Promise<string 
 
 async function readPerson(platform: Platform, sessionId: string | null): Promise<Account | null> {
   if (!sessionId) return null;
-  const { db, now, defer } = platform;
-  const session = await getSession(db, sessionId, now);
+  const session = await findSession(platform, sessionId);
   if (!session) return null;
-  const end = new Date(now.getTime() + SESSION_DAYS * DAY);
-  defer(touchSession(db, sessionId, now, end));
   const { userId, role, name, lang, deletedAt } = session;
   return {
     actor: `user:${userId}`,

@@ -23,9 +23,14 @@ const SIGNED_IN = {
   userId: users.id,
   role: users.role,
   name: users.name,
+  email: users.email,
+  photoKey: users.photoKey,
   lang: users.lang,
   deletedAt: users.deletedAt,
 };
+
+/** A session and its person. */
+export type SignedIn = NonNullable<Awaited<ReturnType<typeof getSession>>>;
 
 /** The session and its person; null when it has ended. */
 export async function getSession(db: Database, id: string, now: Date) {

@@ -2,10 +2,25 @@ import { randomBytes } from 'node:crypto';
 import type { Platform } from '#platform/platform.ts';
 import { SESSION_DAYS } from '#platform/session-cookie.ts';
 import { toDeviceName } from './device.model.ts';
-import { createSession, removeSession, removeSessions } from './session.repo.ts';
+import {
+  createSession,
+  getSession,
+  removeSession,
+  removeSessions,
+  type SignedIn,
+  touchSession,
+} from './session.repo.ts';
 import type { SessionKind } from './user.model.ts';
 
 const DAY = 86_400_000;
+
+/** The session a cookie or token names, which lasts longer for being used; null when it has ended. */
+export async function findSession(platform: Platform, id: string): Promise<SignedIn | null> {
+  const { db, now, defer } = platform;
+  const found = await getSession(db, id, now);
+  if (found) defer(touchSession(db, id, now, endOf(now)));
+  return found;
+}
 
 /** Signs somebody in who has shown who they are; what names the session is worth nothing unless it is sealed or signed. */
 export async function openSession(
@@ -14,9 +29,13 @@ export async function openSession(
 ): Promise<{ id: string }> {
   const { userAgent, ...session } = sign;
   const id = randomBytes(24).toString('base64url');
-  const expiresAt = new Date(now.getTime() + SESSION_DAYS * DAY);
-  await createSession(db, { ...session, id, device: toDeviceName(userAgent), expiresAt }, now);
+  const device = toDeviceName(userAgent);
+  await createSession(db, { ...session, id, device, expiresAt: endOf(now) }, now);
   return { id };
+}
+
+function endOf(now: Date): Date {
+  return new Date(now.getTime() + SESSION_DAYS * DAY);
 }
 
 /** Signs somebody out of one place; false when they weren't signed in there. */

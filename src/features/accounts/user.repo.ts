@@ -48,6 +48,12 @@ export async function getIdentified(
   return found?.userId ?? null;
 }
 
+/** The person whose address this is. */
+export async function getUserByEmail(db: Database, email: string): Promise<number | null> {
+  const [found] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return found?.id ?? null;
+}
+
 /** Like `upsertUser`, and has the person sign in with this account from now on. */
 export async function upsertIdentified(
   db: Database,

@@ -1,4 +1,5 @@
 import { useEdition } from '#ui/edition.tsx';
+import { gapFor } from './letter.model.ts';
 import type { MailSender } from './MailFrame.email.tsx';
 import { Notice } from './Notice.email.tsx';
 import { LINKS } from './newsletter.model.ts';
@@ -13,7 +14,7 @@ export function Confirmation({ sender, subject }: { sender: MailSender; subject:
       preheader={t('mail.confirmation.preheader')}
       heading={t('mail.confirmation.heading')}
       text={t('mail.confirmation.text', { brand: brandName })}
-      button={{ link: 'confirm', label: t('mail.confirmation.button') }}
+      button={{ href: gapFor('confirm'), label: t('mail.confirmation.button') }}
       note={t('mail.confirmation.ignore', { days: LINKS.confirm.days })}
       canLeave={false}
     />

@@ -1,8 +1,6 @@
 import { useEdition } from '#ui/edition.tsx';
-import { gapFor } from './letter.model.ts';
 import { MailFrame, type MailSender } from './MailFrame.email.tsx';
 import { mailStyles } from './mail-style.model.ts';
-import type { LinkName } from './newsletter.model.ts';
 
 export interface NoticeProps {
   sender: MailSender;
@@ -10,18 +8,18 @@ export interface NoticeProps {
   preheader: string;
   heading: string;
   text: string;
-  button: { link: LinkName; label: string };
+  button: { href: string; label: string };
   /** Under the button. */
   note?: string;
+  /** Whether the foot offers to unsubscribe. */
   canLeave: boolean;
 }
 
-/** A short mail about the subscription itself: what has happened and one thing to do. */
+/** A short mail that is no issue of the newsletter: what has happened and one thing to do. */
 export function Notice(props: NoticeProps) {
   const { edition, t } = useEdition();
   const { sender, subject, preheader, heading, text, button, note, canLeave } = props;
   const style = mailStyles(edition.lang);
-  const href = gapFor(button.link);
   return (
     <MailFrame {...{ sender, preheader, canLeave }} title={subject}>
       <tr>
@@ -32,7 +30,7 @@ export function Notice(props: NoticeProps) {
           <p className="soft" style={{ ...style.text, margin: '14px 0 22px' }}>
             {text}
           </p>
-          <a className="button" style={style.button} href={href}>
+          <a className="button" style={style.button} href={button.href}>
             {button.label}
           </a>
           {note && (
@@ -46,9 +44,9 @@ export function Notice(props: NoticeProps) {
             <a
               className="soft"
               style={{ ...style.small, wordBreak: 'break-all', textDecoration: 'underline' }}
-              href={href}
+              href={button.href}
             >
-              {href}
+              {button.href}
             </a>
           </p>
         </td>

@@ -1,4 +1,5 @@
 import { useEdition } from '#ui/edition.tsx';
+import { gapFor } from './letter.model.ts';
 import type { MailSender } from './MailFrame.email.tsx';
 import { Notice } from './Notice.email.tsx';
 
@@ -12,7 +13,7 @@ export function Welcome({ sender, subject }: { sender: MailSender; subject: stri
       preheader={t('mail.welcome.preheader')}
       heading={t('mail.welcome.heading')}
       text={t('mail.welcome.text')}
-      button={{ link: 'preferences', label: t('mail.welcome.button') }}
+      button={{ href: gapFor('preferences'), label: t('mail.welcome.button') }}
       canLeave
     />
   );

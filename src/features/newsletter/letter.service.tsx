@@ -1,38 +1,32 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { StoryCard } from '#features/news/article.model.ts';
-import { editionOfLang, type Lang } from '#i18n/editions.ts';
-import { formatterOf } from '#i18n/format.ts';
+import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { translatorOf } from '#i18n/translator.ts';
-import { brandOf, publisherOf } from '#platform/brand.ts';
-import type { Env } from '#platform/env.ts';
+import { brandOf } from '#platform/brand.ts';
 import type { Mail } from '#platform/mail.ts';
 import { signLink } from '#platform/signed-link.ts';
-import { EditionProvider, type EditionView } from '#ui/edition.tsx';
+import type { EditionView } from '#ui/edition.tsx';
 import { Confirmation } from './Confirmation.email.tsx';
 import { Digest } from './Digest.email.tsx';
 import { toStoryUrl } from './digest.model.ts';
 import { fillTemplate, gapFor, type Letter, toTemplate } from './letter.model.ts';
 import type { MailSender } from './MailFrame.email.tsx';
-import { withOutlookTable } from './mail-style.model.ts';
+import {
+  openWriting,
+  SIGN_OFF,
+  toMailHtml,
+  toSignature,
+  type Writing,
+} from './mail-view.service.tsx';
 import { LINKS, type LinkName } from './newsletter.model.ts';
 import { Welcome } from './Welcome.email.tsx';
 
 /** Headlines beside the subject. */
 const IN_PREHEADER = 3;
-const SIGN_OFF = '-- ';
-
-/** In which language a mail is written, and when. */
-interface Writing {
-  env: Env;
-  lang: Lang;
-  now: Date;
-}
 
 /** Asks for the confirmation of a subscription. */
 export function writeConfirmation(writing: Writing): Letter {
-  const { view, sender, t } = prepare(writing);
+  const { view, sender, t } = openWriting(writing);
   const subject = t('mail.confirmation.subject', { brand: view.brandName });
   const lines = [
     t('mail.confirmation.text', { brand: view.brandName }),
@@ -49,7 +43,7 @@ export function writeConfirmation(writing: Writing): Letter {
 
 /** Says that a subscription is confirmed. */
 export function writeWelcome(writing: Writing): Letter {
-  const { view, sender, t } = prepare(writing);
+  const { view, sender, t } = openWriting(writing);
   const subject = t('mail.welcome.subject', { brand: view.brandName });
   const lines = [t('mail.welcome.text'), toFoot(view, sender)];
   return {
@@ -61,7 +55,7 @@ export function writeWelcome(writing: Writing): Letter {
 
 /** The day's stories, of which there is at least one. */
 export function writeDigest(writing: Writing, stories: readonly StoryCard[]): Letter {
-  const { view, sender, t } = prepare(writing);
+  const { view, sender, t } = openWriting(writing);
   const { edition, format, now, brandName } = view;
   const [lead, ...others] = stories;
   const headlines = others.slice(0, IN_PREHEADER).map(({ title }) => title);
@@ -121,25 +115,8 @@ export async function toReaderLink(
   return `${site}${toEditionPath(editionOfLang(lang), path)}?token=${token}`;
 }
 
-function prepare({ env, lang, now }: Writing) {
-  const edition = editionOfLang(lang);
-  const brand = brandOf(env, lang);
-  const publisher = publisherOf(env);
-  const t = translatorOf(lang);
-  const view: EditionView = {
-    edition,
-    t,
-    format: formatterOf(edition),
-    now,
-    brandName: brand.name,
-  };
-  const sender = { site: brand.url, publisher: publisher.name, address: publisher.address };
-  return { view, sender, t };
-}
-
 function toHtml(view: EditionView, mail: ReactNode) {
-  const markup = renderToStaticMarkup(<EditionProvider value={view}>{mail}</EditionProvider>);
-  return toTemplate(`<!doctype html>${withOutlookTable(markup)}`);
+  return toTemplate(toMailHtml(view, mail));
 }
 
 function toFoot({ t, brandName }: EditionView, sender: MailSender): string {
@@ -150,8 +127,4 @@ function toFoot({ t, brandName }: EditionView, sender: MailSender): string {
     `${t('mail.unsubscribe')}: ${gapFor('unsubscribe')}`,
     [sender.publisher, sender.address].filter(Boolean).join(', '),
   ].join('\n');
-}
-
-function toSignature({ publisher, address }: MailSender): string {
-  return [SIGN_OFF, [publisher, address].filter(Boolean).join(', ')].join('\n');
 }

@@ -1,0 +1,150 @@
+import type { AuthConfig } from '@auth/core';
+import { AuthError } from '@auth/core/errors';
+import type { Account, Profile, Session } from '@auth/core/types';
+import { editionOfLang } from '#i18n/editions.ts';
+import type { Env } from '#platform/env.ts';
+import { logError, logInfo } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
+import { cookieName, cookieOptions, SESSION_SECONDS } from '#platform/session-cookie.ts';
+import { createAuthAdapter } from './auth-adapter.service.ts';
+import { AUTH_PATH, type AuthCall } from './auth-call.model.ts';
+import { toLocalPath } from './callback.model.ts';
+import { toGoogleProof } from './google.model.ts';
+import { listProviders } from './provider.service.ts';
+import { closeSession, openSession } from './session.service.ts';
+import { toPhotoPath } from './user.model.ts';
+import { getUserByEmail } from './user.repo.ts';
+import { findOrCreateUser, updateProfile } from './user.service.ts';
+
+/** Seconds for which signing in with another service may take. */
+const CHECK_SECONDS = 15 * 60;
+
+/** Refusals that readers cause: nothing to look into. */
+const EXPECTED = ['CredentialsSignin', 'Verification', 'MissingCSRF', 'AccessDenied'];
+
+/** Auth.js for one request: it keeps the protocol, the rows of `user_sessions` decide. */
+export function toAuthConfig(platform: Platform, call: AuthCall): AuthConfig {
+  const { env } = platform;
+  return {
+    basePath: AUTH_PATH,
+    trustHost: true,
+    secret: env.AUTH_SECRET,
+    useSecureCookies: cookieOptions(env).secure,
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    cookies: toCookies(env),
+    providers: listProviders(platform, call),
+    adapter: createAuthAdapter(platform),
+    callbacks: createCallbacks(platform, call),
+    events: { signOut: () => endSession(platform, call) },
+    logger: {
+      error: (error) => takeError(call, error),
+      warn: () => {},
+      debug: () => {},
+    },
+  };
+}
+
+function createCallbacks(platform: Platform, call: AuthCall): AuthConfig['callbacks'] {
+  return {
+    signIn: ({ account, profile, email }) =>
+      email?.verificationRequest
+        ? true
+        : orTell(call, admit(platform, call, account ?? null, profile)),
+    redirect: ({ url, baseUrl }) => `${baseUrl}${toLocalPath(url, baseUrl) ?? '/'}`,
+    jwt: ({ user, trigger }) => {
+      if (user) return orTell(call, beginSession(platform, call, Number(user.id)));
+      return orTell(call, keepSession(platform, call, trigger === 'update'));
+    },
+    session: ({ session }) => ({ ...session, user: toSessionUser(call) }),
+  };
+}
+
+/** Finds or makes the person who has proved an address; a path says why not. */
+async function admit(
+  platform: Platform,
+  { edition }: AuthCall,
+  account: Account | null,
+  profile: Profile | undefined,
+): Promise<true | string> {
+  if (account?.type === 'email') {
+    await findOrCreateUser(platform, { email: account.providerAccountId }, edition.lang);
+  } else if (account?.type === 'oidc') {
+    const proof = toGoogleProof(account.providerAccountId, profile);
+    if (!proof) return toRefusal('EmailNotProved');
+    const { isAuthoritative, ...identity } = proof;
+    const adapter = createAuthAdapter(platform);
+    const known = await adapter.getUserByAccount?.(account);
+    const isTaken = !known && (await getUserByEmail(platform.db, proof.email)) !== null;
+    if (isTaken && !isAuthoritative) return toRefusal('OAuthAccountNotLinked');
+    await findOrCreateUser(platform, identity, edition.lang);
+  }
+  return true;
+}
+
+function toRefusal(error: string): string {
+  return `${AUTH_PATH}/signin?${new URLSearchParams({ error })}`;
+}
+
+/** Whoever was signed in here before no longer is. */
+async function beginSession(platform: Platform, call: AuthCall, userId: number) {
+  const { userAgent } = call;
+  const { id } = await openSession(platform, { userId, kind: 'web', userAgent });
+  await endSession(platform, call);
+  return { sid: id };
+}
+
+/** Null for a session that has ended: its cookie goes. */
+async function keepSession(platform: Platform, call: AuthCall, isUpdate: boolean) {
+  const { session, update } = call;
+  if (!session) return null;
+  if (isUpdate && update) {
+    await updateProfile(platform, session.userId, update);
+    call.session = { ...session, ...update };
+  }
+  return { sid: session.sessionId };
+}
+
+async function endSession(platform: Platform, { session }: AuthCall): Promise<void> {
+  if (session) await closeSession(platform, session.userId, session.sessionId);
+}
+
+function toSessionUser({ session }: AuthCall): Session['user'] {
+  if (!session) throw new Error('a session without a person');
+  const { userId, name, email, photoKey, role, lang } = session;
+  const image = photoKey === null ? null : toPhotoPath(photoKey);
+  const language = editionOfLang(lang).code;
+  return { id: String(userId), name, email, image, role, language };
+}
+
+/** Auth.js would take a database that is down for a bad session. */
+async function orTell<T>(call: AuthCall, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    call.failure = error;
+    throw error;
+  }
+}
+
+/** Messages may hold addresses: only the kinds of errors are logged. */
+function takeError(call: AuthCall, error: Error): void {
+  const type = error instanceof AuthError ? error.type : error.name;
+  call.errorType = type;
+  if (EXPECTED.includes(type)) return logInfo('auth.refused', { type });
+  const cause = error.cause?.err;
+  logError('auth.failed', type, { cause: cause instanceof Error ? cause.name : undefined });
+}
+
+function toCookies(env: Env): AuthConfig['cookies'] {
+  const options = cookieOptions(env);
+  const brief = { ...options, maxAge: CHECK_SECONDS };
+  const name = (name: string) => cookieName(env, name);
+  return {
+    sessionToken: { name: name('session-token'), options },
+    callbackUrl: { name: name('callback-url'), options },
+    csrfToken: { name: name('csrf-token'), options },
+    pkceCodeVerifier: { name: name('pkce.code_verifier'), options: brief },
+    state: { name: name('state'), options: brief },
+    nonce: { name: name('nonce'), options: brief },
+  };
+}

@@ -1,0 +1,81 @@
+import type { EmailConfig, Provider } from '@auth/core/providers';
+import Credentials from '@auth/core/providers/credentials';
+import Google from '@auth/core/providers/google';
+import { normaliseEmail } from '#features/newsletter/newsletter.model.ts';
+import { canSignIn } from '#platform/auth-key.ts';
+import type { Env } from '#platform/env.ts';
+import { createMailer } from '#platform/mailer.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { AuthCall } from './auth-call.model.ts';
+import { checkCode } from './code.service.ts';
+import { readPhone } from './phone.model.ts';
+import { sendSignInLink } from './sign-in-mail.service.tsx';
+import { findOrCreateUser } from './user.service.ts';
+
+/** Seconds for which a link in a mail is good. */
+const LINK_SECONDS = 15 * 60;
+
+/** Ways to sign in besides the code by SMS. */
+export interface OtherWays {
+  hasEmail: boolean;
+  hasGoogle: boolean;
+}
+
+export function listOtherWays(env: Env): OtherWays {
+  const isOpen = canSignIn(env);
+  return {
+    hasEmail: isOpen && createMailer(env) !== null,
+    hasGoogle: isOpen && Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
+  };
+}
+
+/** The ways to sign in, as Auth.js is to offer them. */
+export function listProviders(platform: Platform, call: AuthCall): Provider[] {
+  const { env } = platform;
+  const { hasEmail, hasGoogle } = listOtherWays(env);
+  return [
+    codeProvider(platform, call),
+    ...(hasEmail ? [linkProvider(platform, call)] : []),
+    ...(hasGoogle ? [googleProvider(env)] : []),
+  ];
+}
+
+function codeProvider(platform: Platform, call: AuthCall): Provider {
+  return Credentials({
+    id: 'credentials',
+    name: 'Mobile number',
+    credentials: { phone: { type: 'tel' }, code: { type: 'text' } },
+    authorize: async ({ phone, code }) => {
+      const read = readPhone(String(phone ?? ''));
+      if (read.phone === null) return null;
+      const to = { phone: read.phone };
+      const about = { purpose: 'sign-in', userId: null, typed: String(code ?? '') } as const;
+      if ((await checkCode(platform, { ...about, to })) !== null) return null;
+      const { id } = await findOrCreateUser(platform, to, call.edition.lang);
+      return { id: String(id) };
+    },
+  });
+}
+
+function linkProvider(platform: Platform, { edition }: AuthCall): EmailConfig {
+  return {
+    id: 'email',
+    type: 'email',
+    name: 'E-mail',
+    maxAge: LINK_SECONDS,
+    normalizeIdentifier: normaliseEmail,
+    sendVerificationRequest: ({ identifier, url }) =>
+      sendSignInLink(platform, { to: identifier, url, lang: edition.lang }),
+  };
+}
+
+/** The issuer can be another one in development only, e.g. a stand-in on this machine. */
+function googleProvider(env: Env): Provider {
+  const issuer = env.ENVIRONMENT === 'production' ? undefined : env.GOOGLE_ISSUER;
+  return Google({
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+    checks: ['pkce', 'state', 'nonce'],
+    ...(issuer && { issuer }),
+  });
+}

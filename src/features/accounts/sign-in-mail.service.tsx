@@ -1,0 +1,39 @@
+import { openWriting, toMailHtml, toSignature } from '#features/newsletter/mail-view.service.tsx';
+import { Notice } from '#features/newsletter/Notice.email.tsx';
+import type { Lang } from '#i18n/editions.ts';
+import { logMailFault } from '#platform/mail.ts';
+import { createMailer } from '#platform/mailer.ts';
+import type { Platform } from '#platform/platform.ts';
+import { withDeadline } from '#shared/deadline.ts';
+
+/** A reader waits this long for a mail to be taken, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Sends the link that signs whoever can read this address in; fails when the mail was not taken. */
+export async function sendSignInLink(
+  { env, now }: Platform,
+  { to, url, lang }: { to: string; url: string; lang: Lang },
+): Promise<void> {
+  const { view, sender, t } = openWriting({ env, lang, now });
+  const brand = { brand: view.brandName };
+  const subject = t('session.mail_subject', brand);
+  const [heading, text] = [t('session.mail_heading'), t('session.mail_text', brand)];
+  const [label, note] = [t('session.mail_button'), t('session.mail_ignore')];
+  const html = toMailHtml(
+    view,
+    <Notice
+      {...{ sender, subject, heading, text, note }}
+      preheader={note}
+      button={{ href: url, label }}
+      canLeave={false}
+    />,
+  );
+  const lines = [text, `${label}:\n${url}`, note, toSignature(sender)];
+  try {
+    const sending = createMailer(env)?.send({ to, subject, html, text: lines.join('\n\n') });
+    await withDeadline(Promise.resolve(sending), PATIENCE);
+  } catch (error) {
+    logMailFault('sign_in.mail_failed', error, {});
+    throw error;
+  }
+}
