@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { registerAccountPages, registerSignIn } from '#features/accounts/accounts.pages.tsx';
+import { registerAuth } from '#features/accounts/auth.api.ts';
+import { registerAuthPages, registerEditionAuthPages } from '#features/accounts/auth.pages.tsx';
 import { registerArchivePages } from '#features/archive/archive.pages.tsx';
 import { registerCrawlers } from '#features/crawlers/crawlers.pages.ts';
 import { registerFeeds } from '#features/crawlers/feed.pages.ts';
@@ -44,6 +46,7 @@ export function createApp(): Hono<HttpEnv> {
   registerVideoPages(pages);
   registerSearchPages(pages);
   registerAccountPages(pages);
+  registerEditionAuthPages(pages);
   registerStandingPages(pages);
   registerTicketPages(pages);
   registerNewsletterPages(pages);
@@ -55,6 +58,8 @@ export function createApp(): Hono<HttpEnv> {
 
   registerKeyFile(app);
   registerSignIn(app, [pageRenderer, refuseUndefined]);
+  registerAuthPages(app, [pageRenderer]);
+  registerAuth(app);
   registerOutbox(app, pageRenderer);
   app.route('/api', api);
   registerCrawlers(app);

@@ -62,7 +62,7 @@ async function renderPage(
   // An old copy shown in need must not outlast the need at the edge.
   if (page.deferred || page.staleSince != null) cacheNever(c);
   if (page.deferred) {
-    c.header('Content-Security-Policy', await contentSecurityPolicy(c.env, nonce));
+    c.header('Content-Security-Policy', await contentSecurityPolicy(c.env, { nonce }));
   }
   const frame = await (page.deferred ? settleSoon(surroundings) : surroundings);
   const around = toSurroundings(c, page, frame);

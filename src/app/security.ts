@@ -3,8 +3,11 @@ import type { Env } from '#platform/env.ts';
 import type { HttpEnv } from '#platform/http.ts';
 import { themeScriptHash } from './theme-script.ts';
 
-/** `nonce` only on pages that stream a late part; those are never cached. */
-export async function contentSecurityPolicy(env: Env, nonce?: string): Promise<string> {
+/** `nonce` only on pages that stream a late part, which are never cached; forms lead to this site and to `formTarget`. */
+export async function contentSecurityPolicy(
+  env: Env,
+  { nonce, formTarget }: { nonce?: string | undefined; formTarget?: string | undefined } = {},
+): Promise<string> {
   const late = nonce ? ` 'nonce-${nonce}'` : '';
   return [
     "default-src 'none'",
@@ -18,7 +21,7 @@ export async function contentSecurityPolicy(env: Env, nonce?: string): Promise<s
     "worker-src 'self'",
     // The player of a video, once a reader has pressed play.
     'frame-src https://www.youtube-nocookie.com',
-    "form-action 'self'",
+    `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(isSecureSite(env) ? ['upgrade-insecure-requests'] : []),
@@ -47,7 +50,10 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   const embeddable = /^\/(media|og|_next\/image)\b/.test(c.req.path);
   set('Cross-Origin-Resource-Policy', embeddable ? 'cross-origin' : 'same-origin');
   if (isSecureSite(c.env)) set('Strict-Transport-Security', STRICT_TRANSPORT);
-  set('Content-Security-Policy', await contentSecurityPolicy(c.env));
+  set(
+    'Content-Security-Policy',
+    await contentSecurityPolicy(c.env, { formTarget: c.var.formTarget }),
+  );
 });
 
 /** A site on this machine has no certificate. */

@@ -46,3 +46,5 @@ if (live)
 const pushSettings = document.querySelector<HTMLElement>('.push-settings');
 if (pushSettings)
   import('./push-settings.ts').then(({ enhancePushSettings }) => enhancePushSettings(pushSettings));
+const codeForm = document.querySelector<HTMLFormElement>('.one-time-code');
+if (codeForm) import('./one-time-code.ts').then(({ enhanceCodeForm }) => enhanceCodeForm(codeForm));

@@ -100,6 +100,12 @@ export interface Env {
   RESEND_ENDPOINT?: string;
   /** Secret. Seals session cookies and signs tokens and codes; at least 32 characters. Unset: nobody can sign in. */
   AUTH_SECRET?: string;
+  /** Of an OAuth client at Google; without them nobody signs in with Google. */
+  GOOGLE_CLIENT_ID: string;
+  /** Secret. */
+  GOOGLE_CLIENT_SECRET?: string;
+  /** Development only: stands in for accounts.google.com. */
+  GOOGLE_ISSUER?: string;
   /** Who carries codes to mobile numbers: `msg91`, `twilio`, or `outbox`, refused in production; empty for nobody. */
   SMS_PROVIDER: string;
   /** The template of each language registered under DLT, e.g. `en:1107… hi:1107… gu:1107…`. */

@@ -11,6 +11,8 @@ export interface HttpEnv {
     requestId: string;
     platform: Platform;
     edition: Edition;
+    /** Origin of another site that forms of this page may lead to. */
+    formTarget?: string;
     /** Who sends the request; null for everybody who hasn't shown it. Asks the database once. */
     readAccount: () => Promise<Account | null>;
   };

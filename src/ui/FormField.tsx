@@ -14,6 +14,12 @@ export interface FormFieldProps {
   maxLength: number;
   /** Token of the HTML standard, e.g. `email`; `off` where a browser has nothing to offer. */
   autoComplete: string;
+  /** Which keys a phone shows where the kind doesn't say it. */
+  inputMode?: 'numeric';
+  /** Stands before what is typed, e.g. a country's prefix. */
+  prefix?: string;
+  /** Whether the page opens with the caret in it. */
+  hasFocus?: boolean;
 }
 
 export function toFieldId(name: string): string {
@@ -35,9 +41,14 @@ export function FormField(props: FormFieldProps) {
     required: !isOptional,
     maxLength: props.maxLength,
     autoComplete: props.autoComplete,
+    inputMode: props.inputMode,
+    // Rendered by the server as an attribute only.
+    autoFocus: props.hasFocus,
     'aria-describedby': described || undefined,
     'aria-invalid': fault ? true : undefined,
   };
+  const input =
+    kind === 'multiline' ? <textarea {...control} rows={8} /> : <input {...control} type={kind} />;
   return (
     <div className="form-field">
       <label htmlFor={id}>
@@ -54,10 +65,13 @@ export function FormField(props: FormFieldProps) {
           {fault}
         </p>
       )}
-      {kind === 'multiline' ? (
-        <textarea {...control} rows={8} />
+      {props.prefix ? (
+        <div className="field-row">
+          <span className="field-prefix">{props.prefix}</span>
+          {input}
+        </div>
       ) : (
-        <input {...control} type={kind} />
+        input
       )}
     </div>
   );

@@ -5,6 +5,11 @@ export type SignInError =
   | 'verification'
   | 'credentials'
   | 'email'
+  | 'email_invalid'
+  | 'email_unproved'
+  | 'stale'
+  | 'too_many'
+  | 'unavailable'
   | 'account_not_linked'
   | 'provider'
   | 'configuration'
@@ -18,6 +23,11 @@ const ERRORS: ReadonlyMap<string, SignInError> = new Map([
   ['CredentialsSignin', 'credentials'],
   ['EmailSignin', 'email'],
   ['EmailSignInError', 'email'],
+  ['EmailInvalid', 'email_invalid'],
+  ['EmailNotProved', 'email_unproved'],
+  ['MissingCSRF', 'stale'],
+  ['TooMany', 'too_many'],
+  ['Unavailable', 'unavailable'],
   ['OAuthAccountNotLinked', 'account_not_linked'],
   ['OAuthSignin', 'provider'],
   ['OAuthSignInError', 'provider'],

@@ -10,14 +10,14 @@ async function read(path: string, init?: RequestInit) {
 }
 
 describe('the sign-in page', () => {
-  it.each(ALL_EDITIONS)('says in $code that it is not open yet', async (edition) => {
+  it.each(ALL_EDITIONS)('asks in $code for a mobile number', async (edition) => {
     const t = translatorOf(edition.lang);
     const { status, headers, html } = await read(`${edition.prefix}/login-mobile-number`);
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(html).toContain(t('accounts.not_open'));
-    expect(html).toContain('<fieldset disabled="">');
+    expect(html).toContain(t('accounts.mobile_number'));
+    expect(html).toContain(`action="${edition.prefix}/login-mobile-number#answer"`);
   });
 
   it.each([

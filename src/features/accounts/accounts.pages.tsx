@@ -1,9 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { editionOfPath } from '#i18n/editions.ts';
-import { translatorOf } from '#i18n/translator.ts';
-import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { toCallbackPath, toSignInError } from './accounts.model.ts';
-import { SignInPage } from './SignInPage.tsx';
+import type { HttpContext, HttpEnv } from '#platform/http.ts';
+import { toCallbackPath } from './accounts.model.ts';
+import { readStep, registerCodeSignIn, renderSignIn } from './sign-in.pages.tsx';
 
 const PATH = '/login-mobile-number';
 
@@ -13,6 +12,7 @@ const ROUTE = '/api/auth/signin';
 export function registerAccountPages(app: Hono<HttpEnv>): void {
   app.get(PATH, showSignIn);
   app.get(ROUTE, showSignIn);
+  registerCodeSignIn(app);
 }
 
 /** Where a page that needs a session sends a reader without one; `asPage` is what pages are wrapped in. */
@@ -27,19 +27,6 @@ const speakAsBefore: MiddlewareHandler<HttpEnv> = async (c, next) => {
   await next();
 };
 
-function showSignIn(c: HttpContext) {
-  const t = translatorOf(c.var.edition.lang);
-  cacheNever(c);
-  return c.render(
-    <SignInPage
-      error={toSignInError(c.req.query('error'))}
-      callback={toCallbackPath(c.req.query('callbackUrl'))}
-    />,
-    {
-      title: t('accounts.sign_in'),
-      description: t('accounts.description'),
-      path: PATH,
-      robots: 'noindex',
-    },
-  );
+async function showSignIn(c: HttpContext) {
+  return renderSignIn(c, await readStep(c));
 }

@@ -4,6 +4,9 @@ import type { SignedIn } from './session.repo.ts';
 /** Where Auth.js stands. */
 export const AUTH_PATH = '/api/auth';
 
+/** What a form or a script has sent. */
+export type Fields = Readonly<Record<string, unknown>>;
+
 /** What somebody may change in their session. */
 export interface SessionUpdate {
   name?: string | undefined;
@@ -35,7 +38,7 @@ export function toAuthRequest(options: {
   /** After /api/auth, e.g. `/callback/google`. */
   path: string;
   query: Readonly<Record<string, string>>;
-  fields: Readonly<Record<string, unknown>>;
+  fields: Fields;
   cookies: Readonly<Record<string, string>>;
 }): Request {
   const { site, method, path, query, fields, cookies } = options;

@@ -1,6 +1,6 @@
 import type { AuthConfig } from '@auth/core';
 import { AuthError } from '@auth/core/errors';
-import type { Account, Profile, Session } from '@auth/core/types';
+import type { Account, Profile } from '@auth/core/types';
 import { editionOfLang } from '#i18n/editions.ts';
 import type { Env } from '#platform/env.ts';
 import { logError, logInfo } from '#platform/log.ts';
@@ -11,6 +11,7 @@ import { AUTH_PATH, type AuthCall } from './auth-call.model.ts';
 import { toLocalPath } from './callback.model.ts';
 import { toGoogleProof } from './google.model.ts';
 import { listProviders } from './provider.service.ts';
+import type { SessionUser } from './session.model.ts';
 import { closeSession, openSession } from './session.service.ts';
 import { toPhotoPath } from './user.model.ts';
 import { getUserByEmail } from './user.repo.ts';
@@ -108,12 +109,12 @@ async function endSession(platform: Platform, { session }: AuthCall): Promise<vo
   if (session) await closeSession(platform, session.userId, session.sessionId);
 }
 
-function toSessionUser({ session }: AuthCall): Session['user'] {
+function toSessionUser({ session }: AuthCall): SessionUser {
   if (!session) throw new Error('a session without a person');
   const { userId, name, email, photoKey, role, lang } = session;
   const image = photoKey === null ? null : toPhotoPath(photoKey);
   const language = editionOfLang(lang).code;
-  return { id: String(userId), name, email, image, role, language };
+  return { id: String(userId), name, email, image, role, language } satisfies SessionUser;
 }
 
 /** Auth.js would take a database that is down for a bad session. */
@@ -130,9 +131,9 @@ async function orTell<T>(call: AuthCall, work: Promise<T>): Promise<T> {
 function takeError(call: AuthCall, error: Error): void {
   const type = error instanceof AuthError ? error.type : error.name;
   call.errorType = type;
-  if (EXPECTED.includes(type)) return logInfo('auth.refused', { type });
-  const cause = error.cause?.err;
-  logError('auth.failed', type, { cause: cause instanceof Error ? cause.name : undefined });
+  const cause: unknown = Object(error.cause).err;
+  if (EXPECTED.includes(type)) logInfo('auth.refused', { type });
+  else logError('auth.failed', type, { cause: cause instanceof Error ? cause.name : undefined });
 }
 
 function toCookies(env: Env): AuthConfig['cookies'] {

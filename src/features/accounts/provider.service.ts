@@ -29,6 +29,13 @@ export function listOtherWays(env: Env): OtherWays {
   };
 }
 
+/** Whether one can sign in this way; names are those of Auth.js. */
+export function isProvider(env: Env, id: string): boolean {
+  const { hasEmail, hasGoogle } = listOtherWays(env);
+  const ids = ['credentials', ...(hasEmail ? ['email'] : []), ...(hasGoogle ? ['google'] : [])];
+  return ids.includes(id);
+}
+
 /** The ways to sign in, as Auth.js is to offer them. */
 export function listProviders(platform: Platform, call: AuthCall): Provider[] {
   const { env } = platform;

@@ -1,3 +1,4 @@
+import { EmailSignInError } from '@auth/core/errors';
 import { openWriting, toMailHtml, toSignature } from '#features/newsletter/mail-view.service.tsx';
 import { Notice } from '#features/newsletter/Notice.email.tsx';
 import type { Lang } from '#i18n/editions.ts';
@@ -34,6 +35,6 @@ export async function sendSignInLink(
     await withDeadline(Promise.resolve(sending), PATIENCE);
   } catch (error) {
     logMailFault('sign_in.mail_failed', error, {});
-    throw error;
+    throw new EmailSignInError('the mail was not taken', { cause: { err: Object(error) } });
   }
 }

@@ -16,3 +16,8 @@ export const NOTICE_VERSION = '2026-11-01';
 
 /** Characters of a name. */
 export const LONGEST_NAME = 100;
+
+/** Where a person's photo is, by its key. */
+export function toPhotoPath(key: string): string {
+  return `/media/${key}`;
+}

@@ -1,0 +1,30 @@
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { AUTH_PATH } from './auth-call.model.ts';
+
+export interface LinkPageProps {
+  email: string;
+  token: string;
+  csrfToken: string;
+  callback: string | null;
+}
+
+/** Where the link of a mail leads. Programs open links before people do: only the button uses it up. */
+export function LinkPage({ email, token, csrfToken, callback }: LinkPageProps) {
+  const { edition, t } = useEdition();
+  const fields = { email, token, csrfToken, callbackUrl: callback ?? toEditionPath(edition, '/') };
+  return (
+    <div className="sign-in">
+      <h1 className="sign-in-as">{t('session.confirm', { email })}</h1>
+      <p>{t('session.confirm_text')}</p>
+      <form method="post" action={`${AUTH_PATH}/callback/email`}>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <button className="button button-primary" type="submit">
+          {t('session.confirm_button')}
+        </button>
+      </form>
+    </div>
+  );
+}

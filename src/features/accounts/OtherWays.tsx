@@ -1,0 +1,53 @@
+import { LONGEST_EMAIL } from '#features/newsletter/newsletter.model.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { FormField } from '#ui/FormField.tsx';
+import { AUTH_PATH } from './auth-call.model.ts';
+
+export interface OtherWaysProps {
+  hasEmail: boolean;
+  hasGoogle: boolean;
+  csrfToken: string;
+  /** Where to go on to, with the prefix of its edition. */
+  callback: string;
+}
+
+/** Signing in without a mobile number: by a link in a mail, or with an account at Google. */
+export function OtherWays({ hasEmail, hasGoogle, csrfToken, callback }: OtherWaysProps) {
+  const { t } = useEdition();
+  if (!hasEmail && !hasGoogle) return null;
+  const hidden = (
+    <>
+      <input type="hidden" name="csrfToken" value={csrfToken} />
+      <input type="hidden" name="callbackUrl" value={callback} />
+    </>
+  );
+  return (
+    <section className="other-ways" aria-labelledby="other-ways">
+      <h2 id="other-ways">{t('session.other_ways')}</h2>
+      {hasGoogle && (
+        <form method="post" action={`${AUTH_PATH}/signin/google`}>
+          {hidden}
+          <button className="button" type="submit">
+            {t('session.google')}
+          </button>
+        </form>
+      )}
+      {hasEmail && (
+        <form className="form" method="post" action={`${AUTH_PATH}/signin/email`}>
+          {hidden}
+          <FormField
+            name="email"
+            kind="email"
+            label={t('session.email')}
+            help={t('session.link_hint')}
+            maxLength={LONGEST_EMAIL}
+            autoComplete="email"
+          />
+          <button className="button" type="submit">
+            {t('session.send_link')}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

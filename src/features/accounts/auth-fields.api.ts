@@ -1,0 +1,28 @@
+import type { HttpContext } from '#platform/http.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Fields } from './auth-call.model.ts';
+
+/** What a client of Auth.js has sent, as a form or as JSON. */
+export async function readFields(c: HttpContext): Promise<Fields> {
+  // Past Hono, which would keep the body for whoever reads it after Auth.js has been given another one.
+  const text = new TextDecoder().decode(await c.req.raw.arrayBuffer());
+  const type = c.req.header('Content-Type') ?? '';
+  if (/^application\/json\b/i.test(type)) return parseObject(text);
+  if (text === '' || /^application\/x-www-form-urlencoded\b/i.test(type))
+    return Object.fromEntries(new URLSearchParams(text));
+  throw new AppError({
+    code: 'request.unsupported_media',
+    status: 415,
+    key: 'unsupported_media',
+  });
+}
+
+function parseObject(text: string): Fields {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return { ...value };
+  } catch {
+    // Like any other text that is no object.
+  }
+  throw new AppError({ code: 'request.invalid', status: 400, key: 'bad_request' });
+}

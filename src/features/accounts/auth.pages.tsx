@@ -1,0 +1,98 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { ReactElement } from 'react';
+import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { canSignIn } from '#platform/auth-key.ts';
+import { csrfTokenOf } from '#platform/csrf-token.ts';
+import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { toSignInError } from './accounts.model.ts';
+import { callbackOf, speakAs } from './auth-call.api.ts';
+import { AUTH_PATH } from './auth-call.model.ts';
+import { LinkPage } from './LinkPage.tsx';
+import { LinkSentPage } from './LinkSentPage.tsx';
+import { LogOutPage } from './LogOutPage.tsx';
+import type { OtherWaysProps } from './OtherWays.tsx';
+import { listOtherWays } from './provider.service.ts';
+import { SignInFailedPage } from './SignInFailedPage.tsx';
+
+const LINK = `${AUTH_PATH}/callback/email`;
+
+/** The pages of Auth.js in our own design, in the language of the page the reader came from. */
+export function registerAuthPages(app: Hono<HttpEnv>, asPage: MiddlewareHandler<HttpEnv>[]): void {
+  const speakAsBefore: MiddlewareHandler<HttpEnv> = async (c, next) => {
+    speakAs(c, callbackOf(c, c.req.query('callbackUrl')));
+    await next();
+  };
+  app.get(`${AUTH_PATH}/error`, speakAsBefore, ...asPage, showError);
+  app.get(`${AUTH_PATH}/verify-request`, speakAsBefore, ...asPage, showSent);
+  app.get(`${AUTH_PATH}/signout`, speakAsBefore, ...asPage, showLogOut);
+  app.get(LINK, speakAsBefore, ...asPage, showLink);
+}
+
+/** The same in the edition of the path, for the language switch. */
+export function registerEditionAuthPages(app: Hono<HttpEnv>): void {
+  app.get(`${AUTH_PATH}/error`, showError);
+  app.get(`${AUTH_PATH}/verify-request`, showSent);
+  app.get(`${AUTH_PATH}/signout`, showLogOut);
+}
+
+/** What the sign-in page offers besides a code; lets its forms lead to Google. */
+export function offerOtherWays(c: HttpContext, callback: string | null): OtherWaysProps | null {
+  if (!canSignIn(c.env)) return null;
+  const ways = listOtherWays(c.env);
+  if (ways.hasGoogle)
+    c.set('formTarget', new URL(c.env.GOOGLE_ISSUER || 'https://accounts.google.com').origin);
+  const home = toEditionPath(c.var.edition, '/');
+  return { ...ways, csrfToken: csrfTokenOf(c), callback: callback ?? home };
+}
+
+function showError(c: HttpContext) {
+  const error = toSignInError(c.req.query('error')) ?? 'unknown';
+  const callback = callbackOf(c, c.req.query('callbackUrl'));
+  return show(c, '/error', 'session.failed', <SignInFailedPage {...{ error, callback }} />);
+}
+
+function showSent(c: HttpContext) {
+  const callback = callbackOf(c, c.req.query('callbackUrl'));
+  return show(c, '/verify-request', 'session.sent', <LinkSentPage callback={callback} />);
+}
+
+async function showLogOut(c: HttpContext) {
+  const account = await c.var.readAccount();
+  const props = {
+    isSignedIn: Boolean(account?.user),
+    csrfToken: canSignIn(c.env) ? csrfTokenOf(c) : '',
+    callback: callbackOf(c, c.req.query('callbackUrl')),
+  };
+  return show(c, '/signout', 'session.log_out', <LogOutPage {...props} />);
+}
+
+function showLink(c: HttpContext) {
+  const { token, email } = c.req.query();
+  const callback = callbackOf(c, c.req.query('callbackUrl'));
+  if (!token || !email || !canSignIn(c.env)) {
+    cacheNever(c);
+    return c.redirect(`${toEditionPath(c.var.edition, AUTH_PATH)}/error?error=Verification`);
+  }
+  // The address of this page signs people in.
+  c.header('Referrer-Policy', 'same-origin');
+  const props = { token, email, callback, csrfToken: csrfTokenOf(c) };
+  return show(c, '/callback/email', 'session.confirm_button', <LinkPage {...props} />);
+}
+
+function show(
+  c: HttpContext,
+  path: string,
+  title: 'session.failed' | 'session.sent' | 'session.log_out' | 'session.confirm_button',
+  page: ReactElement,
+) {
+  const t = translatorOf(c.var.edition.lang);
+  cacheNever(c);
+  return c.render(page, {
+    title: t(title),
+    description: t('accounts.description'),
+    path: AUTH_PATH + path,
+    robots: 'noindex',
+    isAddressless: true,
+  });
+}

@@ -1,0 +1,18 @@
+import type { EditionCode } from '#i18n/editions.ts';
+
+/** Who is signed in, as `/api/auth/session` says it. */
+export interface SessionUser {
+  id: string;
+  /** Empty until the person says it. */
+  name: string;
+  email: string | null;
+  image: string | null;
+  role: string;
+  language: EditionCode;
+}
+
+export interface Session {
+  user: SessionUser;
+  /** ISO 8601. */
+  expires: string;
+}

@@ -1,0 +1,26 @@
+/** Where somebody stands who signs in by mobile number; faults are in the reader's language. */
+export type SignInStep =
+  /** No service carries codes. */
+  | { kind: 'closed' }
+  | { kind: 'phone'; typed: string; fault: string | null; refusal: string | null }
+  | {
+      kind: 'code';
+      /** E.164. */
+      phone: string;
+      fault: string | null;
+      refusal: string | null;
+      /** Seconds until another code can be asked for. */
+      resendIn: number;
+    };
+
+export const FIRST_STEP = { kind: 'phone', typed: '', fault: null, refusal: null } as const;
+
+/** What the browser keeps, sealed, between asking for a code and entering it; never the code. */
+export interface PendingNumber {
+  phone: string;
+  /** When another code can be asked for, in milliseconds. */
+  resendAt: number;
+}
+
+/** What the buttons of the forms ask for. */
+export const INTENTS = { send: 'send', resend: 'resend', check: 'check' } as const;

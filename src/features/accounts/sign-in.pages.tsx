@@ -1,0 +1,178 @@
+import type { Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { formatterOf } from '#i18n/format.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { limitedBody } from '#platform/api-input.ts';
+import { orWhileDown, readForm } from '#platform/form-body.ts';
+import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { takeTurn, toReaderKey } from '#platform/rate-limit.ts';
+import { requireSameOrigin } from '#platform/same-origin.ts';
+import { cookieOptions, setSessionCookie } from '#platform/session-cookie.ts';
+import { toCallbackPath, toSignInError } from './accounts.model.ts';
+import { CHECK_LIMIT, canSendCodes, checkCode, type Sending, sendCode } from './code.service.ts';
+import {
+  openPending,
+  PENDING_SECONDS,
+  pendingCookieName,
+  sealPending,
+} from './pending-number.service.ts';
+import { readPhone } from './phone.model.ts';
+import { SignInPage } from './SignInPage.tsx';
+import { closeSession, openSession } from './session.service.ts';
+import { FIRST_STEP, INTENTS, type PendingNumber, type SignInStep } from './sign-in.model.ts';
+import { findOrCreateUser } from './user.service.ts';
+
+const PATH = '/login-mobile-number';
+
+/** What the forms of signing in send; each answer is a page or a redirect, so that no script is needed. */
+export function registerCodeSignIn(app: Hono<HttpEnv>): void {
+  app.post(PATH, requireSameOrigin, limitedBody, async (c) => {
+    cacheNever(c);
+    const form = await readForm(c);
+    if (!canSendCodes(c.env, 'phone')) return answer(c, 503, { kind: 'closed' });
+    if (form.intent === INTENTS.check) return takeCode(c, form.code ?? '');
+    if (form.intent === INTENTS.resend) return sendAgain(c);
+    return takeNumber(c, form.phone ?? '');
+  });
+}
+
+/** The step a reader has come to. */
+export async function readStep(c: HttpContext): Promise<SignInStep> {
+  if (!canSendCodes(c.env, 'phone')) return { kind: 'closed' };
+  const pending = c.req.query('step') === 'code' ? await readPending(c) : null;
+  return pending ? toCodeStep(c, pending) : FIRST_STEP;
+}
+
+export function renderSignIn(c: HttpContext, step: SignInStep) {
+  const t = translatorOf(c.var.edition.lang);
+  cacheNever(c);
+  return c.render(
+    <SignInPage
+      error={toSignInError(c.req.query('error'))}
+      callback={toCallbackPath(c.req.query('callbackUrl'))}
+      step={step}
+    />,
+    {
+      title: t('accounts.sign_in'),
+      description: t('accounts.description'),
+      path: PATH,
+      robots: 'noindex',
+    },
+  );
+}
+
+async function takeNumber(c: HttpContext, typed: string) {
+  const t = translatorOf(c.var.edition.lang);
+  const { phone, fault } = readPhone(typed);
+  const first = { ...FIRST_STEP, typed };
+  if (fault) return answer(c, 422, { ...first, fault: t(`accounts.phone_fault.${fault}`) });
+  const sending = await send(c, phone);
+  if (sending?.kind === 'sent') return goToCode(c, phone, sending);
+  // Whoever went back to the first step has the code of this number already.
+  const pending = await readPending(c);
+  if (sending?.kind === 'wait' && pending?.phone === phone)
+    return c.redirect(toStep(c, 'code'), 303);
+  return answerRefused(c, sending, first);
+}
+
+async function sendAgain(c: HttpContext) {
+  const pending = await readPending(c);
+  if (!pending) return startAnew(c);
+  const sending = await send(c, pending.phone);
+  if (sending?.kind === 'sent') return goToCode(c, pending.phone, sending);
+  return answerRefused(c, sending, toCodeStep(c, pending));
+}
+
+async function takeCode(c: HttpContext, typed: string) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const pending = await readPending(c);
+  if (!pending) return startAnew(c);
+  const step = toCodeStep(c, pending);
+  const wait = await takeTurn(c, CHECK_LIMIT);
+  if (wait > 0) return answerRefused(c, { kind: 'wait', seconds: wait }, step);
+  const to = { phone: pending.phone };
+  const checking = checkCode(platform, { to, typed, purpose: 'sign-in', userId: null });
+  const fault = await orWhileDown(checking, 'down' as const);
+  if (fault === 'down') return answerRefused(c, null, step);
+  if (fault) return answer(c, 422, { ...step, fault: t(`accounts.code_fault.${fault}`) });
+  await signIn(c, to);
+  deleteCookie(c, pendingCookieName(c.env), cookieOptions(c.env));
+  const callback = toCallbackPath(c.req.query('callbackUrl'));
+  return c.redirect(callback ?? toEditionPath(edition, '/'), 303);
+}
+
+/** Whoever was signed in here before no longer is. */
+async function signIn(c: HttpContext, proof: { phone: string }): Promise<void> {
+  const { edition, platform } = c.var;
+  const before = await c.var.readAccount();
+  const { id: userId } = await findOrCreateUser(platform, proof, edition.lang);
+  const userAgent = c.req.header('User-Agent') ?? '';
+  const { id } = await openSession(platform, { userId, kind: 'web', userAgent });
+  if (before?.user) await closeSession(platform, before.user.id, before.user.sessionId);
+  await setSessionCookie(c, id);
+}
+
+/** Null while the database is down. */
+function send(c: HttpContext, phone: string): Promise<Sending | null> {
+  const { edition, platform } = c.var;
+  const reader = toReaderKey(c.req.header('CF-Connecting-IP') ?? '');
+  const about = { purpose: 'sign-in', userId: null, lang: edition.lang, reader } as const;
+  return orWhileDown(sendCode(platform, { to: { phone }, ...about }), null);
+}
+
+async function goToCode(c: HttpContext, phone: string, { resendIn }: { resendIn: number }) {
+  const resendAt = c.var.platform.now.getTime() + resendIn * 1_000;
+  setCookie(c, pendingCookieName(c.env), await sealPending(c.env, { phone, resendAt }), {
+    ...cookieOptions(c.env),
+    maxAge: PENDING_SECONDS,
+  });
+  return c.redirect(toStep(c, 'code'), 303);
+}
+
+function startAnew(c: HttpContext) {
+  return c.redirect(toStep(c, 'number'), 303);
+}
+
+/** The address of a step, which keeps where the reader was going. */
+function toStep(c: HttpContext, step: 'code' | 'number'): string {
+  const callback = toCallbackPath(c.req.query('callbackUrl'));
+  const query = new URLSearchParams({
+    ...(step === 'code' ? { step } : { error: 'Verification' }),
+    ...(callback && { callbackUrl: callback }),
+  });
+  return `${toEditionPath(c.var.edition, PATH)}?${query}`;
+}
+
+function answerRefused(
+  c: HttpContext,
+  sending: Sending | null,
+  step: Exclude<SignInStep, { kind: 'closed' }>,
+) {
+  const { edition } = c.var;
+  const t = translatorOf(edition.lang);
+  if (sending?.kind === 'wait') {
+    c.header('Retry-After', String(sending.seconds));
+    const time = formatterOf(edition).duration(sending.seconds);
+    return answer(c, 429, { ...step, refusal: t('accounts.wait', { time }) });
+  }
+  const refusal = sending ? t('accounts.not_sent') : t('error.unavailable.text');
+  return answer(c, 503, { ...step, refusal });
+}
+
+function answer(c: HttpContext, status: 422 | 429 | 503, step: SignInStep) {
+  c.status(status);
+  return renderSignIn(c, step);
+}
+
+async function readPending(c: HttpContext): Promise<PendingNumber | null> {
+  const value = getCookie(c, pendingCookieName(c.env));
+  return value ? openPending(c.env, value) : null;
+}
+
+function toCodeStep(c: HttpContext, { phone, resendAt }: PendingNumber) {
+  const left = Math.ceil((resendAt - c.var.platform.now.getTime()) / 1_000);
+  const resendIn = Math.max(left, 0);
+  return { kind: 'code', phone, fault: null, refusal: null, resendIn } as const;
+}
