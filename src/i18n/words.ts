@@ -1,3 +1,4 @@
+import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import enSession from '#locales/en/session.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
 import enVideo from '#locales/en/video.json' with { type: 'json' };
 import enWeather from '#locales/en/weather.json' with { type: 'json' };
+import gujaratiAccount from '#locales/gujarati/account.json' with { type: 'json' };
 import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
@@ -30,6 +32,7 @@ import gujaratiSession from '#locales/gujarati/session.json' with { type: 'json'
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
 import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
 import gujaratiWeather from '#locales/gujarati/weather.json' with { type: 'json' };
+import hindiAccount from '#locales/hindi/account.json' with { type: 'json' };
 import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
@@ -65,6 +68,7 @@ export const WORDS = {
     trending: enTrending,
     market: enMarket,
     meta: enMeta,
+    account: enAccount,
     accounts: enAccounts,
     weather: enWeather,
   },
@@ -83,6 +87,7 @@ export const WORDS = {
     trending: hindiTrending,
     market: hindiMarket,
     meta: hindiMeta,
+    account: hindiAccount,
     accounts: hindiAccounts,
     weather: hindiWeather,
   },
@@ -101,6 +106,7 @@ export const WORDS = {
     trending: gujaratiTrending,
     market: gujaratiMarket,
     meta: gujaratiMeta,
+    account: gujaratiAccount,
     accounts: gujaratiAccounts,
     weather: gujaratiWeather,
   },

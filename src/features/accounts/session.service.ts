@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { SESSION_DAYS } from '#platform/session-cookie.ts';
 import { toDeviceName } from './device.model.ts';
 import {
   createSession,
   getSession,
+  listSessions,
   removeSession,
   removeSessions,
   type SignedIn,
@@ -46,4 +48,9 @@ export function closeSession({ db }: Platform, userId: number, id: string): Prom
 /** Signs somebody out everywhere, or everywhere else but in the session `except`. */
 export function closeSessions({ db }: Platform, userId: number, except?: string): Promise<void> {
   return removeSessions(db, userId, except);
+}
+
+/** Where somebody is signed in, the place last seen first. */
+export function findDevices({ db, now }: Platform, userId: number) {
+  return readOrUnavailable(listSessions(db, userId, now));
 }
