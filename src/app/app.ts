@@ -61,6 +61,11 @@ export function createApp(): Hono<HttpEnv> {
   registerAuthPages(app, [pageRenderer]);
   registerAuth(app);
   registerOutbox(app, pageRenderer);
+  // The spec lists the call without the path of the API as well.
+  app.post('/login', (c) => {
+    const call = new Request(new URL('/api/login', c.req.url), c.req.raw);
+    return app.fetch(call, c.env, c.executionCtx);
+  });
   app.route('/api', api);
   registerCrawlers(app);
   for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);
