@@ -1,4 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { registerContactApi } from '#features/accounts/contact.api.ts';
 import { registerProfileApi } from '#features/accounts/profile.api.ts';
 import { registerSessionApi } from '#features/accounts/session.api.ts';
 import { registerSignInApi } from '#features/accounts/sign-in.api.ts';
@@ -53,6 +54,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerTicketApi(api);
   registerSignInApi(api);
   registerProfileApi(api);
+  registerContactApi(api);
   registerSessionApi(api);
   registerMarketApi(api);
   registerBreakingApi(api);

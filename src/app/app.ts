@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { registerAccountPages, registerSignIn } from '#features/accounts/accounts.pages.tsx';
 import { registerAuth } from '#features/accounts/auth.api.ts';
 import { registerAuthPages, registerEditionAuthPages } from '#features/accounts/auth.pages.tsx';
+import { registerLoginPath } from '#features/accounts/sign-in.api.ts';
 import { registerArchivePages } from '#features/archive/archive.pages.tsx';
 import { registerCrawlers } from '#features/crawlers/crawlers.pages.ts';
 import { registerFeeds } from '#features/crawlers/feed.pages.ts';
@@ -61,11 +62,7 @@ export function createApp(): Hono<HttpEnv> {
   registerAuthPages(app, [pageRenderer]);
   registerAuth(app);
   registerOutbox(app, pageRenderer);
-  // The spec lists the call without the path of the API as well.
-  app.post('/login', (c) => {
-    const call = new Request(new URL('/api/login', c.req.url), c.req.raw);
-    return app.fetch(call, c.env, c.executionCtx);
-  });
+  registerLoginPath(app);
   app.route('/api', api);
   registerCrawlers(app);
   for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);

@@ -1,37 +1,25 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
-import { normaliseEmail } from '#features/newsletter/newsletter.model.ts';
-import { refuseEmail } from '#features/newsletter/newsletter.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { requireUser, type SignedInUser } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
-import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#platform/api-output.ts';
+import { BAD_BODY, failure, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { toReaderKey } from '#platform/rate-limit.ts';
 import { isSameOrigin } from '#platform/same-origin.ts';
 import { notFound } from '#shared/errors.ts';
-import { badCode, badField, deletionRefused, isLeaving, takenContact } from './accounts.errors.ts';
-import { type CodeTarget, sendCode } from './code.service.ts';
+import { badField, deletionRefused, isLeaving } from './accounts.errors.ts';
 import { requestDeletion } from './deletion.service.ts';
-import { changeContact, exportUser, findCityId, loadProfile } from './profile.service.ts';
-import { keyHeader, limitTries, toPhone, toSent } from './sign-in.api.ts';
-import {
-  contactCodeSchema,
-  contactSchema,
-  exportSchema,
-  profileChangeSchema,
-  profileSchema,
-  sentSchema,
-} from './user.schema.ts';
+import { exportUser, findCityId, loadProfile } from './profile.service.ts';
+import { exportSchema, profileChangeSchema, profileSchema } from './user.schema.ts';
 import { updateProfile } from './user.service.ts';
 
-const shared = { tags: ['Accounts'], security: [{ bearer: [] }] };
-const SIGNED_IN = { 401: failure('Nobody is signed in.') };
-const STAYING = { 403: failure('Deletion of the account has been asked for.') };
+export const OF_PERSON = { tags: ['Accounts'], security: [{ bearer: [] }] };
+export const SIGNED_IN = { 401: failure('Nobody is signed in.') };
+export const STAYING = { 403: failure('Deletion of the account has been asked for.') };
 
 const readRoute = createRoute({
-  ...shared,
+  ...OF_PERSON,
   method: 'get',
   path: '/user/profile',
   summary: 'Who is signed in',
@@ -39,7 +27,7 @@ const readRoute = createRoute({
 });
 
 const changeRoute = createRoute({
-  ...shared,
+  ...OF_PERSON,
   method: 'put',
   path: '/user/profile',
   middleware: limitedBody,
@@ -49,44 +37,8 @@ const changeRoute = createRoute({
   responses: { 200: success(profileSchema), ...BAD_BODY, ...SIGNED_IN, ...STAYING, ...OUTAGES },
 });
 
-const sendRoute = createRoute({
-  ...shared,
-  method: 'post',
-  path: '/user/profile/otp',
-  middleware: limitedBody,
-  summary: 'Send a code to a new number or address',
-  description: 'Those that belong to another account are answered like any other.',
-  request: { headers: keyHeader, body: jsonBody(contactSchema) },
-  responses: {
-    200: success(sentSchema),
-    ...BAD_BODY,
-    ...SIGNED_IN,
-    ...STAYING,
-    ...TOO_MANY,
-    ...OUTAGES,
-  },
-});
-
-const proveRoute = createRoute({
-  ...shared,
-  method: 'put',
-  path: '/user/profile/otp',
-  middleware: limitedBody,
-  summary: 'Prove a new number or address with its code',
-  request: { body: jsonBody(contactCodeSchema) },
-  responses: {
-    200: success(profileSchema),
-    ...BAD_BODY,
-    ...SIGNED_IN,
-    ...STAYING,
-    409: failure('It belongs to another account.'),
-    ...TOO_MANY,
-    ...OUTAGES,
-  },
-});
-
 const exportRoute = createRoute({
-  ...shared,
+  ...OF_PERSON,
   method: 'get',
   path: '/user/export',
   summary: 'Everything that is kept of you',
@@ -107,7 +59,7 @@ const refuseDeletion = createMiddleware<HttpEnv>(async (c, next) => {
 });
 
 const deleteRoute = createRoute({
-  ...shared,
+  ...OF_PERSON,
   method: 'delete',
   path: '/user/soft-delete',
   middleware: [limitedBody, refuseDeletion] as const,
@@ -132,30 +84,6 @@ export function registerProfileApi(api: OpenAPIHono<HttpEnv>): void {
     await updateProfile(c.var.platform, user.id, { name, lang: language?.lang, cityId });
     return answerProfile(c, user);
   });
-  api.openapi(sendRoute, async (c) => {
-    const { edition, platform } = c.var;
-    const user = await requireStaying(c);
-    const sending = await sendCode(platform, {
-      to: toContact(c, c.req.valid('json')),
-      purpose: 'change',
-      userId: user.id,
-      lang: edition.lang,
-      reader: toReaderKey(c.req.header('CF-Connecting-IP') ?? ''),
-      key: c.req.valid('header')['idempotency-key'],
-    });
-    return c.json(toSent(c, sending), 200);
-  });
-  api.openapi(proveRoute, async (c) => {
-    const { edition, platform } = c.var;
-    const user = await requireStaying(c);
-    const given = c.req.valid('json');
-    const to = toContact(c, given);
-    await limitTries(c);
-    const fault = await changeContact(platform, user.id, { to, typed: given.code ?? '' });
-    if (fault === 'taken') throw takenContact('phone' in to ? 'phone' : 'email', edition);
-    if (fault) throw badCode(fault, edition);
-    return answerProfile(c, user);
-  });
   api.openapi(exportRoute, async (c) => {
     const user = await requireUser(c);
     const kept = await exportUser(c.var.platform, user.id);
@@ -176,14 +104,15 @@ export function registerProfileApi(api: OpenAPIHono<HttpEnv>): void {
   });
 }
 
-async function answerProfile(c: HttpContext, { id }: SignedInUser) {
+export async function answerProfile(c: HttpContext, { id }: SignedInUser) {
   const profile = await loadProfile(c.var.platform, id);
   if (!profile) throw notFound();
   cacheNever(c);
   return c.json(toSuccess(profile), 200);
 }
 
-async function requireStaying(c: HttpContext): Promise<SignedInUser> {
+/** Somebody signed in who has not asked to be deleted. */
+export async function requireStaying(c: HttpContext): Promise<SignedInUser> {
   const user = await requireUser(c);
   if (user.deletedAt) throw isLeaving();
   return user;
@@ -194,23 +123,6 @@ async function toCityId(c: HttpContext, slug: string): Promise<number> {
   if (id !== null) return id;
   const message = translatorOf(c.var.edition.lang)('input.value');
   throw badField('city', { code: 'input.value', message });
-}
-
-/** The number or the address of a body that has one of them. */
-function toContact(
-  c: HttpContext,
-  { phone, email }: { phone?: string | null | undefined; email?: string | null | undefined },
-): CodeTarget {
-  if (!email) return { phone: toPhone(c, phone) };
-  const t = translatorOf(c.var.edition.lang);
-  if (phone) throw badField('phone', { code: 'input.value', message: t('input.value') });
-  const fault = refuseEmail(email);
-  if (fault)
-    throw badField('email', {
-      code: `newsletter.email_${fault}`,
-      message: t(`newsletter.${fault}`),
-    });
-  return { email: normaliseEmail(email) };
 }
 
 function isJsonObject(text: string): boolean {

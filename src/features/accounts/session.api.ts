@@ -1,19 +1,18 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { requireUser } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { BAD_INPUT, failure, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
+import { BAD_INPUT, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import { notFound } from '#shared/errors.ts';
+import { OF_PERSON, SIGNED_IN } from './profile.api.ts';
 import { listSessions } from './session.repo.ts';
 import { closeSession, closeSessions } from './session.service.ts';
 import { sessionEntrySchema } from './user.schema.ts';
 
-const shared = { tags: ['Accounts'], security: [{ bearer: [] }] };
-const SIGNED_IN = { 401: failure('Nobody is signed in.') };
 const done = success(z.object({ message: z.literal('Success') }));
 
 const listRoute = createRoute({
-  ...shared,
+  ...OF_PERSON,
   method: 'get',
   path: '/user/session',
   summary: 'Where you are signed in',
@@ -21,7 +20,7 @@ const listRoute = createRoute({
 });
 
 const closeAllRoute = createRoute({
-  ...shared,
+  ...OF_PERSON,
   method: 'delete',
   path: '/user/session',
   summary: 'Sign out everywhere',
@@ -36,7 +35,7 @@ const closeAllRoute = createRoute({
 });
 
 const closeRoute = createRoute({
-  ...shared,
+  ...OF_PERSON,
   method: 'delete',
   path: '/user/session/{id}',
   summary: 'Sign out in one place',

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { ACCESS_SECONDS } from '#platform/access-token.ts';
 import { toSuccess } from '#platform/api.ts';
@@ -142,6 +143,14 @@ export function registerSignInApi(api: OpenAPIHono<HttpEnv>): void {
     deleteCookie(c, 'x-access-token');
     cacheNever(c);
     return c.json(toSuccess({ message: 'Success' as const }), 200);
+  });
+}
+
+/** The spec lists the call of signing in without the path of the API as well. */
+export function registerLoginPath(app: Hono<HttpEnv>): void {
+  app.post('/login', (c) => {
+    const call = new Request(new URL('/api/login', c.req.url), c.req.raw);
+    return app.fetch(call, c.env, c.executionCtx);
   });
 }
 
