@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { registerAccountPages, registerSignIn } from '#features/accounts/accounts.pages.tsx';
 import { registerAuth } from '#features/accounts/auth.api.ts';
 import { registerAuthPages, registerEditionAuthPages } from '#features/accounts/auth.pages.tsx';
+import { registerLoginPath } from '#features/accounts/sign-in.api.ts';
 import { registerArchivePages } from '#features/archive/archive.pages.tsx';
 import { registerCrawlers } from '#features/crawlers/crawlers.pages.ts';
 import { registerFeeds } from '#features/crawlers/feed.pages.ts';
@@ -67,6 +68,7 @@ export function createApp(): Hono<HttpEnv> {
   registerAuthPages(app, [pageRenderer]);
   registerAuth(app);
   registerOutbox(app, pageRenderer);
+  registerLoginPath(app);
   app.route('/api', api);
   registerCrawlers(app);
   for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);

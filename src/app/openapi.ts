@@ -25,6 +25,7 @@ const CHAPTERS = [
   { name: 'Advertisements', description: 'What runs in the slots of the pages.' },
   { name: 'Weather', description: 'The weather where a reader is.' },
   { name: 'Market', description: 'Prices of the exchange, and what comes live.' },
+  { name: 'Accounts', description: 'Signing in by mobile number, and what belongs to a person.' },
   { name: 'Readers', description: 'What readers send.' },
   { name: 'Publication', description: 'The brand.' },
   {

@@ -47,13 +47,6 @@ function createFormatter(edition: Edition): Formatter {
     dayPeriod: edition.script === 'Latn' ? undefined : 'short',
   });
   const number = new Intl.NumberFormat(locale);
-  const inUnits = (unit: 'second' | 'minute' | 'hour') =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
-  const [seconds, minutes, hours] = [
-    inUnits('second'),
-    inUnits('minute'),
-    inUnits('hour'),
-  ] as const;
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
   return {
@@ -64,14 +57,25 @@ function createFormatter(edition: Edition): Formatter {
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.
     timestamp: (at) => `${day.format(at)}, ${toClock(time.formatToParts(at))} IST`,
     number: (value) => number.format(value),
-    duration: (length) => {
-      if (length < 60) return seconds.format(Math.ceil(length));
-      if (length < 3_600) return minutes.format(Math.ceil(length / 60));
-      return hours.format(Math.ceil(length / 3_600));
-    },
+    duration: createDuration(locale),
     // Adding 0 makes -0 be 0.
     temperature: (celsius) => `${number.format(Math.round(celsius) + 0)}°C`,
     list: (items) => list.format(items),
+  };
+}
+
+function createDuration(locale: string): Formatter['duration'] {
+  const inUnits = (unit: 'second' | 'minute' | 'hour') =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+  const [seconds, minutes, hours] = [
+    inUnits('second'),
+    inUnits('minute'),
+    inUnits('hour'),
+  ] as const;
+  return (length) => {
+    if (length < 60) return seconds.format(Math.ceil(length));
+    if (length < 3_600) return minutes.format(Math.ceil(length / 60));
+    return hours.format(Math.ceil(length / 3_600));
   };
 }
 

@@ -26,9 +26,10 @@ export async function postSms(
   throw new SmsError(response.status >= 500 ? 'unknown' : 'refused', reason);
 }
 
-/** Codes only: texts of services repeat the number. */
+/** Short codes only: what else a service says may repeat the number. */
 function toCodeName(code: unknown): string {
-  return typeof code === 'number' || /^\w{1,12}$/.test(String(code)) ? String(code) : '-';
+  const name = String(code ?? '-');
+  return /^\w{1,8}$/.test(name) ? name : '-';
 }
 
 async function askOnce(ask: () => Promise<Response>): Promise<Response> {

@@ -14,8 +14,10 @@ export function LinkPage({ email, token, csrfToken, callback }: LinkPageProps) {
   const { edition, t } = useEdition();
   const fields = { email, token, csrfToken, callbackUrl: callback ?? toEditionPath(edition, '/') };
   return (
-    <div className="sign-in">
-      <h1 className="sign-in-as">{t('session.confirm', { email })}</h1>
+    <div className="form-page">
+      <header className="list-header">
+        <h1>{t('session.confirm', { email })}</h1>
+      </header>
       <p>{t('session.confirm_text')}</p>
       <form method="post" action={`${AUTH_PATH}/callback/email`}>
         {Object.entries(fields).map(([name, value]) => (

@@ -6,8 +6,10 @@ export function LinkSentPage({ callback }: { callback: string | null }) {
   const { edition, t } = useEdition();
   const query = callback ? `?${new URLSearchParams({ callbackUrl: callback })}` : '';
   return (
-    <div className="sign-in">
-      <h1>{t('session.sent')}</h1>
+    <div className="form-page">
+      <header className="list-header">
+        <h1>{t('session.sent')}</h1>
+      </header>
       <p>{t('session.sent_text')}</p>
       <p className="quiet">{t('session.sent_help')}</p>
       <p>

@@ -11,8 +11,10 @@ export function LogOutPage(props: {
   const { edition, t } = useEdition();
   const callback = props.callback ?? toEditionPath(edition, '/');
   return (
-    <div className="sign-in">
-      <h1>{t('session.log_out')}</h1>
+    <div className="form-page">
+      <header className="list-header">
+        <h1>{t('session.log_out')}</h1>
+      </header>
       {props.isSignedIn ? (
         <>
           <p>{t('session.log_out_text')}</p>

@@ -7,8 +7,10 @@ export function SignInFailedPage(props: { error: SignInError; callback: string |
   const { edition, t } = useEdition();
   const query = props.callback ? `?${new URLSearchParams({ callbackUrl: props.callback })}` : '';
   return (
-    <div className="sign-in">
-      <h1>{t('session.failed')}</h1>
+    <div className="form-page">
+      <header className="list-header">
+        <h1>{t('session.failed')}</h1>
+      </header>
       <p className="notice" role="alert">
         {t(`accounts.error.${props.error}`)}
       </p>

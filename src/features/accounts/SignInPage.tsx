@@ -2,7 +2,9 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import type { SignInError } from './accounts.model.ts';
 import { CodeForm } from './CodeForm.tsx';
+import { OtherWays, type OtherWaysProps } from './OtherWays.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
+import { SignedIn } from './SignedIn.tsx';
 import type { SignInStep } from './sign-in.model.ts';
 
 /** Sign-in by mobile number, and what works without it. */
@@ -11,9 +13,13 @@ export function SignInPage(props: {
   /** Where the reader was going. */
   callback: string | null;
   step: SignInStep;
+  /** Null where nobody can sign in. */
+  otherWays: OtherWaysProps | null;
+  /** Who is signed in already; empty for somebody without a name. */
+  name: string | null;
 }) {
   const { edition, t } = useEdition();
-  const { error, callback, step } = props;
+  const { error, callback, step, otherWays, name } = props;
   const path = toEditionPath(edition, '/login-mobile-number');
   const action = callback ? `${path}?callbackUrl=${encodeURIComponent(callback)}` : path;
   return (
@@ -26,11 +32,13 @@ export function SignInPage(props: {
           {t(`accounts.error.${error}`)}
         </p>
       )}
+      {name !== null && otherWays && <SignedIn name={name} {...otherWays} />}
       {step.kind === 'closed' && <p>{t('accounts.not_open')}</p>}
       {step.kind === 'phone' && <PhoneForm {...step} action={action} />}
       {step.kind === 'code' && <CodeForm {...step} action={action} />}
       {step.kind !== 'code' && (
         <>
+          {otherWays && <OtherWays {...otherWays} />}
           <h2>{t('accounts.without_account')}</h2>
           <ul className="sign-in-without">
             <li>{t('accounts.without_reading')}</li>

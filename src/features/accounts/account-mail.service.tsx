@@ -8,8 +8,9 @@ import { brandOf } from '#platform/brand.ts';
 import { logMailFault } from '#platform/mail.ts';
 import { createMailer } from '#platform/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { CodeTarget } from './code.service.ts';
 import { maskEmail, maskPhone } from './contact.model.ts';
-import type { Contact } from './contact.repo.ts';
+
 
 /** What a mail about an account says. */
 interface Message {
@@ -44,7 +45,7 @@ export function tellDeletion(
 /** Tells the address an account had that its number or address is another one from now on. */
 export function tellContactChange(
   platform: Platform,
-  { to, lang, now }: { to: string; lang: Lang; now: Contact },
+  { to, lang, now }: { to: string; lang: Lang; now: CodeTarget },
 ): Promise<void> {
   const t = translatorOf(lang);
   const kind = 'phone' in now ? 'phone' : 'email';

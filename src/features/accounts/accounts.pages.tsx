@@ -1,6 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { editionOfPath } from '#i18n/editions.ts';
-import type { HttpContext, HttpEnv } from '#platform/http.ts';
+import { type HttpContext, type HttpEnv, redirectTo } from '#platform/http.ts';
 import { toCallbackPath } from './accounts.model.ts';
 import { readStep, registerCodeSignIn, renderSignIn } from './sign-in.pages.tsx';
 
@@ -12,6 +12,7 @@ const ROUTE = '/api/auth/signin';
 export function registerAccountPages(app: Hono<HttpEnv>): void {
   app.get(PATH, showSignIn);
   app.get(ROUTE, showSignIn);
+  app.get('/login', (c) => redirectTo(c, PATH));
   registerCodeSignIn(app);
 }
 

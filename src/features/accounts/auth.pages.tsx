@@ -47,27 +47,31 @@ export function offerOtherWays(c: HttpContext, callback: string | null): OtherWa
 }
 
 function showError(c: HttpContext) {
+  const t = translatorOf(c.var.edition.lang);
   const error = toSignInError(c.req.query('error')) ?? 'unknown';
   const callback = callbackOf(c, c.req.query('callbackUrl'));
-  return show(c, '/error', 'session.failed', <SignInFailedPage {...{ error, callback }} />);
+  return show(c, '/error', t('session.failed'), <SignInFailedPage {...{ error, callback }} />);
 }
 
 function showSent(c: HttpContext) {
+  const t = translatorOf(c.var.edition.lang);
   const callback = callbackOf(c, c.req.query('callbackUrl'));
-  return show(c, '/verify-request', 'session.sent', <LinkSentPage callback={callback} />);
+  return show(c, '/verify-request', t('session.sent'), <LinkSentPage callback={callback} />);
 }
 
 async function showLogOut(c: HttpContext) {
+  const t = translatorOf(c.var.edition.lang);
   const account = await c.var.readAccount();
   const props = {
     isSignedIn: Boolean(account?.user),
     csrfToken: canSignIn(c.env) ? csrfTokenOf(c) : '',
     callback: callbackOf(c, c.req.query('callbackUrl')),
   };
-  return show(c, '/signout', 'session.log_out', <LogOutPage {...props} />);
+  return show(c, '/signout', t('session.log_out'), <LogOutPage {...props} />);
 }
 
 function showLink(c: HttpContext) {
+  const t = translatorOf(c.var.edition.lang);
   const { token, email } = c.req.query();
   const callback = callbackOf(c, c.req.query('callbackUrl'));
   if (!token || !email || !canSignIn(c.env)) {
@@ -77,20 +81,14 @@ function showLink(c: HttpContext) {
   // The address of this page signs people in.
   c.header('Referrer-Policy', 'same-origin');
   const props = { token, email, callback, csrfToken: csrfTokenOf(c) };
-  return show(c, '/callback/email', 'session.confirm_button', <LinkPage {...props} />);
+  return show(c, '/callback/email', t('session.confirm_button'), <LinkPage {...props} />);
 }
 
-function show(
-  c: HttpContext,
-  path: string,
-  title: 'session.failed' | 'session.sent' | 'session.log_out' | 'session.confirm_button',
-  page: ReactElement,
-) {
-  const t = translatorOf(c.var.edition.lang);
+function show(c: HttpContext, path: string, title: string, page: ReactElement) {
   cacheNever(c);
   return c.render(page, {
-    title: t(title),
-    description: t('accounts.description'),
+    title,
+    description: translatorOf(c.var.edition.lang)('accounts.description'),
     path: AUTH_PATH + path,
     robots: 'noindex',
     isAddressless: true,

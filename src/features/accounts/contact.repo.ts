@@ -1,24 +1,21 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import type { CodeTarget } from './code.service.ts';
 import { users } from './user.table.ts';
 
-/** A number in E.164 or an address in lower case. */
-export type Contact = { phone: string } | { email: string };
-
 /** Gives an account a number or address; what it had before, or null when that is another's. */
-export async function saveContact(db: Database, userId: number, to: Contact, now: Date) {
-  const others = alias(users, 'others');
-  const isSame =
-    'phone' in to ? sql`${others.phone} = ${to.phone}` : sql`${others.email} = ${to.email}`;
-  const taken = sql`EXISTS (SELECT 1 FROM users AS others WHERE ${isSame} AND ${ne(others.id, userId)})`;
+export async function saveContact(db: Database, userId: number, to: CodeTarget, now: Date) {
   const { id, phone, email, lang } = users;
+  const isTaken =
+    'phone' in to
+      ? sql`SELECT 1 FROM users AS other WHERE other.phone = ${to.phone} AND other.id <> ${userId}`
+      : sql`SELECT 1 FROM users AS other WHERE other.email = ${to.email} AND other.id <> ${userId}`;
   const [before, saved] = await db.batch([
     db.select({ phone, email, lang }).from(users).where(eq(id, userId)),
     db
       .update(users)
       .set({ ...to, updatedAt: now })
-      .where(and(eq(id, userId), sql`NOT ${taken}`))
+      .where(and(eq(id, userId), sql`NOT EXISTS (${isTaken})`))
       .returning({ id }),
   ]);
   return saved.length > 0 ? (before[0] ?? null) : null;

@@ -2,8 +2,8 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { tellContactChange } from './account-mail.service.tsx';
 import type { CodeFault } from './code.model.ts';
-import { checkCode } from './code.service.ts';
-import { type Contact, saveContact } from './contact.repo.ts';
+import { type CodeTarget, checkCode } from './code.service.ts';
+import { saveContact } from './contact.repo.ts';
 
 /** Why a number or address does not become an account's; whoever has proved it may know that it is another's. */
 export type ContactFault = CodeFault | 'taken';
@@ -12,7 +12,7 @@ export type ContactFault = CodeFault | 'taken';
 export async function changeContact(
   platform: Platform,
   userId: number,
-  { to, typed }: { to: Contact; typed: string },
+  { to, typed }: { to: CodeTarget; typed: string },
 ): Promise<ContactFault | null> {
   const fault = await checkCode(platform, { to, typed, purpose: 'change', userId });
   if (fault) return fault;

@@ -10,6 +10,7 @@ import { takeTurn, toReaderKey } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
 import { cookieOptions, setSessionCookie } from '#platform/session-cookie.ts';
 import { toCallbackPath, toSignInError } from './accounts.model.ts';
+import { offerOtherWays } from './auth.pages.tsx';
 import { CHECK_LIMIT, canSendCodes, checkCode, type Sending, sendCode } from './code.service.ts';
 import {
   openPending,
@@ -44,14 +45,18 @@ export async function readStep(c: HttpContext): Promise<SignInStep> {
   return pending ? toCodeStep(c, pending) : FIRST_STEP;
 }
 
-export function renderSignIn(c: HttpContext, step: SignInStep) {
+export async function renderSignIn(c: HttpContext, step: SignInStep) {
   const t = translatorOf(c.var.edition.lang);
   cacheNever(c);
+  const account = await c.var.readAccount();
+  const callback = toCallbackPath(c.req.query('callbackUrl'));
   return c.render(
     <SignInPage
       error={toSignInError(c.req.query('error'))}
-      callback={toCallbackPath(c.req.query('callbackUrl'))}
+      callback={callback}
       step={step}
+      otherWays={offerOtherWays(c, callback)}
+      name={account?.user?.name ?? null}
     />,
     {
       title: t('accounts.sign_in'),

@@ -1,0 +1,95 @@
+import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { normaliseEmail } from '#features/newsletter/newsletter.model.ts';
+import { refuseEmail } from '#features/newsletter/newsletter.service.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { jsonBody, limitedBody } from '#platform/api-input.ts';
+import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#platform/api-output.ts';
+import type { HttpContext, HttpEnv } from '#platform/http.ts';
+import { toReaderKey } from '#platform/rate-limit.ts';
+import { badCode, badField, takenContact } from './accounts.errors.ts';
+import { type CodeTarget, sendCode } from './code.service.ts';
+import { changeContact } from './contact.service.ts';
+import { answerProfile, OF_PERSON, requireStaying, SIGNED_IN, STAYING } from './profile.api.ts';
+import { keyHeader, limitTries, toPhone, toSent } from './sign-in.api.ts';
+import { contactCodeSchema, contactSchema, profileSchema, sentSchema } from './user.schema.ts';
+
+const sendRoute = createRoute({
+  ...OF_PERSON,
+  method: 'post',
+  path: '/user/profile/otp',
+  middleware: limitedBody,
+  summary: 'Send a code to a new number or address',
+  description: 'Those that belong to another account are answered like any other.',
+  request: { headers: keyHeader, body: jsonBody(contactSchema) },
+  responses: {
+    200: success(sentSchema),
+    ...BAD_BODY,
+    ...SIGNED_IN,
+    ...STAYING,
+    ...TOO_MANY,
+    ...OUTAGES,
+  },
+});
+
+const proveRoute = createRoute({
+  ...OF_PERSON,
+  method: 'put',
+  path: '/user/profile/otp',
+  middleware: limitedBody,
+  summary: 'Prove a new number or address with its code',
+  request: { body: jsonBody(contactCodeSchema) },
+  responses: {
+    200: success(profileSchema),
+    ...BAD_BODY,
+    ...SIGNED_IN,
+    ...STAYING,
+    409: failure('It belongs to another account.'),
+    ...TOO_MANY,
+    ...OUTAGES,
+  },
+});
+
+/** How people prove that a number or an address is theirs, and have it from then on. */
+export function registerContactApi(api: OpenAPIHono<HttpEnv>): void {
+  api.openapi(sendRoute, async (c) => {
+    const { edition, platform } = c.var;
+    const user = await requireStaying(c);
+    const sending = await sendCode(platform, {
+      to: toContact(c, c.req.valid('json')),
+      purpose: 'change',
+      userId: user.id,
+      lang: edition.lang,
+      reader: toReaderKey(c.req.header('CF-Connecting-IP') ?? ''),
+      key: c.req.valid('header')['idempotency-key'],
+    });
+    return c.json(toSent(c, sending), 200);
+  });
+  api.openapi(proveRoute, async (c) => {
+    const { edition, platform } = c.var;
+    const user = await requireStaying(c);
+    const given = c.req.valid('json');
+    const to = toContact(c, given);
+    await limitTries(c);
+    const fault = await changeContact(platform, user.id, { to, typed: given.code ?? '' });
+    if (fault === 'taken') throw takenContact('phone' in to ? 'phone' : 'email', edition);
+    if (fault) throw badCode(fault, edition);
+    return answerProfile(c, user);
+  });
+}
+
+/** The number or the address of a body that has one of them. */
+function toContact(
+  c: HttpContext,
+  { phone, email }: { phone?: string | null | undefined; email?: string | null | undefined },
+): CodeTarget {
+  if (!email) return { phone: toPhone(c, phone) };
+  const t = translatorOf(c.var.edition.lang);
+  if (phone) throw badField('phone', { code: 'input.value', message: t('input.value') });
+  const fault = refuseEmail(email);
+  if (fault)
+    throw badField('email', {
+      code: `newsletter.email_${fault}`,
+      message: t(`newsletter.${fault}`),
+    });
+  return { email: normaliseEmail(email) };
+}

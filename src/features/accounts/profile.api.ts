@@ -1,0 +1,135 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { translatorOf } from '#i18n/translator.ts';
+import { requireUser, type SignedInUser } from '#platform/account.ts';
+import { toSuccess } from '#platform/api.ts';
+import { jsonBody, limitedBody } from '#platform/api-input.ts';
+import { BAD_BODY, failure, OUTAGES, success } from '#platform/api-output.ts';
+import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { isSameOrigin } from '#platform/same-origin.ts';
+import { notFound } from '#shared/errors.ts';
+import { badField, deletionRefused, isLeaving } from './accounts.errors.ts';
+import { requestDeletion } from './deletion.service.ts';
+import { exportUser, findCityId, loadProfile } from './profile.service.ts';
+import { exportSchema, profileChangeSchema, profileSchema } from './user.schema.ts';
+import { updateProfile } from './user.service.ts';
+
+export const OF_PERSON = { tags: ['Accounts'], security: [{ bearer: [] }] };
+export const SIGNED_IN = { 401: failure('Nobody is signed in.') };
+export const STAYING = { 403: failure('Deletion of the account has been asked for.') };
+
+const readRoute = createRoute({
+  ...OF_PERSON,
+  method: 'get',
+  path: '/user/profile',
+  summary: 'Who is signed in',
+  responses: { 200: success(profileSchema), ...SIGNED_IN, ...OUTAGES },
+});
+
+const changeRoute = createRoute({
+  ...OF_PERSON,
+  method: 'put',
+  path: '/user/profile',
+  middleware: limitedBody,
+  summary: 'Change name, language or city',
+  description: 'What is absent stays as it is.',
+  request: { body: jsonBody(profileChangeSchema) },
+  responses: { 200: success(profileSchema), ...BAD_BODY, ...SIGNED_IN, ...STAYING, ...OUTAGES },
+});
+
+const exportRoute = createRoute({
+  ...OF_PERSON,
+  method: 'get',
+  path: '/user/export',
+  summary: 'Everything that is kept of you',
+  responses: { 200: success(exportSchema), ...SIGNED_IN, ...OUTAGES },
+});
+
+/** Before the body is looked at in the usual way: each refusal has its own text (spec section 8). */
+const refuseDeletion = createMiddleware<HttpEnv>(async (c, next) => {
+  const { edition } = c.var;
+  const account = await c.var.readAccount().catch((error) => {
+    throw deletionRefused('failed', edition, error);
+  });
+  // Without a token it is a browser, which says where it comes from.
+  const isSent = c.req.header('Authorization') !== undefined || isSameOrigin(c);
+  if (!account?.user || !isSent) throw deletionRefused('no_token', edition);
+  if (!isJsonObject(await c.req.text())) throw deletionRefused('bad_payload', edition);
+  await next();
+});
+
+const deleteRoute = createRoute({
+  ...OF_PERSON,
+  method: 'delete',
+  path: '/user/soft-delete',
+  middleware: [limitedBody, refuseDeletion] as const,
+  summary: 'Delete the account',
+  description:
+    'The body is a JSON object. All sessions end; whoever signs in again within 30 days can take it back.',
+  request: { body: jsonBody(z.looseObject({}).openapi('Deletion')) },
+  responses: {
+    200: success(z.object({ message: z.literal('Success') })),
+    ...BAD_BODY,
+    ...SIGNED_IN,
+    ...OUTAGES,
+  },
+});
+
+export function registerProfileApi(api: OpenAPIHono<HttpEnv>): void {
+  api.openapi(readRoute, async (c) => answerProfile(c, await requireUser(c)));
+  api.openapi(changeRoute, async (c) => {
+    const user = await requireStaying(c);
+    const { name, language, city } = c.req.valid('json');
+    const cityId = typeof city === 'string' ? await toCityId(c, city) : city;
+    await updateProfile(c.var.platform, user.id, { name, lang: language?.lang, cityId });
+    return answerProfile(c, user);
+  });
+  api.openapi(exportRoute, async (c) => {
+    const user = await requireUser(c);
+    const kept = await exportUser(c.var.platform, user.id);
+    if (!kept) throw notFound();
+    cacheNever(c);
+    return c.json(toSuccess(kept), 200);
+  });
+  api.openapi(deleteRoute, async (c) => {
+    const { edition, platform } = c.var;
+    const user = await requireUser(c);
+    try {
+      await requestDeletion(platform, user.id);
+    } catch (error) {
+      throw deletionRefused('failed', edition, error);
+    }
+    cacheNever(c);
+    return c.json(toSuccess({ message: 'Success' as const }), 200);
+  });
+}
+
+export async function answerProfile(c: HttpContext, { id }: SignedInUser) {
+  const profile = await loadProfile(c.var.platform, id);
+  if (!profile) throw notFound();
+  cacheNever(c);
+  return c.json(toSuccess(profile), 200);
+}
+
+/** Somebody signed in who has not asked to be deleted. */
+export async function requireStaying(c: HttpContext): Promise<SignedInUser> {
+  const user = await requireUser(c);
+  if (user.deletedAt) throw isLeaving();
+  return user;
+}
+
+async function toCityId(c: HttpContext, slug: string): Promise<number> {
+  const id = await findCityId(c.var.platform, slug);
+  if (id !== null) return id;
+  const message = translatorOf(c.var.edition.lang)('input.value');
+  throw badField('city', { code: 'input.value', message });
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
