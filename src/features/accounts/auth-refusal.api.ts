@@ -37,7 +37,8 @@ export async function refuseCall(
     case '/signin/email':
       return refuseLink(c, fields);
     case '/callback/email':
-      return isCsrfToken(c, String(fields.csrfToken)) ? null : { error: 'MissingCSRF' };
+      if (!isCsrfToken(c, String(fields.csrfToken))) return { error: 'MissingCSRF' };
+      return fields.token ? null : { error: 'Verification' };
     case '/callback/credentials':
       return toRefusal(await takeTurn(c, CHECK_LIMIT));
     default:

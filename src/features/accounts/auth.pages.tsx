@@ -12,7 +12,7 @@ import { LinkPage } from './LinkPage.tsx';
 import { LinkSentPage } from './LinkSentPage.tsx';
 import { LogOutPage } from './LogOutPage.tsx';
 import type { OtherWaysProps } from './OtherWays.tsx';
-import { listOtherWays } from './provider.service.ts';
+import { googleIssuer, listOtherWays } from './provider.service.ts';
 import { SignInFailedPage } from './SignInFailedPage.tsx';
 
 const LINK = `${AUTH_PATH}/callback/email`;
@@ -40,8 +40,7 @@ export function registerEditionAuthPages(app: Hono<HttpEnv>): void {
 export function offerOtherWays(c: HttpContext, callback: string | null): OtherWaysProps | null {
   if (!canSignIn(c.env)) return null;
   const ways = listOtherWays(c.env);
-  if (ways.hasGoogle)
-    c.set('formTarget', new URL(c.env.GOOGLE_ISSUER || 'https://accounts.google.com').origin);
+  if (ways.hasGoogle) c.set('formTarget', new URL(googleIssuer(c.env)).origin);
   const home = toEditionPath(c.var.edition, '/');
   return { ...ways, csrfToken: csrfTokenOf(c), callback: callback ?? home };
 }

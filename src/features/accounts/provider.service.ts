@@ -76,13 +76,17 @@ function linkProvider(platform: Platform, { edition }: AuthCall): EmailConfig {
   };
 }
 
-/** The issuer can be another one in development only, e.g. a stand-in on this machine. */
+/** Google, or what stands in for it on this machine, in development only. */
+export function googleIssuer(env: Env): string {
+  const standIn = env.ENVIRONMENT === 'production' ? '' : env.GOOGLE_ISSUER;
+  return standIn || 'https://accounts.google.com';
+}
+
 function googleProvider(env: Env): Provider {
-  const issuer = env.ENVIRONMENT === 'production' ? undefined : env.GOOGLE_ISSUER;
   return Google({
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
     checks: ['pkce', 'state', 'nonce'],
-    ...(issuer && { issuer }),
+    issuer: googleIssuer(env),
   });
 }
