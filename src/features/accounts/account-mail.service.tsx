@@ -11,7 +11,6 @@ import type { Platform } from '#platform/platform.ts';
 import type { CodeTarget } from './code.service.ts';
 import { maskEmail, maskPhone } from './contact.model.ts';
 
-
 /** What a mail about an account says. */
 interface Message {
   subject: string;
