@@ -1,7 +1,9 @@
 import { toEditionPath } from '#i18n/path.ts';
+import { Island } from '#islands/Island.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import { AccountAction, AccountSection } from './AccountSection.tsx';
-import type { Newsletter, SavedList } from './member.model.ts';
+import { FEW_SAVED, type Newsletter, type SavedEntry, type SavedList } from './member.model.ts';
+import { SavedSync } from './SavedSync.island.tsx';
 
 /** Whether the account's address gets the newsletter. */
 export function NewsletterSection({ newsletter }: { newsletter: Newsletter }) {
@@ -41,38 +43,63 @@ export function PushSection() {
   );
 }
 
-/** The boot script brings this part into step with what the browser has saved. */
+/** What the browser has saved is brought into it. */
 export function SavedSection({ saved }: { saved: SavedList }) {
-  const { edition, format, now, t } = useEdition();
-  const { stories, count } = saved;
+  const { t } = useEdition();
+  const { stories } = saved;
   return (
     <AccountSection name="saved" title={t('account.saved.title')}>
-      <p>{t(stories.length > 0 ? 'account.saved.text' : 'account.saved.empty')}</p>
+      <SavedStories saved={saved} />
+      <Island
+        name="SavedSync"
+        when="load"
+        component={SavedSync}
+        props={{ shown: stories.slice(0, FEW_SAVED).map(({ id }) => id) }}
+      />
+    </AccountSection>
+  );
+}
+
+function SavedStories({ saved }: { saved: SavedList }) {
+  const { edition, format, t } = useEdition();
+  const { stories, count } = saved;
+  const isEmpty = stories.length === 0;
+  return (
+    <div className="account-saved">
+      <p>{t(isEmpty ? 'account.saved.empty' : 'account.saved.text')}</p>
       <ul className="account-entries">
-        {stories.map(({ id, lang, title, path, savedAt }) => (
-          <li key={id}>
-            <div>
-              <a className="headline" lang={lang} href={path}>
-                {title}
-              </a>
-              <p className="quiet">{t('account.saved.at', { date: format.date(savedAt, now) })}</p>
-            </div>
-            <AccountAction
-              intent="unsave"
-              subject={id}
-              label={t('reading.saved_page.remove')}
-              fullLabel={`${t('reading.saved_page.remove')}: ${title}`}
-            />
-          </li>
+        {stories.map((story) => (
+          <SavedStory key={story.id} story={story} />
         ))}
       </ul>
-      {count > stories.length && stories.length > 0 && (
+      {!isEmpty && count > stories.length && (
         <p>
           <a className="text-link" href={`${toEditionPath(edition, '/account')}?saved=all#saved`}>
             {t('account.saved.all', { count: format.number(count) })}
           </a>
         </p>
       )}
-    </AccountSection>
+    </div>
+  );
+}
+
+function SavedStory({ story }: { story: SavedEntry }) {
+  const { format, now, t } = useEdition();
+  const { id, lang, title, path, savedAt } = story;
+  return (
+    <li>
+      <div>
+        <a className="headline" lang={lang} href={path}>
+          {title}
+        </a>
+        <p className="quiet">{t('account.saved.at', { date: format.date(savedAt, now) })}</p>
+      </div>
+      <AccountAction
+        intent="unsave"
+        subject={id}
+        label={t('reading.saved_page.remove')}
+        fullLabel={`${t('reading.saved_page.remove')}: ${title}`}
+      />
+    </li>
   );
 }
