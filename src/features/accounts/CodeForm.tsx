@@ -1,5 +1,5 @@
 import { useEdition } from '#ui/edition.tsx';
-import { FORM_ANSWER, FormFaults } from '#ui/FormAnswer.tsx';
+import { FormFaults } from '#ui/FormAnswer.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { formatPhone } from './phone.model.ts';
 import { INTENTS, type SignInStep } from './sign-in.model.ts';
@@ -16,12 +16,7 @@ export function CodeForm({ phone, fault, refusal, resendIn, action }: Props) {
     <>
       {refusal && <FormFaults faults={[{ message: refusal }]} />}
       <p role="status">{t('accounts.code_sent', { phone: formatPhone(phone) })}</p>
-      <form
-        className="form one-time-code"
-        method="post"
-        action={`${action}#${FORM_ANSWER}`}
-        noValidate
-      >
+      <form className="form one-time-code" method="post" action={action} noValidate>
         <input type="hidden" name="intent" value={INTENTS.check} />
         <FormField
           name="code"
@@ -53,7 +48,7 @@ function ResendForm({ action, resendIn }: Pick<Props, 'action' | 'resendIn'>) {
     <form
       className="resend"
       method="post"
-      action={`${action}#${FORM_ANSWER}`}
+      action={action}
       data-resend-in={resendIn}
       data-wait={t('accounts.resend_in', { time: '{time}' })}
     >

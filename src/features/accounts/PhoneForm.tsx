@@ -1,6 +1,6 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { FORM_ANSWER, FormFaults } from '#ui/FormAnswer.tsx';
+import { FormFaults } from '#ui/FormAnswer.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { INTENTS, type SignInStep } from './sign-in.model.ts';
 
@@ -15,7 +15,7 @@ export function PhoneForm({ typed, fault, refusal, action }: Props) {
   return (
     <>
       {refusal && <FormFaults faults={[{ message: refusal }]} />}
-      <form className="form" method="post" action={`${action}#${FORM_ANSWER}`} noValidate>
+      <form className="form" method="post" action={action} noValidate>
         <input type="hidden" name="intent" value={INTENTS.send} />
         <FormField
           name="phone"

@@ -17,7 +17,7 @@ describe('the sign-in page', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
     expect(html).toContain('<meta name="robots" content="noindex"/>');
     expect(html).toContain(t('accounts.mobile_number'));
-    expect(html).toContain(`action="${edition.prefix}/login-mobile-number#answer"`);
+    expect(html).toContain(`action="${edition.prefix}/login-mobile-number"`);
   });
 
   it.each([

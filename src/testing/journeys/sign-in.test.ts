@@ -1,0 +1,156 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { listOverflows, listViolations } from './page-watch.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+const PATH = '/login-mobile-number';
+
+/** The code of the newest SMS to a number, as the local outbox shows it. */
+async function readCode(phone: string): Promise<string> {
+  const html = await (await fetch(`${inject('origin')}/dev/outbox`)).text();
+  const sms = html.split('<article').find((entry) => entry.includes(phone));
+  return /#(\d{6})/.exec(sms ?? '')?.[1] ?? '';
+}
+
+/** Whoever signs in sends from an address of their own, so that nobody has to wait. */
+function readerOf(edition: Edition, number: number) {
+  const address = `2001:db8:3:${number}${edition.prefix.length}::1`;
+  return { extraHTTPHeaders: { 'CF-Connecting-IP': address } };
+}
+
+async function expectGood(page: Page): Promise<void> {
+  expect(await listOverflows(page)).toEqual([]);
+  expect(await listViolations(page)).toEqual([]);
+}
+
+/** Goes on with the Tab key until something has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the Tab key does not lead there');
+}
+
+describe('signing up in Gujarati on a phone', () => {
+  const edition = EDITIONS.gujarati;
+  const t = translatorOf(edition.lang);
+
+  it('needs nothing but a keyboard', async () => {
+    const options = { ...PHONE, ...readerOf(edition, 1) };
+    const { page, troubles } = await site.open(
+      `${PATH}?callbackUrl=%2Fgujarati%2Fsaved`,
+      options,
+      edition,
+    );
+    const main = page.locator('main');
+    await expectGood(page);
+    const number = main.getByLabel(t('accounts.mobile_number'));
+    await tabTo(page, number);
+    await page.keyboard.type('૯૮૭૬૧');
+    await page.keyboard.press('Enter');
+    await main.getByText(t('accounts.phone_fault.length')).waitFor();
+    await expectGood(page);
+
+    // The caret is where the fault is.
+    await page.keyboard.press('End');
+    await page.keyboard.type(' ૦૦૦૦૧');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/step=code/);
+    await main.getByText('+91 98761 00001').waitFor();
+    await expectGood(page);
+    expect(
+      await main
+        .getByLabel(t('accounts.code_label'))
+        .evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    const resend = main.getByRole('button', { name: t('accounts.resend') });
+    expect(await resend.isDisabled()).toBe(true);
+
+    const code = await readCode('+919876100001');
+    await page.keyboard.type(code === '000000' ? '000001' : '000000');
+    await page.keyboard.press('Enter');
+    await main.getByText(t('accounts.code_fault.wrong')).waitFor();
+    await expectGood(page);
+    await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/gujarati\/saved$/);
+    expect(troubles).toEqual([]);
+  });
+
+  it('can begin again with another number', async () => {
+    const options = { ...PHONE, ...readerOf(edition, 2) };
+    const { page } = await site.open(PATH, options, edition);
+    const main = page.locator('main');
+    await main.getByLabel(t('accounts.mobile_number')).fill('+91 98762 00001');
+    await main.getByRole('button', { name: t('accounts.send_code') }).click();
+    await tabTo(page, main.getByRole('link', { name: t('accounts.change_number') }));
+    await page.keyboard.press('Enter');
+    await main.getByLabel(t('accounts.mobile_number')).waitFor();
+    await expectGood(page);
+  });
+});
+
+it('the seconds until another code are counted', async () => {
+  const options = { ...DESKTOP, ...readerOf(EDITIONS.en, 3) };
+  const { page } = await site.open(PATH, options);
+  await page.clock.install();
+  const main = page.locator('main');
+  await main.getByLabel('Mobile number').fill('9876300001');
+  await main.getByRole('button', { name: 'Send code' }).click();
+  const resend = main.getByRole('button', { name: 'Send a new code' });
+  await expect.poll(() => resend.isDisabled()).toBe(true);
+  expect(await main.locator('.resend p').textContent()).toMatch(/in (2\d|30) seconds/);
+  await page.clock.runFor(31_000);
+  expect(await resend.isDisabled()).toBe(false);
+  expect(await main.locator('.resend p').count()).toBe(0);
+});
+
+it('a browser that hands over the code of the SMS signs in by itself', async () => {
+  const options = { ...PHONE, ...readerOf(EDITIONS.en, 4) };
+  const { page } = await site.open(PATH, options);
+  let give: (code: string) => void = () => {};
+  const code = new Promise<string>((resolve) => {
+    give = resolve;
+  });
+  await page.exposeFunction('waitForSms', () => code);
+  await page.addInitScript(() => {
+    Object.assign(window, { OTPCredential: class {} });
+    Object.defineProperty(navigator, 'credentials', {
+      value: {
+        get: async () => ({
+          code: await (window as unknown as { waitForSms(): Promise<string> }).waitForSms(),
+        }),
+      },
+    });
+  });
+  const main = page.locator('main');
+  await main.getByLabel('Mobile number').fill('9876400001');
+  await main.getByRole('button', { name: 'Send code' }).click();
+  await page.waitForURL(/step=code/);
+  give(await readCode('+919876400001'));
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+describe.each(ALL_EDITIONS)('without scripts in $code', (edition) => {
+  it('a number and its code sign in', async () => {
+    const t = translatorOf(edition.lang);
+    const phone = `98765${edition.prefix.length}0001`.padEnd(10, '0').slice(0, 10);
+    const options = { ...PHONE, ...readerOf(edition, 5), javaScriptEnabled: false };
+    const { page } = await site.open(PATH, options, edition);
+    const main = page.locator('main');
+    await main.getByLabel(t('accounts.mobile_number')).fill(phone);
+    await main.getByRole('button', { name: t('accounts.send_code') }).click();
+    await main.getByText(t('accounts.resend')).click();
+    await main.locator('.form-faults').waitFor();
+    await main.getByLabel(t('accounts.code_label')).fill(await readCode(`+91${phone}`));
+    await main.getByRole('button', { name: t('accounts.check_code') }).click();
+    await page.waitForURL((url) => url.pathname === (edition.prefix || '/'));
+    const cookies = await page.context().cookies();
+    const session = cookies.find(({ name }) => name === 'authjs.session-token');
+    expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  });
+});
