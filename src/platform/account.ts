@@ -6,8 +6,6 @@ import { cachePrivate, type HttpContext, type HttpEnv } from './http.ts';
 
 /** The route of signing in (spec section 2). */
 const SIGN_IN = '/api/auth/signin';
-
-/** Where somebody who has asked for deletion may take it back. */
 const STAY = '/account/keep';
 
 /** What not everybody may do. */
@@ -75,11 +73,16 @@ export async function requireUser(c: HttpContext): Promise<SignedInUser> {
 export const requireSignIn = createMiddleware<HttpEnv>(async (c, next) => {
   cachePrivate(c);
   const account = await c.var.readAccount();
-  if (account?.user?.deletedAt) return c.redirect(toEditionPath(c.var.edition, STAY), 303);
+  if (account?.user?.deletedAt) return c.redirect(toStayPath(c.var.edition), 303);
   if (account?.user) return next();
   const { pathname, search } = new URL(c.req.url);
   return c.redirect(toSignInPath(c.var.edition, `${pathname}${search}`));
 });
+
+/** Where somebody who has asked for deletion is asked whether to stay. */
+export function toStayPath(edition: Edition): string {
+  return toEditionPath(edition, STAY);
+}
 
 /** Where one signs in for a page that needs it, and comes back to it. */
 export function toSignInPath(edition: Edition, callbackUrl: string): string {

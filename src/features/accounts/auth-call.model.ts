@@ -22,6 +22,8 @@ export interface AuthCall {
   session: SignedIn | null;
   /** Already validated. */
   update: SessionUpdate | null;
+  /** Whoever has just signed in had asked for deletion. */
+  isLeaving: boolean;
   /** What went wrong and isn't the reader's fault. */
   failure: unknown;
   /** Type of the error that Auth.js has logged; it tells clients less than that. */

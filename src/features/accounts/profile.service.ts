@@ -4,6 +4,7 @@ import { editionOfLang } from '#i18n/editions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { getUser, readAllOf } from './profile.repo.ts';
+import { toPhotoPath } from './user.model.ts';
 import type { exportSchema, profileSchema } from './user.schema.ts';
 
 export type Profile = z.infer<typeof profileSchema>;
@@ -41,6 +42,12 @@ export async function exportUser(
   if (!profile || !kept) return null;
   return {
     profile,
+    photo: kept.user.photoKey && toPhotoPath(kept.user.photoKey),
+    identities: kept.identities.map(({ provider, subject, createdAt }) => ({
+      provider,
+      subject,
+      createdAt: createdAt.toISOString(),
+    })),
     consents: kept.consents.map(({ kind, noticeVersion, givenAt, withdrawnAt }) => ({
       kind,
       noticeVersion,
@@ -56,6 +63,23 @@ export async function exportUser(
     savedStories: kept.saved.map(({ articleId, savedAt }) => ({
       articleId,
       savedAt: savedAt.toISOString(),
+    })),
+    notifications: kept.push.length,
+    newsletter: kept.newsletter.map(({ status, langs, sections, createdAt, consentVersion }) => ({
+      status,
+      langs,
+      sections,
+      noticeVersion: consentVersion,
+      createdAt: createdAt.toISOString(),
+    })),
+    messages: kept.messages.map(({ number, kind, name, phone, subject, message, createdAt }) => ({
+      number,
+      kind,
+      name,
+      phone,
+      subject,
+      message,
+      createdAt: createdAt.toISOString(),
     })),
   };
 }

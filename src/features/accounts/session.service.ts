@@ -24,16 +24,23 @@ export async function findSession(platform: Platform, id: string): Promise<Signe
   return found;
 }
 
+export interface OpenedSession {
+  id: string;
+  /** The account is about to be deleted: its person is asked first whether to stay. */
+  isLeaving: boolean;
+}
+
 /** Signs somebody in who has shown who they are; what names the session is worth nothing unless it is sealed or signed. */
 export async function openSession(
   { db, now }: Platform,
   sign: { userId: number; kind: SessionKind; userAgent: string; refreshHash?: string },
-): Promise<{ id: string }> {
+): Promise<OpenedSession> {
   const { userAgent, ...session } = sign;
   const id = randomBytes(24).toString('base64url');
   const device = toDeviceName(userAgent);
-  await createSession(db, { ...session, id, device, expiresAt: endOf(now) }, now);
-  return { id };
+  const expiresAt = endOf(now);
+  const isLeaving = await createSession(db, { ...session, id, device, expiresAt }, now);
+  return { id, isLeaving };
 }
 
 function endOf(now: Date): Date {

@@ -24,7 +24,7 @@ export function DeletePage(props: DeletePageProps) {
   const { edition, format, t } = useEdition();
   const { doneUntil } = props;
   return (
-    <div className="form-page">
+    <div className="form-page account-delete">
       <header className="list-header">
         <h1>{t('account.delete.title')}</h1>
         <p className="list-intro">{t('account.delete.intro')}</p>

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { requireSignIn, requireUser } from '#platform/account.ts';
-import { orWhileDown, readForm } from '#platform/form-body.ts';
+import { readForm } from '#platform/form-body.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
 import { clearSessionCookie } from '#platform/session-cookie.ts';
@@ -37,7 +37,7 @@ async function takeForm(c: HttpContext) {
   const intent = INTENTS.find((each) => each === fields.intent);
   const home = toEditionPath(c.var.edition, PATH);
   if (!intent) return c.redirect(home, 303);
-  const outcome = await orWhileDown(act(c, intent, fields), DOWN);
+  const outcome = await act(c, intent, fields);
   switch (outcome.kind) {
     case 'done':
       return c.redirect(`${home}?state=${outcome.done}`, 303);
@@ -46,14 +46,8 @@ async function takeForm(c: HttpContext) {
       return c.redirect(toEditionPath(c.var.edition, '/login-mobile-number'), 303);
     case 'refused':
       return answerRefused(c, outcome, fields);
-    case 'down': {
-      const message = translatorOf(c.var.edition.lang)('error.unavailable.text');
-      return answerRefused(c, { kind: 'refused', status: 503, fault: { message } }, fields);
-    }
   }
 }
-
-const DOWN = { kind: 'down' } as const;
 
 function answerRefused(
   c: HttpContext,

@@ -10,7 +10,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { requireSignIn, requireUser, type SignedInUser } from '#platform/account.ts';
 import { limitedBody } from '#platform/api-input.ts';
-import { orWhileDown, readForm } from '#platform/form-body.ts';
+import { readForm } from '#platform/form-body.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
 import { takeTurn, toReaderKey } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
@@ -29,16 +29,11 @@ export function registerContactPages(app: Hono<HttpEnv>): void {
 }
 
 async function takeStep(c: HttpContext, kind: ContactKind) {
-  const t = translatorOf(c.var.edition.lang);
   const user = await requireUser(c);
   const { intent, contact: typed = '', code = '' } = await readForm(c);
   const read = readContact(c, kind, typed);
   if ('fault' in read) return showStep(c, kind, { typed, fault: read.fault }, 422);
-  const work = intent === 'check' ? check(c, user, read, code) : send(c, user, read);
-  const refused = await orWhileDown(work, {
-    status: 503 as const,
-    step: { refusal: t('error.unavailable.text') },
-  });
+  const refused = await (intent === 'check' ? check(c, user, read, code) : send(c, user, read));
   if (refused) return showStep(c, kind, { typed, ...refused.step }, refused.status);
   if (intent !== 'check') return showStep(c, kind, { typed, sentTo: read.shown });
   return c.redirect(`${toEditionPath(c.var.edition, '/account')}?state=${kind}`, 303);

@@ -5,7 +5,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { requireSignIn, requireUser, toSignInPath } from '#platform/account.ts';
 import { limitedBody } from '#platform/api-input.ts';
-import { orWhileDown, readForm } from '#platform/form-body.ts';
+import { readForm } from '#platform/form-body.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
 import { clearSessionCookie } from '#platform/session-cookie.ts';
@@ -33,11 +33,7 @@ async function takeDelete(c: HttpContext) {
     return showDelete(c, t('account.delete.sure_fault'));
   }
   const leavesNewsletter = Boolean(fields[NEWSLETTER_FIELD]);
-  const asking = requestDeletion(platform, user.id, { leavesNewsletter }).then(() => true);
-  if (!(await orWhileDown(asking, false))) {
-    c.status(503);
-    return showDelete(c, t('error.unavailable.text'));
-  }
+  await requestDeletion(platform, user.id, { leavesNewsletter });
   clearSessionCookie(c);
   return c.redirect(`${toEditionPath(edition, DELETE)}?state=done`, 303);
 }

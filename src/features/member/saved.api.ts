@@ -31,7 +31,8 @@ export function registerSavedApi(api: OpenAPIHono<HttpEnv>): void {
     const user = await requireUser(c);
     const { account, ...change } = c.req.valid('json');
     const { lang } = c.req.valid('query').language;
-    if (account === null || account === user.id) await syncSaved(platform, user.id, change);
+    const isSame = account === null || account === user.id;
+    await syncSaved(platform, user.id, isSame ? change : { ...change, remove: [] });
     const saved = await findSaved(platform, user.id, { lang });
     const stories = saved.map(({ savedAt, ...story }) => ({ ...story, at: savedAt.getTime() }));
     cacheNever(c);

@@ -9,7 +9,7 @@ export const savedChangeSchema = z
   .object({
     account: id.nullable().default(null).openapi({
       description:
-        'The account the device was last in step with. What it changed for another one is not taken over.',
+        'The account the device was last in step with. What it took out for another one stays.',
     }),
     add: z
       .array(z.object({ id, at: z.int().nonnegative() }))
