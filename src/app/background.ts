@@ -1,4 +1,5 @@
 import { anonymiseOverdue } from '#features/accounts/deletion.service.ts';
+import { tidyAccounts } from '#features/accounts/accounts.jobs.ts';
 import { announceDue } from '#features/crawlers/submission.service.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { keepTickerAwake } from '#features/market/market.service.ts';
@@ -45,6 +46,7 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   deleteExpiredTickets,
   resumeCampaigns,
   deleteOldCampaigns,
+  tidyAccounts,
   deleteOldDeadLetters,
   anonymiseOverdue,
 };

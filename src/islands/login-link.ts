@@ -1,31 +1,21 @@
-/** Offers to log out where the browser's record says that somebody is logged in (spec section 4). */
+/** The cookie that says it is worth asking who is signed in; it proves nothing. */
+const MARK = 'signed-in=1';
+
+/** Offers to log out where somebody is signed in (spec section 4); pages are the same for everybody. */
 export function enhanceLogin(): void {
-  if (!isLoggedIn()) return;
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-log-out]')) {
-    link.textContent = link.dataset.logOut ?? '';
-    link.addEventListener('click', (event) => {
-      event.preventDefault();
-      logOut();
-    });
-  }
+  const links = document.querySelectorAll<HTMLAnchorElement>('[data-log-out]');
+  for (const link of links) link.addEventListener('click', () => comeBackHere(link));
+  const look = () => {
+    if (document.hidden || !document.cookie.includes(MARK)) return;
+    document.removeEventListener('visibilitychange', look);
+    import('./header-session.ts').then(({ showSession }) => showSession(links));
+  };
+  // Somebody may sign in in another tab.
+  document.addEventListener('visibilitychange', look);
+  look();
 }
 
-function isLoggedIn(): boolean {
-  try {
-    return localStorage.getItem('isLoggedIn') === 'true';
-  } catch {
-    return false;
-  }
-}
-
-/** The page is loaded anew whatever happens before. */
-function logOut(): void {
-  try {
-    Reflect.set(document, 'cookie', 'x-access-token=; Path=/; Max-Age=0');
-    localStorage.clear();
-    sessionStorage.clear();
-  } catch (error) {
-    console.error(error);
-  }
-  location.reload();
+function comeBackHere(link: HTMLAnchorElement): void {
+  if (location.pathname !== link.pathname)
+    link.search = `callbackUrl=${encodeURIComponent(location.pathname + location.search)}`;
 }

@@ -74,7 +74,9 @@ export class CodeLimiter extends DurableObject<Env> {
     if (key !== null && this.#isKnown(target, key))
       return { kind: 'repeat', resendIn: toSeconds(resendAt(recent) - now) };
     const send = { target, reader, ...toBlocks(target) };
-    const free = Math.max(resendAt(recent), this.#freeAt(send, now), this.#budgetFreeAt(budget));
+    const first = Math.max(resendAt(recent), this.#budgetFreeAt(budget));
+    // An attack meets these two most.
+    const free = first > now ? first : this.#freeAt(send, now);
     if (free > now) return { kind: 'wait', seconds: toSeconds(free - now) };
     this.#sql.exec(
       'INSERT INTO sends (at, target, reader, hundred, thousand, key) VALUES (?, ?, ?, ?, ?, ?)',

@@ -48,24 +48,16 @@ export function mustWait(seconds: number, edition: Edition): AppError {
 
 /** The service that carries codes did not take one. */
 export function codeNotSent({ lang }: Edition): AppError {
-  const message = translatorOf(lang)('accounts.not_sent');
-  return new AppError({
-    code: 'account.code_not_sent',
-    status: 503,
-    key: 'unavailable',
-    details: [{ code: 'account.code_not_sent', message }],
-  });
+  return notNow('account.code_not_sent', translatorOf(lang)('accounts.not_sent'));
 }
 
 /** Signing in is not configured here. */
 export function notOpen({ lang }: Edition): AppError {
-  const message = translatorOf(lang)('accounts.not_open');
-  return new AppError({
-    code: 'account.not_open',
-    status: 503,
-    key: 'unavailable',
-    details: [{ code: 'account.not_open', message }],
-  });
+  return notNow('account.not_open', translatorOf(lang)('accounts.not_open'));
+}
+
+function notNow(code: string, message: string): AppError {
+  return new AppError({ code, status: 503, key: 'unavailable', details: [{ code, message }] });
 }
 
 export function badRefreshToken(): AppError {

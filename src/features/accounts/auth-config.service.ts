@@ -6,12 +6,12 @@ import type { Env } from '#platform/env.ts';
 import { logError, logInfo } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { cookieName, cookieOptions, SESSION_SECONDS } from '#platform/session-cookie.ts';
+import type { SessionUser } from '#shared/session.ts';
 import { createAuthAdapter } from './auth-adapter.service.ts';
 import { AUTH_PATH, type AuthCall } from './auth-call.model.ts';
 import { toLocalPath } from './callback.model.ts';
 import { toGoogleProof } from './google.model.ts';
 import { listProviders } from './provider.service.ts';
-import type { SessionUser } from './session.model.ts';
 import { closeSession, openSession } from './session.service.ts';
 import { toPhotoPath } from './user.model.ts';
 import { getUserByEmail } from './user.repo.ts';
@@ -101,7 +101,8 @@ async function keepSession(platform: Platform, call: AuthCall, isUpdate: boolean
   if (!session) return null;
   if (isUpdate && update) {
     await updateProfile(platform, session.userId, update);
-    call.session = { ...session, ...update };
+    const { name = session.name, lang = session.lang } = update;
+    call.session = { ...session, name, lang };
   }
   return { sid: session.sessionId };
 }

@@ -266,6 +266,18 @@ describe('a session', () => {
   });
 
   it.each([
+    [{ name: 'Asha' }, { name: 'Asha', language: 'gujarati' }],
+    [{ language: 'en' }, { name: '', language: 'en' }],
+    [{}, { name: '', language: 'gujarati' }],
+  ])('takes %j alone', async (data, expected) => {
+    const { visitor } = await newSignedIn();
+    const csrfToken = await fetchCsrfToken(visitor);
+    const response = await visitor.post('/api/auth/session', { csrfToken, data });
+    expect((await response.json<{ user: object }>()).user).toMatchObject(expected);
+    expect((await fetchSession(visitor))?.user).toMatchObject(expected);
+  });
+
+  it.each([
     { name: 'x'.repeat(101) },
     { name: '\u200b' },
     { name: 7 },

@@ -65,16 +65,6 @@ export async function isLocked(db: Database, subject: CodeSubject, now: Date): P
   return (found?.tries ?? 0) >= MOST_TRIES;
 }
 
-/** Deletes at most `limit` codes whose time is over. */
-export async function deleteExpiredCodes(db: Database, now: Date, limit: number): Promise<void> {
-  const over = db
-    .select({ rowid: sql`rowid` })
-    .from(loginCodes)
-    .where(lt(loginCodes.expiresAt, now))
-    .limit(limit);
-  await db.delete(loginCodes).where(sql`rowid IN ${over}`);
-}
-
 function isSubject({ purpose, target, userId }: CodeSubject) {
   return and(
     eq(loginCodes.purpose, purpose),

@@ -1,7 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
-import { translatorOf } from '#i18n/translator.ts';
 import { authKey, canSignIn } from '#platform/auth-key.ts';
-import { brandOf } from '#platform/brand.ts';
 import type { CodeTurn } from '#platform/CodeLimiter.do.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
@@ -15,6 +13,7 @@ import { withDeadline } from '#shared/deadline.ts';
 import { unavailable } from '#shared/errors.ts';
 import { CODE_LIFE, type CodeFault, drawCode, toCode } from './code.model.ts';
 import { type CodeSubject, isLocked, saveCode, tryCode } from './code.repo.ts';
+import { sendMail, sendSms, tellUsedUp } from './code-message.service.tsx';
 
 /** Codes that one reader may try, besides the tries of each code; many share an address. */
 export const CHECK_LIMIT = { name: 'check-code', most: 60, window: 600 };
@@ -63,7 +62,7 @@ export async function sendCode(platform: Platform, order: CodeOrder): Promise<Se
     const codeHash = await hashCode(env, subject, code);
     const expiresAt = new Date(now.getTime() + CODE_LIFE);
     await readOrUnavailable(saveCode(db, { ...subject, codeHash, createdAt: now, expiresAt }));
-    if (!(await deliver(env, order, code))) return { kind: 'failed' };
+    if (!(await deliver(platform, order, code))) return { kind: 'failed' };
   }
   return { kind: 'sent', resendIn: turn.resendIn };
 }
@@ -100,38 +99,17 @@ async function takeTurn(platform: Platform, order: CodeOrder, target: string): P
 }
 
 /** False when the code is known not to have been taken. */
-async function deliver(env: Env, { to, lang }: CodeOrder, code: string): Promise<boolean> {
-  const t = translatorOf(lang);
-  const brand = brandOf(env, lang).name;
-  const host = new URL(env.SITE_URL).hostname;
+async function deliver(platform: Platform, order: CodeOrder, code: string): Promise<boolean> {
+  const { to, lang } = order;
   try {
-    if ('phone' in to) {
-      // Browsers hand the code of the last line to pages of this host only.
-      const text = `${t('accounts.sms', { code, brand })}\n\n@${host} #${code}`;
-      await createSmsSender(env)?.sendCode({ to: to.phone, code, lang, text });
-      return true;
-    }
-    const subject = t('accounts.mail.subject', { code, brand });
-    const text = `${t('accounts.mail.text', { code, brand })}\n`;
-    await createMailer(env)?.send({ to: to.email, subject, text });
+    if ('phone' in to) await sendSms(platform.env, { to: to.phone, code, lang });
+    else await sendMail(platform, { to: to.email, code, lang });
     return true;
   } catch (error) {
-    const isFault = error instanceof SmsError || error instanceof MailError;
-    logError('code.not_sent', isFault ? error.message : error);
-    return isFault && error.fault === 'unknown';
+    const fault = error instanceof SmsError || error instanceof MailError ? error.fault : 'unknown';
+    logError('code.not_sent', error, { fault });
+    return fault === 'unknown';
   }
-}
-
-/** Tells the people of the site, once a day, that nobody can sign in by code any more. */
-async function tellUsedUp(env: Env, channel: 'sms' | 'mail'): Promise<void> {
-  logError('code.budget_used_up', null, { channel, budget: env.CODES_A_DAY });
-  if (!env.CONTACT_EMAIL) return;
-  const words = { sms: 'SMS', mail: 'mail' }[channel];
-  await createMailer(env)?.send({
-    to: env.CONTACT_EMAIL,
-    subject: `${env.BRAND_NAME}: no more sign-in codes by ${words} today`,
-    text: `${env.CODES_A_DAY} codes went out by ${words} within 24 hours, which is what CODES_A_DAY allows. Until the first of them is a day old, nobody gets another one. If these were readers, raise CODES_A_DAY; if they were not, look at where the requests came from.\n`,
-  });
 }
 
 function toTarget(to: CodeTarget): string {

@@ -4,6 +4,7 @@ import { createApp } from '#app/app.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { readSessionCookie } from '#platform/session-cookie.ts';
+import { fails, withFault } from '#testing/faulty-bindings.ts';
 import { readCode } from '#testing/outbox.ts';
 import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
 
@@ -32,6 +33,24 @@ async function askFor(phone: string, path = PATH) {
     location: response.headers.get('Location') ?? '',
     cookie: cookiesOf(response),
   };
+}
+
+/** Sends a form where some bindings are replaced. */
+async function post(
+  path: string,
+  fields: Record<string, string>,
+  { vars, cookie = '' }: { vars: object; cookie?: string },
+): Promise<Response> {
+  const context = createExecutionContext();
+  const request = new Request(`${SITE}${path}`, {
+    method: 'POST',
+    headers: { Origin: SITE, Accept: 'text/html', Cookie: cookie, ...newReader() },
+    body: new URLSearchParams(fields),
+  });
+  const response = await createApp().fetch(request, { ...env, ...vars } as typeof env, context);
+  const html = await response.text();
+  await waitOnExecutionContext(context);
+  return new Response(html, response);
 }
 
 function enter(code: string, cookie: string, path = PATH): Promise<Response> {
@@ -110,6 +129,25 @@ describe.each(ALL_EDITIONS)('signing in by mobile number in $code', (edition) =>
     expect(await (await enter(code, cookie, path)).text()).toContain(
       words('accounts.code_fault.locked'),
     );
+  });
+
+  it('gives back what was typed while the database is down', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const down = { DB: withFault(env.DB, fails()) };
+    const phone = newPhone();
+    const response = await post(path, { intent: 'send', phone }, { vars: down });
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expect(html).toContain(words('error.unavailable.text'));
+    expect(html).toContain(`value="${phone}"`);
+
+    const other = newPhone();
+    const { cookie } = await askFor(other, path);
+    const code = await readCode(`+91${other}`);
+    const late = await post(path, { intent: 'check', code }, { vars: down, cookie });
+    expect(late.status).toBe(503);
+    expect(await late.text()).toContain(words('error.unavailable.text'));
+    expect((await enter(code, cookie, path)).status).toBe(303);
   });
 
   it('says how long to wait for another code', async () => {
@@ -210,5 +248,7 @@ it.each([{ SMS_PROVIDER: '' }, { AUTH_SECRET: '' }, { ENVIRONMENT: 'production' 
     expect(response.status).toBe(200);
     expect(html).toContain(t('accounts.not_open'));
     expect(html).not.toContain('tel-national');
+    const sent = await post(PATH, { intent: 'send', phone: newPhone() }, { vars });
+    expect(sent.status).toBe(503);
   },
 );

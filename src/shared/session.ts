@@ -1,5 +1,3 @@
-import type { EditionCode } from '#i18n/editions.ts';
-
 /** Who is signed in, as `/api/auth/session` says it. */
 export interface SessionUser {
   id: string;
@@ -8,7 +6,8 @@ export interface SessionUser {
   email: string | null;
   image: string | null;
   role: string;
-  language: EditionCode;
+  /** Code of an edition. */
+  language: string;
 }
 
 export interface Session {

@@ -1,0 +1,32 @@
+import { effect } from '@preact/signals-core';
+import { followSession, logOut, session, sessionStatus } from './session-store.ts';
+
+/** Shows in header and menu who is signed in, and lets them log out. */
+export function showSession(links: Iterable<HTMLAnchorElement>): void {
+  for (const link of links) {
+    const logIn = link.textContent;
+    const account = toAccountLink(link);
+    link.addEventListener('click', (event) => {
+      if (sessionStatus.value === 'unauthenticated') return;
+      event.preventDefault();
+      logOut();
+    });
+    effect(() => {
+      const isOut = sessionStatus.value === 'unauthenticated';
+      link.textContent = isOut ? logIn : (link.dataset.logOut ?? logIn);
+      account.hidden = !session.value;
+      account.textContent = session.value?.user.name || (link.dataset.account ?? '');
+    });
+  }
+  followSession();
+}
+
+/** A hidden link to the account, before the one that logs out. */
+function toAccountLink(link: HTMLAnchorElement): HTMLAnchorElement {
+  const account = document.createElement('a');
+  account.className = 'account-link';
+  account.href = link.href.replace(/\/login-mobile-number$/, '/account');
+  account.hidden = true;
+  link.insertAdjacentElement('beforebegin', account);
+  return account;
+}

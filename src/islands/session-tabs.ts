@@ -1,0 +1,33 @@
+/** Where clients of Auth.js 5 tell other tabs, and the key of storage by which those of version 4 do. */
+const CHANNEL = 'next-auth';
+const KEY = 'nextauth.message';
+
+type Trigger = 'getSession' | 'signout';
+
+/** Tells other tabs of this browser that somebody has signed in or out. */
+export function tellTabs(trigger: Trigger): void {
+  const message = { event: 'session', data: { trigger } };
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(message);
+  channel.close();
+  try {
+    const timestamp = Math.floor(Date.now() / 1_000);
+    localStorage.setItem(KEY, JSON.stringify({ ...message, timestamp }));
+  } catch {
+    // Storage may be off or full; our own tabs have heard it.
+  }
+}
+
+/** Calls `onNews` when another tab says that somebody has signed in or out. */
+export function onTabNews(onNews: () => void, signal: AbortSignal): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.addEventListener('message', onNews, { signal });
+  signal.addEventListener('abort', () => channel.close());
+  addEventListener(
+    'storage',
+    ({ key, newValue }) => {
+      if (key === KEY && newValue) onNews();
+    },
+    { signal },
+  );
+}
