@@ -46,7 +46,7 @@ export function Document(props: DocumentProps) {
   const breaking = frame.live.breaking[edition.lang];
   const paths = props.paths ?? samePathInAll(props.path);
   return (
-    <html lang={edition.lang} data-edition={edition.code}>
+    <html lang={edition.lang} data-edition={edition.code} data-breaking={breaking?.id}>
       <EditionProvider value={view}>
         <Head page={props} view={view} brand={brand} paths={paths} />
         <body data-context-menu={props.contextMenu}>
@@ -59,6 +59,7 @@ export function Document(props: DocumentProps) {
               {t('stale', { time: format.timestamp(new Date(props.staleSince)) })}
             </p>
           )}
+          <p className="stale-notice offline-notice">{t('offline')}</p>
           <Fragment as="div" name="breaking" version={breaking?.id ?? 0}>
             {() => <BreakingLine news={breaking} />}
           </Fragment>

@@ -25,6 +25,7 @@ const FORMS: readonly [path: string, fields: Record<string, string>][] = [
   ['/contact', TICKET],
   ['/grievance', TICKET],
   ['/newsletter', { email: TICKET.email }],
+  ['/newsletter/link', { email: TICKET.email }],
 ];
 
 it.each(

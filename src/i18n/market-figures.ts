@@ -1,24 +1,31 @@
 import { NEWS_TIME_ZONE } from './format.ts';
 
 // Prices are written the Indian way in every language (spec section 9).
-const price = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const change = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  signDisplay: 'exceptZero',
-});
-const percent = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  signDisplay: 'exceptZero',
-});
+function createFormats() {
+  const withDigits = (digits: number, signDisplay: 'auto' | 'exceptZero') =>
+    new Intl.NumberFormat('en-IN', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      signDisplay,
+    });
+  return {
+    price: withDigits(2, 'auto'),
+    change: withDigits(2, 'exceptZero'),
+    percent: withDigits(1, 'exceptZero'),
+  };
+}
+
+let kept: ReturnType<typeof createFormats> | null = null;
+
+/** Made with the first figure. */
+function formats() {
+  kept ??= createFormats();
+  return kept;
+}
 
 /** "24,512.35". */
 export function toPriceText(livePrice: number): string {
-  return price.format(livePrice);
+  return formats().price.format(livePrice);
 }
 
 /** "+112.40 (+0.5%)", with a true minus sign. */
@@ -29,6 +36,7 @@ export function toChangeText({
   netChange: number;
   percentChange: number;
 }): string {
+  const { change, percent } = formats();
   return `${change.format(netChange)} (${percent.format(percentChange)}%)`.replaceAll('-', '−');
 }
 

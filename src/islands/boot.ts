@@ -2,6 +2,7 @@ import { enhanceBackToTop } from './back-to-top.ts';
 import { startCarousels } from './carousel.ts';
 import { blockContextMenu } from './context-menu.ts';
 import { whenIdle } from './idle.ts';
+import { keepForOffline } from './keep-page.ts';
 import { watchIslands } from './loader.ts';
 import { showLoading } from './loading.ts';
 import { enhanceLogin } from './login-link.ts';
@@ -28,6 +29,7 @@ offerPush();
 watchView();
 watchSearchFields();
 prefetchLinks();
+keepForOffline();
 
 const posters = document.querySelectorAll<HTMLAnchorElement>('a[data-player]');
 if (posters.length > 0)

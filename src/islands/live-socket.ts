@@ -40,12 +40,11 @@ export function followLive(options: {
     wait = setTimeout(open, longest * (0.5 + Math.random() / 2));
   };
   const open = () => {
-    const news = (state: LiveNews) => {
+    const heard = () => {
       failures = 0;
       stopPolling();
-      tell(state);
     };
-    openSocket(toAddress(options.since()), { news, fail, open: stopPolling, signal });
+    openSocket(toAddress(options.since()), { tell, heard, fail, open: stopPolling, signal });
   };
   signal.addEventListener('abort', () => {
     clearTimeout(wait);
@@ -56,7 +55,14 @@ export function followLive(options: {
 
 function openSocket(
   address: URL,
-  on: { news: (state: LiveNews) => void; open: () => void; fail: () => void; signal: AbortSignal },
+  on: {
+    tell: (news: LiveNews) => void;
+    /** At every message, also an answer to a ping: the line holds. */
+    heard: () => void;
+    open: () => void;
+    fail: () => void;
+    signal: AbortSignal;
+  },
 ): void {
   const socket = new WebSocket(address);
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -81,7 +87,8 @@ function openSocket(
   socket.onmessage = ({ data }) => {
     clearTimeout(silence);
     silence = undefined;
-    if (data !== 'pong') on.news(JSON.parse(data));
+    on.heard();
+    if (data !== 'pong') on.tell(JSON.parse(data));
   };
 }
 

@@ -7,30 +7,23 @@ const NAME = 'live';
 
 /** Keeps prices and breaking news current. Of all tabs that are in sight one follows and tells the others; tabs out of sight do nothing. */
 export function startLive(): void {
-  const showMarket = takeStrip();
-  const showBreaking = takeBreakingLine();
+  const shown = showNews();
   const channel = new BroadcastChannel(NAME);
-  let latest: LiveNews | null = null;
   let following: AbortController | null = null;
-  const take = (news: LiveNews) => {
-    if (news.version <= (latest?.version ?? 0)) return;
-    // Asked prices come without the lines; those shown stay.
-    latest = news;
-    if (news.market) showMarket?.(news.market);
-    if (news.breaking) showBreaking?.(news.breaking[document.documentElement.lang]);
-  };
   const lead = (signal: AbortSignal) =>
     followLive({
       signal,
-      since: () => (latest?.breaking ? latest.version : 0),
+      since: () => shown.latest()?.version ?? 0,
       tell: (news) => {
-        take(news);
+        shown.take(news);
         channel.postMessage(news);
       },
     });
   channel.onmessage = ({ data }: MessageEvent<LiveNews | 'what'>) => {
-    if (data !== 'what') take(data);
-    else if (latest && following) channel.postMessage(latest);
+    if (!following) return;
+    const latest = shown.latest();
+    if (data !== 'what') shown.take(data);
+    else if (latest) channel.postMessage(latest);
   };
   const watch = () => {
     following?.abort();
@@ -42,6 +35,24 @@ export function startLive(): void {
   };
   document.addEventListener('visibilitychange', watch);
   watch();
+}
+
+/** Shows what is newer than what is shown. Prices that were asked for come without lines: `latest` gives the last whole state. */
+function showNews(): { take: (news: LiveNews) => void; latest: () => LiveNews | null } {
+  const showMarket = takeStrip();
+  const showBreaking = takeBreakingLine();
+  let latest: LiveNews | null = null;
+  let prices = 0;
+  const take = (news: LiveNews) => {
+    if (news.market && news.version > prices) {
+      prices = news.version;
+      showMarket?.(news.market);
+    }
+    if (!news.breaking || news.version <= (latest?.version ?? 0)) return;
+    latest = news;
+    showBreaking?.(news.breaking[document.documentElement.lang]);
+  };
+  return { take, latest: () => latest };
 }
 
 /** Waits until no other tab leads, then leads until the signal says to stop. */

@@ -1,3 +1,5 @@
+import { whenLoaded } from './idle.ts';
+
 /** How long after loading the reader is asked, in milliseconds (spec section 9). */
 const DELAY = 3_000;
 const ANSWER = 'pushPermission';
@@ -6,9 +8,7 @@ const ANSWER = 'pushPermission';
 export function offerPush(): void {
   const prompt = document.querySelector<HTMLElement>('.push-prompt');
   if (!prompt || !('Notification' in window) || isAnswered()) return;
-  const wait = () => setTimeout(() => ask(prompt), DELAY);
-  if (document.readyState === 'complete') wait();
-  else addEventListener('load', wait);
+  whenLoaded(() => setTimeout(() => ask(prompt), DELAY));
 }
 
 function ask(prompt: HTMLElement): void {

@@ -13,11 +13,21 @@ export async function enhancePushSettings(settings: HTMLElement): Promise<void> 
   const key = settings.dataset.key ?? '';
   settings.querySelector('[data-push-allow]')?.addEventListener('click', async () => {
     if (!(await askPermission())) return show(settings, 'blocked');
-    await subscribeToPush(key);
+    if (!(await subscribeToPush(key))) return show(settings, 'failed');
     await refresh(settings);
   });
-  if (document.querySelector('[data-push-done="remove"]')) await forget();
+  forgetOnRemoval(settings);
   await refresh(settings);
+}
+
+/** The browser ends its subscription before the site is told. */
+function forgetOnRemoval(settings: HTMLElement): void {
+  const remove = settings.querySelector<HTMLButtonElement>('button[value=remove]');
+  remove?.addEventListener('click', async (event) => {
+    event.preventDefault();
+    await forget();
+    remove.form?.requestSubmit(remove);
+  });
 }
 
 async function refresh(settings: HTMLElement): Promise<void> {
@@ -30,10 +40,11 @@ async function refresh(settings: HTMLElement): Promise<void> {
     show(settings, 'active');
   } catch (error) {
     console.error(error);
+    show(settings, 'failed');
   }
 }
 
-type Notice = 'unsupported' | 'ios' | 'blocked' | 'inactive' | 'active';
+type Notice = 'unsupported' | 'ios' | 'blocked' | 'inactive' | 'active' | 'failed';
 
 function findHindrance(): Notice | null {
   const isAble =
@@ -54,8 +65,10 @@ async function fill(settings: HTMLElement, subscription: PushSubscription): Prom
   const form = settings.querySelector('form');
   const fields = form?.querySelector('fieldset');
   if (!form || !fields) return;
-  for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
-    box.checked = ticked.includes(box.name);
+  // A form that was refused comes back as the reader filled it in.
+  if (form.dataset.chosen === undefined)
+    for (const box of form.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
+      box.checked = ticked.includes(box.name);
   const hidden = form.querySelector<HTMLInputElement>('input[name=token]');
   if (hidden) hidden.value = token;
   fields.disabled = false;
@@ -84,7 +97,11 @@ async function askPermission(): Promise<boolean> {
 }
 
 async function forget(): Promise<void> {
-  const subscription = await getPushSubscription();
-  await subscription?.unsubscribe();
+  try {
+    const subscription = await getPushSubscription();
+    await subscription?.unsubscribe();
+  } catch (error) {
+    console.error(error);
+  }
   keepToken(null);
 }

@@ -1,40 +1,7 @@
+import type { LoadedPage } from './keep-page.ts';
+import { answerOffline, dropFormerVersions, keepPage } from './kept-pages.ts';
 import type { PushPayload } from './push-payload.ts';
-
-// The types of a window and of a worker exclude each other; these are what is used here.
-interface Extendable extends Event {
-  waitUntil(work: Promise<unknown>): void;
-}
-interface PushEvent extends Extendable {
-  data: { json(): unknown } | null;
-}
-interface ClickEvent extends Extendable {
-  notification: Notification;
-}
-interface ChangeEvent extends Extendable {
-  oldSubscription: PushSubscription | null;
-  newSubscription: PushSubscription | null;
-}
-interface WindowClient {
-  url: string;
-  focus(): Promise<WindowClient>;
-  navigate(url: string): Promise<WindowClient | null>;
-}
-interface WorkerScope {
-  registration: ServiceWorkerRegistration;
-  clients: {
-    claim(): Promise<void>;
-    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<WindowClient[]>;
-    openWindow(url: string): Promise<WindowClient | null>;
-  };
-  location: Location;
-  skipWaiting(): Promise<void>;
-  addEventListener(type: 'push', listener: (event: PushEvent) => void): void;
-  addEventListener(type: 'notificationclick', listener: (event: ClickEvent) => void): void;
-  addEventListener(type: 'pushsubscriptionchange', listener: (event: ChangeEvent) => void): void;
-  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
-}
-
-const worker = globalThis as unknown as WorkerScope;
+import { type ChangeEvent, type PushEvent, worker } from './worker-scope.ts';
 
 const ICON = '/icon-192.png';
 const SHOWN = 'push-shown';
@@ -42,13 +9,27 @@ const SHOWN = 'push-shown';
 const MOST_SHOWN = 100;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('fetch', answerOffline);
+worker.addEventListener('message', (event) =>
+  event.waitUntil(keepPage(event.data as LoadedPage, event.source?.id).catch(ignore)),
+);
 worker.addEventListener('push', (event) => event.waitUntil(showPush(event)));
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(Promise.all([openStory(event.notification), reportClick(event.notification)]));
 });
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
+
+async function activate(): Promise<void> {
+  // Pages are asked for while the worker starts.
+  await worker.registration.navigationPreload?.enable();
+  await dropFormerVersions([SHOWN]);
+  await worker.clients.claim();
+}
+
+/** Without a connection nothing is kept. */
+function ignore(): void {}
 
 async function showPush(event: PushEvent): Promise<void> {
   const payload = event.data?.json() as PushPayload | undefined;
@@ -69,15 +50,20 @@ async function isNew(id: string): Promise<boolean> {
   return true;
 }
 
-/** Brings forward the tab that has the story open, else a tab of the site, else a new one. */
+/** Brings forward the tab that has the story open, else takes a tab of the site to it, else opens a new one. */
 async function openStory({ data }: Notification): Promise<void> {
   const { path } = data as PushPayload;
-  const url = new URL(path, worker.location.origin);
-  if (url.origin !== worker.location.origin) return;
-  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find((each) => new URL(each.url).pathname === url.pathname);
-  if (tab) await tab.focus();
-  else await worker.clients.openWindow(url.href);
+  const { href, origin, pathname } = new URL(path, worker.location.origin);
+  if (origin !== worker.location.origin) return;
+  const list = (includeUncontrolled: boolean) =>
+    worker.clients.matchAll({ type: 'window', includeUncontrolled });
+  const open = (await list(true)).find(({ url }) => new URL(url).pathname === pathname);
+  if (open) return void (await open.focus());
+  // Only a tab that belongs to this worker lets itself be taken elsewhere.
+  const [tab] = await list(false);
+  if (!tab) return void (await worker.clients.openWindow(href));
+  await tab.focus();
+  await tab.navigate(href);
 }
 
 async function reportClick({ data }: Notification): Promise<void> {

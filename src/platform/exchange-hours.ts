@@ -1,12 +1,16 @@
+import { INDIA_AHEAD } from '#shared/india-time.ts';
+
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Indian Standard Time is this far ahead of UTC all year, in milliseconds. */
-const IST = 330 * MINUTE;
 /** Since midnight, in milliseconds. */
 const OPENING = (9 * 60 + 15) * MINUTE;
 const CLOSING = (15 * 60 + 30) * MINUTE;
 
-/** Days on which the National Stock Exchange rests, beside Saturdays and Sundays: those of every year, then of single years. */
+/**
+ * Days on which the National Stock Exchange rests, beside Saturdays and Sundays: those of every year,
+ * then those of 2026 (its circular CMTR71775). In other years it trades here on feasts that move: the
+ * simulated exchange is an example, and of a real one the status that its service gives decides.
+ */
 const HOLIDAYS = new Set([
   ...['01-26', '04-14', '05-01', '08-15', '10-02', '12-25'],
   ...['2026-03-03', '2026-03-26', '2026-03-31', '2026-04-03', '2026-05-28', '2026-06-26'],
@@ -40,12 +44,12 @@ export function previousClose(at: number): number {
 }
 
 function isTradingDay(at: number): boolean {
-  const day = new Date(at + IST);
+  const day = new Date(at + INDIA_AHEAD);
   const date = day.toISOString().slice(0, 10);
   const isWeekend = day.getUTCDay() % 6 === 0;
   return !isWeekend && !HOLIDAYS.has(date) && !HOLIDAYS.has(date.slice(5));
 }
 
 function midnightOf(at: number): number {
-  return Math.floor((at + IST) / DAY) * DAY - IST;
+  return Math.floor((at + INDIA_AHEAD) / DAY) * DAY - INDIA_AHEAD;
 }

@@ -1,17 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fetchOutside, type OutsideRequest } from './feed-fetcher.ts';
 
 const FEED = 'https://feeds.example.org/news.xml';
 
 /** Answers each address with what is given for it, and notes what was asked. */
 function serve(answers: Record<string, () => Response | Promise<Response>>) {
-  const asked: { url: string; headers: Headers }[] = [];
+  const asked: { url: string; headers: Headers; signal: AbortSignal | null | undefined }[] = [];
   const send = async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = String(input);
-    asked.push({ url, headers: new Headers(init?.headers) });
+    asked.push({ url, headers: new Headers(init?.headers), signal: init?.signal });
+    init?.signal?.throwIfAborted();
     const answer = answers[url];
     if (!answer) throw new TypeError('network failure');
-    init?.signal?.throwIfAborted();
     return answer();
   };
   return { asked, send: send as typeof fetch };
@@ -101,8 +101,21 @@ describe('fetching outside', () => {
         controller.enqueue(new Uint8Array(1));
       },
     });
-    const { answer } = ask({ [FEED]: () => new Response(slow) }, { timeout: 60 });
+    const { asked, answer } = ask({ [FEED]: () => new Response(slow) }, { timeout: 60 });
     await expect(answer).rejects.toMatchObject({ reason: 'timeout', isPassing: true });
+    expect(asked[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('waits for nothing more once it has the answer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const { asked, answer } = ask({ [FEED]: () => new Response('ok') });
+      await answer;
+      expect(vi.getTimerCount()).toBe(0);
+      expect(asked[0]?.signal?.aborted).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('tells a network failure from a refusal', async () => {

@@ -61,13 +61,16 @@ export interface OutsideAnswer {
  * OutsideError when there is none.
  */
 export async function fetchOutside(url: string, request: OutsideRequest): Promise<OutsideAnswer> {
-  const signal = AbortSignal.timeout(request.timeout);
+  // Not AbortSignal.timeout: its timer would keep a Durable Object awake long after the answer.
+  const stop = new AbortController();
   try {
-    return await withDeadline(follow(url, request, signal), request.timeout);
+    return await withDeadline(follow(url, request, stop.signal), request.timeout);
   } catch (error) {
     if (error instanceof OutsideError) throw error;
-    const isLate = signal.aborted || error instanceof DeadlineError;
+    const isLate = error instanceof DeadlineError;
     throw new OutsideError(isLate ? 'timeout' : 'unreachable', error);
+  } finally {
+    stop.abort();
   }
 }
 

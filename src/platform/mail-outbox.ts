@@ -9,7 +9,7 @@ const MOST = 200;
 
 /** A mail of a local site. */
 export interface OutboxEntry {
-  /** Name of its file without the folder; the newest sorts last. */
+  /** Name of its file without the folder. */
   name: string;
   to: string;
   subject: string;

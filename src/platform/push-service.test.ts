@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { importJWK, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeReceiver, openMessage } from '#testing/push-receiver.ts';
+import { makeReceiver } from '#testing/push-receiver.ts';
 import type { Env } from './env.ts';
 import { isPushEndpoint, sendPush, toPushRequest } from './push-service.ts';
 import { authorise, type VapidKeys, vapidKeysOf } from './vapid.ts';
@@ -10,57 +10,7 @@ const MESSAGE = { payload: '{"title":"ગુજરાત"}', ttl: 60, urgency: '
 const now = new Date('2026-11-21T06:30:00Z');
 const keys = vapidKeysOf(env as unknown as Env) as VapidKeys;
 
-function bytes(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.fromBase64(text, { alphabet: 'base64url' });
-}
-
-it('the receiver of these tests opens the message of RFC 8291, appendix A', async () => {
-  const publicKey = bytes(
-    'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-  );
-  const point = (start: number, end: number) =>
-    publicKey.slice(start, end).toBase64({ alphabet: 'base64url', omitPadding: true });
-  const privateKey = await crypto.subtle.importKey(
-    'jwk',
-    {
-      kty: 'EC',
-      crv: 'P-256',
-      x: point(1, 33),
-      y: point(33, 65),
-      d: 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94',
-    },
-    { name: 'ECDH', namedCurve: 'P-256' },
-    false,
-    ['deriveBits'],
-  );
-  const auth = bytes('BTBZMqHH6r4Tts7J_aSIgg');
-  const body = bytes(
-    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
-  );
-  expect(await openMessage({ privateKey, publicKey, auth }, body)).toBe(
-    'When I grow up, I want to be a watermelon',
-  );
-});
-
 describe('a message', () => {
-  it('can be read by its receiver alone', async () => {
-    const [receiver, other] = await Promise.all([makeReceiver(), makeReceiver()]);
-    const { body } = await toPushRequest(receiver.target, MESSAGE, { keys, now });
-    expect(await receiver.open(body)).toBe(MESSAGE.payload);
-    await expect(other.open(body)).rejects.toThrow();
-  });
-
-  it('has a salt and a key of its own each time', async () => {
-    const { target } = await makeReceiver();
-    const heads = await Promise.all(
-      [1, 2].map(async () =>
-        (await toPushRequest(target, MESSAGE, { keys, now })).body.slice(0, 86),
-      ),
-    );
-    expect(heads[0]?.slice(0, 16)).not.toEqual(heads[1]?.slice(0, 16));
-    expect(heads[0]?.slice(21)).not.toEqual(heads[1]?.slice(21));
-  });
-
   it('says who sends it, how long it matters and how much', async () => {
     const { target } = await makeReceiver('https://updates.push.services.mozilla.com');
     const { headers } = await toPushRequest(
@@ -128,15 +78,33 @@ describe('an answer', () => {
     expect(await ask(status, headers)).toMatchObject(answer);
   });
 
+  it.each([
+    [3_993, 1],
+    [3_994, 0],
+  ])('is not asked for where a message of %i bytes is too large', async (size, times) => {
+    const { target } = await makeReceiver();
+    send.mockResolvedValue(new Response(null, { status: 201 }));
+    const payload = 'ક'.repeat((size - (size % 3)) / 3) + 'x'.repeat(size % 3);
+    const answer = await sendPush(target, { ...MESSAGE, payload }, { keys, now, send });
+    expect(send).toHaveBeenCalledTimes(times);
+    expect(answer).toEqual({ kind: times ? 'accepted' : 'too_large' });
+    // What every push service has to take (RFC 8030, 7.2).
+    if (times) expect(send.mock.calls[0]?.[1]?.body).toHaveLength(4_096);
+  });
+
   it('never leads elsewhere, and is not waited for without end', async () => {
     await ask(201);
     expect(send.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
     expect(send.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
     const { target } = await makeReceiver();
     send.mockRejectedValue(new Error('reset'));
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(await sendPush(target, MESSAGE, { keys, now, send })).toMatchObject({
       kind: 'postponed',
     });
+    expect(log).toHaveBeenCalledWith(expect.stringContaining('fcm.googleapis.com'));
+    expect(log).not.toHaveBeenCalledWith(expect.stringContaining(target.endpoint));
+    log.mockRestore();
   });
 });
 

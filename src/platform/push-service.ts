@@ -1,22 +1,19 @@
-import webpush from 'web-push';
 import type { Env } from './env.ts';
+import { logError } from './log.ts';
 import { refuseAddress } from './outside-address.ts';
+import { type EncryptionTarget, encryptPush, LARGEST_MESSAGE } from './push-encryption.ts';
 import { authorise, type VapidKeys } from './vapid.ts';
 
 /** Where a browser takes its notifications, as `PushSubscription.toJSON()` names it. */
-export interface PushTarget {
+export interface PushTarget extends EncryptionTarget {
   endpoint: string;
-  /** Public key of the browser, 65 bytes in base64url. */
-  p256dh: string;
-  /** Secret shared with the browser, 16 bytes in base64url. */
-  auth: string;
 }
 
 export const URGENCIES = ['very-low', 'low', 'normal', 'high'] as const;
 export type Urgency = (typeof URGENCIES)[number];
 
 export interface PushMessage {
-  /** What the service worker is given; at most 3,993 bytes. */
+  /** What the service worker is given. */
   payload: string;
   /** Seconds the service keeps it for a browser that is away. */
   ttl: number;
@@ -36,8 +33,8 @@ export type PushAnswer =
   /** Another try later may succeed; `wait` is what was asked for, in milliseconds. */
   | { kind: 'postponed'; status: number; wait: number | null };
 
-/** Milliseconds. */
-const PATIENCE = 10_000;
+/** Milliseconds. A run's deliveries, each tried twice, end within its lease. */
+const PATIENCE = 7_000;
 const PASSING = [408, 425, 429];
 
 /** Encrypts a message (RFC 8291) and hands it to the browser's push service (RFC 8030); no answer is a postponement. */
@@ -46,6 +43,7 @@ export async function sendPush(
   message: PushMessage,
   { keys, now, send = fetch }: { keys: VapidKeys; now: Date; send?: typeof fetch },
 ): Promise<PushAnswer> {
+  if (Buffer.byteLength(message.payload) > LARGEST_MESSAGE) return { kind: 'too_large' };
   try {
     const request = await toPushRequest(target, message, { keys, now });
     const response = await send(target.endpoint, {
@@ -55,7 +53,8 @@ export async function sendPush(
     });
     await response.body?.cancel();
     return toAnswer(response, now);
-  } catch {
+  } catch (error) {
+    logError('push.not_sent', error, { host: new URL(target.endpoint).host });
     return { kind: 'postponed', status: 0, wait: null };
   }
 }
@@ -66,7 +65,6 @@ export async function toPushRequest(
   { payload, ttl, urgency, topic }: PushMessage,
   { keys, now }: { keys: VapidKeys; now: Date },
 ) {
-  const { cipherText } = webpush.encrypt(p256dh, auth, payload, 'aes128gcm');
   return {
     method: 'POST',
     headers: {
@@ -77,7 +75,7 @@ export async function toPushRequest(
       Urgency: urgency,
       ...(topic && { Topic: topic }),
     },
-    body: new Uint8Array(cipherText),
+    body: encryptPush({ p256dh, auth }, payload),
   };
 }
 

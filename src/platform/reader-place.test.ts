@@ -74,6 +74,16 @@ describe('the place of a reader', () => {
     expect(logged).toHaveBeenCalledTimes(1);
   });
 
+  it('is unknown, and logged, when the look-up does not answer', async () => {
+    vi.useFakeTimers();
+    send.mockImplementation(() => new Promise(() => {}));
+    const found = find(undefined);
+    await vi.advanceTimersByTimeAsync(2_100);
+    expect(await found).toEqual(UNKNOWN_PLACE);
+    expect(logged).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
   it('is unknown without a look-up or an address', async () => {
     expect(await find(undefined, '')).toEqual(UNKNOWN_PLACE);
     expect(await find(undefined, TEMPLATE, '')).toEqual(UNKNOWN_PLACE);

@@ -39,8 +39,12 @@ function serve(body: string, init?: ResponseInit) {
   send.mockImplementation(async () => new Response(body, init));
 }
 
+function toBody(changes: Record<string, unknown>): string {
+  return JSON.stringify({ current_units: UNITS, current: { ...CURRENT, ...changes } });
+}
+
 function serveCurrent(changes: Record<string, unknown>) {
-  serve(JSON.stringify({ current_units: UNITS, current: { ...CURRENT, ...changes } }));
+  serve(toBody(changes));
 }
 
 function read(vars: object = {}): Promise<Weather> {
@@ -96,7 +100,9 @@ describe('Open-Meteo', () => {
   });
 
   it.each([
-    ['NaN', JSON.stringify({ current: CURRENT }).replace('30.2', 'NaN')],
+    ['NaN', toBody({}).replace('30.2', 'NaN')],
+    ['more than all numbers', toBody({}).replace('30.2', '1e999')],
+    ['half an answer', toBody({}).slice(0, -1)],
     ['HTML', '<!doctype html><title>Maintenance</title>'],
     ['nothing', ''],
     ['another shape', '[]'],
@@ -133,8 +139,11 @@ describe('Open-Meteo', () => {
     expect(sent).toBeLessThan(64 * 1_024);
   });
 
-  it('is given up when it does not answer', async () => {
-    send.mockImplementation(() => new Promise(() => {}));
+  it.each([
+    ['does not answer', () => new Promise<Response>(() => {})],
+    ['stops in the middle of its answer', async () => new Response(new ReadableStream())],
+  ])('is given up when it %s', async (_, answer) => {
+    send.mockImplementation(answer);
     const reading = expect(read()).rejects.toThrow('timeout');
     await vi.advanceTimersByTimeAsync(4_100);
     await reading;

@@ -1,5 +1,7 @@
+import { INDIA_AHEAD } from '#shared/india-time.ts';
+
 /** Minutes ahead of UTC; sources that name no zone mean Indian Standard Time. */
-const INDIA = 330;
+const INDIA = INDIA_AHEAD / 60_000;
 const ZONES: Readonly<Record<string, number>> = {
   z: 0,
   ut: 0,
@@ -78,7 +80,7 @@ function toTime(text: string): number | null {
     );
   const day = toDay(clock ? text.replace(clock[0], ' ') : text);
   if (!day) return null;
-  if (!clock) return toUtc(day) - INDIA * 60_000;
+  if (!clock) return toUtc(day) - INDIA_AHEAD;
   const [, hour, minute, second, half, zone] = clock;
   const hours = half ? (Number(hour) % 12) + (half === 'p' ? 12 : 0) : Number(hour);
   if (hours > 24 || Number(minute) > 59) return null;

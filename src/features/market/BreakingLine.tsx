@@ -5,13 +5,7 @@ import { useEdition } from '#ui/edition.tsx';
 export function BreakingLine({ news }: { news: BreakingNews | undefined }) {
   const { t } = useEdition();
   return (
-    <aside
-      className="breaking"
-      aria-label={t('market.breaking')}
-      aria-live="polite"
-      data-id={news?.id}
-      hidden={!news}
-    >
+    <aside className="breaking" aria-label={t('market.breaking')} aria-live="polite" hidden={!news}>
       <p>
         <b>{t('market.breaking')}</b> <a href={news?.path ?? undefined}>{news?.text}</a>
       </p>

@@ -30,8 +30,8 @@ export class MarketHub extends DurableObject<Env> {
   override async fetch(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const reader = searchParams.get('reader') ?? '';
-    if (this.#isFull(reader)) return new Response(null, { status: 503 });
     await this.#join();
+    if (this.#isFull(reader)) return new Response(null, { status: 503 });
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server, [reader]);
     this.#sockets += 1;

@@ -85,7 +85,7 @@ export class MarketTicker extends DurableObject<Env> {
     }
     await this.ctx.storage.setAlarm(nextLookAt(now, reading));
     const last = this.#state.market;
-    const market = toSnapshot(reading, { last, isDemo: service.isDemo });
+    const market = toSnapshot(reading, { last, isDemo: service.isDemo, now });
     if (JSON.stringify(market) !== JSON.stringify(last)) await this.#publish({ market });
   }
 

@@ -46,12 +46,12 @@ export function nextMinute(now: number): number {
   return (toMinute(now) + 1) * MINUTE + INTO_MINUTE;
 }
 
-/** What readers are shown after a look; a failed one leaves the last prices, marked. */
+/** What readers are shown after a look at `now`; a failed one leaves the last prices, marked where newer ones are due. */
 export function toSnapshot(
   reading: MarketReading | null,
-  { last, isDemo }: { last: MarketSnapshot | null; isDemo: boolean },
+  { last, isDemo, now }: { last: MarketSnapshot | null; isDemo: boolean; now: number },
 ): MarketSnapshot | null {
-  if (!reading) return last && { ...last, isDelayed: true };
+  if (!reading) return last && { ...last, isDelayed: last.marketOpen || isTradingTime(now) };
   const { marketOpen, at, indices } = reading;
   return { at, marketOpen, isDelayed: false, isDemo, indices };
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
+import { INDIA_AHEAD } from '#shared/india-time.ts';
 
 /** Seconds that Indian time is ahead of UTC, in which SQLite reckons. */
-const INDIA = 19_800;
+const INDIA = INDIA_AHEAD / 1_000;
 
 /**
  * The months (`2026-11`) in which stories were published, by language. Walks the index back from

@@ -12,6 +12,7 @@ import type {
 import { cutText } from '#i18n/clean-text.ts';
 import { type Edition, editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { INDIA_AHEAD } from '#shared/india-time.ts';
 import { CROPS, toCropUrl } from '#ui/Photo.tsx';
 import {
   type Article,
@@ -32,8 +33,6 @@ interface Publisher {
 
 /** Longest headline search engines show, in characters. */
 const LONGEST_HEADLINE = 110;
-/** India has no summer time; in milliseconds. */
-const INDIAN_OFFSET = 5.5 * 3_600_000;
 /** Stories named in the description of a list. */
 const LISTED = 10;
 
@@ -88,7 +87,7 @@ function listCrops(picture: Picture, publisher: Publisher): string[] {
 
 /** ISO 8601 with the zone of the newsroom, "2026-11-21T09:48:00+05:30". */
 export function toIndianTime(at: number): string {
-  return new Date(at + INDIAN_OFFSET).toISOString().replace(/\.\d+Z$/, '+05:30');
+  return new Date(at + INDIA_AHEAD).toISOString().replace(/\.\d+Z$/, '+05:30');
 }
 
 export function toOrganization(publisher: Publisher): NewsMediaOrganization {

@@ -20,7 +20,7 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   `about account advertise api archive article assets association author blog cities contact
   cookie-policy desk directory enquiry gujarati grievance hindi lite login-mobile-number media
-  newsletter privacy-policy push saved search searchpage sitemap terms-and-condition topic vendor
+  newsletter offline privacy-policy push saved search searchpage sitemap terms-and-condition topic vendor
   video 404 _next`.split(/\s+/),
 );
 

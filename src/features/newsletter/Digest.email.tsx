@@ -85,7 +85,6 @@ function LeadRow({ story, site }: StoryProps) {
               src={site + toCropUrl(picture, '16x9', PICTURE_WIDTH)}
               alt={picture.alt}
               {...SHOWN}
-              loading="lazy"
               style={{ display: 'block', width: '100%', height: 'auto', marginBottom: 16 }}
             />
           </a>

@@ -1,76 +1,45 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
-import { FormField } from '#ui/FormField.tsx';
-import { LONGEST_EMAIL } from './newsletter.model.ts';
+import { FormAnswer } from '#ui/FormAnswer.tsx';
+import { AddressForm, type AddressState } from './AddressForm.tsx';
+import { NEWSLETTER } from './newsletter.model.ts';
+import { SubscriptionPage } from './SubscriptionPage.tsx';
 
-export interface NewsletterPageProps {
-  isSubscribed: boolean;
+interface NewsletterPageProps extends AddressState {
   /** Whether a mail asks the reader to confirm the address. */
   mustConfirm: boolean;
-  email?: string;
-  /** In the reader's language, beside the address. */
-  fault?: string;
-  /** In the reader's language, about the whole form. */
-  refusal?: string;
 }
 
-export function NewsletterPage(props: NewsletterPageProps) {
-  const { t } = useEdition();
+/** Takes a new subscriber's address. */
+export function NewsletterPage({ isDone, mustConfirm, ...form }: NewsletterPageProps) {
+  const { edition, t } = useEdition();
   return (
-    <div className="form-page">
-      <header className="list-header">
-        <h1>{t('newsletter.title')}</h1>
-        <p className="list-intro">{t('newsletter.description')}</p>
-      </header>
-      {props.isSubscribed ? (
+    <SubscriptionPage title={t('newsletter.title')} intro={t('newsletter.description')}>
+      {isDone ? (
         <FormAnswer heading={t('newsletter.title')}>
           <p>{t('newsletter.success')}</p>
-          {props.mustConfirm && (
+          {mustConfirm && (
             <p>
               <strong>{t('newsletter.check_mail')}</strong>
             </p>
           )}
         </FormAnswer>
       ) : (
-        <NewsletterForm email={props.email} fault={props.fault} refusal={props.refusal} />
+        <AddressForm {...form} path={NEWSLETTER.subscribe} button={t('newsletter.subscribe')}>
+          <p className="form-help">
+            {t('newsletter.consent')}{' '}
+            <a className="text-link" href={toEditionPath(edition, '/privacy-policy')}>
+              {t('newsletter.privacy')}
+            </a>
+          </p>
+        </AddressForm>
       )}
-    </div>
-  );
-}
-
-function NewsletterForm(props: Pick<NewsletterPageProps, 'email' | 'fault' | 'refusal'>) {
-  const { edition, t } = useEdition();
-  const { email, fault, refusal } = props;
-  return (
-    <>
-      {refusal && <FormFaults faults={[{ message: refusal }]} />}
-      <form
-        className="form"
-        method="post"
-        action={`${toEditionPath(edition, '/newsletter')}#${FORM_ANSWER}`}
-        noValidate
-      >
-        <FormField
-          name="email"
-          kind="email"
-          label={t('newsletter.label')}
-          placeholder={t('newsletter.placeholder')}
-          value={email}
-          fault={fault}
-          maxLength={LONGEST_EMAIL}
-          autoComplete="email"
-        />
-        <p className="form-help">
-          {t('newsletter.consent')}{' '}
-          <a className="text-link" href={toEditionPath(edition, '/privacy-policy')}>
-            {t('newsletter.privacy')}
-          </a>
-        </p>
-        <button type="submit" className="button button-primary">
-          {t('newsletter.subscribe')}
-        </button>
-      </form>
-    </>
+      <p className="form-help">
+        {t('newsletter.subscribed')}{' '}
+        <a className="text-link" href={toEditionPath(edition, NEWSLETTER.link)}>
+          {t('newsletter.link.ask')}
+        </a>
+      </p>
+    </SubscriptionPage>
   );
 }

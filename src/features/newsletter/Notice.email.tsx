@@ -10,7 +10,7 @@ export interface NoticeProps {
   text: string;
   button: { href: string; label: string };
   /** Under the button. */
-  note?: string;
+  note: string;
   /** Whether the foot offers to unsubscribe. */
   canLeave: boolean;
 }
@@ -33,11 +33,9 @@ export function Notice(props: NoticeProps) {
           <a className="button" style={style.button} href={button.href}>
             {button.label}
           </a>
-          {note && (
-            <p className="soft" style={{ ...style.text, margin: '22px 0 0' }}>
-              {note}
-            </p>
-          )}
+          <p className="soft" style={{ ...style.text, margin: '22px 0 0' }}>
+            {note}
+          </p>
           <p className="soft" style={{ ...style.small, margin: '22px 0 16px' }}>
             {t('mail.plain_link')}
             <br />

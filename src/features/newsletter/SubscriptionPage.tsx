@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
+import { NEWSLETTER } from './newsletter.model.ts';
 
 export interface SubscriptionPageProps {
   title: string;
@@ -9,7 +10,7 @@ export interface SubscriptionPageProps {
   children?: ReactNode;
 }
 
-/** A page that a link in a mail leads to. */
+/** A page about a subscription. */
 export function SubscriptionPage({ title, intro, children }: SubscriptionPageProps) {
   return (
     <div className="form-page">
@@ -43,7 +44,7 @@ export function LeftNote() {
   return (
     <FormAnswer heading={t('newsletter.leave.done')}>
       <p>
-        <a className="text-link" href={toEditionPath(edition, '/newsletter')}>
+        <a className="text-link" href={toEditionPath(edition, NEWSLETTER.subscribe)}>
           {t('newsletter.bad_link.subscribe')}
         </a>
       </p>
@@ -52,12 +53,17 @@ export function LeftNote() {
 }
 
 /** Says why a link does nothing, and where a new one comes from. */
-export function BadLink({ kind }: { kind: 'expired' | 'invalid' }) {
+export function BadLink(props: { kind: 'expired' | 'invalid'; isSubscribed: boolean }) {
   const { edition, t } = useEdition();
   return (
-    <FormAnswer heading={t(`newsletter.bad_link.${kind}`)}>
-      <p>
-        <a className="text-link" href={toEditionPath(edition, '/newsletter')}>
+    <FormAnswer heading={t(`newsletter.bad_link.${props.kind}`)}>
+      <p className="form-actions">
+        {props.isSubscribed && (
+          <a className="text-link" href={toEditionPath(edition, NEWSLETTER.link)}>
+            {t('newsletter.link.ask')}
+          </a>
+        )}
+        <a className="text-link" href={toEditionPath(edition, NEWSLETTER.subscribe)}>
           {t('newsletter.bad_link.subscribe')}
         </a>
       </p>

@@ -2,6 +2,7 @@ import { type StoryCard, toStoryPath } from '#features/news/article.model.ts';
 import type { HomeSection } from '#features/news/taxonomy.model.ts';
 import { type Edition, LANGS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { INDIA_AHEAD } from '#shared/india-time.ts';
 
 /** Being queued, being sent, finished, or without anything new to send. */
 export const ISSUE_STATUSES = ['queueing', 'sending', 'sent', 'empty'] as const;
@@ -23,8 +24,6 @@ const RANGE = 50;
 export const LEASE = 20 * 60_000;
 
 const DAY = 86_400_000;
-/** India is ahead of UTC by this. */
-const INDIA = 5.5 * 3_600_000;
 /** A first digest looks back for a day, any other for a week at most. */
 const FIRST_LOOK = DAY;
 const LONGEST_LOOK = 7 * DAY;
@@ -39,7 +38,7 @@ export function toWindowStart(now: Date, lastUntil: Date | null): Date {
 
 /** The hour in India, which keeps one time all year. */
 export function toIndianHour(now: Date): number {
-  return new Date(now.getTime() + INDIA).getUTCHours();
+  return new Date(now.getTime() + INDIA_AHEAD).getUTCHours();
 }
 
 /** The languages whose digest is due at an hour in India, by `en:7 hi:7 gu:8`. */

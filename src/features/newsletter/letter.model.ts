@@ -10,6 +10,17 @@ export interface Letter {
   text: Template;
 }
 
+/** The mails about a subscription itself: the page their button opens, and whether their foot offers to leave. */
+export const NOTICES = {
+  /** Asks whoever owns an address whether the newsletter is wanted there. */
+  confirmation: { opens: 'confirm', canLeave: false },
+  /** Greets a new subscriber. */
+  welcome: { opens: 'preferences', canLeave: true },
+  /** Leads who has lost the link, or subscribes once more, to the settings. */
+  link: { opens: 'preferences', canLeave: true },
+} as const;
+export type NoticeName = keyof typeof NOTICES;
+
 const NAMES = Object.keys(LINKS) as LinkName[];
 const GAP = new RegExp(`%(${NAMES.join('|')})%`);
 

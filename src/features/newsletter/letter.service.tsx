@@ -6,10 +6,16 @@ import { brandOf } from '#platform/brand.ts';
 import type { Mail } from '#platform/mail.ts';
 import { signLink } from '#platform/signed-link.ts';
 import type { EditionView } from '#ui/edition.tsx';
-import { Confirmation } from './Confirmation.email.tsx';
 import { Digest } from './Digest.email.tsx';
 import { toStoryUrl } from './digest.model.ts';
-import { fillTemplate, gapFor, type Letter, toTemplate } from './letter.model.ts';
+import {
+  fillTemplate,
+  gapFor,
+  type Letter,
+  NOTICES,
+  type NoticeName,
+  toTemplate,
+} from './letter.model.ts';
 import type { MailSender } from './MailFrame.email.tsx';
 import {
   openWriting,
@@ -18,37 +24,34 @@ import {
   toSignature,
   type Writing,
 } from './mail-view.service.tsx';
+import { Notice } from './Notice.email.tsx';
 import { LINKS, type LinkName } from './newsletter.model.ts';
-import { Welcome } from './Welcome.email.tsx';
 
 /** Headlines beside the subject. */
 const IN_PREHEADER = 3;
 
-/** Asks for the confirmation of a subscription. */
-export function writeConfirmation(writing: Writing): Letter {
+/** A mail about the subscription itself. */
+export function writeNotice(writing: Writing, name: NoticeName): Letter {
   const { view, sender, t } = openWriting(writing);
-  const subject = t('mail.confirmation.subject', { brand: view.brandName });
+  const { opens, canLeave } = NOTICES[name];
+  const words = { brand: view.brandName, days: LINKS[opens].days };
+  const notice = {
+    subject: t(`mail.${name}.subject`, words),
+    preheader: t(`mail.${name}.preheader`),
+    heading: t(`mail.${name}.heading`),
+    text: t(`mail.${name}.text`, words),
+    button: { href: gapFor(opens), label: t(`mail.${name}.button`) },
+    note: t(`mail.${name}.note`, words),
+  };
   const lines = [
-    t('mail.confirmation.text', { brand: view.brandName }),
-    `${t('mail.confirmation.button')}:\n${gapFor('confirm')}`,
-    t('mail.confirmation.ignore', { days: LINKS.confirm.days }),
-    toSignature(sender),
+    notice.text,
+    `${notice.button.label}:\n${notice.button.href}`,
+    notice.note,
+    canLeave ? toFoot(view, sender) : toSignature(sender),
   ];
   return {
-    subject,
-    html: toHtml(view, <Confirmation sender={sender} subject={subject} />),
-    text: toTemplate(lines.join('\n\n')),
-  };
-}
-
-/** Says that a subscription is confirmed. */
-export function writeWelcome(writing: Writing): Letter {
-  const { view, sender, t } = openWriting(writing);
-  const subject = t('mail.welcome.subject', { brand: view.brandName });
-  const lines = [t('mail.welcome.text'), toFoot(view, sender)];
-  return {
-    subject,
-    html: toHtml(view, <Welcome sender={sender} subject={subject} />),
+    subject: notice.subject,
+    html: toHtml(view, <Notice {...{ sender, canLeave }} {...notice} />),
     text: toTemplate(lines.join('\n\n')),
   };
 }

@@ -44,8 +44,9 @@ export function registerMailEventApi(api: OpenAPIHono<HttpEnv>): void {
     if (!call || (call.subscribeUrl && !isOfAmazon(call.subscribeUrl)))
       throw new AppError({ code: 'input.invalid', status: 400, key: 'bad_request' });
     if (call.subscribeUrl) {
-      await fetchOutside(call.subscribeUrl, { ...CONFIRMATION, isListed: isOfAmazon });
-      logInfo('mail.event_subscribed');
+      const request = { ...CONFIRMATION, isListed: isOfAmazon };
+      const { status } = await fetchOutside(call.subscribeUrl, request);
+      logInfo('mail.event_subscribed', { status });
     }
     if (call.event) await suppress(platform, call.event.emails, call.event.action);
     return c.json(toSuccess({ suppressed: call.event?.emails.length ?? 0 }), 200);

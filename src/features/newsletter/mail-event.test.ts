@@ -67,8 +67,18 @@ describe('what Resend tells', () => {
     const body = resend('email.complained');
     await tell(body, sign(body));
     await tell(body, sign(body));
-    const query = env.DB.prepare('SELECT action FROM newsletter_consents ORDER BY id DESC LIMIT 2');
-    expect((await query.all()).results[0]).toEqual({ action: 'complained' });
+    const query = env.DB.prepare(
+      `SELECT action FROM newsletter_consents
+        WHERE subscriber_id = (SELECT id FROM newsletter_subscribers)`,
+    );
+    expect((await query.all()).results).toEqual([{ action: 'complained' }]);
+  });
+
+  it('may be about more addresses than D1 takes parameters', async () => {
+    const others = Array.from({ length: 150 }, (_, number) => `reader${number}@example.org`);
+    const body = JSON.stringify({ type: 'email.complained', data: { to: [...others, EMAIL] } });
+    expect((await tell(body, sign(body))).status).toBe(200);
+    expect(await status()).toBe('suppressed');
   });
 });
 
@@ -88,6 +98,22 @@ describe('what Amazon tells', () => {
     const headers = { ...BASIC, 'Content-Type': 'text/plain; charset=UTF-8' };
     expect((await tell(sns(full), headers)).status).toBe(200);
     expect(await status()).toBe(expected);
+  });
+
+  it('is believed once its own address has been opened', async () => {
+    const SubscribeURL = 'https://sns.ap-south-1.amazonaws.com/?Action=ConfirmSubscription&Token=1';
+    const opened: string[] = [];
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    vi.stubGlobal('fetch', async (url: string) => {
+      opened.push(url);
+      return new Response('<ConfirmSubscriptionResponse/>');
+    });
+    const body = { Type: 'SubscriptionConfirmation', Message: '', SubscribeURL };
+    expect((await tell(body, BASIC)).status).toBe(200);
+    expect((await tell(body, {})).status).toBe(401);
+    expect(opened).toEqual([SubscribeURL]);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it.each([

@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react';
 import type { Lang } from '#i18n/editions.ts';
 
+const LATIN = "'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
 /** Mail programs have their own fonts only; each system's for the three scripts. */
 const FONTS: Readonly<Record<Lang, string>> = {
-  en: "'Noto Sans', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
-  hi: "'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', Mangal, Arial, sans-serif",
-  gu: "'Noto Sans Gujarati', 'Nirmala UI', 'Gujarati Sangam MN', Shruti, Arial, sans-serif",
+  en: LATIN,
+  hi: `'Noto Sans Devanagari', 'Nirmala UI', 'Kohinoor Devanagari', Mangal, ${LATIN}`,
+  gu: `'Noto Sans Gujarati', 'Nirmala UI', 'Gujarati Sangam MN', Shruti, ${LATIN}`,
 };
 /** Indic letters carry marks above and below. */
 const LEADING: Readonly<Record<Lang, { text: string; head: string }>> = {

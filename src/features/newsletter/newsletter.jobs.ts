@@ -3,7 +3,8 @@ import { MailError, type Mailer } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
 import { canSignLinks } from '#platform/signed-link.ts';
 import { deleteDeliveries } from './digest.repo.ts';
-import { addressLetter, writeConfirmation, writeWelcome } from './letter.service.tsx';
+import { NOTICES, type NoticeName } from './letter.model.ts';
+import { addressLetter, writeNotice } from './letter.service.tsx';
 import {
   deleteUnconfirmed,
   getSubscriber,
@@ -21,7 +22,10 @@ const DELIVERIES_AT_ONCE = 2_000;
 /** An address that is not confirmed, and what became of a digest, is kept for this long, in milliseconds. */
 const KEPT_FOR = 30 * 86_400_000;
 
-/** Asks a new subscriber to confirm, or welcomes one who has; nobody who isn't owed a mail. */
+/**
+ * Asks a new subscriber to confirm, welcomes one who has, and reminds one who was welcomed of the
+ * settings; nobody who isn't owed a mail.
+ */
 export async function mailSubscription(
   platform: Platform,
   mailer: Mailer,
@@ -64,15 +68,19 @@ function isFinal(error: unknown): error is MailError {
   return error instanceof MailError && ['refused', 'suppressed'].includes(error.fault);
 }
 
-function toMail({ env, now }: Platform, { id, email, lang, status, askedAt }: SubscriberRow) {
+function toMail({ env, now }: Platform, subscriber: SubscriberRow) {
+  const { id, email, lang, status, askedAt } = subscriber;
   const writing = { env, lang, now };
-  const key = `subscription/${id}/${status}/${askedAt?.getTime()}`;
-  return status === 'pending'
-    ? addressLetter(writing, writeConfirmation(writing), { id, email, key, links: ['confirm'] })
-    : addressLetter(writing, writeWelcome(writing), {
-        id,
-        email,
-        key,
-        links: ['preferences', 'unsubscribe'],
-      });
+  const name = nameNotice(subscriber);
+  return addressLetter(writing, writeNotice(writing, name), {
+    id,
+    email,
+    key: `subscription/${id}/${status}/${askedAt?.getTime()}`,
+    links: NOTICES[name].canLeave ? ['preferences', 'unsubscribe'] : ['confirm'],
+  });
+}
+
+function nameNotice({ status, mailedAt }: SubscriberRow): NoticeName {
+  if (status === 'pending') return 'confirmation';
+  return mailedAt === null ? 'welcome' : 'link';
 }

@@ -56,6 +56,9 @@ export const CONSENT_ACTIONS = [
 ] as const;
 export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
 
+/** The pages that take an address: a new subscriber's, and that of one who has lost the link to the settings. */
+export const NEWSLETTER = { subscribe: '/newsletter', link: '/newsletter/link' } as const;
+
 /** What the links of mails are for; each opens its own page only. */
 export const LINKS = {
   confirm: { purpose: 'newsletter.confirm', path: '/newsletter/confirm', days: 7 },

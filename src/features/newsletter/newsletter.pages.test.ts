@@ -38,16 +38,19 @@ describe.each(ALL_EDITIONS)('the newsletter page in $code', ({ prefix, lang }) =
   });
 });
 
-it('keeps the address of a reader who has to wait', async () => {
-  const reader = newReader();
-  for (let turn = 1; turn <= SUBSCRIBE_LIMIT.most; turn += 1)
-    await sendForm('/newsletter', { email: `page${turn}@example.org` }, reader);
-  const response = await sendForm('/newsletter', { email: 'late@example.org' }, reader);
-  expect(response.status).toBe(429);
-  expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
-  expect(await response.text()).toContain('value="late@example.org"');
-  expect(await statusOf('late@example.org')).toBeNull();
-});
+it.each(['/newsletter', '/newsletter/link'])(
+  'keeps the address of a reader who has to wait on %s',
+  async (path) => {
+    const reader = newReader();
+    for (let turn = 1; turn <= SUBSCRIBE_LIMIT.most; turn += 1)
+      await sendForm(path, { email: `page${turn}@example.org` }, reader);
+    const response = await sendForm(path, { email: 'late@example.org' }, reader);
+    expect(response.status).toBe(429);
+    expect(response.headers.get('Retry-After')).toMatch(/^\d+$/);
+    expect(await response.text()).toContain('value="late@example.org"');
+    expect(await statusOf('late@example.org')).toBeNull();
+  },
+);
 
 it.each(['https://other.test', 'null', ''])('refuses a form from %j', async (origin) => {
   const headers = { ...newReader(), Origin: origin };
@@ -75,4 +78,27 @@ it('takes a file for no address', async () => {
   const headers = { ...newReader(), Origin: SITE };
   const response = await visit('/newsletter', { method: 'POST', headers, body });
   expect(response.status).toBe(422);
+});
+
+describe.each(ALL_EDITIONS)('the page for a lost link in $code', ({ prefix, lang }) => {
+  const t = translatorOf(lang);
+  const path = `${prefix}/newsletter/link`;
+
+  it('is found from the pages that speak of the subscription', async () => {
+    for (const page of ['newsletter', 'newsletter/preferences?token=old', 'privacy-policy'])
+      expect(await (await visit(`${prefix}/${page}`)).text()).toContain(`href="${path}"`);
+  });
+
+  it('says in the same words that every address has been taken', async () => {
+    const thanks = await visit(`${path}?state=sent`);
+    const html = await thanks.text();
+    expect(html).toContain(t('newsletter.link.sent'));
+    expect(html).toContain(`href="/hindi/newsletter/link?state=sent" lang="hi"`);
+  });
+
+  it('refuses what is no address', async () => {
+    const response = await sendForm(path, { email: 'reader' }, newReader());
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain(t('newsletter.invalid'));
+  });
 });

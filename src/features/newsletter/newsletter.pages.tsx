@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { toBreadcrumbs } from '#features/news/structured-data.model.ts';
-import { toEditionPath } from '#i18n/path.ts';
+import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { limitedBody } from '#platform/api-input.ts';
 import { brandOf } from '#platform/brand.ts';
@@ -14,64 +14,87 @@ import {
 } from '#platform/http.ts';
 import { takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
-import { NewsletterPage, type NewsletterPageProps } from './NewsletterPage.tsx';
-import { refuseEmail, SUBSCRIBE_LIMIT, subscribe } from './newsletter.service.ts';
+import type { AddressState } from './AddressForm.tsx';
+import { LinkPage } from './LinkPage.tsx';
+import { NewsletterPage } from './NewsletterPage.tsx';
+import { type EmailRefusal, findEmailFault, NEWSLETTER } from './newsletter.model.ts';
+import { refuseEmail, SUBSCRIBE_LIMIT, sendLink, subscribe } from './newsletter.service.ts';
 
-const PATH = '/newsletter';
+type AddressPage = keyof typeof NEWSLETTER;
+type Answer = Response | Promise<Response>;
 
-/** The newsletter's form, which also takes what the footer's box sends where scripts don't run. */
+/** What the `state` of an address says when its form has been taken. */
+const DONE: Readonly<Record<AddressPage, string>> = { subscribe: 'subscribed', link: 'sent' };
+
+const REFUSE: Readonly<Record<AddressPage, (email: string) => EmailRefusal | null>> = {
+  subscribe: refuseEmail,
+  link: findEmailFault,
+};
+
+/** The newsletter's form, which also takes what the footer's box sends where scripts don't run, and that for a lost link. */
 export function registerNewsletterPages(app: Hono<HttpEnv>): void {
-  app.get(PATH, (c) => {
-    cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
-    return showNewsletter(c, { isSubscribed: c.req.query('state') === 'subscribed' });
-  });
-  app.post(PATH, requireSameOrigin, limitedBody, takeSubscription);
+  for (const page of ['subscribe', 'link'] as const) {
+    app.get(NEWSLETTER[page], (c) => {
+      cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
+      return show(c, page, { isDone: c.req.query('state') === DONE[page] });
+    });
+    app.post(NEWSLETTER[page], requireSameOrigin, limitedBody, (c) => takeAddress(c, page));
+  }
 }
 
-async function takeSubscription(c: HttpContext) {
+async function takeAddress(c: HttpContext, page: AddressPage): Promise<Response> {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   cacheNever(c);
   const { email = '' } = await readForm(c);
-  const fault = refuseEmail(email);
+  const fault = REFUSE[page](email);
   if (fault) {
     c.status(422);
-    return showNewsletter(c, { isSubscribed: false, email, fault: t(`newsletter.${fault}`) });
+    return show(c, page, { isDone: false, email, fault: t(`newsletter.${fault}`) });
   }
   const wait = await takeTurn(c, SUBSCRIBE_LIMIT);
   if (wait > 0) {
     c.header('Retry-After', String(wait));
     c.status(429);
-    return showNewsletter(c, { isSubscribed: false, email, refusal: t('error.too_many.text') });
+    return show(c, page, { isDone: false, email, refusal: t('error.too_many.text') });
   }
-  const subscribing = subscribe(platform, { email, lang: edition.lang, source: 'page' });
+  const work =
+    page === 'subscribe'
+      ? subscribe(platform, { email, lang: edition.lang, source: 'page' })
+      : sendLink(platform, email);
   const isTaken = await orWhileDown(
-    subscribing.then(() => true),
+    work.then(() => true),
     false,
   );
   if (!isTaken) {
     c.status(503);
-    return showNewsletter(c, {
-      isSubscribed: false,
-      email,
-      refusal: t('error.unavailable.text'),
-    });
+    return show(c, page, { isDone: false, email, refusal: t('error.unavailable.text') });
   }
-  return c.redirect(`${toEditionPath(edition, PATH)}?state=subscribed`, 303);
+  return c.redirect(`${toEditionPath(edition, NEWSLETTER[page])}?state=${DONE[page]}`, 303);
 }
 
-function showNewsletter(c: HttpContext, props: Omit<NewsletterPageProps, 'mustConfirm'>) {
+function show(c: HttpContext, page: AddressPage, props: AddressState): Answer {
   const { edition } = c.var;
   const t = translatorOf(edition.lang);
-  const title = t('newsletter.title');
-  const isDouble = c.env.NEWSLETTER_OPT_IN !== 'single';
-  return c.render(<NewsletterPage {...props} mustConfirm={isDouble} />, {
-    title,
-    description: t('newsletter.description'),
-    path: PATH,
-    robots: props.isSubscribed ? 'noindex' : undefined,
-    structuredData: () => [
-      toBreadcrumbs([{ name: title, path: PATH }], brandOf(c.env, edition.lang), edition),
-    ],
-  });
+  const path = NEWSLETTER[page];
+  const [title, description] =
+    page === 'subscribe'
+      ? [t('newsletter.title'), t('newsletter.description')]
+      : [t('newsletter.link.title'), t('newsletter.link.intro')];
+  const trail = [{ name: title, path }];
+  return c.render(
+    page === 'subscribe' ? (
+      <NewsletterPage {...props} mustConfirm={c.env.NEWSLETTER_OPT_IN !== 'single'} />
+    ) : (
+      <LinkPage {...props} />
+    ),
+    {
+      title,
+      description,
+      path,
+      switchPaths: props.isDone ? samePathInAll(`${path}?state=${DONE[page]}`) : undefined,
+      robots: props.isDone || page === 'link' ? 'noindex' : undefined,
+      structuredData: () => [toBreadcrumbs(trail, brandOf(c.env, edition.lang), edition)],
+    },
+  );
 }

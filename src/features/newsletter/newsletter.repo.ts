@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { HomeSection } from '#features/news/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 import {
   CONSENT_VERSION,
   type ConsentAction,
@@ -44,20 +44,30 @@ export async function upsertSubscriber(
         set: row,
         setWhere: inArray(status, ['pending', 'unsubscribed']),
       }),
-    db
-      .update(newsletterSubscribers)
-      .set({ askedAt: now })
-      .where(
-        and(
-          isSame,
-          inArray(status, ['pending', 'confirmed']),
-          or(isNull(mailedAt), lt(mailedAt, new Date(now.getTime() - MAIL_INTERVAL))),
-        ),
-      )
-      .returning({ id }),
+    markOwed(db, isSame, now),
     logConsent(db, and(isSame, eq(askedAt, now)), 'asked', now),
   ]);
   return owed[0]?.id ?? null;
+}
+
+/** Gives the subscriber who is now owed a mail; null where an address is none, or has had one within the hour. */
+export async function oweMail(db: Database, address: string, now: Date): Promise<number | null> {
+  const owed = await markOwed(db, eq(email, address), now);
+  return owed[0]?.id ?? null;
+}
+
+function markOwed(db: Database, isMeant: SQL, now: Date) {
+  return db
+    .update(newsletterSubscribers)
+    .set({ askedAt: now })
+    .where(
+      and(
+        isMeant,
+        inArray(status, ['pending', 'confirmed']),
+        or(isNull(mailedAt), lt(mailedAt, new Date(now.getTime() - MAIL_INTERVAL))),
+      ),
+    )
+    .returning({ id });
 }
 
 export async function getSubscriber(
@@ -87,7 +97,7 @@ export async function confirmSubscriber(
     logConsent(db, isPending, 'confirmed', now),
     db
       .update(newsletterSubscribers)
-      .set({ status: 'confirmed', askedAt: now, updatedAt: now })
+      .set({ status: 'confirmed', askedAt: now, mailedAt: null, updatedAt: now })
       .where(isPending),
     db.select({ status }).from(newsletterSubscribers).where(eq(id, subscriberId)),
   ]);
@@ -113,7 +123,7 @@ export async function updatePreferences(
   return changed.length > 0;
 }
 
-/** Has an address written to no more; that of one who is not written to stays as it is. */
+/** Has an address written to no more, and forgets its choices; that of one who is not written to stays as it is. */
 export async function removeSubscriber(
   db: Database,
   subscriberId: number,
@@ -124,7 +134,14 @@ export async function removeSubscriber(
     logConsent(db, isWrittenTo, 'unsubscribed', now),
     db
       .update(newsletterSubscribers)
-      .set({ status: 'unsubscribed', askedAt: null, mailedAt: null, updatedAt: now })
+      .set({
+        status: 'unsubscribed',
+        askedAt: null,
+        mailedAt: null,
+        langs: [],
+        sections: [],
+        updatedAt: now,
+      })
       .where(isWrittenTo),
   ]);
 }
@@ -135,7 +152,7 @@ export async function suppressAddresses(
   addresses: readonly string[],
   { action, now }: { action: 'bounced' | 'complained'; now: Date },
 ): Promise<void> {
-  const isMeant = and(inArray(email, [...addresses]), sql`${status} <> 'suppressed'`);
+  const isMeant = sql`${email} IN ${valuesOf(addresses)} AND ${status} <> 'suppressed'`;
   await db.batch([
     logConsent(db, isMeant, action, now),
     db.update(newsletterSubscribers).set({ status: 'suppressed', updatedAt: now }).where(isMeant),

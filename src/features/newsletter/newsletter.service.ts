@@ -14,6 +14,7 @@ import {
   confirmSubscriber,
   getSubscriber,
   getSubscriberByEmail,
+  oweMail,
   removeSubscriber,
   type SubscriberRow,
   suppressAddresses,
@@ -22,8 +23,7 @@ import {
 } from './newsletter.repo.ts';
 import type { SubscriptionMessage } from './newsletter.schema.ts';
 
-/** Subscriptions an hour from one address of the network. */
-/** Many readers of an Indian mobile network share one address. */
+/** Addresses sent from one address of the network in an hour: many readers of an Indian mobile network share one. */
 export const SUBSCRIBE_LIMIT = { name: 'newsletter', most: 60, window: 3_600 };
 
 /** Why an address is not taken; null when it is. */
@@ -46,6 +46,13 @@ export async function subscribe(
     upsertSubscriber(db, { email: address, lang, source, status, now }),
   );
   // After the answer, whose time would tell as well.
+  if (owed) platform.defer(queueSubscriptionMail(platform, owed));
+}
+
+/** Mails a new link to a subscriber. Nobody learns whether an address is one. */
+export async function sendLink(platform: Platform, email: string): Promise<void> {
+  const { db, now } = platform;
+  const owed = await readOrUnavailable(oweMail(db, normaliseEmail(email), now));
   if (owed) platform.defer(queueSubscriptionMail(platform, owed));
 }
 

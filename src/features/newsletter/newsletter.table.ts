@@ -23,7 +23,7 @@ export const newsletterSubscribers = sqliteTable(
     langs: text({ mode: 'json' }).$type<Lang[]>().notNull().default([]),
     /** Sections that are wanted; none stands for all. */
     sections: text({ mode: 'json' }).$type<HomeSection[]>().notNull().default([]),
-    /** When a mail about the subscription was last owed, and sent. */
+    /** When a mail about the subscription was last owed, and sent since it has this status. */
     askedAt: integer('asked_at', { mode: 'timestamp_ms' }),
     mailedAt: integer('mailed_at', { mode: 'timestamp_ms' }),
   },

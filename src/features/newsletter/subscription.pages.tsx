@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { ReactNode } from 'react';
-import { toEditionPath } from '#i18n/path.ts';
+import { HOME_SECTIONS } from '#features/news/taxonomy.model.ts';
+import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { limitedBody } from '#platform/api-input.ts';
 import { orWhileDown, readForm } from '#platform/form-body.ts';
@@ -98,8 +99,9 @@ async function takePreferences(c: HttpContext, subscriberId: number): Promise<Re
   });
   if (!wanted.success) {
     c.status(422);
+    const sections = HOME_SECTIONS.filter((section) => names.includes(SECTION_FIELD + section));
     const refusal = t('newsletter.preferences.no_lang');
-    return renderPreferences(c, subscriberId, { langs: [], sections: [], state: null, refusal });
+    return renderPreferences(c, subscriberId, { langs: [], sections, state: null, refusal });
   }
   const saving = savePreferences(c.var.platform, subscriberId, wanted.data);
   const isSaved = await orWhileDown(saving, null);
@@ -171,7 +173,10 @@ function showLeft(c: HttpContext): Answer {
 function showBadLink(c: HttpContext, name: LinkName, kind: 'expired' | 'invalid'): Answer {
   c.status(kind === 'expired' ? 410 : 404);
   const title = translatorOf(c.var.edition.lang)('newsletter.bad_link.title');
-  return show(c, name, { title, children: <BadLink kind={kind} /> });
+  return show(c, name, {
+    title,
+    children: <BadLink kind={kind} isSubscribed={name !== 'confirm'} />,
+  });
 }
 
 function show(
@@ -181,6 +186,7 @@ function show(
 ): Answer {
   const t: Translate = translatorOf(c.var.edition.lang);
   const title = page.title ?? t(`newsletter.${TEXTS[name]}.title`);
+  const { path } = LINKS[name];
   return c.render(
     <SubscriptionPage title={title} intro={page.intro}>
       {page.children}
@@ -188,7 +194,9 @@ function show(
     {
       title,
       description: t('newsletter.description'),
-      path: LINKS[name].path,
+      path,
+      // The link opens the page in every language, but is no part of its address.
+      switchPaths: samePathInAll(path + new URL(c.req.url).search),
       robots: 'noindex',
     },
   );

@@ -8,11 +8,11 @@ import { type Mail, MailError, type Mailer } from '#platform/mail.ts';
 import { signLink } from '#platform/signed-link.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { fails, withFault } from '#testing/faulty-bindings.ts';
-import { SITE, sendForm, visit } from '#testing/site.ts';
+import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
 import { toReaderLink } from './letter.service.tsx';
 import { mailSubscription, resendOwedMail } from './newsletter.jobs.ts';
 import { LINKS, type LinkName } from './newsletter.model.ts';
-import { subscribe } from './newsletter.service.ts';
+import { sendLink, subscribe } from './newsletter.service.ts';
 
 const HOUR = 3_600_000;
 const ONE_CLICK = { 'List-Unsubscribe': 'One-Click' };
@@ -59,6 +59,13 @@ async function ask(email: string, options: { now?: Date; vars?: object } = {}) {
     { email, lang: 'en', source: 'api' },
   );
   return idOf(email);
+}
+
+function askForLink(email: string, { later }: { later: number }) {
+  const platform = makePlatform();
+  const { db } = platform;
+  const now = new Date(Date.now() + later);
+  return sendLink({ ...platform, db, now, defer: () => {} }, email);
 }
 
 const mailTo = (subscriberId: number) =>
@@ -122,7 +129,11 @@ describe.each(ALL_EDITIONS)('a subscription in $code', (edition) => {
     expect(left.headers.get('Location')).toBe(
       `${toEditionPath(edition, '/newsletter/unsubscribe')}?state=left`,
     );
-    expect(await rowOf(email)).toMatchObject({ status: 'unsubscribed' });
+    expect(await rowOf(email)).toMatchObject({
+      status: 'unsubscribed',
+      langs: '[]',
+      sections: '[]',
+    });
     expect(await consentsOf(email)).toEqual(['asked', 'confirmed', 'changed', 'unsubscribed']);
   });
 });
@@ -166,6 +177,23 @@ describe('the mail of a subscription', () => {
     await mailTo(id);
     expect(sent[1]?.text).toContain('/newsletter/preferences?token=');
     expect(sent[1]?.text).not.toContain('/newsletter/confirm');
+  });
+
+  it('greets once: who subscribes or loses the link after that is led to the settings', async () => {
+    const t = translatorOf('en');
+    const id = await becomeReader('greeted@example.org');
+    await mailTo(id);
+    expect(sent[0]?.subject).toBe(t('mail.welcome.subject', { brand: 'Trivarta' }));
+    await askForLink('greeted@example.org', { later: HOUR / 2 });
+    await mailTo(id);
+    expect(sent).toHaveLength(1);
+    await askForLink('greeted@example.org', { later: 1.1 * HOUR });
+    await mailTo(id);
+    expect(sent[1]?.subject).toBe(t('mail.link.subject', { brand: 'Trivarta' }));
+    const link = /https:\/\/news\.test(\S+preferences\?token=\S+)/.exec(sent[1]?.text ?? '')?.[1];
+    const page = await visit(link ?? '');
+    expect(await page.text()).toContain(t('newsletter.preferences.save'));
+    expect(await consentsOf('greeted@example.org')).toEqual(['asked', 'confirmed']);
   });
 
   it('goes to nobody who is suppressed or has left', async () => {
@@ -213,6 +241,31 @@ describe('the mail of a subscription', () => {
   });
 });
 
+describe('a lost link', () => {
+  async function sendLinkForm(email: string) {
+    const response = await sendForm('/newsletter/link', { email }, newReader());
+    const headers = [...response.headers].filter(([name]) => name !== 'x-request-id');
+    return { status: response.status, headers, body: await response.text() };
+  }
+
+  it('is answered alike for every address, and makes no subscriber', async () => {
+    const id = await becomeReader('lost-link@example.org');
+    const unknown = await sendLinkForm('nobody@example.org');
+    expect(unknown.status).toBe(303);
+    expect(await rowOf('nobody@example.org')).toBeNull();
+    for (const status of ['pending', 'confirmed', 'unsubscribed', 'suppressed']) {
+      await env.DB.prepare(
+        'UPDATE newsletter_subscribers SET status = ?, asked_at = 1, mailed_at = 2 WHERE id = ?',
+      )
+        .bind(status, id)
+        .run();
+      expect(await sendLinkForm(' Lost-Link@example.org ')).toEqual(unknown);
+      const isOwed = status === 'pending' || status === 'confirmed';
+      expect(Number((await rowOf('lost-link@example.org'))?.asked_at) > 2).toBe(isOwed);
+    }
+  });
+});
+
 describe('a link of a mail', () => {
   it('unsubscribes by one click of the mail program, which comes from no page', async () => {
     const id = await becomeReader('click@example.org');
@@ -232,6 +285,22 @@ describe('a link of a mail', () => {
     expect(response.status).toBe(404);
     expect(await rowOf('gone@example.org')).toMatchObject({ status: 'unsubscribed' });
   });
+
+  it.each(['confirm', 'preferences', 'unsubscribe'] as const)(
+    'to %s stays with a reader who changes the language of the page, and out of its address',
+    async (name) => {
+      const id = await becomeReader(`switch-${name}@example.org`);
+      const link = await linkTo(name, id);
+      const html = await (await visit(link)).text();
+      for (const { prefix, lang } of ALL_EDITIONS) {
+        expect(html).toContain(`<a href="${prefix}${link}" lang="${lang}"`);
+        const page = await visit(`${prefix}${link}`);
+        expect(page.status).toBe(200);
+        expect(await page.text()).toContain(`<html lang="${lang}"`);
+      }
+      expect(html).toContain(`<link rel="canonical" href="${SITE}${LINKS[name].path}"/>`);
+    },
+  );
 
   it('opens its own page only', async () => {
     const id = await becomeReader('own@example.org');
@@ -291,7 +360,12 @@ describe('a link of a mail', () => {
     const id = await becomeReader('none@example.org');
     const response = await sendForm(await linkTo('preferences', id), { 'section-sports': 'on' });
     expect(response.status).toBe(422);
-    expect(await response.text()).toContain(translatorOf('en')('newsletter.preferences.no_lang'));
+    const html = await response.text();
+    expect(html).toContain(translatorOf('en')('newsletter.preferences.no_lang'));
+    const ticked = [...html.matchAll(/type="checkbox" name="([\w-]+)" checked=""/g)].map(
+      ([, name]) => name,
+    );
+    expect(ticked).toEqual(['section-sports']);
     expect(await rowOf('none@example.org')).toMatchObject({ langs: '["en"]' });
   });
 });

@@ -1,3 +1,4 @@
+import { NEWSLETTER } from '#features/newsletter/newsletter.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Prose } from './Prose.tsx';
@@ -36,15 +37,15 @@ export function PolicyPage({ policy, facts }: { policy: PolicyName; facts: Facts
         </nav>
         <div className="policy-text">
           <Prose sections={sections} />
-          <PolicyLinks />
+          <PolicyLinks policy={policy} />
         </div>
       </div>
     </>
   );
 }
 
-/** The pages that every policy sends its readers to. */
-function PolicyLinks() {
+/** The pages that a policy sends its readers to. */
+function PolicyLinks({ policy }: { policy: PolicyName }) {
   const { edition, t } = useEdition();
   return (
     <p className="policy-links">
@@ -54,6 +55,11 @@ function PolicyLinks() {
       <a className="button" href={toEditionPath(edition, '/grievance')}>
         {t('pages.grievance.title')}
       </a>
+      {policy === 'privacy' && (
+        <a className="button" href={toEditionPath(edition, NEWSLETTER.link)}>
+          {t('newsletter.preferences.title')}
+        </a>
+      )}
     </p>
   );
 }

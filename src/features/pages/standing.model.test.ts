@@ -55,3 +55,21 @@ it.each(ALL_EDITIONS)('leaves out what is not configured in $code', ({ lang }) =
   const lines = sections.flatMap(({ blocks }) => blocks.flat());
   expect(lines.filter((line) => /\ufffd|\{\{/u.test(line))).toEqual([]);
 });
+
+it.each(SECTIONS)('says as much of %s in every language', (id) => {
+  const [english, ...translations] = ALL_EDITIONS.map(({ lang }) =>
+    listSections(translatorOf(lang), [id], toFacts(brand, somebody)).map(({ blocks }) =>
+      blocks.map((block) => (Array.isArray(block) ? block.map(toTerms) : toTerms(block))),
+    ),
+  );
+  for (const translation of translations) expect(translation).toEqual(english);
+});
+
+/** What keeps its name in every language: entries of the browser's storage. */
+function toTerms(text: string): string[] {
+  return (
+    text.match(
+      /\b(theme|textSize|place|push[A-Z]\w+|token|livePlace|isLoggedIn|userType)\b(?=.*:)/g,
+    ) ?? []
+  );
+}

@@ -7,6 +7,7 @@ import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#platform
 import { createWeatherService } from '#platform/weather.ts';
 import { Fragment } from '#ui/Fragment.tsx';
 import { AboutPage } from './AboutPage.tsx';
+import { OfflinePage } from './OfflinePage.tsx';
 import { PolicyPage } from './PolicyPage.tsx';
 import { POLICIES, type PolicyName, toFacts } from './standing.model.ts';
 
@@ -16,6 +17,7 @@ const TRENDING = 6;
 /** Pages that are the same until the next deployment. */
 export function registerStandingPages(app: Hono<HttpEnv>): void {
   app.get('/about', showAbout);
+  app.get('/offline', showOffline);
   for (const policy of ['privacy', 'cookies', 'terms'] as const)
     app.get(POLICIES[policy].path, (c) => showPolicy(c, policy));
 }
@@ -34,6 +36,19 @@ async function showAbout(c: HttpContext) {
     structuredData: () => [
       toBreadcrumbs([{ name: t('pages.about.title'), path: '/about' }], brand, edition),
     ],
+  });
+}
+
+/** Kept by the service worker, which shows it in place of pages that it can't reach. */
+function showOffline(c: HttpContext) {
+  const { edition } = c.var;
+  const t = translatorOf(edition.lang);
+  cachePublic(c, [cacheTag.edition(edition.lang)]);
+  return c.render(<OfflinePage />, {
+    title: t('pages.offline.title'),
+    description: t('pages.offline.text'),
+    path: '/offline',
+    robots: 'noindex',
   });
 }
 

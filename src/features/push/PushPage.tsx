@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Taxonomy } from '#features/news/taxonomy.model.ts';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { ALL_EDITIONS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
@@ -14,10 +14,12 @@ export interface PushPageProps {
   done?: Intent;
   /** In the reader's language, why it was refused. */
   refusal?: string;
+  /** Names of the boxes that were ticked in a form that was refused. */
+  chosen?: ReadonlySet<string>;
 }
 
 /** What notifications bring to this browser. The browser knows its subscription, so that the form waits for a script. */
-export function PushPage({ vapidKey, taxonomy, done, refusal }: PushPageProps) {
+export function PushPage({ vapidKey, taxonomy, done, refusal, chosen }: PushPageProps) {
   const { t } = useEdition();
   return (
     <div className="form-page">
@@ -27,7 +29,7 @@ export function PushPage({ vapidKey, taxonomy, done, refusal }: PushPageProps) {
       </header>
       {done && <Done intent={done} />}
       {refusal && <FormFaults faults={[{ message: refusal }]} />}
-      {vapidKey && <PushSettings vapidKey={vapidKey} taxonomy={taxonomy} />}
+      {vapidKey && <PushSettings vapidKey={vapidKey} taxonomy={taxonomy} chosen={chosen} />}
     </div>
   );
 }
@@ -37,15 +39,18 @@ function Done({ intent }: { intent: Intent }) {
   const text = { save: t('push.saved'), test: t('push.tested'), remove: t('push.removed') }[intent];
   return (
     <FormAnswer heading={t('push.title')}>
-      <p data-push-done={intent}>{text}</p>
+      <p>{text}</p>
     </FormAnswer>
   );
 }
 
-type SettingsProps = Pick<PushPageProps, 'taxonomy'> & { vapidKey: string };
+type SettingsProps = Pick<PushPageProps, 'taxonomy' | 'chosen'> & { vapidKey: string };
 
-function PushSettings({ vapidKey, taxonomy }: SettingsProps) {
+function PushSettings({ vapidKey, taxonomy, chosen }: SettingsProps) {
   const { edition, t } = useEdition();
+  const toBox = (name: string, label: string, lang?: Lang) => (
+    <Box key={name} name={name} label={label} lang={lang} isTicked={chosen?.has(name)} />
+  );
   return (
     <div className="push-settings" data-key={vapidKey}>
       <noscript>
@@ -56,28 +61,23 @@ function PushSettings({ vapidKey, taxonomy }: SettingsProps) {
         className="form"
         method="post"
         action={`${toEditionPath(edition, '/push')}#${FORM_ANSWER}`}
+        data-chosen={chosen && ''}
       >
         <input type="hidden" name={FIELD.token} />
         <fieldset className="push-fields" disabled>
           <legend className="visually-hidden">{t('push.title')}</legend>
           <Group legend={t('push.languages')}>
-            {ALL_EDITIONS.map(({ lang, name }) => (
-              <Box key={lang} name={`${FIELD.language}${lang}`} label={name} lang={lang} />
-            ))}
+            {ALL_EDITIONS.map(({ lang, name }) => toBox(`${FIELD.language}${lang}`, name, lang))}
           </Group>
           <Group legend={t('push.when')} isWide>
-            <Box name={FIELD.isBreakingOnly} label={t('push.breaking_only')} />
-            <Box name={FIELD.isQuietAtNight} label={t('push.quiet')} />
+            {toBox(FIELD.isBreakingOnly, t('push.breaking_only'))}
+            {toBox(FIELD.isQuietAtNight, t('push.quiet'))}
           </Group>
           <Group legend={t('push.categories')} help={t('push.categories_help')}>
-            {taxonomy.categories.map(({ id, name }) => (
-              <Box key={id} name={`${FIELD.category}${id}`} label={name} />
-            ))}
+            {taxonomy.categories.map(({ id, name }) => toBox(`${FIELD.category}${id}`, name))}
           </Group>
           <Group legend={t('push.cities')} help={t('push.cities_help')}>
-            {taxonomy.cities.map(({ id, name }) => (
-              <Box key={id} name={`${FIELD.city}${id}`} label={name} />
-            ))}
+            {taxonomy.cities.map(({ id, name }) => toBox(`${FIELD.city}${id}`, name))}
           </Group>
           <p className="push-actions">
             <Action intent="save" isMain label={t('push.save')} />
@@ -113,6 +113,9 @@ function Notices() {
       <p className="notice" data-push-notice="active" hidden>
         {t('push.active')}
       </p>
+      <p className="notice" data-push-notice="failed" hidden>
+        {t('push.failed')}
+      </p>
     </div>
   );
 }
@@ -129,11 +132,11 @@ function Group(props: { legend: string; help?: string; isWide?: boolean; childre
   );
 }
 
-function Box({ name, label, lang }: { name: string; label: string; lang?: string }) {
+function Box(props: { name: string; label: string; lang?: Lang; isTicked?: boolean }) {
   return (
-    <label lang={lang}>
-      <input type="checkbox" name={name} />
-      <span>{label}</span>
+    <label lang={props.lang}>
+      <input type="checkbox" name={props.name} defaultChecked={props.isTicked} />
+      <span>{props.label}</span>
     </label>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toAnswer } from '#testing/api.ts';
 import { makeReceiver, type PushReceiver } from '#testing/push-receiver.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
+import { STORE_LIMIT } from './subscription.service.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -156,6 +157,18 @@ describe('a token that is none', async () => {
   it('is refused in the language of the reader', async () => {
     const { body } = await store('', {}, { 'Accept-Language': 'hi' });
     expect(body.errors[0]?.message).toBe('टोकन नहीं मिला।');
+  });
+
+  it('is refused to who sends too many', async () => {
+    const reader = newReader();
+    const { token } = await makeReceiver();
+    for (let turn = 0; turn < STORE_LIMIT.most; turn += 1) await store(token, {}, reader);
+    const late = await makeReceiver();
+    const { status, headers } = await store(late.token, {}, reader);
+    expect(status).toBe(429);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(await rowOf(late)).toBeNull();
+    expect((await store(late.token)).status).toBe(200);
   });
 
   it('is refused to other sites', async () => {

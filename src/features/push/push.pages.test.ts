@@ -5,7 +5,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makeReceiver, type PushReceiver } from '#testing/push-receiver.ts';
 import { newReader, sendForm, visit } from '#testing/site.ts';
-import { storeToken } from './subscription.service.ts';
+import { storeToken, TEST_LIMIT } from './subscription.service.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -53,10 +53,16 @@ describe.each(ALL_EDITIONS)('the settings in $code', ({ prefix, lang }) => {
 
   it('need a language', async () => {
     const { token } = await subscribe();
-    const response = await sendForm(path, { token, intent: 'save' }, newReader());
+    const chosen = { 'category-3': 'on', 'city-7': 'on', quiet: 'on' };
+    const response = await sendForm(path, { token, intent: 'save', ...chosen }, newReader());
     expect(response.status).toBe(422);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(await response.text()).toContain(t('push.no_language'));
+    const html = await response.text();
+    expect(html).toContain(t('push.no_language'));
+    const ticked = [...html.matchAll(/<input type="checkbox"[^>]*>/g)].flatMap(([box]) =>
+      box.includes('checked=') ? /name="([^"]+)"/.exec(box)?.[1] : [],
+    );
+    expect(ticked.toSorted()).toEqual(Object.keys(chosen).toSorted());
   });
 
   it('need a subscription', async () => {
@@ -91,6 +97,21 @@ describe.each(ALL_EDITIONS)('the settings in $code', ({ prefix, lang }) => {
     expect(response.headers.get('Location')).toBe(`${path}?state=remove`);
     expect(await rowOf(receiver)).toBeNull();
   });
+});
+
+it('tests are sent so often, and what was chosen comes back with the refusal', async () => {
+  const { token } = await subscribe();
+  const reader = newReader();
+  const send = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status: 201 }));
+  const form = { token, intent: 'test', 'category-3': 'on' };
+  for (let turn = 0; turn < TEST_LIMIT.most; turn += 1) await sendForm('/push', form, reader);
+  const response = await sendForm('/push', form, reader);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
+  expect(await response.text()).toMatch(
+    /name="category-3"[^>]* checked=|checked=[^>]* name="category-3"/,
+  );
+  expect(send).toHaveBeenCalledTimes(TEST_LIMIT.most);
 });
 
 it('the settings are not taken from another site', async () => {

@@ -47,7 +47,7 @@ async function takeSettings(c: HttpContext) {
     await act(c, intent, fields);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return refuse(c, error);
+    return refuse(c, error, fields);
   }
   return c.redirect(`${toEditionPath(c.var.edition, PATH)}?state=${intent}`, 303);
 }
@@ -72,14 +72,22 @@ async function act(c: HttpContext, intent: Intent, fields: Record<string, string
   }
 }
 
-function refuse(c: HttpContext, { status, key, details, retryAfter }: AppError) {
+/** What was chosen is given back. */
+function refuse(
+  c: HttpContext,
+  { status, key, details, retryAfter }: AppError,
+  fields: Record<string, string>,
+) {
   const t = translatorOf(c.var.edition.lang);
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   c.status(status);
-  return showPush(c, { refusal: details[0]?.message ?? t(`error.${key}.text`) });
+  return showPush(c, {
+    refusal: details[0]?.message ?? t(`error.${key}.text`),
+    chosen: new Set(Object.keys(fields)),
+  });
 }
 
-async function showPush(c: HttpContext, state: Pick<PushPageProps, 'done' | 'refusal'>) {
+async function showPush(c: HttpContext, state: Omit<PushPageProps, 'vapidKey' | 'taxonomy'>) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const title = t('push.title');

@@ -130,10 +130,23 @@ describe('/api/weather', () => {
   });
 
   it('says so when it is not known where the reader is', async () => {
-    const { status, data } = await ask('', { bindings: { ENVIRONMENT: 'production' } });
+    const { status, headers, data } = await ask('', { bindings: { ENVIRONMENT: 'production' } });
     expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('no-store');
     expect(data).toEqual({ place: { error: 'Unable to fetch location' }, weather: null });
     expect(service).not.toHaveBeenCalled();
+  });
+
+  it('says so when the look-up of addresses is down', async () => {
+    service.mockImplementation(async () => new Response('down', { status: 500 }));
+    const bindings = {
+      ENVIRONMENT: 'production',
+      IP_LOOKUP_URL: 'https://lookup.example.com/{ip}/json/',
+    };
+    const { status, data } = await ask('', { bindings });
+    expect(status).toBe(200);
+    expect(data).toEqual({ place: { error: 'Unable to fetch location' }, weather: null });
+    expect(service.mock.calls.map(([url]) => url.host)).toEqual(['lookup.example.com']);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { buildIfChanged } from '../production-build.ts';
+import { benchEncryption } from './encryption.bench.ts';
 import { benchMail } from './mail.bench.ts';
 import { benchNext } from './next.bench.ts';
 import { benchPages } from './pages.bench.ts';
@@ -15,6 +16,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   search: benchSearch,
   mail: benchMail,
   ticker: benchTicker,
+  encryption: benchEncryption,
   push: benchPush,
 };
 /** Those that need nothing but this folder. */

@@ -11,8 +11,6 @@ import { createRandom } from './stories.ts';
 const SUBSCRIPTIONS = Number(process.env.SUBSCRIPTIONS || 100_000);
 const AT_ONCE = 5_000;
 const TOKEN = 'bench';
-const ROUNDS = 9;
-const MESSAGES = 1_000;
 /** Messages that are opened and read. */
 const OPENED = 200;
 const POLL = 2_000;
@@ -28,7 +26,6 @@ export async function benchPush(): Promise<Row[]> {
       buildBundle('push'),
       async (edge) => {
         await fillContent(edge.miniflare);
-        rows.push(await compareEncryption(edge, receiver));
         await subscribeAll(edge, receiver);
         rows.push(...(await runCampaign(edge, service, receiver)));
       },
@@ -44,30 +41,6 @@ export async function benchPush(): Promise<Row[]> {
     service.stop();
   }
   return rows;
-}
-
-/** Both ways in turn, so that what else the machine does falls on both; the middle of the rounds counts. */
-async function compareEncryption(edge: LocalEdge, { target }: PushReceiver): Promise<Row> {
-  const time = async (path: string) => {
-    const url = new URL(`/bench/${path}?count=${MESSAGES}`, edge.url);
-    const begun = performance.now();
-    const response = await fetch(url, { method: 'POST', body: JSON.stringify(target) });
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    return performance.now() - begun;
-  };
-  await Promise.all([time('plain'), time('encrypt')]);
-  const shares: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const plain = await time('plain');
-    shares.push(plain / (await time('encrypt')));
-  }
-  const middle = shares.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0;
-  return {
-    what: 'encrypt and sign / generateRequestDetails',
-    value: middle,
-    unit: 'x',
-    budget: { least: 1.8 },
-  };
 }
 
 async function subscribeAll({ miniflare }: LocalEdge, { target }: PushReceiver): Promise<void> {

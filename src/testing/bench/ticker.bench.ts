@@ -1,6 +1,5 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { LocalEdge } from '../local-edge.ts';
+import { startMarketService } from '../market-service.ts';
 import { buildBundle } from './bundles.ts';
 import { workerdCpu } from './load.ts';
 import { withEdge } from './pages.bench.ts';
@@ -25,19 +24,14 @@ const WORKER = '';
 /** The ticker and one hub with real sockets, a market service that counts its calls, and a clock turned by hand. */
 export async function benchTicker(): Promise<Row[]> {
   const rows: Row[] = [];
-  const market = await startMarket();
-  const vars = {
-    ENVIRONMENT: 'development',
-    MARKET_API_BASE: `http://${market.host}`,
-    PRIVATE_FEED_HOSTS: market.host,
-  };
+  const market = await startMarketService(answerCall);
   const bundle = buildBundle('ticker');
   const run = (work: (edge: LocalEdge) => Promise<Row[]>, more: Record<string, string>) =>
     withEdge(bundle, async (edge) => void rows.push(...(await work(edge))), more);
-  await run(timeDelivery, vars);
-  await run((edge) => countCalls(edge, market.calls), vars);
+  await run(timeDelivery, market.vars);
+  await run((edge) => countCalls(edge, market.calls), market.vars);
   // The simulated exchange: an object that waits for an outside service isn't thrown out meanwhile.
-  await run(evict, { ENVIRONMENT: 'development' });
+  await run(evict, {});
   market.stop();
   return rows;
 }
@@ -129,19 +123,11 @@ async function turn(edge: LocalEdge, minute: number, times = 1): Promise<number>
   return version;
 }
 
-/** A market service on this machine: open, with other prices at every call. */
-async function startMarket() {
-  let calls = 0;
-  const server = createServer((_, response) => {
-    calls += 1;
-    const data = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'NIFTY IT'].map((name, place) => {
-      const netChange = calls + place;
-      return { name, livePrice: 20_000 + netChange, netChange, percentChange: netChange / 200 };
-    });
-    response.setHeader('Content-Type', 'application/json');
-    response.end(JSON.stringify({ code: 200, marketOpen: true, data }));
+/** Open, with other prices at every call. */
+function answerCall(call: number): object {
+  const data = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'NIFTY IT'].map((name, place) => {
+    const netChange = call + place;
+    return { name, livePrice: 20_000 + netChange, netChange, percentChange: netChange / 200 };
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { host: `127.0.0.1:${port}`, calls: () => calls, stop: () => server.close() };
+  return { code: 200, marketOpen: true, data };
 }

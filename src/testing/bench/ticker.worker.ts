@@ -2,6 +2,7 @@ import { createApp } from '#app/app.ts';
 import { consumeQueue } from '#app/background.ts';
 import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
+import { forgetLive } from '#features/market/market.loader.ts';
 import { TICKER } from '#features/market/market.model.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
@@ -11,7 +12,7 @@ import { RateLimiter } from '#platform/RateLimiter.do.ts';
 const app = createApp();
 const now = Date.now;
 
-/** A ticker whose clock is turned by hand: no minute is waited for. */
+/** A ticker whose clock is turned by hand: no minute is waited for, and none comes by itself. */
 class TurnedTicker extends MarketTicker {
   /** Runs the alarm `times` over as if it were `at` (epoch milliseconds); gives the version readers have then. */
   async turn(at: number, times: number): Promise<number> {
@@ -21,6 +22,8 @@ class TurnedTicker extends MarketTicker {
     } finally {
       Date.now = now;
     }
+    await this.ctx.storage.deleteAlarm();
+    forgetLive();
     return this.ctx.storage.kv.get<{ version: number }>('state')?.version ?? 0;
   }
 }

@@ -28,6 +28,7 @@ const STANDING_PAGES = [
   '/cookie-policy',
   '/terms-and-condition',
   '/newsletter',
+  '/newsletter/link',
   '/push',
 ];
 
@@ -61,6 +62,7 @@ export function listPageTypes(paths: {
     { name: 'video category', path: '/video/explainers', structured: listing },
     { name: 'video', path: paths.video, structured: ['VideoObject', 'BreadcrumbList'] },
     { name: 'saved stories', path: '/saved', structured: [] },
+    { name: 'offline', path: '/offline', structured: [] },
     { name: 'search', path: '/searchpage', cache: 'no-store', structured: [] },
     { name: 'results', path: '/searchpage?keyword=120', cache: 'no-store', structured: [] },
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },

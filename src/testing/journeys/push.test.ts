@@ -7,7 +7,6 @@ import { makeReceiver } from '../push-receiver.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
-const WORKER = '/firebase-messaging-sw.js';
 
 const PAYLOAD: PushPayload = {
   id: 'campaign-1',
@@ -16,6 +15,7 @@ const PAYLOAD: PushPayload = {
   title: 'સૌરાષ્ટ્રમાં ફરી વરસાદ',
   body: 'નદીઓમાં નવાં નીર',
   path: '/gujarati/cities',
+  image: '/icon-512.png',
   campaign: 1,
 };
 
@@ -29,19 +29,16 @@ async function openWorker() {
   const cdp = await context.newCDPSession(page);
   const registration = waitForRegistration(cdp);
   await cdp.send('ServiceWorker.enable');
-  const starting = context.waitForEvent('serviceworker');
-  await page.evaluate(async (url) => {
-    await navigator.serviceWorker.register(url);
-    await navigator.serviceWorker.ready;
-  }, WORKER);
-  const worker = await starting;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const [started] = context.serviceWorkers();
+  const worker = started ?? (await context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
     const shown: object[] = [];
     const show = async (title: string, options: object) => void shown.push({ title, ...options });
     Object.assign(globalThis, { shown });
     ServiceWorkerRegistration.prototype.showNotification = show;
   });
-  return { worker, cdp, registrationId: await registration };
+  return { page, worker, cdp, registrationId: await registration };
 }
 
 function readShown(worker: Worker): Promise<object[]> {
@@ -71,15 +68,141 @@ describe('the worker', () => {
     const { worker, cdp, registrationId } = await openWorker();
     await deliver(cdp, registrationId, PAYLOAD);
     await expect.poll(() => readShown(worker)).toHaveLength(1);
-    const { title, body, lang, tag } = PAYLOAD;
+    const { title, body, lang, tag, image } = PAYLOAD;
     expect(await readShown(worker)).toEqual([
-      expect.objectContaining({ title, body, lang, tag, data: PAYLOAD, icon: '/icon-192.png' }),
+      expect.objectContaining({
+        title,
+        body,
+        lang,
+        tag,
+        image,
+        data: PAYLOAD,
+        icon: '/icon-192.png',
+      }),
     ]);
     await deliver(cdp, registrationId, { ...PAYLOAD, title: 'again' });
     await deliver(cdp, registrationId, { ...PAYLOAD, id: 'campaign-2', title: 'later' });
     await expect.poll(() => readShown(worker)).toHaveLength(2);
     expect((await readShown(worker))[1]).toMatchObject({ title: 'later' });
   });
+});
+
+/**
+ * Has the real worker handle an event that only a person or a push service can cause. What only such an
+ * event allows it to do, and the browser's subscription, is written down instead.
+ */
+function dispatch(worker: Worker, type: string, details: object, token: string | null) {
+  return worker.evaluate(
+    async ([name, fields, serialised]) => {
+      const done: string[] = [];
+      const log = (what: string) => done.push(what);
+      const scope = globalThis as unknown as Record<string, { prototype: object }>;
+      Object.assign(scope.WindowClient?.prototype ?? {}, {
+        async focus(this: { url: string }) {
+          log(`focus ${new URL(this.url).pathname}`);
+          return this;
+        },
+      });
+      Object.assign(scope.Clients?.prototype ?? {}, {
+        openWindow: async (url: string) => log(`open ${new URL(url).pathname}`),
+      });
+      const toSubscription = (text: string | null) =>
+        text && { toJSON: () => JSON.parse(text), options: {} };
+      PushManager.prototype.getSubscription = async () =>
+        toSubscription(serialised) as unknown as PushSubscription | null;
+      const { fetch } = globalThis;
+      globalThis.fetch = async (input, init) => {
+        const response = await fetch(input, init);
+        log(`${init?.method} ${input} ${init?.body} ${response.status}`);
+        return response;
+      };
+      const event = new Event(name);
+      const work: Promise<unknown>[] = [];
+      Object.assign(event, {
+        notification: { ...fields, close: () => log('close') },
+        oldSubscription: toSubscription(Reflect.get(fields, 'old') ?? null),
+        newSubscription: toSubscription(Reflect.get(fields, 'new') ?? null),
+        waitUntil: (each: Promise<unknown>) => work.push(each),
+      });
+      dispatchEvent(event);
+      await Promise.all(work);
+      globalThis.fetch = fetch;
+      return done;
+    },
+    [type, details, token] as const,
+  );
+}
+
+describe('a click on a notification', () => {
+  const click = (worker: Worker, token: string | null = null) =>
+    dispatch(worker, 'notificationclick', { data: PAYLOAD }, token);
+
+  it('brings forward the tab that shows the story', async () => {
+    const { worker, page } = await openWorker();
+    const other = await page.context().newPage();
+    await other.goto(PAYLOAD.path);
+    await page.bringToFront();
+    expect(await click(worker)).toEqual(['close', `focus ${PAYLOAD.path}`]);
+    expect(new URL(page.url()).pathname).toBe('/cities');
+  });
+
+  it('takes another tab of the site to the story', async () => {
+    const { worker, page } = await openWorker();
+    expect(await click(worker)).toEqual(['close', 'focus /cities']);
+    await page.waitForURL((url) => url.pathname === PAYLOAD.path);
+    expect(await page.locator('html').getAttribute('lang')).toBe('gu');
+  });
+
+  it('opens a window where the site is open in none', async () => {
+    const { worker } = await openWorker();
+    // Without a page its debugger lets go of the worker.
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as Record<string, { prototype: object }>;
+      Object.assign(scope.Clients?.prototype ?? {}, { matchAll: async () => [] });
+    });
+    expect(await click(worker)).toEqual(['close', `open ${PAYLOAD.path}`]);
+  });
+
+  it('never leads to another site', async () => {
+    const { worker } = await openWorker();
+    const data = { ...PAYLOAD, path: 'https://other.test/' };
+    expect(await dispatch(worker, 'notificationclick', { data }, null)).toEqual(['close']);
+  });
+
+  it('is reported with the subscription', async () => {
+    const { worker } = await openWorker();
+    const { token } = await makeReceiver();
+    const body = JSON.stringify({ token, campaign: PAYLOAD.campaign });
+    expect(await click(worker, token)).toContain(`POST /api/push/click ${body} 200`);
+  });
+});
+
+describe('a subscription that the browser has changed', () => {
+  const post = async (path: string, body: object) => {
+    const origin = inject('origin');
+    const response = await fetch(`${origin}/api/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': 'gu', Origin: origin },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, data: ((await response.json()) as { data: unknown }).data };
+  };
+
+  it.each(['event', 'browser'])(
+    'keeps its settings (the new one known from the %s)',
+    async (source) => {
+      const { worker } = await openWorker();
+      const [before, after] = await Promise.all([makeReceiver(), makeReceiver()]);
+      await post('store-fcm-token', { token: before.token });
+      const details = { old: before.token, new: source === 'event' ? after.token : null };
+      await dispatch(worker, 'pushsubscriptionchange', details, after.token);
+      expect(await post('push/settings', { token: after.token })).toMatchObject({
+        status: 200,
+        data: { languages: ['gu'] },
+      });
+      expect(await post('push/settings', { token: before.token })).toMatchObject({ status: 404 });
+    },
+  );
 });
 
 /** A browser whose push service gives it a subscription: the one that tests run in has none. */
@@ -119,6 +242,13 @@ describe.each(ALL_EDITIONS)('the settings of notifications in $code', (edition) 
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
     await page.locator('input[name="category-3"]').check();
     await page.locator('input[name="breaking"]').check();
+    await own.uncheck();
+    await save.click();
+    expect(await page.locator('#answer').textContent()).toContain(t('push.no_language'));
+    await expect.poll(() => save.isEnabled()).toBe(true);
+    expect(await page.locator('input[name="category-3"]').isChecked()).toBe(true);
+    expect(await own.isChecked()).toBe(false);
+    await own.check();
     await save.click();
     await page.waitForURL(/state=save/);
     expect(await page.locator('#answer').textContent()).toContain(t('push.saved'));
@@ -138,3 +268,33 @@ describe.each(ALL_EDITIONS)('the settings of notifications in $code', (edition) 
     expect(await page.getByRole('button', { name: t('push.save') }).isDisabled()).toBe(true);
   });
 });
+
+it.each([
+  ['worker', 'ServiceWorkerContainer', 'register'],
+  ['subscription', 'PushManager', 'subscribe'],
+])(
+  'where the browser gives no %s it is said, logged, and nothing is sent',
+  async (_, type, method) => {
+    const { page } = await site.open('/about', PHONE);
+    await page.context().addInitScript(
+      ([owner, name]) => {
+        Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+        Notification.requestPermission = () => Promise.resolve('granted');
+        const { prototype } = Reflect.get(window, owner) as { prototype: object };
+        Reflect.set(prototype, name, () => Promise.reject(new Error('not in this browser')));
+      },
+      [type, method] as const,
+    );
+    const log: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && log.push(message.text()));
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.goto('/push');
+    const t = translatorOf('en');
+    await page.getByRole('button', { name: t('push.allow') }).click();
+    await page.getByText(t('push.failed')).waitFor();
+    expect(log).toEqual([expect.stringContaining('not in this browser')]);
+    expect(sent).toEqual([]);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  },
+);

@@ -57,6 +57,21 @@ describe('the weather in the header', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('says on a phone where it is, as far as there is room, and always to who listens', async () => {
+    const { page } = await openCounted('/cities', PHONE);
+    const link = page.locator('.weather-link');
+    await link.waitFor();
+    const frame = await link.boundingBox();
+    const isWithin = async (part: string) => {
+      const box = await link.locator(part).boundingBox();
+      return (box?.y ?? 0) < (frame?.y ?? 0) + (frame?.height ?? 0);
+    };
+    expect(await isWithin('.weather-degrees')).toBe(true);
+    expect(await page.getByRole('link', { name: /Ahmedabad.*31°C/ }).count()).toBe(1);
+    await link.locator('[data-weather-demo]').evaluate((demo) => demo.remove());
+    expect(await isWithin('.weather-degrees')).toBe(true);
+  });
+
   it.each([PHONE, DESKTOP])('comes without moving anything at $viewport.width px', async (size) => {
     const { page } = await openCounted('/cities', size);
     await page.locator('.weather-link').waitFor();
@@ -113,20 +128,37 @@ describe("the reader's own place", () => {
   });
 
   it.each([
-    ['refused', 1, 'denied'],
-    ['unknown', 2, 'failed'],
-    ['slow', 3, 'failed'],
-  ] as const)('that is %s is said, and the city stays', async (_, code, words) => {
-    const { page, calls } = await openCounted('/about');
+    ['refused', { ...DESKTOP, permissions: [] }, 'denied'],
+    ['unknown', { ...DESKTOP, permissions: ['geolocation'] }, 'failed'],
+  ] as const)('that is %s is said, and the city stays', async (_, options, words) => {
+    const { page, calls } = await openCounted('/about', {
+      ...options,
+      permissions: [...options.permissions],
+    });
+    await page.context().setGeolocation(null);
     await expect.poll(() => place(page)).toBe('Ahmedabad');
-    await page.evaluate((reason) => {
-      navigator.geolocation.getCurrentPosition = (_done, fail) =>
-        fail?.({ code: reason } as GeolocationPositionError);
-    }, code);
     await button(page, 'locate').click();
     await report(page)
       .getByText(en(`weather.${words}`))
       .waitFor();
+    expect(await place(page)).toBe('Ahmedabad');
+    expect(await page.evaluate(() => localStorage.getItem('place'))).toBeNull();
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is waited for no longer than a quarter of a minute', async () => {
+    const { page, calls } = await openCounted('/about');
+    await expect.poll(() => place(page)).toBe('Ahmedabad');
+    await page.clock.install();
+    // A browser that finds nothing; Chromium's own clock can't be set.
+    await page.evaluate(() => {
+      navigator.geolocation.getCurrentPosition = (_done, fail, options) =>
+        void setTimeout(() => fail?.({ code: 3 } as GeolocationPositionError), options?.timeout);
+    });
+    await button(page, 'locate').click();
+    await report(page).getByText(en('weather.locating')).waitFor();
+    await page.clock.runFor(15_000);
+    await report(page).getByText(en('weather.failed')).waitFor();
     expect(await place(page)).toBe('Ahmedabad');
     expect(await page.evaluate(() => localStorage.getItem('place'))).toBeNull();
     expect(calls).toHaveLength(1);

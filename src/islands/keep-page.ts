@@ -1,0 +1,34 @@
+import { whenIdle, whenLoaded } from './idle.ts';
+
+/** What a page tells the worker of itself. */
+export interface LoadedPage {
+  path: string;
+  /** Addresses of what it can't be shown without. */
+  parts: string[];
+}
+
+const PARTS = 'link[rel=stylesheet], link[as=font], script[src], .lead-picture img';
+
+/** Has the worker keep what the reader has read, once the browser has nothing better to do. */
+export function keepForOffline(): void {
+  if ('serviceWorker' in navigator) whenLoaded(() => whenIdle(keep));
+}
+
+async function keep(): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('/firebase-messaging-sw.js');
+    const { active } = await navigator.serviceWorker.ready;
+    const page: LoadedPage = { path: location.pathname, parts: listParts() };
+    active?.postMessage(page);
+  } catch (error) {
+    console.info(error);
+  }
+}
+
+function listParts(): string[] {
+  const elements = document.querySelectorAll<HTMLElement>(PARTS);
+  return [...elements].flatMap((element) => {
+    if (element instanceof HTMLImageElement) return element.currentSrc || [];
+    return element.getAttribute('href') ?? element.getAttribute('src') ?? [];
+  });
+}

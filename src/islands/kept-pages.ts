@@ -1,0 +1,162 @@
+import type { LoadedPage } from './keep-page.ts';
+import { type FetchEvent, worker } from './worker-scope.ts';
+
+/** Each page has a cache of its own, with all it needs; the number changes with what is kept in one. */
+const KEPT = 'kept-1 ';
+const MOST_ARTICLES = 30;
+/** How long a kept page waits for a newer one from the network, in milliseconds. */
+const PATIENCE = 3_000;
+/** Stands for pictures that are not kept. */
+const BLANK = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const ARTICLE = /^(\/hindi|\/gujarati)?\/[^/]+\/[^/]+\/\d+$/;
+const OFFLINE = /^(\/hindi|\/gujarati)?\/offline$/;
+
+/** Windows that show a kept page: what it is made of is kept with it. */
+const readers = new Map<string, string>();
+
+/** Keeps an article that was read and, for its edition, the page that lists such articles. */
+export async function keepPage({ path, parts }: LoadedPage, clientId?: string): Promise<void> {
+  if (clientId && readers.has(clientId)) return;
+  const offline = toOfflinePath(path);
+  const frame = parts.filter((part) => !isPicture(part));
+  // After a deployment they are others.
+  const kept = await Promise.all(frame.map((part) => matchKept(offline, part)));
+  if (!kept.every(Boolean)) await fillCache(offline, frame);
+  if (!ARTICLE.test(path)) return;
+  await fillCache(path, parts);
+  const articles = (await listKept()).filter((kept) => ARTICLE.test(kept));
+  for (const old of articles.slice(0, -MOST_ARTICLES)) await caches.delete(KEPT + old);
+}
+
+/** The page just came from the network: the browser still has it and its parts. */
+async function fillCache(path: string, parts: readonly string[]): Promise<void> {
+  const [page, ...others] = await Promise.all([path, ...parts].map(fetchPublic));
+  if (!page) return;
+  await caches.delete(KEPT + path);
+  const cache = await caches.open(KEPT + path);
+  await cache.put(path, page);
+  await Promise.all(
+    others.map((part, index) => part && cache.put(toKey(parts[index] ?? ''), part)),
+  );
+}
+
+/** Null where there is nothing, or nothing that may be kept. */
+async function fetchPublic(url: string): Promise<Response | null> {
+  const response = await fetch(url, { cache: 'force-cache' });
+  const isPrivate = /no-store|private/.test(response.headers.get('Cache-Control') ?? '');
+  return response.ok && !response.redirected && !isPrivate ? response : null;
+}
+
+/** Deletes what former versions have kept. */
+export async function dropFormerVersions(others: readonly string[]): Promise<void> {
+  const names = await caches.keys();
+  const former = names.filter((name) => !name.startsWith(KEPT) && !others.includes(name));
+  await Promise.all(former.map((name) => caches.delete(name)));
+}
+
+/** Answers for the network where it is away: pages, and the parts of pages that were answered so. */
+export function answerOffline(event: FetchEvent): void {
+  const { request, clientId } = event;
+  if (request.method !== 'GET' || new URL(request.url).origin !== worker.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
+  const path = readers.get(clientId);
+  if (path) event.respondWith(answerPart(request, path));
+}
+
+async function answerNavigation(event: FetchEvent): Promise<Response> {
+  const { pathname } = new URL(event.request.url);
+  const answer = fetchPage(event, pathname);
+  // Its failure is dealt with below, or comes after a kept page was shown.
+  answer.catch(() => {});
+  const kept = ARTICLE.test(pathname) ? await matchKept(pathname) : undefined;
+  try {
+    return await (kept ? Promise.race([answer, giveUp(PATIENCE)]) : answer);
+  } catch (error) {
+    const path = kept ? pathname : toOfflinePath(pathname);
+    const page = kept ?? (await matchKept(path)) ?? (await findOfflinePage());
+    if (!page) throw error;
+    readers.set(event.resultingClientId, path);
+    return await markKept(page, path === pathname ? 'article' : 'list');
+  }
+}
+
+/** A story that was taken down is not kept either. */
+async function fetchPage(event: FetchEvent, path: string): Promise<Response> {
+  const response = (await event.preloadResponse) ?? (await fetch(event.request));
+  if (response.status === 404 || response.status === 410) await caches.delete(KEPT + path);
+  return response;
+}
+
+async function answerPart(request: Request, path: string): Promise<Response> {
+  const kept = await matchKept(path, request.url);
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    if (request.destination !== 'image') throw error;
+    return new Response(BLANK, { headers: { 'Content-Type': 'image/svg+xml' } });
+  }
+}
+
+/** Styles hide what was live when the page was kept; the list of articles is written into its page. */
+async function markKept(page: Response, kind: 'article' | 'list'): Promise<Response> {
+  const html = await page.text();
+  const list = kind === 'list' ? await writeList() : '';
+  const marked = html
+    .replace('<html ', `<html data-offline="${kind}" `)
+    .replace(/<ul[^>]* data-kept[^>]*>/, (start) => start + list);
+  return new Response(marked, { headers: page.headers });
+}
+
+/** The last read first. */
+async function writeList(): Promise<string> {
+  const paths = (await listKept()).filter((path) => ARTICLE.test(path)).toReversed();
+  const items = await Promise.all(paths.map(writeItem));
+  return items.join('');
+}
+
+async function writeItem(path: string): Promise<string> {
+  const html = (await (await matchKept(path))?.text()) ?? '';
+  const [, title = ''] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? [];
+  const [, lang = ''] =
+    /<article class="article"[^>]* lang="(\w+)"/.exec(html) ??
+    /<html lang="(\w+)"/.exec(html) ??
+    [];
+  return `<li><a class="headline" lang="${lang}" href="${path}">${title}</a></li>`;
+}
+
+async function findOfflinePage(): Promise<Response | undefined> {
+  const path = (await listKept()).find((kept) => OFFLINE.test(kept));
+  return path === undefined ? undefined : matchKept(path);
+}
+
+/** Paths of the kept pages, the last read last. */
+async function listKept(): Promise<string[]> {
+  const names = await caches.keys();
+  return names.filter((name) => name.startsWith(KEPT)).map((name) => name.slice(KEPT.length));
+}
+
+/** What is kept with a page, by default the page itself. */
+function matchKept(path: string, part = path): Promise<Response | undefined> {
+  return caches.match(toKey(part), { cacheName: KEPT + path });
+}
+
+/** A picture stands for its other widths. */
+function toKey(url: string): string {
+  const { pathname, search, searchParams } = new URL(url, worker.location.origin);
+  if (!isPicture(url)) return pathname + search;
+  return `${pathname}?url=${encodeURIComponent(searchParams.get('url') ?? '')}`;
+}
+
+function isPicture(url: string): boolean {
+  return url.includes('/_next/image');
+}
+
+function toOfflinePath(path: string): string {
+  const [prefix = ''] = /^\/(hindi|gujarati)(?=\/|$)/.exec(path) ?? [];
+  return `${prefix}/offline`;
+}
+
+function giveUp(after: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, after, new Error('no answer in time')));
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { shardsOf } from '#features/market/market.model.ts';
+import type { Edition } from '#i18n/editions.ts';
+import type { MarketIndex } from '#shared/live.ts';
+import { buildBundle } from '../bench/bundles.ts';
+import { type LocalEdge, startLocalEdge } from '../local-edge.ts';
+import { startMarketService } from '../market-service.ts';
+import { applyMigrations } from '../migrate.ts';
+import { findFreePort } from '../sample-site.ts';
+import { publishExtras } from './extra-stories.ts';
+
+/** What the market service says when it is asked. */
+export interface MarketAnswer {
+  code: number;
+  marketOpen: boolean;
+  data: readonly MarketIndex[];
+}
+
+export interface MarketSite {
+  url: string;
+  /** Turns the ticker's clock by a minute, in which the service answers so. */
+  tick(answer: MarketAnswer): Promise<void>;
+  announce(edition: Edition, line: { text: string; storyId?: number }): Promise<void>;
+  withdraw(edition: Edition): Promise<void>;
+  /** Sockets that are open at all hubs. */
+  countSockets(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const MINUTE = 60_000;
+const TOKEN = 'test-token';
+const HUBS = new Set(Array.from({ length: 100 }, (_, place) => shardsOf(place)).flat());
+
+/** The site with a few stories, a market service on this machine, and a ticker whose clock is turned by hand. */
+export async function startMarketSite(): Promise<MarketSite> {
+  const stateDir = mkdtempSync(join(tmpdir(), 'site-'));
+  let answer: MarketAnswer = { code: 500, marketOpen: false, data: [] };
+  const service = await startMarketService(() => answer);
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const edge = await startLocalEdge({
+    port,
+    stateDir,
+    script: buildBundle('ticker'),
+    vars: { ...service.vars, ENVIRONMENT: 'development', SITE_URL: url, INGEST_TOKEN: TOKEN },
+  });
+  await applyMigrations(edge.miniflare);
+  await publishExtras({ url, token: TOKEN });
+  let clock = Date.now();
+  return {
+    url,
+    tick: async (next) => {
+      answer = next;
+      clock += MINUTE;
+      await expectGood(await fetch(`${url}/bench/turn?at=${clock}&times=1`));
+    },
+    announce: async ({ lang }, line) => tell(url, 'POST', { lang, ...line }),
+    withdraw: async ({ apiName }) => tell(`${url}?language=${apiName}`, 'DELETE'),
+    countSockets: () => countSockets(edge),
+    stop: async () => {
+      await edge.stop();
+      service.stop();
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A state older than any is news to nobody; the hub answers with the number of its readers. */
+async function countSockets({ miniflare }: LocalEdge): Promise<number> {
+  const hubs = await miniflare.getDurableObjectNamespace('MARKET_HUB');
+  let sockets = 0;
+  for (const name of HUBS) {
+    const hub = hubs.get(hubs.idFromName(name)) as unknown as {
+      push(state: object): Promise<number>;
+    };
+    sockets += await hub.push({ version: 0, market: null, breaking: {} });
+  }
+  return sockets;
+}
+
+async function tell(site: string, method: string, line?: object): Promise<void> {
+  const url = new URL(site);
+  url.pathname = '/api/breaking';
+  const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
+  await expectGood(
+    await fetch(url, { method, headers, body: line ? JSON.stringify(line) : undefined }),
+  );
+}
+
+async function expectGood(response: Response): Promise<void> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`);
+}

@@ -1,0 +1,148 @@
+import type { Page, Worker } from 'playwright-core';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { findStories } from './page-types.ts';
+import { PHONE, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+const MOST_ARTICLES = 30;
+
+let stories: Awaited<ReturnType<typeof findStories>>;
+beforeAll(async () => {
+  stories = await findStories(inject('origin'));
+});
+
+/** Opens a page and waits until the worker has kept what belongs to it. */
+async function read(path: string, edition: Edition = EDITIONS.en) {
+  const { page } = await site.open(path, PHONE, edition);
+  await expect.poll(() => listKept(page)).toContain(toEditionPath(edition, '/offline'));
+  return page;
+}
+
+/** Paths of the pages that are kept, the last read last. */
+async function listKept(page: Page): Promise<string[]> {
+  const names = await page.evaluate(() => caches.keys());
+  return names.flatMap((name) => /^kept-1 (.*)/.exec(name)?.[1] ?? []);
+}
+
+function workerOf(page: Page): Worker {
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('no worker');
+  return worker;
+}
+
+describe.each(ALL_EDITIONS)('without a connection, in $code', (edition) => {
+  const t = translatorOf(edition.lang);
+
+  it('a story that was read is there, and other pages say which are', async () => {
+    const page = await read(stories.article, edition);
+    const path = toEditionPath(edition, stories.article);
+    await expect.poll(() => listKept(page)).toContain(path);
+    const title = await page.locator('h1').textContent();
+    await page.context().setOffline(true);
+
+    await page.goto(`${path}?utm_source=test`);
+    expect(await page.locator('h1').textContent()).toBe(title);
+    expect(await page.locator('.offline-notice').textContent()).toBe(t('offline'));
+    expect(await page.locator('.offline-notice').isVisible()).toBe(true);
+    expect(await page.locator('.ticker-slot').isVisible()).toBe(false);
+    const look = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const [lead] = document.querySelectorAll<HTMLImageElement>('.lead-picture img');
+      await lead?.decode();
+      return {
+        styles: document.styleSheets.length,
+        fonts: [...document.fonts].filter(({ status }) => status === 'loaded').length,
+        width: lead?.naturalWidth,
+      };
+    });
+    expect(look).toMatchObject({ styles: 1, fonts: 1, width: expect.any(Number) });
+    expect(look.width).toBeGreaterThan(100);
+    expect(await page.locator('.ad-slot').first().isVisible()).toBe(false);
+
+    await page.goto(toEditionPath(edition, '/sports'));
+    expect(await page.locator('h1').textContent()).toBe(t('pages.offline.title'));
+    expect(await page.locator('html').getAttribute('lang')).toBe(edition.lang);
+    expect(await page.locator('.ticker-slot').isVisible()).toBe(false);
+    expect(await page.locator('.kept-stories a').allTextContents()).toEqual([title]);
+    await page.locator('.kept-stories a').click();
+    await page.waitForURL((url) => url.pathname === path);
+    expect(await page.locator('h1').textContent()).toBe(title);
+  });
+});
+
+it('nothing but public stories is kept', async () => {
+  const page = await read('/');
+  for (const path of ['/login-mobile-number', '/searchpage?keyword=rain', stories.video])
+    await page.goto(path);
+  await page.goto(stories.article);
+  await expect.poll(() => listKept(page)).toContain(stories.article);
+  expect(await listKept(page)).toEqual(['/offline', stories.article]);
+});
+
+it('an answer that must not be stored is not kept, whatever its address', async () => {
+  const page = await read('/');
+  const kept = await workerOf(page).evaluate(async () => {
+    const answer = () =>
+      new Response('<h1>mine</h1>', { headers: { 'Cache-Control': 'no-store' } });
+    globalThis.fetch = async () => answer();
+    const message = { path: '/news/mine/1', parts: [] };
+    const work: Promise<unknown>[] = [];
+    const event = new MessageEvent('message', { data: message });
+    Object.assign(event, { waitUntil: (each: Promise<unknown>) => work.push(each) });
+    dispatchEvent(event);
+    await Promise.all(work);
+    return caches.keys();
+  });
+  expect(kept).not.toContain('kept-1 /news/mine/1');
+});
+
+it('the last thirty stories are kept', async () => {
+  const page = await read('/');
+  await workerOf(page).evaluate(async (most) => {
+    for (let id = 1; id <= most; id += 1) await caches.open(`kept-1 /news/story/${id}`);
+  }, MOST_ARTICLES);
+  await page.goto(stories.article);
+  await expect.poll(() => listKept(page)).toContain(stories.article);
+  await expect.poll(() => listKept(page)).toHaveLength(MOST_ARTICLES + 1);
+  const kept = await listKept(page);
+  expect(kept).toContain('/offline');
+  expect(kept).not.toContain('/news/story/1');
+  expect(kept).toContain('/news/story/2');
+});
+
+it('a story that was taken down is kept no longer', async () => {
+  const page = await read('/');
+  const path = '/news/taken-down/999999';
+  await page.evaluate((name) => caches.open(name), `kept-1 ${path}`);
+  expect(await listKept(page)).toContain(path);
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(404);
+  await expect.poll(() => listKept(page)).not.toContain(path);
+});
+
+it('a story is shown as it was read where the network does not answer soon', async () => {
+  const page = await read(stories.article);
+  await expect.poll(() => listKept(page)).toContain(stories.article);
+  await workerOf(page).evaluate(async () => {
+    await (
+      globalThis as unknown as { registration: ServiceWorkerRegistration }
+    ).registration.navigationPreload.disable();
+    globalThis.fetch = () => new Promise(() => {});
+  });
+  await page.goto(stories.article, { waitUntil: 'domcontentloaded' });
+  expect(await page.locator('.offline-notice').isVisible()).toBe(true);
+});
+
+it('what a former version has kept is deleted', async () => {
+  const page = await read('/');
+  await page.evaluate(async () => {
+    await caches.open('kept-0 /news/story/1');
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.unregister();
+  });
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('kept-0 /news/story/1');
+});
