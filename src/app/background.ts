@@ -1,5 +1,5 @@
-import { anonymiseOverdue } from '#features/accounts/deletion.service.ts';
 import { tidyAccounts } from '#features/accounts/accounts.jobs.ts';
+import { anonymiseOverdue } from '#features/accounts/deletion.service.ts';
 import { announceDue } from '#features/crawlers/submission.service.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { keepTickerAwake } from '#features/market/market.service.ts';

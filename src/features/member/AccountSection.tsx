@@ -6,10 +6,9 @@ import type { Intent } from './member.model.ts';
 
 /** One subject of the account's page. */
 export function AccountSection(props: { name: string; title: string; children: ReactNode }) {
-  const id = `account-${props.name}`;
   return (
-    <section className="account-section" id={props.name} aria-labelledby={id}>
-      <h2 id={id}>{props.title}</h2>
+    <section className="account-section" id={props.name}>
+      <h2>{props.title}</h2>
       <div className="account-part">{props.children}</div>
     </section>
   );

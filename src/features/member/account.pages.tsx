@@ -6,7 +6,7 @@ import { requireSignIn, requireUser } from '#platform/account.ts';
 import { readForm } from '#platform/form-body.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
-import { clearSessionCookie } from '#platform/session-cookie.ts';
+import { dropSessionCookie } from '#platform/session-cookie.ts';
 import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
 import { act, type Refusal, tooLargePhoto } from './action.pages.ts';
 import { loadMember } from './member.loader.ts';
@@ -42,7 +42,7 @@ async function takeForm(c: HttpContext) {
     case 'done':
       return c.redirect(`${home}?state=${outcome.done}`, 303);
     case 'left':
-      clearSessionCookie(c);
+      dropSessionCookie(c);
       return c.redirect(toEditionPath(c.var.edition, '/login-mobile-number'), 303);
     case 'refused':
       return answerRefused(c, outcome, fields);

@@ -8,7 +8,7 @@ import { limitedBody } from '#platform/api-input.ts';
 import { readForm } from '#platform/form-body.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
-import { clearSessionCookie } from '#platform/session-cookie.ts';
+import { dropSessionCookie } from '#platform/session-cookie.ts';
 import { DeletePage, KeepPage, NEWSLETTER_FIELD, SURE_FIELD } from './DeletionPages.tsx';
 import { findContact } from './member.loader.ts';
 
@@ -34,7 +34,7 @@ async function takeDelete(c: HttpContext) {
   }
   const leavesNewsletter = Boolean(fields[NEWSLETTER_FIELD]);
   await requestDeletion(platform, user.id, { leavesNewsletter });
-  clearSessionCookie(c);
+  dropSessionCookie(c);
   return c.redirect(`${toEditionPath(edition, DELETE)}?state=done`, 303);
 }
 

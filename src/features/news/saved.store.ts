@@ -22,7 +22,7 @@ export function followSaved(): () => void {
     if (key === KEY || key === null) read();
   };
   read();
-  syncIfSignedIn();
+  tellAccount();
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 }
@@ -31,13 +31,20 @@ export function toggleSaved(story: Omit<SavedStory, 'at'>): void {
   const kept = readKept();
   const isKept = kept.some((other) => isSame(other, story));
   keepSaved(isKept ? removeSaved(kept, story) : addSaved(kept, { ...story, at: Date.now() }));
-  syncIfSignedIn();
+  tellAccount();
 }
 
-/** Whoever is signed in has the same stories everywhere. */
-function syncIfSignedIn(): void {
-  if (document.cookie.includes('signed-in='))
-    import('./saved-sync.store.ts').then(({ syncChanges }) => syncChanges());
+/** Takes over what whoever is signed in has done on other devices. */
+export function catchUpSaved(): void {
+  whenSignedIn(({ syncSaved }) => syncSaved());
+}
+
+function tellAccount(): void {
+  whenSignedIn(({ syncChanges }) => syncChanges());
+}
+
+function whenSignedIn(use: (sync: typeof import('./saved-sync.store.ts')) => unknown): void {
+  if (document.cookie.includes('signed-in=')) import('./saved-sync.store.ts').then(use);
 }
 
 /** Storage may be off: stories then stay saved as long as the page. */
