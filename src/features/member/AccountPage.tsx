@@ -1,9 +1,15 @@
 import { useEdition } from '#ui/edition.tsx';
 import { FormAnswer, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
+import { ConsentSection } from './ConsentSection.tsx';
+import { ContactSection } from './ContactSection.tsx';
+import { DataSection } from './DataSection.tsx';
+import { DeviceSection } from './DeviceSection.tsx';
 import type { Done, Member } from './member.model.ts';
-import { ContactSection, PhotoSection, ProfileSection } from './PersonSections.tsx';
-import { NewsletterSection, PushSection, SavedSection } from './ReadingSections.tsx';
-import { ConsentSection, DataSection, DeviceSection } from './SafetySections.tsx';
+import { NewsletterSection } from './NewsletterSection.tsx';
+import { PhotoSection } from './PhotoSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { PushSection } from './PushSection.tsx';
+import { SavedSection } from './SavedSection.tsx';
 
 export interface AccountPageProps {
   member: Member;

@@ -9,7 +9,8 @@ import { readForm } from '#platform/form-body.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
 import { dropSessionCookie } from '#platform/session-cookie.ts';
-import { DeletePage, KeepPage, NEWSLETTER_FIELD, SURE_FIELD } from './DeletionPages.tsx';
+import { DeletePage, NEWSLETTER_FIELD, SURE_FIELD } from './DeletePage.tsx';
+import { KeepPage } from './KeepPage.tsx';
 import { findContact } from './member.loader.ts';
 
 const DELETE = '/account/delete';

@@ -17,6 +17,19 @@ async function press(page: Page, role: 'button' | 'link', name: string): Promise
   await page.keyboard.press('Enter');
 }
 
+/** As if the reader had looked at another tab in between. */
+function comeIntoSight(page: Page): Promise<unknown> {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Another browser whose owner is signed in as well. */
+async function openSameSession(context: BrowserContext): Promise<Page> {
+  const cookies = await context.cookies();
+  const { page } = await site.open('/cities', DESKTOP);
+  await page.context().addCookies(cookies);
+  return page;
+}
+
 function loginLink(page: Page, text: string) {
   return page.locator('.top-line .login-link', { hasText: text });
 }
@@ -97,15 +110,45 @@ describe('somebody signed in', () => {
     const { page } = await site.open('/cities', { ...DESKTOP, ...network });
     await signIn(page, phone, { edition: en, path: '/account' });
     const tab = await page.context().newPage();
-    await tab.goto('/cities');
-    await loginLink(tab, t('nav.log_out')).waitFor();
+    const other = await openSameSession(page.context());
+    for (const each of [tab, other]) {
+      await each.goto('/cities');
+      await loginLink(each, t('nav.log_out')).waitFor();
+    }
     await press(page, 'button', t('account.devices.end_all'));
     await page.waitForURL('**/login-mobile-number**');
     await loginLink(page, t('nav.log_in')).waitFor();
     await loginLink(tab, t('nav.log_in')).waitFor();
     expect(await tab.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
+    await comeIntoSight(other);
+    await loginLink(other, t('nav.log_in')).waitFor();
     await tab.goto('/account');
     await tab.waitForURL(/error=SessionRequired/);
+  });
+
+  it('shows a photo without scripts, and is told what is no photo', async () => {
+    const { phone, network } = newHolder();
+    const options = { ...PHONE, ...network, javaScriptEnabled: false };
+    const { page } = await site.open('/cities', options);
+    await signIn(page, phone, { edition: en, path: '/account' });
+    const send = async (photo: { name: string; mimeType: string; buffer: Buffer }) => {
+      await page.locator('input[type=file]').setInputFiles(photo);
+      await page.getByRole('button', { name: t('account.photo.send') }).click();
+    };
+    const image = (buffer: Buffer) => ({ name: 'me.png', mimeType: 'image/png', buffer });
+    await send(image(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
+    await page.locator('#answer', { hasText: t('account.photo.fault.format') }).waitFor();
+    await expectGood(page);
+    await send(image(Buffer.alloc(5_030_000)));
+    await page.locator('#answer', { hasText: t('account.photo.fault.large') }).waitFor();
+    await send(image(await page.screenshot()));
+    await page.getByText(t('account.done.photo')).waitFor();
+    const photo = page.getByRole('img', { name: t('account.photo.alt') });
+    expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(360);
+    await expectGood(page);
+    await page.getByRole('button', { name: t('account.photo.remove') }).click();
+    await page.getByText(t('account.done.remove-photo')).waitFor();
+    expect(await photo.count()).toBe(0);
   });
 
   it('finds the stories of both devices in the account, and takes one out everywhere', async () => {
@@ -129,11 +172,4 @@ describe('somebody signed in', () => {
     await other.getByText(t('reading.saved_page.empty')).waitFor();
     expect(troubles).toEqual([]);
   });
-
-  async function openSameSession(context: BrowserContext): Promise<Page> {
-    const cookies = await context.cookies();
-    const { page } = await site.open('/cities', DESKTOP);
-    await page.context().addCookies(cookies);
-    return page;
-  }
 });

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { syncSaved } from '#features/news/saved-sync.store.ts';
+import { syncSaved } from './saved-sync.store.ts';
 
 export interface SavedSyncProps {
   /** Numbers of the stories saved last, as the page shows them. */

@@ -1,47 +1,9 @@
+import { SavedSync } from '#features/news/SavedSync.island.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { Island } from '#islands/Island.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import { AccountAction, AccountSection } from './AccountSection.tsx';
-import { FEW_SAVED, type Newsletter, type SavedEntry, type SavedList } from './member.model.ts';
-import { SavedSync } from './SavedSync.island.tsx';
-
-/** Whether the account's address gets the newsletter. */
-export function NewsletterSection({ newsletter }: { newsletter: Newsletter }) {
-  const { t } = useEdition();
-  const { status, preferences } = newsletter;
-  const isWrittenTo = status === 'confirmed' || status === 'pending';
-  return (
-    <AccountSection name="newsletter" title={t('account.newsletter.title')}>
-      <p>{t(`account.newsletter.${status}`)}</p>
-      {preferences && (
-        <p>
-          <a className="text-link" href={preferences}>
-            {t('account.newsletter.preferences')}
-          </a>
-        </p>
-      )}
-      {isWrittenTo && <AccountAction intent="unsubscribe" label={t('account.newsletter.leave')} />}
-      {(status === 'none' || status === 'unsubscribed') && (
-        <AccountAction intent="subscribe" label={t('account.newsletter.join')} />
-      )}
-    </AccountSection>
-  );
-}
-
-/** Notifications belong to a browser, which alone knows of them. */
-export function PushSection() {
-  const { edition, t } = useEdition();
-  return (
-    <AccountSection name="push" title={t('account.push.title')}>
-      <p>{t('account.push.text')}</p>
-      <p>
-        <a className="text-link" href={toEditionPath(edition, '/push')}>
-          {t('account.push.link')}
-        </a>
-      </p>
-    </AccountSection>
-  );
-}
+import { FEW_SAVED, type SavedEntry, type SavedList } from './member.model.ts';
 
 /** What the browser has saved is brought into it. */
 export function SavedSection({ saved }: { saved: SavedList }) {
