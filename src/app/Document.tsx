@@ -35,6 +35,8 @@ export interface DocumentProps extends PageProps {
   contextMenu: string;
   /** Public key that browsers subscribe to notifications with; null where none are sent. */
   vapidKey: string | null;
+  /** Whether a subscriber of the newsletter is asked by mail to confirm. */
+  mustConfirm: boolean;
   children: ReactNode;
 }
 
@@ -93,7 +95,7 @@ export function Document(props: DocumentProps) {
           <Fragment as="div" name="ad:bottom" version={adVersion(ads)}>
             {() => <AdSlot position="Bottom" ads={ads} />}
           </Fragment>
-          <Footer view={view} brand={brand} frame={frame} />
+          <Footer view={view} brand={brand} frame={frame} mustConfirm={props.mustConfirm} />
           <Fragment as="div" name="page-tools" version={props.vapidKey ?? ''}>
             {() => <PageTools vapidKey={props.vapidKey} />}
           </Fragment>
@@ -114,7 +116,9 @@ function Ticker({ live: { version, market } }: { live: LiveState }) {
   );
 }
 
-function Footer({ view, brand, frame }: Pick<DocumentProps, 'view' | 'brand' | 'frame'>) {
+type FooterProps = Pick<DocumentProps, 'view' | 'brand' | 'frame' | 'mustConfirm'>;
+
+function Footer({ view, brand, frame, mustConfirm }: FooterProps) {
   const { edition, t } = view;
   const { taxonomy, trending } = frame;
   return (
@@ -128,7 +132,7 @@ function Footer({ view, brand, frame }: Pick<DocumentProps, 'view' | 'brand' | '
         <SiteFooter
           brand={brand}
           groups={toFooterGroups({ taxonomy, edition, t })}
-          newsletter={<Newsletter edition={edition} t={t} />}
+          newsletter={<Newsletter edition={edition} t={t} mustConfirm={mustConfirm} />}
           popular={<PopularCategories trending={trending} taxonomy={taxonomy} />}
           trending={<HotOnTheWeb cards={trending} />}
         />
@@ -137,7 +141,8 @@ function Footer({ view, brand, frame }: Pick<DocumentProps, 'view' | 'brand' | '
   );
 }
 
-function Newsletter({ edition, t }: Pick<EditionView, 'edition' | 't'>) {
+function Newsletter(props: Pick<EditionView, 'edition' | 't'> & { mustConfirm: boolean }) {
+  const { edition, t, mustConfirm } = props;
   return (
     <Island
       name="NewsletterForm"
@@ -152,6 +157,7 @@ function Newsletter({ edition, t }: Pick<EditionView, 'edition' | 't'>) {
           subscribe: t('newsletter.subscribe'),
           faults: { empty: t('newsletter.empty'), invalid: t('newsletter.invalid') },
           success: t('newsletter.success'),
+          next: mustConfirm ? t('newsletter.check_mail') : '',
         },
       }}
     />

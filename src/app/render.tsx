@@ -95,6 +95,7 @@ function toSurroundings(c: HttpContext, page: PageProps, frame: Frame) {
     view: toView(c, brand),
     contextMenu: c.env.CONTEXT_MENU,
     vapidKey: vapidKeysOf(c.env)?.publicKey ?? null,
+    mustConfirm: c.env.NEWSLETTER_OPT_IN !== 'single',
     currentCategory: askedCategory(c, frame) ?? page.currentCategory,
   };
 }

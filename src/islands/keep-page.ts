@@ -3,11 +3,14 @@ import { whenIdle, whenLoaded } from './idle.ts';
 /** What a page tells the worker of itself. */
 export interface LoadedPage {
   path: string;
-  /** Addresses of what it can't be shown without. */
+  /** What stands behind its path, such as campaign marks: the browser has the page under both. */
+  search: string;
+  /** Addresses on this site of what it can't be shown without. */
   parts: string[];
 }
 
-const PARTS = 'link[rel=stylesheet], link[as=font], script[src], .lead-picture img';
+const PARTS =
+  'link[rel=stylesheet][href^="/"], link[as=font][href^="/"], script[src^="/"], .lead-picture img';
 
 /** Has the worker keep what the reader has read, once the browser has nothing better to do. */
 export function keepForOffline(): void {
@@ -18,7 +21,8 @@ async function keep(): Promise<void> {
   try {
     await navigator.serviceWorker.register('/firebase-messaging-sw.js');
     const { active } = await navigator.serviceWorker.ready;
-    const page: LoadedPage = { path: location.pathname, parts: listParts() };
+    const { pathname, search } = location;
+    const page: LoadedPage = { path: pathname, search, parts: listParts() };
     active?.postMessage(page);
   } catch (error) {
     console.info(error);

@@ -15,34 +15,56 @@ const OFFLINE = /^(\/hindi|\/gujarati)?\/offline$/;
 const readers = new Map<string, string>();
 
 /** Keeps an article that was read and, for its edition, the page that lists such articles. */
-export async function keepPage({ path, parts }: LoadedPage, clientId?: string): Promise<void> {
+export async function keepPage(loaded: LoadedPage, clientId?: string): Promise<void> {
   if (clientId && readers.has(clientId)) return;
+  const { path, search, parts } = loaded;
   const offline = toOfflinePath(path);
   const frame = parts.filter((part) => !isPicture(part));
-  // After a deployment they are others.
+  // After a deployment they are others, and what the browser has of that page is of the former one.
   const kept = await Promise.all(frame.map((part) => matchKept(offline, part)));
-  if (!kept.every(Boolean)) await fillCache(offline, frame);
+  if (!kept.every(Boolean)) await fillCache(offline, fetchPublic(offline, 'no-cache'), frame);
   if (!ARTICLE.test(path)) return;
-  await fillCache(path, parts);
+  // It just came from the network: the browser still has it.
+  await fillCache(path, fetchPublic(path + search), parts);
   const articles = (await listKept()).filter((kept) => ARTICLE.test(kept));
   for (const old of articles.slice(0, -MOST_ARTICLES)) await caches.delete(KEPT + old);
 }
 
-/** The page just came from the network: the browser still has it and its parts. */
-async function fillCache(path: string, parts: readonly string[]): Promise<void> {
-  const [page, ...others] = await Promise.all([path, ...parts].map(fetchPublic));
-  if (!page) return;
-  await caches.delete(KEPT + path);
-  const cache = await caches.open(KEPT + path);
-  await cache.put(path, page);
-  await Promise.all(
-    others.map((part, index) => part && cache.put(toKey(parts[index] ?? ''), part)),
-  );
+/** Keeps a page with all its parts, or nothing of it. */
+async function fillCache(
+  path: string,
+  asked: Promise<Response | null>,
+  parts: readonly string[],
+): Promise<void> {
+  const [page, ...others] = await Promise.all([asked, ...parts.map((part) => fetchPublic(part))]);
+  if (!page || !(await isMadeOf(page.clone(), parts))) return;
+  const name = KEPT + path;
+  await caches.delete(name);
+  try {
+    const cache = await caches.open(name);
+    await Promise.all(
+      others.map((part, index) => part && cache.put(toKey(parts[index] ?? ''), part)),
+    );
+    await cache.put(path, page);
+  } catch (error) {
+    // There is no room.
+    await caches.delete(name);
+    throw error;
+  }
 }
 
-/** Null where there is nothing, or nothing that may be kept. */
-async function fetchPublic(url: string): Promise<Response | null> {
-  const response = await fetch(url, { cache: 'force-cache' });
+/** False for a page of another deployment than its styles and scripts. */
+async function isMadeOf(page: Response, parts: readonly string[]): Promise<boolean> {
+  const html = await page.text();
+  return parts.every((part) => isPicture(part) || html.includes(part));
+}
+
+/** Null where there is nothing, or nothing that may be kept. By default what the browser has is taken, however old. */
+async function fetchPublic(
+  url: string,
+  cache: RequestCache = 'force-cache',
+): Promise<Response | null> {
+  const response = await fetch(url, { cache });
   const isPrivate = /no-store|private/.test(response.headers.get('Cache-Control') ?? '');
   return response.ok && !response.redirected && !isPrivate ? response : null;
 }
@@ -58,19 +80,23 @@ export async function dropFormerVersions(others: readonly string[]): Promise<voi
 export function answerOffline(event: FetchEvent): void {
   const { request, clientId } = event;
   if (request.method !== 'GET' || new URL(request.url).origin !== worker.location.origin) return;
+  // The browser may have ended the worker, and its memory, since the page was shown.
+  const path =
+    readers.get(clientId) ?? (navigator.onLine ? undefined : URL.parse(request.referrer)?.pathname);
   if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
-  const path = readers.get(clientId);
-  if (path) event.respondWith(answerPart(request, path));
+  else if (path) event.respondWith(answerPart(request, path));
 }
 
 async function answerNavigation(event: FetchEvent): Promise<Response> {
   const { pathname } = new URL(event.request.url);
   const answer = fetchPage(event, pathname);
-  // Its failure is dealt with below, or comes after a kept page was shown.
-  answer.catch(() => {});
+  // It may come, or fail, after a kept page was shown.
+  event.waitUntil(answer.catch(() => {}));
   const kept = ARTICLE.test(pathname) ? await matchKept(pathname) : undefined;
+  // Whoever asks for it again wants the newer one.
+  const isReload = /^(reload|no-cache)$/.test(event.request.cache);
   try {
-    return await (kept ? Promise.race([answer, giveUp(PATIENCE)]) : answer);
+    return await (kept && !isReload ? Promise.race([answer, giveUp(PATIENCE)]) : answer);
   } catch (error) {
     const path = kept ? pathname : toOfflinePath(pathname);
     const page = kept ?? (await matchKept(path)) ?? (await findOfflinePage());
@@ -116,7 +142,9 @@ async function writeList(): Promise<string> {
 }
 
 async function writeItem(path: string): Promise<string> {
-  const html = (await (await matchKept(path))?.text()) ?? '';
+  const html = await (await matchKept(path))?.text();
+  // It is just being kept, or the worker was ended meanwhile.
+  if (html === undefined) return '';
   const [, title = ''] = /<h1[^>]*>([^<]*)<\/h1>/.exec(html) ?? [];
   const [, lang = ''] =
     /<article class="article"[^>]* lang="(\w+)"/.exec(html) ??

@@ -3,8 +3,9 @@ const MOST = 4;
 /** How near to the visible part a link must be (spec section 9). */
 const MARGIN = '200px';
 
-/** Fetches the first pages that links near the reader lead to; not for readers who save data. */
+/** Fetches the first pages that links near the reader lead to; not without a connection, nor for readers who save data. */
 export function prefetchLinks(): void {
+  if (!navigator.onLine) return;
   if (savesData() || !document.createElement('link').relList.supports('prefetch')) return;
   const fetched = new Set([location.href]);
   const observer = new IntersectionObserver(

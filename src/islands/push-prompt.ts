@@ -13,6 +13,8 @@ export function offerPush(): void {
 
 function ask(prompt: HTMLElement): void {
   if (isAnswered()) return;
+  // The keyboard comes to it where it stands: before the page.
+  document.querySelector('.skip-link')?.insertAdjacentElement('afterend', prompt);
   prompt.hidden = false;
   prompt.querySelector('[data-push="allow"]')?.addEventListener('click', () => allow(prompt));
   prompt

@@ -15,6 +15,8 @@ export async function enhancePushSettings(settings: HTMLElement): Promise<void> 
     if (!(await askPermission())) return show(settings, 'blocked');
     if (!(await subscribeToPush(key))) return show(settings, 'failed');
     await refresh(settings);
+    // The button that had the focus is gone.
+    settings.querySelector<HTMLElement>('[data-push-notice="active"]')?.focus();
   });
   forgetOnRemoval(settings);
   await refresh(settings);

@@ -66,6 +66,8 @@ export async function logOut(): Promise<void> {
     Reflect.set(document, 'cookie', 'x-access-token=; Path=/; Max-Age=0');
     localStorage.clear();
     sessionStorage.clear();
+    // Also the stories that the service worker has kept are forgotten.
+    for (const name of await caches.keys()) await caches.delete(name);
     tellTabs('signout');
   } catch (error) {
     console.error(error);

@@ -4,6 +4,8 @@ import type { Env } from './env.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** As long as a code is good. */
+const KEY_LIFE = 5 * MINUTE;
 
 /** Seconds between one code and the next to the same target: after the first, the second and all later ones within an hour. */
 const RESEND_WAITS = [30, 60, 120] as const;
@@ -14,7 +16,7 @@ export interface CodeRequest {
   target: string;
   /** Of the reader, as `toReaderKey` gives it. */
   reader: string;
-  /** A request that comes again under its key is not sent again. */
+  /** A request that comes again under its key within five minutes is not sent again. */
   key: string | null;
   /** Codes to everybody within 24 hours. */
   budget: number;
@@ -23,7 +25,7 @@ export interface CodeRequest {
 export type CodeTurn =
   /** To be sent now; `isLast` when the budget is used up by it, which is told once a day. */
   | { kind: 'send'; resendIn: number; isLast: boolean }
-  /** Was sent under the same key. */
+  /** Was sent under the same key a moment ago. */
   | { kind: 'repeat'; resendIn: number }
   /** Not before so many seconds. */
   | { kind: 'wait'; seconds: number };
@@ -71,7 +73,7 @@ export class CodeLimiter extends DurableObject<Env> {
     const now = Date.now();
     this.#forget(now);
     const recent = this.#listTimes('target', target, now - HOUR);
-    if (key !== null && this.#isKnown(target, key))
+    if (key !== null && this.#isKnown(target, key, now))
       return { kind: 'repeat', resendIn: toSeconds(resendAt(recent) - now) };
     const send = { target, reader, ...toBlocks(target) };
     const first = Math.max(resendAt(recent), this.#budgetFreeAt(budget));
@@ -98,9 +100,9 @@ export class CodeLimiter extends DurableObject<Env> {
     this.#sql.exec('DELETE FROM sends WHERE at <= ?', now - DAY);
   }
 
-  #isKnown(target: string, key: string): boolean {
-    const query = 'SELECT 1 FROM sends WHERE target = ? AND key = ?';
-    return this.#sql.exec(query, target, key).toArray().length > 0;
+  #isKnown(target: string, key: string, now: number): boolean {
+    const query = 'SELECT 1 FROM sends WHERE target = ? AND key = ? AND at > ?';
+    return this.#sql.exec(query, target, key, now - KEY_LIFE).toArray().length > 0;
   }
 
   /** The newest first. */

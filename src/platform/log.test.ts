@@ -51,3 +51,9 @@ it('a failed query is told without its values where it is the cause of another e
 it('what is no error is told as it is', () => {
   expect(JSON.parse(lineOf('reset'))).toMatchObject({ event: 'test.failed', error: 'reset' });
 });
+
+it('causes that go in a circle are told a few times', () => {
+  const error = new Error('first');
+  error.cause = new Error('second', { cause: error });
+  expect(lineOf(error).match(/"error":/g)).toHaveLength(5);
+});

@@ -14,11 +14,15 @@ export function logError(
   console.error(JSON.stringify({ level: 'error', event, ...fields, ...describe(error) }));
 }
 
-function describe(error: unknown): Record<string, unknown> {
+/** Causes of causes that are told; they may go in a circle. */
+const DEEPEST = 4;
+
+function describe(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { error };
   const message = messageOf(error);
   const stack = error.stack?.replace(error.message, () => message);
-  return { error: message, stack, ...(error.cause != null && { cause: describe(error.cause) }) };
+  const hasCause = error.cause != null && depth < DEEPEST;
+  return { error: message, stack, ...(hasCause && { cause: describe(error.cause, depth + 1) }) };
 }
 
 /** Drizzle's own message ends with the values of the query: addresses, keys, what readers wrote. */

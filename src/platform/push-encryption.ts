@@ -19,6 +19,9 @@ export interface OneTimeKeys {
 /** Bytes that fit into what every push service takes (RFC 8291, 4). */
 export const LARGEST_MESSAGE = 3_993;
 
+/** The browser's key is no point of the curve. */
+export class UnusableKey extends Error {}
+
 const CURVE = 'prime256v1';
 const KEY_INFO = Buffer.from('Content-Encoding: aes128gcm\0');
 const NONCE_INFO = Buffer.from('Content-Encoding: nonce\0');
@@ -39,7 +42,7 @@ export function encryptPush(
 ): Uint8Array<ArrayBuffer> {
   const receiverKey = Buffer.from(p256dh, 'base64url');
   const senderKey = sender.getPublicKey();
-  const secret = derive(sender.computeSecret(receiverKey), {
+  const secret = derive(computeShared(sender, receiverKey), {
     salt: Buffer.from(auth, 'base64url'),
     info: Buffer.concat([SECRET_INFO, receiverKey, senderKey]),
     length: 32,
@@ -49,6 +52,14 @@ export function encryptPush(
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
   const record = cipher.update(Buffer.concat([Buffer.from(payload), DELIMITER]));
   return Buffer.concat([salt, SIZES, senderKey, record, cipher.final(), cipher.getAuthTag()]);
+}
+
+function computeShared(sender: ECDH, receiverKey: Uint8Array): Uint8Array {
+  try {
+    return sender.computeSecret(receiverKey);
+  } catch (cause) {
+    throw new UnusableKey('nothing can be encrypted for this key', { cause });
+  }
 }
 
 function makeOneTimeKeys(): OneTimeKeys {

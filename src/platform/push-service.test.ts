@@ -97,14 +97,21 @@ describe('an answer', () => {
     expect(send.mock.calls[0]?.[1]).toMatchObject({ redirect: 'manual' });
     expect(send.mock.calls[0]?.[1]?.signal).toBeInstanceOf(AbortSignal);
     const { target } = await makeReceiver();
-    send.mockRejectedValue(new Error('reset'));
-    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const error = new Error('reset');
+    send.mockRejectedValue(error);
     expect(await sendPush(target, MESSAGE, { keys, now, send })).toMatchObject({
       kind: 'postponed',
+      error,
     });
-    expect(log).toHaveBeenCalledWith(expect.stringContaining('fcm.googleapis.com'));
-    expect(log).not.toHaveBeenCalledWith(expect.stringContaining(target.endpoint));
-    log.mockRestore();
+  });
+
+  it('is not tried again for a key that is no point of the curve', async () => {
+    const { target } = await makeReceiver();
+    const p256dh = Buffer.alloc(65, 4).toString('base64url');
+    send.mockClear();
+    const answer = await sendPush({ ...target, p256dh }, MESSAGE, { keys, now, send });
+    expect(answer).toEqual({ kind: 'refused', status: 0 });
+    expect(send).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,11 @@
 import type { Env } from './env.ts';
-import { logError } from './log.ts';
 import { refuseAddress } from './outside-address.ts';
-import { type EncryptionTarget, encryptPush, LARGEST_MESSAGE } from './push-encryption.ts';
+import {
+  type EncryptionTarget,
+  encryptPush,
+  LARGEST_MESSAGE,
+  UnusableKey,
+} from './push-encryption.ts';
 import { authorise, type VapidKeys } from './vapid.ts';
 
 /** Where a browser takes its notifications, as `PushSubscription.toJSON()` names it. */
@@ -30,14 +34,17 @@ export type PushAnswer =
   | { kind: 'too_large' }
   /** Not to be sent again as it is. */
   | { kind: 'refused'; status: number }
-  /** Another try later may succeed; `wait` is what was asked for, in milliseconds. */
-  | { kind: 'postponed'; status: number; wait: number | null };
+  /**
+   * Another try later may succeed; `wait` is what was asked for, in milliseconds. With an error instead
+   * of a status the service could not be reached.
+   */
+  | { kind: 'postponed'; status: number; wait: number | null; error?: unknown };
 
 /** Milliseconds. A run's deliveries, each tried twice, end within its lease. */
 const PATIENCE = 7_000;
 const PASSING = [408, 425, 429];
 
-/** Encrypts a message (RFC 8291) and hands it to the browser's push service (RFC 8030); no answer is a postponement. */
+/** Encrypts a message (RFC 8291) and hands it to the browser's push service (RFC 8030); no answer is a postponement, a key that nothing can be encrypted for a refusal. */
 export async function sendPush(
   target: PushTarget,
   message: PushMessage,
@@ -54,8 +61,8 @@ export async function sendPush(
     await response.body?.cancel();
     return toAnswer(response, now);
   } catch (error) {
-    logError('push.not_sent', error, { host: new URL(target.endpoint).host });
-    return { kind: 'postponed', status: 0, wait: null };
+    if (error instanceof UnusableKey) return { kind: 'refused', status: 0 };
+    return { kind: 'postponed', status: 0, wait: null, error };
   }
 }
 

@@ -160,23 +160,32 @@ async function showMail(page: Page) {
   show('signIn by e-mail: where to look', url.split('?')[0], `${site.url}/api/auth/verify-request`);
 }
 
+type Act = (page: Page) => Promise<unknown>;
+type Go = (act: Act, hash?: string) => ReturnType<typeof leavePage>;
+
+/** Does something that takes the browser away from the client's page; gives where it arrives. */
+async function leavePage(
+  context: BrowserContext,
+  client: PublishedClient,
+  { act, hash }: { act: Act; hash: string | undefined },
+) {
+  const { page } = await openClient(context, { origin: site.url, client, hash });
+  const arrived = page.waitForResponse(
+    (response) =>
+      response.request().isNavigationRequest() && new URL(response.url()).pathname !== CLIENT_PAGE,
+  );
+  // The page goes away under the call.
+  act(page).catch(() => {});
+  const response = await arrived;
+  const { pathname, searchParams } = new URL(response.url());
+  await page.close();
+  return { status: response.status(), pathname, error: searchParams.get('error') };
+}
+
 /** What takes the browser to another page. */
 async function showRedirects(context: BrowserContext, client: PublishedClient, phone: string) {
   const origin = site.url;
-  const go = async (act: (page: Page) => Promise<unknown>, hash = '') => {
-    const { page } = await openClient(context, { origin, client, hash });
-    const arrived = page.waitForResponse(
-      (response) =>
-        response.request().isNavigationRequest() &&
-        new URL(response.url()).pathname !== CLIENT_PAGE,
-    );
-    // The page goes away under the call.
-    act(page).catch(() => {});
-    const response = await arrived;
-    const { pathname, searchParams } = new URL(response.url());
-    await page.close();
-    return { status: response.status(), pathname, error: searchParams.get('error') };
-  };
+  const go: Go = (act, hash) => leavePage(context, client, { act, hash });
   const unknown = await go((page) => page.evaluate(() => window.client.signIn('nobody')));
   const signIn = { status: 200, pathname: '/api/auth/signin', error: null };
   show('signIn by an unknown provider: the sign-in page', unknown, signIn);

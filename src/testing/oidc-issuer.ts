@@ -1,75 +1,93 @@
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
 /** Claims of an ID token besides those every token has. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** A service like Google's on this machine: what it is asked is answered as OpenID Connect says, with real signatures. */
-export interface OidcIssuer {
-  readonly issuer: string;
-  /** Somebody agrees on its page, at the address the site has sent them to; gives where the browser goes back to. */
-  agree(authorization: URL, claims: Claims): Promise<URL>;
-  /** Answers requests to the issuer's addresses; null for those of others. */
-  answer(request: Request): Promise<Response | null>;
+/** Who may redeem codes. */
+interface Client {
+  id: string;
+  secret: string;
 }
 
 const SECONDS = 300;
+const SIGNING = { alg: 'RS256', kid: 'key' } as const;
 
-export async function startIssuer(
-  issuer: string,
-  client: { id: string; secret: string },
-): Promise<OidcIssuer> {
-  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
-  const jwk = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig' };
-  const kid = await calculateJwkThumbprint(jwk);
+/** A service like Google's on this machine: what it is asked is answered as OpenID Connect says, with real signatures. */
+export class OidcIssuer {
+  readonly #issuer: string;
+  readonly #client: Client;
+  readonly #key: CryptoKey;
+  readonly #publicKey: JWK;
   /** What each code was given for; a code is good once. */
-  const grants = new Map<string, { asked: URLSearchParams; claims: Claims }>();
+  readonly #grants = new Map<string, { asked: URLSearchParams; claims: Claims }>();
 
-  const redeem = async (request: Request): Promise<Response> => {
+  private constructor(issuer: string, client: Client, keys: { key: CryptoKey; publicKey: JWK }) {
+    this.#issuer = issuer;
+    this.#client = client;
+    this.#key = keys.key;
+    this.#publicKey = keys.publicKey;
+  }
+
+  static async start(issuer: string, client: Client): Promise<OidcIssuer> {
+    const { privateKey, publicKey } = await generateKeyPair(SIGNING.alg, { extractable: true });
+    const jwk = { ...(await exportJWK(publicKey)), ...SIGNING, use: 'sig' };
+    return new OidcIssuer(issuer, client, { key: privateKey, publicKey: jwk });
+  }
+
+  /** Somebody agrees on its page, at the address the site has sent them to; gives where the browser goes back to. */
+  agree(authorization: URL, claims: Claims): URL {
+    const asked = authorization.searchParams;
+    const code = crypto.randomUUID();
+    this.#grants.set(code, { asked, claims });
+    const back = new URL(asked.get('redirect_uri') ?? '');
+    back.searchParams.set('code', code);
+    back.searchParams.set('state', asked.get('state') ?? '');
+    return back;
+  }
+
+  /** Answers requests to the issuer's addresses; null for those of others. */
+  async answer(request: Request): Promise<Response | null> {
+    switch (request.url) {
+      case `${this.#issuer}/.well-known/openid-configuration`:
+        return Response.json(describe(this.#issuer));
+      case `${this.#issuer}/jwks`:
+        return Response.json({ keys: [this.#publicKey] });
+      case `${this.#issuer}/token`:
+        return this.#redeem(request);
+      default:
+        return null;
+    }
+  }
+
+  async #redeem(request: Request): Promise<Response> {
     const form = new URLSearchParams(Buffer.from(await request.arrayBuffer()).toString());
-    const grant = grants.get(form.get('code') ?? '');
-    grants.delete(form.get('code') ?? '');
-    const isClient =
-      request.headers.get('Authorization') === `Basic ${btoa(`${client.id}:${client.secret}`)}`;
+    const code = form.get('code') ?? '';
+    const grant = this.#grants.get(code);
+    this.#grants.delete(code);
+    const { id, secret } = this.#client;
+    const isClient = request.headers.get('Authorization') === `Basic ${btoa(`${id}:${secret}`)}`;
     const isSame = grant?.asked.get('redirect_uri') === form.get('redirect_uri');
     const challenge = await toChallenge(form.get('code_verifier') ?? '');
     const isProved = grant?.asked.get('code_challenge') === challenge;
     if (!grant || !isClient || !isSame || !isProved)
       return Response.json({ error: 'invalid_grant' }, { status: 400 });
-    const idToken = await new SignJWT({ nonce: grant.asked.get('nonce'), ...grant.claims })
-      .setProtectedHeader({ alg: 'RS256', kid })
-      .setIssuer(issuer)
-      .setAudience(client.id)
+    return Response.json({
+      access_token: crypto.randomUUID(),
+      token_type: 'Bearer',
+      expires_in: SECONDS,
+      id_token: await this.#sign({ nonce: grant.asked.get('nonce'), ...grant.claims }),
+    });
+  }
+
+  #sign(claims: Claims): Promise<string> {
+    return new SignJWT({ ...claims })
+      .setProtectedHeader(SIGNING)
+      .setIssuer(this.#issuer)
+      .setAudience(this.#client.id)
       .setIssuedAt()
       .setExpirationTime(Math.floor(Date.now() / 1_000) + SECONDS)
-      .sign(privateKey);
-    const token = { access_token: crypto.randomUUID(), token_type: 'Bearer', expires_in: SECONDS };
-    return Response.json({ ...token, id_token: idToken });
-  };
-
-  return {
-    issuer,
-    agree: async (authorization, claims) => {
-      const asked = authorization.searchParams;
-      const code = crypto.randomUUID();
-      grants.set(code, { asked, claims });
-      const back = new URL(asked.get('redirect_uri') ?? '');
-      back.searchParams.set('code', code);
-      back.searchParams.set('state', asked.get('state') ?? '');
-      return back;
-    },
-    answer: async (request) => {
-      switch (request.url) {
-        case `${issuer}/.well-known/openid-configuration`:
-          return Response.json(describe(issuer));
-        case `${issuer}/jwks`:
-          return Response.json({ keys: [{ ...jwk, kid }] });
-        case `${issuer}/token`:
-          return redeem(request);
-        default:
-          return null;
-      }
-    },
-  };
+      .sign(this.#key);
+  }
 }
 
 function describe(issuer: string) {

@@ -40,7 +40,7 @@ if (await isEmpty(edge)) {
 }
 // The first reader finds prices.
 await fireCron(edge.miniflare);
-console.log(`Ready on ${origin}, its mails on ${origin}/dev/outbox`);
+console.log(`Ready on ${origin}, its mails and SMS on ${origin}/dev/outbox`);
 console.log('Import your own: npm run import -- FILE... --publish');
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -20,7 +20,7 @@ export interface Visitor {
 }
 
 /** With `vars` of a site that is configured in another way. */
-export function newVisitor(vars?: Record<string, string>): Visitor {
+export function newVisitor(vars?: Partial<Cloudflare.Env>): Visitor {
   const cookies = new Map<string, string>();
   const reader = newReader();
   const state = { lastSet: [] as readonly string[] };
@@ -53,7 +53,7 @@ export function newVisitor(vars?: Record<string, string>): Visitor {
   };
 }
 
-function visitWith(vars: Record<string, string>): typeof visit {
+function visitWith(vars: Partial<Cloudflare.Env>): typeof visit {
   const app = createApp();
   return async (path, init = {}) => {
     const context = createExecutionContext();

@@ -12,20 +12,24 @@ export interface FormFault {
   message: string;
 }
 
-/** Says above a form what keeps it from being sent; each line leads to its field. */
+/** Says above a form what keeps it from being sent; each line leads to its field. A single fault of no field is said alone. */
 export function FormFaults({ faults }: { faults: readonly FormFault[] }) {
   const { t } = useEdition();
-  if (faults.length === 0) return null;
+  const [first] = faults;
+  if (!first) return null;
+  const isAlone = faults.length === 1 && !first.field;
   return (
     <div id={FORM_ANSWER} className="form-answer form-faults" role="alert" tabIndex={-1}>
-      <h2>{t('form.faults')}</h2>
-      <ul>
-        {faults.map(({ field, message }) => (
-          <li key={field ?? ''}>
-            {field ? <a href={`#${toFieldId(field)}`}>{message}</a> : message}
-          </li>
-        ))}
-      </ul>
+      <h2>{isAlone ? first.message : t('form.faults')}</h2>
+      {!isAlone && (
+        <ul>
+          {faults.map(({ field, message }) => (
+            <li key={field ?? ''}>
+              {field ? <a href={`#${toFieldId(field)}`}>{message}</a> : message}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -3,13 +3,10 @@ import { Notice } from '#features/newsletter/Notice.email.tsx';
 import type { Lang } from '#i18n/editions.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#platform/brand.ts';
 import { logMailFault } from '#platform/mail.ts';
 import { createMailer } from '#platform/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { CodeTarget } from './code.service.ts';
-import { maskEmail, maskPhone } from './contact.model.ts';
 
 /** What a mail about an account says. */
 interface Message {
@@ -25,8 +22,8 @@ export function tellDeletion(
   platform: Platform,
   { to, lang, until }: { to: string; lang: Lang; until: Date },
 ): Promise<void> {
-  const t = translatorOf(lang);
-  const { view } = openWriting({ env: platform.env, lang, now: platform.now });
+  const { env, now } = platform;
+  const { view, t } = openWriting({ env, lang, now });
   const words = { brand: view.brandName, date: view.format.fullDate(until) };
   return send(
     platform,
@@ -41,24 +38,24 @@ export function tellDeletion(
   );
 }
 
-/** Tells the address an account had that its number or address is another one from now on. */
+/** Tells somebody at the address they had before that their number or address was changed: it may not have been them. */
 export function tellContactChange(
   platform: Platform,
-  { to, lang, now }: { to: string; lang: Lang; now: CodeTarget },
+  { to, lang, changed }: { to: string; lang: Lang; changed: 'phone' | 'email' },
 ): Promise<void> {
-  const t = translatorOf(lang);
-  const kind = 'phone' in now ? 'phone' : 'email';
-  const contact = 'phone' in now ? maskPhone(now.phone) : maskEmail(now.email);
-  const words = { brand: brandOf(platform.env, lang).name, contact };
+  const { env, now } = platform;
+  const { view, t } = openWriting({ env, lang, now });
+  const heading = t(`accounts.changed.${changed}`);
+  const text = t('accounts.changed.text', { time: view.format.timestamp(now) });
   return send(
     platform,
     { to, lang },
     {
-      subject: t(`account.changed_mail.${kind}_subject`, words),
-      heading: t(`account.changed_mail.${kind}_heading`),
-      text: t(`account.changed_mail.${kind}_text`, words),
-      button: { href: toUrl(platform, lang, '/contact'), label: t('account.changed_mail.button') },
-      note: t('account.changed_mail.note'),
+      subject: t('accounts.changed.subject', { brand: view.brandName }),
+      heading,
+      text,
+      button: { href: toUrl(platform, lang, '/contact'), label: t('accounts.changed.button') },
+      note: t('accounts.changed.note'),
     },
   );
 }
@@ -69,12 +66,12 @@ async function send(
   message: Message,
 ): Promise<void> {
   const { view, sender } = openWriting({ env, lang, now });
-  const { subject, text, button, note } = message;
+  const { subject, heading, text, button, note } = message;
   const html = toMailHtml(
     view,
-    <Notice {...message} sender={sender} preheader={text} canLeave={false} />,
+    <Notice {...message} sender={sender} preheader={heading} canLeave={false} />,
   );
-  const lines = [text, `${button.label}:\n${button.href}`, note, toSignature(sender)];
+  const lines = [heading, text, `${button.label}:\n${button.href}`, note, toSignature(sender)];
   try {
     await createMailer(env)?.send({ to, subject, html, text: lines.join('\n\n') });
   } catch (error) {

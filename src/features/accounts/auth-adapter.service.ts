@@ -1,4 +1,5 @@
 import type { Adapter, AdapterUser } from '@auth/core/adapters';
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createEmailLink, takeEmailLink } from './email-link.repo.ts';
 import { getIdentified, getUserByEmail } from './user.repo.ts';
@@ -10,16 +11,18 @@ import { getIdentified, getUserByEmail } from './user.repo.ts';
 export function createAuthAdapter({ db, now }: Platform): Adapter {
   return {
     createVerificationToken: async (link) => {
-      await createEmailLink(db, link, now);
+      await readOrUnavailable(createEmailLink(db, link, now));
       return link;
     },
-    useVerificationToken: (link) => takeEmailLink(db, link),
+    useVerificationToken: (link) => readOrUnavailable(takeEmailLink(db, link)),
     getUserByEmail: async (email) => {
-      const id = await getUserByEmail(db, email);
+      const id = await readOrUnavailable(getUserByEmail(db, email));
       return id === null ? null : toAdapterUser(id, email);
     },
     getUserByAccount: async ({ provider, providerAccountId }) => {
-      const id = await getIdentified(db, { provider, subject: providerAccountId });
+      const id = await readOrUnavailable(
+        getIdentified(db, { provider, subject: providerAccountId }),
+      );
       return id === null ? null : toAdapterUser(id);
     },
     // Nothing is kept of when an address was last proved.

@@ -48,7 +48,7 @@ export async function askAuth(
     session: await readSession(c),
     update: update ?? null,
     isLeaving: false,
-    failure: null,
+    outage: null,
     errorType: null,
   };
   const request = toAuthRequest({

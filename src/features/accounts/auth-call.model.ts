@@ -1,4 +1,5 @@
 import type { Edition, Lang } from '#i18n/editions.ts';
+import type { AppError } from '#shared/errors.ts';
 import type { SignedIn } from './session.repo.ts';
 
 /** Where Auth.js stands. */
@@ -24,8 +25,8 @@ export interface AuthCall {
   update: SessionUpdate | null;
   /** Whoever has just signed in had asked for deletion. */
   isLeaving: boolean;
-  /** What went wrong and isn't the reader's fault. */
-  failure: unknown;
+  /** Set while the database is down, which Auth.js would take for a refusal. */
+  outage: AppError | null;
   /** Type of the error that Auth.js has logged; it tells clients less than that. */
   errorType: string | null;
 }

@@ -6,6 +6,7 @@ import type { Env } from '#platform/env.ts';
 import { logError, logInfo } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { cookieName, cookieOptions, SESSION_SECONDS } from '#platform/session-cookie.ts';
+import { AppError } from '#shared/errors.ts';
 import type { SessionUser } from '#shared/session.ts';
 import { createAuthAdapter } from './auth-adapter.service.ts';
 import { AUTH_PATH, type AuthCall } from './auth-call.model.ts';
@@ -14,7 +15,6 @@ import { toGoogleProof } from './google.model.ts';
 import { listProviders } from './provider.service.ts';
 import { closeSession, openSession } from './session.service.ts';
 import { toPhotoPath } from './user.model.ts';
-import { getUserByEmail } from './user.repo.ts';
 import { findOrCreateUser, updateProfile } from './user.service.ts';
 
 /** Seconds for which signing in with another service may take. */
@@ -48,13 +48,11 @@ export function toAuthConfig(platform: Platform, call: AuthCall): AuthConfig {
 function createCallbacks(platform: Platform, call: AuthCall): AuthConfig['callbacks'] {
   return {
     signIn: ({ account, profile, email }) =>
-      email?.verificationRequest
-        ? true
-        : orTell(call, admit(platform, call, account ?? null, profile)),
+      email?.verificationRequest ? true : admit(platform, call, account ?? null, profile),
     redirect: ({ url, baseUrl }) => `${baseUrl}${toLocalPath(url, baseUrl) ?? '/'}`,
     jwt: ({ user, trigger }) => {
-      if (user) return orTell(call, beginSession(platform, call, Number(user.id)));
-      return orTell(call, keepSession(platform, call, trigger === 'update'));
+      if (user) return beginSession(platform, call, Number(user.id));
+      return keepSession(platform, call, trigger === 'update');
     },
     session: ({ session }) => ({ ...session, user: toSessionUser(call) }),
   };
@@ -70,12 +68,12 @@ async function admit(
   if (account?.type === 'email') {
     await findOrCreateUser(platform, { email: account.providerAccountId }, edition.lang);
   } else if (account?.type === 'oidc') {
+    const adapter = createAuthAdapter(platform);
+    if (await adapter.getUserByAccount?.(account)) return true;
     const proof = toGoogleProof(account.providerAccountId, profile);
     if (!proof) return toRefusal('EmailNotProved');
     const { isAuthoritative, ...identity } = proof;
-    const adapter = createAuthAdapter(platform);
-    const known = await adapter.getUserByAccount?.(account);
-    const isTaken = !known && (await getUserByEmail(platform.db, proof.email)) !== null;
+    const isTaken = Boolean(await adapter.getUserByEmail?.(proof.email));
     if (isTaken && !isAuthoritative) return toRefusal('OAuthAccountNotLinked');
     await findOrCreateUser(platform, identity, edition.lang);
   }
@@ -119,23 +117,20 @@ function toSessionUser({ session }: AuthCall): SessionUser {
   return { id: String(userId), name, email, image, role, language } satisfies SessionUser;
 }
 
-/** Auth.js would take a database that is down for a bad session. */
-async function orTell<T>(call: AuthCall, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    call.failure = error;
-    throw error;
-  }
-}
-
 /** Messages may hold addresses: only the kinds of errors are logged. */
 function takeError(call: AuthCall, error: Error): void {
   const type = error instanceof AuthError ? error.type : error.name;
+  const cause = causeOf(error);
   call.errorType = type;
-  const cause: unknown = Object(error.cause).err;
+  call.outage ??= cause instanceof AppError && cause.status === 503 ? cause : null;
   if (EXPECTED.includes(type)) logInfo('auth.refused', { type });
   else logError('auth.failed', type, { cause: cause instanceof Error ? cause.name : undefined });
+}
+
+/** What has really gone wrong, below the errors that Auth.js wraps around it. */
+function causeOf(error: unknown): unknown {
+  const below: unknown = error instanceof AuthError ? Object(error.cause).err : undefined;
+  return below === undefined ? error : causeOf(below);
 }
 
 function toCookies(env: Env): AuthConfig['cookies'] {

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { fails, withFault } from '#testing/faulty-bindings.ts';
 import { readCode } from '#testing/outbox.ts';
 import { SITE, visit } from '#testing/site.ts';
 import { fetchCsrfToken, fetchSession, newVisitor, type Visitor } from '#testing/visitor.ts';
@@ -300,6 +301,45 @@ describe('a session', () => {
     });
     expect(response.status).toBe(400);
     expect((await fetchSession(visitor))?.user.name).toBe('');
+  });
+});
+
+describe('while the database is down', () => {
+  /** A visitor whose session was opened before. */
+  async function newUnlucky(): Promise<Visitor> {
+    const { visitor } = await newSignedIn();
+    await fetchCsrfToken(visitor);
+    const unlucky = newVisitor({ DB: withFault(env.DB, fails()) });
+    for (const [name, value] of visitor.cookies) unlucky.cookies.set(name, value);
+    return unlucky;
+  }
+
+  it('nobody is signed out: the answer is that there is none', async () => {
+    const visitor = await newUnlucky();
+    const csrfToken = decodeURIComponent(visitor.cookies.get('__Host-authjs.csrf-token') ?? '');
+    const fields = { csrfToken: csrfToken.split('|')[0], data: { name: 'Asha' } };
+    for (const response of [
+      await visitor.get('/api/auth/session'),
+      await visitor.post('/api/auth/session', fields),
+    ]) {
+      expect(response.status).toBe(503);
+      expect(response.headers.get('Retry-After')).toBe('5');
+      expect(visitor.cookies.has(SESSION)).toBe(true);
+    }
+  });
+
+  it('signing in says so, and uses up no code', async () => {
+    const phone = newPhone();
+    const code = await orderCode(phone);
+    const unlucky = newVisitor({ DB: withFault(env.DB, fails()) });
+    const fields = { phone, code, csrfToken: await fetchCsrfToken(unlucky), json: 'true' };
+    const refused = await unlucky.send(CREDENTIALS, fields);
+    expect(refused.status).toBe(503);
+    expect((await refused.json<{ url: string }>()).url).toContain('error=Unavailable');
+    const visitor = newVisitor();
+    const csrfToken = await fetchCsrfToken(visitor);
+    const taken = await visitor.send(CREDENTIALS, { ...fields, csrfToken });
+    expect(taken.status).toBe(200);
   });
 });
 

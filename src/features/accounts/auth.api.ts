@@ -56,7 +56,7 @@ async function update(c: HttpContext): Promise<Response> {
   if (!wanted.success) throw badUpdate(wanted.error.issues);
   const fields = { csrfToken, data: {} };
   const { call, answer } = await askAuth(c, { path: '/session', fields, update: wanted.data });
-  if (call.failure) throw call.failure;
+  if (call.outage) throw call.outage;
   return relay(c, answer);
 }
 
@@ -103,8 +103,7 @@ async function toTarget(c: HttpContext, call: AuthCall, answer: Response): Promi
   const { url } = await answer.json<{ url?: string }>();
   const target = new URL(url ?? `${siteOf(c)}${AUTH_PATH}/error?error=Configuration`);
   if (target.searchParams.get('error') !== 'Configuration') return target;
-  const isDown = call.failure instanceof AppError && call.failure.status === 503;
-  const error = isDown ? 'Unavailable' : call.errorType;
+  const error = call.outage ? 'Unavailable' : call.errorType;
   if (error) target.searchParams.set('error', error);
   return target;
 }

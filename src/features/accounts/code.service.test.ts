@@ -184,6 +184,9 @@ describe('the limits', () => {
       { kind: 'sent', resendIn: 30 },
     ]);
     expect(await listSent(phone)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 5 * MINUTE);
+    await send({ phone }, { key: 'a' });
+    expect(await listSent(phone)).toHaveLength(2);
   });
 
   it('keep one reader to twenty an hour', async () => {

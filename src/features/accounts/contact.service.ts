@@ -19,6 +19,7 @@ export async function changeContact(
   const before = await readOrUnavailable(saveContact(platform.db, userId, to, platform.now));
   if (!before) return 'taken';
   const { email, lang } = before;
-  if (email) platform.defer(tellContactChange(platform, { to: email, lang, now: to }));
+  const changed = 'phone' in to ? 'phone' : 'email';
+  if (email) platform.defer(tellContactChange(platform, { to: email, lang, changed }));
   return null;
 }

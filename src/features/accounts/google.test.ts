@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { type Claims, type OidcIssuer, startIssuer } from '#testing/oidc-issuer.ts';
+import { type Claims, OidcIssuer } from '#testing/oidc-issuer.ts';
 import { SITE } from '#testing/site.ts';
 import { fetchCsrfToken, fetchSession, newVisitor, type Visitor } from '#testing/visitor.ts';
 import { findOrCreateUser } from './user.service.ts';
@@ -19,16 +19,19 @@ const ASHA = { sub: '1042', email: 'Asha@gmail.com', email_verified: true, name:
 
 const db = openDatabase(env.DB);
 let issuer: OidcIssuer;
+/** What a request to the outside is answered with. */
+let answer: OidcIssuer['answer'];
 let logged: string[] = [];
 
 beforeEach(async () => {
   logged = [];
   vi.spyOn(console, 'log').mockImplementation((line) => logged.push(String(line)));
   vi.spyOn(console, 'error').mockImplementation((line) => logged.push(String(line)));
-  issuer = await startIssuer(ISSUER, CLIENT);
+  issuer = await OidcIssuer.start(ISSUER, CLIENT);
+  answer = (request) => issuer.answer(request);
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    const answer = await issuer.answer(new Request(input, init));
-    return answer ?? new Response(null, { status: 404 });
+    const answered = await answer(new Request(input, init));
+    return answered ?? new Response(null, { status: 404 });
   });
   await db.delete(users);
 });
@@ -54,7 +57,7 @@ async function comeBack(visitor: Visitor, back: URL): Promise<URL> {
 }
 
 async function signIn(visitor: Visitor, claims: Claims): Promise<URL> {
-  return comeBack(visitor, await issuer.agree(await leave(visitor), claims));
+  return comeBack(visitor, issuer.agree(await leave(visitor), claims));
 }
 
 describe('signing in with Google', () => {
@@ -71,7 +74,7 @@ describe('signing in with Google', () => {
     });
     for (const line of visitor.lastSet.filter((each) => !each.startsWith('__Host-authjs.callback')))
       expect(line).toMatch(/^__Host-authjs\.(state|nonce|pkce\.code_verifier)=.*HttpOnly; Secure/);
-    const target = await comeBack(visitor, await issuer.agree(away, ASHA));
+    const target = await comeBack(visitor, issuer.agree(away, ASHA));
     expect(target.href).toBe(`${SITE}/gujarati/saved`);
     const session = await fetchSession(visitor);
     const expected = { name: 'આશા પટેલ', email: 'asha@gmail.com', language: 'gujarati' };
@@ -83,7 +86,7 @@ describe('signing in with Google', () => {
   it('finds the account again by Google’s number, whatever the address is by then', async () => {
     const [first, second] = [newVisitor(GOOGLE), newVisitor(GOOGLE)];
     await signIn(first, ASHA);
-    await signIn(second, { ...ASHA, email: 'asha.patel@gmail.com' });
+    await signIn(second, { ...ASHA, email: 'asha.patel@gmail.com', email_verified: false });
     const ids = [(await fetchSession(first))?.user.id, (await fetchSession(second))?.user.id];
     expect(ids[0]).toBe(ids[1]);
     expect(await db.select().from(userIdentities)).toHaveLength(1);
@@ -121,7 +124,7 @@ describe('signing in with Google', () => {
 
   it('takes no answer it has not asked for', async () => {
     const visitor = newVisitor(GOOGLE);
-    const back = await issuer.agree(await leave(visitor), ASHA);
+    const back = issuer.agree(await leave(visitor), ASHA);
     const other = newVisitor(GOOGLE);
     for (const who of [other, newVisitor(GOOGLE)]) {
       await leave(other);
@@ -141,8 +144,7 @@ describe('signing in with Google', () => {
     ['another issuer', { iss: 'https://evil.test' }],
     ['an end that has passed', { exp: 1 }],
   ])('takes no ID token with %s', async (_, claims) => {
-    const real = issuer.answer;
-    issuer = { ...issuer, answer: async (request) => forge(await real(request), claims) };
+    answer = async (request) => forge(await issuer.answer(request), claims);
     const visitor = newVisitor(GOOGLE);
     const target = await signIn(visitor, ASHA);
     expect(target.searchParams.get('error')).toBe('CallbackRouteError');
@@ -151,14 +153,14 @@ describe('signing in with Google', () => {
 
   it('says so when the reader does not agree, and when Google is down', async () => {
     const visitor = newVisitor(GOOGLE);
-    const back = await issuer.agree(await leave(visitor), ASHA);
+    const back = issuer.agree(await leave(visitor), ASHA);
     const { searchParams } = back;
     const refused = new URL(`${back.origin}${back.pathname}?error=access_denied`);
     refused.searchParams.set('state', searchParams.get('state') ?? '');
     const target = await comeBack(visitor, refused);
     expect(target.searchParams.get('error')).toBe('OAuthCallbackError');
     expect(target.searchParams.get('callbackUrl')).toBe('/gujarati/saved');
-    issuer = { ...issuer, answer: async () => new Response(null, { status: 503 }) };
+    answer = async () => new Response(null, { status: 503 });
     const down = await leave(newVisitor(GOOGLE));
     expect(down.origin).toBe(SITE);
     expect(logged.join('\n')).not.toMatch(/asha/i);

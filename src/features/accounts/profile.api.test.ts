@@ -183,6 +183,19 @@ describe('a new number or address', () => {
     expect((await prove(token, { phone, code: sms })).data.phone).toBe(`+91${phone}`);
   });
 
+  it('is told at the address before', async () => {
+    const { token } = await signIn();
+    await callAs('/user/profile', { method: 'PUT', token, body: { language: 'hindi' } });
+    const [before, after] = ['old.reader@example.org', 'other.reader@example.org'];
+    for (const email of [before, after]) {
+      await send(token, { email });
+      expect((await prove(token, { email, code: await readCode(email) })).status).toBe(200);
+    }
+    const subject = translatorOf('hi')('accounts.changed.subject', { brand: env.BRAND_NAME_HI });
+    await expect.poll(() => listSent(before)).toContain(subject);
+    expect(await listSent(after)).toHaveLength(1);
+  });
+
   it('that belongs to somebody else is answered alike until it is proved', async () => {
     const [owner, other] = [await signIn(), await signIn()];
     const free = newNumber();

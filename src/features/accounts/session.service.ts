@@ -38,9 +38,8 @@ export async function openSession(
   const { userAgent, ...session } = sign;
   const id = randomBytes(24).toString('base64url');
   const device = toDeviceName(userAgent);
-  const expiresAt = endOf(now);
-  const isLeaving = await createSession(db, { ...session, id, device, expiresAt }, now);
-  return { id, isLeaving };
+  const row = { ...session, id, device, expiresAt: endOf(now) };
+  return { id, isLeaving: await readOrUnavailable(createSession(db, row, now)) };
 }
 
 function endOf(now: Date): Date {
@@ -49,12 +48,12 @@ function endOf(now: Date): Date {
 
 /** Signs somebody out of one place; false when they weren't signed in there. */
 export function closeSession({ db }: Platform, userId: number, id: string): Promise<boolean> {
-  return removeSession(db, userId, id);
+  return readOrUnavailable(removeSession(db, userId, id));
 }
 
 /** Signs somebody out everywhere, or everywhere else but in the session `except`. */
 export function closeSessions({ db }: Platform, userId: number, except?: string): Promise<void> {
-  return removeSessions(db, userId, except);
+  return readOrUnavailable(removeSessions(db, userId, except));
 }
 
 /** Where somebody is signed in, the place last seen first. */

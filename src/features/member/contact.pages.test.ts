@@ -58,7 +58,7 @@ describe('a new e-mail address', () => {
       expect(await contactOf(member)).toEqual({ phone: null, email: after });
       const words = translatorOf(edition.lang);
       const brand = { en: env.BRAND_NAME, hi: env.BRAND_NAME_HI, gu: env.BRAND_NAME_GU };
-      const subject = words('account.changed_mail.email_subject', {
+      const subject = words('accounts.changed.subject', {
         brand: brand[edition.lang] || env.BRAND_NAME,
       });
       await expect.poll(() => listSent(before)).toEqual([subject]);

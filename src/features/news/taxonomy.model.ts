@@ -19,9 +19,9 @@ export type HomeSection = (typeof HOME_SECTIONS)[number];
 /** First segments of addresses that belong to something else: no category may be called so. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   `about account advertise api archive article assets association author blog cities contact
-  cookie-policy desk directory enquiry gujarati grievance hindi lite login-mobile-number media
-  newsletter offline privacy-policy push saved search searchpage sitemap terms-and-condition topic vendor
-  video 404 _next`.split(/\s+/),
+  cookie-policy desk directory enquiry gujarati grievance hindi lite login login-mobile-number media
+  newsletter offline privacy-policy push saved search searchpage sitemap terms-and-condition topic
+  vendor video 404 _next`.split(/\s+/),
 );
 
 export function isReservedSlug(slug: string): boolean {

@@ -14,11 +14,14 @@ export interface NewsletterFormProps {
     subscribe: string;
     faults: Record<EmailFault, string>;
     success: string;
+    /** What is left to do after that; empty where nothing is. */
+    next: string;
   };
 }
 
 /** In the browser only: the server always renders the empty form. */
 const fault = signal<EmailFault | null>(null);
+const isTaken = signal(false);
 
 /** The newsletter's box of the footer (spec sections 5 and 8). */
 export function NewsletterForm({ action, labels }: NewsletterFormProps) {
@@ -28,7 +31,8 @@ export function NewsletterForm({ action, labels }: NewsletterFormProps) {
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '');
     fault.value = findEmailFault(email);
-    if (fault.value === null && (await sendAddress(email, labels.success))) form.reset();
+    isTaken.value = fault.value === null && (await sendAddress(email, labels.success));
+    if (isTaken.value) form.reset();
   };
   return (
     <form className="newsletter-box" method="post" action={action} noValidate onSubmit={subscribe}>
@@ -50,9 +54,12 @@ export function NewsletterForm({ action, labels }: NewsletterFormProps) {
           {labels.subscribe}
         </button>
       </div>
-      <p id="newsletter-fault" className="form-fault" role="alert">
-        {fault.value ? labels.faults[fault.value] : ''}
-      </p>
+      <div className="newsletter-notes">
+        <p id="newsletter-fault" className="form-fault" role="alert">
+          {fault.value ? labels.faults[fault.value] : ''}
+        </p>
+        <p role="status">{isTaken.value ? labels.next : ''}</p>
+      </div>
     </form>
   );
 }

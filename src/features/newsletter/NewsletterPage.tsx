@@ -16,13 +16,8 @@ export function NewsletterPage({ isDone, mustConfirm, ...form }: NewsletterPageP
   return (
     <SubscriptionPage title={t('newsletter.title')} intro={t('newsletter.description')}>
       {isDone ? (
-        <FormAnswer heading={t('newsletter.title')}>
+        <FormAnswer heading={mustConfirm ? t('newsletter.check_mail') : t('newsletter.title')}>
           <p>{t('newsletter.success')}</p>
-          {mustConfirm && (
-            <p>
-              <strong>{t('newsletter.check_mail')}</strong>
-            </p>
-          )}
         </FormAnswer>
       ) : (
         <AddressForm {...form} path={NEWSLETTER.subscribe} button={t('newsletter.subscribe')}>

@@ -69,7 +69,7 @@ it.each(SECTIONS)('says as much of %s in every language', (id) => {
 function toTerms(text: string): string[] {
   return (
     text.match(
-      /\b(theme|textSize|place|push[A-Z]\w+|token|livePlace|isLoggedIn|userType)\b(?=.*:)/g,
+      /\b(theme|textSize|place|push[A-Z]\w+|token|livePlace|breakingClosed|isLoggedIn|userType)\b(?=.*:)/g,
     ) ?? []
   );
 }

@@ -37,11 +37,7 @@ export function PushPage({ vapidKey, taxonomy, done, refusal, chosen }: PushPage
 function Done({ intent }: { intent: Intent }) {
   const { t } = useEdition();
   const text = { save: t('push.saved'), test: t('push.tested'), remove: t('push.removed') }[intent];
-  return (
-    <FormAnswer heading={t('push.title')}>
-      <p>{text}</p>
-    </FormAnswer>
-  );
+  return <FormAnswer heading={text}>{null}</FormAnswer>;
 }
 
 type SettingsProps = Pick<PushPageProps, 'taxonomy' | 'chosen'> & { vapidKey: string };
@@ -110,7 +106,7 @@ function Notices() {
           {t('push.allow')}
         </button>
       </div>
-      <p className="notice" data-push-notice="active" hidden>
+      <p className="notice" data-push-notice="active" tabIndex={-1} hidden>
         {t('push.active')}
       </p>
       <p className="notice" data-push-notice="failed" hidden>

@@ -251,6 +251,20 @@ describe('a delivery', () => {
     expect(await progress(id)).toMatchObject({ failed: 1, isFinished: true });
   });
 
+  it('whose service can not be reached is told of once, without the reader', async () => {
+    const { id, readers, job } = await campaignFor(5);
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    pushService.mockImplementation(() => {
+      throw new Error('reset');
+    });
+    await consume(job);
+    expect(await progress(id)).toMatchObject({ sent: 0, failed: 0 });
+    const lines = log.mock.calls.map(String);
+    expect(lines.filter((line) => line.includes('push.not_reached'))).toHaveLength(1);
+    expect(lines.join()).toContain(new URL((readers[0] as PushReceiver).target.endpoint).host);
+    expect(lines.join()).not.toContain((readers[0] as PushReceiver).target.endpoint);
+  });
+
   it('that is too large is shortened', async () => {
     const { id, readers, job } = await campaignFor(1);
     pushService.mockImplementationOnce(() => new Response(null, { status: 413 }));

@@ -47,8 +47,12 @@ export async function deliver(
   const campaign = await getCampaign(platform.db, campaignId);
   const keys = vapidKeysOf(platform.env);
   if (!campaign || !keys) return null;
-  for (let start = 0; start < ids.length; start += WAVE)
-    await deliverWave({ platform, campaign, keys, sendTo }, ids.slice(start, start + WAVE));
+  for (let start = 0; start < ids.length; start += WAVE) {
+    const unreached = new Map<string, unknown>();
+    const run = { platform, campaign, keys, sendTo, unreached };
+    await deliverWave(run, ids.slice(start, start + WAVE));
+    for (const [host, error] of unreached) logError('push.not_reached', error, { host });
+  }
   return getNextDue(platform.db, campaignId, ids);
 }
 
@@ -75,6 +79,8 @@ interface Run {
   campaign: CampaignRow;
   keys: VapidKeys;
   sendTo: typeof fetch;
+  /** Services that could not be reached in this wave, each with the last error. */
+  unreached: Map<string, unknown>;
 }
 
 async function tryDelivery(
@@ -100,7 +106,7 @@ async function tryDelivery(
 
 /** What a push service calls too large is sent once more, shortened. */
 async function send(
-  { campaign, keys, sendTo }: Run,
+  { campaign, keys, sendTo, unreached }: Run,
   reader: Recipient,
   payload: PushPayload,
 ): Promise<PushAnswer> {
@@ -115,9 +121,13 @@ async function send(
     ...message,
     payload: JSON.stringify(each),
   });
-  const answer = await sendPush(reader, toMessage(payload), { keys, now, send: sendTo });
-  if (answer.kind !== 'too_large') return answer;
-  return sendPush(reader, toMessage(toShortPayload(payload)), { keys, now, send: sendTo });
+  const sendAs = (each: PushPayload) =>
+    sendPush(reader, toMessage(each), { keys, now, send: sendTo });
+  let answer = await sendAs(payload);
+  if (answer.kind === 'too_large') answer = await sendAs(toShortPayload(payload));
+  if (answer.kind === 'postponed' && answer.error)
+    unreached.set(new URL(reader.endpoint).host, answer.error);
+  return answer;
 }
 
 function toOutcome(answer: PushAnswer, tried: Omit<Outcome, 'state'>): Outcome {

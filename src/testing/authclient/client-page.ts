@@ -90,7 +90,11 @@ createRoot(document.body).render(
 /** A page of the site that holds nothing but the client; what it logs is collected. */
 export async function openClient(
   context: BrowserContext,
-  { origin, client, hash = '' }: { origin: string; client: PublishedClient; hash?: string },
+  {
+    origin,
+    client,
+    hash = '',
+  }: { origin: string; client: PublishedClient; hash?: string | undefined },
 ): Promise<{ page: Page; logged: string[] }> {
   const page = await context.newPage();
   const logged: string[] = [];

@@ -67,7 +67,7 @@ describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
     expect(await page.locator('#contact').textContent()).toContain('s•••@example.org');
     const outbox = await (await fetch(`${inject('origin')}/dev/outbox`)).text();
     const brand = await page.locator('.wordmark').first().textContent();
-    const subject = words('account.changed_mail.email_subject', { brand: brand ?? '' });
+    const subject = words('accounts.changed.subject', { brand: brand ?? '' });
     expect(
       outbox
         .split('<article')

@@ -76,6 +76,11 @@ describe('the offer of notifications, once it is there,', () => {
     await page.locator('.main-menu a').first().focus();
     expect((await prompt.boundingBox())?.y).toBe(0);
     expect(await isCovered()).toBe(false);
+    await page.locator('.skip-link').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      en('push_prompt.later'),
+    );
   });
 
   it('counts its three seconds from the end of loading', async () => {
@@ -156,6 +161,7 @@ describe('the newsletter', () => {
     await page.keyboard.press('Enter');
     const toast = page.getByRole('alert').filter({ hasText: en('newsletter.success') });
     await toast.waitFor();
+    expect(await box.getByRole('status').textContent()).toBe(en('newsletter.check_mail'));
     expect(await email.inputValue()).toBe('');
     expect(await fault.textContent()).toBe('');
     const place = await toast.boundingBox();

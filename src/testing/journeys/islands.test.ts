@@ -1,7 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { serializeSaved } from '#features/news/saved.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { listArticleScripts } from '../bench/weights.ts';
 import { findStories } from './page-types.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
@@ -29,3 +31,37 @@ it.each(ALL_EDITIONS)(
     expect([...met].toSorted()).toEqual(NAMES.toSorted());
   },
 );
+
+it('an article loads by itself what is counted as its scripts, also signed in and with stories saved', async () => {
+  const { article } = await findStories(inject('origin'));
+  const { page } = await site.open('/saved');
+  const saved = {
+    id: 1,
+    lang: 'en',
+    path: '/news/saved/1',
+    title: 'A saved story',
+    at: 1,
+  } as const;
+  await page.evaluate(
+    (stories) => {
+      localStorage.setItem('isLoggedIn', 'true');
+      localStorage.setItem('saved-stories', stories);
+    },
+    serializeSaved([saved]),
+  );
+  await page.reload();
+  await page.getByRole('link', { name: saved.title }).waitFor();
+  const loaded = new Set<string>();
+  page.context().on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) loaded.add(pathname.slice(1));
+  });
+  await page.goto(article, { waitUntil: 'networkidle' });
+  await expect
+    .poll(() => page.locator('[data-when=idle]:not([data-status=ready])').count())
+    .toBe(0);
+  for (const name of ['boot', 'hydrate', 'live', 'SaveButton'])
+    expect([...loaded].join()).toContain(`assets/${name}`);
+  const counted = listArticleScripts();
+  expect([...loaded].filter((file) => !counted.includes(file))).toEqual([]);
+});

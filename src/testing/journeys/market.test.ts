@@ -227,6 +227,7 @@ describe('the market strip', () => {
     await expectSockets(1);
     await site.tick(prices(2, { marketOpen: false }));
     await badge('closed').waitFor();
+    expect(await page.locator('.ticker-pause').isVisible()).toBe(false);
     expect(await badge('live').isVisible()).toBe(false);
     expect(await badge('delayed').isVisible()).toBe(false);
   });

@@ -47,7 +47,8 @@ describe.each(ALL_EDITIONS)('without a connection, in $code', (edition) => {
     expect(await page.locator('h1').textContent()).toBe(title);
     expect(await page.locator('.offline-notice').textContent()).toBe(t('offline'));
     expect(await page.locator('.offline-notice').isVisible()).toBe(true);
-    expect(await page.locator('.ticker-slot').isVisible()).toBe(false);
+    for (const part of ['.ticker-slot', '.newsletter-box'])
+      expect(await page.locator(part).isVisible()).toBe(false);
     const look = await page.evaluate(async () => {
       await document.fonts.ready;
       const [lead] = document.querySelectorAll<HTMLImageElement>('.lead-picture img');
@@ -82,21 +83,58 @@ it('nothing but public stories is kept', async () => {
   expect(await listKept(page)).toEqual(['/offline', stories.article]);
 });
 
-it('an answer that must not be stored is not kept, whatever its address', async () => {
-  const page = await read('/');
-  const kept = await workerOf(page).evaluate(async () => {
-    const answer = () =>
-      new Response('<h1>mine</h1>', { headers: { 'Cache-Control': 'no-store' } });
-    globalThis.fetch = async () => answer();
-    const message = { path: '/news/mine/1', parts: [] };
-    const work: Promise<unknown>[] = [];
-    const event = new MessageEvent('message', { data: message });
-    Object.assign(event, { waitUntil: (each: Promise<unknown>) => work.push(each) });
-    dispatchEvent(event);
-    await Promise.all(work);
-    return caches.keys();
+describe('a page that was read is', () => {
+  const PUBLIC = 'public, max-age=0';
+  const NEW = '<link href="/assets/new.css">';
+
+  it.each([
+    { what: 'kept with its styles', html: NEW, caching: PUBLIC, isKept: true },
+    { what: 'not kept if it must not be', html: NEW, caching: 'no-store', isKept: false },
+    { what: 'not kept with styles of others', html: 'old', caching: PUBLIC, isKept: false },
+    { what: 'not kept by halves', html: NEW, caching: PUBLIC, isFull: true, isKept: false },
+  ])('$what', async ({ html, caching, isFull = false, isKept }) => {
+    const page = await read('/');
+    await workerOf(page).evaluate(
+      async ([body, cacheControl, room]) => {
+        globalThis.fetch = async () =>
+          new Response(body, { headers: { 'Cache-Control': cacheControl } });
+        const path = '/news/read/1';
+        const { put } = Cache.prototype;
+        Cache.prototype.put = function (key, response) {
+          if (room === 'none' && key === path) return Promise.reject(new Error('no room'));
+          return put.call(this, key, response);
+        };
+        const work: Promise<unknown>[] = [];
+        const data = { path, search: '', parts: ['/assets/new.css'] };
+        const event = new MessageEvent('message', { data });
+        Object.assign(event, { waitUntil: (each: Promise<unknown>) => work.push(each) });
+        dispatchEvent(event);
+        await Promise.all(work);
+      },
+      [html, caching, isFull ? 'none' : 'enough'] as const,
+    );
+    expect((await listKept(page)).includes('/news/read/1')).toBe(isKept);
   });
-  expect(kept).not.toContain('kept-1 /news/mine/1');
+});
+
+it('a story is kept as it was read, also under an address with campaign marks', async () => {
+  const page = await read('/');
+  const asked: string[] = [];
+  await page.context().route(`**${stories.article}*`, async (route) => {
+    asked.push(new URL(route.request().url()).search);
+    await route.continue();
+  });
+  await page.goto(`${stories.article}?utm_source=test`);
+  await expect.poll(() => listKept(page)).toContain(stories.article);
+  expect(new Set(asked)).toEqual(new Set(['?utm_source=test']));
+});
+
+it('a story without its page is not listed', async () => {
+  const page = await read('/');
+  await page.evaluate(() => caches.open('kept-1 /news/half/1'));
+  await page.context().setOffline(true);
+  await page.goto('/sports');
+  expect(await page.locator('.kept-stories a').count()).toBe(0);
 });
 
 it('the last thirty stories are kept', async () => {

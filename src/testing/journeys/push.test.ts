@@ -238,6 +238,9 @@ describe.each(ALL_EDITIONS)('the settings of notifications in $code', (edition) 
     const save = page.getByRole('button', { name: t('push.save') });
     const own = page.locator(`input[name="language-${edition.lang}"]`);
     await expect.poll(() => own.isChecked()).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(t('push.active'));
     expect(await page.evaluate(() => localStorage.getItem('pushPermission'))).toBe('granted');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
     await page.locator('input[name="category-3"]').check();
