@@ -6,6 +6,7 @@ import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerBreakingApi } from '#features/market/breaking.api.ts';
 import { registerMarketApi } from '#features/market/market.api.ts';
 import { registerMediaApi } from '#features/media/media.api.ts';
+import { registerSavedApi } from '#features/member/saved.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
@@ -58,6 +59,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerSourceApi(api);
   registerRebuildApi(api);
   registerAccountApi(api);
+  registerSavedApi(api);
   registerOpenApi(api);
   return api;
 }

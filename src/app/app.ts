@@ -8,6 +8,7 @@ import { registerCrawlers } from '#features/crawlers/crawlers.pages.ts';
 import { registerFeeds } from '#features/crawlers/feed.pages.ts';
 import { registerKeyFile } from '#features/crawlers/key-file.pages.ts';
 import { registerPictures } from '#features/media/media.pages.ts';
+import { registerMemberPages } from '#features/member/member.pages.ts';
 import { registerArticlePages } from '#features/news/article.pages.tsx';
 import { registerListingPages } from '#features/news/listing.pages.tsx';
 import { registerNewsPages } from '#features/news/news.pages.tsx';
@@ -34,8 +35,7 @@ import { securityHeaders } from './security.ts';
 export function createApp(): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>({ strict: false });
   app.use(securityHeaders, identify, textRenderer);
-  app.onError(handleError);
-  app.notFound(handleNotFound);
+  app.onError(handleError).notFound(handleNotFound);
 
   const api = createApi();
   const pages = new Hono<HttpEnv>({ strict: false });
@@ -48,6 +48,7 @@ export function createApp(): Hono<HttpEnv> {
   registerSearchPages(pages);
   registerAccountPages(pages);
   registerEditionAuthPages(pages);
+  registerMemberPages(pages);
   registerStandingPages(pages);
   registerTicketPages(pages);
   registerNewsletterPages(pages);

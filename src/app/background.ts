@@ -1,4 +1,5 @@
 import { tidyAccounts } from '#features/accounts/accounts.jobs.ts';
+import { anonymiseOverdue } from '#features/accounts/deletion.service.ts';
 import { announceDue } from '#features/crawlers/submission.service.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { keepTickerAwake } from '#features/market/market.service.ts';
@@ -47,6 +48,7 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   deleteOldCampaigns,
   tidyAccounts,
   deleteOldDeadLetters,
+  anonymiseOverdue,
 };
 
 export async function consumeQueue(

@@ -1,3 +1,4 @@
+import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
@@ -15,6 +16,7 @@ import enStaff from '#locales/en/staff.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
 import enVideo from '#locales/en/video.json' with { type: 'json' };
 import enWeather from '#locales/en/weather.json' with { type: 'json' };
+import gujaratiAccount from '#locales/gujarati/account.json' with { type: 'json' };
 import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
@@ -32,6 +34,7 @@ import gujaratiStaff from '#locales/gujarati/staff.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
 import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
 import gujaratiWeather from '#locales/gujarati/weather.json' with { type: 'json' };
+import hindiAccount from '#locales/hindi/account.json' with { type: 'json' };
 import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
@@ -68,6 +71,7 @@ export const WORDS = {
     trending: enTrending,
     market: enMarket,
     meta: enMeta,
+    account: enAccount,
     accounts: enAccounts,
     staff: enStaff,
     weather: enWeather,
@@ -87,6 +91,7 @@ export const WORDS = {
     trending: hindiTrending,
     market: hindiMarket,
     meta: hindiMeta,
+    account: hindiAccount,
     accounts: hindiAccounts,
     staff: hindiStaff,
     weather: hindiWeather,
@@ -106,6 +111,7 @@ export const WORDS = {
     trending: gujaratiTrending,
     market: gujaratiMarket,
     meta: gujaratiMeta,
+    account: gujaratiAccount,
     accounts: gujaratiAccounts,
     staff: gujaratiStaff,
     weather: gujaratiWeather,

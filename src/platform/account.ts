@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Lang } from '#i18n/editions.ts';
+import type { Edition, Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { AppError } from '#shared/errors.ts';
-import { cacheNever, type HttpContext, type HttpEnv } from './http.ts';
+import { cachePrivate, type HttpContext, type HttpEnv } from './http.ts';
 
 /** The route of signing in (spec section 2). */
 const SIGN_IN = '/api/auth/signin';
+const STAY = '/account/keep';
 
 /** What not everybody may do. */
 export const PERMISSIONS = [
@@ -97,16 +98,24 @@ export async function requireUser(c: HttpContext): Promise<SignedInUser> {
 
 /** Shows a page to people who are signed in only; others are sent to sign in and come back (spec section 4). */
 export const requireSignIn = createMiddleware<HttpEnv>(async (c, next) => {
-  cacheNever(c);
+  cachePrivate(c);
   const account = await c.var.readAccount();
+  if (account?.user?.deletedAt) return c.redirect(toStayPath(c.var.edition), 303);
   if (account?.user) return next();
   const { pathname, search } = new URL(c.req.url);
-  const why = new URLSearchParams({
-    error: 'SessionRequired',
-    callbackUrl: `${pathname}${search}`,
-  });
-  return c.redirect(`${toEditionPath(c.var.edition, SIGN_IN)}?${why}`);
+  return c.redirect(toSignInPath(c.var.edition, `${pathname}${search}`));
 });
+
+/** Where somebody who has asked for deletion is asked whether to stay. */
+export function toStayPath(edition: Edition): string {
+  return toEditionPath(edition, STAY);
+}
+
+/** Where one signs in for a page that needs it, and comes back to it. */
+export function toSignInPath(edition: Edition, callbackUrl: string): string {
+  const why = new URLSearchParams({ error: 'SessionRequired', callbackUrl });
+  return `${toEditionPath(edition, SIGN_IN)}?${why}`;
+}
 
 function signInFirst(): AppError {
   return new AppError({ code: 'account.required', status: 401, key: 'unauthorized' });

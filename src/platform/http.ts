@@ -48,6 +48,11 @@ export function cacheBriefly(c: Context, seconds: number): void {
   c.header('Cloudflare-CDN-Cache-Control', `max-age=${seconds}`);
 }
 
+/** A page for one reader alone. */
+export function cachePrivate(c: Context): void {
+  c.header('Cache-Control', 'private, no-store');
+}
+
 export function cacheNever(c: Context): void {
   c.header('Cache-Control', 'no-store');
 }
@@ -70,4 +75,5 @@ export const cacheTag = {
   author: (id: number, lang: string) => `u${id}-${lang}`,
   topic: (id: number, lang: string) => `t${id}-${lang}`,
   edition: (lang: string) => `l-${lang}`,
+  picture: (key: string) => `m-${key}`,
 } as const;

@@ -48,8 +48,13 @@ export async function setSessionCookie(c: HttpContext, sessionId: string): Promi
 }
 
 export function clearSessionCookie(c: HttpContext): void {
-  deleteCookie(c, sessionCookieName(c.env), cookieOptions(c.env));
+  dropSessionCookie(c);
   unmarkSignedIn(c);
+}
+
+/** The mark stays: the next page asks who is signed in, finds nobody and tells the other tabs. */
+export function dropSessionCookie(c: HttpContext): void {
+  deleteCookie(c, sessionCookieName(c.env), cookieOptions(c.env));
 }
 
 export function markSignedIn(c: HttpContext): void {

@@ -1,6 +1,7 @@
 import { readAccessToken } from '#platform/access-token.ts';
 import type { Account } from '#platform/account.ts';
 import { canSignIn } from '#platform/auth-key.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSessionCookie } from '#platform/session-cookie.ts';
 import { PERMISSIONS_OF } from './accounts.permission.ts';
@@ -54,7 +55,7 @@ async function readToken({ env, now }: Platform, token: string): Promise<string 
 
 async function readPerson(platform: Platform, sessionId: string | null): Promise<Account | null> {
   if (!sessionId) return null;
-  const session = await findSession(platform, sessionId);
+  const session = await readOrUnavailable(findSession(platform, sessionId));
   if (!session) return null;
   const { userId, role, name, lang, deletedAt } = session;
   return {

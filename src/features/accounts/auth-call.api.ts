@@ -47,6 +47,7 @@ export async function askAuth(
     userAgent: c.req.header('User-Agent') ?? '',
     session: await readSession(c),
     update: update ?? null,
+    isLeaving: false,
     outage: null,
     errorType: null,
   };

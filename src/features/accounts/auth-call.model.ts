@@ -23,6 +23,8 @@ export interface AuthCall {
   session: SignedIn | null;
   /** Already validated. */
   update: SessionUpdate | null;
+  /** Whoever has just signed in had asked for deletion. */
+  isLeaving: boolean;
   /** Set while the database is down, which Auth.js would take for a refusal. */
   outage: AppError | null;
   /** Type of the error that Auth.js has logged; it tells clients less than that. */

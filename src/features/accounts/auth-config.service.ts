@@ -87,7 +87,8 @@ function toRefusal(error: string): string {
 /** Whoever was signed in here before no longer is. */
 async function beginSession(platform: Platform, call: AuthCall, userId: number) {
   const { userAgent } = call;
-  const { id } = await openSession(platform, { userId, kind: 'web', userAgent });
+  const { id, isLeaving } = await openSession(platform, { userId, kind: 'web', userAgent });
+  call.isLeaving = isLeaving;
   await endSession(platform, call);
   return { sid: id };
 }

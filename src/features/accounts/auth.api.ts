@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { toStayPath } from '#platform/account.ts';
 import { limitedBody } from '#platform/api-input.ts';
 import { canSignIn } from '#platform/auth-key.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
@@ -77,6 +78,7 @@ async function act(c: HttpContext): Promise<Response> {
     fields: { ...fields, callbackUrl: siteOf(c) + (callback ?? '/') },
   });
   takeCookies(c, answer);
+  if (call.isLeaving) return go(new URL(toStayPath(c.var.edition), siteOf(c)));
   return go(await toTarget(c, call, answer));
 }
 

@@ -8,8 +8,8 @@ import type { HttpContext, HttpEnv } from '#platform/http.ts';
 import { toReaderKey } from '#platform/rate-limit.ts';
 import { badCode, badField, takenContact } from './accounts.errors.ts';
 import { type CodeTarget, sendCode } from './code.service.ts';
+import { changeContact } from './contact.service.ts';
 import { answerProfile, OF_PERSON, requireStaying, SIGNED_IN, STAYING } from './profile.api.ts';
-import { changeContact } from './profile.service.ts';
 import { keyHeader, limitTries, toPhone, toSent } from './sign-in.api.ts';
 import { contactCodeSchema, contactSchema, profileSchema, sentSchema } from './user.schema.ts';
 

@@ -10,7 +10,8 @@ import { isSameOrigin } from '#platform/same-origin.ts';
 import { notFound } from '#shared/errors.ts';
 import { badField, deletionRefused, isLeaving } from './accounts.errors.ts';
 import { requestDeletion } from './deletion.service.ts';
-import { exportUser, findCityId, loadProfile } from './profile.service.ts';
+import { exportUser } from './export.service.ts';
+import { findCityId, loadProfile } from './profile.service.ts';
 import { exportSchema, profileChangeSchema, profileSchema } from './user.schema.ts';
 import { updateProfile } from './user.service.ts';
 

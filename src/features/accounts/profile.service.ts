@@ -3,11 +3,8 @@ import { loadCatalogue } from '#features/news/catalogue.loader.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { CodeFault } from './code.model.ts';
-import { type CodeTarget, checkCode } from './code.service.ts';
-import { tellContactChange } from './contact-notice.service.tsx';
-import { getUser, readAllOf, saveContact } from './profile.repo.ts';
-import type { exportSchema, profileSchema } from './user.schema.ts';
+import { getUser } from './profile.repo.ts';
+import type { profileSchema } from './user.schema.ts';
 
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -32,53 +29,6 @@ export async function loadProfile(platform: Platform, userId: number): Promise<P
 export async function findCityId(platform: Platform, slug: string): Promise<number | null> {
   const { cities } = await loadCatalogue(platform);
   return cities.find((city) => city.slug === slug && city.active)?.id ?? null;
-}
-
-/** Gives a person the number or address that a code has just proved to be theirs. */
-export async function changeContact(
-  platform: Platform,
-  userId: number,
-  { to, typed }: { to: CodeTarget; typed: string },
-): Promise<CodeFault | 'taken' | null> {
-  const fault = await checkCode(platform, { to, typed, purpose: 'change', userId });
-  if (fault) return fault;
-  const { db, now, defer } = platform;
-  const before = await readOrUnavailable(getUser(db, userId));
-  const isSaved = await readOrUnavailable(saveContact(db, userId, to, now));
-  if (!isSaved) return 'taken';
-  const changed = 'phone' in to ? 'phone' : 'email';
-  if (before?.email)
-    defer(tellContactChange(platform, { to: before.email, lang: before.lang, changed }));
-  return null;
-}
-
-/** Everything that is kept of a person, as they may take it along. */
-export async function exportUser(
-  platform: Platform,
-  userId: number,
-): Promise<z.infer<typeof exportSchema> | null> {
-  const profile = await loadProfile(platform, userId);
-  const kept = await readOrUnavailable(readAllOf(platform.db, userId));
-  if (!profile || !kept) return null;
-  return {
-    profile,
-    consents: kept.consents.map(({ kind, noticeVersion, givenAt, withdrawnAt }) => ({
-      kind,
-      noticeVersion,
-      givenAt: givenAt.toISOString(),
-      withdrawnAt: withdrawnAt?.toISOString() ?? null,
-    })),
-    sessions: kept.sessions.map(({ kind, device, createdAt, seenAt }) => ({
-      kind,
-      device,
-      createdAt: createdAt.toISOString(),
-      seenAt: seenAt.toISOString(),
-    })),
-    savedStories: kept.saved.map(({ articleId, savedAt }) => ({
-      articleId,
-      savedAt: savedAt.toISOString(),
-    })),
-  };
 }
 
 async function toCitySlug(platform: Platform, cityId: number | null): Promise<string | null> {

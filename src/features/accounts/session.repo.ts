@@ -41,8 +41,17 @@ export async function getSession(db: Database, id: string, now: Date) {
   return found ?? null;
 }
 
-export async function createSession(db: Database, session: NewSession, now: Date): Promise<void> {
-  await db.insert(userSessions).values({ ...session, createdAt: now, seenAt: now });
+/** True when the account is about to be deleted. */
+export async function createSession(
+  db: Database,
+  session: NewSession,
+  now: Date,
+): Promise<boolean> {
+  const [, [user]] = await db.batch([
+    db.insert(userSessions).values({ ...session, createdAt: now, seenAt: now }),
+    db.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, session.userId)),
+  ]);
+  return user?.deletedAt != null;
 }
 
 /** Remembers, to the hour, that a session is in use, and puts off its end. */

@@ -6,6 +6,7 @@ import { toDeviceName } from './device.model.ts';
 import {
   createSession,
   getSession,
+  listSessions,
   removeSession,
   removeSessions,
   type SignedIn,
@@ -23,17 +24,22 @@ export async function findSession(platform: Platform, id: string): Promise<Signe
   return found;
 }
 
+export interface OpenedSession {
+  id: string;
+  /** The account is about to be deleted: its person is asked first whether to stay. */
+  isLeaving: boolean;
+}
+
 /** Signs somebody in who has shown who they are; what names the session is worth nothing unless it is sealed or signed. */
 export async function openSession(
   { db, now }: Platform,
   sign: { userId: number; kind: SessionKind; userAgent: string; refreshHash?: string },
-): Promise<{ id: string }> {
+): Promise<OpenedSession> {
   const { userAgent, ...session } = sign;
   const id = randomBytes(24).toString('base64url');
   const device = toDeviceName(userAgent);
   const row = { ...session, id, device, expiresAt: endOf(now) };
-  await readOrUnavailable(createSession(db, row, now));
-  return { id };
+  return { id, isLeaving: await readOrUnavailable(createSession(db, row, now)) };
 }
 
 function endOf(now: Date): Date {
@@ -48,4 +54,9 @@ export function closeSession({ db }: Platform, userId: number, id: string): Prom
 /** Signs somebody out everywhere, or everywhere else but in the session `except`. */
 export function closeSessions({ db }: Platform, userId: number, except?: string): Promise<void> {
   return readOrUnavailable(removeSessions(db, userId, except));
+}
+
+/** Where somebody is signed in, the place last seen first. */
+export function findDevices({ db, now }: Platform, userId: number) {
+  return readOrUnavailable(listSessions(db, userId, now));
 }

@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { formatterOf } from '#i18n/format.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { toStayPath } from '#platform/account.ts';
 import { limitedBody } from '#platform/api-input.ts';
 import { orWhileDown, readForm } from '#platform/form-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
@@ -102,21 +103,23 @@ async function takeCode(c: HttpContext, typed: string) {
   const fault = await orWhileDown(checking, 'down' as const);
   if (fault === 'down') return answerRefused(c, null, step);
   if (fault) return answer(c, 422, { ...step, fault: t(`accounts.code_fault.${fault}`) });
-  await signIn(c, to);
+  const isLeaving = await signIn(c, to);
   deleteCookie(c, pendingCookieName(c.env), cookieOptions(c.env));
+  if (isLeaving) return c.redirect(toStayPath(edition), 303);
   const callback = toCallbackPath(c.req.query('callbackUrl'));
   return c.redirect(callback ?? toEditionPath(edition, '/'), 303);
 }
 
-/** Whoever was signed in here before no longer is. */
-async function signIn(c: HttpContext, proof: { phone: string }): Promise<void> {
+/** Whoever was signed in here before no longer is. True for somebody who had asked for deletion. */
+async function signIn(c: HttpContext, proof: { phone: string }): Promise<boolean> {
   const { edition, platform } = c.var;
   const before = await c.var.readAccount();
   const { id: userId } = await findOrCreateUser(platform, proof, edition.lang);
   const userAgent = c.req.header('User-Agent') ?? '';
-  const { id } = await openSession(platform, { userId, kind: 'web', userAgent });
+  const { id, isLeaving } = await openSession(platform, { userId, kind: 'web', userAgent });
   if (before?.user) await closeSession(platform, before.user.id, before.user.sessionId);
   await setSessionCookie(c, id);
+  return isLeaving;
 }
 
 /** Null while the database is down. */

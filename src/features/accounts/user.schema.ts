@@ -96,6 +96,10 @@ export const sessionEntrySchema = z
 export const exportSchema = z
   .object({
     profile: profileSchema,
+    photo: z.string().nullable().openapi({ description: 'Path of the photo.' }),
+    identities: z
+      .array(z.object({ provider: z.string(), subject: z.string(), createdAt: moment }))
+      .openapi({ description: 'Accounts elsewhere that sign you in.' }),
     consents: z.array(
       z.object({
         kind: z.enum(CONSENT_KINDS),
@@ -106,5 +110,30 @@ export const exportSchema = z
     ),
     sessions: z.array(z.object(placeFields)),
     savedStories: z.array(z.object({ articleId: z.int(), savedAt: moment })),
+    notifications: z.int().openapi({ description: 'Browsers and apps that get notifications.' }),
+    newsletter: z
+      .array(
+        z.object({
+          status: z.string(),
+          langs: z.array(z.string()),
+          sections: z.array(z.string()).openapi({ description: 'None stands for all.' }),
+          noticeVersion: z.string(),
+          createdAt: moment,
+        }),
+      )
+      .openapi({ description: 'The subscription of your address.' }),
+    messages: z
+      .array(
+        z.object({
+          number: z.string(),
+          kind: z.string(),
+          name: z.string(),
+          phone: z.string(),
+          subject: z.string(),
+          message: z.string(),
+          createdAt: moment,
+        }),
+      )
+      .openapi({ description: 'What was sent to the newsroom from your address.' }),
   })
   .openapi('Export');

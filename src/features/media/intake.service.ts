@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawPicture, toStream } from '#platform/image-transformer.ts';
+import { type Drawing, drawPicture, toStream } from '#platform/image-transformer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { DeadlineError } from '#shared/deadline.ts';
 import { join } from './bytes.model.ts';
@@ -81,19 +81,38 @@ async function cleanPicture(
   const width = isSideways ? facts.height : facts.width;
   const isFit = facts.orientation === UPRIGHT && width <= KEPT_WIDTH;
   if (isFit && facts.withoutMetadata) return { facts, bytes: join(facts.withoutMetadata) };
-  const bytes = await drawAnew(images, picture);
-  const drawn = checkPicture(bytes);
-  if (!drawn.withoutMetadata) throw undrawablePicture();
-  return { facts: drawn, bytes: join(drawn.withoutMetadata) };
+  return drawAnew(images, picture, { width: KEPT_WIDTH });
+}
+
+/** A picture cut to its middle square, drawn anew at most `side` pixels wide. Throws refusals as checkPicture does. */
+export function drawSquare(
+  images: ImagesBinding,
+  bytes: Uint8Array,
+  side: number,
+): Promise<CheckedPicture> {
+  const facts = checkPicture(bytes);
+  const width = Math.min(side, facts.width, facts.height);
+  return drawAnew(images, { bytes, facts }, { width, height: width });
 }
 
 async function drawAnew(
   images: ImagesBinding,
+  picture: CheckedPicture,
+  size: Pick<Drawing, 'width' | 'height'>,
+): Promise<CheckedPicture> {
+  const facts = checkPicture(await draw(images, picture, size));
+  if (!facts.withoutMetadata) throw undrawablePicture();
+  return { facts, bytes: join(facts.withoutMetadata) };
+}
+
+async function draw(
+  images: ImagesBinding,
   { bytes, facts }: CheckedPicture,
+  size: Pick<Drawing, 'width' | 'height'>,
 ): Promise<Uint8Array> {
   try {
     const drawn = await drawPicture(images, toStream(bytes), {
-      width: KEPT_WIDTH,
+      ...size,
       type: toMimeType(DRAWN_FORMATS[facts.format]),
       quality: KEPT_QUALITY,
     });

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { cacheImmutable, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { cacheImmutable, cacheTag, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import type { ErrorDetail } from '#shared/errors.ts';
 import { badVariant, pictureNotFound } from './media.errors.ts';
 import { variantQuerySchema } from './media.schema.ts';
@@ -64,7 +64,7 @@ async function showPart(c: HttpContext, key: string): Promise<Response> {
 
 function setOriginalHeaders(c: HttpContext, { key, httpMetadata }: R2Object): void {
   setPictureHeaders(c, httpMetadata?.contentType ?? '', key);
-  cacheImmutable(c);
+  cacheImmutable(c, [cacheTag.picture(key)]);
   c.header('ETag', toEtag(key));
   c.header('Accept-Ranges', 'bytes');
 }
@@ -91,13 +91,13 @@ async function showOwnVariant(
   const choice = chooseFormat(c.req.header('Accept') ?? '', format, size.width);
   const etag = toEtag(`${key}-${toSizeName(size)}.${choice.best}`);
   if (isKnown(c, etag)) {
-    cacheImmutable(c);
+    cacheImmutable(c, [cacheTag.picture(key)]);
     return c.body(null, 304, { ETag: etag });
   }
   const variant = await getVariant(c.var.platform, { key, size, choice });
   if (!variant) throw pictureNotFound();
   if (variant.isFinal) {
-    cacheImmutable(c);
+    cacheImmutable(c, [cacheTag.picture(key)]);
     c.header('ETag', etag);
   } else c.header('Cache-Control', STAND_IN_CACHE);
   return sendVariant(c, variant, `${key.split('.', 1)[0]}-${size.width}`);

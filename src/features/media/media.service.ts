@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
-import { keepPicture } from './intake.service.ts';
+import { announcePurge } from '#platform/purge-queue.ts';
+import { drawSquare, keepPicture } from './intake.service.ts';
 import type { PictureDetails } from './media.model.ts';
 import { deleteMedia, upsertUpload } from './media.repo.ts';
+import { toMimeType } from './picture.model.ts';
 import { toVariantFolder } from './variant.model.ts';
 
 export interface SavedPicture {
@@ -26,9 +30,27 @@ export async function savePicture(
 /** Removes pictures with their versions; bytes that another row shows stay. */
 export async function removePictures(platform: Platform, ids: readonly number[]): Promise<void> {
   const keys = await deleteMedia(platform.db, ids);
+  for (const key of keys) await deleteKept(platform, key);
+}
+
+/** Keeps a picture cut to a square, under a key that tells nothing of it. Throws refusals of bad pictures. */
+export async function saveSquare(
+  { env }: Platform,
+  bytes: Uint8Array,
+  side: number,
+): Promise<string> {
+  const square = await drawSquare(env.IMAGES, bytes, side);
+  const { format } = square.facts;
+  const key = `${randomBytes(8).toString('hex')}.${format}`;
+  const httpMetadata = { contentType: toMimeType(format) };
+  await env.MEDIA.put(key, square.bytes, { httpMetadata });
+  return key;
+}
+
+/** Removes the bytes of a picture and all its versions, here and at the edge. */
+export async function deleteKept(platform: Platform, key: string): Promise<void> {
   const bucket = platform.env.MEDIA;
-  for (const key of keys) {
-    const versions = await bucket.list({ prefix: toVariantFolder(key) });
-    await bucket.delete([key, ...versions.objects.map((version) => version.key)]);
-  }
+  const versions = await bucket.list({ prefix: toVariantFolder(key) });
+  await bucket.delete([key, ...versions.objects.map((version) => version.key)]);
+  await announcePurge(platform, [cacheTag.picture(key)]);
 }

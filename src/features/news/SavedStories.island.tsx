@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { followSaved, savedStories, toggleSaved } from './saved.store.ts';
+import { catchUpSaved, followSaved, savedStories, toggleSaved } from './saved.store.ts';
 
 export interface SavedStoriesProps {
   labels: { empty: string; remove: string };
@@ -10,6 +10,7 @@ export interface SavedStoriesProps {
 export function SavedStories({ labels }: SavedStoriesProps) {
   useSignals();
   useEffect(followSaved, []);
+  useEffect(catchUpSaved, []);
   const stories = savedStories.value;
   if (!stories) return null;
   if (stories.length === 0) return <p className="empty">{labels.empty}</p>;

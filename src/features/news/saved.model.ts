@@ -12,7 +12,7 @@ export interface SavedStory {
 }
 
 const VERSION = 1;
-const MOST_SAVED = 200;
+export const MOST_SAVED = 200;
 
 /** Reads what a browser has kept; entries that are not stories are passed over, and nothing throws. */
 export function parseSaved(text: string | null): SavedStory[] {
@@ -49,7 +49,7 @@ export function isSame(
   return one.id === other.id && one.lang === other.lang;
 }
 
-function isSavedStory(value: unknown): value is SavedStory {
+export function isSavedStory(value: unknown): value is SavedStory {
   return (
     isRecord(value) &&
     Number.isSafeInteger(value.id) &&

@@ -22,6 +22,7 @@ export function followSaved(): () => void {
     if (key === KEY || key === null) read();
   };
   read();
+  tellAccount();
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 }
@@ -29,11 +30,25 @@ export function followSaved(): () => void {
 export function toggleSaved(story: Omit<SavedStory, 'at'>): void {
   const kept = readKept();
   const isKept = kept.some((other) => isSame(other, story));
-  keep(isKept ? removeSaved(kept, story) : addSaved(kept, { ...story, at: Date.now() }));
+  keepSaved(isKept ? removeSaved(kept, story) : addSaved(kept, { ...story, at: Date.now() }));
+  tellAccount();
+}
+
+/** Takes over what whoever is signed in has done on other devices. */
+export function catchUpSaved(): void {
+  whenSignedIn(({ syncSaved }) => syncSaved());
+}
+
+function tellAccount(): void {
+  whenSignedIn(({ syncChanges }) => syncChanges());
+}
+
+function whenSignedIn(use: (sync: typeof import('./saved-sync.store.ts')) => unknown): void {
+  if (document.cookie.includes('signed-in=')) import('./saved-sync.store.ts').then(use);
 }
 
 /** Storage may be off: stories then stay saved as long as the page. */
-function readKept(): readonly SavedStory[] {
+export function readKept(): readonly SavedStory[] {
   try {
     return parseSaved(localStorage.getItem(KEY));
   } catch {
@@ -41,7 +56,7 @@ function readKept(): readonly SavedStory[] {
   }
 }
 
-function keep(stories: readonly SavedStory[]): void {
+export function keepSaved(stories: readonly SavedStory[]): void {
   savedStories.value = stories;
   try {
     localStorage.setItem(KEY, serializeSaved(stories));

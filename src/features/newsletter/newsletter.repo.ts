@@ -78,6 +78,14 @@ export async function getSubscriber(
   return rows[0] ?? null;
 }
 
+export async function getSubscriberByEmail(
+  db: Database,
+  address: string,
+): Promise<SubscriberRow | null> {
+  const rows = await db.select().from(newsletterSubscribers).where(eq(email, address));
+  return rows[0] ?? null;
+}
+
 /** Ends the waiting of an address that has proved itself; gives what it is after that. */
 export async function confirmSubscriber(
   db: Database,

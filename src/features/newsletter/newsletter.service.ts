@@ -13,6 +13,7 @@ import {
 import {
   confirmSubscriber,
   getSubscriber,
+  getSubscriberByEmail,
   oweMail,
   removeSubscriber,
   type SubscriberRow,
@@ -72,6 +73,11 @@ export function findSubscriber(
   return readOrUnavailable(getSubscriber(db, subscriberId));
 }
 
+/** Null when the address has never been subscribed. */
+export function findSubscriberOf({ db }: Platform, email: string): Promise<SubscriberRow | null> {
+  return readOrUnavailable(getSubscriberByEmail(db, normaliseEmail(email)));
+}
+
 export function savePreferences(
   { db, now }: Platform,
   subscriberId: number,
@@ -82,6 +88,12 @@ export function savePreferences(
 
 export function unsubscribe({ db, now }: Platform, subscriberId: number): Promise<void> {
   return readOrUnavailable(removeSubscriber(db, subscriberId, now));
+}
+
+/** The same for an address whose owner asks, subscribed or not. */
+export async function unsubscribeAddress(platform: Platform, email: string): Promise<void> {
+  const subscriber = await findSubscriberOf(platform, email);
+  if (subscriber) await unsubscribe(platform, subscriber.id);
 }
 
 export async function suppress(

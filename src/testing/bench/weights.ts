@@ -11,8 +11,7 @@ interface Chunk {
 const LATER = [
   ...['src/islands/push-settings.ts', 'src/features/news/SavedStories.island.tsx'],
   ...['src/islands/lightbox.ts', 'src/islands/suggestions.ts', 'src/islands/toaster.tsx'],
-  'src/islands/push-registration.ts',
-  ...['src/islands/header-session.ts', 'src/islands/one-time-code.ts'],
+  ...['src/islands/push-registration.ts', 'src/islands/one-time-code.ts'],
 ];
 
 /** Bytes after gzip of what readers and the edge load. */

@@ -10,7 +10,7 @@ export interface PageType {
   /** 200 unless told. */
   status?: number;
   /** Its Cache-Control where it isn't that of a public page. */
-  cache?: 'no-store';
+  cache?: 'no-store' | 'private, no-store';
   /** The types of its structured data. */
   structured: readonly string[];
   /** Language of its title and text where that isn't the edition's. */
@@ -66,6 +66,7 @@ export function listPageTypes(paths: {
     { name: 'search', path: '/searchpage', cache: 'no-store', structured: [] },
     { name: 'results', path: '/searchpage?keyword=120', cache: 'no-store', structured: [] },
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },
+    { name: 'deletion', path: '/account/delete', cache: 'private, no-store', structured: [] },
     ...STANDING_PAGES.map((path) => ({ name: path.slice(1), path, structured: trail })),
     { name: 'API reference', path: '/api/docs', structured: trail },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },

@@ -1,0 +1,26 @@
+import { deleteKept, saveSquare } from '#features/media/media.service.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { replacePhoto } from './photo.repo.ts';
+
+/** Pixels a side; nothing larger is shown. */
+const SIDE = 512;
+
+/** Makes a picture somebody's photo in the place of the one before; throws refusals of bad pictures. */
+export async function savePhoto(
+  platform: Platform,
+  userId: number,
+  bytes: Uint8Array,
+): Promise<void> {
+  await replace(platform, userId, await saveSquare(platform, bytes, SIDE));
+}
+
+export function removePhoto(platform: Platform, userId: number): Promise<void> {
+  return replace(platform, userId, null);
+}
+
+async function replace(platform: Platform, userId: number, key: string | null): Promise<void> {
+  const { db, now } = platform;
+  const before = await readOrUnavailable(replacePhoto(db, userId, { key, now }));
+  if (before) await deleteKept(platform, before);
+}

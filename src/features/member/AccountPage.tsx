@@ -1,0 +1,44 @@
+import { useEdition } from '#ui/edition.tsx';
+import { FormAnswer, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
+import { ConsentSection } from './ConsentSection.tsx';
+import { ContactSection } from './ContactSection.tsx';
+import { DataSection } from './DataSection.tsx';
+import { DeviceSection } from './DeviceSection.tsx';
+import type { Done, Member } from './member.model.ts';
+import { NewsletterSection } from './NewsletterSection.tsx';
+import { PhotoSection } from './PhotoSection.tsx';
+import { ProfileSection } from './ProfileSection.tsx';
+import { PushSection } from './PushSection.tsx';
+import { SavedSection } from './SavedSection.tsx';
+
+export interface AccountPageProps {
+  member: Member;
+  done: Done | null;
+  faults: readonly FormFault[];
+  /** What was typed into a form that was refused. */
+  typed: Readonly<Record<string, string>>;
+}
+
+/** What somebody signed in has told us, where they are signed in, and everything they can do about it. */
+export function AccountPage({ member, done, faults, typed }: AccountPageProps) {
+  const { t } = useEdition();
+  return (
+    <div className="account-page">
+      <header className="list-header">
+        <h1>{t('account.title')}</h1>
+        {member.name && <p className="list-intro">{member.name}</p>}
+      </header>
+      {done && <FormAnswer heading={t(`account.done.${done}`)}>{null}</FormAnswer>}
+      <FormFaults faults={faults} />
+      <ProfileSection member={member} faults={faults} typed={typed} />
+      <PhotoSection member={member} faults={faults} />
+      <ContactSection member={member} />
+      {member.newsletter && <NewsletterSection newsletter={member.newsletter} />}
+      <PushSection />
+      <SavedSection saved={member.saved} />
+      <DeviceSection devices={member.devices} />
+      <ConsentSection consents={member.consents} />
+      <DataSection />
+    </div>
+  );
+}

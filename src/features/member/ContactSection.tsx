@@ -1,0 +1,26 @@
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { AccountSection } from './AccountSection.tsx';
+import type { Member } from './member.model.ts';
+
+/** Number and address, of which the page shows as much as their owner needs to know them by. */
+export function ContactSection({ member }: { member: Member }) {
+  const { edition, t } = useEdition();
+  return (
+    <AccountSection name="contact" title={t('account.contact.title')}>
+      <dl className="account-list">
+        {(['phone', 'email'] as const).map((kind) => (
+          <div key={kind}>
+            <dt>{t(`account.contact.${kind}.label`)}</dt>
+            <dd>
+              {member[kind] ?? t('account.contact.none')}
+              <a className="text-link" href={toEditionPath(edition, `/account/${kind}`)}>
+                {t(`account.contact.${kind}.${member[kind] ? 'change' : 'add'}`)}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { requireSignIn, requireUser } from '#platform/account.ts';
+import { readForm } from '#platform/form-body.ts';
+import type { HttpContext, HttpEnv } from '#platform/http.ts';
+import { requireSameOrigin } from '#platform/same-origin.ts';
+import { dropSessionCookie } from '#platform/session-cookie.ts';
+import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
+import { act, type Refusal, tooLargePhoto } from './action.pages.ts';
+import { loadMember } from './member.loader.ts';
+import { DONE, FEW_SAVED, INTENTS, MOST_PHOTO_BYTES, MOST_SAVED } from './member.model.ts';
+
+const PATH = '/account';
+
+/** Room for the form around a photo. */
+const LARGEST_BODY = MOST_PHOTO_BYTES + 64 * 1024;
+
+const limitedPhoto = bodyLimit({
+  maxSize: LARGEST_BODY,
+  onError: (c: HttpContext) => answerRefused(c, tooLargePhoto(c)),
+});
+
+/** The page of the reader's own account. All its forms are sent to it, so that signing in leads back to it. */
+export function registerAccount(app: Hono<HttpEnv>): void {
+  app.get(PATH, requireSignIn, (c) => {
+    const state = c.req.query('state');
+    const done = DONE.find((each) => each === state) ?? null;
+    return showAccount(c, { done, faults: [], typed: {} });
+  });
+  app.post(PATH, requireSameOrigin, requireSignIn, limitedPhoto, takeForm);
+}
+
+async function takeForm(c: HttpContext) {
+  const fields = await readForm(c);
+  const intent = INTENTS.find((each) => each === fields.intent);
+  const home = toEditionPath(c.var.edition, PATH);
+  if (!intent) return c.redirect(home, 303);
+  const outcome = await act(c, intent, fields);
+  switch (outcome.kind) {
+    case 'done':
+      return c.redirect(`${home}?state=${outcome.done}`, 303);
+    case 'left':
+      dropSessionCookie(c);
+      return c.redirect(toEditionPath(c.var.edition, '/login-mobile-number'), 303);
+    case 'refused':
+      return answerRefused(c, outcome, fields);
+  }
+}
+
+function answerRefused(
+  c: HttpContext,
+  { status, fault }: Refusal,
+  typed: Readonly<Record<string, string>> = {},
+) {
+  c.status(status);
+  return showAccount(c, { done: null, faults: [fault], typed });
+}
+
+async function showAccount(c: HttpContext, state: Omit<AccountPageProps, 'member'>) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const saved = c.req.query('saved') === 'all' ? MOST_SAVED : FEW_SAVED;
+  const member = await loadMember(platform, await requireUser(c), { edition, saved });
+  return c.render(<AccountPage {...state} member={member} />, {
+    title: t('account.title'),
+    description: t('account.description'),
+    path: PATH,
+    robots: 'noindex',
+  });
+}

@@ -1,0 +1,96 @@
+import type { City } from '#features/news/taxonomy.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+
+/** What the forms of the account's page ask for. */
+export const INTENTS = [
+  'profile',
+  'photo',
+  'remove-photo',
+  'subscribe',
+  'unsubscribe',
+  'unsave',
+  'end-session',
+  'end-others',
+  'end-all',
+] as const;
+export type Intent = (typeof INTENTS)[number];
+
+/** What has been done when the page is shown again; keys of the words in `account.done`. */
+export const DONE = [
+  'profile',
+  'photo',
+  'remove-photo',
+  'subscribe',
+  'unsubscribe',
+  'unsave',
+  'end-session',
+  'end-others',
+  'phone',
+  'email',
+  'kept',
+] as const;
+export type Done = (typeof DONE)[number];
+
+/** Bytes of a photo that is sent. */
+export const MOST_PHOTO_BYTES = 5_000_000;
+
+/** Stories that one account keeps; the oldest make room. */
+export const MOST_SAVED = 500;
+
+/** Saved stories on the page before all are asked for. */
+export const FEW_SAVED = 10;
+
+/** Somebody's account as its page shows it. */
+export interface Member {
+  name: string;
+  /** Path of the photo. */
+  photo: string | null;
+  lang: Lang;
+  cityId: number | null;
+  cities: readonly Pick<City, 'id' | 'name'>[];
+  /** Masked. */
+  phone: string | null;
+  email: string | null;
+  newsletter: Newsletter | null;
+  devices: readonly Device[];
+  consents: readonly Consent[];
+  saved: SavedList;
+}
+
+/** The subscription of an account's address. */
+export interface Newsletter {
+  status: 'none' | 'pending' | 'confirmed' | 'unsubscribed' | 'suppressed';
+  /** Path of the page where languages and sections are chosen. */
+  preferences: string | null;
+}
+
+export interface Device {
+  id: string;
+  /** Browser and system; empty where unknown. */
+  name: string;
+  kind: 'web' | 'api';
+  seenAt: Date;
+  isHere: boolean;
+}
+
+export interface Consent {
+  kind: 'account' | 'newsletter' | 'push';
+  noticeVersion: string;
+  givenAt: Date;
+  withdrawnAt: Date | null;
+}
+
+/** The stories last saved, and how many there are. */
+export interface SavedList {
+  stories: readonly SavedEntry[];
+  count: number;
+}
+
+export interface SavedEntry {
+  id: number;
+  lang: Lang;
+  title: string;
+  /** With the prefix of its edition. */
+  path: string;
+  savedAt: Date;
+}

@@ -1,0 +1,35 @@
+import { toStoryPath } from '#features/news/article.model.ts';
+import { editionOfLang, type Lang } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { MOST_SAVED, type SavedEntry } from './member.model.ts';
+import { changeSaved, countSaved, listSaved, type SavedChange } from './saved.repo.ts';
+
+/** Takes over what a device has changed; no clock is ahead of ours. */
+export async function syncSaved(
+  { db, now }: Platform,
+  userId: number,
+  { add, remove }: SavedChange,
+): Promise<void> {
+  if (add.length + remove.length === 0) return;
+  const dated = add.map(({ id, at }) => ({ id, at: Math.min(at, now.getTime()) }));
+  await readOrUnavailable(changeSaved(db, userId, { add: dated, remove }));
+}
+
+/** The stories somebody has saved, the last one first. */
+export async function findSaved(
+  { db }: Platform,
+  userId: number,
+  { lang, limit = MOST_SAVED }: { lang: Lang; limit?: number },
+): Promise<SavedEntry[]> {
+  const rows = await readOrUnavailable(listSaved(db, userId, { lang, limit }));
+  return rows.map(({ slug, category, ...row }) => ({
+    ...row,
+    path: toEditionPath(editionOfLang(row.lang), toStoryPath({ id: row.id, slug, category })),
+  }));
+}
+
+export function countOfSaved({ db }: Platform, userId: number): Promise<number> {
+  return readOrUnavailable(countSaved(db, userId));
+}

@@ -1,0 +1,57 @@
+import { isSavedStory, type SavedStory } from './saved.model.ts';
+import { keepSaved, readKept } from './saved.store.ts';
+import { mergeSaved, parseBase, type SyncBase, toBase, toChange } from './saved-sync.model.ts';
+
+const KEY = 'saved-in-step';
+
+/** Tells the account what has changed here since they were in step, if anything has. */
+export async function syncChanges(): Promise<void> {
+  const base = readBase();
+  const { add, remove } = toChange(readKept(), base);
+  if (!base || add.length + remove.length > 0) await syncSaved();
+}
+
+let last = Promise.resolve<readonly SavedStory[] | null>(null);
+
+/** Brings this browser and the account into step, one time after the other; the account's stories, or null when it could not be asked. */
+export function syncSaved(): Promise<readonly SavedStory[] | null> {
+  last = last.then(exchange).catch((error: unknown) => {
+    console.error(error);
+    return null;
+  });
+  return last;
+}
+
+async function exchange(): Promise<readonly SavedStory[] | null> {
+  const [sent, base] = [readKept(), readBase()];
+  const { lang } = document.documentElement;
+  const response = await fetch(`/api/user/saved?language=${lang}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ account: base?.account ?? null, ...toChange(sent, base) }),
+  });
+  if (!response.ok) return null;
+  const { data } = Object(await response.json());
+  const stories: SavedStory[] = data.stories.filter(isSavedStory);
+  const merged = mergeSaved({ sent, kept: readKept(), account: stories });
+  keepSaved(merged);
+  writeBase(toBase(data.account, { stories, merged }));
+  return stories;
+}
+
+function readBase(): SyncBase | null {
+  try {
+    return parseBase(localStorage.getItem(KEY));
+  } catch {
+    return null;
+  }
+}
+
+/** Without storage everything kept here is sent again, which changes nothing. */
+function writeBase(base: SyncBase): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(base));
+  } catch {
+    // Full or off.
+  }
+}

@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { expectGood, newHolder, readCode, signIn, signInByLink, tabTo } from './account-holder.ts';
+import { findStories } from './page-types.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+const { en } = EDITIONS;
+const t = translatorOf('en');
+const stories = await findStories(inject('origin'));
+
+/** Presses a button or follows a link that the Tab key leads to. */
+async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  await tabTo(page, page.locator('main').getByRole(role, { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+/** As if the reader had looked at another tab in between. */
+function comeIntoSight(page: Page): Promise<unknown> {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+/** Another browser whose owner is signed in as well. */
+async function openSameSession(context: BrowserContext): Promise<Page> {
+  const cookies = await context.cookies();
+  const { page } = await site.open('/cities', DESKTOP);
+  await page.context().addCookies(cookies);
+  return page;
+}
+
+function loginLink(page: Page, text: string) {
+  return page.locator('.top-line .login-link', { hasText: text });
+}
+
+describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
+  const words = translatorOf(edition.lang);
+
+  it('gets a name and another e-mail address on a phone by the keyboard alone', async () => {
+    const { phone, network } = newHolder();
+    const { page, troubles } = await site.open('/cities', { ...PHONE, ...network }, edition);
+    await signIn(page, phone, { edition, path: '/account' });
+    await expectGood(page);
+    await tabTo(page, page.locator('#field-name'));
+    await page.keyboard.type('આશા <b>');
+    await page.keyboard.press('Enter');
+    await page.getByText(words('account.done.profile')).waitFor();
+    await page.locator('.list-intro', { hasText: 'આશા <b>' }).waitFor();
+    await expectGood(page);
+
+    const emails = [`first-${edition.code}@example.org`, `second-${edition.code}@example.org`];
+    for (const [turn, email] of emails.entries()) {
+      await press(page, 'link', words(`account.contact.email.${turn === 0 ? 'add' : 'change'}`));
+      await page.waitForURL('**/account/email');
+      await expectGood(page);
+      await tabTo(page, page.getByLabel(words('account.contact.email.new')));
+      await page.keyboard.type(email);
+      await page.keyboard.press('Enter');
+      await page.getByText(email).waitFor();
+      await expectGood(page);
+      await tabTo(page, page.getByLabel(words('account.contact.code')));
+      await page.keyboard.type(await readCode(email));
+      await page.keyboard.press('Enter');
+      await page.getByText(words('account.done.email')).waitFor();
+    }
+    expect(await page.locator('#contact').textContent()).toContain('s•••@example.org');
+    const outbox = await (await fetch(`${inject('origin')}/dev/outbox`)).text();
+    const brand = await page.locator('.wordmark').first().textContent();
+    const subject = words('accounts.changed.subject', { brand: brand ?? '' });
+    expect(
+      outbox
+        .split('<article')
+        .filter((mail) => mail.includes(subject))
+        .join(),
+    ).toContain(emails[0]);
+    expect(troubles).toEqual([]);
+  });
+
+  it('is deleted and kept after all by the keyboard alone', async () => {
+    const { network } = newHolder();
+    const email = `leaves-${edition.code}@example.org`;
+    const { page, troubles } = await site.open('/cities', { ...PHONE, ...network }, edition);
+    await signInByLink(page, email, edition);
+    await page.goto(`${edition.prefix}/account`);
+    await press(page, 'link', words('account.delete.title'));
+    await page.waitForURL('**/account/delete');
+    await expectGood(page);
+    await tabTo(page, page.getByLabel(words('account.delete.sure')));
+    await page.keyboard.press('Space');
+    await press(page, 'button', words('account.delete.button'));
+    await page.getByText(words('account.delete.done_title')).waitFor();
+    await loginLink(page, words('nav.log_in')).waitFor();
+    await expectGood(page);
+
+    await signInByLink(page, email, edition);
+    await page.waitForURL('**/account/keep');
+    await expectGood(page);
+    await press(page, 'button', words('account.keep.button'));
+    await page.getByText(words('account.done.kept')).waitFor();
+    expect(await page.locator('#contact').textContent()).toContain('l•••@example.org');
+    await expectGood(page);
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe('somebody signed in', () => {
+  it('is logged out everywhere: in this tab, in others and in other browsers', async () => {
+    const { phone, network } = newHolder();
+    const { page } = await site.open('/cities', { ...DESKTOP, ...network });
+    await signIn(page, phone, { edition: en, path: '/account' });
+    const tab = await page.context().newPage();
+    const other = await openSameSession(page.context());
+    for (const each of [tab, other]) {
+      await each.goto('/cities');
+      await loginLink(each, t('nav.log_out')).waitFor();
+    }
+    await press(page, 'button', t('account.devices.end_all'));
+    await page.waitForURL('**/login-mobile-number**');
+    await loginLink(page, t('nav.log_in')).waitFor();
+    await loginLink(tab, t('nav.log_in')).waitFor();
+    expect(await tab.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
+    await comeIntoSight(other);
+    await loginLink(other, t('nav.log_in')).waitFor();
+    await tab.goto('/account');
+    await tab.waitForURL(/error=SessionRequired/);
+  });
+
+  it('shows a photo without scripts, and is told what is no photo', async () => {
+    const { phone, network } = newHolder();
+    const options = { ...PHONE, ...network, javaScriptEnabled: false };
+    const { page } = await site.open('/cities', options);
+    await signIn(page, phone, { edition: en, path: '/account' });
+    const send = async (photo: { name: string; mimeType: string; buffer: Buffer }) => {
+      await page.locator('input[type=file]').setInputFiles(photo);
+      await page.getByRole('button', { name: t('account.photo.send') }).click();
+    };
+    const image = (buffer: Buffer) => ({ name: 'me.png', mimeType: 'image/png', buffer });
+    await send(image(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')));
+    await page.locator('#answer', { hasText: t('account.photo.fault.format') }).waitFor();
+    await send(image(Buffer.alloc(10_000_000)));
+    await page.locator('#answer', { hasText: t('account.photo.fault.large') }).waitFor();
+    await send(image(await page.screenshot()));
+    await page.getByText(t('account.done.photo')).waitFor();
+    const photo = page.getByRole('img', { name: t('account.photo.alt') });
+    expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(360);
+    await page.getByRole('button', { name: t('account.photo.remove') }).click();
+    await page.getByText(t('account.done.remove-photo')).waitFor();
+    expect(await photo.count()).toBe(0);
+  });
+
+  it('finds the stories of both devices in the account, and takes one out everywhere', async () => {
+    const { phone, network } = newHolder();
+    const { page, troubles } = await site.open(stories.article, { ...DESKTOP, ...network });
+    const save = (on: Page) => on.getByRole('button', { name: t('reading.save') });
+    await save(page).click();
+    const title = (await page.locator('h1').textContent()) ?? '';
+    await signIn(page, phone, { edition: en, path: '/account' });
+    const shown = page.locator('.account-saved').getByRole('link', { name: title });
+    await shown.waitFor();
+
+    const other = await openSameSession(page.context());
+    await other.goto('/saved');
+    await other.getByRole('link', { name: title }).waitFor();
+    await expectGood(page);
+    await press(page, 'button', `${t('reading.saved_page.remove')}: ${title}`);
+    await page.getByText(t('account.done.unsave')).waitFor();
+    await page.getByText(t('account.saved.empty')).waitFor();
+    await other.goto('/saved');
+    await other.getByText(t('reading.saved_page.empty')).waitFor();
+    expect(troubles).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { env } from 'cloudflare:test';
+import { encode } from '@auth/core/jwt';
+import { openSession } from '#features/accounts/session.service.ts';
+import { findOrCreateUser } from '#features/accounts/user.service.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Platform } from '#platform/platform.ts';
+import { sessionCookieName } from '#platform/session-cookie.ts';
+import { makePlatform } from './factories.ts';
+import { newReader, SITE, visit } from './site.ts';
+
+/** Somebody signed in in a browser. */
+export interface Member {
+  id: number;
+  sessionId: string;
+  /** The headers their browser sends. */
+  headers: Record<string, string>;
+}
+
+/** Signs somebody in who has just proved a number or an address. */
+export async function makeMember(
+  proof: { phone: string } | { email: string },
+  { lang = 'en', platform = makePlatform() }: { lang?: Lang; platform?: Platform } = {},
+): Promise<Member> {
+  const { id } = await findOrCreateUser(platform, proof, lang);
+  return openBrowser(id, platform);
+}
+
+/** Another browser of the same person. */
+export async function openBrowser(userId: number, platform = makePlatform()): Promise<Member> {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const session = await openSession(platform, { userId, kind: 'web', userAgent });
+  const salt = sessionCookieName(env);
+  const secret = env.AUTH_SECRET ?? '';
+  const cookie = await encode({ token: { sid: session.id }, secret, salt });
+  const headers = { Cookie: `${salt}=${cookie}`, ...newReader() };
+  return { id: userId, sessionId: session.id, headers };
+}
+
+/** Sends a form, with files where there are any, as the member's browser does. */
+export function sendAs(
+  { headers }: Member,
+  path: string,
+  fields: Record<string, string | File>,
+): Promise<Response> {
+  const isText = Object.values(fields).every((value) => typeof value === 'string');
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return visit(path, {
+    method: 'POST',
+    headers: { Origin: SITE, Accept: 'text/html', ...headers },
+    body: isText ? new URLSearchParams(fields as Record<string, string>) : body,
+  });
+}
+
+export async function readPage({ headers }: Member, path: string): Promise<string> {
+  return (await visit(path, { headers })).text();
+}
