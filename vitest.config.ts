@@ -15,7 +15,6 @@ export default defineConfig({
               bindings: {
                 ENVIRONMENT: 'development',
                 SITE_URL: 'https://news.test',
-                INGEST_TOKEN: 'test-token',
                 LINK_SECRET: 'a secret of links, only for tests',
                 AUTH_SECRET: 'a secret of sessions, only for tests',
                 SMS_PROVIDER: 'outbox',

@@ -78,8 +78,8 @@ function toAllow(methods: readonly string[]): string {
   return [...methods, ...head, 'OPTIONS'].toSorted().join(', ');
 }
 
-/** Calls that take nothing but tokens or signatures from whoever names no site, and say so themselves. */
-const PROVEN = /^\/api\/(ingest|mail\/event|user\/soft-delete)/;
+/** Calls that name no site and take nothing but tokens or signatures then, and say so themselves. */
+const PROVEN = /^\/api\/(mail\/event|user\/soft-delete)(\/|$)/;
 
 /** A browser names the site a script runs on and lets no other site's script send a token. */
 function isTrusted(c: HttpContext): boolean {

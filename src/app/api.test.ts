@@ -87,10 +87,14 @@ describe('other sites', () => {
   });
 
   it('are not ourselves, and not programs with a token', async () => {
-    const senders: HeadersInit[] = [{ Origin: SITE }, { Authorization: 'Bearer wrong' }, {}];
-    for (const headers of senders) {
+    const senders: [HeadersInit, number][] = [
+      [{ Origin: SITE }, 401],
+      [{ Authorization: 'Bearer wrong' }, 401],
+      [{}, 403],
+    ];
+    for (const [headers, status] of senders) {
       const sent = await callApi('/ingest/media', { method: 'POST', headers });
-      expect(sent.status).toBe(401);
+      expect(sent.status).toBe(status);
     }
   });
 });

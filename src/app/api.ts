@@ -1,8 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { registerContactApi } from '#features/accounts/contact.api.ts';
-import { registerProfileApi } from '#features/accounts/profile.api.ts';
-import { registerSessionApi } from '#features/accounts/session.api.ts';
-import { registerSignInApi } from '#features/accounts/sign-in.api.ts';
+import { registerAccountApi } from '#features/accounts/accounts.api.ts';
 import { registerAdsApi } from '#features/ads/ads.api.ts';
 import { registerIngestApi } from '#features/ingest/ingest.api.ts';
 import { registerSourceApi } from '#features/ingest/source.api.ts';
@@ -53,10 +50,6 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerWeatherApi(api);
   registerMailEventApi(api);
   registerTicketApi(api);
-  registerSignInApi(api);
-  registerProfileApi(api);
-  registerContactApi(api);
-  registerSessionApi(api);
   registerMarketApi(api);
   registerBreakingApi(api);
   registerPushApi(api);
@@ -65,6 +58,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerIngestApi(api);
   registerSourceApi(api);
   registerRebuildApi(api);
+  registerAccountApi(api);
   registerSavedApi(api);
   registerOpenApi(api);
   return api;

@@ -1,9 +1,10 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { readAccount } from '#features/accounts/account.service.ts';
+import { recordAct } from '#features/accounts/audit.service.ts';
 import { DEFAULT_EDITION, type Edition, editionOfPath, findEdition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import type { Account } from '#platform/account.ts';
+import { type Account, authorOf } from '#platform/account.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { sessionCookieName } from '#platform/session-cookie.ts';
@@ -17,6 +18,7 @@ export const identify = createMiddleware<HttpEnv>(async (c, next) => {
   c.set('edition', editionOf(c));
   c.set('platform', createPlatform(c.env, c.executionCtx));
   c.set('readAccount', accountReader(c));
+  c.set('record', async (act) => recordAct(c.var.platform, { ...act, ...(await authorOf(c)) }));
   await next();
   c.header('X-Request-Id', c.var.requestId);
 });

@@ -30,11 +30,28 @@ const CHAPTERS = [
   { name: 'Publication', description: 'The brand.' },
   {
     name: 'Notifications',
-    description: 'What readers are told of, with the token of the instance.',
+    description: 'What readers are told of.',
   },
-  { name: 'Ingest', description: 'What importers send, with the token of the instance.' },
+  { name: 'Ingest', description: 'What importers send.' },
+  { name: 'Administration', description: 'Roles, tokens of programs, and who did what.' },
   { name: 'Reference', description: 'This description.' },
 ];
+
+const SCHEMES = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'The token of a program (`tvt_…`, made by POST /token or `npm run admin`), or the access token of somebody signed in. The names behind it are the permissions a call takes.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-authjs.session-token',
+    description:
+      'The session of somebody signed in on the site. Calls that change something also send its Origin.',
+  },
+} as const;
 
 const documentRoute = createRoute({
   method: 'get',
@@ -75,10 +92,8 @@ export function createDocument(
 }
 
 export function registerOpenApi(api: Api): void {
-  api.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
-    type: 'http',
-    scheme: 'bearer',
-  });
+  for (const [name, scheme] of Object.entries(SCHEMES))
+    api.openAPIRegistry.registerComponent('securitySchemes', name, scheme);
   const describe = describeApi(api);
   api.openapi(documentRoute, (c) => {
     cachePublic(c, TAGS);

@@ -12,6 +12,7 @@ import enPush from '#locales/en/push.json' with { type: 'json' };
 import enReading from '#locales/en/reading.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enSession from '#locales/en/session.json' with { type: 'json' };
+import enStaff from '#locales/en/staff.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
 import enVideo from '#locales/en/video.json' with { type: 'json' };
 import enWeather from '#locales/en/weather.json' with { type: 'json' };
@@ -29,6 +30,7 @@ import gujaratiPush from '#locales/gujarati/push.json' with { type: 'json' };
 import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json' };
 import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
 import gujaratiSession from '#locales/gujarati/session.json' with { type: 'json' };
+import gujaratiStaff from '#locales/gujarati/staff.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
 import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
 import gujaratiWeather from '#locales/gujarati/weather.json' with { type: 'json' };
@@ -46,6 +48,7 @@ import hindiPush from '#locales/hindi/push.json' with { type: 'json' };
 import hindiReading from '#locales/hindi/reading.json' with { type: 'json' };
 import hindiSearch from '#locales/hindi/search.json' with { type: 'json' };
 import hindiSession from '#locales/hindi/session.json' with { type: 'json' };
+import hindiStaff from '#locales/hindi/staff.json' with { type: 'json' };
 import hindiTrending from '#locales/hindi/trending.json' with { type: 'json' };
 import hindiVideo from '#locales/hindi/video.json' with { type: 'json' };
 import hindiWeather from '#locales/hindi/weather.json' with { type: 'json' };
@@ -70,6 +73,7 @@ export const WORDS = {
     meta: enMeta,
     account: enAccount,
     accounts: enAccounts,
+    staff: enStaff,
     weather: enWeather,
   },
   hi: {
@@ -89,6 +93,7 @@ export const WORDS = {
     meta: hindiMeta,
     account: hindiAccount,
     accounts: hindiAccounts,
+    staff: hindiStaff,
     weather: hindiWeather,
   },
   gu: {
@@ -108,6 +113,7 @@ export const WORDS = {
     meta: gujaratiMeta,
     account: gujaratiAccount,
     accounts: gujaratiAccounts,
+    staff: gujaratiStaff,
     weather: gujaratiWeather,
   },
 } satisfies Record<Lang, object>;

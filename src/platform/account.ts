@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -32,10 +33,12 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Whoever does something, as the audit log names them; `system` is who runs the site. */
+export type Actor = `user:${number}` | `token:${number}` | 'system';
+
 /** Who sends a request, if they have shown it: somebody signed in, or a program with a token. */
 export interface Account {
-  /** As the audit log names them. */
-  actor: `user:${number}` | `token:${number}`;
+  actor: Actor;
   permissions: ReadonlySet<Permission>;
   /** Null for programs. */
   user: SignedInUser | null;
@@ -54,12 +57,36 @@ export interface SignedInUser {
 /** Lets only those through who may do this; others hear whether signing in would help. */
 export function requirePermission(permission: Permission) {
   return createMiddleware<HttpEnv>(async (c, next) => {
-    const account = await c.var.readAccount();
-    if (!account) throw signInFirst();
+    const account = await requireAccount(c);
     if (!account.permissions.has(permission))
       throw new AppError({ code: 'account.forbidden', status: 403, key: 'forbidden' });
     await next();
   });
+}
+
+/** What the declaration of a route says that only holders of a permission may call. */
+export function guardedBy(permission: Permission, ...more: MiddlewareHandler<HttpEnv>[]) {
+  const security: Record<string, string[]>[] = [
+    { bearer: [permission] },
+    { session: [permission] },
+  ];
+  return {
+    security,
+    middleware: [requirePermission(permission), ...more],
+  };
+}
+
+/** Somebody or some program that has shown who they are. */
+export async function requireAccount(c: HttpContext): Promise<Account> {
+  const account = await c.var.readAccount();
+  if (!account) throw signInFirst();
+  return account;
+}
+
+/** Who is answerable for what a request does, and which request it is. */
+export async function authorOf(c: HttpContext): Promise<{ actor: Actor; requestId: string }> {
+  const { actor } = await requireAccount(c);
+  return { actor, requestId: c.var.requestId };
 }
 
 /** Somebody signed in; programs have no account of their own. */

@@ -29,6 +29,15 @@ export const languageQuery = languageSchema
   .default(DEFAULT_EDITION)
   .openapi({ type: 'string', enum: [...LANGUAGES], default: 'english' });
 
+/** The `:id` segment of a path. */
+export const idParams = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+    .openapi({ type: 'integer', minimum: 1 }),
+});
+
 /** The `:language` segment of a path. */
 export const languageParams = z.object({ language: languageSchema });
 

@@ -66,6 +66,12 @@ export const BAD_BODY = {
   415: failure('The body is not `application/json`.'),
 } as const;
 
+/** What a call that not everybody may make is refused with. */
+export const GUARDED = {
+  401: failure('Nobody is signed in, and there is no token or none that is good.'),
+  403: failure('Whoever is signed in, or the token, may not do this.'),
+} as const;
+
 export const NOT_FOUND = {
   404: failure('There is nothing of that name or number.'),
 } as const;

@@ -119,8 +119,6 @@ export interface Env {
   TWILIO_SENDER: string;
   /** Secret. */
   TWILIO_AUTH_TOKEN?: string;
-  /** Secret. Bearer token of `/api/ingest`; unset refuses every call. */
-  INGEST_TOKEN?: string;
   /** Secret. Belongs to VAPID_PUBLIC_KEY. */
   VAPID_PRIVATE_KEY?: string;
   /** Development only: push services on private addresses, e.g. of a test. */

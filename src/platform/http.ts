@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Account } from './account.ts';
+import type { Act } from './audit.ts';
 import type { Env } from './env.ts';
 import type { Platform } from './platform.ts';
 
@@ -15,6 +16,8 @@ export interface HttpEnv {
     formTarget?: string;
     /** Who sends the request; null for everybody who hasn't shown it. Asks the database once. */
     readAccount: () => Promise<Account | null>;
+    /** Keeps in the audit log what the sender has just done. */
+    record: (act: Act) => Promise<void>;
   };
 }
 

@@ -59,7 +59,7 @@ function toFileName({ key }: Mail, at: Date): string {
 
 /** The mails of a local site, the newest first. */
 export async function listOutbox(env: Env): Promise<OutboxEntry[]> {
-  const { objects } = await env.MEDIA.list({ prefix: FOLDER, include: ['customMetadata'] });
+  const objects = await listObjects(env);
   return objects
     .map(({ key, customMetadata, uploaded }) => ({
       name: key.slice(FOLDER.length),
@@ -69,6 +69,18 @@ export async function listOutbox(env: Env): Promise<OutboxEntry[]> {
     }))
     .toSorted((a, b) => b.sentAt.getTime() - a.sentAt.getTime())
     .slice(0, MOST);
+}
+
+/** A list comes in pieces by name, and the newest may be in the last one. */
+async function listObjects({ MEDIA }: Env): Promise<R2Object[]> {
+  const found: R2Object[] = [];
+  let cursor: string | undefined;
+  do {
+    const piece = await MEDIA.list({ prefix: FOLDER, include: ['customMetadata'], cursor });
+    found.push(...piece.objects);
+    cursor = piece.truncated ? piece.cursor : undefined;
+  } while (cursor);
+  return found;
 }
 
 /** Null when there is none of that name. */

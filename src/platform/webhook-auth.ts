@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Env } from './env.ts';
-import { isSameSecret } from './ingest-auth.ts';
+import { isSameSecret } from './same-secret.ts';
 
 /** A signature older or newer than this, in seconds, is a replay or a wrong clock. */
 const TOLERANCE = 300;

@@ -4,7 +4,7 @@ import { RunError, sendPiece, type Target } from './import/instance.ts';
 import { readPieces } from './import/pieces.ts';
 import { createProgress, type Progress } from './import/progress.ts';
 import { ImportReport } from './import/report.ts';
-import { readIngestToken } from './ingest-token.ts';
+import { readLocalToken } from './local-token.ts';
 
 const USAGE = `npm run import -- FILE... [options]
 
@@ -68,7 +68,7 @@ function toTarget({ url, token, publish, ...defaults }: Values & { publish: bool
   const stated = Object.entries({ language, category, city }).filter(([, value]) => value);
   return {
     url: (url ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
-    token: token ?? readIngestToken(STATE_DIR),
+    token: token ?? readLocalToken(STATE_DIR),
     query: { ...Object.fromEntries(stated), publish: String(publish) },
   };
 }

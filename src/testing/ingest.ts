@@ -1,4 +1,5 @@
 import { type Answer, callApi } from './api.ts';
+import { TEST_TOKEN } from './test-token.ts';
 
 interface Intake {
   format: string;
@@ -26,7 +27,7 @@ export async function importDocument(
 ): Promise<Imported> {
   const answer = await callApi<never>(`/ingest${query}`, {
     method: 'POST',
-    headers: { Authorization: 'Bearer test-token', ...headers },
+    headers: { Authorization: `Bearer ${TEST_TOKEN}`, ...headers },
     body,
   });
   const none = { created: 0, updated: 0, unchanged: 0, rejected: 0 };

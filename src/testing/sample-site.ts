@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readIngestToken } from './ingest-token.ts';
 import { fireCron, type LocalEdge, startLocalEdge } from './local-edge.ts';
 import { readLocalSecret } from './local-secret.ts';
+import { admitToken, readLocalToken } from './local-token.ts';
 import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
@@ -19,7 +19,7 @@ export interface SampleSite extends Instance {
 export async function startSampleSite(): Promise<SampleSite> {
   buildIfChanged();
   const stateDir = mkdtempSync(join(tmpdir(), 'site-'));
-  const token = readIngestToken(stateDir);
+  const token = readLocalToken(stateDir);
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const edge = await startLocalEdge({
@@ -30,7 +30,7 @@ export async function startSampleSite(): Promise<SampleSite> {
       ...readVapidKeys(stateDir),
       ENVIRONMENT: 'development',
       SITE_URL: url,
-      INGEST_TOKEN: token,
+
       MAIL_PROVIDER: 'outbox',
       SMS_PROVIDER: 'outbox',
       LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
@@ -43,6 +43,7 @@ export async function startSampleSite(): Promise<SampleSite> {
   };
   try {
     await applyMigrations(edge.miniflare);
+    await admitToken(await edge.miniflare.getD1Database('DB'), token);
     await loadSample({ url, token });
     await rankStories(edge);
     await fetchPrices(edge, url);

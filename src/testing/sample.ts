@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readIngestToken } from './ingest-token.ts';
+import { readLocalToken } from './local-token.ts';
 import { loadSample, removeSample } from './sample/load.ts';
 
 const USAGE = `npm run sample -- load | remove [--url U] [--token T]
@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
 });
 const instance = {
   url: values.url ?? `http://localhost:${process.env.PORT ?? 8787}`,
-  token: values.token ?? readIngestToken(process.env.STATE_DIR ?? '.wrangler/state'),
+  token: values.token ?? readLocalToken(process.env.STATE_DIR ?? '.wrangler/state'),
 };
 
 switch (positionals[0]) {

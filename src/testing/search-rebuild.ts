@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readIngestToken } from './ingest-token.ts';
+import { readLocalToken } from './local-token.ts';
 
 const USAGE = `npm run search:rebuild [-- --url U --token T]
 
@@ -19,7 +19,7 @@ interface Progress {
 }
 
 if (values.help) console.log(USAGE);
-else await rebuild(values.token ?? readIngestToken(STATE_DIR));
+else await rebuild(values.token ?? readLocalToken(STATE_DIR));
 
 async function rebuild(token: string): Promise<void> {
   const started = performance.now();

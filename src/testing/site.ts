@@ -40,5 +40,6 @@ let lastReader = 0;
 /** The address of a reader nobody has counted yet. */
 export function newReader(): Record<string, string> {
   lastReader += 1;
-  return { 'CF-Connecting-IP': `203.0.113.${lastReader}` };
+  // Of the 65,536 addresses for tests of networks (RFC 2544).
+  return { 'CF-Connecting-IP': `198.18.${lastReader >> 8}.${lastReader & 255}` };
 }

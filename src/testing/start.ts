@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
-import { readIngestToken } from './ingest-token.ts';
 import { fireCron, type LocalEdge, startLocalEdge } from './local-edge.ts';
 import { readLocalSecret } from './local-secret.ts';
+import { admitToken, readLocalToken } from './local-token.ts';
 import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
@@ -14,7 +14,7 @@ const origin = `http://localhost:${port}`;
 
 if (await isTaken(port)) fail(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`);
 buildIfChanged();
-const token = readIngestToken(stateDir);
+const token = readLocalToken(stateDir);
 const edge = await startLocalEdge({
   port,
   stateDir,
@@ -23,7 +23,7 @@ const edge = await startLocalEdge({
     ...SAMPLE_BRAND,
     ENVIRONMENT: 'development',
     SITE_URL: origin,
-    INGEST_TOKEN: token,
+
     MAIL_PROVIDER: 'outbox',
     SMS_PROVIDER: 'outbox',
     LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
@@ -31,9 +31,13 @@ const edge = await startLocalEdge({
     ...(process.env.DIGEST_HOURS && { DIGEST_HOURS: process.env.DIGEST_HOURS }),
     ...readVapidKeys(stateDir),
     PRIVATE_FEED_HOSTS: process.env.PRIVATE_FEED_HOSTS ?? '',
+    GOOGLE_CLIENT_ID: process.env.GOOGLE_CLIENT_ID ?? '',
+    GOOGLE_CLIENT_SECRET: process.env.GOOGLE_CLIENT_SECRET ?? '',
+    GOOGLE_ISSUER: process.env.GOOGLE_ISSUER ?? '',
   },
 });
 for (const name of await applyMigrations(edge.miniflare)) console.log(`Applied ${name}`);
+await admitToken(await edge.miniflare.getD1Database('DB'), token);
 if (await isEmpty(edge)) {
   console.log('Loading the sample newsroom ...');
   await loadSample({ url: edge.url.origin, token });

@@ -3,6 +3,8 @@ import { beforeEach } from 'vitest';
 import { forgetLive } from '#features/market/market.loader.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import { forgetFragments } from '#ui/Fragment.tsx';
+import { admitToken } from './local-token.ts';
+import { TEST_TOKEN } from './test-token.ts';
 
 declare global {
   namespace Cloudflare {
@@ -19,6 +21,7 @@ do await reset();
 while (await hasTables());
 await applyD1Migrations(env.DB, env.MIGRATIONS);
 await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS);
+await admitToken(env.DB, TEST_TOKEN);
 
 // Each test starts as a new isolate would; a test that needs an empty database makes it so itself.
 beforeEach(() => {

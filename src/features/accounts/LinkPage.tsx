@@ -16,9 +16,10 @@ export function LinkPage({ email, token, csrfToken, callback }: LinkPageProps) {
   return (
     <div className="form-page">
       <header className="list-header">
-        <h1>{t('session.confirm', { email })}</h1>
+        <h1>{t('session.confirm_button')}</h1>
       </header>
-      <p>{t('session.confirm_text')}</p>
+      <p>{t('session.confirm', { email })}</p>
+      <p className="form-help">{t('session.confirm_text')}</p>
       <form method="post" action={`${AUTH_PATH}/callback/email`}>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

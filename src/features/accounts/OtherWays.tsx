@@ -1,4 +1,5 @@
 import { LONGEST_EMAIL } from '#features/newsletter/newsletter.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { AUTH_PATH } from './auth-call.model.ts';
@@ -13,7 +14,7 @@ export interface OtherWaysProps {
 
 /** Signing in without a mobile number: by a link in a mail, or with an account at Google. */
 export function OtherWays({ hasEmail, hasGoogle, csrfToken, callback }: OtherWaysProps) {
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   if (!hasEmail && !hasGoogle) return null;
   const hidden = (
     <>
@@ -22,8 +23,14 @@ export function OtherWays({ hasEmail, hasGoogle, csrfToken, callback }: OtherWay
     </>
   );
   return (
-    <section className="other-ways" aria-labelledby="other-ways">
+    <section className="form" aria-labelledby="other-ways">
       <h2 id="other-ways">{t('session.other_ways')}</h2>
+      <p className="form-help">
+        {t('session.consent')}{' '}
+        <a className="text-link" href={toEditionPath(edition, '/privacy-policy')}>
+          {t('accounts.privacy')}
+        </a>
+      </p>
       {hasGoogle && (
         <form method="post" action={`${AUTH_PATH}/signin/google`}>
           {hidden}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readAccessToken } from '#platform/access-token.ts';
 import type { Account } from '#platform/account.ts';
 import { canSignIn } from '#platform/auth-key.ts';
@@ -6,11 +5,9 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSessionCookie } from '#platform/session-cookie.ts';
 import { PERMISSIONS_OF } from './accounts.permission.ts';
-import { findApiToken } from './session.repo.ts';
+import { API_TOKEN_PREFIX, hashToken } from './api-token.model.ts';
+import { findApiToken } from './api-token.repo.ts';
 import { findSession } from './session.service.ts';
-
-/** What tokens of programs begin with, so that they are found where they don't belong. */
-export const API_TOKEN_PREFIX = 'tvt_';
 
 /** Longer headers hold no token of ours. */
 const LONGEST_TOKEN = 2_048;
@@ -49,10 +46,6 @@ export async function readAccount(
 export function toBearerToken(authorization: string): string | null {
   if (authorization.length > LONGEST_TOKEN) return null;
   return /^Bearer\s*([\w.~+/-]+=*)\s*$/i.exec(authorization)?.[1] ?? null;
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 async function readToken({ env, now }: Platform, token: string): Promise<string | null> {

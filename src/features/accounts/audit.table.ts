@@ -1,4 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Actor } from '#platform/account.ts';
+import type { Act, AuditAction } from '#platform/audit.ts';
 
 /** Who did what with powers that others haven't; rows are never changed. */
 export const auditLog = sqliteTable(
@@ -7,12 +9,11 @@ export const auditLog = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
     /** `user:7`, `token:3` or `system`. */
-    actor: text().notNull(),
-    /** Of the form `subject.verb`, e.g. `user.role_changed`. */
-    action: text().notNull(),
+    actor: text().$type<Actor>().notNull(),
+    action: text().$type<AuditAction>().notNull(),
     /** What it was done to, e.g. `user:12` or `article:99`. */
     object: text().notNull(),
-    details: text({ mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
+    details: text({ mode: 'json' }).$type<Act['details']>().notNull(),
     requestId: text('request_id').notNull().default(''),
   },
   (table) => [

@@ -1,6 +1,5 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { apiTokens } from './api-token.table.ts';
 import type { SessionKind } from './user.model.ts';
 import { userSessions, users } from './user.table.ts';
 
@@ -85,16 +84,4 @@ export function listSessions(db: Database, userId: number, now: Date) {
     .from(userSessions)
     .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
     .orderBy(sql`${seenAt} DESC`);
-}
-
-/** The program a token belongs to, whose use is remembered to the hour; null for one that is unknown or revoked. */
-export async function findApiToken(db: Database, tokenHash: string, now: Date) {
-  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
-  const [found] = await db
-    .select({ id: apiTokens.id, permissions: apiTokens.permissions, usedAt: apiTokens.usedAt })
-    .from(apiTokens)
-    .where(and(eq(apiTokens.tokenHash, tokenHash), sql`${apiTokens.revokedAt} IS NULL`));
-  if (found && (found.usedAt?.getTime() ?? 0) < hour.getTime())
-    await db.update(apiTokens).set({ usedAt: hour }).where(eq(apiTokens.id, found.id));
-  return found ?? null;
 }

@@ -5,7 +5,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import { logInfo } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { SESSION_DAYS } from '#platform/session-cookie.ts';
-import { hashToken } from './account.service.ts';
+import { hashToken } from './api-token.model.ts';
 import { revokeSession, rotateRefresh } from './refresh.repo.ts';
 import { openSession } from './session.service.ts';
 

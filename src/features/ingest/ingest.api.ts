@@ -2,11 +2,11 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
 import { findCategory, findCity } from '#features/news/taxonomy.model.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
+import { guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { BAD_INPUT, failure, OUTAGES, success } from '#platform/api-output.ts';
+import { BAD_INPUT, failure, GUARDED, OUTAGES, success } from '#platform/api-output.ts';
 import { readBounded } from '#platform/bounded-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { requireIngestToken } from '#platform/ingest-auth.ts';
 import { logInfo } from '#platform/log.ts';
 import {
   badField,
@@ -30,8 +30,6 @@ const MOST_BYTES = 10 * 1024 * 1024;
 /** Read as it is, whatever it is called. */
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
 
-export const TOKEN_REFUSED = { 401: failure('The token is missing or wrong.') } as const;
-
 const intakeRoute = createRoute({
   method: 'post',
   path: '/ingest',
@@ -40,8 +38,7 @@ const intakeRoute = createRoute({
   description: `The body is the document as it is, at most 10 MB: RSS 0.9 to 2.0, Atom, JSON Feed or JSON Lines. Its content tells its format and encoding. A broken item loses only itself, and what is known already changes nothing.
 
 A line of JSON Lines is a story in one language: \`{"id", "lang", "title", "summary", "body" or "bodyHtml", "category", "city", "date", "authors": [slug], "tags": [slug], "picture": key, "imageDescription", "label", "source", "sourceUrl", "licence"}\`; lines with one \`id\` (or \`doc_group\`) are one story. With a \`type\` it is one of \`{"type": "author", "slug", "kind": "person" (unless said otherwise) or "organization", "name": {"en", "hi", "gu"}, "bio", "picture"}\`, \`{"type": "tag", "slug", "name"}\`, \`{"type": "video", "id", "category", "youtubeUrl", "title", "standfirst", "picture", "durationSeconds", "date"}\` or \`{"type": "advertisement", "id", "position", "lang", "url", "picture", "imageDescription"}\`, which runs in all editions without a "lang". \`"sample": true\` marks what DELETE /api/ingest/sample removes.`,
-  security: [{ bearer: [] }],
-  middleware: [requireIngestToken] as const,
+  ...guardedBy('story.ingest'),
   request: {
     query: intakeQuerySchema,
     body: {
@@ -58,7 +55,7 @@ A line of JSON Lines is a story in one language: \`{"id", "lang", "title", "summ
   responses: {
     200: success(intakeSchema),
     ...BAD_INPUT,
-    ...TOKEN_REFUSED,
+    ...GUARDED,
     413: failure('The document is larger than 10 MB.'),
     415: failure('The document is none of the formats, or in an encoding it does not name.'),
     422: failure('There is nothing in the document that can be read.'),
@@ -72,9 +69,8 @@ const sampleRoute = createRoute({
   tags: ['Ingest'],
   summary: 'Remove everything marked as sample',
   description: 'Authors, tags and pictures that other stories use stay.',
-  security: [{ bearer: [] }],
-  middleware: [requireIngestToken] as const,
-  responses: { 200: success(removedSchema), ...TOKEN_REFUSED, ...OUTAGES },
+  ...guardedBy('story.ingest'),
+  responses: { 200: success(removedSchema), ...GUARDED, ...OUTAGES },
 });
 
 /** How news gets in. */
@@ -88,6 +84,7 @@ export function registerIngestApi(api: OpenAPIHono<HttpEnv>): void {
     const report = await takeInOrRefuse(t, () => takeIn(c.var.platform, document, options));
     const totals = countOutcomes(report.items);
     logInfo('ingest.done', { name: query.name, format: report.format, ...totals });
+    await c.var.record({ action: 'ingest.sent', object: 'ingest', details: totals });
     cacheNever(c);
     const items = report.items.map(({ refusal, ...item }) => ({
       ...item,
@@ -98,6 +95,11 @@ export function registerIngestApi(api: OpenAPIHono<HttpEnv>): void {
 
   api.openapi(sampleRoute, async (c) => {
     const removed = await removeSample(c.var.platform);
+    await c.var.record({
+      action: 'ingest.sample_removed',
+      object: 'ingest',
+      details: { ...removed },
+    });
     cacheNever(c);
     return c.json(toSuccess(removed), 200);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { callApi } from '#testing/api.ts';
 import { importDocument, storyLine } from '#testing/ingest.ts';
 import { visit } from '#testing/site.ts';
+import { TEST_TOKEN } from '#testing/test-token.ts';
 
 const name = { en: 'State Desk', hi: 'राज्य डेस्क', gu: 'રાજ્ય ડેસ્ક' };
 const author = { type: 'author', slug: 'state-desk', name, bio: { en: 'News of the state.' } };
@@ -42,7 +43,7 @@ async function count(table: string): Promise<number> {
 function removeSample() {
   return callApi<never>('/ingest/sample', {
     method: 'DELETE',
-    headers: { Authorization: 'Bearer test-token' },
+    headers: { Authorization: `Bearer ${TEST_TOKEN}` },
   });
 }
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { type Answer, callApi } from '#testing/api.ts';
+import { TEST_TOKEN } from '#testing/test-token.ts';
 import type { SourceView } from './source.schema.ts';
 
 const SOURCE = {
@@ -15,7 +16,7 @@ const SOURCE = {
 async function call(method: string, path = '', body?: unknown) {
   const answer: Answer<never> = await callApi(`/ingest/source${path}`, {
     method,
-    headers: { Authorization: 'Bearer test-token', 'Content-Type': 'application/json' },
+    headers: { Authorization: `Bearer ${TEST_TOKEN}`, 'Content-Type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const { data, errors } = answer.body as unknown as {

@@ -1,16 +1,12 @@
 import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import { translatorOf } from '#i18n/translator.ts';
+import { guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { jsonBody, limitedBody } from '#platform/api-input.ts';
-import { BAD_BODY, failure, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
+import { idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
+import { BAD_BODY, failure, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
+import type { Act, AuditAction } from '#platform/audit.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { requireIngestToken } from '#platform/ingest-auth.ts';
-import {
-  type SourceView,
-  sourceBodySchema,
-  sourceIdParams,
-  sourceSchema,
-} from './source.schema.ts';
+import { type SourceView, sourceBodySchema, sourceSchema } from './source.schema.ts';
 import {
   changeSource,
   createSource,
@@ -22,10 +18,8 @@ import {
 
 const shared = {
   tags: ['Ingest'],
-  security: [{ bearer: [] }],
-  middleware: [requireIngestToken, limitedBody],
+  ...guardedBy('source.manage', limitedBody),
 } satisfies Partial<RouteConfig>;
-const refused = { 401: failure('The token is missing or wrong.') } as const;
 const taken = { 409: failure('Another source has this address.') } as const;
 
 const listRoute = createRoute({
@@ -33,7 +27,7 @@ const listRoute = createRoute({
   method: 'get',
   path: '/ingest/source',
   summary: 'Feeds that are polled',
-  responses: { 200: success(z.array(sourceSchema)), ...refused, ...OUTAGES },
+  responses: { 200: success(z.array(sourceSchema)), ...GUARDED, ...OUTAGES },
 });
 
 const createSourceRoute = createRoute({
@@ -42,7 +36,7 @@ const createSourceRoute = createRoute({
   path: '/ingest/source',
   summary: 'Poll a feed from now on',
   request: { body: jsonBody(sourceBodySchema) },
-  responses: { 200: success(sourceSchema), ...BAD_BODY, ...refused, ...taken, ...OUTAGES },
+  responses: { 200: success(sourceSchema), ...BAD_BODY, ...GUARDED, ...taken, ...OUTAGES },
 });
 
 const changeRoute = createRoute({
@@ -51,11 +45,11 @@ const changeRoute = createRoute({
   path: '/ingest/source/{id}',
   summary: 'Change a source',
   description: 'Fields that are left out take their defaults.',
-  request: { params: sourceIdParams, body: jsonBody(sourceBodySchema) },
+  request: { params: idParams, body: jsonBody(sourceBodySchema) },
   responses: {
     200: success(sourceSchema),
     ...BAD_BODY,
-    ...refused,
+    ...GUARDED,
     ...NOT_FOUND,
     ...taken,
     ...OUTAGES,
@@ -68,8 +62,8 @@ const removeRoute = createRoute({
   path: '/ingest/source/{id}',
   summary: 'Stop polling a feed and forget it',
   description: 'The stories it has brought stay.',
-  request: { params: sourceIdParams },
-  responses: { 200: success(z.null()), ...refused, ...NOT_FOUND, ...OUTAGES },
+  request: { params: idParams },
+  responses: { 200: success(z.null()), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
 });
 
 const pollRoute = createRoute({
@@ -77,8 +71,8 @@ const pollRoute = createRoute({
   method: 'post',
   path: '/ingest/source/{id}/poll',
   summary: 'Poll a source now',
-  request: { params: sourceIdParams },
-  responses: { 200: success(sourceSchema), ...refused, ...NOT_FOUND, ...OUTAGES },
+  request: { params: idParams },
+  responses: { 200: success(sourceSchema), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
 });
 
 /** The feeds that are polled by themselves. */
@@ -92,6 +86,7 @@ export function registerSourceApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(createSourceRoute, async (c) => {
     cacheNever(c);
     const source = await createSource(c.var.platform, c.req.valid('json'), translate(c));
+    await c.var.record(toAct('source.created', source));
     return c.json(toSuccess(toView(source)), 200);
   });
 
@@ -99,24 +94,33 @@ export function registerSourceApi(api: OpenAPIHono<HttpEnv>): void {
     cacheNever(c);
     const change = { id: c.req.valid('param').id, body: c.req.valid('json') };
     const source = await changeSource(c.var.platform, change, translate(c));
+    await c.var.record(toAct('source.changed', source));
     return c.json(toSuccess(toView(source)), 200);
   });
 
   api.openapi(removeRoute, async (c) => {
     cacheNever(c);
-    await removeSource(c.var.platform, c.req.valid('param').id);
+    const { id } = c.req.valid('param');
+    await removeSource(c.var.platform, id);
+    await c.var.record({ action: 'source.removed', object: `source:${id}`, details: {} });
     return c.json(toSuccess(null), 200);
   });
 
   api.openapi(pollRoute, async (c) => {
     cacheNever(c);
     const source = await pollSoon(c.var.platform, c.req.valid('param').id);
+    await c.var.record(toAct('source.polled', source));
     return c.json(toSuccess(toView(source)), 200);
   });
 }
 
 function translate(c: HttpContext) {
   return translatorOf(c.var.edition.lang);
+}
+
+function toAct(action: AuditAction, { source }: NamedSource): Act {
+  const { id, url, policy, active } = source;
+  return { action, object: `source:${id}`, details: { url, policy, active } };
 }
 
 function toView({ source, category, city }: NamedSource): SourceView {

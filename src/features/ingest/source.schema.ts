@@ -22,14 +22,6 @@ export const sourceBodySchema = z
 
 export type SourceBody = z.infer<typeof sourceBodySchema>;
 
-export const sourceIdParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
-    .openapi({ type: 'integer', minimum: 1 }),
-});
-
 const moment = z.iso.datetime();
 
 export const sourceSchema = z

@@ -1,48 +1,56 @@
 import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, languageQuery, limitedBody } from '#platform/api-input.ts';
-import { BAD_BODY, BAD_INPUT, failure, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
+import { BAD_BODY, BAD_INPUT, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
-import { requireIngestToken } from '#platform/ingest-auth.ts';
 import { announcementSchema } from './market.schema.ts';
 import { announce, withdraw } from './market.service.ts';
 
 const shared = {
   path: '/breaking',
   tags: ['News'],
-  security: [{ bearer: [] }],
 } satisfies Omit<RouteConfig, 'method' | 'responses'>;
-
-const UNAUTHORIZED = { 401: failure('The token is missing or wrong.') } as const;
 
 const announceRoute = createRoute({
   ...shared,
   method: 'post',
   summary: 'Announce breaking news',
   description: 'A line over every page of an edition, at once also over those that are open.',
-  middleware: [requireIngestToken, limitedBody] as const,
+  ...guardedBy('breaking.announce', limitedBody),
   request: { body: jsonBody(announcementSchema) },
-  responses: { 200: success(z.null()), ...UNAUTHORIZED, ...NOT_FOUND, ...BAD_BODY, ...OUTAGES },
+  responses: { 200: success(z.null()), ...GUARDED, ...NOT_FOUND, ...BAD_BODY, ...OUTAGES },
 });
 
 const withdrawRoute = createRoute({
   ...shared,
   method: 'delete',
   summary: 'Take the breaking news away',
-  middleware: [requireIngestToken] as const,
+  ...guardedBy('breaking.announce'),
   request: { query: z.object({ language: languageQuery }) },
-  responses: { 200: success(z.null()), ...UNAUTHORIZED, ...BAD_INPUT, ...OUTAGES },
+  responses: { 200: success(z.null()), ...GUARDED, ...BAD_INPUT, ...OUTAGES },
 });
 
 export function registerBreakingApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(announceRoute, async (c) => {
-    await announce(c.var.platform, c.req.valid('json'));
+    const line = c.req.valid('json');
+    await announce(c.var.platform, line);
+    const { storyId, minutes } = line;
+    const details = { storyId, minutes };
+    await c.var.record({
+      action: 'breaking.announced',
+      object: `edition:${line.lang.lang}`,
+      details,
+    });
     cacheNever(c);
     return c.json(toSuccess(null), 200);
   });
 
   api.openapi(withdrawRoute, async (c) => {
-    await withdraw(c.var.platform, c.req.valid('query').language);
+    const { language } = c.req.valid('query');
+    await withdraw(c.var.platform, language);
+    const object = `edition:${language.lang}`;
+    await c.var.record({ action: 'breaking.withdrawn', object, details: {} });
     cacheNever(c);
     return c.json(toSuccess(null), 200);
   });

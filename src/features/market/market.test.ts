@@ -9,6 +9,7 @@ import type { LiveState } from '#shared/live.ts';
 import { callApi, postApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { SITE, visit } from '#testing/site.ts';
+import { TEST_TOKEN } from '#testing/test-token.ts';
 import type { MarketHub } from './MarketHub.do.ts';
 import type { MarketTicker } from './MarketTicker.do.ts';
 import { forgetLive } from './market.loader.ts';
@@ -19,7 +20,7 @@ import { openSocket as openAtHub } from './market.service.ts';
 const TRADING = Date.parse('2099-11-20T11:00:00+05:30');
 const WEEKEND = Date.parse('2099-11-21T11:00:00+05:30');
 const MINUTE = 60_000;
-const TOKEN = { Authorization: 'Bearer test-token' };
+const TOKEN = { Authorization: `Bearer ${TEST_TOKEN}` };
 const SOUND = { name: 'SENSEX', livePrice: 84_000, netChange: 420, percentChange: 0.5 };
 
 const ticker = () => env.MARKET_TICKER.getByName(TICKER);

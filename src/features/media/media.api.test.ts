@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { makePlatform } from '#testing/factories.ts';
 import { SITE, visit } from '#testing/site.ts';
+import { TEST_TOKEN } from '#testing/test-token.ts';
 import {
   concat,
   makePhonePhoto,
@@ -12,7 +13,7 @@ import {
 } from '#testing/tiny-pictures.ts';
 import { removePictures, type SavedPicture } from './media.service.ts';
 
-const TOKEN = { Authorization: 'Bearer test-token' };
+const TOKEN = { Authorization: `Bearer ${TEST_TOKEN}` };
 
 function upload(body: BodyInit, init: { query?: string; headers?: Record<string, string> } = {}) {
   const { query = '', headers = TOKEN } = init;
@@ -45,22 +46,25 @@ describe('token', () => {
     {},
     { Authorization: 'Bearer wrong' },
     { Authorization: 'Bearer ' },
-    { Authorization: 'Basic test-token' },
-    { Authorization: 'test-token' },
-    { Authorization: 'Bearer test-token extra' },
+    { Authorization: `Basic ${TEST_TOKEN}` },
+    { Authorization: TEST_TOKEN },
+    { Authorization: `Bearer ${TEST_TOKEN} extra` },
   ])('%o is refused before anything is read', async (headers) => {
     const response = await upload('no picture', {
       headers: { Origin: SITE, ...headers },
       query: '?sample=maybe',
     });
     expect(response.headers.get('WWW-Authenticate')).toBe('Bearer');
-    await expectRefusal(response, 401, 'ingest.unauthorized');
+    await expectRefusal(response, 401, 'account.required');
   });
 
-  it.each(['Bearertest-token', 'bearer   test-token'])('%s is taken', async (Authorization) => {
-    const response = await upload('no picture', { headers: { Authorization } });
-    await expectRefusal(response, 415, 'media.unknown_format');
-  });
+  it.each([`Bearer${TEST_TOKEN}`, `bearer   ${TEST_TOKEN}`])(
+    '%s is taken',
+    async (Authorization) => {
+      const response = await upload('no picture', { headers: { Authorization } });
+      await expectRefusal(response, 415, 'media.unknown_format');
+    },
+  );
 });
 
 describe('upload', () => {

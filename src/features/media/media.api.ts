@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { BAD_INPUT, failure, OUTAGES, success } from '#platform/api-output.ts';
+import { BAD_INPUT, failure, GUARDED, OUTAGES, success } from '#platform/api-output.ts';
 import { readBounded } from '#platform/bounded-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { requireIngestToken } from '#platform/ingest-auth.ts';
 import { MOST_BYTES } from './intake.service.ts';
 import { tooManyBytes } from './media.errors.ts';
 import { uploadedSchema, uploadQuerySchema } from './media.schema.ts';
@@ -19,8 +19,7 @@ const uploadRoute = createRoute({
   summary: 'Upload a picture',
   description:
     'The body is the file itself: at most 20 MB, 100 megapixels and 12,000 pixels a side. Its content decides the format, not its declared type. Location and other metadata are removed, a photo that lies on its side is set upright, and nothing wider than 3,840 pixels is kept. The same file again gives the same picture.',
-  security: [{ bearer: [] }],
-  middleware: [requireIngestToken] as const,
+  ...guardedBy('media.upload'),
   request: {
     query: uploadQuerySchema,
     body: {
@@ -31,7 +30,7 @@ const uploadRoute = createRoute({
   responses: {
     200: success(uploadedSchema),
     ...BAD_INPUT,
-    401: failure('The token is missing or wrong.'),
+    ...GUARDED,
     413: failure('More bytes or pixels than are taken.'),
     415: failure('None of the formats taken.'),
     422: failure('The picture can not be drawn.'),
@@ -39,7 +38,7 @@ const uploadRoute = createRoute({
   },
 });
 
-/** Pictures for the newsroom, by the same token as its stories. */
+/** Pictures for the newsroom. */
 export function registerMediaApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(uploadRoute, async (c) => {
     const { alt_en, alt_hi, alt_gu, credit, sample } = c.req.valid('query');
@@ -50,6 +49,8 @@ export function registerMediaApi(api: OpenAPIHono<HttpEnv>): void {
       credit,
       isSample: sample,
     });
+    const { id, key } = picture;
+    await c.var.record({ action: 'media.uploaded', object: `media:${id}`, details: { key } });
     cacheNever(c);
     return c.json(toSuccess(picture), 200);
   });

@@ -41,6 +41,15 @@ describe('the outbox', () => {
     expect(await eml.text()).toContain('\r\nTo: reader@example.org\r\n');
   });
 
+  it('shows the newest of many first', async () => {
+    const names = Array.from({ length: 150 }, (_, index) => `0/${String(index).padStart(3, '0')}`);
+    const vars = { CONTACT_EMAIL: 'desk@news.test', MAIL_PROVIDER: 'outbox' };
+    for (const key of names) await createMailer({ ...env, ...vars })?.send({ ...MAIL, key });
+    await createMailer({ ...env, ...vars })?.send({ ...MAIL, key: 'z/last', subject: 'The last' });
+    const list = await (await ask('')).text();
+    expect(/<h2>(.*?)<\/h2>/.exec(list)?.[1]).toBe('The last');
+  });
+
   it('lets nothing in a mail run, and is never cached', async () => {
     const response = await ask(PATHS[1] ?? '');
     expect(response.headers.get('Content-Security-Policy')).toMatch(

@@ -1,33 +1,32 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { translatorOf } from '#i18n/translator.ts';
+import { guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { jsonBody, limitedBody } from '#platform/api-input.ts';
-import { BAD_BODY, failure, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
+import { idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
+import { BAD_BODY, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
-import { requireIngestToken } from '#platform/ingest-auth.ts';
 import { vapidKeysOf } from '#platform/vapid.ts';
 import { readProgress, startCampaign } from './campaign.service.ts';
 import { notConfigured } from './push.errors.ts';
-import { campaignParams, campaignSchema, progressSchema } from './push.schema.ts';
+import { campaignSchema, progressSchema } from './push.schema.ts';
 
-const shared = { tags: ['Notifications'], security: [{ bearer: [] }] };
-const UNAUTHORIZED = { 401: failure('The token is missing or wrong.') } as const;
+const tags = ['Notifications'];
 
 const startRoute = createRoute({
-  ...shared,
+  tags,
   method: 'post',
   path: '/push/campaign',
   summary: 'Notify readers of a story',
   description:
     'Everybody who asked for its category and city, each in a language of theirs. With an Idempotency-Key a call that is repeated begins nothing new.',
-  middleware: [requireIngestToken, limitedBody] as const,
+  ...guardedBy('push.send', limitedBody),
   request: {
     headers: z.object({ 'idempotency-key': z.string().min(1).max(128).optional() }),
     body: jsonBody(campaignSchema),
   },
   responses: {
     200: success(z.object({ id: z.int() })),
-    ...UNAUTHORIZED,
+    ...GUARDED,
     ...BAD_BODY,
     ...NOT_FOUND,
     ...OUTAGES,
@@ -35,13 +34,13 @@ const startRoute = createRoute({
 });
 
 const progressRoute = createRoute({
-  ...shared,
+  tags,
   method: 'get',
   path: '/push/campaign/{id}',
   summary: 'What has become of a campaign',
-  middleware: [requireIngestToken] as const,
-  request: { params: campaignParams },
-  responses: { 200: success(progressSchema), ...UNAUTHORIZED, ...NOT_FOUND, ...OUTAGES },
+  ...guardedBy('push.send'),
+  request: { params: idParams },
+  responses: { 200: success(progressSchema), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
 });
 
 export function registerCampaignApi(api: OpenAPIHono<HttpEnv>): void {
@@ -49,7 +48,11 @@ export function registerCampaignApi(api: OpenAPIHono<HttpEnv>): void {
     const { platform, edition } = c.var;
     if (!vapidKeysOf(c.env)) throw notConfigured(translatorOf(edition.lang));
     const key = c.req.valid('header')['idempotency-key'] ?? null;
-    const id = await startCampaign(platform, c.req.valid('json'), key);
+    const order = c.req.valid('json');
+    const id = await startCampaign(platform, order, key);
+    const { storyId, isBreaking } = order;
+    const details = { storyId, isBreaking };
+    await c.var.record({ action: 'push.campaign_started', object: `campaign:${id}`, details });
     cacheNever(c);
     return c.json(toSuccess({ id }), 200);
   });

@@ -5,6 +5,7 @@ import { callApi, toAnswer } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { makeReceiver, type PushReceiver } from '#testing/push-receiver.ts';
 import { visit } from '#testing/site.ts';
+import { TEST_TOKEN } from '#testing/test-token.ts';
 import type { PushJob } from './campaign.service.ts';
 import { LEASE } from './delivery.service.ts';
 import { consumePush, resumeCampaigns } from './push.jobs.ts';
@@ -55,7 +56,7 @@ async function start(body: object, headers: Record<string, string> = {}) {
     await visit('/api/push/campaign', {
       method: 'POST',
       headers: {
-        Authorization: 'Bearer test-token',
+        Authorization: `Bearer ${TEST_TOKEN}`,
         'Content-Type': 'application/json',
         ...headers,
       },
@@ -89,7 +90,7 @@ async function consume(body: PushJob, platform = open()): Promise<number[]> {
 }
 
 async function progress(id: number) {
-  const headers = { Authorization: 'Bearer test-token' };
+  const headers = { Authorization: `Bearer ${TEST_TOKEN}` };
   return (await callApi(`/push/campaign/${id}`, { headers })).body.data;
 }
 

@@ -69,14 +69,6 @@ export const campaignSchema = z
   })
   .openapi('PushCampaign');
 
-export const campaignParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
-    .openapi({ type: 'integer', minimum: 1, example: 1 }),
-});
-
 const count = z.int().min(0);
 
 export const progressSchema = z

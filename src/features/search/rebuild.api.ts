@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import { guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { failure, OUTAGES, success } from '#platform/api-output.ts';
+import { GUARDED, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
-import { requireIngestToken } from '#platform/ingest-auth.ts';
 import { readProgress, startRebuild } from './rebuild.service.ts';
 
 const progressSchema = z
@@ -16,11 +16,10 @@ const progressSchema = z
 const shared = {
   path: '/search/rebuild',
   tags: ['Search'],
-  security: [{ bearer: [] }],
-  middleware: [requireIngestToken] as const,
+  ...guardedBy('search.rebuild'),
   responses: {
     200: success(progressSchema),
-    401: failure('The token is missing or wrong.'),
+    ...GUARDED,
     ...OUTAGES,
   },
 } satisfies Omit<RouteConfig, 'method'>;
@@ -41,8 +40,15 @@ const progressRoute = createRoute({
 
 export function registerRebuildApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(startRoute, async (c) => {
+    const progress = await startRebuild(c.var.platform);
+    const { textsTotal } = progress;
+    await c.var.record({
+      action: 'search.rebuild_started',
+      object: 'search',
+      details: { textsTotal },
+    });
     cacheNever(c);
-    return c.json(toSuccess(await startRebuild(c.var.platform)), 200);
+    return c.json(toSuccess(progress), 200);
   });
 
   api.openapi(progressRoute, async (c) => {

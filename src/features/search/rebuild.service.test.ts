@@ -4,6 +4,7 @@ import { articles } from '#features/news/article.table.ts';
 import type { Platform } from '#platform/platform.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
+import { TEST_TOKEN } from '#testing/test-token.ts';
 import { readPublishedUpTo } from './indexed-story.repo.ts';
 import {
   continueRebuild,
@@ -110,7 +111,7 @@ it('takes few stories at a time where they are long', async () => {
 
 it('is asked for with the token only', async () => {
   expect((await callApi('/search/rebuild')).status).toBe(401);
-  const headers = { Authorization: 'Bearer test-token' };
+  const headers = { Authorization: `Bearer ${TEST_TOKEN}` };
   const answer = await callApi('/search/rebuild', { method: 'POST', headers });
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ data: { textsDone: 0, textsTotal: 0, isRunning: true } });

@@ -4,6 +4,7 @@ import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { mailDigest, sendDigests } from '#features/newsletter/digest.jobs.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
+import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mail, Mailer } from '#platform/mail.ts';
 import { createMailer } from '#platform/mailer.ts';
@@ -82,4 +83,4 @@ function chooseMailer(env: Env, wanted: URLSearchParams, die: () => Promise<void
   };
 }
 
-export { MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };
+export { CodeLimiter, MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };

@@ -3,6 +3,7 @@ import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
+import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import type { Env } from '#platform/env.ts';
 import { RateLimiter } from '#platform/RateLimiter.do.ts';
@@ -28,4 +29,4 @@ export default {
   },
 };
 
-export { MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };
+export { CodeLimiter, MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };

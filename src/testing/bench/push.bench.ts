@@ -1,4 +1,5 @@
 import type { LocalEdge } from '../local-edge.ts';
+import { admitToken } from '../local-token.ts';
 import { makeReceiver, type PushReceiver } from '../push-receiver.ts';
 import { makeVapidKeys } from '../vapid-keys.ts';
 import { buildBundle } from './bundles.ts';
@@ -10,7 +11,7 @@ import { createRandom } from './stories.ts';
 
 const SUBSCRIPTIONS = Number(process.env.SUBSCRIPTIONS || 100_000);
 const AT_ONCE = 5_000;
-const TOKEN = 'bench';
+const TOKEN = 'tvt_bench';
 /** Messages that are opened and read. */
 const OPENED = 200;
 const POLL = 2_000;
@@ -26,13 +27,13 @@ export async function benchPush(): Promise<Row[]> {
       buildBundle('push'),
       async (edge) => {
         await fillContent(edge.miniflare);
+        await admitToken(await edge.miniflare.getD1Database('DB'), TOKEN);
         await subscribeAll(edge, receiver);
         rows.push(...(await runCampaign(edge, service, receiver)));
       },
       {
         ...makeVapidKeys(),
         CONTACT_EMAIL: 'newsroom@news.example',
-        INGEST_TOKEN: TOKEN,
         ENVIRONMENT: 'development',
         PRIVATE_PUSH_HOSTS: new URL(service.origin).host,
       },

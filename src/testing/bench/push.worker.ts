@@ -5,6 +5,7 @@ import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { consumePush } from '#features/push/push.jobs.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
+import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import type { Env } from '#platform/env.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { type PushTarget, toPushRequest } from '#platform/push-service.ts';
@@ -105,4 +106,4 @@ async function encrypt(env: Env, target: PushTarget, count: number): Promise<Res
   return new Response();
 }
 
-export { MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };
+export { CodeLimiter, MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };

@@ -7,6 +7,7 @@ import { suggest } from '#features/search/suggest.loader.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
+import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import type { Env } from '#platform/env.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { RateLimiter } from '#platform/RateLimiter.do.ts';
@@ -45,4 +46,4 @@ export default {
   queue: consumeQueue,
 };
 
-export { MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };
+export { CodeLimiter, MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };

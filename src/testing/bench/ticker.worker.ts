@@ -6,6 +6,7 @@ import { forgetLive } from '#features/market/market.loader.ts';
 import { TICKER } from '#features/market/market.model.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
+import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import type { Env } from '#platform/env.ts';
 import { RateLimiter } from '#platform/RateLimiter.do.ts';
 
@@ -41,4 +42,11 @@ export default {
   queue: consumeQueue,
 };
 
-export { MarketHub, RateLimiter, TurnedTicker as MarketTicker, ViewCounter, WeatherCell };
+export {
+  CodeLimiter,
+  MarketHub,
+  RateLimiter,
+  TurnedTicker as MarketTicker,
+  ViewCounter,
+  WeatherCell,
+};

@@ -7,7 +7,7 @@ interface Chunk {
   dynamicImports?: string[];
 }
 
-/** Scripts that no article loads by itself: those of other pages, and those that wait for what a reader does. */
+/** Scripts that no article loads by itself: those of other pages, and those that wait for what a reader does, or for one who is signed in. */
 const LATER = [
   ...['src/islands/push-settings.ts', 'src/features/news/SavedStories.island.tsx'],
   ...['src/islands/lightbox.ts', 'src/islands/suggestions.ts', 'src/islands/toaster.tsx'],

@@ -4,9 +4,10 @@ import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { sendPiece, type Target } from '../import/instance.ts';
 import { readPieces } from '../import/pieces.ts';
 import { type LocalEdge, startLocalEdge } from '../local-edge.ts';
+import { admitToken } from '../local-token.ts';
 import { applyMigrations } from '../migrate.ts';
 
-const TOKEN = 'eval';
+const TOKEN = 'tvt_eval';
 /** What an import puts before the names of its stories. */
 const ORIGIN = /^[^:]*:/;
 /** Milliseconds between two looks at whether everything is indexed. */
@@ -82,10 +83,11 @@ export class Newsroom {
 /** Opens a newsroom on the production bundle, and leaves nothing of it. */
 export async function withNewsroom(work: (newsroom: Newsroom) => Promise<void>): Promise<void> {
   const stateDir = mkdtempSync(`${tmpdir()}/trivarta-eval-`);
-  const vars = { ENVIRONMENT: 'development', SITE_URL: 'http://localhost', INGEST_TOKEN: TOKEN };
+  const vars = { ENVIRONMENT: 'development', SITE_URL: 'http://localhost' };
   const edge = await startLocalEdge({ port: 0, stateDir, vars });
   try {
     await applyMigrations(edge.miniflare);
+    await admitToken(await edge.miniflare.getD1Database('DB'), TOKEN);
     await work(new Newsroom(edge));
   } finally {
     await edge.stop();

@@ -67,7 +67,7 @@ async function readAnswer(response: Response): Promise<PieceAnswer> {
   const { code = `http.${response.status}`, field, message = '' } = body.errors?.[0] ?? {};
   // What is said of the document is a finding; what is said of the call ends the run.
   if ([413, 415, 422].includes(response.status)) return { kind: 'refused', code, message };
-  if (response.status === 401) throw new RunError('the token is wrong');
+  if (response.status === 401) throw new RunError('the token is wrong or revoked');
   throw new RunError(`${field ? `${field}: ` : ''}${message || code}`);
 }
 

@@ -6,6 +6,7 @@ import type { Edition } from '#i18n/editions.ts';
 import type { MarketIndex } from '#shared/live.ts';
 import { buildBundle } from '../bench/bundles.ts';
 import { type LocalEdge, startLocalEdge } from '../local-edge.ts';
+import { admitToken } from '../local-token.ts';
 import { startMarketService } from '../market-service.ts';
 import { applyMigrations } from '../migrate.ts';
 import { findFreePort } from '../sample-site.ts';
@@ -30,7 +31,7 @@ export interface MarketSite {
 }
 
 const MINUTE = 60_000;
-const TOKEN = 'test-token';
+const TOKEN = 'tvt_test-token';
 const HUBS = new Set(Array.from({ length: 100 }, (_, place) => shardsOf(place)).flat());
 
 /** The site with a few stories, a market service on this machine, and a ticker whose clock is turned by hand. */
@@ -44,9 +45,10 @@ export async function startMarketSite(): Promise<MarketSite> {
     port,
     stateDir,
     script: buildBundle('ticker'),
-    vars: { ...service.vars, ENVIRONMENT: 'development', SITE_URL: url, INGEST_TOKEN: TOKEN },
+    vars: { ...service.vars, ENVIRONMENT: 'development', SITE_URL: url },
   });
   await applyMigrations(edge.miniflare);
+  await admitToken(await edge.miniflare.getD1Database('DB'), TOKEN);
   await publishExtras({ url, token: TOKEN });
   let clock = Date.now();
   return {

@@ -118,10 +118,10 @@ describe('a reader who is signed in', () => {
     const { page } = await site.open('/cities', options);
     const t = translatorOf('en');
     await signInByMail(page, email);
-    await page.goto('/login-mobile-number');
+    await page.goto('/login-mobile-number?callbackUrl=%2Fcities');
     await page.getByText(t('session.signed_in'), { exact: true }).waitFor();
     await page.getByRole('button', { name: t('session.log_out') }).click();
-    await page.waitForURL(`${inject('origin')}/`);
+    await page.waitForURL('**/cities');
     await page.goto('/api/auth/signout');
     await page.getByText(t('session.log_out_done')).waitFor();
   });
@@ -138,12 +138,12 @@ describe('a reader who is signed in', () => {
     await changeName(page, 'Asha');
     await comeIntoSight(page);
     await page.locator('.top-line .account-link', { hasText: 'Asha' }).waitFor();
-    const story = 'kept-1 /news/mine/1';
-    await page.evaluate((name) => caches.open(name), story);
+    const kept = 'kept-1 /news/mine/1';
+    await page.evaluate((name) => caches.open(name), kept);
     await page.locator('.top-line .login-link').click();
     await waitForLink(page, 'Log In');
     await waitForLink(other, 'Log In');
-    expect(await page.evaluate(() => caches.keys())).not.toContain(story);
+    expect(await page.evaluate(() => caches.keys())).not.toContain(kept);
     expect(await other.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
   });
 

@@ -1,0 +1,20 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { HttpEnv } from '#platform/http.ts';
+import { registerTokenApi } from './api-token.api.ts';
+import { registerAuditApi } from './audit.api.ts';
+import { registerContactApi } from './contact.api.ts';
+import { registerProfileApi } from './profile.api.ts';
+import { registerSessionApi } from './session.api.ts';
+import { registerSignInApi } from './sign-in.api.ts';
+import { registerStaffApi } from './staff.api.ts';
+
+/** People and programs: signing in, one's own account, roles, tokens and the audit log. */
+export function registerAccountApi(api: OpenAPIHono<HttpEnv>): void {
+  registerSignInApi(api);
+  registerProfileApi(api);
+  registerContactApi(api);
+  registerSessionApi(api);
+  registerStaffApi(api);
+  registerTokenApi(api);
+  registerAuditApi(api);
+}

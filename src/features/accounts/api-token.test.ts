@@ -1,0 +1,125 @@
+import { env } from 'cloudflare:test';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Permission } from '#platform/account.ts';
+import { callApi } from '#testing/api.ts';
+import { makeProgram, type Person, signInAs } from '#testing/people.ts';
+import { SITE } from '#testing/site.ts';
+
+interface Made {
+  id: number;
+  name: string;
+  permissions: Permission[];
+  createdBy: string;
+  usedAt: string | null;
+  token: string;
+}
+
+let admin: Person;
+beforeEach(async () => {
+  admin = await signInAs('admin');
+});
+
+async function ask<T>(method: string, path: string, body?: object, headers: object = admin.cookie) {
+  const answer = await callApi<never>(path, {
+    method,
+    headers: { Origin: SITE, 'Content-Type': 'application/json', ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { ...answer, data: answer.body.data as unknown as T };
+}
+
+function make(body: object, headers?: object) {
+  return ask<Made>('POST', '/token', body, headers);
+}
+
+/** What the search's rebuild answers to this token: 200 when it may. */
+async function statusOf(token: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${token}` };
+  return (await callApi('/search/rebuild', { headers })).status;
+}
+
+async function lastEntry() {
+  return env.DB.prepare('SELECT * FROM audit_log ORDER BY id DESC LIMIT 1').first();
+}
+
+describe('a token of a program', () => {
+  it('is shown once, and kept as a hash only', async () => {
+    const { status, data, headers } = await make({
+      name: ' Feeds ',
+      permissions: ['story.ingest'],
+    });
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(data.token).toMatch(/^tvt_[\w-]{43}$/);
+    expect(data).toMatchObject({ name: 'Feeds', createdBy: `user:${admin.id}`, usedAt: null });
+    const row = await env.DB.prepare('SELECT * FROM api_tokens WHERE id = ?').bind(data.id).first();
+    expect(JSON.stringify(row)).not.toContain(data.token.slice(4));
+    const listed = await ask<Made[]>('GET', '/token');
+    expect(listed.data[0]).toMatchObject({ id: data.id, permissions: ['story.ingest'] });
+    expect(JSON.stringify(listed.body)).not.toContain('tvt_');
+  });
+
+  it('may do what it was given, and nothing else', async () => {
+    const { data } = await make({ name: 'x', permissions: ['search.rebuild', 'search.rebuild'] });
+    expect(data.permissions).toEqual(['search.rebuild']);
+    expect(await statusOf(data.token)).toBe(200);
+    expect(
+      await statusOf((await make({ name: 'x', permissions: ['media.upload'] })).data.token),
+    ).toBe(403);
+    const tokens = await ask<Made[]>('GET', '/token');
+    const used = tokens.data.find(({ id }) => id === data.id)?.usedAt;
+    expect(new Date(used ?? 0).getTime()).toBe(Math.floor(Date.now() / 3_600_000) * 3_600_000);
+  });
+
+  it('is worth nothing from the moment it is revoked', async () => {
+    const { data } = await make({ name: 'x', permissions: ['search.rebuild'] });
+    expect((await ask('DELETE', `/token/${data.id}`)).status).toBe(200);
+    expect(await statusOf(data.token)).toBe(401);
+    const again = await ask('DELETE', `/token/${data.id}`);
+    expect([again.status, again.body.errors[0]?.code]).toEqual([404, 'token.not_found']);
+    const listed = await ask<Made[]>('GET', '/token');
+    expect(listed.data.map(({ id }) => id)).not.toContain(data.id);
+  });
+
+  it('leaves an entry when it is made and when it is revoked, and none when it was not', async () => {
+    const { data } = await make({ name: 'Feeds', permissions: ['story.ingest'] });
+    const entry = { actor: `user:${admin.id}`, object: `token:${data.id}` };
+    const made = await lastEntry();
+    expect(made).toMatchObject({ ...entry, action: 'token.created' });
+    expect(JSON.parse(String(made?.details))).toEqual({
+      name: 'Feeds',
+      permissions: ['story.ingest'],
+    });
+    await ask('DELETE', `/token/${data.id}`);
+    const revoked = await lastEntry();
+    expect(revoked).toMatchObject({ ...entry, action: 'token.revoked' });
+    await ask('DELETE', `/token/${data.id}`);
+    await ask('DELETE', '/token/999999');
+    expect(await lastEntry()).toEqual(revoked);
+  });
+
+  it('gives no more than its maker has', async () => {
+    const { bearer } = await makeProgram('token.manage', 'media.upload');
+    const wanted = { name: 'x', permissions: ['media.upload', 'user.manage', 'push.send'] };
+    const refused = await make(wanted, { ...bearer, 'Accept-Language': 'hi' });
+    expect(refused.status).toBe(403);
+    expect(refused.body.errors.map(({ code, message }) => [code, message])).toEqual([
+      ['token.not_yours', expect.stringMatching(/अनुमति.*user\.manage/)],
+      ['token.not_yours', expect.stringMatching(/अनुमति.*push\.send/)],
+    ]);
+    expect((await make({ name: 'x', permissions: ['media.upload'] }, bearer)).status).toBe(200);
+  });
+
+  it.each([
+    {},
+    { name: '', permissions: ['story.ingest'] },
+    { name: 'a\nb', permissions: ['story.ingest'] },
+    { name: 'x'.repeat(81), permissions: ['story.ingest'] },
+    { name: 'x', permissions: [] },
+    { name: 'x', permissions: ['everything'] },
+    { name: 'x', permissions: 'story.ingest' },
+  ])('is not made of %j', async (body) => {
+    const { status } = await make(body);
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  followSession,
+  refreshSession,
+  session,
+  sessionStatus,
+  updateSession,
+} from '#islands/session-store.ts';
+import type { Session } from '#shared/session.ts';
+
+const ASHA: Session = {
+  user: {
+    id: '7',
+    name: 'આશા',
+    email: null,
+    image: null,
+    role: 'editor',
+    language: 'gujarati',
+  },
+  expires: '2026-12-21T00:00:00.000Z',
+};
+
+/** A browser's page, as far as the store looks at it. */
+const page = Object.assign(new EventTarget(), { hidden: false });
+let stored: Map<string, string>;
+/** What other tabs have been told. */
+let told: unknown[];
+let hear: ((event: Event) => void) | undefined;
+let answers: Record<string, () => Promise<Response>>;
+let asked: string[];
+let logged: unknown[][];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stored = new Map();
+  [told, asked, logged] = [[], [], []];
+  answers = { '/api/auth/session': async () => Response.json(ASHA) };
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage = (message: unknown) => told.push(message);
+      close = () => {};
+      addEventListener = (_: string, listener: (event: Event) => void) => {
+        hear = listener;
+      };
+    },
+  );
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    asked.push(`${init?.method ?? 'GET'} ${path}`);
+    return answers[path]?.() ?? Promise.reject(new TypeError('Failed to fetch'));
+  });
+  vi.spyOn(console, 'error').mockImplementation((...line) => logged.push(line));
+  session.value = null;
+  sessionStatus.value = 'loading';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the store of the session', () => {
+  it('knows who is signed in, keeps the old keys, and tells other tabs when that is new', async () => {
+    await Promise.all([refreshSession(), refreshSession()]);
+    expect(asked).toEqual(['GET /api/auth/session']);
+    expect(session.value).toEqual(ASHA);
+    expect(sessionStatus.value).toBe('authenticated');
+    const { fingerprint, 'nextauth.message': message, ...keys } = Object.fromEntries(stored);
+    expect(keys).toEqual({
+      isLoggedIn: 'true',
+      user: '{"name":"આશા","vendorsResp":{"vendorBusinessRespList":[]}}',
+      userType: 'editor',
+    });
+    expect(fingerprint).toMatch(/^[\w-]{36}$/);
+    const news = { event: 'session', data: { trigger: 'getSession' } };
+    expect(told).toEqual([news]);
+    expect(JSON.parse(message ?? '')).toMatchObject(news);
+    await refreshSession();
+    expect(told).toHaveLength(1);
+    expect(stored.get('fingerprint')).toBe(fingerprint);
+  });
+
+  it('knows when nobody is', async () => {
+    await refreshSession();
+    answers['/api/auth/session'] = async () => Response.json(null);
+    await refreshSession();
+    expect([session.value, sessionStatus.value]).toEqual([null, 'unauthenticated']);
+    expect(stored.has('isLoggedIn')).toBe(false);
+    expect(told).toHaveLength(2);
+  });
+
+  it('says which of the two has failed: the call, or its answer', async () => {
+    answers = {};
+    await refreshSession();
+    answers['/api/auth/session'] = async () => Response.json({ code: 503 }, { status: 503 });
+    await refreshSession();
+    expect(logged.map(([text]) => text)).toEqual(['client session error', 'client fetch error']);
+    expect([session.value, sessionStatus.value]).toEqual([null, 'unauthenticated']);
+  });
+
+  it('asks again in sight, when another tab calls, and every few seconds unless offline', async () => {
+    const stop = followSession({ pollSeconds: 30 });
+    const count = async (happen: () => unknown) => {
+      const before = asked.length;
+      await happen();
+      await vi.advanceTimersByTimeAsync(0);
+      return asked.length - before;
+    };
+    expect(await count(() => {})).toBe(0);
+    expect(await count(() => page.dispatchEvent(new Event('visibilitychange')))).toBe(1);
+    page.hidden = true;
+    expect(await count(() => page.dispatchEvent(new Event('visibilitychange')))).toBe(0);
+    page.hidden = false;
+    expect(await count(() => hear?.(new Event('message')))).toBe(1);
+    expect(await count(() => vi.advanceTimersByTimeAsync(60_000))).toBe(2);
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await count(() => vi.advanceTimersByTimeAsync(60_000))).toBe(0);
+    stop();
+    vi.stubGlobal('navigator', { onLine: true });
+    expect(await count(() => vi.advanceTimersByTimeAsync(60_000))).toBe(0);
+    expect(await count(() => page.dispatchEvent(new Event('visibilitychange')))).toBe(0);
+  });
+
+  it('polls offline where it is told to, and not for nobody', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const stop = followSession({ pollSeconds: 10, pollsOffline: true });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(2);
+    answers['/api/auth/session'] = async () => Response.json(null);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(asked).toHaveLength(3);
+    stop();
+  });
+
+  it('takes a change, and stays as it is when that is refused', async () => {
+    answers['/api/auth/csrf'] = async () => Response.json({ csrfToken: 'x' });
+    const changed = { ...ASHA, user: { ...ASHA.user, name: 'Asha' } };
+    answers['/api/auth/session'] = async () => Response.json(changed);
+    expect(await updateSession({ name: 'Asha' })).toEqual(changed);
+    expect(session.value).toEqual(changed);
+    answers['/api/auth/session'] = async () => Response.json({ code: 400 }, { status: 400 });
+    expect(await updateSession({ name: '' })).toBeNull();
+    expect(session.value).toEqual(changed);
+    expect(asked).toEqual(Array(2).fill(['GET /api/auth/csrf', 'POST /api/auth/session']).flat());
+  });
+});

@@ -1,0 +1,36 @@
+import type { Actor } from './account.ts';
+
+/** What the audit log tells of, as `subject.done`: everything that takes a permission and changes something. */
+export const AUDIT_ACTIONS = [
+  'user.role_changed',
+  'token.created',
+  'token.revoked',
+  'ingest.sent',
+  'ingest.sample_removed',
+  'media.uploaded',
+  'source.created',
+  'source.changed',
+  'source.removed',
+  'source.polled',
+  'search.rebuild_started',
+  'push.campaign_started',
+  'breaking.announced',
+  'breaking.withdrawn',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Who is answerable for something, and by which request. */
+export interface Author {
+  actor: Actor;
+  /** Empty for what no request has done. */
+  requestId: string;
+}
+
+/** Something that was done with powers that others haven't. */
+export interface Act {
+  action: AuditAction;
+  /** What it was done to, e.g. `user:12`; for what there is one of, its name. */
+  object: string;
+  /** What has changed, by numbers and names of ours; nothing about people. */
+  details: Readonly<Record<string, unknown>>;
+}
