@@ -179,5 +179,5 @@ export const OWN: Readonly<Record<string, Own>> = {
   'GET /api/user/session': {},
   'DELETE /api/user/session': {},
   'DELETE /api/user/session/:id': { foreign: ofSession },
-  'POST /api/user/saved': { query: 'language=en', body: { add: [] } },
+  'POST /api/user/saved': { body: { add: [] } },
 };
