@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toAnswer } from '#testing/api.ts';
+import { signInAs } from '#testing/people.ts';
 import { makeReceiver, type PushReceiver } from '#testing/push-receiver.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
 import { STORE_LIMIT } from './subscription.service.ts';
@@ -42,6 +43,16 @@ function pushServiceAnswers(status: number) {
 }
 
 describe('a token', () => {
+  it('belongs to whoever is signed in, and stays theirs', async () => {
+    const receiver = await makeReceiver();
+    const person = await signInAs('reader');
+    await store(receiver.token);
+    expect(await rowOf(receiver)).toMatchObject({ user_id: null });
+    await store(receiver.token, {}, person.cookie);
+    await store(receiver.token);
+    expect(await rowOf(receiver)).toMatchObject({ user_id: person.id });
+  });
+
   it('is kept with its language and told of everything by day', async () => {
     const receiver = await makeReceiver();
     const { status, headers, body } = await store(receiver.token, {}, { 'Accept-Language': 'gu' });

@@ -82,7 +82,8 @@ export function registerPushApi(api: OpenAPIHono<HttpEnv>): void {
     const read = (text: string) => parseToken(c.env, text, edition.lang);
     const given = { token: read(token ?? ''), previous: previous ? read(previous) : null };
     await waitForTurn(c);
-    const isDeliverable = await storeToken(platform, { ...given, lang: edition.lang });
+    const userId = (await c.var.readAccount())?.user?.id;
+    const isDeliverable = await storeToken(platform, { ...given, lang: edition.lang, userId });
     cacheNever(c);
     const notice = isDeliverable ? undefined : translatorOf(edition.lang)('push.opaque');
     return c.json(toSuccess({ message: 'Success' as const, isDeliverable, notice }), 200);

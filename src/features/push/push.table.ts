@@ -37,7 +37,10 @@ export const pushTokens = sqliteTable(
     sentDay: integer('sent_day').notNull().default(0),
     sentCount: integer('sent_count').notNull().default(0),
   },
-  (table) => [uniqueIndex('push_tokens_opaque').on(table.token).where(sql`endpoint IS NULL`)],
+  (table) => [
+    uniqueIndex('push_tokens_opaque').on(table.token).where(sql`endpoint IS NULL`),
+    index('push_tokens_by_user').on(table.userId).where(sql`user_id IS NOT NULL`),
+  ],
 );
 
 export const pushCampaigns = sqliteTable('push_campaigns', {

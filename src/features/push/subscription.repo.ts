@@ -8,13 +8,22 @@ import { serializeTarget } from './subscription.model.ts';
 
 export type Subscription = typeof pushTokens.$inferSelect;
 
+/** What a token is first kept with; its wishes stay when it comes again, its owner unless somebody signed in brings it. */
+export interface NewSubscription {
+  lang: Lang;
+  wishes: PushWishes;
+  userId?: number;
+  now: Date;
+}
+
 /** Keeps a browser's subscription; one that is known keeps its wishes. */
 export async function upsertSubscription(
   db: Database,
   target: PushTarget,
-  { lang, wishes, now }: { lang: Lang; wishes: PushWishes; now: Date },
+  { lang, wishes, userId, now }: NewSubscription,
 ): Promise<void> {
-  const seen = { token: serializeTarget(target), ...target, lang, lastSeenAt: now };
+  const owner = userId === undefined ? {} : { userId };
+  const seen = { token: serializeTarget(target), ...target, lang, lastSeenAt: now, ...owner };
   await db
     .insert(pushTokens)
     .values({ ...seen, ...wishes, createdAt: now })
@@ -25,15 +34,17 @@ export async function upsertSubscription(
 export async function upsertOpaqueToken(
   db: Database,
   token: string,
-  { lang, wishes, now }: { lang: Lang; wishes: PushWishes; now: Date },
+  { lang, wishes, userId, now }: NewSubscription,
 ): Promise<void> {
+  const owner = userId === undefined ? {} : { userId };
+  const seen = { lang, lastSeenAt: now, ...owner };
   await db
     .insert(pushTokens)
-    .values({ token, p256dh: '', auth: '', lang, ...wishes, createdAt: now, lastSeenAt: now })
+    .values({ token, p256dh: '', auth: '', ...wishes, createdAt: now, ...seen })
     .onConflictDoUpdate({
       target: pushTokens.token,
       targetWhere: isNull(pushTokens.endpoint),
-      set: { lang, lastSeenAt: now },
+      set: seen,
     });
 }
 

@@ -54,10 +54,21 @@ export function parseTarget(env: Env, text: string, lang: Lang): PushTarget {
 /** Keeps a token; with `previous`, the wishes of that one go over to it. Answers whether notifications can be sent to it. */
 export async function storeToken(
   platform: Platform,
-  { token, previous, lang }: { token: PushToken; previous: PushToken | null; lang: Lang },
+  {
+    token,
+    previous,
+    lang,
+    userId,
+  }: {
+    token: PushToken;
+    previous: PushToken | null;
+    lang: Lang;
+    /** Whose browser it is, where that is known. */
+    userId?: number;
+  },
 ): Promise<boolean> {
   const { db, now } = platform;
-  const kept = { lang, wishes: usualWishes(lang), now };
+  const kept = { lang, wishes: usualWishes(lang), userId, now };
   if (token.kind === 'opaque') {
     await readOrUnavailable(upsertOpaqueToken(db, token.token, kept));
     return false;
