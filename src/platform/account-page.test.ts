@@ -34,13 +34,13 @@ describe('a page that needs a session', () => {
   it('is shown to people who are signed in, and kept nowhere', async () => {
     const response = await ask('/account', READER);
     expect(await response.text()).toBe('yours');
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
   it.each([null, PROGRAM])('sends %j to sign in and come back', async (account) => {
     const response = await ask('/gujarati/account?tab=a%26b', account, EDITIONS.gujarati);
     expect(response.status).toBe(302);
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     const location = new URL(response.headers.get('Location') ?? '', 'https://news.test');
     expect(location.pathname).toBe('/gujarati/api/auth/signin');
     expect(Object.fromEntries(location.searchParams)).toEqual({

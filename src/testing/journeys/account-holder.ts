@@ -7,12 +7,15 @@ import { listOverflows, listViolations } from './page-watch.ts';
 
 let lastReader = 0;
 
-/** Somebody with a number nobody has used, who sends from an address of their own, so that nobody has to wait. */
-export function newHolder(): { phone: string; network: BrowserContextOptions } {
+/**
+ * Somebody with a number nobody has used, who sends from an address of their own, so that nobody has to
+ * wait. `file` is a digit of the test file's own: files share the site, but not what is counted here.
+ */
+export function newHolder(file: number): { phone: string; network: BrowserContextOptions } {
   lastReader += 1;
-  const address = `2001:db8:7:${lastReader}::1`;
+  const address = `2001:db8:7${file}:${lastReader}::1`;
   return {
-    phone: `97${String(lastReader).padStart(3, '0')}40506`,
+    phone: `9${file}${String(lastReader).padStart(3, '0')}40506`,
     network: { extraHTTPHeaders: { 'CF-Connecting-IP': address } },
   };
 }

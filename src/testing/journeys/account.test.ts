@@ -38,7 +38,7 @@ describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
   const words = translatorOf(edition.lang);
 
   it('gets a name and another e-mail address on a phone by the keyboard alone', async () => {
-    const { phone, network } = newHolder();
+    const { phone, network } = newHolder(1);
     const { page, troubles } = await site.open('/cities', { ...PHONE, ...network }, edition);
     await signIn(page, phone, { edition, path: '/account' });
     await expectGood(page);
@@ -78,7 +78,7 @@ describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
   });
 
   it('is deleted and kept after all by the keyboard alone', async () => {
-    const { network } = newHolder();
+    const { network } = newHolder(1);
     const email = `leaves-${edition.code}@example.org`;
     const { page, troubles } = await site.open('/cities', { ...PHONE, ...network }, edition);
     await signInByLink(page, email, edition);
@@ -106,7 +106,7 @@ describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
 
 describe('somebody signed in', () => {
   it('is logged out everywhere: in this tab, in others and in other browsers', async () => {
-    const { phone, network } = newHolder();
+    const { phone, network } = newHolder(1);
     const { page } = await site.open('/cities', { ...DESKTOP, ...network });
     await signIn(page, phone, { edition: en, path: '/account' });
     const tab = await page.context().newPage();
@@ -127,7 +127,7 @@ describe('somebody signed in', () => {
   });
 
   it('shows a photo without scripts, and is told what is no photo', async () => {
-    const { phone, network } = newHolder();
+    const { phone, network } = newHolder(1);
     const options = { ...PHONE, ...network, javaScriptEnabled: false };
     const { page } = await site.open('/cities', options);
     await signIn(page, phone, { edition: en, path: '/account' });
@@ -150,7 +150,7 @@ describe('somebody signed in', () => {
   });
 
   it('finds the stories of both devices in the account, and takes one out everywhere', async () => {
-    const { phone, network } = newHolder();
+    const { phone, network } = newHolder(1);
     const { page, troubles } = await site.open(stories.article, { ...DESKTOP, ...network });
     const save = (on: Page) => on.getByRole('button', { name: t('reading.save') });
     await save(page).click();

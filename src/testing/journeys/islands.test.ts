@@ -4,6 +4,7 @@ import { expect, inject, it } from 'vitest';
 import { serializeSaved } from '#features/news/saved.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { listArticleScripts } from '../bench/weights.ts';
+import { newHolder, signIn } from './account-holder.ts';
 import { findStories } from './page-types.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
@@ -15,8 +16,15 @@ it.each(ALL_EDITIONS)(
   async (edition) => {
     const { article } = await findStories(inject('origin'));
     const met = new Set<string>();
-    for (const path of [article, '/saved']) {
-      const { page, troubles } = await site.open(path, DESKTOP, edition);
+    const { phone, network } = newHolder(2);
+    for (const path of [article, '/saved', '/account']) {
+      const isOwn = path === '/account';
+      const { page, troubles } = await site.open(
+        isOwn ? '/cities' : path,
+        { ...DESKTOP, ...network },
+        edition,
+      );
+      if (isOwn) await signIn(page, phone, { edition, path });
       const islands = page.locator('[data-island]');
       for (const island of await islands.all()) {
         met.add((await island.getAttribute('data-island')) ?? '');
