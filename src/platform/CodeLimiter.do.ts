@@ -89,6 +89,11 @@ export class CodeLimiter extends DurableObject<Env> {
     return { kind: 'send', resendIn: toSeconds(resendAt([now, ...recent]) - now), isLast };
   }
 
+  /** What was not sent after all may be asked for again under its key; it counts all the same. */
+  async dropKey(target: string, key: string): Promise<void> {
+    this.#sql.exec('UPDATE sends SET key = NULL WHERE target = ? AND key = ?', target, key);
+  }
+
   /** Sends are forgotten a day later, whether anybody asks for a code then or not. */
   override async alarm(): Promise<void> {
     this.#forget(Date.now());

@@ -96,6 +96,18 @@ export async function requireUser(c: HttpContext): Promise<SignedInUser> {
   return account.user;
 }
 
+/** Somebody signed in who has not asked to be deleted. */
+export async function requireStaying(c: HttpContext): Promise<SignedInUser> {
+  const user = await requireUser(c);
+  if (user.deletedAt) throw isLeaving();
+  return user;
+}
+
+/** Whoever has asked for deletion changes nothing before they have taken that back. */
+export function isLeaving(): AppError {
+  return new AppError({ code: 'account.leaving', status: 403, key: 'forbidden' });
+}
+
 /** Shows a page to people who are signed in only; others are sent to sign in and come back (spec section 4). */
 export const requireSignIn = createMiddleware<HttpEnv>(async (c, next) => {
   cachePrivate(c);

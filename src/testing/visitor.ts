@@ -9,6 +9,7 @@ export interface Visitor {
   /** Lines of Set-Cookie of the last answer. */
   readonly lastSet: readonly string[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  head(path: string): Promise<Response>;
   /** A form of a page of this site. */
   send(
     path: string,
@@ -38,6 +39,7 @@ export function newVisitor(vars?: Partial<Cloudflare.Env>): Visitor {
       return state.lastSet;
     },
     get: (path, headers = {}) => ask(path, {}, headers),
+    head: (path) => ask(path, { method: 'HEAD' }, {}),
     send: (path, fields, headers = {}) =>
       ask(
         path,

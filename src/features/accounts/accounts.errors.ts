@@ -64,11 +64,6 @@ export function badRefreshToken(): AppError {
   return new AppError({ code: 'account.token_invalid', status: 401, key: 'unauthorized' });
 }
 
-/** Whoever has asked for deletion changes nothing before they have taken that back. */
-export function isLeaving(): AppError {
-  return new AppError({ code: 'account.leaving', status: 403, key: 'forbidden' });
-}
-
 /** The three texts of spec section 8. */
 export function deletionRefused(
   reason: 'no_token' | 'bad_payload' | 'failed',

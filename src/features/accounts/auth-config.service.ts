@@ -97,7 +97,7 @@ async function beginSession(platform: Platform, call: AuthCall, userId: number) 
 async function keepSession(platform: Platform, call: AuthCall, isUpdate: boolean) {
   const { session, update } = call;
   if (!session) return null;
-  if (isUpdate && update) {
+  if (isUpdate && update && !session.deletedAt) {
     await updateProfile(platform, session.userId, update);
     const { name = session.name, lang = session.lang } = update;
     call.session = { ...session, name, lang };

@@ -32,7 +32,7 @@ export async function refuseCall(
   if (action === 'signout') return null;
   // Other services come back by GET; everything else is sent by forms.
   const isReturn = action === 'callback' && provider === 'google';
-  if (!isKnown || (c.req.method === 'GET' && !isReturn)) return {};
+  if (!isKnown || (c.req.method !== 'POST' && !isReturn)) return {};
   switch (path) {
     case '/signin/email':
       return refuseLink(c, fields);

@@ -292,6 +292,16 @@ describe('a session', () => {
     expect(await fetchSession(visitor)).not.toBeNull();
   });
 
+  it('of somebody who is leaving changes nothing', async () => {
+    const { visitor, userId } = await newSignedIn();
+    await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, userId));
+    const csrfToken = await fetchCsrfToken(visitor);
+    const data = { name: 'Asha' };
+    const response = await visitor.post('/api/auth/session', { csrfToken, data });
+    expect(response.status).toBe(403);
+    expect((await fetchSession(visitor))?.user.name).toBe('');
+  });
+
   it('is not changed without the token', async () => {
     const { visitor } = await newSignedIn();
     await fetchCsrfToken(visitor);

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { toStayPath } from '#platform/account.ts';
+import { isLeaving, toStayPath } from '#platform/account.ts';
 import { limitedBody } from '#platform/api-input.ts';
 import { canSignIn } from '#platform/auth-key.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
@@ -57,6 +57,7 @@ async function update(c: HttpContext): Promise<Response> {
   const fields = { csrfToken, data: {} };
   const { call, answer } = await askAuth(c, { path: '/session', fields, update: wanted.data });
   if (call.outage) throw call.outage;
+  if (call.session?.deletedAt) throw isLeaving();
   return relay(c, answer);
 }
 

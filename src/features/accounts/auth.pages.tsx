@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { ReactElement } from 'react';
+import { findEmailFault } from '#features/newsletter/newsletter.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { canSignIn } from '#platform/auth-key.ts';
@@ -71,9 +72,9 @@ async function showLogOut(c: HttpContext) {
 
 function showLink(c: HttpContext) {
   const t = translatorOf(c.var.edition.lang);
-  const { token, email } = c.req.query();
+  const { token, email = '' } = c.req.query();
   const callback = callbackOf(c, c.req.query('callbackUrl'));
-  if (!token || !email || !canSignIn(c.env)) {
+  if (!token || findEmailFault(email) || !canSignIn(c.env)) {
     cacheNever(c);
     return c.redirect(`${toEditionPath(c.var.edition, AUTH_PATH)}/error?error=Verification`);
   }

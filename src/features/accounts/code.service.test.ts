@@ -4,11 +4,19 @@ import { authKey } from '#platform/auth-key.ts';
 import type { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import { toReaderKey } from '#platform/rate-limit.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { fails, withFault } from '#testing/faulty-bindings.ts';
 import { listSent, readCode } from '#testing/outbox.ts';
 import { type CodeTarget, checkCode, sendCode } from './code.service.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+
+const TWILIO = {
+  SMS_PROVIDER: 'twilio',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_SENDER: 'MG1',
+};
 
 let lastNumber = 0;
 /** A number far from those of all other tests. */
@@ -187,6 +195,23 @@ describe('the limits', () => {
     vi.setSystemTime(Date.now() + 5 * MINUTE);
     await send({ phone }, { key: 'a' });
     expect(await listSent(phone)).toHaveLength(2);
+  });
+
+  it.each([
+    ['the service takes no message', TWILIO, { kind: 'failed' }],
+    ['the database is down', { DB: withFault(env.DB, fails()) }, null],
+  ])('let a code be asked for again under its key where %s', async (_, vars, answer) => {
+    const phone = newPhone();
+    const start = Date.now();
+    vi.setSystemTime(start);
+    vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+      Response.json({}, { status: 400 }),
+    );
+    expect(await send({ phone }, { key: 'a', vars }).catch(() => null)).toEqual(answer);
+    expect(await send({ phone }, { key: 'a' })).toEqual({ kind: 'wait', seconds: 30 });
+    vi.setSystemTime(start + 30_000);
+    expect(await send({ phone }, { key: 'a' })).toMatchObject({ kind: 'sent' });
+    expect(printed).toHaveLength(1);
   });
 
   it('keep one reader to twenty an hour', async () => {

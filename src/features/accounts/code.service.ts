@@ -50,21 +50,41 @@ export function canSendCodes(env: Env, channel: 'phone' | 'email'): boolean {
 
 /** Sends a code. Who has an account is not looked at, so that neither answer nor time tells. */
 export async function sendCode(platform: Platform, order: CodeOrder): Promise<Sending> {
-  const { env, db, now } = platform;
-  const { to, purpose, userId } = order;
+  const { env } = platform;
+  const { to } = order;
   const target = toTarget(to);
   if (!canSendCodes(env, 'phone' in to ? 'phone' : 'email')) return { kind: 'closed' };
   const turn = await takeTurn(platform, order, target);
   if (turn.kind === 'wait') return turn;
-  if (turn.kind === 'send') {
+  if (turn.kind === 'send' && !(await sendNew(platform, order, target))) return { kind: 'failed' };
+  return { kind: 'sent', resendIn: turn.resendIn };
+}
+
+/** False when no code went out, as when this fails: the order's key then stands for nothing. */
+async function sendNew(platform: Platform, order: CodeOrder, target: string): Promise<boolean> {
+  const { env, db, now } = platform;
+  const { purpose, userId } = order;
+  let isSent = false;
+  try {
     const code = drawCode();
     const subject = { purpose, target, userId };
     const codeHash = await hashCode(env, subject, code);
     const expiresAt = new Date(now.getTime() + CODE_LIFE);
     await readOrUnavailable(saveCode(db, { ...subject, codeHash, createdAt: now, expiresAt }));
-    if (!(await deliver(platform, order, code))) return { kind: 'failed' };
+    isSent = await deliver(platform, order, code);
+  } finally {
+    if (!isSent) await dropKey(platform, order, target);
   }
-  return { kind: 'sent', resendIn: turn.resendIn };
+  return isSent;
+}
+
+async function dropKey({ env }: Platform, { to, key }: CodeOrder, target: string): Promise<void> {
+  if (key === undefined) return;
+  try {
+    await withDeadline(limiterOf(env, to).dropKey(target, key), PATIENCE);
+  } catch (error) {
+    logError('code.key_not_dropped', error);
+  }
 }
 
 /** Null when what was typed is the code that was sent last, which is then used up. */
@@ -85,13 +105,12 @@ export async function checkCode(
 
 async function takeTurn(platform: Platform, order: CodeOrder, target: string): Promise<CodeTurn> {
   const { env } = platform;
-  const channel = 'phone' in order.to ? 'sms' : 'mail';
   const budget = Number(env.CODES_A_DAY) || 0;
   const request = { target, reader: order.reader, key: order.key ?? null, budget };
-  const ask = async (): Promise<CodeTurn> => env.CODE_LIMITER.getByName(channel).take(request);
+  const ask = async (): Promise<CodeTurn> => limiterOf(env, order.to).take(request);
   try {
     const turn = await withDeadline(ask(), PATIENCE);
-    if (turn.kind === 'send' && turn.isLast) platform.defer(tellUsedUp(env, channel));
+    if (turn.kind === 'send' && turn.isLast) platform.defer(tellUsedUp(env, channelOf(order.to)));
     return turn;
   } catch (error) {
     throw unavailable(error);
@@ -110,6 +129,14 @@ async function deliver(platform: Platform, order: CodeOrder, code: string): Prom
     logError('code.not_sent', error, { fault });
     return fault === 'unknown';
   }
+}
+
+function limiterOf(env: Env, to: CodeTarget) {
+  return env.CODE_LIMITER.getByName(channelOf(to));
+}
+
+function channelOf(to: CodeTarget): 'sms' | 'mail' {
+  return 'phone' in to ? 'sms' : 'mail';
 }
 
 function toTarget(to: CodeTarget): string {

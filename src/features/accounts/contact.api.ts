@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { normaliseEmail } from '#features/newsletter/newsletter.model.ts';
 import { refuseEmail } from '#features/newsletter/newsletter.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { requireStaying } from '#platform/account.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#platform/api-output.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
@@ -9,7 +10,7 @@ import { toReaderKey } from '#platform/rate-limit.ts';
 import { badCode, badField, takenContact } from './accounts.errors.ts';
 import { type CodeTarget, sendCode } from './code.service.ts';
 import { changeContact } from './contact.service.ts';
-import { answerProfile, OF_PERSON, requireStaying, SIGNED_IN, STAYING } from './profile.api.ts';
+import { answerProfile, OF_PERSON, SIGNED_IN, STAYING } from './profile.api.ts';
 import { keyHeader, limitTries, toPhone, toSent } from './sign-in.api.ts';
 import { contactCodeSchema, contactSchema, profileSchema, sentSchema } from './user.schema.ts';
 

@@ -151,6 +151,14 @@ describe('signing in by a link', () => {
     expect(await fetchSession(visitor)).toBeNull();
   });
 
+  it('shows nothing but an address as whom it signs in', async () => {
+    const email = 'your account is blocked, call 98765 43210';
+    const query = new URLSearchParams({ email, token: 'x'.repeat(64) });
+    const page = await newVisitor(MAIL).get(`/api/auth/callback/email?${query}`);
+    expect(page.status).toBe(302);
+    expect(page.headers.get('Location')).toBe('/api/auth/error?error=Verification');
+  });
+
   it('keeps a hash of what the link holds, and logs nobody’s address', async () => {
     const email = newAddress();
     const visitor = newVisitor(MAIL);

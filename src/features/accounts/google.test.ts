@@ -178,6 +178,14 @@ describe('signing in with Google', () => {
     expect(await page.text()).not.toContain('signin/google');
   });
 
+  it('is not begun by a program that asks for the head of its address', async () => {
+    const visitor = newVisitor(GOOGLE);
+    const response = await visitor.head('/api/auth/signin/google?callbackUrl=/saved');
+    expect(response.status).toBe(302);
+    const target = new URL(response.headers.get('Location') ?? '');
+    expect(target.pathname + target.search).toBe('/api/auth/signin?callbackUrl=%2Fsaved');
+  });
+
   it('asks Google itself in production, whatever stands in for it elsewhere', async () => {
     const visitor = newVisitor({ ...GOOGLE, ENVIRONMENT: 'production' });
     const page = await visitor.get('/login-mobile-number');

@@ -2,6 +2,7 @@ import { deleteKept, saveSquare } from '#features/media/media.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { replacePhoto } from './photo.repo.ts';
+import { getUser } from './profile.repo.ts';
 
 /** Pixels a side; nothing larger is shown. */
 const SIDE = 512;
@@ -19,8 +20,12 @@ export function removePhoto(platform: Platform, userId: number): Promise<void> {
   return replace(platform, userId, null);
 }
 
+/** The photo before goes while its key is known, so that a failure can be made good by asking again. */
 async function replace(platform: Platform, userId: number, key: string | null): Promise<void> {
   const { db, now } = platform;
+  const old = (await readOrUnavailable(getUser(db, userId)))?.photoKey;
+  if (old) await deleteKept(platform, old);
   const before = await readOrUnavailable(replacePhoto(db, userId, { key, now }));
-  if (before) await deleteKept(platform, before);
+  // Another one may have come in between.
+  if (before && before !== old) await deleteKept(platform, before);
 }

@@ -1,14 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { translatorOf } from '#i18n/translator.ts';
-import { requireUser, type SignedInUser } from '#platform/account.ts';
+import { requireStaying, requireUser, type SignedInUser } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { isSameOrigin } from '#platform/same-origin.ts';
 import { notFound } from '#shared/errors.ts';
-import { badField, deletionRefused, isLeaving } from './accounts.errors.ts';
+import { badField, deletionRefused } from './accounts.errors.ts';
 import { requestDeletion } from './deletion.service.ts';
 import { exportUser } from './export.service.ts';
 import { findCityId, loadProfile } from './profile.service.ts';
@@ -110,13 +110,6 @@ export async function answerProfile(c: HttpContext, { id }: SignedInUser) {
   if (!profile) throw notFound();
   cacheNever(c);
   return c.json(toSuccess(profile), 200);
-}
-
-/** Somebody signed in who has not asked to be deleted. */
-export async function requireStaying(c: HttpContext): Promise<SignedInUser> {
-  const user = await requireUser(c);
-  if (user.deletedAt) throw isLeaving();
-  return user;
 }
 
 async function toCityId(c: HttpContext, slug: string): Promise<number> {

@@ -3,7 +3,8 @@ import type { Database } from '#platform/database.ts';
 import type { SessionKind } from './user.model.ts';
 import { userSessions, users } from './user.table.ts';
 
-const HOUR = 3_600_000;
+/** Milliseconds to which it is known when a session was last in use. */
+export const SEEN_STEP = 3_600_000;
 
 /** Where somebody is signed in, as it is stored. */
 export interface NewSession {
@@ -54,12 +55,13 @@ export async function createSession(
   return user?.deletedAt != null;
 }
 
-/** Remembers, to the hour, that a session is in use, and puts off its end. */
+/** Remembers, once a SEEN_STEP, that a session is in use, and puts off its end. */
 export async function touchSession(db: Database, id: string, now: Date, end: Date): Promise<void> {
+  const before = new Date(now.getTime() - SEEN_STEP);
   await db
     .update(userSessions)
     .set({ seenAt: now, expiresAt: end })
-    .where(and(eq(userSessions.id, id), lt(userSessions.seenAt, new Date(now.getTime() - HOUR))));
+    .where(and(eq(userSessions.id, id), lt(userSessions.seenAt, before)));
 }
 
 export async function removeSession(db: Database, userId: number, id: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
   listSessions,
   removeSession,
   removeSessions,
+  SEEN_STEP,
   type SignedIn,
   touchSession,
 } from './session.repo.ts';
@@ -20,7 +21,8 @@ const DAY = 86_400_000;
 export async function findSession(platform: Platform, id: string): Promise<SignedIn | null> {
   const { db, now, defer } = platform;
   const found = await getSession(db, id, now);
-  if (found) defer(touchSession(db, id, now, endOf(now)));
+  const isDue = found !== null && now.getTime() - found.seenAt.getTime() > SEEN_STEP;
+  if (isDue) defer(touchSession(db, id, now, endOf(now)));
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { requireUser } from '#platform/account.ts';
+import { requireStaying } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success } from '#platform/api-output.ts';
@@ -21,6 +21,7 @@ const syncRoute = createRoute({
     200: success(savedListSchema),
     ...BAD_BODY,
     401: failure('Nobody is signed in.'),
+    403: failure('Deletion of the account has been asked for.'),
     ...OUTAGES,
   },
 });
@@ -28,7 +29,7 @@ const syncRoute = createRoute({
 export function registerSavedApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(syncRoute, async (c) => {
     const { platform } = c.var;
-    const user = await requireUser(c);
+    const user = await requireStaying(c);
     const { account, ...change } = c.req.valid('json');
     const { lang } = c.req.valid('query').language;
     const isSame = account === null || account === user.id;

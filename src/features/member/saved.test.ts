@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { requestDeletion } from '#features/accounts/deletion.service.ts';
 import type { SavedStory } from '#features/news/saved.model.ts';
 import { type Answer, toAnswer } from '#testing/api.ts';
-import { publishStory, unpublishStory } from '#testing/factories.ts';
-import { type Member, makeMember, readPage, sendAs } from '#testing/member.ts';
+import { makePlatform, publishStory, unpublishStory } from '#testing/factories.ts';
+import { type Member, makeMember, openBrowser, readPage, sendAs } from '#testing/member.ts';
 import { SITE, visit } from '#testing/site.ts';
 
 let last = 0;
@@ -34,6 +35,14 @@ async function sync(
 const idsOf = ({ data }: { data: Saved }) => data.stories.map(({ id }) => id);
 
 describe('saved stories', () => {
+  it('of somebody who is leaving stay as they are', async () => {
+    const member = await makeReader();
+    await requestDeletion(makePlatform(), member.id);
+    const back = await openBrowser(member.id);
+    const answer = await sync(back, { add: [{ id: await publishStory(), at: 100 }] });
+    expect(answer).toMatchObject({ status: 403, body: { errors: [{ code: 'account.leaving' }] } });
+  });
+
   it('of two devices become one list, the last saved first', async () => {
     const member = await makeReader();
     const [one = 0, two = 0, three = 0] = [
