@@ -8,7 +8,6 @@ export function takeStrip(): ((market: MarketSnapshot) => void) | null {
   if (!strip || !pause) return null;
   let waiting: MarketSnapshot | null = null;
   pause.hidden = false;
-  letKeysScroll(strip);
   pause.addEventListener('click', () => {
     pause.ariaPressed = String(pause.ariaPressed !== 'true');
     if (pause.ariaPressed === 'false' && waiting) showMarket(strip, waiting);
@@ -17,14 +16,6 @@ export function takeStrip(): ((market: MarketSnapshot) => void) | null {
     waiting = market;
     if (pause.ariaPressed === 'false') showMarket(strip, market);
   };
-}
-
-function letKeysScroll(strip: HTMLElement): void {
-  const line = strip.querySelector<HTMLElement>('.ticker-line');
-  if (!line) return;
-  line.tabIndex = 0;
-  line.role = 'group';
-  line.ariaLabel = line.dataset.label ?? '';
 }
 
 function showMarket(strip: HTMLElement, market: MarketSnapshot): void {

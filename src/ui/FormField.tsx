@@ -15,7 +15,7 @@ export interface FormFieldProps {
   /** Token of the HTML standard, e.g. `email`; `off` where a browser has nothing to offer. */
   autoComplete: string;
   /** Which keys a phone shows where the kind doesn't say it. */
-  inputMode?: 'numeric';
+  inputMode?: 'numeric' | 'tel';
   /** Stands before what is typed, e.g. a country's prefix. */
   prefix?: string;
   /** Whether the page opens with the caret in it. */

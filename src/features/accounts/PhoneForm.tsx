@@ -19,7 +19,7 @@ export function PhoneForm({ typed, fault, refusal, action }: Props) {
         <input type="hidden" name="intent" value={INTENTS.send} />
         <FormField
           name="phone"
-          kind="tel"
+          inputMode="tel"
           prefix="+91"
           label={t('accounts.mobile_number')}
           help={t('accounts.number_hint')}

@@ -1,10 +1,10 @@
 import { readAccessToken } from '#platform/access-token.ts';
-import type { Account } from '#platform/account.ts';
+import type { Account, Permission } from '#platform/account.ts';
 import { canSignIn } from '#platform/auth-key.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readSessionCookie } from '#platform/session-cookie.ts';
-import { PERMISSIONS_OF } from './accounts.permission.ts';
+import { PERMISSIONS_OF, type Role } from './accounts.permission.ts';
 import { API_TOKEN_PREFIX, hashToken } from './api-token.model.ts';
 import { findApiToken } from './api-token.repo.ts';
 import { findSession } from './session.service.ts';
@@ -60,14 +60,22 @@ async function readPerson(platform: Platform, sessionId: string | null): Promise
   const { userId, role, name, lang, deletedAt } = session;
   return {
     actor: `user:${userId}`,
-    // Whoever is leaving may do nothing but stay.
-    permissions: new Set(deletedAt ? [] : PERMISSIONS_OF[role]),
+    permissions: permissionsOf(session),
     user: { id: userId, sessionId, lang, name, role, deletedAt },
   };
 }
 
+/** Whoever is leaving may do nothing but stay. */
+function permissionsOf({ role, deletedAt }: { role: Role; deletedAt: Date | null }) {
+  return new Set<Permission>(deletedAt ? [] : PERMISSIONS_OF[role]);
+}
+
 async function readProgram({ db, now }: Platform, token: string): Promise<Account | null> {
-  const found = await findApiToken(db, hashToken(token), now);
+  const found = await readOrUnavailable(findApiToken(db, hashToken(token), now));
   if (!found) return null;
-  return { actor: `token:${found.id}`, permissions: new Set(found.permissions), user: null };
+  const { id, permissions, maker } = found;
+  // A token can do no more than its maker may do now.
+  const theirs = maker ? permissionsOf(maker) : new Set(permissions);
+  const both = permissions.filter((permission) => theirs.has(permission));
+  return { actor: `token:${id}`, permissions: new Set(both), user: null };
 }

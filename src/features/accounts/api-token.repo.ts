@@ -3,6 +3,7 @@ import type { Author } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
 import { apiTokens } from './api-token.table.ts';
 import { insertEntryOfWrite } from './audit.repo.ts';
+import { users } from './user.table.ts';
 
 const HOUR = 3_600_000;
 
@@ -11,12 +12,18 @@ export type NewToken = Pick<
   'name' | 'tokenHash' | 'permissions' | 'createdBy' | 'createdAt'
 >;
 
-/** The program a token belongs to, whose use is remembered to the hour; null for one that is unknown or revoked. */
+/** The program a token belongs to, with its maker where that is a person; its use is remembered to the hour. Null for one that is unknown or revoked. */
 export async function findApiToken(db: Database, tokenHash: string, now: Date) {
   const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR);
   const [found] = await db
-    .select({ id: apiTokens.id, permissions: apiTokens.permissions, usedAt: apiTokens.usedAt })
+    .select({
+      id: apiTokens.id,
+      permissions: apiTokens.permissions,
+      usedAt: apiTokens.usedAt,
+      maker: { role: users.role, deletedAt: users.deletedAt },
+    })
     .from(apiTokens)
+    .leftJoin(users, eq(sql`'user:' || ${users.id}`, apiTokens.createdBy))
     .where(and(eq(apiTokens.tokenHash, tokenHash), isNull(apiTokens.revokedAt)));
   if (found && (found.usedAt?.getTime() ?? 0) < hour.getTime())
     await db.update(apiTokens).set({ usedAt: hour }).where(eq(apiTokens.id, found.id));

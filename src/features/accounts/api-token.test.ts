@@ -81,6 +81,13 @@ describe('a token of a program', () => {
     expect(listed.data.map(({ id }) => id)).not.toContain(data.id);
   });
 
+  it('may do no more than its maker may do now', async () => {
+    const { data } = await make({ name: 'Index', permissions: ['search.rebuild'] });
+    expect(await statusOf(data.token)).toBe(200);
+    await env.DB.prepare("UPDATE users SET role = 'editor' WHERE id = ?").bind(admin.id).run();
+    expect(await statusOf(data.token)).toBe(403);
+  });
+
   it('leaves an entry when it is made and when it is revoked, and none when it was not', async () => {
     const { data } = await make({ name: 'Feeds', permissions: ['story.ingest'] });
     const entry = { actor: `user:${admin.id}`, object: `token:${data.id}` };

@@ -14,7 +14,7 @@ export function MarketStrip({ market }: { market: MarketSnapshot }) {
         <span className="ticker-delayed">{t('market.delayed')}</span>
         {market.isDemo && <span className="ticker-demo">{t('market.demo')}</span>}
       </p>
-      <div className="ticker-line" data-label={t('market.prices')}>
+      <div className="ticker-line" {...scrolledByKeys(t('market.prices'))}>
         <ul>
           {market.indices.map((index) => (
             <IndexPrice key={index.name} index={index} />
@@ -42,4 +42,9 @@ function IndexPrice({ index }: { index: MarketIndex }) {
       <span className="ticker-change">{toChangeText(index)}</span>
     </li>
   );
+}
+
+/** Keys scroll only what can have the focus, which needs a name then. */
+function scrolledByKeys(label: string) {
+  return { role: 'group', tabIndex: 0, 'aria-label': label } as const;
 }

@@ -41,7 +41,8 @@ function NewContact({ kind, step }: StepProps) {
       <input type="hidden" name="intent" value="send" />
       <FormField
         name="contact"
-        kind={kind === 'phone' ? 'tel' : 'email'}
+        kind={kind === 'phone' ? 'text' : 'email'}
+        inputMode={kind === 'phone' ? 'tel' : undefined}
         label={t(`account.contact.${kind}.new`)}
         help={t(`account.contact.${kind}.help`)}
         value={step.typed}

@@ -70,17 +70,19 @@ describe('the checklist', () => {
     const troubles = await open(
       GOOD.replace('</body>', `${scripts}<img src="/nothing.png"></body>`),
     );
-    expect(troubles).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining('oops'),
-        expect.stringContaining('thrown'),
-        expect.stringContaining('404: '),
-      ]),
-    );
+    await expect
+      .poll(() => troubles)
+      .toEqual(
+        expect.arrayContaining([
+          expect.stringContaining('oops'),
+          expect.stringContaining('thrown'),
+          expect.stringContaining('404: '),
+        ]),
+      );
     const refused = await open(GOOD.replace('</body>', `${scripts}</body>`), {
       'Content-Security-Policy': "script-src 'self'",
     });
-    expect(refused.join()).toContain('Content Security Policy');
+    await expect.poll(() => refused.join()).toContain('Content Security Policy');
   });
 
   it('sees pictures that would make the page jump or say nothing', async () => {

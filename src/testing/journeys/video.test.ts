@@ -50,6 +50,8 @@ describe.each(ALL_EDITIONS)('a video in $code', (edition) => {
 it('a video plays by keyboard on a phone', async () => {
   const { page } = await site.open(video, PHONE);
   const outside = await watchOutside(page);
+  // Until its script is there a video is a link to YouTube.
+  await page.waitForLoadState('networkidle');
   await page.locator('a[data-player]').focus();
   await page.keyboard.press('Enter');
   await page.locator('.video-player iframe').waitFor();
