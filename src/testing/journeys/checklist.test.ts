@@ -13,7 +13,8 @@ const site = shareBrowser();
 let page: Page;
 
 beforeEach(async () => {
-  ({ page } = await site.open('/cities', PHONE));
+  // A service worker would ask the site for pages that are made up here.
+  ({ page } = await site.open('/cities', { ...PHONE, serviceWorkers: 'block' }));
 });
 
 /** Opens a page that the site doesn't have; gives what goes wrong with it. */
