@@ -13,8 +13,8 @@ const site = shareBrowser();
 let page: Page;
 
 beforeEach(async () => {
-  // A service worker would ask the site for pages that are made up here.
-  ({ page } = await site.open('/cities', { ...PHONE, serviceWorkers: 'block' }));
+  // It brings no service worker, which would ask the site for pages that are made up here.
+  ({ page } = await site.open('/robots.txt', PHONE));
 });
 
 /** Opens a page that the site doesn't have; gives what goes wrong with it. */
