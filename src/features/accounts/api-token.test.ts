@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Permission } from '#platform/account.ts';
+import { openDatabase } from '#platform/database.ts';
 import { callApi } from '#testing/api.ts';
+import { meterDatabase } from '#testing/metered-database.ts';
 import { makeProgram, type Person, signInAs } from '#testing/people.ts';
 import { SITE } from '#testing/site.ts';
+import { hashToken } from './api-token.model.ts';
+import { findApiToken } from './api-token.repo.ts';
 
 interface Made {
   id: number;
@@ -86,6 +90,20 @@ describe('a token of a program', () => {
     expect(await statusOf(data.token)).toBe(200);
     await env.DB.prepare("UPDATE users SET role = 'editor' WHERE id = ?").bind(admin.id).run();
     expect(await statusOf(data.token)).toBe(403);
+  });
+
+  it('is looked up with its maker alone, however many people there are', async () => {
+    const { data } = await make({ name: 'Feeds', permissions: ['story.ingest'] });
+    await env.DB.prepare(
+      `INSERT INTO users (lang, created_at, updated_at)
+        SELECT 'en', 0, 0 FROM json_each(?)`,
+    )
+      .bind(JSON.stringify(Array.from({ length: 100 })))
+      .run();
+    const { database, rowsRead } = meterDatabase(env.DB);
+    const found = await findApiToken(openDatabase(database), hashToken(data.token), new Date());
+    expect(found).toMatchObject({ id: data.id, maker: { role: 'admin' } });
+    expect(rowsRead()).toBeLessThanOrEqual(10);
   });
 
   it('leaves an entry when it is made and when it is revoked, and none when it was not', async () => {
