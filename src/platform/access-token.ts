@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { authKey } from './auth-key.ts';
 import type { Env } from './env.ts';
-import { SESSION_DAYS } from './session-cookie.ts';
+import { SESSION_SECONDS } from './session-cookie.ts';
 
 const ALGORITHM = 'HS256';
 
@@ -40,7 +40,7 @@ export async function signRefreshToken(
   return sign(env, new SignJWT({}).setSubject(sessionId).setJti(tokenId), {
     audience: 'refresh',
     now,
-    seconds: SESSION_DAYS * 86_400,
+    seconds: SESSION_SECONDS,
   });
 }
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { HttpContext } from './http.ts';
+import { isSameSecret } from './same-secret.ts';
 import { cookieName, cookieOptions } from './session-cookie.ts';
 
 const COOKIE = 'csrf-token';
@@ -18,20 +19,15 @@ export function csrfTokenOf(c: HttpContext): string {
 /** Whether a form was made for this browser. */
 export function isCsrfToken(c: HttpContext, sent: string): boolean {
   const token = readToken(c);
-  return token !== null && isSame(token, sent);
+  return token !== null && isSameSecret(token, sent);
 }
 
 /** The browser's token, if it was made here. */
 function readToken(c: HttpContext): string | null {
   const [token = '', hash = ''] = (getCookie(c, cookieName(c.env, COOKIE)) ?? '').split('|');
-  return token && isSame(hash, seal(c, token)) ? token : null;
+  return token && isSameSecret(hash, seal(c, token)) ? token : null;
 }
 
 function seal(c: HttpContext, token: string): string {
   return createHash('sha256').update(`${token}${c.env.AUTH_SECRET}`).digest('hex');
-}
-
-function isSame(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

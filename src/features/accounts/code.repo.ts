@@ -13,6 +13,7 @@ export interface CodeSubject {
 }
 
 export interface CodeState {
+  /** With this one. */
   tries: number;
   isUsed: boolean;
 }

@@ -11,7 +11,7 @@ import { SmsError } from '#platform/sms.ts';
 import { createSmsSender } from '#platform/sms-sender.ts';
 import { withDeadline } from '#shared/deadline.ts';
 import { unavailable } from '#shared/errors.ts';
-import { CODE_LIFE, type CodeFault, drawCode, toCode } from './code.model.ts';
+import { CODE_LIFE, type CodeFault, drawCode, MOST_TRIES, toCode } from './code.model.ts';
 import { type CodeSubject, isLocked, saveCode, tryCode } from './code.repo.ts';
 import { sendMail, sendSms, tellUsedUp } from './code-message.service.tsx';
 
@@ -99,8 +99,8 @@ export async function checkCode(
   const codeHash = await hashCode(env, subject, code);
   const state = await readOrUnavailable(tryCode(db, { ...subject, codeHash, now }));
   if (state?.isUsed) return null;
-  if (await readOrUnavailable(isLocked(db, subject, now))) return 'locked';
-  return state ? 'wrong' : 'expired';
+  if (state) return state.tries < MOST_TRIES ? 'wrong' : 'locked';
+  return (await readOrUnavailable(isLocked(db, subject, now))) ? 'locked' : 'expired';
 }
 
 async function takeTurn(platform: Platform, order: CodeOrder, target: string): Promise<CodeTurn> {

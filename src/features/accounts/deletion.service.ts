@@ -46,7 +46,10 @@ export async function anonymiseOverdue(platform: Platform): Promise<void> {
   const people = await listOverdue(db, before, AT_ONCE);
   if (people.length === 0) return;
   // While the key is known: a run that fails here is repeated.
-  for (const { photoKey } of people) if (photoKey) await deleteKept(platform, photoKey);
+  await deleteKept(
+    platform,
+    people.flatMap(({ photoKey }) => photoKey ?? []),
+  );
   const ids = people.map(({ id }) => id);
   await anonymise(db, ids, { before, now });
 }

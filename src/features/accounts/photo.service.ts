@@ -24,8 +24,8 @@ export function removePhoto(platform: Platform, userId: number): Promise<void> {
 async function replace(platform: Platform, userId: number, key: string | null): Promise<void> {
   const { db, now } = platform;
   const old = (await readOrUnavailable(getUser(db, userId)))?.photoKey;
-  if (old) await deleteKept(platform, old);
+  if (old) await deleteKept(platform, [old]);
   const before = await readOrUnavailable(replacePhoto(db, userId, { key, now }));
   // Another one may have come in between.
-  if (before && before !== old) await deleteKept(platform, before);
+  if (before && before !== old) await deleteKept(platform, [before]);
 }

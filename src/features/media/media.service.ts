@@ -30,7 +30,7 @@ export async function savePicture(
 /** Removes pictures with their versions; bytes that another row shows stay. */
 export async function removePictures(platform: Platform, ids: readonly number[]): Promise<void> {
   const keys = await deleteMedia(platform.db, ids);
-  for (const key of keys) await deleteKept(platform, key);
+  await deleteKept(platform, keys);
 }
 
 /** Keeps a picture cut to a square, under a key that tells nothing of it. Throws refusals of bad pictures. */
@@ -47,10 +47,12 @@ export async function saveSquare(
   return key;
 }
 
-/** Removes the bytes of a picture and all its versions, here and at the edge. */
-export async function deleteKept(platform: Platform, key: string): Promise<void> {
+/** Removes the bytes of pictures and all their versions, here and at the edge. */
+export async function deleteKept(platform: Platform, keys: readonly string[]): Promise<void> {
   const bucket = platform.env.MEDIA;
-  const versions = await bucket.list({ prefix: toVariantFolder(key) });
-  await bucket.delete([key, ...versions.objects.map((version) => version.key)]);
-  await announcePurge(platform, [cacheTag.picture(key)]);
+  for (const key of keys) {
+    const versions = await bucket.list({ prefix: toVariantFolder(key) });
+    await bucket.delete([key, ...versions.objects.map((version) => version.key)]);
+  }
+  if (keys.length > 0) await announcePurge(platform, keys.map(cacheTag.picture));
 }

@@ -84,7 +84,7 @@ function CodeForms({ kind, step, sentTo }: StepProps & { sentTo: string }) {
           <button type="submit" className="button">
             {t('account.contact.again')}
           </button>
-          <a className="text-link" href={action}>
+          <a className="text-link" href={usePath(kind)}>
             {t('account.contact.other')}
           </a>
         </p>
@@ -94,6 +94,11 @@ function CodeForms({ kind, step, sentTo }: StepProps & { sentTo: string }) {
 }
 
 function useAction(kind: ContactKind): string {
+  return `${usePath(kind)}#${FORM_ANSWER}`;
+}
+
+/** Without a fragment: the address of the page itself would only scroll to it. */
+function usePath(kind: ContactKind): string {
   const { edition } = useEdition();
-  return `${toEditionPath(edition, `/account/${kind}`)}#${FORM_ANSWER}`;
+  return toEditionPath(edition, `/account/${kind}`);
 }

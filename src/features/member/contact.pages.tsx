@@ -1,6 +1,5 @@
 import type { Hono } from 'hono';
 import { CHECK_LIMIT, type CodeTarget, sendCode } from '#features/accounts/code.service.ts';
-import { maskEmail, maskPhone } from '#features/accounts/contact.model.ts';
 import { changeContact } from '#features/accounts/contact.service.ts';
 import { formatPhone, readPhone } from '#features/accounts/phone.model.ts';
 import { normaliseEmail } from '#features/newsletter/newsletter.model.ts';
@@ -16,7 +15,7 @@ import { takeTurn, toReaderKey } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
 import { ContactForms } from './ContactForms.tsx';
 import { CONTACT_KINDS, type ContactKind, type ContactStep } from './contact-step.model.ts';
-import { findContact } from './member.loader.ts';
+import { findContact, maskContact } from './member.loader.ts';
 
 /** Pages where a number or an address is changed; what was typed goes along in the form, never in an address. */
 export function registerContactPages(app: Hono<HttpEnv>): void {
@@ -110,23 +109,12 @@ async function showStep(
 ) {
   const t = translatorOf(c.var.edition.lang);
   const { id } = await requireUser(c);
-  const contact = await findContact(c.var.platform, id);
-  const masked = {
-    phone: contact.phone && maskPhone(contact.phone),
-    email: contact.email && maskEmail(contact.email),
-  };
+  const current = maskContact(await findContact(c.var.platform, id))[kind];
   c.status(status);
   return c.render(
     <ContactForms
       kind={kind}
-      step={{
-        current: masked[kind] ?? null,
-        typed: '',
-        sentTo: null,
-        fault: null,
-        refusal: null,
-        ...step,
-      }}
+      step={{ current, typed: '', sentTo: null, fault: null, refusal: null, ...step }}
     />,
     {
       title: t(`account.contact.${kind}.title`),

@@ -10,8 +10,8 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { canSignLinks } from '#platform/signed-link.ts';
 import { notFound } from '#shared/errors.ts';
-import type { Consent, Member, Newsletter } from './member.model.ts';
-import { listSubscriptionConsents, readMember } from './member.repo.ts';
+import type { Consent, Contact, Member, Newsletter } from './member.model.ts';
+import { getContact, listSubscriptionConsents, readMember } from './member.repo.ts';
 import { countOfSaved, findSaved } from './saved.service.ts';
 
 /** Everything the page of an account shows, with at most `saved` stories. */
@@ -36,8 +36,7 @@ export async function loadMember(
     lang: user.lang,
     cityId: user.cityId,
     cities: taxonomy.cities,
-    phone: user.phone && maskPhone(user.phone),
-    email: user.email && maskEmail(user.email),
+    ...maskContact(user),
     newsletter: subscription?.state ?? null,
     devices: devices.map(({ device, ...rest }) => ({
       ...rest,
@@ -50,9 +49,14 @@ export async function loadMember(
 }
 
 /** The number and the address of an account, as far as it has them. */
-export async function findContact({ db }: Platform, userId: number) {
-  const member = await readOrUnavailable(readMember(db, userId));
-  return { phone: member?.user.phone ?? null, email: member?.user.email ?? null };
+export async function findContact({ db }: Platform, userId: number): Promise<Contact> {
+  const contact = await readOrUnavailable(getContact(db, userId));
+  return contact ?? { phone: null, email: null };
+}
+
+/** As much of number and address as their owner needs to know them by. */
+export function maskContact({ phone, email }: Contact): Contact {
+  return { phone: phone && maskPhone(phone), email: email && maskEmail(email) };
 }
 
 /** Null without an address. */

@@ -1,8 +1,8 @@
 import type { City } from '#features/news/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 
-/** What the forms of the account's page ask for. */
-export const INTENTS = [
+/** What forms of the account's page ask for and lead back to it. */
+const CHANGES = [
   'profile',
   'photo',
   'remove-photo',
@@ -11,24 +11,14 @@ export const INTENTS = [
   'unsave',
   'end-session',
   'end-others',
-  'end-all',
 ] as const;
+
+/** What the forms of the account's page ask for. */
+export const INTENTS = [...CHANGES, 'end-all'] as const;
 export type Intent = (typeof INTENTS)[number];
 
 /** What has been done when the page is shown again; keys of the words in `account.done`. */
-export const DONE = [
-  'profile',
-  'photo',
-  'remove-photo',
-  'subscribe',
-  'unsubscribe',
-  'unsave',
-  'end-session',
-  'end-others',
-  'phone',
-  'email',
-  'kept',
-] as const;
+export const DONE = [...CHANGES, 'phone', 'email', 'kept'] as const;
 export type Done = (typeof DONE)[number];
 
 /** Bytes of a photo that is sent. */
@@ -40,17 +30,20 @@ export const MOST_SAVED = 500;
 /** Saved stories on the page before all are asked for. */
 export const FEW_SAVED = 10;
 
-/** Somebody's account as its page shows it. */
-export interface Member {
+/** Number in E.164 and address of an account, as far as it has them. */
+export interface Contact {
+  phone: string | null;
+  email: string | null;
+}
+
+/** Somebody's account as its page shows it; number and address masked. */
+export interface Member extends Contact {
   name: string;
   /** Path of the photo. */
   photo: string | null;
   lang: Lang;
   cityId: number | null;
   cities: readonly Pick<City, 'id' | 'name'>[];
-  /** Masked. */
-  phone: string | null;
-  email: string | null;
   newsletter: Newsletter | null;
   devices: readonly Device[];
   consents: readonly Consent[];

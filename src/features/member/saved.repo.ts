@@ -71,6 +71,9 @@ export async function listSaved(
     .limit(limit);
 }
 
+/** How many of them `listSaved` knows. */
 export function countSaved(db: Database, userId: number): Promise<number> {
-  return db.$count(savedStories, eq(savedStories.userId, userId));
+  const isPublished = sql`EXISTS (SELECT 1 FROM article_texts
+    WHERE article_id = ${savedStories.articleId} AND status = 'published')`;
+  return db.$count(savedStories, and(eq(savedStories.userId, userId), isPublished));
 }

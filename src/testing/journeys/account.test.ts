@@ -126,6 +126,19 @@ describe('somebody signed in', () => {
     await tab.waitForURL(/error=SessionRequired/);
   });
 
+  it('can begin again with another number', async () => {
+    const { phone, network } = newHolder(1);
+    const { page, troubles } = await site.open('/cities', { ...PHONE, ...network });
+    await signIn(page, phone, { edition: en, path: '/account/phone' });
+    const number = page.getByLabel(t('account.contact.phone.new'));
+    await number.fill(newHolder(1).phone);
+    await press(page, 'button', t('accounts.send_code'));
+    await press(page, 'link', t('account.contact.other'));
+    await number.waitFor();
+    expect(await number.inputValue()).toBe('');
+    expect(troubles).toEqual([]);
+  });
+
   it('shows a photo without scripts, and is told what is no photo', async () => {
     const { phone, network } = newHolder(1);
     const options = { ...PHONE, ...network, javaScriptEnabled: false };
