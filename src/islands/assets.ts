@@ -1,11 +1,13 @@
+import deskManifest from '#client/desk-manifest.json' with { type: 'json' };
 import manifest from '#client/manifest.json' with { type: 'json' };
 import type { Edition } from '#i18n/editions.ts';
 
 interface Chunk {
   file: string;
+  css?: string[];
 }
 
-const chunks: Record<string, Chunk | undefined> = manifest;
+const chunks: Record<string, Chunk | undefined> = { ...deskManifest, ...manifest };
 
 /** Address of a built file of the browser bundle. */
 function urlOf(source: string): string {
@@ -14,8 +16,19 @@ function urlOf(source: string): string {
   return `/${chunk.file}`;
 }
 
+/** Address of the styles a built script needs from its start. */
+function stylesOf(source: string): string {
+  const style = chunks[source]?.css?.[0];
+  if (!style) throw new Error(`no styles in the browser bundle: ${source}`);
+  return `/${style}`;
+}
+
 export const BOOT_SCRIPT = urlOf('src/islands/boot.ts');
 export const STYLESHEET = urlOf('src/ui/site.css');
+
+/** The newsroom's own bundle. */
+export const DESK_SCRIPT = urlOf('src/desk/main.tsx');
+export const DESK_STYLESHEET = stylesOf('src/desk/main.tsx');
 
 /** Address of the one font file of an edition's first view. */
 export function fontUrl(edition: Edition): string {

@@ -9,9 +9,12 @@ import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
 import { type Instance, loadSample } from './sample/load.ts';
+import { admitStaff, type StaffRole } from './staff.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
 export interface SampleSite extends Instance {
+  /** Cookie of somebody of each role of the newsroom. */
+  staff: Record<StaffRole, string>;
   stop(): Promise<void>;
 }
 
@@ -20,6 +23,7 @@ export async function startSampleSite(): Promise<SampleSite> {
   buildIfChanged();
   const stateDir = mkdtempSync(join(tmpdir(), 'site-'));
   const token = readLocalToken(stateDir);
+  const secret = readLocalSecret(stateDir, 'auth-secret');
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const edge = await startLocalEdge({
@@ -34,7 +38,7 @@ export async function startSampleSite(): Promise<SampleSite> {
       MAIL_PROVIDER: 'outbox',
       SMS_PROVIDER: 'outbox',
       LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
-      AUTH_SECRET: readLocalSecret(stateDir, 'auth-secret'),
+      AUTH_SECRET: secret,
     },
   });
   const stop = async () => {
@@ -43,15 +47,16 @@ export async function startSampleSite(): Promise<SampleSite> {
   };
   try {
     await applyMigrations(edge.miniflare);
-    await admitToken(await edge.miniflare.getD1Database('DB'), token);
+    const database = await edge.miniflare.getD1Database('DB');
+    await admitToken(database, token);
     await loadSample({ url, token });
     await rankStories(edge);
     await fetchPrices(edge, url);
+    return { url, token, staff: await admitStaff(database, secret), stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, token, stop };
 }
 
 /** As if readers had been there: without views no page says what is read most. */

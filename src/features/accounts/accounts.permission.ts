@@ -21,13 +21,20 @@ const EDITOR: readonly Permission[] = [
   'front.curate',
   'breaking.announce',
   'ticket.manage',
+  'media.manage',
+  'video.manage',
+  'numbers.read',
 ];
 const DESK_HEAD: readonly Permission[] = [
   ...EDITOR,
   'push.send',
   'newsletter.send',
   'source.manage',
+  'story.take_down',
   'story.ingest',
+  'story.import',
+  'taxonomy.manage',
+  'subscriber.read',
   'audit.read',
 ];
 

@@ -5,6 +5,7 @@ export const MAY_IMPORT = {
   features: ['ui', 'islands', 'i18n', 'platform', 'shared'],
   ui: ['i18n', 'shared'],
   islands: ['i18n', 'shared', 'client'],
+  desk: ['features', 'ui', 'islands', 'i18n', 'shared', 'locales'],
   platform: ['i18n', 'shared'],
   i18n: ['shared', 'locales'],
   shared: [],

@@ -1,0 +1,127 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { DESK_PATH } from '#features/desk/desk.model.ts';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { isOnline, isSignedOut } from './connection.ts';
+import { desk, edition } from './desk-data.ts';
+import { type DeskScreen, GROUPS, type Group } from './screens.ts';
+import { t } from './words.ts';
+
+/** What stands around every screen: the areas of the desk, whose desk it is, and whether the line holds. */
+export function Shell({ screens, children }: { screens: DeskScreen[]; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="desk">
+      <a className="skip-link" href="#main">
+        {t('desk.skip')}
+      </a>
+      <header className="desk-bar">
+        <button
+          type="button"
+          className="desk-menu-button"
+          aria-expanded={isOpen}
+          aria-controls="desk-menu"
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('desk.menu')}
+        </button>
+        <Link href="/" className="desk-brand">
+          {desk.brandName} <span>{t('desk.name')}</span>
+        </Link>
+        <Languages />
+      </header>
+      <nav
+        id="desk-menu"
+        className="desk-menu"
+        data-open={isOpen}
+        aria-label={t('desk.nav.label')}
+        onClickCapture={() => setOpen(false)}
+      >
+        {GROUPS.map((group) => (
+          <MenuGroup key={group} group={group} screens={screens} />
+        ))}
+        <Person />
+      </nav>
+      <main id="main" className="desk-main" tabIndex={-1}>
+        <Line />
+        {children}
+      </main>
+    </div>
+  );
+}
+
+function MenuGroup({ group, screens }: { group: Group; screens: readonly DeskScreen[] }) {
+  const [location] = useLocation();
+  const shown = screens.filter(({ menu }) => menu?.group === group);
+  if (shown.length === 0) return null;
+  const isHere = (path: string) => location === path || (path !== '/' && location.startsWith(path));
+  return (
+    <section>
+      <h2>{t(`desk.nav.group_${group}`)}</h2>
+      <ul>
+        {shown.map(({ path, menu }) => (
+          <li key={path}>
+            <Link href={path} aria-current={isHere(path) ? 'page' : undefined}>
+              {t(`desk.nav.${menu?.name}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The same screen in another language: a new page, so that nothing of the old one is left. */
+function Languages() {
+  const [location] = useLocation();
+  return (
+    <nav className="desk-languages" aria-label={t('desk.language')}>
+      {ALL_EDITIONS.map((other) => (
+        <a
+          key={other.lang}
+          href={toEditionPath(other, `${DESK_PATH}${location === '/' ? '' : location}`)}
+          hrefLang={other.lang}
+          lang={other.lang}
+          aria-current={other === edition ? 'true' : undefined}
+        >
+          {other.name}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function Person() {
+  const { name, role } = desk.user;
+  return (
+    <section className="desk-person">
+      <p>
+        <strong>{name}</strong> {t(`desk.role.${role}`)}
+      </p>
+      <a href={toEditionPath(edition, '/account')}>{t('desk.account')}</a>
+      <a href={toEditionPath(edition, '/')}>{t('desk.site')}</a>
+    </section>
+  );
+}
+
+function Line() {
+  useSignals();
+  if (isSignedOut.value)
+    return (
+      <p className="desk-line" role="alert">
+        {t('desk.line.signed_out')}{' '}
+        <a href={toEditionPath(edition, '/api/auth/signin')} target="_blank" rel="noreferrer">
+          {t('desk.line.sign_in')}
+        </a>
+      </p>
+    );
+  if (isOnline.value) return null;
+  return (
+    <p className="desk-line" role="status">
+      {t('desk.line.offline')}
+    </p>
+  );
+}

@@ -1,0 +1,90 @@
+import { isSignedOut } from './connection.ts';
+import { edition } from './desk-data.ts';
+import { t } from './words.ts';
+
+/** Milliseconds without an answer after which a call counts as lost. */
+const PATIENCE = 20_000;
+
+interface Answer<T> {
+  code: number;
+  message: string;
+  data: T;
+  errors?: { code: string; field?: string; message: string }[];
+  requestId?: string;
+}
+
+/** A call that did not do what was asked. */
+export class Fault extends Error {
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  /** What programs tell faults apart by, e.g. `desk.conflict`. */
+  readonly code: string;
+  /** Messages by the name of the field they belong to. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** What came with the refusal. */
+  readonly data: unknown;
+
+  constructor(status: number, answer: Partial<Answer<unknown>> | null) {
+    const errors = answer?.errors ?? [];
+    super(errors[0]?.message ?? answer?.message ?? toMessage(status, answer?.requestId));
+    this.status = status;
+    this.code = errors[0]?.code ?? '';
+    this.fields = Object.fromEntries(
+      errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])),
+    );
+    this.data = answer?.data;
+  }
+
+  /** Whether the same call may succeed later without any change. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 429 || this.status >= 500;
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface CallOptions {
+  /** Sent as JSON; bytes and forms as they are. */
+  body?: unknown;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  signal?: AbortSignal;
+  /** The same call under the same key is done once. */
+  idempotencyKey?: string;
+}
+
+/** Calls `/api/desk{path}`; gives `data` of the answer, throws a Fault for everything else. */
+export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
+  const response = await send(method, path, options);
+  const answer = await response.json<Answer<T>>().catch(() => null);
+  isSignedOut.value = response.status === 401;
+  if (!response.ok || !answer) throw new Fault(response.status, answer);
+  return answer.data;
+}
+
+async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
+  const { body, query = {}, signal, idempotencyKey } = options;
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+  const isJson = body !== undefined && !(body instanceof Blob);
+  const headers = new Headers({ 'Accept-Language': edition.lang });
+  if (isJson) headers.set('Content-Type', 'application/json');
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  const patience = AbortSignal.timeout(PATIENCE);
+  try {
+    return await fetch(`/api/desk${path}${search}`, {
+      method,
+      headers,
+      body: isJson ? JSON.stringify(body) : body,
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Fault(0, null);
+  }
+}
+
+function toMessage(status: number, requestId = ''): string {
+  return status === 0 ? t('desk.fault.network') : t('desk.fault.unknown', { requestId });
+}

@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type CallOptions, call, Fault } from './api.ts';
+
+export interface Loaded<T> {
+  data: T | null;
+  fault: Fault | null;
+  isLoading: boolean;
+  reload: () => void;
+}
+
+/** What `GET /api/desk{path}` answers, asked anew when path or query change; what was there stays until then. */
+export function useLoaded<T>(path: string, query: CallOptions['query'] = {}): Loaded<T> {
+  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({
+    data: null,
+    fault: null,
+    isLoading: true,
+  });
+  const [turn, setTurn] = useState(0);
+  const asked = JSON.stringify({ query, turn });
+  useEffect(() => {
+    const stop = new AbortController();
+    setState((before) => ({ ...before, isLoading: true }));
+    call<T>('GET', path, { query: JSON.parse(asked).query, signal: stop.signal }).then(
+      (data) => setState({ data, fault: null, isLoading: false }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        const fault = error instanceof Fault ? error : new Fault(0, null);
+        setState((before) => ({ ...before, fault, isLoading: false }));
+      },
+    );
+    return () => stop.abort();
+  }, [path, asked]);
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  return { ...state, reload };
+}

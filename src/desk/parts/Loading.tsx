@@ -1,0 +1,10 @@
+import { t } from '#desk/words.ts';
+
+/** Something that is on its way. */
+export function Loading() {
+  return (
+    <p className="desk-loading" role="status">
+      {t('desk.loading')}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineConfig } from 'vite';
+import {
+  ignoreDirectives,
+  keepManifestPrivate,
+  root,
+  SHARED_BUILD,
+} from '#islands/private-manifest.config.ts';
+
+/** The newsroom's bundle, built by itself after the readers': what both use can't make pages heavier. */
+export default defineConfig({
+  root,
+  publicDir: false,
+  plugins: [keepManifestPrivate('desk-manifest.json')],
+  build: {
+    ...SHARED_BUILD,
+    emptyOutDir: false,
+    rollupOptions: {
+      input: { desk: 'src/desk/main.tsx' },
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/desk-[name]-[hash].js',
+      },
+      onwarn: ignoreDirectives,
+    },
+  },
+});
