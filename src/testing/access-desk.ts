@@ -1,5 +1,4 @@
 import type { Guarded, Sample } from './access.ts';
-import { callApi } from './api.ts';
 import { makeText, publishStory } from './factories.ts';
 
 const TEXT = {

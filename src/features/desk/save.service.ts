@@ -4,19 +4,14 @@ import { sanitizeArticle } from '#platform/article-html.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { copyFacts, copyText, keepPublic, type TextKey } from './copy.repo.ts';
 import { conflict, notAllowed, storyNotFound, unknownChoice } from './desk.errors.ts';
+import { keepOthers, keepSaved, type Saver } from './revision.repo.ts';
 import {
-  copyFacts,
-  copyText,
   dismissIncoming,
   insertText,
-  keepOthers,
-  keepPublic,
-  keepSaved,
   markWorker,
   replaceWords,
-  type Saver,
-  type TextKey,
   updateFacts,
   updateText,
 } from './save.repo.ts';
@@ -95,10 +90,10 @@ async function writeText(
   const key: TextKey = { id: save.id, lang: save.lang };
   const row = { text, version: save.version, saver, sourceVersion: sourceVersionOf(before, save) };
   const version = save.version + 1;
-  const isRenamed = before.text?.title !== text.title && !before.isShown;
+  const isRenamed = before.text?.title !== text.title;
   const isSeen = save.incomingSeen !== undefined;
   const after: Statement[] = [
-    keepSaved(db, key, saver, version),
+    keepSaved(db, key, { version, saver }),
     markWorker(db, save.id, saver),
     ...(isRenamed ? replaceWords(db, key, { words: toWords(text.title), version, saver }) : []),
     ...(isSeen ? [dismissIncoming(db, key, new Date(save.incomingSeen ?? 0))] : []),

@@ -5,7 +5,7 @@ import type { Author } from '#platform/audit.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { storyNotFound } from './desk.errors.ts';
-import { insertStory } from './save.repo.ts';
+import { insertStory } from './new-story.repo.ts';
 import type { Colleague, FactsView, PictureView, StoryView, TextView } from './story.model.ts';
 import { listTransitions, type Member, mayEditFacts, mayEditText } from './workflow.model.ts';
 import type { WorkingFacts } from './working.model.ts';
