@@ -16,6 +16,10 @@ export const AUDIT_ACTIONS = [
   'push.campaign_started',
   'breaking.announced',
   'breaking.withdrawn',
+  'story.created',
+  'story.status_changed',
+  'story.restored',
+  'tag.created',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
