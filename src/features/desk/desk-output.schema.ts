@@ -99,3 +99,37 @@ export const storySchema = z
 
 export const factsSavedSchema = z.object({ version: z.int() });
 export const textSavedSchema = z.object({ version: z.int(), text: textSchema });
+
+const listedTextSchema = z
+  .object({
+    status: statusSchema,
+    version: z.int(),
+    publishedVersion: z.int().nullable(),
+    isBehind: z.boolean(),
+    dueAt: moment.nullable(),
+  })
+  .nullable();
+
+export const storyPageSchema = z.object({
+  stories: z.array(
+    z
+      .object({
+        id: z.int(),
+        title: z.string(),
+        titleLang: langSchema,
+        category: named.nullable(),
+        touchedAt: moment,
+        picture: z.string().nullable(),
+        languages: z.object({
+          en: listedTextSchema,
+          hi: listedTextSchema,
+          gu: listedTextSchema,
+        }),
+        present: z.array(colleagueSchema).readonly(),
+        createdBy: colleagueSchema.nullable(),
+        isLiveBlog: z.boolean(),
+      })
+      .openapi('ListedStory'),
+  ),
+  next: z.string().nullable().openapi({ description: 'Null at the end.' }),
+});

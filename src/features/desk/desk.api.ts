@@ -1,8 +1,10 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { HttpEnv } from '#platform/http.ts';
+import { registerListingApi } from './listing.api.ts';
 import { registerStoryApi } from './story.api.ts';
 
 /** What the newsroom asks for stories by. */
 export function registerDeskApi(api: OpenAPIHono<HttpEnv>): void {
+  registerListingApi(api);
   registerStoryApi(api);
 }

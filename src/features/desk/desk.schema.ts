@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ARTICLE_LABELS } from '#features/news/article.model.ts';
+import { ARTICLE_LABELS, TEXT_STATUSES } from '#features/news/article.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { idParams } from '#platform/api-input.ts';
 
@@ -11,6 +11,9 @@ export const textParams = idParams.extend({ lang: langSchema });
 const LONGEST_BODY = 400_000;
 /** Later moments are mistakes: the year 2100. */
 const LAST_MOMENT = 4_102_444_800_000;
+
+/** A story of the list takes up to ten rows of the database. */
+const LARGEST_PAGE = 40;
 
 const id = z.int().min(1).max(1e15);
 const version = z.int().min(0).max(1e9);
@@ -73,3 +76,35 @@ export const saveTextSchema = z
     }),
   })
   .openapi('DeskTextSave');
+
+const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .openapi({ type: 'integer', minimum: 1 });
+
+export const listQuerySchema = z.object({
+  lang: langSchema.optional(),
+  status: z.enum(TEXT_STATUSES).optional(),
+  category: idText.optional(),
+  city: idText.optional(),
+  author: idText.optional().openapi({ description: 'Number of somebody bylines name.' }),
+  mine: z.literal('1').optional().openapi({ description: 'Stories the caller has worked on.' }),
+  q: z.string().max(200).optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,15}\.[1-9]\d{0,14}$/)
+    .transform((text) => {
+      const [touchedAt = 0, id = 0] = text.split('.').map(Number);
+      return { touchedAt, id };
+    })
+    .optional()
+    .openapi({ type: 'string', description: '`next` of the page before.' }),
+  size: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(LARGEST_PAGE))
+    .default(30)
+    .openapi({ type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: 30 }),
+});
