@@ -1,15 +1,15 @@
 import { Link } from 'wouter';
 import { When } from '#desk/parts/When.tsx';
 import { t } from '#desk/words.ts';
+import type { ListedText } from '#features/desk/listing.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { StatusShape } from './StatusShape.tsx';
-import type { LanguageState } from './story-row.ts';
 
 /** A language by letters of its own. */
 const LETTERS: Readonly<Record<Lang, string>> = { en: 'EN', hi: 'हि', gu: 'ગુ' };
 
 /** Where one language of a story stands, and the way to it. */
-export function LanguageMark(props: { id: number; lang: Lang; state: LanguageState | null }) {
+export function LanguageMark(props: { id: number; lang: Lang; state: ListedText | null }) {
   const { id, lang, state } = props;
   return (
     <Link
@@ -26,7 +26,7 @@ export function LanguageMark(props: { id: number; lang: Lang; state: LanguageSta
   );
 }
 
-function State({ state }: { state: LanguageState }) {
+function State({ state }: { state: ListedText }) {
   const { status, version, publishedVersion, isBehind, dueAt } = state;
   const isEdited = publishedVersion !== null && version > publishedVersion;
   return (

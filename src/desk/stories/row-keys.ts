@@ -18,3 +18,10 @@ export function toggleRow(): void {
     ?.querySelector<HTMLInputElement>('input[type="checkbox"]')
     ?.click();
 }
+
+/** Opens the story of the row that has the focus; what has an action of its own, like a link, keeps it. */
+export function openRow(): void {
+  const { activeElement } = document;
+  if (activeElement?.matches('a, button')) (activeElement as HTMLElement).click();
+  else activeElement?.closest('tr')?.querySelector<HTMLElement>(`.${TITLE_LINK}`)?.click();
+}

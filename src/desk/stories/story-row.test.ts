@@ -8,7 +8,9 @@ const row = (id: number, title = `Story ${id}`): StoryRow => ({
   category: null,
   touchedAt: id,
   languages: { en: null, hi: null, gu: null },
+  picture: null,
   present: [],
+  createdBy: null,
   isLiveBlog: false,
 });
 const ids = (rows: readonly StoryRow[]) => rows.map(({ id }) => id);

@@ -1,36 +1,7 @@
-import type { TextStatus } from '#features/news/article.model.ts';
-import type { Lang } from '#i18n/editions.ts';
-
-/** One language of a story as the list shows it. */
-export interface LanguageState {
-  status: TextStatus;
-  version: number;
-  /** Version that readers see; null when they see none. */
-  publishedVersion: number | null;
-  /** The source has changed since this was translated. */
-  isBehind: boolean;
-  /** When it is published or taken back, in epoch milliseconds; null when nothing is ordered. */
-  dueAt: number | null;
-}
-
-export interface Person {
-  id: number;
-  /** Empty until the person says it. */
-  name: string;
-}
+import type { ListedStory } from '#features/desk/listing.model.ts';
 
 /** A story as the list shows it. */
-export interface StoryRow {
-  id: number;
-  title: string;
-  titleLang: Lang;
-  category: { id: number; name: string } | null;
-  /** Epoch milliseconds. */
-  touchedAt: number;
-  languages: Readonly<Record<Lang, LanguageState | null>>;
-  /** Who has it open now. */
-  present: readonly Person[];
-  isLiveBlog: boolean;
+export interface StoryRow extends ListedStory {
   /** It was here, but has changed and no longer fits the filters. */
   isGone?: true;
 }
