@@ -16,6 +16,14 @@ export const AUDIT_ACTIONS = [
   'push.campaign_started',
   'breaking.announced',
   'breaking.withdrawn',
+  'publication.ordered',
+  'publication.cancelled',
+  'text.published',
+  'text.unpublished',
+  'text.taken_down',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
