@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAccountApi } from '#features/accounts/accounts.api.ts';
 import { registerAdsApi } from '#features/ads/ads.api.ts';
+import { registerDeskApi } from '#features/desk/desk.api.ts';
 import { registerIngestApi } from '#features/ingest/ingest.api.ts';
 import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerBreakingApi } from '#features/market/breaking.api.ts';
@@ -54,6 +55,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerBreakingApi(api);
   registerPushApi(api);
   registerCampaignApi(api);
+  registerDeskApi(api);
   registerMediaApi(api);
   registerIngestApi(api);
   registerSourceApi(api);

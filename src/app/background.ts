@@ -7,8 +7,12 @@ import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.
 import { sendDigests } from '#features/newsletter/digest.jobs.ts';
 import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
 import { deleteExpiredTickets, resendOverdueMail } from '#features/pages/ticket.jobs.ts';
-import { keepPublisherAwake } from '#features/publishing/publication.service.ts';
-import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from '#features/publishing/webhook.jobs.ts';
+import { keepPublisherAwake } from '#features/publishing/publishing.service.ts';
+import {
+  consumeWebhooks,
+  resumeWebhooks,
+  tidyWebhooks,
+} from '#features/publishing/webhook.jobs.ts';
 import { consumePush, deleteOldCampaigns, resumeCampaigns } from '#features/push/push.jobs.ts';
 import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';

@@ -17,6 +17,7 @@ import enStaff from '#locales/en/staff.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
 import enVideo from '#locales/en/video.json' with { type: 'json' };
 import enWeather from '#locales/en/weather.json' with { type: 'json' };
+import enWorkflow from '#locales/en/workflow.json' with { type: 'json' };
 import gujaratiAccount from '#locales/gujarati/account.json' with { type: 'json' };
 import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
@@ -36,6 +37,7 @@ import gujaratiStaff from '#locales/gujarati/staff.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
 import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
 import gujaratiWeather from '#locales/gujarati/weather.json' with { type: 'json' };
+import gujaratiWorkflow from '#locales/gujarati/workflow.json' with { type: 'json' };
 import hindiAccount from '#locales/hindi/account.json' with { type: 'json' };
 import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
@@ -55,6 +57,7 @@ import hindiStaff from '#locales/hindi/staff.json' with { type: 'json' };
 import hindiTrending from '#locales/hindi/trending.json' with { type: 'json' };
 import hindiVideo from '#locales/hindi/video.json' with { type: 'json' };
 import hindiWeather from '#locales/hindi/weather.json' with { type: 'json' };
+import hindiWorkflow from '#locales/hindi/workflow.json' with { type: 'json' };
 import type { Lang } from './editions.ts';
 
 /** What the locale files say, by language: `common` at the top, every other file under its own name. */
@@ -79,6 +82,7 @@ export const WORDS = {
     accounts: enAccounts,
     staff: enStaff,
     weather: enWeather,
+    workflow: enWorkflow,
   },
   hi: {
     ...hindiCommon,
@@ -100,6 +104,7 @@ export const WORDS = {
     accounts: hindiAccounts,
     staff: hindiStaff,
     weather: hindiWeather,
+    workflow: hindiWorkflow,
   },
   gu: {
     ...gujaratiCommon,
@@ -121,5 +126,6 @@ export const WORDS = {
     accounts: gujaratiAccounts,
     staff: gujaratiStaff,
     weather: gujaratiWeather,
+    workflow: gujaratiWorkflow,
   },
 } satisfies Record<Lang, object>;

@@ -7,8 +7,8 @@ import {
   nextRefill,
   pauseAfterFailures,
   refill,
-  takeToken,
   type TokenBucket,
+  takeToken,
 } from './purge-limit.ts';
 
 /** Purges that are asked for within this time are one call, in milliseconds. */
@@ -67,7 +67,10 @@ export class Purger extends DurableObject<Env> {
   #readDue(): { id: number; tag: string }[] {
     const now = Date.now();
     return this.#sql
-      .exec<{ id: number; tag: string }>('SELECT id, tag FROM waiting WHERE due_at <= ? ORDER BY id', now)
+      .exec<{ id: number; tag: string }>(
+        'SELECT id, tag FROM waiting WHERE due_at <= ? ORDER BY id',
+        now,
+      )
       .toArray();
   }
 
@@ -100,7 +103,10 @@ export class Purger extends DurableObject<Env> {
       return true;
     } catch (error) {
       const failures = this.#failures.count + 1;
-      this.#kv.put('failures', { count: failures, until: Date.now() + pauseAfterFailures(failures) });
+      this.#kv.put('failures', {
+        count: failures,
+        until: Date.now() + pauseAfterFailures(failures),
+      });
       logError('purge.failed', error, { tags: tags.length, failures });
       return false;
     }
@@ -110,7 +116,10 @@ export class Purger extends DurableObject<Env> {
   #strikeOff(due: readonly { id: number; tag: string }[], tags: readonly string[]): void {
     const sent = new Set(tags);
     const ids = due.filter(({ tag }) => sent.has(tag)).map(({ id }) => id);
-    this.#sql.exec('DELETE FROM waiting WHERE id IN (SELECT value FROM json_each(?))', JSON.stringify(ids));
+    this.#sql.exec(
+      'DELETE FROM waiting WHERE id IN (SELECT value FROM json_each(?))',
+      JSON.stringify(ids),
+    );
   }
 
   get #failures(): { count: number; until: number } {

@@ -24,6 +24,10 @@ export const AUDIT_ACTIONS = [
   'webhook.created',
   'webhook.changed',
   'webhook.removed',
+  'story.created',
+  'story.status_changed',
+  'story.restored',
+  'tag.created',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

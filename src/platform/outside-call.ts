@@ -35,7 +35,13 @@ export async function callOutside(
   const stop = new AbortController();
   try {
     const { body, headers, send } = call;
-    const init = { method: 'POST', redirect: 'manual', body, headers, signal: stop.signal } as const;
+    const init = {
+      method: 'POST',
+      redirect: 'manual',
+      body,
+      headers,
+      signal: stop.signal,
+    } as const;
     const status = await withDeadline(readStatus(send(url, init)), PATIENCE);
     return { status, fault: '', isFinal: false };
   } catch (error) {

@@ -1,16 +1,13 @@
 import type { Act, Author } from '#platform/audit.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Statement } from '#platform/content-revisions.ts';
-import { type EntryFilter, insertEntry, insertEntryOfWrite, listEntries } from './audit.repo.ts';
+import { type EntryFilter, insertEntry, listEntries } from './audit.repo.ts';
+
+/** For writes in a batch of another feature. */
+export { insertEntryOfWrite } from './audit.repo.ts';
 
 /** Keeps in the audit log what has just been done; writes in a batch take `insertEntryOfWrite` along. */
 export function recordAct({ db, now }: Platform, act: Act & Author): Promise<void> {
   return insertEntry(db, { ...act, at: now });
-}
-
-/** The statement that follows a write in its batch: tells of it if it has changed a row. */
-export function entryOfWrite({ db, now }: Platform, act: Act & Author): Statement {
-  return insertEntryOfWrite(db, { ...act, at: now });
 }
 
 /** The newest entries first; `next` is the `before` of the entries after them, null at the end. */

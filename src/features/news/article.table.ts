@@ -12,7 +12,7 @@ export const articles = sqliteTable(
   'articles',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Identity given by the source that brought the story in; null for stories written here. */
+    /** Identity given by the source that brought the story in, or by the desk to what is written here. */
     externalId: text('external_id').unique(),
     sourceLanguage: text('source_language', { enum: LANGS }).notNull(),
     categoryId: integer('category_id')

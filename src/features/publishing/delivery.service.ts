@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { type CallOutcome, callOutside } from '#platform/outside-call.ts';
 import type { Platform } from '#platform/platform.ts';
-import { callOutside, type CallOutcome } from '#platform/outside-call.ts';
 import { MOST_TRIES, toSigned, waitAfter } from './webhook.model.ts';
 import { type DeliveryRow, takeDelivery, updateDelivery, type WebhookRow } from './webhook.repo.ts';
 

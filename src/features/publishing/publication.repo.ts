@@ -116,7 +116,10 @@ export async function readPlace(db: Database, articleId: number, lang: Lang) {
       .select({ id: articleAuthors.authorId })
       .from(articleAuthors)
       .where(eq(articleAuthors.articleId, articleId)),
-    db.select({ id: articleTags.tagId }).from(articleTags).where(eq(articleTags.articleId, articleId)),
+    db
+      .select({ id: articleTags.tagId })
+      .from(articleTags)
+      .where(eq(articleTags.articleId, articleId)),
   ]);
   if (!text) return null;
   return { ...text, authorIds: bylines.map(({ id }) => id), topicIds: topics.map(({ id }) => id) };

@@ -1,6 +1,13 @@
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import { isDue, isSettled, MOST_ATTEMPTS, nextTry, type StepStatus, STEPS } from './publication.model.ts';
+import {
+  isDue,
+  isSettled,
+  MOST_ATTEMPTS,
+  nextTry,
+  STEPS,
+  type StepStatus,
+} from './publication.model.ts';
 import {
   beginDue,
   getNextDue,
@@ -73,11 +80,14 @@ export async function followUp(platform: Platform, id: number): Promise<number |
   const rows = new Map(steps.map((row) => [row.step, row]));
   if (place) {
     const released = { publication, place };
-    const take = (names: readonly FollowingStep[]) => takeSteps(platform, released, { names, rows });
+    const take = (names: readonly FollowingStep[]) =>
+      takeSteps(platform, released, { names, rows });
     await take(FIRST);
     await Promise.all([take(THEN), take(['visible'])]);
   }
-  const left = place ? STEPS.map((step) => rows.get(step)).filter((row) => !row || !isSettled(row)) : [];
+  const left = place
+    ? STEPS.map((step) => rows.get(step)).filter((row) => !row || !isSettled(row))
+    : [];
   if (left.length > 0) return Math.min(...left.map(nextTry));
   await updatePublication(db, id, { status: 'done', finishedAt: new Date() });
   return null;
@@ -111,7 +121,11 @@ async function takeStep(
   try {
     return await STEPS_AFTER[step](platform, released);
   } catch (error) {
-    logError('publisher.step_failed', error, { publication: released.publication.id, step, attempts });
+    logError('publisher.step_failed', error, {
+      publication: released.publication.id,
+      step,
+      attempts,
+    });
     return attempts < MOST_ATTEMPTS ? 'waiting' : 'failed';
   }
 }

@@ -1,4 +1,4 @@
-import { entryOfWrite } from '#features/accounts/audit.service.ts';
+import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import { planRelease, planWithdrawal, type ReleasePlan } from '#features/news/release.service.ts';
 import { toSlug } from '#features/news/slug.model.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
@@ -73,8 +73,9 @@ async function changeText(
       : await planWithdrawal(platform, { articleId, lang, by: actor });
   if (plan && 'kind' in plan) return hinder(platform, publication, plan);
   const revision = plan?.revision ?? null;
-  const entry = entryOfWrite(platform, {
-    ...{ action: ACTS[action], actor, requestId, object: `article:${articleId}` },
+  const entry = insertEntryOfWrite(platform.db, {
+    at: platform.now,
+    ...{ action: ACTS[action], actor, requestId, object: `story:${articleId}` },
     details: { lang, publication: id, revision },
   });
   const change = plan?.statements ?? [];

@@ -41,7 +41,10 @@ export const STEPS_AFTER: Readonly<
 };
 
 /** The first reader finds the lists in the cache. */
-async function warmLists(platform: Platform, { publication, place }: Released): Promise<StepOutcome> {
+async function warmLists(
+  platform: Platform,
+  { publication, place }: Released,
+): Promise<StepOutcome> {
   const edition = editionOfLang(publication.language);
   const subject = { kind: 'category', id: place.categoryId } as const;
   await Promise.all([

@@ -1,4 +1,4 @@
-import { entryOfWrite } from '#features/accounts/audit.service.ts';
+import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -69,7 +69,8 @@ export async function orderPublication(
   if (ground.placedBefore !== null) return readPublication(platform, ground.placedBefore);
   if (order.action === 'publish') {
     if (ground.version === null || order.version !== ground.version) throw movedOn(t);
-    if (ground.embargoUntil && ground.embargoUntil > dueAt) throw embargoed(t, formatterOf(edition).timestamp(ground.embargoUntil));
+    if (ground.embargoUntil && ground.embargoUntil > dueAt)
+      throw embargoed(t, formatterOf(edition).timestamp(ground.embargoUntil));
   } else if (!ground.isShown && dueAt <= now) throw nothingToWithdraw(t);
   const id = await place(platform, order, { key, dueAt });
   if (id === null) throw movedOn(t);
@@ -97,10 +98,11 @@ function place(
     orderedBy: actor,
     orderedAt: platform.now,
   };
-  const entry = entryOfWrite(platform, {
+  const entry = insertEntryOfWrite(platform.db, {
+    at: platform.now,
     ...{ actor, requestId },
     action: 'publication.ordered',
-    object: `article:${articleId}`,
+    object: `story:${articleId}`,
     details: { lang, action, version, dueAt: dueAt.getTime() },
   });
   const voids = dueAt > platform.now && action !== 'publish' ? [action] : VOIDS[action];
@@ -129,14 +131,16 @@ export async function cancelPublication(
 ): Promise<PublicationView> {
   const { publication } = await getOrRefuse(platform, id);
   const { articleId, language: lang, action } = publication;
-  const entry = entryOfWrite(platform, {
+  const entry = insertEntryOfWrite(platform.db, {
+    at: platform.now,
     ...author,
     action: 'publication.cancelled',
-    object: `article:${articleId}`,
+    object: `story:${articleId}`,
     details: { lang, action },
   });
   const isCancelled = await cancelOrder(platform.db, id, { entry, now: platform.now });
-  if (!isCancelled && publication.status !== 'cancelled') throw alreadyBegun(translatorOf(edition.lang));
+  if (!isCancelled && publication.status !== 'cancelled')
+    throw alreadyBegun(translatorOf(edition.lang));
   return readPublication(platform, id);
 }
 

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Statement } from '#platform/content-revisions.ts';
+import type { Database } from '#platform/database.ts';
+import { CONTENT, fromCopy, type TextKey } from './copy.repo.ts';
+import type { RevisionKind } from './working.model.ts';
+import { workingRevisions } from './working.table.ts';
+
+/** Who saves, and when. */
+export interface Saver {
+  userId: number;
+  at: Date;
+}
+
+/** Milliseconds in which a person's automatic saves leave one revision. */
+const REVISION_STEP = 5 * 60_000;
+
+const KEPT = sql`SELECT article_id, language, version, 'saved', updated_by, updated_at, ${CONTENT}`;
+
+/** Keeps the version that stands before a save, where it is somebody else's last. */
+export function keepOthers(db: Database, key: TextKey, { userId }: Saver): Statement {
+  return db
+    .insert(workingRevisions)
+    .select(sql`${KEPT} ${fromCopy(key)} AND updated_by <> ${userId}`)
+    .onConflictDoNothing();
+}
+
+/** Keeps what a saver has just saved, once in REVISION_STEP. */
+export function keepSaved(
+  db: Database,
+  key: TextKey,
+  { version, saver }: { version: number; saver: Saver },
+): Statement {
+  const recent = sql`SELECT 1 FROM working_revisions AS kept
+    WHERE kept.article_id = ${key.id} AND kept.language = ${key.lang} AND kept.kind = 'saved'
+      AND kept.saved_by = ${saver.userId} AND kept.saved_at > ${saver.at.getTime() - REVISION_STEP}`;
+  return db
+    .insert(workingRevisions)
+    .select(
+      sql`${KEPT} ${fromCopy(key)} AND version = ${version} AND updated_by = ${saver.userId}
+        AND NOT EXISTS (${recent})`,
+    )
+    .onConflictDoNothing();
+}
+
+/** Keeps a version as what it has just become; that says more than a mere save. */
+export function keepAs(
+  db: Database,
+  key: TextKey,
+  { kind, version, saver }: { kind: RevisionKind; version: number; saver: Saver },
+): Statement {
+  return db
+    .insert(workingRevisions)
+    .select(
+      sql`SELECT article_id, language, version, ${kind}, ${saver.userId}, ${saver.at.getTime()}, ${CONTENT}
+        ${fromCopy(key)} AND version = ${version}`,
+    )
+    .onConflictDoUpdate({
+      target: [workingRevisions.articleId, workingRevisions.language, workingRevisions.version],
+      set: { kind, savedBy: saver.userId, savedAt: saver.at },
+    });
+}
