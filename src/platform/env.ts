@@ -24,6 +24,7 @@ export interface Env {
     announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void>;
   }>;
   MARKET_HUB: Objects<{ push(state: LiveState): number }>;
+  STORY_ROOM: Objects<{ tell(message: object): void }>;
   PUBLISHER: Objects<{ wake(dueAt: number): Promise<void> }>;
   PURGER: Objects<{
     add(tags: readonly string[], delaySeconds: number): Promise<void>;

@@ -33,7 +33,7 @@ export async function insertStory(db: Database, story: NewStory): Promise<number
       .insert(articles)
       .values({ externalId, sourceLanguage: lang, categoryId, createdAt: at })
       .onConflictDoNothing(),
-    insertEntryOfWrite(db, { ...entry, object: sql`'article:' || ${its}` }),
+    insertEntryOfWrite(db, { ...entry, object: sql`'story:' || ${its}` }),
     db
       .insert(workingStories)
       .select(

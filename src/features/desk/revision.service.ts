@@ -58,7 +58,7 @@ export async function restoreRevision(
       ...author,
       at: now,
       action: 'story.restored',
-      object: `article:${id}`,
+      object: `story:${id}`,
       details: { lang, revision },
     }),
     keepAs(db, key, { ...saved, kind: 'restored' }),
