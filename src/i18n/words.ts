@@ -8,6 +8,7 @@ import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enPolicy from '#locales/en/policy.json' with { type: 'json' };
+import enPublishing from '#locales/en/publishing.json' with { type: 'json' };
 import enPush from '#locales/en/push.json' with { type: 'json' };
 import enReading from '#locales/en/reading.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
 import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
 import gujaratiPolicy from '#locales/gujarati/policy.json' with { type: 'json' };
+import gujaratiPublishing from '#locales/gujarati/publishing.json' with { type: 'json' };
 import gujaratiPush from '#locales/gujarati/push.json' with { type: 'json' };
 import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json' };
 import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
@@ -46,6 +48,7 @@ import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
 import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
 import hindiPolicy from '#locales/hindi/policy.json' with { type: 'json' };
+import hindiPublishing from '#locales/hindi/publishing.json' with { type: 'json' };
 import hindiPush from '#locales/hindi/push.json' with { type: 'json' };
 import hindiReading from '#locales/hindi/reading.json' with { type: 'json' };
 import hindiSearch from '#locales/hindi/search.json' with { type: 'json' };
@@ -69,6 +72,7 @@ export const WORDS = {
     session: enSession,
     newsletter: enNewsletter,
     mail: enMail,
+    publishing: enPublishing,
     push: enPush,
     reading: enReading,
     trending: enTrending,
@@ -90,6 +94,7 @@ export const WORDS = {
     session: hindiSession,
     newsletter: hindiNewsletter,
     mail: hindiMail,
+    publishing: hindiPublishing,
     push: hindiPush,
     reading: hindiReading,
     trending: hindiTrending,
@@ -111,6 +116,7 @@ export const WORDS = {
     session: gujaratiSession,
     newsletter: gujaratiNewsletter,
     mail: gujaratiMail,
+    publishing: gujaratiPublishing,
     push: gujaratiPush,
     reading: gujaratiReading,
     trending: gujaratiTrending,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ARTICLE_LABELS, TEXT_STATUSES } from '#features/news/article.model.ts';
+import { cleanLine, cleanText } from '#i18n/clean-text.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { idParams } from '#platform/api-input.ts';
 
@@ -20,7 +21,6 @@ const version = z.int().min(0).max(1e9);
 const moment = z.int().min(0).max(LAST_MOMENT);
 
 export const momentSchema = moment.openapi({ description: 'Epoch milliseconds.' });
-export const versionSchema = version;
 
 export const newStorySchema = z
   .object({
@@ -108,3 +108,58 @@ export const listQuerySchema = z.object({
     .default(30)
     .openapi({ type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: 30 }),
 });
+
+export const statusSchema = z
+  .object({
+    version,
+    to: z.enum(TEXT_STATUSES),
+    reason: z.string().trim().max(500).optional(),
+    at: momentSchema.optional(),
+    until: momentSchema.optional(),
+    push: z
+      .object({ isBreaking: z.boolean(), ttl: z.int().min(60).max(86_400) })
+      .optional()
+      .openapi({ description: 'Notify those who asked for such stories; `ttl` in seconds.' }),
+    breaking: z
+      .object({ text: z.string().trim().min(1).max(120), minutes: z.int().min(1).max(720) })
+      .optional(),
+  })
+  .openapi('DeskStatusChange');
+
+export const restoreSchema = z.object({ version }).openapi('DeskRestore');
+
+export const revisionParams = textParams.extend({ version: idText });
+
+export const commentSchema = z
+  .object({
+    text: z.string().max(4_000).transform(cleanText).pipe(z.string().trim().min(1)),
+    lang: langSchema.optional(),
+  })
+  .openapi('NewDeskComment');
+
+export const tagSchema = z
+  .object({
+    name: z
+      .string()
+      .max(80)
+      .transform(cleanLine)
+      .pipe(
+        z
+          .string()
+          .min(1)
+          .regex(/[\p{L}\p{N}]/u),
+      ),
+    lang: langSchema,
+  })
+  .openapi('NewTag');
+
+export const namedQuery = z.object({ q: z.string().max(80).default('') });
+
+export const bulkSchema = z
+  .object({
+    ids: z.array(id).min(1).max(50),
+    lang: langSchema,
+    to: z.enum(['in_review', 'draft', 'approved', 'published', 'unpublished']),
+    reason: z.string().trim().max(500).optional(),
+  })
+  .openapi('DeskBulk');

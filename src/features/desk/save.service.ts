@@ -127,7 +127,8 @@ export function placeOf({ article, facts, text }: TextSnapshot, lang: Lang) {
   return { lang, sourceLang, createdBy: facts.createdBy, status: text?.status ?? 'draft' } as const;
 }
 
-function toTextConflict({ text, savedBy }: TextSnapshot): TextConflict {
+/** What whoever was slower is shown. */
+export function toTextConflict({ text, savedBy }: TextSnapshot): TextConflict {
   if (!text) throw storyNotFound();
   const savedAt = text.updatedAt.getTime();
   return { version: text.version, text: pickText(text), savedBy, savedAt };

@@ -43,14 +43,14 @@ export async function openSocket(
   throw hubsFull(cause);
 }
 
-/** Shows a line over every page of an edition; a `storyId` must be published in its language. */
+/** Shows a line over every page of an edition; a `storyId` must be published in its language. The same line again changes nothing. */
 export async function announce(
   platform: Platform,
-  line: { lang: Edition; text: string; storyId?: number; minutes: number },
+  line: { lang: Edition; text: string; storyId?: number; minutes: number; from?: Date },
 ): Promise<void> {
-  const { lang: edition, text, storyId, minutes } = line;
+  const { lang: edition, text, storyId, minutes, from = platform.now } = line;
   const path = storyId === undefined ? null : await findPath(platform, edition, storyId);
-  const until = platform.now.getTime() + minutes * MINUTE;
+  const until = from.getTime() + minutes * MINUTE;
   await tell(platform, edition, { text, path, until });
 }
 
