@@ -35,11 +35,13 @@ export function BulkDialog(props: {
   };
   const go = (event: FormEvent) => {
     event.preventDefault();
-    attempt(async () => setResults((await doToAll(order)).results));
+    attempt(async () => setResults(await doToAll(order)));
   };
   const undo = () =>
     attempt(async () => {
-      await undoAll(order, results ?? []);
+      const left = (await undoAll(order, results ?? [])).filter(({ refusal }) => refusal);
+      setResults(left);
+      if (left.length > 0) return;
       sayDone(t('desk-stories.bulk.undone'));
       onClose();
     });

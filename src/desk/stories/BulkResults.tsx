@@ -11,8 +11,8 @@ export function BulkResults(props: {
   onClose: () => void;
 }) {
   const { order, results, isBusy, onUndo, onClose } = props;
-  const done = results.filter(({ isDone }) => isDone);
-  const refused = results.filter(({ isDone }) => !isDone);
+  const done = results.filter(({ refusal }) => !refusal);
+  const refused = results.filter(({ refusal }) => refusal);
   const nameOf = (id: number) => order.stories.find((story) => story.id === id);
   return (
     <div className="desk-form">
@@ -22,12 +22,12 @@ export function BulkResults(props: {
       </p>
       {refused.length > 0 && (
         <ul className="bulk-stories">
-          {refused.map(({ id, message }) => (
+          {refused.map(({ id, refusal }) => (
             <li key={id}>
               <Link href={`/stories/${id}/${order.lang}`} lang={nameOf(id)?.titleLang}>
                 {nameOf(id)?.title || t('desk-stories.untitled')}
               </Link>
-              <p>{message}</p>
+              <p>{refusal?.message}</p>
             </li>
           ))}
         </ul>

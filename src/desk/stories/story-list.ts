@@ -3,7 +3,8 @@ import { call, Fault } from '#desk/api.ts';
 import { type Filters, toQuery } from './filters.ts';
 import { addPage, type StoryRow, takeUpdate } from './story-row.ts';
 
-const SIZE = 50;
+/** As many as the server gives at once. */
+const SIZE = 40;
 
 /** Milliseconds between two looks at what others have done. */
 const LOOK = 15_000;
