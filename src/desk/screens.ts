@@ -34,6 +34,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/stories/:id/:lang/revisions',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { RevisionsScreen } = await import('./revisions/RevisionsScreen.tsx');
+      return { default: RevisionsScreen };
+    }),
+  },
+  {
     path: SIGNED_IN_PATH,
     permission: 'desk.open',
     menu: null,
