@@ -43,6 +43,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/queue',
+    permission: 'desk.open',
+    menu: { group: 'news', name: 'queue' },
+    Screen: lazy(async () => {
+      const { QueueScreen } = await import('./queue/QueueScreen.tsx');
+      return { default: QueueScreen };
+    }),
+  },
+  {
     path: SIGNED_IN_PATH,
     permission: 'desk.open',
     menu: null,

@@ -18,20 +18,14 @@ export function Comparison(props: { before: WorkingText; after: WorkingText; lan
         <section key={field}>
           <h3>{t(`desk-revisions.field.${field}`)}</h3>
           <div lang={lang}>
-            {compareBlocks(toBlock(before[field]), toBlock(after[field]), lang).map(
-              (block, place) => (
-                <Paragraph key={`${block.kind}-${place}`} block={block} />
-              ),
-            )}
+            <Blocks blocks={compareBlocks(toBlock(before[field]), toBlock(after[field]), lang)} />
           </div>
         </section>
       ))}
       <section>
         <h3>{t('desk-revisions.field.bodyHtml')}</h3>
         <div lang={lang}>
-          {body.map((block, place) => (
-            <Paragraph key={`${block.kind}-${place}`} block={block} />
-          ))}
+          <Blocks blocks={body} />
         </div>
       </section>
     </div>
@@ -42,14 +36,19 @@ function toBlock(text: string) {
   return text === '' ? [] : [{ tag: 'p', text }];
 }
 
-function Paragraph({ block: { kind, tag, runs } }: { block: ComparedBlock }) {
-  return (
-    <p data-kind={kind} data-tag={tag}>
-      {runs.map((run, place) => (
-        <Words key={`${run.kind}-${place}`} run={run} />
+function Blocks({ blocks }: { blocks: readonly ComparedBlock[] }) {
+  return numbered(blocks).map(({ number, item: { kind, tag, runs } }) => (
+    <p key={number} data-kind={kind} data-tag={tag}>
+      {numbered(runs).map(({ number: place, item }) => (
+        <Words key={place} run={item} />
       ))}
     </p>
-  );
+  ));
+}
+
+/** Paragraphs and words have nothing to be known by but their place, and are never moved. */
+function numbered<T>(items: readonly T[]): { number: number; item: T }[] {
+  return items.map((item, number) => ({ number, item }));
 }
 
 function Words({ run: { kind, text } }: { run: Run }) {

@@ -1,0 +1,37 @@
+import { format } from '#desk/desk-data.ts';
+import { t } from '#desk/words.ts';
+import type { PublicationView, StepStatus } from '#features/publishing/publication.model.ts';
+
+const SIGNS: Readonly<Record<StepStatus, string>> = {
+  waiting: '·',
+  running: '…',
+  done: '✓',
+  skipped: '–',
+  failed: '✕',
+};
+
+/** How far a publication has come, and after how long readers saw it. */
+export function StepList({ publication: { steps, liveIn } }: { publication: PublicationView }) {
+  return (
+    <div className="desk-steps">
+      <ol>
+        {steps.map(({ step, status, attempts, took }) => (
+          <li key={step} data-status={status}>
+            <span aria-hidden="true">{SIGNS[status]}</span>
+            {t(`desk-queue.step.${step}`)}
+            <span className="visually-hidden">: {t(`desk-queue.step_status.${status}`)}</span>
+            {took !== null && (
+              <small>{t('desk-queue.milliseconds', { count: format.number(took) })}</small>
+            )}
+            {attempts > 1 && <small>{t('desk-queue.attempts', { count: attempts })}</small>}
+          </li>
+        ))}
+      </ol>
+      {liveIn !== null && (
+        <p>
+          <strong>{t('desk-queue.live_in', { count: format.number(liveIn) })}</strong>
+        </p>
+      )}
+    </div>
+  );
+}
