@@ -16,6 +16,8 @@ export interface TextDraft {
   slug?: string;
   seoTitle?: string;
   seoDescription?: string;
+  socialTitle?: string;
+  socialDescription?: string;
 }
 
 /** What the texts of a story have in common. */

@@ -40,8 +40,7 @@ export function planText(plan: {
       standfirst: text.standfirst,
       // An address once given stays, whatever becomes of the title.
       slug: text.slug || before?.slug || slugOf(plan),
-      seoTitle: text.seoTitle ?? before?.seoTitle ?? '',
-      seoDescription: text.seoDescription ?? before?.seoDescription ?? '',
+      ...settleExtras(text, before),
       imageDescription: text.imageDescription,
       bodyHtml: text.bodyHtml,
       readingMinutes: toReadingMinutes(text.bodyHtml, text.lang),
@@ -63,16 +62,30 @@ function slugOf(plan: {
   return toSlug(englishTitle ?? stored?.title ?? text.title);
 }
 
+const EXTRAS = ['seoTitle', 'seoDescription', 'socialTitle', 'socialDescription'] as const;
+
+/** What the draft says for search engines and social networks, else what is stored. */
+function settleExtras(
+  text: TextDraft,
+  before: StoredText | undefined,
+): Pick<StoredText, (typeof EXTRAS)[number]> {
+  return {
+    seoTitle: text.seoTitle ?? before?.seoTitle ?? '',
+    seoDescription: text.seoDescription ?? before?.seoDescription ?? '',
+    socialTitle: text.socialTitle ?? before?.socialTitle ?? '',
+    socialDescription: text.socialDescription ?? before?.socialDescription ?? '',
+  };
+}
+
 function differs(stored: StoredText, draft: TextDraft): boolean {
-  const { slug, seoTitle, seoDescription } = draft;
+  const extras = settleExtras(draft, stored);
   return (
     stored.title !== draft.title ||
     stored.standfirst !== draft.standfirst ||
     stored.bodyHtml !== draft.bodyHtml ||
     stored.imageDescription !== draft.imageDescription ||
-    (slug !== undefined && slug !== '' && slug !== stored.slug) ||
-    (seoTitle !== undefined && seoTitle !== stored.seoTitle) ||
-    (seoDescription !== undefined && seoDescription !== stored.seoDescription)
+    (draft.slug || stored.slug) !== stored.slug ||
+    EXTRAS.some((field) => extras[field] !== stored[field])
   );
 }
 

@@ -99,7 +99,8 @@ export async function readPlace(db: Database, articleId: number, lang: Lang) {
     db
       .select({
         slug: articleTexts.slug,
-        categorySlug: categories.slug,
+        // Named apart: a batch tells columns by their names.
+        categorySlug: sql<string>`${categories.slug}`.as('category_slug'),
         categoryId: articleTexts.categoryId,
         cityId: articleTexts.cityId,
         label: articleTexts.label,

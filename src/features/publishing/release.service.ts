@@ -103,9 +103,11 @@ async function planText(
 }
 
 function toDraft({ slug, ...text }: NonNullable<Awaited<ReturnType<typeof readOrdered>>>['text']) {
-  const { title, standfirst, bodyHtml, imageDescription, seoTitle, seoDescription } = text;
+  const { title, standfirst, bodyHtml, imageDescription } = text;
+  const { seoTitle, seoDescription, socialTitle, socialDescription } = text;
   return {
-    ...{ title, standfirst, bodyHtml, imageDescription, seoTitle, seoDescription },
+    ...{ title, standfirst, bodyHtml, imageDescription },
+    ...{ seoTitle, seoDescription, socialTitle, socialDescription },
     slug: slug && toSlug(slug),
     status: 'published' as const,
     publishedAt: null,
