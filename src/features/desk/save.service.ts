@@ -115,9 +115,11 @@ function sourceVersionOf(before: TextSnapshot, { lang, sourceVersion }: TextSave
   return sourceVersion ?? before.text?.sourceVersion ?? before.sourceVersion;
 }
 
+/** The editor writes our own addresses without the host. */
 function cleanText({ env }: Platform, text: WorkingText): WorkingText {
   const imageHosts = env.IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
-  const bodyHtml = sanitizeArticle(text.bodyHtml, { siteUrl: env.SITE_URL, imageHosts });
+  const options = { base: env.SITE_URL, siteUrl: env.SITE_URL, imageHosts };
+  const bodyHtml = sanitizeArticle(text.bodyHtml, options);
   return { ...cleanFields(text), bodyHtml };
 }
 
