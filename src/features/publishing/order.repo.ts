@@ -33,7 +33,7 @@ export async function readGround(
   return {
     version: text?.version ?? null,
     embargoUntil: story?.embargoUntil ?? null,
-    isShown: shown?.status === 'published',
+    shown: shown?.status ?? null,
     placedBefore: same?.id ?? null,
   };
 }
