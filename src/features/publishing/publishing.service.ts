@@ -74,7 +74,11 @@ export async function orderPublication(
       throw embargoed(t, formatterOf(edition).timestamp(ground.embargoUntil));
   } else if (!isThereToTake(order.action, ground.shown) && dueAt <= now) throw nothingToWithdraw(t);
   const id = await place(platform, order, { key, dueAt });
-  if (id === null) throw movedOn(t);
+  if (id === null) {
+    const { placedBefore } = await readGround(platform.db, { articleId, lang, key });
+    if (placedBefore === null) throw movedOn(t);
+    return readPublication(platform, placedBefore);
+  }
   if (unpublishAt) {
     const end = { ...order, action: 'unpublish', version: null } as const;
     await place(platform, end, { key: `${key}:end`, dueAt: unpublishAt });
