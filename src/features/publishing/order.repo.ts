@@ -33,14 +33,14 @@ export async function readGround(
   return {
     version: text?.version ?? null,
     embargoUntil: story?.embargoUntil ?? null,
-    isShown: shown?.status === 'published',
+    shown: shown?.status ?? null,
     placedBefore: same?.id ?? null,
   };
 }
 
 /**
- * Places an order and gives its number; null where the working copy is at another version by now. The
- * version is kept as it is, whatever becomes of the copy, and orders that it makes void are cancelled.
+ * Places an order and gives its number; null where the working copy is at another version by now, or
+ * the order has been placed before. The version is kept as it is, whatever becomes of the copy, and orders that it makes void are cancelled.
  */
 export async function insertOrder(
   db: Database,
@@ -51,7 +51,11 @@ export async function insertOrder(
   const isPlaced = sql`EXISTS (SELECT 1 FROM publications WHERE key = ${key})`;
   const isLater = order.dueAt > orderedAt;
   const [inserted] = await db.batch([
-    db.insert(publications).select(selectOrder(order)).returning({ id: publications.id }),
+    db
+      .insert(publications)
+      .select(selectOrder(order))
+      .onConflictDoNothing()
+      .returning({ id: publications.id }),
     entry,
     db
       .update(publications)
