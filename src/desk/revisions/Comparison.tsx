@@ -13,7 +13,7 @@ export function Comparison(props: { before: WorkingText; after: WorkingText; lan
   const isSame = fields.length === 0 && body.every(({ kind }) => kind === 'same');
   if (isSame) return <p className="desk-empty">{t('desk-revisions.same')}</p>;
   return (
-    <div className="comparison">
+    <div className="versions">
       {fields.map((field) => (
         <section key={field}>
           <h3>{t(`desk-revisions.field.${field}`)}</h3>

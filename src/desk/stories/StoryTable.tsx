@@ -1,3 +1,4 @@
+import './story-table.css';
 import { Link } from 'wouter';
 import { edition } from '#desk/desk-data.ts';
 import { People } from '#desk/parts/People.tsx';
