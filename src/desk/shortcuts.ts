@@ -6,7 +6,8 @@ export interface Shortcut {
   keys: readonly string[];
   /** What it does, in the language of the desk. */
   says: string;
-  run: (event: KeyboardEvent) => void;
+  /** False where the key has its ordinary meaning. */
+  run: (event: KeyboardEvent) => boolean | undefined;
 }
 
 const OFF = 'deskShortcutsOff';
@@ -55,9 +56,7 @@ export function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (!areShortcutsOn() || isTyped(event.target) || document.querySelector('dialog[open]')) return;
   const shortcut = listShortcuts().find(({ keys }) => keys.includes(event.key));
-  if (!shortcut) return;
-  event.preventDefault();
-  shortcut.run(event);
+  if (shortcut && shortcut.run(event) !== false) event.preventDefault();
 }
 
 function isTyped(target: EventTarget | null): boolean {

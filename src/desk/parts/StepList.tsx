@@ -10,28 +10,21 @@ const SIGNS: Readonly<Record<StepStatus, string>> = {
   failed: '✕',
 };
 
-/** How far a publication has come, and after how long readers saw it. */
-export function StepList({ publication: { steps, liveIn } }: { publication: PublicationView }) {
+/** How far a publication has come. */
+export function StepList({ steps }: { steps: PublicationView['steps'] }) {
   return (
-    <div className="desk-steps">
-      <ol>
-        {steps.map(({ step, status, attempts, took }) => (
-          <li key={step} data-status={status}>
-            <span aria-hidden="true">{SIGNS[status]}</span>
-            {t(`desk-queue.step.${step}`)}
-            <span className="visually-hidden">: {t(`desk-queue.step_status.${status}`)}</span>
-            {took !== null && (
-              <small>{t('desk-queue.milliseconds', { count: format.number(took) })}</small>
-            )}
-            {attempts > 1 && <small>{t('desk-queue.attempts', { count: attempts })}</small>}
-          </li>
-        ))}
-      </ol>
-      {liveIn !== null && (
-        <p>
-          <strong>{t('desk-queue.live_in', { count: format.number(liveIn) })}</strong>
-        </p>
-      )}
-    </div>
+    <ol className="desk-steps">
+      {steps.map(({ step, status, attempts, took }) => (
+        <li key={step} data-status={status}>
+          <span aria-hidden="true">{SIGNS[status]}</span>
+          {t(`desk-queue.step.${step}`)}
+          <span className="visually-hidden">: {t(`desk-queue.step_status.${status}`)}</span>
+          {took !== null && (
+            <small>{t('desk-queue.milliseconds', { count: format.number(took) })}</small>
+          )}
+          {attempts > 1 && <small>{t('desk-queue.attempts', { count: attempts })}</small>}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -17,7 +17,7 @@ export function PublicationItem(props: {
   onChange: () => void;
 }) {
   const { publication, story, onChange } = props;
-  const { articleId, lang, action, status, dueAt, finishedAt, reason, steps } = publication;
+  const { articleId, lang, action, status, dueAt, finishedAt, liveIn, reason, steps } = publication;
   const isOpen = status === 'running' || status === 'failed';
   return (
     <li className="queue-item" data-status={status}>
@@ -39,6 +39,9 @@ export function PublicationItem(props: {
       <Link href={`/stories/${articleId}/${lang}`} className="story-title" lang={story?.titleLang}>
         {story?.title || t('desk-queue.story', { id: articleId })}
       </Link>
+      {liveIn !== null && (
+        <p className="queue-live">{t('desk-queue.live_in', { count: format.number(liveIn) })}</p>
+      )}
       {reason && <p className="quiet">{t('desk-queue.reason', { reason })}</p>}
       {status === 'failed' && (
         <p className="notice">
@@ -53,7 +56,7 @@ export function PublicationItem(props: {
       {status !== 'scheduled' && status !== 'cancelled' && (
         <details open={isOpen || undefined}>
           <summary>{t('desk-queue.steps')}</summary>
-          <StepList publication={publication} />
+          <StepList steps={steps} />
         </details>
       )}
     </li>

@@ -48,7 +48,7 @@ export function RevisionList(props: {
             <td>
               <strong>{t(`desk-revisions.kind.${revision.kind}`)}</strong>{' '}
               {revision.version === present && (
-                <span className="story-note">{t('desk-revisions.present')}</span>
+                <span className="desk-note">{t('desk-revisions.present')}</span>
               )}
               <span>
                 {revision.savedBy?.name || t('desk-revisions.outside')} ·{' '}

@@ -14,7 +14,7 @@ export function ChangedSources({ changed }: { changed: readonly ChangedSource[] 
           <li key={`${id}-${lang}`}>
             <Link href={`/stories/${id}/${lang}?with=${titleLang}`}>
               <span lang={titleLang}>{title}</span>
-              <span className="story-note">{t(`desk.lang.${lang}`)}</span>
+              <span className="desk-note">{t(`desk.lang.${lang}`)}</span>
             </Link>
             <When at={changedAt} />
           </li>

@@ -21,7 +21,7 @@ export function LanguageMark(props: { id: number; lang: Lang; state: ListedText 
         {LETTERS[lang]}
       </span>
       <span className="visually-hidden">{t(`desk.lang.${lang}`)}: </span>
-      {state ? <State state={state} /> : <span>{t('desk.status.none')}</span>}
+      {state ? <State state={state} /> : <None />}
     </Link>
   );
 }
@@ -36,8 +36,17 @@ function State({ state }: { state: ListedText }) {
         {t(`desk.status.${status}`)}
       </span>
       {dueAt !== null && <When at={dueAt} />}
-      {isBehind && <span className="story-note">{t('desk-stories.behind')}</span>}
-      {isEdited && <span className="story-note">{t('desk-stories.edited')}</span>}
+      {isBehind && <span className="desk-note">{t('desk-stories.behind')}</span>}
+      {isEdited && <span className="desk-note">{t('desk-stories.edited')}</span>}
     </span>
+  );
+}
+
+function None() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="visually-hidden">{t('desk.status.none')}</span>
+    </>
   );
 }

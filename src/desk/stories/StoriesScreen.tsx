@@ -11,6 +11,7 @@ import { BulkBar } from './BulkBar.tsx';
 import { ChangedSources } from './ChangedSources.tsx';
 import { FilterBar, SEARCH_FIELD } from './FilterBar.tsx';
 import { readFilters, toListPath } from './filters.ts';
+import { useListPlace } from './list-place.ts';
 import { NewStoryDialog } from './NewStoryDialog.tsx';
 import { openRow, stepRow, toggleRow } from './row-keys.ts';
 import { StoryResults } from './StoryResults.tsx';
@@ -33,10 +34,15 @@ export function StoriesScreen() {
     setSelection(new Set());
   }, [search]);
   useEffect(keepLooking, []);
+  useListPlace(search);
   const begin = () => setBeginning(true);
   useShortcuts([
-    { keys: ['j', 'ArrowDown'], says: t('desk-stories.keys.down'), run: () => stepRow(1) },
-    { keys: ['k', 'ArrowUp'], says: t('desk-stories.keys.up'), run: () => stepRow(-1) },
+    {
+      keys: ['j', 'ArrowDown'],
+      says: t('desk-stories.keys.down'),
+      run: (event) => stepRow(1, event),
+    },
+    { keys: ['k', 'ArrowUp'], says: t('desk-stories.keys.up'), run: (event) => stepRow(-1, event) },
     { keys: ['Enter'], says: t('desk-stories.keys.open'), run: openRow },
     { keys: ['x'], says: t('desk-stories.keys.select'), run: toggleRow },
     {

@@ -17,7 +17,7 @@ export function StoryResults(props: {
   return (
     <section className="story-results" aria-busy={isLoading} aria-label={t('desk-stories.results')}>
       <div className="story-news">
-        <p role="status">{told(isLoading, stories?.length)}</p>
+        <p role="status">{told(isLoading, stories?.length, next !== null)}</p>
         {newer > 0 && (
           <button type="button" className="button" onClick={reloadList}>
             {t('desk-stories.newer', { count: newer })}
@@ -59,9 +59,9 @@ export function StoryResults(props: {
   );
 }
 
-function told(isLoading: boolean, count: number | undefined): string {
+function told(isLoading: boolean, count: number | undefined, hasMore: boolean): string {
   if (isLoading || count === undefined) return t('desk.loading');
-  return t('desk-stories.shown', { count });
+  return hasMore ? t('desk-stories.shown_first', { count }) : t('desk-stories.shown', { count });
 }
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {

@@ -74,7 +74,7 @@ function Row(props: {
   const { id, title, titleLang, category, touchedAt, languages } = story;
   const called = title || t('desk-stories.untitled');
   return (
-    <tr data-selected={isSelected} data-gone={story.isGone}>
+    <tr data-id={id} data-selected={isSelected} data-gone={story.isGone}>
       <td className="story-choice">
         <label className="story-check">
           <input
@@ -93,8 +93,8 @@ function Row(props: {
         >
           {called}
         </Link>
-        {story.isLiveBlog && <span className="story-note">{t('desk-stories.live')}</span>}
-        {story.isGone && <span className="story-note">{t('desk-stories.gone')}</span>}
+        {story.isLiveBlog && <span className="desk-note">{t('desk-stories.live')}</span>}
+        {story.isGone && <span className="desk-note">{t('desk-stories.gone')}</span>}
         <People people={story.present} />
       </th>
       {LANGS.map((each) => (
