@@ -46,6 +46,6 @@ function takeFocus(heading: HTMLElement): boolean {
   if (activeElement?.closest('#main, dialog')) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  window.scrollTo(0, 0);
+  window.scrollTo({ top: 0, behavior: 'instant' });
   return true;
 }

@@ -9,7 +9,7 @@ let place = { search: '', y: 0, id: '' };
 export function useListPlace(search: string): void {
   useLayoutEffect(() => {
     if (place.search !== search || !list.value.stories) return;
-    window.scrollTo(0, place.y);
+    window.scrollTo({ top: place.y, behavior: 'instant' });
     const row = document.querySelector(`tr[data-id="${CSS.escape(place.id)}"]`);
     row?.querySelector<HTMLElement>(`.${TITLE_LINK}`)?.focus({ preventScroll: true });
   }, [search]);
