@@ -36,8 +36,10 @@ export function ScreenName() {
   );
 }
 
-function findHeading(): HTMLElement | null {
-  return document.querySelector('#main h1');
+/** Of the screen that is seen: one that is left stays hidden in the page until the next has come. */
+function findHeading(): HTMLElement | undefined {
+  const headings = [...document.querySelectorAll<HTMLElement>('#main h1')];
+  return headings.find((heading) => heading.checkVisibility());
 }
 
 /** False where something on the screen has the focus. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { TITLE_LINK } from './row-keys.ts';
 import { list } from './story-list.ts';
 
@@ -13,7 +13,8 @@ export function useListPlace(search: string): void {
     const row = document.querySelector(`tr[data-id="${CSS.escape(place.id)}"]`);
     row?.querySelector<HTMLElement>(`.${TITLE_LINK}`)?.focus({ preventScroll: true });
   }, [search]);
-  useEffect(() => {
+  // Ends before the list is gone: a page that has become shorter scrolls too.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     const remember = () => {
