@@ -19,6 +19,8 @@ export interface AuthCall {
   /** Language of mails and of new accounts. */
   edition: Edition;
   userAgent: string;
+  /** As `toReaderKey` gives it. */
+  reader: string;
   /** Who is signed in before. */
   session: SignedIn | null;
   /** Already validated. */

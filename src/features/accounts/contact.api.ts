@@ -6,7 +6,7 @@ import { requireStaying } from '#platform/account.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#platform/api-output.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
-import { toReaderKey } from '#platform/rate-limit.ts';
+import { readerOf } from '#platform/rate-limit.ts';
 import { badCode, badField, takenContact } from './accounts.errors.ts';
 import { type CodeTarget, sendCode } from './code.service.ts';
 import { changeContact } from './contact.service.ts';
@@ -60,7 +60,7 @@ export function registerContactApi(api: OpenAPIHono<HttpEnv>): void {
       purpose: 'change',
       userId: user.id,
       lang: edition.lang,
-      reader: toReaderKey(c.req.header('CF-Connecting-IP') ?? ''),
+      reader: readerOf(c),
       key: c.req.valid('header')['idempotency-key'],
     });
     return c.json(toSent(c, sending), 200);
@@ -71,7 +71,8 @@ export function registerContactApi(api: OpenAPIHono<HttpEnv>): void {
     const given = c.req.valid('json');
     const to = toContact(c, given);
     await limitTries(c);
-    const fault = await changeContact(platform, user.id, { to, typed: given.code ?? '' });
+    const proof = { to, typed: given.code ?? '', reader: readerOf(c) };
+    const fault = await changeContact(platform, user.id, proof);
     if (fault === 'taken') throw takenContact('phone' in to ? 'phone' : 'email', edition);
     if (fault) throw badCode(fault, edition);
     return answerProfile(c, user);

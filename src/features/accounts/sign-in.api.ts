@@ -6,7 +6,7 @@ import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#platform/api-output.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { takeTurn, toReaderKey } from '#platform/rate-limit.ts';
+import { readerOf, takeTurn } from '#platform/rate-limit.ts';
 import { clearSessionCookie } from '#platform/session-cookie.ts';
 import {
   badCode,
@@ -114,7 +114,7 @@ export function registerSignInApi(api: OpenAPIHono<HttpEnv>): void {
       purpose: 'sign-in',
       userId: null,
       lang: edition.lang,
-      reader: toReaderKey(c.req.header('CF-Connecting-IP') ?? ''),
+      reader: readerOf(c),
       key: c.req.valid('header')['idempotency-key'],
     });
     return c.json(toSent(c, sending), 200);
@@ -190,7 +190,8 @@ async function provePhone(
   const to: CodeTarget = { phone: toPhone(c, given.phone) };
   await limitTries(c);
   const typed = given.code ?? '';
-  const fault = await checkCode(platform, { to, typed, purpose: 'sign-in', userId: null });
+  const about = { purpose: 'sign-in', userId: null, reader: readerOf(c) } as const;
+  const fault = await checkCode(platform, { to, typed, ...about });
   if (fault) throw badCode(fault, edition);
   return { user: await findOrCreateUser(platform, to, edition.lang) };
 }

@@ -7,7 +7,7 @@ import { toStayPath } from '#platform/account.ts';
 import { limitedBody } from '#platform/api-input.ts';
 import { orWhileDown, readForm } from '#platform/form-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { takeTurn, toReaderKey } from '#platform/rate-limit.ts';
+import { readerOf, takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
 import { cookieOptions, setSessionCookie } from '#platform/session-cookie.ts';
 import { toCallbackPath, toSignInError } from './accounts.model.ts';
@@ -99,7 +99,8 @@ async function takeCode(c: HttpContext, typed: string) {
   const wait = await takeTurn(c, CHECK_LIMIT);
   if (wait > 0) return answerRefused(c, { kind: 'wait', seconds: wait }, step);
   const to = { phone: pending.phone };
-  const checking = checkCode(platform, { to, typed, purpose: 'sign-in', userId: null });
+  const about = { purpose: 'sign-in', userId: null, reader: readerOf(c) } as const;
+  const checking = checkCode(platform, { to, typed, ...about });
   const fault = await orWhileDown(checking, 'down' as const);
   if (fault === 'down') return answerRefused(c, null, step);
   if (fault) return answer(c, 422, { ...step, fault: t(`accounts.code_fault.${fault}`) });
@@ -125,9 +126,8 @@ async function signIn(c: HttpContext, proof: { phone: string }): Promise<boolean
 /** Null while the database is down. */
 function send(c: HttpContext, phone: string): Promise<Sending | null> {
   const { edition, platform } = c.var;
-  const reader = toReaderKey(c.req.header('CF-Connecting-IP') ?? '');
-  const about = { purpose: 'sign-in', userId: null, lang: edition.lang, reader } as const;
-  return orWhileDown(sendCode(platform, { to: { phone }, ...about }), null);
+  const about = { purpose: 'sign-in', userId: null, reader: readerOf(c) } as const;
+  return orWhileDown(sendCode(platform, { to: { phone }, lang: edition.lang, ...about }), null);
 }
 
 async function goToCode(c: HttpContext, phone: string, { resendIn }: { resendIn: number }) {
