@@ -42,9 +42,9 @@ function send(
   return sendCode(makePlatform(vars), { to, ...about, reader, ...options });
 }
 
-function check(to: CodeTarget, typed: string, reader = `reader ${lastReader}`) {
+function check(to: CodeTarget, typed: string, asker = `reader ${lastReader}`) {
   const about = { purpose: 'sign-in', userId: null } as const;
-  return checkCode(makePlatform(), { ...about, to, typed, reader });
+  return checkCode(makePlatform(), { ...about, to, typed, asker });
 }
 
 function wrongOf(code: string): string {
@@ -205,7 +205,7 @@ describe('a code', () => {
     await send({ phone: other });
     const code = await readCode(phone);
     if (code !== (await readCode(other))) expect(await check({ phone: other }, code)).toBe('wrong');
-    const about = { to: { phone }, typed: code, reader: 'reader' };
+    const about = { to: { phone }, typed: code, asker: 'reader' };
     expect(await checkCode(makePlatform(), { ...about, purpose: 'change', userId: 1 })).toBe(
       'expired',
     );

@@ -41,8 +41,8 @@ export type CodeTarget = { phone: string } | { email: string };
 export interface CodeProof {
   to: CodeTarget;
   typed: string;
-  /** As `toReaderKey` gives it. */
-  reader: string;
+  /** As in the order; whoever did not give that one has the tries of all others. */
+  asker: string;
 }
 
 export interface CodeOrder extends Omit<CodeSubject, 'target'> {
@@ -50,6 +50,8 @@ export interface CodeOrder extends Omit<CodeSubject, 'target'> {
   lang: Lang;
   /** Of whoever asks, as `toReaderKey` gives it. */
   reader: string;
+  /** What whoever asks will be known by when they try the code; the reader, unless given. */
+  asker?: string;
   /** The Idempotency-Key of the request. */
   key?: string | undefined;
 }
@@ -92,12 +94,12 @@ async function passGates(platform: Platform, reader: string): Promise<number> {
 /** False when no code went out, as when this fails: the order's key then stands for nothing. */
 async function sendNew(platform: Platform, order: CodeOrder, target: string): Promise<boolean> {
   const { env, db, now } = platform;
-  const { purpose, userId, reader } = order;
+  const { purpose, userId, reader, asker = reader } = order;
   let isSent = false;
   try {
     const code = drawCode();
     const subject = { purpose, target, userId };
-    const own = { ...subject, asker: await hashAsker(env, userId, reader) };
+    const own = { ...subject, asker: await hashAsker(env, userId, asker) };
     const codeHash = await hashCode(env, subject, code);
     const expiresAt = new Date(now.getTime() + CODE_LIFE);
     const saving = saveCode(db, { ...own, codeHash, createdAt: now, expiresAt });
@@ -132,13 +134,13 @@ async function dropKey({ env }: Platform, order: CodeOrder, target: string): Pro
 /** Null when what was typed is a code that was sent, which is then used up. */
 export async function checkCode(
   { env, db, now }: Platform,
-  { to, typed, reader, ...about }: Omit<CodeSubject, 'target'> & CodeProof,
+  { to, typed, asker: said, ...about }: Omit<CodeSubject, 'target'> & CodeProof,
 ): Promise<CodeFault | null> {
   const code = toCode(typed);
   if (code === null) return 'format';
   if (!canSignIn(env)) return 'expired';
   const subject = { ...about, target: toTarget(to) };
-  const asker = await hashAsker(env, about.userId, reader);
+  const asker = await hashAsker(env, about.userId, said);
   const codeHash = await hashCode(env, subject, code);
   const state = await readOrUnavailable(tryCode(db, { ...subject, asker, codeHash, now }));
   if (state?.isUsed) return null;
@@ -195,8 +197,8 @@ function hashCode(env: Env, { purpose, target, userId }: CodeSubject, code: stri
   return sign(env, 'code', [purpose, target, userId, code]);
 }
 
-function hashAsker(env: Env, userId: OwnCode['userId'], reader: string) {
-  return sign(env, 'code-asker', [userId, reader]);
+function hashAsker(env: Env, userId: OwnCode['userId'], asker: string) {
+  return sign(env, 'code-asker', [userId, asker]);
 }
 
 async function sign(env: Env, purpose: string, values: unknown): Promise<string> {

@@ -56,7 +56,7 @@ function codeProvider(platform: Platform, call: AuthCall): Provider {
       const read = readPhone(String(phone ?? ''));
       if (read.phone === null) return null;
       const to = { phone: read.phone };
-      const proof = { to, typed: String(code ?? ''), reader: call.reader };
+      const proof = { to, typed: String(code ?? ''), asker: call.reader };
       const about = { purpose: 'sign-in', userId: null } as const;
       if ((await checkCode(platform, { ...about, ...proof })) !== null) return null;
       const { id } = await findOrCreateUser(platform, to, call.edition.lang);

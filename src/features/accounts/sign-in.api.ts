@@ -190,7 +190,7 @@ async function provePhone(
   const to: CodeTarget = { phone: toPhone(c, given.phone) };
   await limitTries(c);
   const typed = given.code ?? '';
-  const about = { purpose: 'sign-in', userId: null, reader: readerOf(c) } as const;
+  const about = { purpose: 'sign-in', userId: null, asker: readerOf(c) } as const;
   const fault = await checkCode(platform, { to, typed, ...about });
   if (fault) throw badCode(fault, edition);
   return { user: await findOrCreateUser(platform, to, edition.lang) };
