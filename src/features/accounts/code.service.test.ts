@@ -4,6 +4,7 @@ import { authKey } from '#platform/auth-key.ts';
 import type { RateLimiter } from '#platform/RateLimiter.do.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { fails, withFault } from '#testing/faulty-bindings.ts';
+import { meterDatabase } from '#testing/metered-database.ts';
 import { listSent, readCode } from '#testing/outbox.ts';
 import {
   type CodeOrder,
@@ -12,6 +13,7 @@ import {
   type Sending,
   sendCode,
 } from './code.service.ts';
+import { findOrCreateUser } from './user.service.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -226,6 +228,24 @@ describe('a code', () => {
     const vars = { MAIL_PROVIDER: 'outbox', CONTACT_EMAIL: 'desk@news.test' };
     expect((await send({ email }, { vars })).kind).toBe('sent');
     expect(await check({ email }, await readCode(email))).toBeNull();
+  });
+
+  it('asks as much of the database for a number with an account as for one without', async () => {
+    const [known, unknown] = [newPhone(), newPhone()];
+    await findOrCreateUser(makePlatform(), { phone: known }, 'en');
+    const asked = async (phone: string) => {
+      const { database, roundTrips, rowsRead } = meterDatabase(env.DB);
+      const vars = { DB: database };
+      await send({ phone }, { vars, reader: 'a' });
+      const counts = [[roundTrips(), rowsRead()]];
+      const about = { purpose: 'sign-in', userId: null, to: { phone }, asker: 'a' } as const;
+      const typed = wrongOf(await readCode(phone));
+      expect(await checkCode(makePlatform(vars), { ...about, typed })).toBe('wrong');
+      return [...counts, [roundTrips(), rowsRead()]];
+    };
+    const counts = await asked(unknown);
+    expect(counts[1]?.[0]).toBe(3);
+    expect(await asked(known)).toEqual(counts);
   });
 
   it('is not offered where no service carries it', async () => {
