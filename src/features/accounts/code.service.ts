@@ -16,7 +16,6 @@ import { CODE_LIFE, type CodeFault, drawCode, toCode } from './code.model.ts';
 import {
   type CodeSubject,
   hasOpenCode,
-  type OwnCode,
   removeCode,
   removeEarlier,
   saveCode,
@@ -50,7 +49,7 @@ export interface CodeOrder extends Omit<CodeSubject, 'target'> {
   lang: Lang;
   /** Of whoever asks, as `toReaderKey` gives it. */
   reader: string;
-  /** What whoever asks will be known by when they try the code; the reader, unless given. */
+  /** What whoever asks will be known by when they try the code: their account, or else the reader, unless given. */
   asker?: string;
   /** The Idempotency-Key of the request. */
   key?: string | undefined;
@@ -94,12 +93,12 @@ async function passGates(platform: Platform, reader: string): Promise<number> {
 /** False when no code went out, as when this fails: the order's key then stands for nothing. */
 async function sendNew(platform: Platform, order: CodeOrder, target: string): Promise<boolean> {
   const { env, db, now } = platform;
-  const { purpose, userId, reader, asker = reader } = order;
+  const { purpose, userId, reader, asker = userId === null ? reader : String(userId) } = order;
   let isSent = false;
   try {
     const code = drawCode();
     const subject = { purpose, target, userId };
-    const own = { ...subject, asker: await hashAsker(env, userId, asker) };
+    const own = { ...subject, asker: await hashAsker(env, asker) };
     const codeHash = await hashCode(env, subject, code);
     const expiresAt = new Date(now.getTime() + CODE_LIFE);
     const saving = saveCode(db, { ...own, codeHash, createdAt: now, expiresAt });
@@ -134,15 +133,15 @@ async function dropKey({ env }: Platform, order: CodeOrder, target: string): Pro
 /** Null when what was typed is a code that was sent, which is then used up. */
 export async function checkCode(
   { env, db, now }: Platform,
-  { to, typed, asker: said, ...about }: Omit<CodeSubject, 'target'> & CodeProof,
+  { to, typed, asker, ...about }: Omit<CodeSubject, 'target'> & CodeProof,
 ): Promise<CodeFault | null> {
   const code = toCode(typed);
   if (code === null) return 'format';
   if (!canSignIn(env)) return 'expired';
   const subject = { ...about, target: toTarget(to) };
-  const asker = await hashAsker(env, about.userId, said);
+  const own = { ...subject, asker: await hashAsker(env, asker) };
   const codeHash = await hashCode(env, subject, code);
-  const state = await readOrUnavailable(tryCode(db, { ...subject, asker, codeHash, now }));
+  const state = await readOrUnavailable(tryCode(db, { ...own, codeHash, now }));
   if (state?.isUsed) return null;
   if (state) return state.triesLeft > 0 ? 'wrong' : 'locked';
   return (await readOrUnavailable(hasOpenCode(db, subject, now))) ? 'locked' : 'expired';
@@ -197,8 +196,8 @@ function hashCode(env: Env, { purpose, target, userId }: CodeSubject, code: stri
   return sign(env, 'code', [purpose, target, userId, code]);
 }
 
-function hashAsker(env: Env, userId: OwnCode['userId'], asker: string) {
-  return sign(env, 'code-asker', [userId, asker]);
+function hashAsker(env: Env, asker: string) {
+  return sign(env, 'code-asker', asker);
 }
 
 async function sign(env: Env, purpose: string, values: unknown): Promise<string> {

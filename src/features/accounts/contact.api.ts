@@ -71,8 +71,7 @@ export function registerContactApi(api: OpenAPIHono<HttpEnv>): void {
     const given = c.req.valid('json');
     const to = toContact(c, given);
     await limitTries(c);
-    const proof = { to, typed: given.code ?? '', asker: readerOf(c) };
-    const fault = await changeContact(platform, user.id, proof);
+    const fault = await changeContact(platform, user.id, { to, typed: given.code ?? '' });
     if (fault === 'taken') throw takenContact('phone' in to ? 'phone' : 'email', edition);
     if (fault) throw badCode(fault, edition);
     return answerProfile(c, user);

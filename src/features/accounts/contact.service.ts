@@ -2,7 +2,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { tellContactChange } from './account-mail.service.tsx';
 import type { CodeFault } from './code.model.ts';
-import { type CodeProof, checkCode } from './code.service.ts';
+import { type CodeTarget, checkCode } from './code.service.ts';
 import { saveContact } from './contact.repo.ts';
 
 /** Why a number or address does not become an account's; whoever has proved it may know that it is another's. */
@@ -12,11 +12,11 @@ export type ContactFault = CodeFault | 'taken';
 export async function changeContact(
   platform: Platform,
   userId: number,
-  proof: CodeProof,
+  { to, typed }: { to: CodeTarget; typed: string },
 ): Promise<ContactFault | null> {
-  const fault = await checkCode(platform, { ...proof, purpose: 'change', userId });
+  const about = { purpose: 'change', userId, asker: String(userId) } as const;
+  const fault = await checkCode(platform, { to, typed, ...about });
   if (fault) return fault;
-  const { to } = proof;
   const before = await readOrUnavailable(saveContact(platform.db, userId, to, platform.now));
   if (!before) return 'taken';
   const { email, lang } = before;

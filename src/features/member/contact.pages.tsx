@@ -93,7 +93,7 @@ async function check(
     c.header('Retry-After', String(wait));
     return { status: 429, step: { sentTo: shown, refusal: t('error.too_many.text') } };
   }
-  const fault = await changeContact(platform, user.id, { to, typed, asker: readerOf(c) });
+  const fault = await changeContact(platform, user.id, { to, typed });
   if (!fault) return null;
   if (fault === 'taken') return { status: 422, step: { fault: t('accounts.taken') } };
   const text = t(`accounts.code_fault.${fault}`);
