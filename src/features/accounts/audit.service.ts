@@ -3,7 +3,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type EntryFilter, insertEntry, listEntries } from './audit.repo.ts';
 
-/** Keeps in the audit log what has just been done; writes in a batch take `insertEntryOfWrite` along. */
+/** Keeps in the audit log what is about to be done; a single write takes `keepEntryOfWrite` along instead. */
 export function recordAct({ db, now }: Platform, act: Act & Author): Promise<void> {
   return readOrUnavailable(insertEntry(db, { ...act, at: now }));
 }
