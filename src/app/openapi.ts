@@ -26,6 +26,10 @@ const CHAPTERS = [
   { name: 'Weather', description: 'The weather where a reader is.' },
   { name: 'Market', description: 'Prices of the exchange, and what comes live.' },
   { name: 'Accounts', description: 'Signing in by mobile number, and what belongs to a person.' },
+  {
+    name: 'Signing in',
+    description: 'The routes of Auth.js, in its own wire format, for its published clients.',
+  },
   { name: 'Readers', description: 'What readers send.' },
   { name: 'Publication', description: 'The brand.' },
   {
