@@ -302,6 +302,15 @@ describe('a session', () => {
     expect((await fetchSession(visitor))?.user.name).toBe('');
   });
 
+  it('that there is none of is not changed, nor made', async () => {
+    const visitor = newVisitor();
+    const csrfToken = await fetchCsrfToken(visitor);
+    const data = { name: 'Asha' };
+    const response = await visitor.post('/api/auth/session', { csrfToken, data });
+    expect([response.status, await response.json()]).toEqual([200, null]);
+    expect(visitor.cookies.has(SESSION)).toBe(false);
+  });
+
   it('is not changed without the token', async () => {
     const { visitor } = await newSignedIn();
     await fetchCsrfToken(visitor);

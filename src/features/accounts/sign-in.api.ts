@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import { deleteCookie } from 'hono/cookie';
 import { ACCESS_SECONDS } from '#platform/access-token.ts';
+import { shownBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#platform/api-output.ts';
@@ -101,7 +102,7 @@ const logoutRoute = createRoute({
   path: '/user/logout',
   summary: 'End this session',
   description: 'Also answered in this way where nobody is signed in.',
-  security: [{ bearer: [] }],
+  security: [...shownBy(), {}],
   responses: { 200: success(z.object({ message: z.literal('Success') })), ...OUTAGES },
 });
 
