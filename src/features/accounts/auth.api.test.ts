@@ -232,6 +232,15 @@ describe('a session', () => {
     expect(visitor.cookies.has('signed-in')).toBe(false);
   });
 
+  it('that has ended leaves no mark to ask for it again', async () => {
+    const visitor = newVisitor();
+    visitor.cookies.set('signed-in', '1');
+    expect(await fetchSession(visitor)).toBeNull();
+    expect(visitor.cookies.has('signed-in')).toBe(false);
+    await fetchSession(visitor);
+    expect(visitor.lastSet.join()).not.toContain('signed-in');
+  });
+
   it('has the role of this moment', async () => {
     const { visitor, userId } = await newSignedIn();
     await db.update(users).set({ role: 'editor' }).where(eq(users.id, userId));
@@ -246,7 +255,9 @@ describe('a session', () => {
     expect(stale.headers.get('Location')).toContain('error=MissingCSRF');
     expect(await listRows(userId)).toHaveLength(1);
     const csrfToken = await fetchCsrfToken(visitor);
+    visitor.cookies.set('x-access-token', 'of an older app');
     const response = await visitor.send('/api/auth/signout', { csrfToken, callbackUrl });
+    expect(visitor.cookies.has('x-access-token')).toBe(false);
     expect(response.headers.get('Location')).toBe(`${SITE}/hindi`);
     expect(visitor.cookies.has(SESSION)).toBe(false);
     expect(visitor.cookies.has('signed-in')).toBe(false);

@@ -6,6 +6,7 @@ import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { logInfo } from '#platform/log.ts';
 import { takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
+import { isOnlyMarked, unmarkSignedIn } from '#platform/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
 import { askAuth, callbackOf, siteOf, speakAs, takeCookies } from './auth-call.api.ts';
 import { AUTH_PATH, type AuthCall, type Fields, toAuthQuery } from './auth-call.model.ts';
@@ -45,6 +46,7 @@ async function tell(c: HttpContext): Promise<Response> {
     return c.json(path === '/providers' ? {} : null);
   }
   const { answer } = await askAuth(c, { path, callback: callbackOf(c, undefined) });
+  if (path === '/session' && isOnlyMarked(c)) unmarkSignedIn(c);
   return relay(c, answer);
 }
 
