@@ -105,10 +105,19 @@ async function relay(c: HttpContext, answer: Response): Promise<Response> {
 async function toTarget(c: HttpContext, call: AuthCall, answer: Response): Promise<URL> {
   const { url } = await answer.json<{ url?: string }>();
   const target = new URL(url ?? `${siteOf(c)}${AUTH_PATH}/error?error=Configuration`);
-  if (target.searchParams.get('error') !== 'Configuration') return target;
-  const error = call.outage ? 'Unavailable' : call.errorType;
+  const error = tellApart(c, call, target.searchParams.get('error'));
   if (error) target.searchParams.set('error', error);
   return target;
+}
+
+function tellApart(c: HttpContext, call: AuthCall, error: string | null): string | null {
+  if (error === 'OAuthCallbackError' && c.req.query('error') === 'access_denied')
+    return 'Cancelled';
+  if (error !== 'Configuration') return error;
+  if (call.outage) return 'Unavailable';
+  // Before a reader is led to another service only that service can fail.
+  const isLeaving = pathOf(c).startsWith('/signin/');
+  return call.errorType ?? (isLeaving ? 'OAuthSignInError' : error);
 }
 
 function toRefusalUrl(c: HttpContext, { error, wait }: Refusal): URL {

@@ -158,11 +158,14 @@ describe('signing in with Google', () => {
     const refused = new URL(`${back.origin}${back.pathname}?error=access_denied`);
     refused.searchParams.set('state', searchParams.get('state') ?? '');
     const target = await comeBack(visitor, refused);
-    expect(target.searchParams.get('error')).toBe('OAuthCallbackError');
+    expect(target.searchParams.get('error')).toBe('Cancelled');
     expect(target.searchParams.get('callbackUrl')).toBe('/gujarati/saved');
     answer = async () => new Response(null, { status: 503 });
     const down = await leave(newVisitor(GOOGLE));
-    expect(down.origin).toBe(SITE);
+    expect(down.href).toBe(
+      `${SITE}/api/auth/error?error=OAuthSignInError&callbackUrl=%2Fgujarati%2Fsaved`,
+    );
+    expect(logged.join('\n')).toContain('"cause":"OAUTH_');
     expect(logged.join('\n')).not.toMatch(/asha/i);
   });
 
