@@ -127,8 +127,9 @@ function takeError(call: AuthCall, error: Error): void {
   else logError('auth.failed', type ?? 'outside of Auth.js', { cause: kindOf(cause) });
 }
 
-/** Errors of OAuth have codes; their names are shortened in the production bundle. */
+/** Errors of Auth.js have types and those of OAuth have codes: names are shortened in the production bundle. */
 function kindOf(cause: unknown): string | undefined {
+  if (cause instanceof AuthError) return cause.type;
   if (!(cause instanceof Error)) return undefined;
   return 'code' in cause ? String(cause.code) : cause.name;
 }

@@ -23,10 +23,23 @@ const ASHA: Session = {
 
 /** A browser's page, as far as the store looks at it. */
 const page = Object.assign(new EventTarget(), { hidden: false });
+/** All that are open; each hears the others, in whichever tab, but not itself. */
+const channels = new Set<EventTarget>();
+class Channel extends EventTarget {
+  constructor() {
+    super();
+    channels.add(this);
+  }
+  postMessage(message: unknown) {
+    told.push(message);
+    for (const channel of channels)
+      if (channel !== this) channel.dispatchEvent(new Event('message'));
+  }
+}
+
 let stored: Map<string, string>;
 /** What other tabs have been told. */
 let told: unknown[];
-let hear: ((event: Event) => void) | undefined;
 let answers: Record<string, () => Promise<Response>>;
 let asked: string[];
 let logged: unknown[][];
@@ -44,16 +57,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      postMessage = (message: unknown) => told.push(message);
-      close = () => {};
-      addEventListener = (_: string, listener: (event: Event) => void) => {
-        hear = listener;
-      };
-    },
-  );
+  vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     asked.push(`${init?.method ?? 'GET'} ${path}`);
     return answers[path]?.() ?? Promise.reject(new TypeError('Failed to fetch'));
@@ -129,12 +133,14 @@ describe('the store of the session', () => {
       await vi.advanceTimersByTimeAsync(0);
       return asked.length - before;
     };
+    // What it tells others itself is no news here.
     expect(await count(() => {})).toBe(0);
+    expect(told).toHaveLength(1);
     expect(await count(() => page.dispatchEvent(new Event('visibilitychange')))).toBe(1);
     page.hidden = true;
     expect(await count(() => page.dispatchEvent(new Event('visibilitychange')))).toBe(0);
     page.hidden = false;
-    expect(await count(() => hear?.(new Event('message')))).toBe(1);
+    expect(await count(() => new Channel().postMessage({ event: 'session' }))).toBe(1);
     expect(await count(() => vi.advanceTimersByTimeAsync(60_000))).toBe(2);
     vi.stubGlobal('navigator', { onLine: false });
     expect(await count(() => vi.advanceTimersByTimeAsync(60_000))).toBe(0);

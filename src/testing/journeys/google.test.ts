@@ -61,7 +61,7 @@ describe.each(ALL_EDITIONS)('signing in with Google in $code', (edition) => {
   it('that does not work says why, and still leads there in the end', async () => {
     const taken = `taken-${edition.code}@example.org`;
     const owner = await site.open('/cities', { ...DESKTOP, ...newHolder(6).network }, edition);
-    await signInByLink(owner.page, taken, edition);
+    await signInByLink(owner.page, taken, { edition, path: '/cities' });
 
     const options = { ...PHONE, ...newHolder(6).network };
     const { page } = await site.open('/searchpage?keyword=rain', options, edition);
