@@ -125,6 +125,21 @@ describe('signing in by a code', () => {
     expect(page).toContain('<html lang="gu"');
   });
 
+  it('understands prefixes, native digits and blanks', async () => {
+    const visitor = newVisitor();
+    const phone = newPhone();
+    const code = await orderCode(phone);
+    const toNative = (text: string) =>
+      text.replace(/\d/g, (digit) => '૦૧૨૩૪૫૬૭૮૯'[Number(digit)] ?? '');
+    const typed = {
+      phone: `0${phone.slice(3)}`,
+      code: toNative(` ${code.slice(0, 3)} ${code.slice(3)}`),
+    };
+    const csrfToken = await fetchCsrfToken(visitor);
+    await visitor.send(CREDENTIALS, { ...typed, csrfToken });
+    expect(await fetchSession(visitor)).not.toBeNull();
+  });
+
   it.each([
     ['a number of another country', '+14155550123'],
     ['no number', ''],

@@ -151,6 +151,14 @@ describe('signing in with Google', () => {
     expect(await fetchSession(visitor)).toBeNull();
   });
 
+  it('minds no clock that goes ten seconds wrong', async () => {
+    const exp = Math.floor(Date.now() / 1_000) - 10;
+    answer = async (request) => forge(await issuer.answer(request), { exp });
+    const visitor = newVisitor(GOOGLE);
+    await signIn(visitor, ASHA);
+    expect(await fetchSession(visitor)).not.toBeNull();
+  });
+
   it('says so when the reader does not agree, and when Google is down', async () => {
     const visitor = newVisitor(GOOGLE);
     const back = issuer.agree(await leave(visitor), ASHA);
