@@ -1,9 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { type Claims, OidcIssuer } from './oidc-issuer.ts';
-
-/** Who the local service knows as this site. */
-export const OIDC_CLIENT = { id: 'client-of-tests', secret: 'secret-of-tests' } as const;
+import { type Claims, OIDC_CLIENT, OidcIssuer } from './oidc-issuer.ts';
 
 /** A service like Google's at an address of its own, with a page that asks whether to sign in. */
 export interface OidcServer {

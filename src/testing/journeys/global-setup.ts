@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { OIDC_CLIENT, toIssuerUrl } from '../oidc-server.ts';
+import { OIDC_CLIENT } from '../oidc-issuer.ts';
+import { toIssuerUrl } from '../oidc-server.ts';
 import { findFreePort, startSampleSite } from '../sample-site.ts';
 import { publishExtras } from './extra-stories.ts';
 
