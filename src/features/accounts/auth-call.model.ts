@@ -29,7 +29,7 @@ export interface AuthCall {
   isLeaving: boolean;
   /** Set while the database is down, which Auth.js would take for a refusal. */
   outage: AppError | null;
-  /** Type of the error that Auth.js has logged; it tells clients less than that. */
+  /** Type of the error that Auth.js has logged, unless it is another's; it tells clients less than that. */
   errorType: string | null;
 }
 

@@ -147,6 +147,14 @@ describe('signing in', () => {
     ]);
   });
 
+  it.each(['0', '91', '+91', '0091 0'])('takes a number after %s', async (prefix) => {
+    const phone = newNumber();
+    await post('/user/validate/phone/', { phone: prefix + phone });
+    const code = await readCode(`+91${phone}`);
+    const { data } = await post<SignedIn>('/user/login/', { phone: prefix + phone, code });
+    expect(data.user.phone).toBe(`+91${phone}`);
+  });
+
   it('understands codes in native digits', async () => {
     const phone = newNumber();
     const code = await sendTo(phone);

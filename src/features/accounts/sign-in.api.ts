@@ -1,6 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
-import { deleteCookie } from 'hono/cookie';
 import { ACCESS_SECONDS } from '#platform/access-token.ts';
 import { shownBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
@@ -141,7 +140,6 @@ export function registerSignInApi(api: OpenAPIHono<HttpEnv>): void {
     const account = await c.var.readAccount();
     if (account?.user) await closeSession(c.var.platform, account.user.id, account.user.sessionId);
     clearSessionCookie(c);
-    deleteCookie(c, 'x-access-token');
     cacheNever(c);
     return c.json(toSuccess({ message: 'Success' as const }), 200);
   });

@@ -163,6 +163,29 @@ describe.each(ALL_EDITIONS)('signing in by mobile number in $code', (edition) =>
   });
 });
 
+describe('what was meant', () => {
+  it.each([
+    ['0%s', '%s'],
+    ['91%s', ' %s '],
+    ['+91 %s', '%s'],
+    ['00 91-%s', '%s'],
+  ])('is understood: the number as %j, the code as %j', async (number, form) => {
+    const phone = newPhone();
+    const { cookie } = await askFor(number.replace('%s', phone));
+    const code = await readCode(`+91${phone}`);
+    const typed = form.replace('%s', `${code.slice(0, 2)} ${code.slice(2, 4)}-${code.slice(4)}`);
+    expect((await enter(typed, cookie)).status).toBe(303);
+  });
+
+  it.each(['૦૧૨૩૪૫૬૭૮૯', '०१२३४५६७८९'])('is understood in the digits %s', async (digits) => {
+    const toNative = (text: string) => text.replace(/\d/g, (digit) => digits[Number(digit)] ?? '');
+    const phone = newPhone();
+    const { cookie } = await askFor(toNative(`+91 ${phone}`));
+    const code = await readCode(`+91${phone}`);
+    expect((await enter(toNative(code), cookie)).status).toBe(303);
+  });
+});
+
 describe('the session', () => {
   it('is in the cookie that Auth.js would set, and ends the one before', async () => {
     const phone = newPhone();

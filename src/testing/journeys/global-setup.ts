@@ -1,17 +1,26 @@
 import type { TestProject } from 'vitest/node';
-import { startSampleSite } from '../sample-site.ts';
+import { OIDC_CLIENT } from '../oidc-issuer.ts';
+import { toIssuerUrl } from '../oidc-server.ts';
+import { findFreePort, startSampleSite } from '../sample-site.ts';
 import { publishExtras } from './extra-stories.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Where the site under test answers, without a trailing slash. */
     origin: string;
+    /** Where the site looks for a service like Google's. */
+    oidcPort: number;
   }
 }
 
 /** One site for all browser tests: the sample newsroom and a few stories for rare cases. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startSampleSite();
+  const oidcPort = await findFreePort();
+  const site = await startSampleSite({
+    GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
+    GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
+    GOOGLE_ISSUER: toIssuerUrl(oidcPort),
+  });
   try {
     await publishExtras(site);
   } catch (error) {
@@ -19,5 +28,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     throw error;
   }
   project.provide('origin', site.url);
+  project.provide('oidcPort', oidcPort);
   return site.stop;
 }
