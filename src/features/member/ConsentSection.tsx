@@ -21,7 +21,8 @@ export function ConsentSection({ consents }: { consents: readonly Consent[] }) {
 function ConsentEntry({ consent }: { consent: Consent }) {
   const { edition, format, now, t } = useEdition();
   const { kind, noticeVersion, givenAt, withdrawnAt } = consent;
-  const given = { date: format.date(givenAt, now), version: noticeVersion };
+  const notice = format.date(new Date(noticeVersion), now);
+  const given = { date: format.date(givenAt, now), version: notice };
   return (
     <li>
       <div>
