@@ -27,11 +27,16 @@ export function DeletePage(props: DeletePageProps) {
     <div className="form-page account-delete">
       <header className="list-header">
         <h1>{t('account.delete.title')}</h1>
-        <p className="list-intro">{t('account.delete.intro')}</p>
+        {!doneUntil && <p className="list-intro">{t('account.delete.intro')}</p>}
       </header>
       {doneUntil ? (
         <FormAnswer heading={t('account.delete.done_title')}>
           <p>{t('account.delete.done_text', { date: format.fullDate(doneUntil) })}</p>
+          <p>
+            <a className="text-link" href={props.signInPath}>
+              {t('accounts.check_code')}
+            </a>
+          </p>
         </FormAnswer>
       ) : (
         <Deletion {...props} />
