@@ -5,6 +5,7 @@ import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { readSessionCookie } from '#platform/session-cookie.ts';
 import { fails, withFault } from '#testing/faulty-bindings.ts';
+import { makeMember, readPage } from '#testing/member.ts';
 import { readCode } from '#testing/outbox.ts';
 import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
 import { formatPhone } from './phone.model.ts';
@@ -180,6 +181,14 @@ describe('the session', () => {
       .first();
     expect(row).toEqual({ kind: 'web' });
   });
+});
+
+it('somebody signed in is led on, and asked to sign in only where that failed', async () => {
+  const member = await makeMember({ phone: `+91${newPhone()}` });
+  const html = await readPage(member, PATH);
+  expect(html).toContain('href="/account"');
+  expect(html).not.toContain('name="phone"');
+  expect(await readPage(member, `${PATH}?error=AccessDenied`)).toContain('name="phone"');
 });
 
 describe('the number a reader has asked with', () => {

@@ -19,10 +19,10 @@ export function ConsentSection({ consents }: { consents: readonly Consent[] }) {
 }
 
 function ConsentEntry({ consent }: { consent: Consent }) {
-  const { edition, format, now, t } = useEdition();
+  const { edition, format, t } = useEdition();
   const { kind, noticeVersion, givenAt, withdrawnAt } = consent;
-  const notice = format.date(new Date(noticeVersion), now);
-  const given = { date: format.date(givenAt, now), version: notice };
+  const notice = format.longDate(new Date(noticeVersion));
+  const given = { date: format.longDate(givenAt), version: notice };
   return (
     <li>
       <div>
@@ -30,7 +30,7 @@ function ConsentEntry({ consent }: { consent: Consent }) {
         <p className="quiet">{t('account.consents.given', given)}</p>
         <p className="quiet">
           {withdrawnAt
-            ? t('account.consents.withdrawn', { date: format.date(withdrawnAt, now) })
+            ? t('account.consents.withdrawn', { date: format.longDate(withdrawnAt) })
             : t(`account.consents.${kind}.withdraw`)}
         </p>
       </div>
