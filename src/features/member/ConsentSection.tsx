@@ -27,8 +27,8 @@ function ConsentEntry({ consent }: { consent: Consent }) {
     <li>
       <div>
         <strong>{t(`account.consents.${kind}.title`)}</strong>
-        <p className="quiet">{t('account.consents.given', given)}</p>
-        <p className="quiet">
+        <p className="form-help">{t('account.consents.given', given)}</p>
+        <p className="form-help">
           {withdrawnAt
             ? t('account.consents.withdrawn', { date: format.longDate(withdrawnAt) })
             : t(`account.consents.${kind}.withdraw`)}
