@@ -257,5 +257,7 @@ describe('wrong input', () => {
     expect((await ask('hi-IN,en;q=0.5')).body.errors[0]?.message).toMatch(/[\u0900-\u097f]/);
     expect((await ask('gu')).body.errors[0]?.message).toMatch(/[\u0a80-\u0aff]/);
     expect((await ask('fr')).body.errors[0]?.message).toBe('At most 50');
+    const none = await postApi('/news/search-news/english', { keyword: '' });
+    expect(none.body.errors[0]?.message).toBe('At least 1 character');
   });
 });

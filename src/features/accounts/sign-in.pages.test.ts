@@ -5,8 +5,10 @@ import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { readSessionCookie } from '#platform/session-cookie.ts';
 import { fails, withFault } from '#testing/faulty-bindings.ts';
+import { makeMember, readPage } from '#testing/member.ts';
 import { readCode } from '#testing/outbox.ts';
 import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
+import { formatPhone } from './phone.model.ts';
 
 const PATH = '/login-mobile-number';
 const t = translatorOf('en');
@@ -84,7 +86,7 @@ describe.each(ALL_EDITIONS)('signing in by mobile number in $code', (edition) =>
       await visit(asked.location, { headers: { Cookie: asked.cookie } })
     ).text();
     expect(second).toContain('autoComplete="one-time-code"');
-    expect(second).toContain(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`);
+    expect(second).toContain(formatPhone(`+91${phone}`));
     expect(second).toContain('data-resend-in="');
 
     const code = await readCode(`+91${phone}`);
@@ -202,6 +204,14 @@ describe('the session', () => {
       .first();
     expect(row).toEqual({ kind: 'web' });
   });
+});
+
+it('somebody signed in is led on, and asked to sign in only where that failed', async () => {
+  const member = await makeMember({ phone: `+91${newPhone()}` });
+  const html = await readPage(member, PATH);
+  expect(html).toContain('href="/account"');
+  expect(html).not.toContain('name="phone"');
+  expect(await readPage(member, `${PATH}?error=AccessDenied`)).toContain('name="phone"');
 });
 
 describe('the number a reader has asked with', () => {

@@ -130,7 +130,7 @@ describe('somebody signed in', () => {
     const number = page.getByLabel(t('account.contact.phone.new'));
     await typeInto(page, t('account.contact.phone.new'), newHolder(1).phone);
     await press(page, 'button', t('accounts.send_code'));
-    await press(page, 'link', t('account.contact.other'));
+    await press(page, 'link', t('account.contact.phone.change'));
     await number.waitFor();
     expect(await number.inputValue()).toBe('');
     expect(troubles).toEqual([]);
