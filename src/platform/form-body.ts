@@ -1,5 +1,6 @@
+import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/errors.ts';
-import type { HttpContext } from './http.ts';
+import { cacheNever, type HttpContext, type HttpEnv } from './http.ts';
 
 /** The texts of a sent form by field name; files and repeated fields are left out. */
 export async function readForm(c: HttpContext): Promise<Record<string, string>> {
@@ -7,6 +8,24 @@ export async function readForm(c: HttpContext): Promise<Record<string, string>> 
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+/**
+ * Gives back what was typed into a form, by the page `show` answers, where the rest of the route fails
+ * because the database or a service is down.
+ */
+export function keepTyped(show: (c: HttpContext) => Response | Promise<Response>) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    const { error } = c;
+    if (!(error instanceof AppError) || error.status !== 503) return;
+    const retryAfter = c.res.headers.get('Retry-After');
+    c.res = undefined;
+    c.status(503);
+    cacheNever(c);
+    if (retryAfter) c.header('Retry-After', retryAfter);
+    c.res = await show(c);
+  });
 }
 
 /** What a sent form leads to; `otherwise` while the database is down, so that the page can give back what was typed. */

@@ -52,6 +52,18 @@ export function sendAs(
   });
 }
 
+/** The member's browser after this answer, with the cookies it sets. */
+export function takeCookies(member: Member, response: Response): Member {
+  const jar = new Map<string, string>();
+  const set = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  for (const cookie of [...(member.headers.Cookie ?? '').split('; '), ...set]) {
+    const at = cookie.indexOf('=');
+    jar.set(cookie.slice(0, at), cookie.slice(at + 1));
+  }
+  const Cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { ...member, headers: { ...member.headers, Cookie } };
+}
+
 export async function readPage({ headers }: Member, path: string): Promise<string> {
   return (await visit(path, { headers })).text();
 }

@@ -1,4 +1,4 @@
-import { maskEmail, maskPhone } from '#features/accounts/contact.model.ts';
+import { maskContact } from '#features/accounts/contact.model.ts';
 import { findDevices } from '#features/accounts/session.service.ts';
 import { toPhotoPath } from '#features/accounts/user.model.ts';
 import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
@@ -10,8 +10,8 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { canSignLinks } from '#platform/signed-link.ts';
 import { notFound } from '#shared/errors.ts';
-import type { Consent, Contact, Member, Newsletter } from './member.model.ts';
-import { getContact, listSubscriptionConsents, readMember } from './member.repo.ts';
+import type { Consent, Member, Newsletter } from './member.model.ts';
+import { listSubscriptionConsents, readMember } from './member.repo.ts';
 import { countOfSaved, findSaved } from './saved.service.ts';
 
 /** Everything the page of an account shows, with at most `saved` stories. */
@@ -46,17 +46,6 @@ export async function loadMember(
     consents: [...consents, ...(subscription?.consents ?? [])],
     saved: { stories, count },
   };
-}
-
-/** The number and the address of an account, as far as it has them. */
-export async function findContact({ db }: Platform, userId: number): Promise<Contact> {
-  const contact = await readOrUnavailable(getContact(db, userId));
-  return contact ?? { phone: null, email: null };
-}
-
-/** As much of number and address as their owner needs to know them by. */
-export function maskContact({ phone, email }: Contact): Contact {
-  return { phone: phone && maskPhone(phone), email: email && maskEmail(email) };
 }
 
 /** Null without an address. */

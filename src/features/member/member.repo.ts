@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { userConsents, users } from '#features/accounts/user.table.ts';
 import { newsletterConsents } from '#features/newsletter/newsletter.table.ts';
 import type { Database } from '#platform/database.ts';
-import type { Contact } from './member.model.ts';
 
 /** Null for somebody who is no more. */
 export async function readMember(db: Database, userId: number) {
@@ -16,13 +15,6 @@ export async function readMember(db: Database, userId: number) {
   ]);
   const [user] = found;
   return user ? { user, consents } : null;
-}
-
-/** Null for somebody who is no more. */
-export async function getContact(db: Database, userId: number): Promise<Contact | null> {
-  const { id, phone, email } = users;
-  const [row] = await db.select({ phone, email }).from(users).where(eq(id, userId));
-  return row ?? null;
 }
 
 /** What was said about a subscription, the first word first. */
