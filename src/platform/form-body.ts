@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#shared/errors.ts';
-import { cacheNever, type HttpContext, type HttpEnv } from './http.ts';
+import type { HttpContext, HttpEnv } from './http.ts';
 
 /** The texts of a sent form by field name; files and repeated fields are left out. */
 export async function readForm(c: HttpContext): Promise<Record<string, string>> {
@@ -11,20 +11,18 @@ export async function readForm(c: HttpContext): Promise<Record<string, string>> 
 }
 
 /**
- * Gives back what was typed into a form, by the page `show` answers, where the rest of the route fails
- * because the database or a service is down.
+ * Where the rest of the route fails because the database or a service is down, `show` gives back what was
+ * typed; null for a form that nothing is typed into.
  */
-export function keepTyped(show: (c: HttpContext) => Response | Promise<Response>) {
+export function keepTyped(show: (c: HttpContext) => Promise<Response | null>) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     const { error } = c;
     if (!(error instanceof AppError) || error.status !== 503) return;
-    const retryAfter = c.res.headers.get('Retry-After');
-    c.res = undefined;
     c.status(503);
-    cacheNever(c);
-    if (retryAfter) c.header('Retry-After', retryAfter);
-    c.res = await show(c);
+    const page = await show(c);
+    // The headers of the refusal stay.
+    if (page) c.res = page;
   });
 }
 

@@ -1,11 +1,13 @@
-import { env } from 'cloudflare:test';
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { encode } from '@auth/core/jwt';
+import { createApp } from '#app/app.ts';
 import { openSession } from '#features/accounts/session.service.ts';
 import { findOrCreateUser } from '#features/accounts/user.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sessionCookieName } from '#platform/session-cookie.ts';
 import { makePlatform } from './factories.ts';
+import { fails, withFault } from './faulty-bindings.ts';
 import { newReader, SITE, visit } from './site.ts';
 
 /** Somebody signed in in a browser. */
@@ -50,6 +52,25 @@ export function sendAs(
     headers: { Origin: SITE, Accept: 'text/html', ...headers },
     body: isText ? new URLSearchParams(fields as Record<string, string>) : body,
   });
+}
+
+/** The same while the database is down. */
+export async function sendWhileDown(
+  { headers }: Member,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Response> {
+  const context = createExecutionContext();
+  const request = new Request(`${SITE}${path}`, {
+    method: 'POST',
+    headers: { Origin: SITE, Accept: 'text/html', ...headers },
+    body: new URLSearchParams(fields),
+  });
+  const bindings = { ...env, DB: withFault(env.DB, fails()) };
+  const response = await createApp().fetch(request, bindings, context);
+  const answer = new Response(await response.text(), response);
+  await waitOnExecutionContext(context);
+  return answer;
 }
 
 /** The member's browser after this answer, with the cookies it sets. */

@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#platform/audit.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Role } from './accounts.permission.ts';
-import { lastAdmin, ownRole, userNotFound } from './staff.errors.ts';
+import { lastAdmin, ownRole, roleRaced, userNotFound } from './staff.errors.ts';
 import { getRole, listStaff, updateRole } from './staff.repo.ts';
 
 /** Everybody with a role in the newsroom. */
@@ -20,6 +20,7 @@ export async function changeRole(
   const before = await getRole(db, userId);
   if (!before) throw userNotFound();
   if (before === role) return;
-  const isChanged = await updateRole(db, { userId, from: before, to: role, at: now, ...author });
-  if (!isChanged) throw lastAdmin(t);
+  const change = await updateRole(db, { userId, from: before, to: role, at: now, ...author });
+  if (change === 'last') throw lastAdmin(t);
+  if (change === 'raced') throw roleRaced(t);
 }

@@ -1,14 +1,19 @@
-import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from '#app/app.ts';
 import { updateProfile } from '#features/accounts/user.service.ts';
 import { inspectPicture } from '#features/media/inspect.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { fails, withFault } from '#testing/faulty-bindings.ts';
-import { type Member, makeMember, openBrowser, readPage, sendAs } from '#testing/member.ts';
-import { SITE, sendForm, visit } from '#testing/site.ts';
+import {
+  type Member,
+  makeMember,
+  openBrowser,
+  readPage,
+  sendAs,
+  sendWhileDown,
+} from '#testing/member.ts';
+import { sendForm, visit } from '#testing/site.ts';
 import { makePhonePhoto, makePng, TINY } from '#testing/tiny-pictures.ts';
 
 const PATH = '/account';
@@ -115,25 +120,19 @@ describe('what people say of themselves', () => {
   it('can not be changed while the database is down, which is said', async () => {
     const member = await makeMember({ phone: newPhone() });
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const response = await sendBroken(member, profile);
+    const response = await sendWhileDown(member, PATH, profile);
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('5');
-    expect(await response.text()).toContain(t('error.unavailable.text'));
+    expect(response.headers.get('Cache-Control')).toContain('no-store');
+    const html = await response.text();
+    expect(html).toContain(t('error.unavailable.text'));
+    expect(html).toContain('value="Asha"');
+    expect(html).toMatch(/<option(?=[^>]* value="gu")[^>]* selected/);
+    const button = await sendWhileDown(member, PATH, { intent: 'end-others' });
+    expect(button.status).toBe(503);
+    expect(await button.text()).not.toContain('name="language"');
   });
 });
-
-async function sendBroken({ headers }: Member, fields: Record<string, string>) {
-  const context = createExecutionContext();
-  const request = new Request(`${SITE}${PATH}`, {
-    method: 'POST',
-    headers: { Origin: SITE, Accept: 'text/html', ...headers },
-    body: new URLSearchParams(fields),
-  });
-  const bindings = { ...env, DB: withFault(env.DB, fails()) };
-  const response = await createApp().fetch(request, bindings, context);
-  await waitOnExecutionContext(context);
-  return response;
-}
 
 describe('a photo', () => {
   const sendPhoto = (member: Member, photo: File) =>

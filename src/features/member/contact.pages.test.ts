@@ -9,6 +9,7 @@ import {
   openBrowser,
   readPage,
   sendAs,
+  sendWhileDown,
   takeCookies,
 } from '#testing/member.ts';
 import { listSent, readCode } from '#testing/outbox.ts';
@@ -133,7 +134,7 @@ describe('a new e-mail address', () => {
       await makeMember({ phone: newPhone() }),
     ];
     const { browser } = await send(member, 'email', email);
-    const copied = { Cookie: `${browser.headers.Cookie}; ${thief.headers.Cookie}` };
+    const copied = { Cookie: `${thief.headers.Cookie}; ${browser.headers.Cookie}` };
     const refused = await check({ ...thief, headers: copied }, 'email', await readCode(email));
     expect([refused.status, refused.headers.get('Location')]).toEqual([303, '/account/email']);
     expect(await contactOf(thief)).toMatchObject({ email: null });
@@ -266,5 +267,32 @@ describe('whoever signed in a while ago', () => {
     await expect.poll(() => listSent(phone)).toEqual([text]);
     await expect.poll(() => listSent(email)).toHaveLength(1);
     expect(await listSent(next)).toHaveLength(1);
+  });
+});
+
+describe.each(ALL_EDITIONS)('while the database is down, in $code,', (edition) => {
+  const words = translatorOf(edition.lang);
+  const path = `${edition.prefix}/account/email`;
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it('a new address and a code stay in their forms', async () => {
+    const [before, after] = [newEmail(), newEmail()];
+    const member = await makeMember({ email: before });
+    const asked = await sendWhileDown(member, path, { intent: 'send', contact: after });
+    const { browser } = await send(member, 'email', after, edition.prefix);
+    const checked = await sendWhileDown(browser, path, { intent: 'check', code: '12 34 56' });
+    for (const [answer, typed] of [
+      [asked, after],
+      [checked, '12 34 56'],
+    ] as const) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Cache-Control')).toContain('no-store');
+      const html = await answer.text();
+      expect(html).toContain(words('error.unavailable.text'));
+      expect(html).toContain(`value="${typed}"`);
+      expect(html).not.toContain(before);
+    }
   });
 });

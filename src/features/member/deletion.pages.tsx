@@ -34,7 +34,10 @@ async function takeDelete(c: HttpContext) {
     return showDelete(c, t('account.delete.sure_fault'));
   }
   const leavesNewsletter = Boolean(fields[NEWSLETTER_FIELD]);
-  await requestDeletion(platform, user.id, { leavesNewsletter });
+  if (!(await requestDeletion(platform, user.id, { leavesNewsletter }))) {
+    c.status(409);
+    return showDelete(c, t('account.delete.last_admin'));
+  }
   dropSessionCookie(c);
   return c.redirect(`${toEditionPath(edition, DELETE)}?state=done`, 303);
 }

@@ -110,6 +110,22 @@ describe.each(ALL_EDITIONS)('the page about deletion in $code', (edition) => {
   });
 });
 
+it.each(ALL_EDITIONS)(
+  'the last administrator is told to name another, in $code',
+  async (edition) => {
+    await env.DB.prepare("UPDATE users SET role = 'reader'").run();
+    const member = await makeMember({ email: newEmail() });
+    await env.DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(member.id).run();
+    const refused = await sendAs(member, `${edition.prefix}/account/delete`, { sure: 'on' });
+    expect(refused.status).toBe(409);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const words = translatorOf(edition.lang)('account.delete.last_admin');
+    expect(await refused.text()).toContain(words);
+    expect((await rowOf(member))?.deleted_at).toBeNull();
+    expect((await visit('/account', { headers: member.headers })).status).toBe(200);
+  },
+);
+
 describe('somebody who comes back', () => {
   it('within 30 days sees nothing but the button to stay, and stays', async () => {
     const member = await makeMember({ email: newEmail() });

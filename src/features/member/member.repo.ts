@@ -1,27 +1,48 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { listSessions } from '#features/accounts/session.repo.ts';
 import { userConsents, users } from '#features/accounts/user.table.ts';
-import { newsletterConsents } from '#features/newsletter/newsletter.table.ts';
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+} from '#features/newsletter/newsletter.table.ts';
+import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
+import { countSaved, listSaved } from './saved.repo.ts';
 
-/** Null for somebody who is no more. */
-export async function readMember(db: Database, userId: number) {
-  const [found, consents] = await db.batch([
+/** Everything the page of an account shows, asked for at once; null for somebody who is no more. */
+export async function readMember(
+  db: Database,
+  userId: number,
+  { lang, saved, now }: { lang: Lang; saved: number; now: Date },
+) {
+  const address = sql`(SELECT email FROM users WHERE id = ${userId})`;
+  const { id: subscriberId, status, email } = newsletterSubscribers;
+  const [[user], consents, devices, stories, [counted], [subscriber], said] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
       .select()
       .from(userConsents)
       .where(eq(userConsents.userId, userId))
       .orderBy(userConsents.givenAt),
+    listSessions(db, userId, now),
+    listSaved(db, userId, { lang, limit: saved }),
+    countSaved(db, userId),
+    db.select({ id: subscriberId, status }).from(newsletterSubscribers).where(eq(email, address)),
+    // The first word first.
+    db
+      .select()
+      .from(newsletterConsents)
+      .where(
+        eq(
+          newsletterConsents.subscriberId,
+          sql`(SELECT id FROM newsletter_subscribers WHERE email = ${address})`,
+        ),
+      )
+      .orderBy(newsletterConsents.id),
   ]);
-  const [user] = found;
-  return user ? { user, consents } : null;
+  if (!user) return null;
+  const subscription = { subscriber: subscriber ?? null, said };
+  return { user, consents, devices, stories, count: counted?.count ?? 0, subscription };
 }
 
-/** What was said about a subscription, the first word first. */
-export function listSubscriptionConsents(db: Database, subscriberId: number) {
-  return db
-    .select()
-    .from(newsletterConsents)
-    .where(eq(newsletterConsents.subscriberId, subscriberId))
-    .orderBy(newsletterConsents.id);
-}
+export type MemberRows = NonNullable<Awaited<ReturnType<typeof readMember>>>;
