@@ -1,12 +1,10 @@
 import type { Session } from '#shared/session.ts';
 
 /**
- * What scripts of older pages look for in the browser (spec section 3). Nothing here is believed: who
- * is signed in is in a cookie that scripts can't read, so there is no token to keep either.
+ * Keeps what scripts of older pages look for in the browser (spec section 3). Nothing of it is believed: who
+ * is signed in is in a cookie that scripts can't read, so there is no token to keep either. True when nobody
+ * was known to be signed in before.
  */
-const KEYS = ['isLoggedIn', 'user', 'userType'];
-
-/** True when nobody was known to be signed in before. */
 export function rememberSession({ user }: Session): boolean {
   return inStorage((storage) => {
     const isNew = storage.getItem('isLoggedIn') !== 'true';
@@ -19,13 +17,30 @@ export function rememberSession({ user }: Session): boolean {
   });
 }
 
-/** True when somebody was known to be signed in before. */
+/** The site's cookie that says it is worth asking who is signed in; it takes it back when a session has ended. */
+const MARK = 'signed-in=';
+
+/**
+ * True when somebody was known to be signed in before: then all that is kept of them goes, as when they log
+ * out. Nothing goes as long as the site has not said that the session has ended.
+ */
 export function forgetSession(): boolean {
+  if (document.cookie.includes(MARK)) return false;
   return inStorage((storage) => {
     const wasKnown = storage.getItem('isLoggedIn') === 'true';
-    for (const key of KEYS) storage.removeItem(key);
+    if (wasKnown) forgetReader().catch(console.error);
     return wasKnown;
   });
+}
+
+/** Forgets what this browser keeps of whoever was signed in, also the stories kept for offline. */
+export async function forgetReader(): Promise<void> {
+  Reflect.set(document, 'cookie', 'x-access-token=; Path=/; Max-Age=0');
+  localStorage.clear();
+  sessionStorage.clear();
+  // Browsers tell other tabs only.
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  for (const name of await caches.keys()) await caches.delete(name);
 }
 
 /** Storage may be off or full. */

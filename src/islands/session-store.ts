@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { Session } from '#shared/session.ts';
 import { askAuth, fetchCsrfToken, postAuth } from './session-client.ts';
-import { forgetSession, rememberSession } from './session-memory.ts';
+import { forgetReader, forgetSession, rememberSession } from './session-memory.ts';
 import { onTabNews, tellTabs } from './session-tabs.ts';
 
 /** Who is signed in here; null for nobody, and as long as the status is `loading`. */
@@ -63,11 +63,7 @@ export async function updateSession(data: {
 export async function logOut(): Promise<void> {
   try {
     await postAuth('signout', { callbackUrl: location.href });
-    Reflect.set(document, 'cookie', 'x-access-token=; Path=/; Max-Age=0');
-    localStorage.clear();
-    sessionStorage.clear();
-    // Also the stories that the service worker has kept are forgotten.
-    for (const name of await caches.keys()) await caches.delete(name);
+    await forgetReader();
     tellTabs('signout');
   } catch (error) {
     console.error(error);

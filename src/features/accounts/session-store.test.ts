@@ -21,8 +21,10 @@ const ASHA: Session = {
 };
 
 /** A browser's page, as far as the store looks at it. */
-const page = Object.assign(new EventTarget(), { hidden: false });
+const page = Object.assign(new EventTarget(), { hidden: false, cookie: '' });
 let stored: Map<string, string>;
+/** Stories for offline. */
+let kept: Set<string>;
 /** What other tabs have been told. */
 let told: unknown[];
 let hear: ((event: Event) => void) | undefined;
@@ -32,7 +34,8 @@ let logged: unknown[][];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stored = new Map();
+  [stored, kept] = [new Map(), new Set(['kept-1 /a'])];
+  page.cookie = 'signed-in=1';
   [told, asked, logged] = [[], [], []];
   answers = { '/api/auth/session': async () => Response.json(ASHA) };
   vi.stubGlobal('document', page);
@@ -41,7 +44,14 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
+  });
+  vi.stubGlobal('sessionStorage', { clear: () => {} });
+  vi.stubGlobal('StorageEvent', Event);
+  vi.stubGlobal('dispatchEvent', () => true);
+  vi.stubGlobal('caches', {
+    keys: async () => [...kept],
+    delete: async (name: string) => kept.delete(name),
   });
   vi.stubGlobal(
     'BroadcastChannel',
@@ -67,6 +77,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The site's answer for nobody, which takes its mark back. */
+async function endSession(): Promise<Response> {
+  page.cookie = '';
+  return Response.json(null);
+}
+
 describe('the store of the session', () => {
   it('knows who is signed in, keeps the old keys, and tells other tabs when that is new', async () => {
     await Promise.all([refreshSession(), refreshSession()]);
@@ -88,13 +104,37 @@ describe('the store of the session', () => {
     expect(stored.get('fingerprint')).toBe(fingerprint);
   });
 
-  it('knows when nobody is', async () => {
+  it('knows when nobody is any more, and forgets what they left here', async () => {
     await refreshSession();
-    answers['/api/auth/session'] = async () => Response.json(null);
+    stored.set('saved-stories', '[]');
+    answers['/api/auth/session'] = endSession;
     await refreshSession();
     expect([session.value, sessionStatus.value]).toEqual([null, 'unauthenticated']);
-    expect(stored.has('isLoggedIn')).toBe(false);
+    expect([...stored.keys()]).toEqual(['nextauth.message']);
+    expect([...kept]).toEqual([]);
     expect(told).toHaveLength(2);
+  });
+
+  it('forgets nothing as long as the site has not said so', async () => {
+    await refreshSession();
+    stored.set('saved-stories', '[]');
+    for (const answer of [() => Response.json({ code: 503 }, { status: 503 }), Response.error]) {
+      answers['/api/auth/session'] = async () => answer();
+      await refreshSession();
+      expect(stored.has('saved-stories')).toBe(true);
+      expect(kept.size).toBe(1);
+    }
+    answers['/api/auth/session'] = endSession;
+    await refreshSession();
+    expect(stored.has('saved-stories')).toBe(false);
+  });
+
+  it('leaves alone what a stranger keeps here', async () => {
+    page.cookie = '';
+    stored.set('saved-stories', '[]');
+    answers['/api/auth/session'] = async () => Response.json(null);
+    await refreshSession();
+    expect(stored.has('saved-stories')).toBe(true);
   });
 
   it('says which of the two has failed: the call, or its answer', async () => {

@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { listSessions } from '#features/accounts/session.repo.ts';
-import { userConsents, users } from '#features/accounts/user.table.ts';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { userConsents, userSessions, users } from '#features/accounts/user.table.ts';
 import {
   newsletterConsents,
   newsletterSubscribers,
@@ -8,6 +7,13 @@ import {
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import { countSaved, listSaved } from './saved.repo.ts';
+
+const DEVICE = {
+  id: userSessions.id,
+  kind: userSessions.kind,
+  device: userSessions.device,
+  seenAt: userSessions.seenAt,
+};
 
 /** Everything the page of an account shows, asked for at once; null for somebody who is no more. */
 export async function readMember(
@@ -24,7 +30,11 @@ export async function readMember(
       .from(userConsents)
       .where(eq(userConsents.userId, userId))
       .orderBy(userConsents.givenAt),
-    listSessions(db, userId, now),
+    db
+      .select(DEVICE)
+      .from(userSessions)
+      .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
+      .orderBy(desc(userSessions.seenAt)),
     listSaved(db, userId, { lang, limit: saved }),
     countSaved(db, userId),
     db.select({ id: subscriberId, status }).from(newsletterSubscribers).where(eq(email, address)),
