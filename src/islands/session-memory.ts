@@ -28,18 +28,32 @@ export function forgetSession(): boolean {
   if (document.cookie.includes(MARK)) return false;
   return inStorage((storage) => {
     const wasKnown = storage.getItem('isLoggedIn') === 'true';
-    if (wasKnown) forgetReader().catch(console.error);
+    if (wasKnown) forgetReader();
     return wasKnown;
   });
 }
 
-/** Forgets what this browser keeps of whoever was signed in, also the stories kept for offline. */
+/** Forgets what this browser keeps of whoever was signed in; what can't be forgotten is only logged. */
 export async function forgetReader(): Promise<void> {
-  Reflect.set(document, 'cookie', 'x-access-token=; Path=/; Max-Age=0');
-  localStorage.clear();
-  sessionStorage.clear();
-  // Browsers tell other tabs only.
-  dispatchEvent(new StorageEvent('storage', { key: null }));
+  const steps = [
+    () => Reflect.set(document, 'cookie', 'x-access-token=; Path=/; Max-Age=0'),
+    () => localStorage.clear(),
+    () => sessionStorage.clear(),
+    // Browsers tell other tabs only.
+    () => dispatchEvent(new StorageEvent('storage', { key: null })),
+    forgetPages,
+  ];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      console.error('log-out error', error);
+    }
+  }
+}
+
+/** The stories that the service worker has kept. */
+async function forgetPages(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name);
 }
 

@@ -18,6 +18,18 @@ export interface Member {
   headers: Record<string, string>;
 }
 
+let last = 0;
+
+/** An address and a number that nobody has used. */
+export function newEmail(): string {
+  last += 1;
+  return `person-${last}@example.org`;
+}
+export function newPhone(): string {
+  last += 1;
+  return `+9190${String(last).padStart(4, '0')}7788`;
+}
+
 /** Signs somebody in who has just proved a number or an address. */
 export async function makeMember(
   proof: { phone: string } | { email: string },

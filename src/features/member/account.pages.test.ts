@@ -8,6 +8,7 @@ import { makePlatform } from '#testing/factories.ts';
 import {
   type Member,
   makeMember,
+  newPhone,
   openBrowser,
   readPage,
   sendAs,
@@ -18,12 +19,6 @@ import { makePhonePhoto, makePng, TINY } from '#testing/tiny-pictures.ts';
 
 const PATH = '/account';
 const t = translatorOf('en');
-
-let lastNumber = 0;
-function newPhone(): string {
-  lastNumber += 1;
-  return `+9196${String(lastNumber).padStart(4, '0')}5432`;
-}
 
 function rowOf({ id }: Member) {
   return env.DB.prepare('SELECT * FROM users WHERE id = ?')

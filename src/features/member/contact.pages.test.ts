@@ -1,31 +1,23 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { makePlatform } from '#testing/factories.ts';
 import {
   type Member,
   makeMember,
+  newEmail,
+  newPhone,
   openBrowser,
   readPage,
   sendAs,
   sendWhileDown,
   takeCookies,
 } from '#testing/member.ts';
-import { listSent, readCode } from '#testing/outbox.ts';
+import { keepMails, listSent, readCode } from '#testing/outbox.ts';
 import { visit } from '#testing/site.ts';
 
 const t = translatorOf('en');
-
-let last = 0;
-function newEmail(): string {
-  last += 1;
-  return `person-${last}@example.org`;
-}
-function newPhone(): string {
-  last += 1;
-  return `+9190${String(last).padStart(4, '0')}7788`;
-}
 
 function contactOf({ id }: Member) {
   return env.DB.prepare('SELECT phone, email FROM users WHERE id = ?').bind(id).first();
@@ -47,16 +39,7 @@ function signedInAgo(minutes: number) {
   return { ...platform, now: new Date(platform.now.getTime() - minutes * 60_000) };
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  env.MAIL_PROVIDER = 'outbox';
-  env.CONTACT_EMAIL = 'desk@news.test';
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  env.MAIL_PROVIDER = 'binding';
-  env.CONTACT_EMAIL = '';
-});
+keepMails();
 
 describe('a new e-mail address', () => {
   it.each(ALL_EDITIONS)(

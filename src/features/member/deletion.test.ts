@@ -1,5 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   anonymiseOverdue,
   keepAccount,
@@ -13,20 +13,21 @@ import { translatorOf } from '#i18n/translator.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { fails, withFault } from '#testing/faulty-bindings.ts';
-import { type Member, makeMember, openBrowser, readPage, sendAs } from '#testing/member.ts';
-import { listSent } from '#testing/outbox.ts';
+import {
+  type Member,
+  makeMember,
+  newEmail,
+  openBrowser,
+  readPage,
+  sendAs,
+} from '#testing/member.ts';
+import { keepMails, listSent } from '#testing/outbox.ts';
 import { visit } from '#testing/site.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
 import { syncSaved } from './saved.service.ts';
 
 const DAY = 86_400_000;
 const t = translatorOf('en');
-
-let last = 0;
-function newEmail(): string {
-  last += 1;
-  return `leaver-${last}@example.org`;
-}
 
 /** The site `days` from now. */
 function inDays(days: number): Platform {
@@ -62,16 +63,7 @@ function statusOf(email: string) {
     .first('status');
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  env.MAIL_PROVIDER = 'outbox';
-  env.CONTACT_EMAIL = 'desk@news.test';
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  env.MAIL_PROVIDER = 'binding';
-  env.CONTACT_EMAIL = '';
-});
+keepMails();
 
 describe.each(ALL_EDITIONS)('the page about deletion in $code', (edition) => {
   const words = translatorOf(edition.lang);
