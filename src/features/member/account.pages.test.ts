@@ -362,3 +362,18 @@ it('the export holds everything that is kept', async () => {
     messages: [{ number: 'C-1', subject: 'Hello', message: 'World' }],
   });
 });
+
+it('the export of an account without an address holds no messages, whatever number they name', async () => {
+  const phone = newPhone();
+  const member = await makeMember({ phone });
+  for (const email of ['', 'somebody@example.org'])
+    await env.DB.prepare(
+      `INSERT INTO tickets (number, kind, name, email, phone, story_url, subject, message, lang, notice_version, created_at, expires_at)
+        VALUES (?, 'contact', 'Asha', ?, ?, '', 'Hello', 'World', 'en', '1', 0, 9)`,
+    )
+      .bind(`N-${email}`, email, phone)
+      .run();
+  const response = await visit('/api/user/export', { headers: member.headers });
+  const { data } = await response.json<{ data: object }>();
+  expect(data).toMatchObject({ profile: { phone, email: null }, messages: [], newsletter: [] });
+});
