@@ -4,6 +4,7 @@ import type { SignInError } from './accounts.model.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { OtherWays, type OtherWaysProps } from './OtherWays.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
+import { formatPhone } from './phone.model.ts';
 import { SignedIn } from './SignedIn.tsx';
 import type { SignInStep } from './sign-in.model.ts';
 
@@ -36,7 +37,16 @@ export function SignInPage(props: {
       {name !== null && otherWays && <SignedIn name={name} {...otherWays} />}
       {step.kind === 'closed' && <p>{t('accounts.not_open')}</p>}
       {step.kind === 'phone' && isOffered && <PhoneForm {...step} action={action} />}
-      {step.kind === 'code' && <CodeForm {...step} action={action} />}
+      {step.kind === 'code' && (
+        <CodeForm
+          {...step}
+          action={action}
+          sent={t('accounts.code_sent', { phone: formatPhone(step.phone) })}
+          label={t('accounts.code_label')}
+          button={t('accounts.check_code')}
+          other={{ href: action, label: t('accounts.change_number') }}
+        />
+      )}
       {step.kind !== 'code' && isOffered && (
         <>
           {otherWays && <OtherWays {...otherWays} />}
