@@ -23,13 +23,14 @@ export function SignInPage(props: {
   const { error, callback, step, otherWays, name } = props;
   const path = toEditionPath(edition, '/login-mobile-number');
   const isOffered = name === null || error !== null;
+  const isToldBelow = error === 'email_invalid' && otherWays?.hasEmail;
   const action = callback ? `${path}?callbackUrl=${encodeURIComponent(callback)}` : path;
   return (
     <div className="form-page">
       <header className="list-header">
         <h1>{t('accounts.sign_in')}</h1>
       </header>
-      {error && (
+      {error && !isToldBelow && (
         <p className="notice" role="alert">
           {t(`accounts.error.${error}`)}
         </p>

@@ -13,6 +13,7 @@ import { AUTH_PATH, type AuthCall, type Fields, toAuthQuery } from './auth-call.
 import { readFields } from './auth-fields.api.ts';
 import { type Refusal, refuseCall } from './auth-refusal.api.ts';
 import { clientLogSchema, sessionUpdateSchema } from './session.schema.ts';
+import { keepTypedEmail } from './typed-email.service.ts';
 
 const LOG_LIMIT = { name: 'auth-log', most: 30, window: 3_600 };
 
@@ -70,7 +71,12 @@ async function act(c: HttpContext): Promise<Response> {
   const query = c.req.query();
   const callback = callbackOf(c, fields.callbackUrl ?? query.callbackUrl);
   speakAs(c, callback);
-  const go = (url: URL) => goTo(c, withCallback(c, url, callback), styleOf(c, fields));
+  const style = styleOf(c, fields);
+  const go = async (url: URL) => {
+    const isRefused = path === '/signin/email' && url.searchParams.has('error');
+    if (isRefused && style === 'form') await keepTypedEmail(c, fields.email);
+    return goTo(c, withCallback(c, url, callback), style);
+  };
   const refusal = await refuseCall(c, path, fields);
   if (refusal) return go(toRefusalUrl(c, refusal));
   const { call, answer } = await askAuth(c, {

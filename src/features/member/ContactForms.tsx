@@ -89,6 +89,7 @@ function NewContact({ kind, step }: StepProps<'contact'>) {
 
 function ContactCode({ kind, step }: StepProps<'code'>) {
   const { t } = useEdition();
+  const other = t(step.isProof ? 'account.contact.prove.other' : `account.contact.${kind}.change`);
   return (
     <CodeForm
       {...step}
@@ -96,7 +97,7 @@ function ContactCode({ kind, step }: StepProps<'code'>) {
       sent={t('account.contact.sent', { to: step.sentTo })}
       label={t('account.contact.code')}
       button={t('account.contact.check')}
-      other={{ href: usePath(kind), label: t(`account.contact.${kind}.change`) }}
+      other={{ href: usePath(kind), label: other }}
     />
   );
 }

@@ -22,6 +22,8 @@ export type ContactStep =
     }
   | {
       kind: 'code';
+      /** Whether it shows who they are, or that what is new is theirs. */
+      isProof: boolean;
       /** Where it has gone, as it is shown. */
       sentTo: string;
       /** Seconds until another code can be asked for. */

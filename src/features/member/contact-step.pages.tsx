@@ -49,10 +49,12 @@ export function showPending(
   const full = isPhone ? formatPhone(target) : target;
   const masked = maskContact({ phone: isPhone ? target : null, email: isPhone ? null : target });
   // Who has not shown yet who they are learns nothing of what the account has.
-  const sentTo = purpose === 'change' ? full : (masked.phone ?? masked.email ?? '');
+  const isProof = purpose === 'confirm';
+  const sentTo = isProof ? (masked.phone ?? masked.email ?? '') : full;
   const left = Math.ceil((resendAt - c.var.platform.now.getTime()) / 1_000);
   const resendIn = Math.max(left, 0);
-  return show(c, pending.page, { kind: 'code', sentTo, resendIn, typed, fault, refusal });
+  const said = { typed, fault, refusal };
+  return show(c, pending.page, { kind: 'code', isProof, sentTo, resendIn, ...said });
 }
 
 interface Said {
