@@ -12,6 +12,8 @@ import { type Instance, loadSample } from './sample/load.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
 export interface SampleSite extends Instance {
+  /** Where its database is. */
+  stateDir: string;
   stop(): Promise<void>;
 }
 
@@ -52,7 +54,7 @@ export async function startSampleSite(vars: Record<string, string> = {}): Promis
     await stop();
     throw error;
   }
-  return { url, token, stop };
+  return { url, token, stateDir, stop };
 }
 
 /** As if readers had been there: without views no page says what is read most. */

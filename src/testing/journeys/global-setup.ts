@@ -10,6 +10,8 @@ declare module 'vitest' {
     origin: string;
     /** Where the site looks for a service like Google's. */
     oidcPort: number;
+    /** Folder of its database. */
+    stateDir: string;
   }
 }
 
@@ -29,5 +31,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('origin', site.url);
   project.provide('oidcPort', oidcPort);
+  project.provide('stateDir', site.stateDir);
   return site.stop;
 }
