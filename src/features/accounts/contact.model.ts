@@ -22,7 +22,7 @@ export function maskContact({ phone, email }: Contact): Contact {
 
 /** A mobile number of which only its owner knows the rest: `+91 ••••• •3210`. */
 function maskPhone(phone: string): string {
-  return `${phone.slice(0, 3)} ••••• •${phone.slice(-4)}`;
+  return `${phone.slice(0, 3)}\u00a0•••••\u00a0•${phone.slice(-4)}`;
 }
 
 /** An address of which only its owner knows the rest: `r•••@example.org`. */

@@ -68,7 +68,7 @@ describe.each(ALL_EDITIONS)('the account page in $code', (edition) => {
       .bind(`reader-${edition.code}@example.org`, member.id)
       .run();
     const html = await readPage(member, path);
-    expect(html).toContain(`+91 ••••• •${phone.slice(-4)}`);
+    expect(html).toContain(`+91\u00a0•••••\u00a0•${phone.slice(-4)}`);
     expect(html).toContain('r•••@example.org');
     expect(html).not.toContain(phone);
     expect(html).not.toContain(`reader-${edition.code}@`);
