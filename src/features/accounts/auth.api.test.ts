@@ -256,6 +256,14 @@ describe('a session', () => {
     expect(visitor.lastSet.join()).not.toContain('signed-in');
   });
 
+  it('that a page has ended takes the mark with it when it is asked for', async () => {
+    const { visitor } = await newSignedIn();
+    visitor.cookies.delete(SESSION);
+    expect(visitor.cookies.has('signed-in')).toBe(true);
+    expect(await fetchSession(visitor)).toBeNull();
+    expect(visitor.cookies.has('signed-in')).toBe(false);
+  });
+
   it('has the role of this moment', async () => {
     const { visitor, userId } = await newSignedIn();
     await db.update(users).set({ role: 'editor' }).where(eq(users.id, userId));

@@ -56,7 +56,7 @@ export async function renderSignIn(c: HttpContext, step: SignInStep) {
       error={toSignInError(c.req.query('error'))}
       callback={callback}
       step={step}
-      otherWays={offerOtherWays(c, callback)}
+      otherWays={await offerOtherWays(c, callback)}
       name={account?.user?.name ?? null}
     />,
     {
