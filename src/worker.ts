@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { createApp } from '#app/app.ts';
 import { consumeQueue, runCron } from '#app/background.ts';
+import { StoryRoom } from '#features/desk/StoryRoom.do.ts';
 import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { Publisher } from '#features/publishing/Publisher.do.ts';
@@ -48,6 +49,7 @@ export {
   Publisher,
   Purger,
   RateLimiter,
+  StoryRoom,
   ViewCounter,
   WeatherCell,
 };

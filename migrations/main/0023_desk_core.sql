@@ -8,6 +8,15 @@ CREATE TABLE `desk_links` (
 );
 --> statement-breakpoint
 CREATE INDEX `desk_links_latest` ON `desk_links` (`kind`,`ref_id`,`touched_at`,`article_id`);--> statement-breakpoint
+CREATE TABLE `desk_presence` (
+	`article_id` integer NOT NULL,
+	`user_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`seen_at` integer NOT NULL,
+	PRIMARY KEY(`article_id`, `user_id`),
+	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 CREATE TABLE `desk_words` (
 	`article_id` integer NOT NULL,
 	`language` text NOT NULL,

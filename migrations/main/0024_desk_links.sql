@@ -52,3 +52,13 @@ WHEN new.touched_at <> old.touched_at
 BEGIN
   UPDATE desk_links SET touched_at = new.touched_at WHERE article_id = new.article_id;
 END;
+--> statement-breakpoint
+CREATE TRIGGER desk_stories_incoming_insert AFTER INSERT ON incoming_texts
+BEGIN
+  UPDATE desk_stories SET touched_at = max(touched_at, new.received_at) WHERE article_id = new.article_id;
+END;
+--> statement-breakpoint
+CREATE TRIGGER desk_stories_incoming_update AFTER UPDATE ON incoming_texts
+BEGIN
+  UPDATE desk_stories SET touched_at = max(touched_at, new.received_at) WHERE article_id = new.article_id;
+END;

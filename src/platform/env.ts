@@ -25,6 +25,7 @@ export interface Env {
     withdraw(lang: string, path: string): Promise<void>;
   }>;
   MARKET_HUB: Objects<{ push(state: LiveState): number }>;
+  STORY_ROOM: Objects<{ tell(message: object): void }>;
   PUBLISHER: Objects<{ wake(dueAt: number): Promise<void> }>;
   PURGER: Objects<{
     add(tags: readonly string[], delaySeconds: number): Promise<void>;

@@ -1,5 +1,10 @@
-import type { Guarded, Sample } from './access.ts';
-import { makeText, publishStory } from './factories.ts';
+import { addComment } from '#features/desk/comment.service.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { type Guarded, type Sample, SECRET } from './access.ts';
+import { callApi } from './api.ts';
+import { makePlatform, makeText, publishStory } from './factories.ts';
+import { signInAs } from './people.ts';
+import { SITE } from './site.ts';
 
 const TEXT = {
   title: 'Rain',
@@ -26,9 +31,29 @@ const FACTS = {
   embargoUntil: null,
 };
 
-/** A draft from outside, whose Hindi anybody may write who may write at all. */
-function makeDraft(): Promise<number> {
-  return publishStory({ texts: [makeText('en', { status: 'draft' })] });
+/** Drafts from outside, whose Hindi anybody may write who may write at all. */
+function makeDraft(...langs: readonly Lang[]): Promise<number> {
+  return publishStory({
+    texts: ['en' as const, ...langs].map((lang) => makeText(lang, { status: 'draft' })),
+  });
+}
+
+/** The first of two versions of a translation. */
+async function ofRevision(): Promise<Sample> {
+  const id = await makeDraft('hi');
+  const { cookie } = await signInAs('editor', SECRET);
+  const { status } = await callApi(`/desk/stories/${id}/texts/hi`, {
+    method: 'PUT',
+    headers: { ...cookie, Origin: SITE, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ version: 1, text: { ...TEXT, title: SECRET } }),
+  });
+  if (status !== 200) throw new Error(`saving is answered with ${status}`);
+  return { params: { id, lang: 'hi', version: 1 } };
+}
+
+async function makeComment(): Promise<number> {
+  const { id: userId } = await signInAs('editor', SECRET);
+  return addComment(makePlatform(), { storyId: await makeDraft(), userId, text: SECRET });
 }
 
 async function ofDraft(body?: object): Promise<Sample> {
@@ -41,6 +66,7 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
     permission: 'story.write',
     sample: () => ({ body: { key: crypto.randomUUID(), lang: 'en' } }),
   },
+  'GET /api/desk/stories': { permission: 'desk.open' },
   'GET /api/desk/stories/:id': { permission: 'desk.open', sample: () => ofDraft() },
   'PUT /api/desk/stories/:id/facts': {
     permission: 'story.write',
@@ -51,5 +77,53 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
     permission: 'story.translate',
     isTold: true,
     sample: () => ofDraft({ version: 0, text: TEXT }),
+  },
+  'POST /api/desk/stories/:id/texts/:lang/status': {
+    permission: 'story.translate',
+    sample: async () => ({
+      params: { id: await makeDraft('hi'), lang: 'hi' },
+      body: { version: 1, to: 'in_review' },
+    }),
+  },
+  'GET /api/desk/stories/:id/texts/:lang/revisions': {
+    permission: 'desk.open',
+    sample: () => ofDraft(),
+  },
+  'GET /api/desk/stories/:id/texts/:lang/revisions/:version': {
+    permission: 'desk.open',
+    sample: ofRevision,
+  },
+  'POST /api/desk/stories/:id/texts/:lang/revisions/:version/restore': {
+    permission: 'story.translate',
+    sample: async () => ({ ...(await ofRevision()), body: { version: 2 } }),
+  },
+  'POST /api/desk/bulk': {
+    permission: 'story.translate',
+    sample: async () => ({
+      body: { ids: [await makeDraft('hi')], lang: 'hi', to: 'in_review' },
+    }),
+  },
+  'GET /api/desk/stories/:id/comments': { permission: 'desk.open', sample: () => ofDraft() },
+  'POST /api/desk/stories/:id/comments': {
+    permission: 'desk.open',
+    isTold: true,
+    sample: () => ofDraft({ text: SECRET }),
+  },
+  'POST /api/desk/comments/:id/resolve': {
+    permission: 'desk.open',
+    isTold: true,
+    sample: async () => ({ params: { id: await makeComment() } }),
+  },
+  'GET /api/desk/stories/:id/presence': {
+    permission: 'desk.open',
+    answer: 426,
+    sample: () => ofDraft(),
+  },
+  'GET /api/desk/catalogue': { permission: 'desk.open' },
+  'GET /api/desk/authors': { permission: 'desk.open' },
+  'GET /api/desk/tags': { permission: 'desk.open' },
+  'POST /api/desk/tags': {
+    permission: 'story.write',
+    sample: () => ({ body: { name: `Topic ${crypto.randomUUID()}`, lang: 'en' } }),
   },
 };

@@ -25,6 +25,8 @@ export interface Guarded {
   permission: Permission;
   /** What it changes is told by the desk itself, in revisions or where it stands: the audit log is silent. */
   isTold?: true;
+  /** What a plain call is answered with instead: a socket wants a handshake. */
+  answer?: number;
   sample?: () => Sample | Promise<Sample>;
 }
 

@@ -1,8 +1,18 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { HttpEnv } from '#platform/http.ts';
+import { registerCatalogueApi } from './catalogue.api.ts';
+import { registerDiscussionApi } from './discussion.api.ts';
+import { registerListingApi } from './listing.api.ts';
+import { registerPresenceApi } from './presence.api.ts';
 import { registerStoryApi } from './story.api.ts';
+import { registerWorkflowApi } from './workflow.api.ts';
 
 /** What the newsroom asks for stories by. */
 export function registerDeskApi(api: OpenAPIHono<HttpEnv>): void {
+  registerListingApi(api);
   registerStoryApi(api);
+  registerWorkflowApi(api);
+  registerDiscussionApi(api);
+  registerPresenceApi(api);
+  registerCatalogueApi(api);
 }

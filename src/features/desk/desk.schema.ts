@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { ARTICLE_LABELS } from '#features/news/article.model.ts';
+import { ARTICLE_LABELS, TEXT_STATUSES } from '#features/news/article.model.ts';
+import { cleanLine, cleanText } from '#i18n/clean-text.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { idParams } from '#platform/api-input.ts';
 
@@ -12,24 +13,27 @@ const LONGEST_BODY = 400_000;
 /** Later moments are mistakes: the year 2100. */
 const LAST_MOMENT = 4_102_444_800_000;
 
+/** A story of the list takes up to ten rows of the database. */
+const LARGEST_PAGE = 40;
+
 const id = z.int().min(1).max(1e15);
+const categoryId = z.int().min(0).max(1e15).openapi({ description: '0 while none is chosen.' });
 const version = z.int().min(0).max(1e9);
 const moment = z.int().min(0).max(LAST_MOMENT);
 
 export const momentSchema = moment.openapi({ description: 'Epoch milliseconds.' });
-export const versionSchema = version;
 
 export const newStorySchema = z
   .object({
     key: z.uuid().openapi({ description: 'Made by the caller: the same key is the same story.' }),
     lang: langSchema,
-    categoryId: id.optional(),
+    categoryId: categoryId.optional(),
   })
   .openapi('NewDeskStory');
 
 export const factsSchema = z
   .object({
-    categoryId: z.int().min(0).max(1e15).openapi({ description: '0 while none is chosen.' }),
+    categoryId,
     cityId: id.nullable(),
     mediaId: id.nullable(),
     label: z.enum(ARTICLE_LABELS),
@@ -73,3 +77,90 @@ export const saveTextSchema = z
     }),
   })
   .openapi('DeskTextSave');
+
+const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .openapi({ type: 'integer', minimum: 1 });
+
+export const listQuerySchema = z.object({
+  lang: langSchema.optional(),
+  status: z.enum(TEXT_STATUSES).optional(),
+  category: idText.optional(),
+  city: idText.optional(),
+  author: idText.optional().openapi({ description: 'Number of somebody bylines name.' }),
+  mine: z.literal('1').optional().openapi({ description: 'Stories the caller has worked on.' }),
+  q: z.string().max(200).optional(),
+  before: z
+    .string()
+    .regex(/^\d{1,15}\.[1-9]\d{0,14}$/)
+    .transform((text) => {
+      const [touchedAt = 0, id = 0] = text.split('.').map(Number);
+      return { touchedAt, id };
+    })
+    .optional()
+    .openapi({ type: 'string', description: '`next` of the page before.' }),
+  size: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(LARGEST_PAGE))
+    .default(30)
+    .openapi({ type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: 30 }),
+});
+
+export const statusSchema = z
+  .object({
+    version,
+    to: z.enum(TEXT_STATUSES),
+    reason: z.string().trim().max(500).optional(),
+    at: momentSchema.optional(),
+    until: momentSchema.optional(),
+    push: z
+      .object({ isBreaking: z.boolean(), ttl: z.int().min(60).max(86_400) })
+      .optional()
+      .openapi({ description: 'Notify those who asked for such stories; `ttl` in seconds.' }),
+    breaking: z
+      .object({ text: z.string().trim().min(1).max(120), minutes: z.int().min(1).max(720) })
+      .optional(),
+  })
+  .openapi('DeskStatusChange');
+
+export const restoreSchema = z.object({ version }).openapi('DeskRestore');
+
+export const revisionParams = textParams.extend({ version: idText });
+
+export const commentSchema = z
+  .object({
+    text: z.string().max(4_000).transform(cleanText).pipe(z.string().trim().min(1)),
+    lang: langSchema.optional(),
+  })
+  .openapi('NewDeskComment');
+
+export const tagSchema = z
+  .object({
+    name: z
+      .string()
+      .max(80)
+      .transform(cleanLine)
+      .pipe(
+        z
+          .string()
+          .min(1)
+          .regex(/[\p{L}\p{N}]/u),
+      ),
+    lang: langSchema,
+  })
+  .openapi('NewTag');
+
+export const namedQuery = z.object({ q: z.string().max(80).default('') });
+
+export const bulkSchema = z
+  .object({
+    ids: z.array(id).min(1).max(50),
+    lang: langSchema,
+    to: z.enum(['in_review', 'draft', 'approved', 'published', 'unpublished']),
+    reason: z.string().trim().max(500).optional(),
+  })
+  .openapi('DeskBulk');

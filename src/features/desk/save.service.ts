@@ -115,9 +115,11 @@ function sourceVersionOf(before: TextSnapshot, { lang, sourceVersion }: TextSave
   return sourceVersion ?? before.text?.sourceVersion ?? before.sourceVersion;
 }
 
+/** The editor writes our own addresses without the host. */
 function cleanText({ env }: Platform, text: WorkingText): WorkingText {
   const imageHosts = env.IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
-  const bodyHtml = sanitizeArticle(text.bodyHtml, { siteUrl: env.SITE_URL, imageHosts });
+  const options = { base: env.SITE_URL, siteUrl: env.SITE_URL, imageHosts };
+  const bodyHtml = sanitizeArticle(text.bodyHtml, options);
   return { ...cleanFields(text), bodyHtml };
 }
 
@@ -127,7 +129,8 @@ export function placeOf({ article, facts, text }: TextSnapshot, lang: Lang) {
   return { lang, sourceLang, createdBy: facts.createdBy, status: text?.status ?? 'draft' } as const;
 }
 
-function toTextConflict({ text, savedBy }: TextSnapshot): TextConflict {
+/** What whoever was slower is shown. */
+export function toTextConflict({ text, savedBy }: TextSnapshot): TextConflict {
   if (!text) throw storyNotFound();
   const savedAt = text.updatedAt.getTime();
   return { version: text.version, text: pickText(text), savedBy, savedAt };

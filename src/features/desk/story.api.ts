@@ -9,6 +9,7 @@ import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { AppError } from '#shared/errors.ts';
 import { newStorySchema, saveFactsSchema, saveTextSchema, textParams } from './desk.schema.ts';
 import { factsSavedSchema, storySchema, textSavedSchema } from './desk-output.schema.ts';
+import { tellSaved } from './presence.service.ts';
 import { saveFacts, saveText } from './save.service.ts';
 import { createStory, loadStory } from './story.service.ts';
 import type { Member } from './workflow.model.ts';
@@ -111,7 +112,9 @@ export function registerStoryApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(saveFactsRoute, async (c) => {
     const save = { ...c.req.valid('param'), ...c.req.valid('json') };
     const t = translatorOf(c.var.edition.lang);
-    const saved = await saveFacts(c.var.platform, save, await memberOf(c), t);
+    const member = await memberOf(c);
+    const saved = await saveFacts(c.var.platform, save, member, t);
+    tellSaved(c.var.platform, { id: save.id, lang: null, version: saved.version, by: member.id });
     cacheNever(c);
     return c.json(toSuccess(saved), 200);
   });
@@ -119,7 +122,11 @@ export function registerStoryApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(saveTextRoute, async (c) => {
     const save = { ...c.req.valid('param'), ...c.req.valid('json') };
     const t = translatorOf(c.var.edition.lang);
-    const saved = await saveText(c.var.platform, save, await memberOf(c), t);
+    const { platform } = c.var;
+    const member = await memberOf(c);
+    const saved = await saveText(platform, save, member, t);
+    const { id, lang } = save;
+    tellSaved(platform, { id, lang, version: saved.version, by: member.id });
     cacheNever(c);
     return c.json(toSuccess(saved), 200);
   });

@@ -1,4 +1,5 @@
 import { toStoryPath } from '#features/news/article.model.ts';
+import { listPublications } from '#features/publishing/publishing.service.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Author } from '#platform/audit.ts';
@@ -16,6 +17,8 @@ import {
   type WorkingTextRow,
 } from './working.repo.ts';
 
+const MOST_PUBLICATIONS = 20;
+
 /** The story as the editor opens it; opening changes nothing. */
 export async function loadStory(
   platform: Platform,
@@ -23,7 +26,12 @@ export async function loadStory(
   member: Member,
   lang: Lang,
 ): Promise<StoryView> {
-  const stored = await readOrUnavailable(readStory(platform.db, id));
+  const [stored, publications] = await readOrUnavailable(
+    Promise.all([
+      readStory(platform.db, id),
+      listPublications(platform, { articleId: id, limit: MOST_PUBLICATIONS }),
+    ]),
+  );
   if (!stored) throw storyNotFound();
   const { article, facts, texts } = stored;
   const statuses = texts.map(({ status }) => status);
@@ -39,7 +47,7 @@ export async function loadStory(
     facts: toFactsView(stored, lang),
     mayEditFacts: mayEditFacts(member, { createdBy: facts.createdBy, statuses }),
     texts: { en: textOf('en'), hi: textOf('hi'), gu: textOf('gu') },
-    publications: [],
+    publications,
     publicPaths: toPublicPaths(stored),
   };
 }

@@ -4,7 +4,7 @@ import type { Permission } from '#platform/account.ts';
 import type { WorkingFacts, WorkingText } from './working.model.ts';
 
 /** What must be there before a text takes a step. */
-export type Need = 'title' | 'complete' | 'reason' | 'changes';
+export type Need = 'title' | 'complete' | 'reason';
 
 export interface Transition {
   from: TextStatus;
@@ -32,12 +32,7 @@ export const TRANSITIONS: readonly Transition[] = [
   { from: 'scheduled', to: 'approved', permission: 'story.publish', needs: [] },
   { from: 'scheduled', to: 'scheduled', permission: 'story.publish', needs: ['complete'] },
   { from: 'scheduled', to: 'published', permission: 'story.publish', needs: ['complete'] },
-  {
-    from: 'published',
-    to: 'published',
-    permission: 'story.publish',
-    needs: ['complete', 'changes'],
-  },
+  { from: 'published', to: 'published', permission: 'story.publish', needs: ['complete'] },
   { from: 'published', to: 'unpublished', permission: 'story.publish', needs: ['reason'] },
   { from: 'unpublished', to: 'draft', permission: 'story.review', needs: [] },
   { from: 'unpublished', to: 'scheduled', permission: 'story.publish', needs: ['complete'] },
@@ -83,10 +78,15 @@ export function mayEditFacts(
   return isOwn && story.statuses.every((status) => status === 'draft');
 }
 
+/** Whether anybody can take this step. */
+export function isPossible(from: TextStatus, to: TextStatus): boolean {
+  return TRANSITIONS.some((step) => step.from === from && step.to === to);
+}
+
 /** The step to a status, if there is one that this person may take. */
 export function findTransition(member: Member, place: Place, to: TextStatus): Transition | null {
   const step = TRANSITIONS.find((each) => each.from === place.status && each.to === to);
-  if (!step?.permission || !member.permissions.has(step.permission)) return null;
+  if (!step || !member.permissions.has(step.permission)) return null;
   const isReviewer = member.permissions.has('story.review');
   return !step.isOwn || isReviewer || isTheirs(member, place) ? step : null;
 }

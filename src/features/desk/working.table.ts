@@ -159,3 +159,15 @@ export const deskWords = sqliteTable(
     index('desk_words_by_word').on(table.word, table.articleId),
   ],
 );
+
+/** Who has a story open, as its room has last written it down. */
+export const deskPresence = sqliteTable(
+  'desk_presence',
+  {
+    articleId: storyId(),
+    userId: integer('user_id').notNull(),
+    name: text().notNull(),
+    seenAt: integer('seen_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.userId] })],
+);

@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { workingStories, workingTexts } from '#features/desk/working.table.ts';
 import { media } from '#features/media/media.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { markChanged } from '#platform/changed-stories.ts';
@@ -36,22 +37,32 @@ export function readStoredById(db: Database, id: number, mediaId: number | null)
 
 async function readStories(db: Database, ids: SQL, mediaIds: readonly number[]) {
   const shown = sql`(SELECT media_id FROM articles WHERE id IN ${ids})`;
-  const [stories, texts, authors, tags, pictures, sections] = await db.batch([
-    db.select().from(articles).where(sql`${articles.id} IN ${ids}`),
-    db.select().from(articleTexts).where(sql`${articleTexts.articleId} IN ${ids}`),
-    db
-      .select()
-      .from(articleAuthors)
-      .where(sql`${articleAuthors.articleId} IN ${ids}`)
-      .orderBy(asc(articleAuthors.position)),
-    db.select().from(articleTags).where(sql`${articleTags.articleId} IN ${ids}`),
-    db
-      .select()
-      .from(media)
-      .where(sql`${media.id} IN ${valuesOf(mediaIds)} OR ${media.id} IN ${shown}`),
-    db.select({ id: categories.id, section: categories.section }).from(categories),
-  ]);
-  return { stories, texts, authors, tags, pictures, sections };
+  const [stories, texts, authors, tags, pictures, sections, takenStories, takenTexts] =
+    await db.batch([
+      db.select().from(articles).where(sql`${articles.id} IN ${ids}`),
+      db.select().from(articleTexts).where(sql`${articleTexts.articleId} IN ${ids}`),
+      db
+        .select()
+        .from(articleAuthors)
+        .where(sql`${articleAuthors.articleId} IN ${ids}`)
+        .orderBy(asc(articleAuthors.position)),
+      db.select().from(articleTags).where(sql`${articleTags.articleId} IN ${ids}`),
+      db
+        .select()
+        .from(media)
+        .where(sql`${media.id} IN ${valuesOf(mediaIds)} OR ${media.id} IN ${shown}`),
+      db.select({ id: categories.id, section: categories.section }).from(categories),
+      db
+        .select({ id: workingStories.articleId })
+        .from(workingStories)
+        .where(sql`${workingStories.articleId} IN ${ids}`),
+      db
+        .select({ id: workingTexts.articleId, language: workingTexts.language })
+        .from(workingTexts)
+        .where(sql`${workingTexts.articleId} IN ${ids}`),
+    ]);
+  const taken = { stories: takenStories, texts: takenTexts };
+  return { stories, texts, authors, tags, pictures, sections, taken };
 }
 
 export type Stored = Awaited<ReturnType<typeof readStored>>;

@@ -1,3 +1,4 @@
+import { toWords } from '#features/desk/working-text.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { announceChanges } from '#platform/changed-stories.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
@@ -13,6 +14,7 @@ import {
   replaceLinks,
   type Stored,
   type StoredText,
+  type StoryRef,
   toStoryRef,
   updateListCopies,
   upsertStory,
@@ -26,6 +28,7 @@ import {
   type TextChange,
   toListCopies,
 } from './story-plan.service.ts';
+import { keepIncoming, keepWords } from './taken.repo.ts';
 
 /** Stories saved in one transaction. */
 export const LARGEST_SAVE = 40;
@@ -99,7 +102,8 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
     story?.sourceLanguage ?? LANGS.find((lang) => draft.texts.some((text) => text.lang === lang));
   if (!sourceLanguage) throw new Error(`story without a text: ${externalId}`);
   const before = story && { ...story, ...linksOf(story.id, stored) };
-  const facts = settleFacts(draft, before);
+  const isTaken = stored.taken.stories.some(({ id }) => id === story?.id);
+  const facts = settleFacts(isTaken ? { externalId, texts: [] } : draft, before);
   const copies = toListCopies(facts, stored);
   const englishTitle = draft.texts.find(({ lang }) => lang === 'en')?.title;
   const changes = draft.texts
@@ -111,6 +115,10 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
       return planText({ text, status, texts, copies, sourceLanguage, englishTitle, now });
     })
     .filter((change) => change !== null);
+  const taken = stored.taken.texts
+    .filter(({ id }) => id === story?.id)
+    .map(({ language }) => language);
+  const open = changes.filter(({ text }) => !taken.includes(text.language));
   const isMoved = before !== undefined && !sameFacts(facts, before);
   const moved = texts.filter((text) => isMoved || !sameCopies(text, copies));
   const outcomes = draft.texts.map(({ lang }) => ({
@@ -123,19 +131,34 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
   return {
     draft,
     outcomes,
-    visibleIn: [...changes.map(({ text }) => text), ...moved]
+    visibleIn: [...open.map(({ text }) => text), ...moved]
       .filter(({ status }) => status === 'published')
       .map(({ language }) => language),
     statements: [
       upsertStory(db, externalId, { facts, sourceLanguage, now }),
-      ...changes.flatMap(({ text }) => [
-        upsertText(db, ref, text),
-        keepRevision(db, ref, text, { by: saver.by, at: now }),
-      ]),
+      ...changes.flatMap((change) => toStatements(saver, { ref, taken, change })),
       ...(moved.length > 0 ? [updateListCopies(db, ref, copies)] : []),
       ...(isLinked ? replaceLinks(db, ref, facts) : []),
     ],
   };
+}
+
+/** What the desk has taken over stays as it is; the desk hears what the source says now. */
+function toStatements(
+  { db, now, by }: Saver,
+  { ref, taken, change }: { ref: StoryRef; taken: readonly Lang[]; change: TextChange },
+): Statement[] {
+  const { text, outcome } = change;
+  const { language, status } = text;
+  const told = keepIncoming(db, ref, text, now);
+  if (taken.includes(language)) return [told];
+  return [
+    upsertText(db, ref, text),
+    keepRevision(db, ref, text, { by, at: now }),
+    // The desk may be taking it over at this moment.
+    ...(outcome === 'updated' ? [told] : []),
+    ...(status === 'published' ? [] : keepWords(db, ref, { language, words: toWords(text.title) })),
+  ];
 }
 
 function outcomeOf(
