@@ -13,10 +13,11 @@ const LONGEST_BODY = 400_000;
 /** Later moments are mistakes: the year 2100. */
 const LAST_MOMENT = 4_102_444_800_000;
 
-/** A story of the list takes up to ten rows of the database. */
+/** A story of the list takes some twenty rows of the database. */
 const LARGEST_PAGE = 40;
 
 const id = z.int().min(1).max(1e15);
+const categoryId = z.int().min(0).max(1e15).openapi({ description: '0 while none is chosen.' });
 const version = z.int().min(0).max(1e9);
 const moment = z.int().min(0).max(LAST_MOMENT);
 
@@ -26,13 +27,13 @@ export const newStorySchema = z
   .object({
     key: z.uuid().openapi({ description: 'Made by the caller: the same key is the same story.' }),
     lang: langSchema,
-    categoryId: id.optional(),
+    categoryId: categoryId.optional(),
   })
   .openapi('NewDeskStory');
 
 export const factsSchema = z
   .object({
-    categoryId: z.int().min(0).max(1e15).openapi({ description: '0 while none is chosen.' }),
+    categoryId,
     cityId: id.nullable(),
     mediaId: id.nullable(),
     label: z.enum(ARTICLE_LABELS),
@@ -111,8 +112,8 @@ export const listQuerySchema = z.object({
     .regex(/^\d{1,2}$/)
     .transform(Number)
     .pipe(z.int().min(1).max(LARGEST_PAGE))
-    .default(30)
-    .openapi({ type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: 30 }),
+    .default(20)
+    .openapi({ type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: 20 }),
 });
 
 export const statusSchema = z

@@ -92,6 +92,20 @@ describe('an order for now', () => {
     expect(await slugOf()).toBe('sun-over-kutch');
   });
 
+  it('says to search engines and social networks what the desk has written for them', async () => {
+    const id = await makeWorkingStory();
+    const version = await writeText(id, 'gu', {
+      ...{ seoTitle: 'For searching', seoDescription: 'Found' },
+      ...{ socialTitle: 'For sharing', socialDescription: 'Shared' },
+    });
+    await order(id, { version });
+    const { html } = await readStory(id);
+    expect(html).toMatch(/<title>For searching\b/);
+    expect(html).toContain('<meta name="description" content="Found"/>');
+    expect(html).toContain('<meta property="og:title" content="For sharing"/>');
+    expect(html).toContain('<meta property="og:description" content="Shared"/>');
+  });
+
   it('is one order however often it is sent', async () => {
     const id = await makeWorkingStory();
     const sent = [1, 2, 3].map(() => order(id, { key: 'the same' }));
