@@ -50,7 +50,7 @@ const PAGES = ['', '/gujarat', '/news', '/rss.xml', '/feed.json', '/news-sitemap
 async function listMentions(id: number, beside: number): Promise<string[]> {
   const paths = [
     ...['', '/hindi', '/gujarati'].flatMap((prefix) => PAGES.map((page) => prefix + page)),
-    '/search?keyword=Saurashtra',
+    '/searchpage?keyword=Saurashtra',
     '/api/news/top/english',
     `/api/news/${beside}/relevant/english`,
     `/gujarat/rain-returns-to-saurashtra/${beside}`,
