@@ -109,7 +109,7 @@ export class Autosave<T> {
     this.#value = value;
     this.#keep();
     const { kind } = this.state.value;
-    if (kind === 'conflict') return;
+    if (kind === 'conflict' || (kind === 'saved' && this.#isSaved())) return;
     if (kind === 'saved' || kind === 'refused') this.state.value = { kind: 'waiting' };
     if (kind === 'unsent') return;
     this.#waitingSince ??= Date.now();

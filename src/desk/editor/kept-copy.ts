@@ -26,7 +26,7 @@ export class KeptCopy<T> {
         this.adopted.value += 1;
       },
     });
-    void this.#findLeft();
+    void this.#findLeft(options);
     this.#stop = this.#listen();
   }
 
@@ -52,14 +52,11 @@ export class KeptCopy<T> {
     this.#shelf.leave();
   }
 
-  async #findLeft(): Promise<void> {
-    const { value, isSame } = { value: this.autosave.value, isSame: this.#isSame };
+  async #findLeft({ start, isSame }: Pick<AutosaveOptions<T>, 'start' | 'isSame'>): Promise<void> {
     for (const left of await this.#shelf.listLeft())
-      if (isSame(left.draft.value, value)) dropDraft(left.key);
+      if (isSame(left.draft.value, start.value)) dropDraft(left.key);
       else this.left.value = [...this.left.value, left];
   }
-
-  readonly #isSame = (one: T, other: T) => JSON.stringify(one) === JSON.stringify(other);
 
   #listen(): () => void {
     const stopWaking = effect(() => {
