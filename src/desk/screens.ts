@@ -30,4 +30,13 @@ export const SCREENS: readonly DeskScreen[] = [
       return { default: StoriesScreen };
     }),
   },
+  {
+    path: '/stories/:id/:lang',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { EditorScreen } = await import('./editor/EditorScreen.tsx');
+      return { default: EditorScreen };
+    }),
+  },
 ];

@@ -1,5 +1,4 @@
 import { mergeAttributes, Node } from '@tiptap/core';
-import { t } from '#desk/words.ts';
 
 /** A picture of the story with what is said about it. */
 export interface FigureAttributes {
@@ -82,9 +81,4 @@ function readPicture(image: Element): Partial<FigureAttributes> {
 
 function toLine(text: string | null | undefined): string {
   return (text ?? '').replace(/\s+/g, ' ').trim();
-}
-
-/** What a picture is called where it can't be seen. */
-export function nameOfFigure({ caption, alt }: Partial<FigureAttributes>): string {
-  return caption || alt || t('desk-editor.figure.name');
 }

@@ -35,6 +35,12 @@ export class KeptCopy<T> {
     this.autosave.change(this.value.value);
   }
 
+  /** A change that does not come from what shows it. */
+  put(part: Partial<T>): void {
+    this.change(part);
+    this.adopted.value += 1;
+  }
+
   restore({ key, draft }: LeftDraft<T>): void {
     this.autosave.restore(draft);
     this.discard(key);

@@ -75,15 +75,20 @@ export class StorySession {
     }
   }
 
+  /** Everything of it that is being edited here. */
+  listOpen(): KeptCopy<object>[] {
+    return [this.facts, ...this.#texts.values()] as unknown as KeptCopy<object>[];
+  }
+
   /** Sends all that waits; true when the server has everything. */
   async flush(): Promise<boolean> {
-    const copies = [this.facts, ...this.#texts.values()].map(({ autosave }) => autosave);
+    const copies = this.listOpen().map(({ autosave }) => autosave);
     await Promise.all(copies.map((copy) => copy.flush()));
     return copies.every((copy) => copy.isSettled);
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.facts, ...this.#texts.values()].map((copy) => copy.close()));
+    await Promise.all(this.listOpen().map((copy) => copy.close()));
   }
 }
 
