@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { format, may } from '#desk/desk-data.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
-import { listMissing } from '#features/desk/workflow.model.ts';
+import { listMissing, TRANSITIONS } from '#features/desk/workflow.model.ts';
 import type { TextStatus } from '#features/news/article.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
@@ -21,6 +21,7 @@ const MAIN: readonly TextStatus[] = ['published', 'approved', 'in_review'];
 export function PublishPanel({ session, lang }: { session: StorySession; lang: Lang }) {
   useSignals();
   const { view } = session;
+  const wasPublished = LANGS.some((each) => view.value.texts[each]?.publishedVersion != null);
   const latest = view.value.publications.find((each) => each.lang === lang);
   return (
     <div className="editor-panel">
@@ -43,7 +44,7 @@ export function PublishPanel({ session, lang }: { session: StorySession; lang: L
           onSettled={() => void session.reload().catch(sayFault)}
         />
       )}
-      {may('story.take_down') && <TakeDown session={session} />}
+      {may('story.take_down') && wasPublished && <TakeDown session={session} />}
     </div>
   );
 }
@@ -78,8 +79,12 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
   const text = session.textOf(lang).value.value;
   const facts = session.facts.value.value;
   if (!stored) return <p className="quiet">{t('desk-editor.publish.nothing')}</p>;
-  const missing = listMissing(['title', 'complete'], text, facts);
-  const main = MAIN.find((to) => stored.transitions.includes(to));
+  const missingFor = (to: TextStatus) => {
+    const step = TRANSITIONS.find((each) => each.from === stored.status && each.to === to);
+    return listMissing(step?.needs ?? [], text, facts);
+  };
+  const missing = [...new Set(stored.transitions.flatMap(missingFor))];
+  const main = MAIN.find((to) => stored.transitions.includes(to) && missingFor(to).length === 0);
   const go = async (to: TextStatus) => {
     setBusy(true);
     try {
@@ -109,7 +114,7 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
             key={to}
             type="button"
             className={to === main ? 'button button-strong' : 'button'}
-            disabled={isBusy}
+            disabled={isBusy || missingFor(to).length > 0}
             onClick={() => (ASKING.includes(to) ? setAsking(to) : void go(to))}
           >
             {nameOfStep(stored.status, to)}

@@ -22,7 +22,9 @@ export function SaveLine({ session }: { session: StorySession }) {
   useSignals();
   const [isOpen, setOpen] = useState(false);
   const copies: KeptCopy<object>[] = session.listOpen();
-  const [first] = copies.toSorted((one, other) => rank(one) - rank(other));
+  const [first] = copies.toSorted(
+    (one, other) => rank(one) - rank(other) || lastOf(other) - lastOf(one),
+  );
   if (!first) return null;
   const state = first.autosave.state.value;
   const isMoving = state.kind === 'waiting' || state.kind === 'saving';
@@ -45,6 +47,12 @@ export function SaveLine({ session }: { session: StorySession }) {
 
 function rank({ autosave }: KeptCopy<object>): number {
   return ORDER.indexOf(autosave.state.value.kind);
+}
+
+/** When it was last saved here. */
+function lastOf({ autosave }: KeptCopy<object>): number {
+  const state = autosave.state.value;
+  return state.kind === 'saved' ? (state.at ?? 0) : 0;
 }
 
 function toWords(state: SaveState): string {
