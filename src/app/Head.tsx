@@ -130,8 +130,8 @@ function OpenGraph({ page, view, brand, paths }: HeadProps) {
   const others = LANGS.filter((lang) => lang !== edition.lang && paths[lang] !== undefined);
   const properties: readonly (readonly [string, string])[] = [
     ['og:site_name', brand.name],
-    ['og:title', page.title],
-    ['og:description', page.description],
+    ['og:title', page.social?.title || page.title],
+    ['og:description', page.social?.description || page.description],
     ['og:type', page.openGraphType ?? 'website'],
     ['og:url', canonicalOf({ page, view, brand, paths })],
     ['og:locale', toLocale(edition.lang)],

@@ -12,6 +12,8 @@ import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
+import { registerPublishingApi } from '#features/publishing/publishing.api.ts';
+import { registerWebhookApi } from '#features/publishing/webhook.api.ts';
 import { registerCampaignApi } from '#features/push/campaign.api.ts';
 import { registerPushApi } from '#features/push/push.api.ts';
 import { registerRebuildApi } from '#features/search/rebuild.api.ts';
@@ -62,6 +64,8 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerRebuildApi(api);
   registerAccountApi(api);
   registerSavedApi(api);
+  registerPublishingApi(api);
+  registerWebhookApi(api);
   registerOpenApi(api);
   return api;
 }

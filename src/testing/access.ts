@@ -1,5 +1,6 @@
 import type { Permission } from '#platform/account.ts';
 import { GUARDED_DESK } from './access-desk.ts';
+import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { callApi } from './api.ts';
 import { publishStory } from './factories.ts';
 import { storyLine } from './ingest.ts';
@@ -95,6 +96,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   })),
   'GET /api/audit': of('audit.read'),
   ...GUARDED_DESK,
+  ...GUARDED_PUBLISHING,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */

@@ -53,6 +53,11 @@ export class MarketTicker extends DurableObject<Env> {
     await this.#publish({ breaking: news ? { ...others, [lang]: { ...news, id } } : others });
   }
 
+  /** Takes the line of a language away if it leads to this path. */
+  async withdraw(lang: string, path: string): Promise<void> {
+    if (this.#state.breaking[lang]?.path === path) await this.announce(lang, null);
+  }
+
   /** Comes at least once; the service is asked once a minute all the same, and a look that fails doesn't stop the clock. */
   override async alarm(): Promise<void> {
     const service = marketServiceOf(this.env);

@@ -58,6 +58,16 @@ export async function withdraw(platform: Platform, edition: Edition): Promise<vo
   await tell(platform, edition, null);
 }
 
+/** Takes a line away that leads to a story which readers no longer see. */
+export async function withdrawLineTo(
+  { env }: Platform,
+  edition: Edition,
+  path: string,
+): Promise<void> {
+  await env.MARKET_TICKER.getByName(TICKER).withdraw(edition.lang, path);
+  forgetLive();
+}
+
 async function tell({ env }: Platform, edition: Edition, news: Omit<BreakingNews, 'id'> | null) {
   await env.MARKET_TICKER.getByName(TICKER).announce(edition.lang, news);
   forgetLive();

@@ -105,26 +105,14 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
   const isTaken = stored.taken.stories.some(({ id }) => id === story?.id);
   const facts = settleFacts(isTaken ? { externalId, texts: [] } : draft, before);
   const copies = toListCopies(facts, stored);
-  const englishTitle = draft.texts.find(({ lang }) => lang === 'en')?.title;
-  const changes = draft.texts
-    .map((text) => {
-      const status = nextStatus(
-        texts.find(({ language }) => language === text.lang),
-        text,
-      );
-      return planText({ text, status, texts, copies, sourceLanguage, englishTitle, now });
-    })
-    .filter((change) => change !== null);
+  const changes = planTexts(draft, { texts, copies, sourceLanguage, now });
   const taken = stored.taken.texts
     .filter(({ id }) => id === story?.id)
     .map(({ language }) => language);
   const open = changes.filter(({ text }) => !taken.includes(text.language));
   const isMoved = before !== undefined && !sameFacts(facts, before);
   const moved = texts.filter((text) => isMoved || !sameCopies(text, copies));
-  const outcomes = draft.texts.map(({ lang }) => ({
-    lang,
-    outcome: outcomeOf(lang, changes, moved),
-  }));
+  const outcomes = outcomesOf(draft, changes, moved);
   if (changes.length === 0 && moved.length === 0)
     return { draft, statements: [], outcomes, visibleIn: [] };
   const isLinked = [facts, before].some((links) => links && countLinks(links) > 0);
@@ -141,6 +129,20 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
       ...(isLinked ? replaceLinks(db, ref, facts) : []),
     ],
   };
+}
+
+/** The texts of a draft as they will be stored, where that changes something. */
+function planTexts(
+  draft: StoryDraft,
+  story: Omit<Parameters<typeof planText>[0], 'text' | 'status' | 'englishTitle'>,
+): TextChange[] {
+  const englishTitle = draft.texts.find(({ lang }) => lang === 'en')?.title;
+  return draft.texts
+    .map((text) => {
+      const before = story.texts.find(({ language }) => language === text.lang);
+      return planText({ ...story, text, status: nextStatus(before, text), englishTitle });
+    })
+    .filter((change) => change !== null);
 }
 
 /** What the desk has taken over stays as it is; the desk hears what the source says now. */
@@ -161,14 +163,16 @@ function toStatements(
   ];
 }
 
-function outcomeOf(
-  lang: Lang,
+function outcomesOf(
+  draft: StoryDraft,
   changes: readonly TextChange[],
   moved: readonly StoredText[],
-): SaveOutcome {
-  const change = changes.find(({ text }) => text.language === lang);
-  const isMoved = moved.some(({ language }) => language === lang);
-  return change?.outcome ?? (isMoved ? 'updated' : 'unchanged');
+): Plan['outcomes'] {
+  return draft.texts.map(({ lang }) => {
+    const change = changes.find(({ text }) => text.language === lang);
+    const isMoved = moved.some(({ language }) => language === lang);
+    return { lang, outcome: change?.outcome ?? (isMoved ? 'updated' : 'unchanged') };
+  });
 }
 
 /** Saving publishes a draft; whatever the desk has decided since stands. */

@@ -7,21 +7,27 @@ import { type DeliveryRow, takeDelivery, updateDelivery, type WebhookRow } from 
 /** A try that has not ended after this time is dead, in milliseconds. */
 const LEASE = 60_000;
 
+/** Hosts on private addresses that may be called all the same; none in production. */
+export function privateHostsOf({ env }: Platform): string[] {
+  if (env.ENVIRONMENT !== 'development') return [];
+  return (env.PRIVATE_WEBHOOK_HOSTS ?? '').split(/\s+/).filter((host) => host !== '');
+}
+
 /** Makes a call that is due, and notes what came of it. Gives when it is to be tried again; null when it is settled. */
 export async function deliver(
-  { db, env }: Platform,
+  platform: Platform,
   id: number,
   send: typeof fetch = fetch,
 ): Promise<Date | null> {
+  const { db } = platform;
   const now = new Date();
   const taken = await takeDelivery(db, id, { now, until: new Date(now.getTime() + LEASE) });
   if (!taken) return null;
   const { delivery, hook } = taken;
-  const privateHosts = (env.PRIVATE_WEBHOOK_HOSTS ?? '').split(/\s+/).filter(Boolean);
   const outcome = await callOutside(hook.url, {
     body: delivery.body,
     headers: headersOf(hook, delivery, now),
-    privateHosts: env.ENVIRONMENT === 'production' ? [] : privateHosts,
+    privateHosts: privateHostsOf(platform),
     send,
   });
   const change = judge(delivery, outcome);

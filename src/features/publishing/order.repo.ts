@@ -33,58 +33,76 @@ export async function readGround(
   return {
     version: text?.version ?? null,
     embargoUntil: story?.embargoUntil ?? null,
-    isShown: shown?.status === 'published',
+    shown: shown?.status ?? null,
     placedBefore: same?.id ?? null,
   };
 }
 
 /**
- * Places an order and gives its number; null where the working copy is at another version by now. The
- * version is kept as it is, whatever becomes of the copy, and orders that it makes void are cancelled.
+ * Places an order and gives its number; null where the working copy is at another version by now, or
+ * the order has been placed before. The version is kept as it is, whatever becomes of the copy, and orders that it makes void are cancelled.
  */
 export async function insertOrder(
   db: Database,
   order: NewOrder,
   { entry, voids }: { entry: Statement; voids: readonly PublicationAction[] },
 ): Promise<number | null> {
-  const { key, articleId, language, action, version, orderedAt } = order;
-  const isPlaced = sql`EXISTS (SELECT 1 FROM publications WHERE key = ${key})`;
-  const isLater = order.dueAt > orderedAt;
   const [inserted] = await db.batch([
-    db.insert(publications).select(selectOrder(order)).returning({ id: publications.id }),
+    db
+      .insert(publications)
+      .select(selectOrder(order))
+      .onConflictDoNothing()
+      .returning({ id: publications.id }),
     entry,
-    db
-      .update(publications)
-      .set({ status: 'cancelled', finishedAt: orderedAt })
-      .where(
-        and(
-          isText(publications, articleId, language),
-          eq(publications.status, 'scheduled'),
-          inArray(publications.action, [...voids]),
-          ne(publications.key, key),
-          isPlaced,
-        ),
-      ),
-    db
-      .update(workingTexts)
-      .set({ status: 'scheduled' })
-      .where(
-        and(
-          isText(workingTexts, articleId, language),
-          sql`${action} = 'publish' AND ${isLater ? 1 : 0} AND ${isPlaced}`,
-        ),
-      ),
-    db
-      .insert(workingRevisions)
-      .select(
-        sql`SELECT article_id, language, version, 'published', updated_by, updated_at, title, standfirst, slug,
-            seo_title, seo_description, social_title, social_description, image_description, body_html
-          FROM working_texts
-          WHERE article_id = ${articleId} AND language = ${language} AND version = ${version} AND ${isPlaced}`,
-      )
-      .onConflictDoNothing(),
+    cancelVoid(db, order, voids),
+    markScheduled(db, order),
+    keepVersion(db, order),
   ]);
   return inserted[0]?.id ?? null;
+}
+
+/** Nothing else happens where the order was not placed. */
+function isPlaced({ key }: NewOrder) {
+  return sql`EXISTS (SELECT 1 FROM publications WHERE key = ${key})`;
+}
+
+function cancelVoid(db: Database, order: NewOrder, voids: readonly PublicationAction[]): Statement {
+  const { key, articleId, language, orderedAt } = order;
+  return db
+    .update(publications)
+    .set({ status: 'cancelled', finishedAt: orderedAt })
+    .where(
+      and(
+        isText(publications, articleId, language),
+        eq(publications.status, 'scheduled'),
+        inArray(publications.action, [...voids]),
+        ne(publications.key, key),
+        isPlaced(order),
+      ),
+    );
+}
+
+function markScheduled(db: Database, order: NewOrder): Statement {
+  const { articleId, language, action, dueAt, orderedAt } = order;
+  const waits = action === 'publish' && dueAt > orderedAt;
+  return db
+    .update(workingTexts)
+    .set({ status: 'scheduled' })
+    .where(and(isText(workingTexts, articleId, language), sql`${waits ? 1 : 0}`, isPlaced(order)));
+}
+
+function keepVersion(db: Database, order: NewOrder): Statement {
+  const { articleId, language, version } = order;
+  return db
+    .insert(workingRevisions)
+    .select(
+      sql`SELECT article_id, language, version, 'published', updated_by, updated_at, title, standfirst, slug,
+          seo_title, seo_description, social_title, social_description, image_description, body_html
+        FROM working_texts
+        WHERE article_id = ${articleId} AND language = ${language} AND version = ${version}
+          AND ${isPlaced(order)}`,
+    )
+    .onConflictDoNothing();
 }
 
 function selectOrder(order: NewOrder) {

@@ -1,4 +1,5 @@
 import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
+import type { TextStatus } from '#features/news/article.model.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -12,7 +13,7 @@ import {
   type PublicationView,
   toView,
 } from './publication.model.ts';
-import { getProgress, type Listing, listProgress } from './publication.repo.ts';
+import { getProgress, type Listing, listProgress, listShown } from './publication.repo.ts';
 import {
   alreadyBegun,
   embargoed,
@@ -71,9 +72,13 @@ export async function orderPublication(
     if (ground.version === null || order.version !== ground.version) throw movedOn(t);
     if (ground.embargoUntil && ground.embargoUntil > dueAt)
       throw embargoed(t, formatterOf(edition).timestamp(ground.embargoUntil));
-  } else if (!ground.isShown && dueAt <= now) throw nothingToWithdraw(t);
+  } else if (!isThereToTake(order.action, ground.shown) && dueAt <= now) throw nothingToWithdraw(t);
   const id = await place(platform, order, { key, dueAt });
-  if (id === null) throw movedOn(t);
+  if (id === null) {
+    const { placedBefore } = await readGround(platform.db, { articleId, lang, key });
+    if (placedBefore === null) throw movedOn(t);
+    return readPublication(platform, placedBefore);
+  }
   if (unpublishAt) {
     const end = { ...order, action: 'unpublish', version: null } as const;
     await place(platform, end, { key: `${key}:end`, dueAt: unpublishAt });
@@ -81,6 +86,27 @@ export async function orderPublication(
   await wakePublisher(platform, dueAt.getTime());
   if (unpublishAt) await wakePublisher(platform, unpublishAt.getTime());
   return readPublication(platform, id);
+}
+
+/** What is withdrawn already may still have to be taken down: its pictures and copies are there. */
+function isThereToTake(action: PublicationAction, shown: TextStatus | null): boolean {
+  return shown === 'published' || (action === 'take_down' && shown === 'unpublished');
+}
+
+/** Takes a story away for good, in all languages that readers see or have seen. */
+export async function takeDownStory(
+  platform: Platform,
+  order: Author & { articleId: number; reason: string },
+  edition: Edition,
+): Promise<PublicationView[]> {
+  const langs = await listShown(platform.db, order.articleId);
+  if (langs.length === 0) throw nothingToWithdraw(translatorOf(edition.lang));
+  const views: PublicationView[] = [];
+  for (const lang of langs) {
+    const down = { ...order, lang, action: 'take_down', version: null } as const;
+    views.push(await orderPublication(platform, down, edition));
+  }
+  return views;
 }
 
 function place(

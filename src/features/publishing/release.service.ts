@@ -90,7 +90,7 @@ async function planText(
 ): Promise<ReleasePlan | Hindrance> {
   const { articleId, language: lang, orderedBy: by } = publication;
   const ordered = await readOrdered(platform.db, publication);
-  if (!ordered) return { kind: 'missing' };
+  if (!ordered || ordered.facts.categoryId === 0) return { kind: 'missing' };
   const { embargoUntil, ...facts } = ordered.facts;
   if (embargoUntil && embargoUntil > platform.now) return { kind: 'embargo', until: embargoUntil };
   const { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds } = facts;

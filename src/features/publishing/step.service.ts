@@ -1,5 +1,5 @@
 import { queueSubmissions } from '#features/crawlers/submission.service.ts';
-import { announce } from '#features/market/market.service.ts';
+import { announce, withdrawLineTo } from '#features/market/market.service.ts';
 import { loadFront } from '#features/news/front.loader.ts';
 import { loadList } from '#features/news/list.loader.ts';
 import { startCampaign } from '#features/push/campaign.service.ts';
@@ -12,7 +12,8 @@ import { forgetPages } from '#platform/purge-queue.ts';
 import { vapidKeysOf } from '#platform/vapid.ts';
 import type { Step } from './publication.model.ts';
 import type { Place, PublicationRow } from './publication.repo.ts';
-import { watchPage } from './visible.service.ts';
+import { removeTraces } from './take-down.service.ts';
+import { toAddress, watchPage } from './visible.service.ts';
 import { queueWebhooks } from './webhook.service.ts';
 
 /** A publication whose text has changed for readers, and where it stands. */
@@ -60,6 +61,8 @@ async function purgePages(
   { publication, place }: Released,
 ): Promise<StepOutcome> {
   const { articleId, language: lang } = publication;
+  if (publication.action === 'take_down')
+    await removeTraces(platform, { articleId, imageKey: place.imageKey });
   await forgetPages(platform, [
     cacheTag.article(articleId),
     cacheTag.front(lang),
@@ -91,9 +94,11 @@ async function submit(platform: Platform, { publication }: Released): Promise<St
 }
 
 /** The key makes one campaign of it, however often it is tried. */
-async function notify(platform: Platform, { publication }: Released): Promise<StepOutcome> {
+async function notify(platform: Platform, { publication, place }: Released): Promise<StepOutcome> {
   const { articleId, language, announcement, action, id } = publication;
   const { push, breaking } = announcement;
+  if (action !== 'publish')
+    await withdrawLineTo(platform, editionOfLang(language), toAddress(publication, place));
   if (action !== 'publish' || !(push || breaking)) return 'skipped';
   if (push && vapidKeysOf(platform.env)) {
     const order = { storyId: articleId, languages: [language], ...push };

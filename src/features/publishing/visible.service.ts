@@ -9,16 +9,21 @@ import { type Place, type PublicationRow, updatePublication } from './publicatio
 const PATIENCE = 5_000;
 const PAUSE = 50;
 
+/** Path of the public page of a text, encoded, with the edition's prefix. */
+export function toAddress({ articleId, language }: PublicationRow, place: Place): string {
+  const category = { slug: place.categorySlug };
+  const path = toStoryPath({ id: articleId, slug: place.slug, category });
+  return encodeURI(toEditionPath(editionOfLang(language), path));
+}
+
 /** Looks at the public page until it shows what was published, or no longer what was taken away. */
 export async function watchPage(
   platform: Platform,
   { publication, place }: { publication: PublicationRow; place: Place },
 ): Promise<'done' | 'skipped'> {
-  const { id, articleId, language, revision, orderedAt, dueAt } = publication;
+  const { id, revision, orderedAt, dueAt } = publication;
   if (revision === null) return 'skipped';
-  const category = { slug: place.categorySlug };
-  const path = toStoryPath({ id: articleId, slug: place.slug, category });
-  const address = encodeURI(toEditionPath(editionOfLang(language), path));
+  const address = toAddress(publication, place);
   const begun = Date.now();
   while (!(await isShown(platform, address, publication))) {
     if (Date.now() - begun > PATIENCE) throw new Error(`${address} is not up to date`);

@@ -1,9 +1,7 @@
-import { toStoryPath } from '#features/news/article.model.ts';
-import { editionOfLang } from '#i18n/editions.ts';
-import { toEditionPath } from '#i18n/path.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Place, PublicationRow } from './publication.repo.ts';
+import { toAddress } from './visible.service.ts';
 import type { WebhookEvent } from './webhook.model.ts';
 import { insertDeliveries } from './webhook.repo.ts';
 
@@ -51,15 +49,13 @@ function toBody(
 ) {
   const { event, publication, place } = facts;
   const { articleId, language, revision, action } = publication;
-  const category = { slug: place.categorySlug };
-  const path = toStoryPath({ id: articleId, slug: place.slug, category });
   return {
     id: `publication-${publication.id}`,
     event,
     storyId: articleId,
     language,
     revision,
-    url: new URL(encodeURI(toEditionPath(editionOfLang(language), path)), env.SITE_URL).href,
+    url: new URL(toAddress(publication, place), env.SITE_URL).href,
     ...(action === 'publish' && { title: place.title, updatedAt: place.updatedAt.toISOString() }),
   };
 }
