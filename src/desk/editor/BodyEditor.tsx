@@ -67,10 +67,10 @@ export function BodyEditor(props: Props) {
     onBlur: () => void text.autosave.flush(),
   });
 
-  const turn = text.adopted.value;
+  const arrival = text.arrival.value;
   useEffect(() => {
-    if (turn > 0) takeBody(editor, text.value.peek().bodyHtml);
-  }, [editor, turn, text]);
+    if (arrival.turn > 0) takeBody(editor, text.value.peek().bodyHtml, arrival.isOwn);
+  }, [editor, arrival, text]);
   useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable]);
   useEffect(() => {
     onReady(editor);
@@ -93,8 +93,8 @@ export function BodyEditor(props: Props) {
   );
 }
 
-/** Shows another body by changing only what differs, so that the caret stays where it is. */
-function takeBody(editor: Editor, html: string): void {
+/** Shows another body by changing only what differs, so that the caret stays; one's own doing can be undone. */
+function takeBody(editor: Editor, html: string, isOwn: boolean): void {
   const { state, view } = editor;
   const next = createNodeFromContent(html || '<p></p>', state.schema, { slice: false }) as Node;
   const start = state.doc.content.findDiffStart(next.content);
@@ -105,7 +105,7 @@ function takeBody(editor: Editor, html: string): void {
   view.dispatch(
     state.tr
       .replace(start, end.a + overlap, slice)
-      .setMeta('addToHistory', false)
+      .setMeta('addToHistory', isOwn)
       .setMeta('preventUpdate', true),
   );
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { findEmbed } from './embed-link.ts';
+import { findEmbed } from '#shared/embed-link.ts';
 import type { FigureAttributes } from './figure-node.ts';
 import { toAddress } from './link-address.ts';
 import type { Asking } from './toolbar-tools.ts';

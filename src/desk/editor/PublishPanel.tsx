@@ -83,8 +83,11 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
     const step = TRANSITIONS.find((each) => each.from === stored.status && each.to === to);
     return listMissing(step?.needs ?? [], text, facts);
   };
+  const hasChanges = stored.publishedVersion !== session.textOf(lang).autosave.version;
+  const isReady = (to: TextStatus) =>
+    missingFor(to).length === 0 && (to !== stored.status || to !== 'published' || hasChanges);
   const missing = [...new Set(stored.transitions.flatMap(missingFor))];
-  const main = MAIN.find((to) => stored.transitions.includes(to) && missingFor(to).length === 0);
+  const main = MAIN.find((to) => stored.transitions.includes(to) && isReady(to));
   const go = async (to: TextStatus) => {
     setBusy(true);
     try {
@@ -114,7 +117,7 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
             key={to}
             type="button"
             className={to === main ? 'button button-strong' : 'button'}
-            disabled={isBusy || missingFor(to).length > 0}
+            disabled={isBusy || !isReady(to)}
             onClick={() => (ASKING.includes(to) ? setAsking(to) : void go(to))}
           >
             {nameOfStep(stored.status, to)}

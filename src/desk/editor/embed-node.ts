@@ -1,5 +1,5 @@
 import { Node, nodePasteRule } from '@tiptap/core';
-import { type EmbedLink, findEmbed, PROVIDERS } from './embed-link.ts';
+import { type EmbedLink, findEmbed, PROVIDERS } from '#shared/embed-link.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {

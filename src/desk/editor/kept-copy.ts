@@ -7,8 +7,8 @@ import { type DraftShelf, dropDraft, type LeftDraft, openShelf } from './drafts.
 export class KeptCopy<T> {
   readonly autosave: Autosave<T>;
   readonly value;
-  /** Grows when what others wrote came in: what shows the value must show it anew. */
-  readonly adopted = signal(0);
+  /** Changes when the value was not changed by what shows it: what others wrote came in, or one's own from elsewhere. */
+  readonly arrival = signal<{ turn: number; isOwn: boolean }>({ turn: 0, isOwn: false });
   /** What closed pages of this device have left of it. */
   readonly left = signal<readonly LeftDraft<T>[]>([]);
   readonly #shelf: DraftShelf<T>;
@@ -23,7 +23,7 @@ export class KeptCopy<T> {
       keep: (draft) => this.#shelf.keep(draft),
       onAdopt: (value) => {
         this.value.value = value;
-        this.adopted.value += 1;
+        this.#arrive(false);
       },
     });
     void this.#findLeft(options);
@@ -38,7 +38,7 @@ export class KeptCopy<T> {
   /** A change that does not come from what shows it. */
   put(part: Partial<T>): void {
     this.change(part);
-    this.adopted.value += 1;
+    this.#arrive(true);
   }
 
   restore({ key, draft }: LeftDraft<T>): void {
@@ -56,6 +56,10 @@ export class KeptCopy<T> {
     this.#stop();
     await this.autosave.close();
     this.#shelf.leave();
+  }
+
+  #arrive(isOwn: boolean): void {
+    this.arrival.value = { turn: this.arrival.peek().turn + 1, isOwn };
   }
 
   async #findLeft({ start, isSame }: Pick<AutosaveOptions<T>, 'start' | 'isSame'>): Promise<void> {

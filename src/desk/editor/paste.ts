@@ -14,9 +14,14 @@ export function cleanPasted(html: string): string {
   return body.innerHTML.replaceAll('&nbsp;', ' ');
 }
 
-/** Word hides in comments what only Word is to read, and list marks behind conditions. */
+/**
+ * Word hides in comments what only Word is to read, and list marks behind conditions. Styles are read as
+ * data: the content security policy reports those of parsed documents too.
+ */
 function dropComments(html: string): string {
   return html
+    .replace(/<style[\s\S]*?<\/style>/gi, '')
+    .replace(/(<[a-z][^<>]*?)\sstyle\s*=/gi, '$1 data-style=')
     .replace(/<!--\[if !supportLists\]-->[\s\S]*?<!--\[endif\]-->/gi, '')
     .replace(/<!\[if !supportLists\]>[\s\S]*?<!\[endif\]>/gi, '')
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -51,7 +56,7 @@ function dropNumber(item: HTMLElement): void {
 }
 
 function cleanElement(element: HTMLElement): void {
-  const style = element.getAttribute('style') ?? '';
+  const style = element.dataset.style ?? '';
   const tag = element.tagName;
   if (tag === 'H1' || /\bMsoTitle\b/.test(element.className)) rename(element, 'h2');
   else if (tag === 'H5' || tag === 'H6') rename(element, 'h4');
