@@ -24,14 +24,12 @@ interface Props {
   onFocus: () => void;
   /** The number of the paragraph the caret is in. */
   onMove: (block: number) => void;
-  /** For what is done to the body from elsewhere. */
-  onReady: (editor: Editor | null) => void;
 }
 
 /** The body of a story, as it will be read. */
 export function BodyEditor(props: Props) {
   useSignals();
-  const { text, lang, isEditable, fault, extras = [], onFocus, onMove, onReady } = props;
+  const { text, lang, isEditable, fault, extras = [], onFocus, onMove } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
   const label = t('desk-editor.field.body', { language: t(`desk.lang.${lang}`) });
   const editor = useEditor({
@@ -72,10 +70,6 @@ export function BodyEditor(props: Props) {
     if (arrival.turn > 0) takeBody(editor, text.value.peek().bodyHtml, arrival.isOwn);
   }, [editor, arrival, text]);
   useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable]);
-  useEffect(() => {
-    onReady(editor);
-    return () => onReady(null);
-  }, [editor, onReady]);
 
   return (
     <div className="editor-page" data-fault={fault !== undefined}>

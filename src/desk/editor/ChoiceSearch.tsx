@@ -10,7 +10,7 @@ const REST = 200;
 /** Several of a kind, found by typing; arrows and Enter choose, Backspace in the empty field removes the last. */
 export function ChoiceSearch(props: {
   label: string;
-  /** Answers `{name: Named[]}` to `?q=`. */
+  /** Answers `?q=` with what is called like that. */
   path: string;
   chosen: readonly Named[];
   isEditable: boolean;
@@ -136,11 +136,11 @@ function useFound(path: string, query: string, setFound: (found: readonly Named[
     const stop = new AbortController();
     const ask = async () => {
       try {
-        const answer = await call<Record<string, Named[]>>('GET', path, {
+        const answer = await call<readonly Named[]>('GET', path, {
           query: { q: query },
           signal: stop.signal,
         });
-        setFound(Object.values(answer).find(Array.isArray) ?? []);
+        setFound(answer);
       } catch (error) {
         if (!stop.signal.aborted) sayFault(error);
       }

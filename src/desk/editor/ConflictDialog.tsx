@@ -1,17 +1,12 @@
 import { useState } from 'react';
+import { type Catalogue, useCatalogue } from '#desk/catalogue-store.ts';
 import { format } from '#desk/desk-data.ts';
-import { useLoaded } from '#desk/load.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { t } from '#desk/words.ts';
 import type { Named } from '#features/desk/story.model.ts';
 import type { KeptCopy } from './kept-copy.ts';
 import type { Choice, Clash } from './merge.ts';
 import type { StorySession } from './story-session.ts';
-
-interface Catalogue {
-  categories: Named[];
-  cities: Named[];
-}
 
 /** Both versions of every place that two have changed, to choose from. */
 export function ConflictDialog<T extends object>(props: {
@@ -22,7 +17,7 @@ export function ConflictDialog<T extends object>(props: {
   const { session, copy, onClose } = props;
   const [merged] = useState(() => copy.autosave.compare());
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const { data: catalogue } = useLoaded<Catalogue>('/catalogue');
+  const catalogue = useCatalogue();
   const isDone = merged?.clashes.every(({ id }) => choices[id]) ?? false;
   const settle = () => {
     if (merged) copy.autosave.resolve(merged.settle(({ id }) => choices[id] ?? 'mine'));
@@ -79,15 +74,15 @@ function Passage({ html }: { html: string }) {
 function nameOf(
   field: string,
   value: unknown,
-  { session, catalogue }: { session: StorySession; catalogue: Catalogue | null },
+  { session, catalogue }: { session: StorySession; catalogue: Catalogue },
 ): string {
   const listNames = (known: readonly Named[] | undefined, ids: readonly unknown[]) =>
     format.list(ids.map((id) => known?.find((each) => each.id === id)?.name ?? `#${String(id)}`));
   if (value === null || value === '') return t('desk-editor.none');
   if (Array.isArray(value))
     return listNames(field === 'tagIds' ? session.tags.value : session.authors.value, value);
-  if (field === 'categoryId') return listNames(catalogue?.categories, [value]);
-  if (field === 'cityId') return listNames(catalogue?.cities, [value]);
+  if (field === 'categoryId') return listNames(catalogue.categories, [value]);
+  if (field === 'cityId') return listNames(catalogue.cities, [value]);
   if (field === 'embargoUntil') return format.timestamp(new Date(Number(value)));
   return String(value);
 }

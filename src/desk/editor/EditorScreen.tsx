@@ -1,6 +1,5 @@
 import './editor.css';
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Editor } from '@tiptap/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { call, Fault } from '#desk/api.ts';
@@ -43,7 +42,6 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
   useSignals();
   const [search, setSearch] = useSearchParams();
   const [block, setBlock] = useState(0);
-  const [editor, setEditor] = useState<Editor | null>(null);
   const text = session.textOf(lang);
   const isEditable = session.mayEdit(lang);
   const wanted = search.get('with') ?? '';
@@ -62,13 +60,12 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
       <LeftDrafts copy={text} />
       <LeftDrafts copy={session.facts} />
       {!isEditable && <p className="editor-notice">{t('desk-editor.read_only')}</p>}
-      <SidePanels {...{ session, lang, beside, block, isEditable, editor }} onBeside={choose}>
-        <TextPane
-          {...{ session, lang, isEditable }}
-          onField={stand}
-          onMove={setBlock}
-          onReady={setEditor}
-        />
+      <SidePanels
+        {...{ session, lang, beside, block, isEditable }}
+        commented={presence.commented.value}
+        onBeside={choose}
+      >
+        <TextPane {...{ session, lang, isEditable }} onField={stand} onMove={setBlock} />
       </SidePanels>
     </div>
   );

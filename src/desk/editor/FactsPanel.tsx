@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { call } from '#desk/api.ts';
-import { useLoaded } from '#desk/load.ts';
+import { useCatalogue } from '#desk/catalogue-store.ts';
 import { pickPicture } from '#desk/media/picker-store.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { t } from '#desk/words.ts';
@@ -12,11 +12,6 @@ import { fromField, toField } from './india-moment.ts';
 import type { StorySession } from './story-session.ts';
 import { TextField } from './TextField.tsx';
 
-interface Catalogue {
-  categories: Named[];
-  cities: Named[];
-}
-
 /** What all languages of a story have in common, and its picture. */
 export function FactsPanel(props: { session: StorySession; lang: Lang; isEditable: boolean }) {
   useSignals();
@@ -25,7 +20,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
   const value = facts.value.value;
   const state = facts.autosave.state.value;
   const faultOf = (field: string) => (state.kind === 'refused' ? state.fields[field] : undefined);
-  const { data: catalogue } = useLoaded<Catalogue>('/catalogue');
+  const catalogue = useCatalogue();
   const isFixed = !session.view.value.mayEditFacts;
   const pick = (ids: readonly number[], known: readonly Named[]) =>
     ids.flatMap((id) => known.find((each) => each.id === id) ?? []);
@@ -46,7 +41,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       <PictureField {...{ session, lang, isEditable, isFixed }} />
       <Field label={t('desk-editor.facts.category')} fault={faultOf('categoryId')}>
         <NamedSelect
-          named={catalogue?.categories}
+          named={catalogue.categories}
           value={value.categoryId || null}
           isFixed={isFixed}
           onChange={(id) => facts.change({ categoryId: id ?? 0 })}
@@ -54,7 +49,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       </Field>
       <Field label={t('desk-editor.facts.city')} fault={faultOf('cityId')}>
         <NamedSelect
-          named={catalogue?.cities}
+          named={catalogue.cities}
           value={value.cityId}
           isFixed={isFixed}
           onChange={(cityId) => facts.change({ cityId })}
@@ -127,7 +122,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
 }
 
 function NamedSelect(props: {
-  named: readonly Named[] | undefined;
+  named: readonly Named[];
   value: number | null;
   isFixed: boolean;
   onChange: (id: number | null) => void;
@@ -138,11 +133,11 @@ function NamedSelect(props: {
     <select
       {...control}
       value={value ?? ''}
-      disabled={isFixed || !named}
+      disabled={isFixed}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
       <option value="">{t('desk-editor.none')}</option>
-      {named?.map(({ id, name }) => (
+      {named.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#desk/api.ts';
 import { format } from '#desk/desk-data.ts';
+import { StepList } from '#desk/parts/StepList.tsx';
 import { t } from '#desk/words.ts';
 import type { PublicationView } from '#features/publishing/publication.model.ts';
 
@@ -14,27 +15,16 @@ export function PublicationSteps(props: { publication: PublicationView; onSettle
   const publication = useFollowed(props.publication, onSettled);
   const { action, status, liveIn, dueAt, steps } = publication;
   return (
-    <section className="publication" aria-label={t('desk-editor.publication.name')}>
-      <h2>{t(`desk-editor.publication.${action}_${status}`)}</h2>
+    <section className="publication" aria-label={t('desk-editor.publication')}>
+      <h2>
+        {t(`desk-queue.action.${action}`)}: {t(`desk-queue.status.${status}`)}
+      </h2>
       <p role="status">
         {liveIn === null
           ? format.timestamp(new Date(publication.finishedAt ?? dueAt))
-          : t('desk-editor.publication.live_in', { milliseconds: format.number(liveIn) })}
+          : t('desk-queue.live_in', { count: format.number(liveIn) })}
       </p>
-      {status !== 'scheduled' && (
-        <ol>
-          {steps.map((each) => (
-            <li key={each.step} data-status={each.status}>
-              <span>{t(`desk-editor.publication.step.${each.step}`)}</span>
-              <span>
-                {each.status === 'done' && each.took !== null
-                  ? t('desk-editor.publication.took', { milliseconds: format.number(each.took) })
-                  : t(`desk-editor.publication.status.${each.status}`)}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
+      {status !== 'scheduled' && <StepList steps={steps} />}
     </section>
   );
 }

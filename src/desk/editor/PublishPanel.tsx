@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { format, may } from '#desk/desk-data.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -36,6 +37,9 @@ export function PublishPanel({ session, lang }: { session: StorySession; lang: L
       <section>
         <h2>{t(`desk-editor.publish.steps_${lang}`)}</h2>
         <NextSteps session={session} lang={lang} />
+        <Link className="text-link" href={`/stories/${session.id}/${lang}/revisions`}>
+          {t('desk-editor.publish.revisions')}
+        </Link>
       </section>
       {latest && latest.status !== 'cancelled' && (
         <PublicationSteps

@@ -1,5 +1,5 @@
-import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { CommentsPanel } from '#desk/comments/CommentsPanel.tsx';
 import { t } from '#desk/words.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { FactsPanel } from './FactsPanel.tsx';
@@ -10,7 +10,7 @@ import { SourcePane } from './SourcePane.tsx';
 import type { StorySession } from './story-session.ts';
 
 /** `text` is a panel of its own only where there is no room for two. */
-const PANELS = ['text', 'publish', 'facts', 'search', 'beside'] as const;
+const PANELS = ['text', 'publish', 'facts', 'search', 'beside', 'comments'] as const;
 type Panel = (typeof PANELS)[number];
 
 interface Props {
@@ -20,7 +20,8 @@ interface Props {
   /** The paragraph the caret is in. */
   block: number;
   isEditable: boolean;
-  editor: Editor | null;
+  /** Grows with what is said about the story. */
+  commented: number;
   onBeside: (lang: Lang | null) => void;
   /** The text itself. */
   children: ReactNode;
@@ -61,7 +62,7 @@ export function SidePanels(props: Props) {
 }
 
 function SideContent(props: Props & { side: Exclude<Panel, 'text'> }) {
-  const { side, session, lang, beside, block, isEditable, onBeside } = props;
+  const { side, session, lang, beside, block, isEditable, commented, onBeside } = props;
   switch (side) {
     case 'publish':
       return <PublishPanel session={session} lang={lang} />;
@@ -69,6 +70,8 @@ function SideContent(props: Props & { side: Exclude<Panel, 'text'> }) {
       return <FactsPanel {...{ session, lang, isEditable }} />;
     case 'search':
       return <SearchPanel {...{ session, lang, isEditable }} />;
+    case 'comments':
+      return <CommentsPanel storyId={session.id} lang={lang} turn={commented} />;
     case 'beside':
       return (
         beside && (

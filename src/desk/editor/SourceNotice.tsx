@@ -4,12 +4,12 @@ import { format } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Loading } from '#desk/parts/Loading.tsx';
+import { Comparison } from '#desk/revisions/Comparison.tsx';
 import { t } from '#desk/words.ts';
 import type { IncomingText } from '#features/desk/story.model.ts';
 import type { WorkingText } from '#features/desk/working.model.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { toBlocks, toEditorHtml, toPlainText } from './body-schema.ts';
-import { Comparison } from './Comparison.tsx';
+import { toEditorHtml } from './body-schema.ts';
 import type { StorySession } from './story-session.ts';
 
 /** Says when what a text was written upon has changed since: its source language, or what a source sent. */
@@ -76,7 +76,7 @@ function SourceChanges({ session, from }: { session: StorySession; from: number 
   if (fault) return <p role="alert">{t('desk-editor.behind.not_kept')}</p>;
   if (!data) return <Loading />;
   const present = session.textOf(sourceLang).value.value;
-  return <Comparison before={toLines(data)} after={toLines(present)} lang={sourceLang} />;
+  return <Comparison before={data} after={present} lang={sourceLang} />;
 }
 
 /** A newer text of the source, which readers don't see because the desk has its own. */
@@ -112,13 +112,13 @@ function IncomingNotice(props: {
       </p>
       {isOpen && (
         <Dialog title={t('desk-editor.incoming.title')} onClose={() => setOpen(false)}>
-          <Comparison before={toLines(text.value.value)} after={toLines(incoming)} lang={lang} />
+          <Comparison
+            before={text.value.value}
+            after={{ ...text.value.value, ...incoming }}
+            lang={lang}
+          />
         </Dialog>
       )}
     </div>
   );
-}
-
-function toLines(text: { title: string; standfirst: string; bodyHtml: string }): string[] {
-  return [text.title, text.standfirst, ...toBlocks(text.bodyHtml).map(toPlainText)];
 }

@@ -68,7 +68,7 @@ export function SourcePane(props: {
       {isOpen ? (
         <TextPane
           key={beside}
-          {...{ session, isEditable: true, onField: nothing, onMove: nothing, onReady: nothing }}
+          {...{ session, isEditable: true, onField: nothing, onMove: nothing }}
           lang={beside}
         />
       ) : (

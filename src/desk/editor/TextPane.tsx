@@ -1,5 +1,4 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Editor } from '@tiptap/core';
 import { format } from '#desk/desk-data.ts';
 import { t } from '#desk/words.ts';
 import { toReadingMinutes } from '#features/news/reading-time.model.ts';
@@ -16,10 +15,9 @@ export function TextPane(props: {
   isEditable: boolean;
   onField: (field: string) => void;
   onMove: (block: number) => void;
-  onReady: (editor: Editor | null) => void;
 }) {
   useSignals();
-  const { session, lang, isEditable, onField, onMove, onReady } = props;
+  const { session, lang, isEditable, onField, onMove } = props;
   const text = session.textOf(lang);
   const { bodyHtml } = text.value.value;
   const state = text.autosave.state.value;
@@ -34,7 +32,7 @@ export function TextPane(props: {
         />
       ))}
       <BodyEditor
-        {...{ text, lang, isEditable, fault, onMove, onReady }}
+        {...{ text, lang, isEditable, fault, onMove }}
         onFocus={() => onField('bodyHtml')}
       />
       <p className="text-count">

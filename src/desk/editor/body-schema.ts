@@ -63,11 +63,6 @@ export function toEditorHtml(html: string): string {
   return toBlocks(html).join('');
 }
 
-/** What a reader sees of a piece of a body. */
-export function toPlainText(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
-}
-
 /** A document as HTML, without the empty lines one types after at its end. */
 export function toBodyHtml(document: Node): string {
   return listBlocks(document).join('');

@@ -15,12 +15,20 @@ export interface SavedNotice {
   version: number;
 }
 
+interface Notice {
+  people?: Person[];
+  saved?: SavedNotice;
+  commented?: unknown;
+}
+
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 30_000;
 
 /** Keeps a line to whoever else has a story open; it is taken up again when it breaks. */
 export class Presence {
   readonly people = signal<readonly Person[]>([]);
+  /** Grows when something was said about the story. */
+  readonly commented = signal(0);
   readonly #url: string;
   readonly #onSaved: (notice: SavedNotice) => void;
   #socket: WebSocket | null = null;
@@ -71,8 +79,9 @@ export class Presence {
   }
 
   #hear(data: string): void {
-    const { people, saved } = JSON.parse(data) as { people?: Person[]; saved?: SavedNotice };
+    const { people, saved, commented } = JSON.parse(data) as Notice;
     if (people) this.people.value = people;
     if (saved) this.#onSaved(saved);
+    if (commented) this.commented.value += 1;
   }
 }
