@@ -48,6 +48,15 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
   const beside = isLang(wanted) && wanted !== lang ? wanted : null;
   const { title } = text.value.value;
   const stand = useCallback((field: string) => presence.stand(lang, field), [presence, lang]);
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void session.flush();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [session]);
   const choose = (other: Lang | null) => setSearch(other ? { with: other } : {});
   return (
     <div className="editor" data-beside={beside !== null}>
