@@ -34,6 +34,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/stories/:id/:lang',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { EditorScreen } = await import('./editor/EditorScreen.tsx');
+      return { default: EditorScreen };
+    }),
+  },
+  {
     path: '/stories/:id/:lang/revisions',
     permission: 'desk.open',
     menu: null,
