@@ -42,7 +42,7 @@ export class StoryRoom extends DurableObject<Env> {
       field: '',
     };
     this.ctx.acceptWebSocket(server);
-    server.serializeAttachment(person);
+    takeSeat(server, person);
     this.#tellPeople();
     await this.#write();
     return new Response(null, { status: 101, webSocket: client });
@@ -57,7 +57,7 @@ export class StoryRoom extends DurableObject<Env> {
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
     const whereabouts = readWhereabouts(message);
     if (!whereabouts) return socket.close(REFUSED);
-    socket.serializeAttachment({ ...personOf(socket), ...whereabouts });
+    takeSeat(socket, { ...seatOf(socket).person, ...whereabouts });
     this.#tellPeople();
     if (Date.now() - this.#writtenAt > WRITE_STEP) await this.#write();
   }
@@ -71,10 +71,12 @@ export class StoryRoom extends DurableObject<Env> {
     return this.webSocketClose(socket);
   }
 
-  /** Each person once, where they were last; `gone` is a socket that closes. */
+  /** Each person once, where they were last, in an order that stays; `gone` is a socket that closes. */
   #listPeople(gone?: WebSocket): PresentPerson[] {
     const sockets = this.ctx.getWebSockets().filter((socket) => socket !== gone);
-    return [...new Map(sockets.map((socket) => [personOf(socket).id, personOf(socket)])).values()];
+    const seats = sockets.map(seatOf).toSorted((a, b) => a.at - b.at);
+    const people = new Map(seats.map(({ person }) => [person.id, person]));
+    return [...people.values()].toSorted((a, b) => a.id - b.id);
   }
 
   #tellPeople(gone?: WebSocket): void {
@@ -94,7 +96,19 @@ export class StoryRoom extends DurableObject<Env> {
   }
 }
 
-function personOf(socket: WebSocket): PresentPerson {
+/** What a socket remembers while the room sleeps. */
+interface Seat {
+  person: PresentPerson;
+  /** When it was last heard of, in epoch milliseconds. */
+  at: number;
+}
+
+function takeSeat(socket: WebSocket, person: PresentPerson): void {
+  const seat: Seat = { person, at: Date.now() };
+  socket.serializeAttachment(seat);
+}
+
+function seatOf(socket: WebSocket): Seat {
   return socket.deserializeAttachment();
 }
 

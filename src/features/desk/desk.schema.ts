@@ -13,7 +13,7 @@ const LONGEST_BODY = 400_000;
 /** Later moments are mistakes: the year 2100. */
 const LAST_MOMENT = 4_102_444_800_000;
 
-/** A story of the list takes up to ten rows of the database. */
+/** A story of the list takes some twenty rows of the database. */
 const LARGEST_PAGE = 40;
 
 const id = z.int().min(1).max(1e15);
@@ -106,8 +106,8 @@ export const listQuerySchema = z.object({
     .regex(/^\d{1,2}$/)
     .transform(Number)
     .pipe(z.int().min(1).max(LARGEST_PAGE))
-    .default(30)
-    .openapi({ type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: 30 }),
+    .default(20)
+    .openapi({ type: 'integer', minimum: 1, maximum: LARGEST_PAGE, default: 20 }),
 });
 
 export const statusSchema = z

@@ -32,7 +32,8 @@ async function takeDown(id: number, reason: unknown = 'Order of a court') {
 
 async function makePicture() {
   const details = { credit: '', altEn: '', altHi: '', altGu: '', isSample: false };
-  return savePicture(makePlatform(), TINY.png, details);
+  const author = { actor: 'system', requestId: '' } as const;
+  return savePicture(makePlatform(), TINY.png, { details, author });
 }
 
 /** The index as its queue keeps it. */
