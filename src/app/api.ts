@@ -42,7 +42,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
       if (result.target === 'param' && result.data.language) c.set('edition', result.data.language);
     },
   });
-  api.use(apiGate(() => api.routes));
+  api.use(apiGate(() => listDeclared(api)));
   registerVideoApi(api);
   registerAdsApi(api);
   registerViewsApi(api);
@@ -68,6 +68,12 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerWebhookApi(api);
   registerOpenApi(api);
   return api;
+}
+
+function listDeclared(api: OpenAPIHono<HttpEnv>) {
+  return api.openAPIRegistry.definitions.flatMap((each) =>
+    each.type === 'route' ? [each.route] : [],
+  );
 }
 
 function badInput(details: readonly ErrorDetail[]): AppError {

@@ -36,8 +36,10 @@ export function ScreenName() {
   );
 }
 
-function findHeading(): HTMLElement | null {
-  return document.querySelector('#main h1');
+/** Of the screen that is seen: one that is left stays hidden in the page until the next has come. */
+function findHeading(): HTMLElement | undefined {
+  const headings = [...document.querySelectorAll<HTMLElement>('#main h1')];
+  return headings.find((heading) => heading.checkVisibility());
 }
 
 /** False where something on the screen has the focus. */
@@ -46,6 +48,6 @@ function takeFocus(heading: HTMLElement): boolean {
   if (activeElement?.closest('#main, dialog')) return false;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  window.scrollTo(0, 0);
+  window.scrollTo({ top: 0, behavior: 'instant' });
   return true;
 }

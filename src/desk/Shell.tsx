@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { DESK_PATH } from '#features/desk/desk.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -86,12 +86,14 @@ function MenuGroup(props: { group: Group; screens: readonly DeskScreen[]; onLeav
 /** The same screen in another language: a new page, so that nothing of the old one is left. */
 function Languages() {
   const [location] = useLocation();
+  const search = useSearch();
+  const here = `${DESK_PATH}${location === '/' ? '' : location}${search && `?${search}`}`;
   return (
     <nav className="desk-languages" aria-label={t('desk.language')}>
       {ALL_EDITIONS.map((other) => (
         <a
           key={other.lang}
-          href={toEditionPath(other, `${DESK_PATH}${location === '/' ? '' : location}`)}
+          href={toEditionPath(other, here)}
           hrefLang={other.lang}
           lang={other.lang}
           aria-current={other === edition ? 'true' : undefined}

@@ -7,7 +7,7 @@ export interface Shortcut {
   /** What it does, in the language of the desk. */
   says: string;
   /** False where the key has its ordinary meaning. */
-  run: (event: KeyboardEvent) => boolean | undefined;
+  run: (event: KeyboardEvent) => unknown;
 }
 
 const OFF = 'deskShortcutsOff';

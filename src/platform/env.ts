@@ -118,6 +118,8 @@ export interface Env {
   SMS_PROVIDER: string;
   /** The template of each language registered under DLT, e.g. `en:1107… hi:1107… gu:1107…`. */
   SMS_TEMPLATES: string;
+  /** The same for the message that an account was changed. */
+  SMS_CHANGE_TEMPLATES: string;
   /** Codes sent within 24 hours by SMS, and as many by mail, before nobody gets one. */
   CODES_A_DAY: string;
   /** Secret. */

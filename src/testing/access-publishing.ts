@@ -3,7 +3,7 @@ import { orderPublication } from '#features/publishing/publishing.service.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import type { Guarded, Sample } from './access.ts';
 import { makeWorkingStory } from './desk-stories.ts';
-import { makePlatform, publishStory } from './factories.ts';
+import { makePlatform, makeText, publishStory } from './factories.ts';
 
 const HOUR = 3_600_000;
 
@@ -39,7 +39,12 @@ export const GUARDED_PUBLISHING: Readonly<Record<string, Guarded>> = {
   'DELETE /api/desk/publications/:id': { permission: 'story.publish', sample: ofPublication },
   'POST /api/desk/stories/:id/take-down': {
     permission: 'story.take_down',
-    sample: async () => ({ params: { id: await publishStory() }, body: { reason: 'A mistake' } }),
+    // What was ordered, and what was done.
+    entries: 2,
+    sample: async () => ({
+      params: { id: await publishStory({ texts: [makeText('en')] }) },
+      body: { reason: 'A mistake' },
+    }),
   },
   'GET /api/desk/webhooks': { permission: 'webhook.manage' },
   'POST /api/desk/webhooks': { permission: 'webhook.manage', sample: () => ({ body: HOOK }) },

@@ -28,6 +28,8 @@ export interface Guarded {
   /** What a plain call is answered with instead: a socket wants a handshake. */
   answer?: number;
   sample?: () => Sample | Promise<Sample>;
+  /** Entries of the audit log that it makes; one unless told. */
+  entries?: number;
 }
 
 let serial = 0;

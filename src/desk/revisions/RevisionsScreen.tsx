@@ -2,6 +2,7 @@ import './revisions.css';
 import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '#desk/api.ts';
+import { CommentsPanel } from '#desk/comments/CommentsPanel.tsx';
 import { useLoaded } from '#desk/load.ts';
 import { NothingHere } from '#desk/NothingHere.tsx';
 import { Loading } from '#desk/parts/Loading.tsx';
@@ -61,6 +62,7 @@ function Revisions({ id, lang }: { id: string; lang: Lang }) {
           onRestored={reload}
         />
       )}
+      {story.data && <CommentsPanel storyId={story.data.id} lang={lang} />}
     </div>
   );
 }

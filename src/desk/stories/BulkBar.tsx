@@ -43,8 +43,10 @@ export function BulkBar(props: {
           action={action}
           lang={lang}
           stories={stories}
-          onDone={onDone}
-          onClose={() => setAction(null)}
+          onClose={(isChanged) => {
+            setAction(null);
+            if (isChanged) onDone();
+          }}
         />
       )}
     </section>

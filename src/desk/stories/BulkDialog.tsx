@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useCatalogue } from '#desk/catalogue-store.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
@@ -14,20 +14,22 @@ export function BulkDialog(props: {
   action: BulkAction;
   lang: Lang;
   stories: readonly StoryRow[];
-  onDone: () => void;
-  onClose: () => void;
+  /** `isChanged` when something may have been done. */
+  onClose: (isChanged: boolean) => void;
 }) {
-  const { action, lang, stories, onDone, onClose } = props;
+  const { action, lang, stories } = props;
   const [reason, setReason] = useState('');
   const [categoryId, setCategory] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [results, setResults] = useState<readonly BulkResult[] | null>(null);
+  const isChanged = useRef(false);
+  const onClose = () => props.onClose(isChanged.current);
   const order = { action, lang, stories, reason, categoryId: Number(categoryId) };
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
+    isChanged.current = true;
     try {
       await work();
-      onDone();
     } catch (error) {
       sayFault(error);
     }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { TITLE_LINK } from './row-keys.ts';
 import { list } from './story-list.ts';
 
@@ -9,11 +9,12 @@ let place = { search: '', y: 0, id: '' };
 export function useListPlace(search: string): void {
   useLayoutEffect(() => {
     if (place.search !== search || !list.value.stories) return;
-    window.scrollTo(0, place.y);
+    window.scrollTo({ top: place.y, behavior: 'instant' });
     const row = document.querySelector(`tr[data-id="${CSS.escape(place.id)}"]`);
     row?.querySelector<HTMLElement>(`.${TITLE_LINK}`)?.focus({ preventScroll: true });
   }, [search]);
-  useEffect(() => {
+  // Ends before the list is gone: a page that has become shorter scrolls too.
+  useLayoutEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
     const remember = () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import { tags } from '#features/news/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import type { Named } from './story.model.ts';
 
@@ -42,7 +42,7 @@ export async function insertTag(
       .insert(tags)
       .values({ slug, nameEn: name, nameHi: name, nameGu: name })
       .onConflictDoNothing(),
-    insertEntryOfWrite(db, { ...entry, object: sql`'tag:' || ${its}` }),
+    keepEntryOfWrite(db, { ...entry, object: sql`'tag:' || ${its}` }),
     db.select({ id: tags.id }).from(tags).where(sql`${tags.slug} = ${slug}`),
   ]);
   if (!found) throw new Error(`no tag ${slug}`);

@@ -11,15 +11,10 @@ export interface TextKey {
   lang: Lang;
 }
 
-/** Columns of a text's content, in the order of every table that holds it. */
+/** Columns of a text's content, which public texts have too, in the order of the tables of working texts. */
 export const CONTENT = sql.raw(
   'title, standfirst, slug, seo_title, seo_description, social_title, social_description, image_description, body_html',
 );
-/** The same of a public text, which has no social texts. */
-const PUBLIC_CONTENT = sql.raw(
-  "title, standfirst, slug, seo_title, seo_description, '', '', image_description, body_html",
-);
-
 export const fromCopy = ({ id, lang }: TextKey) =>
   sql`FROM working_texts WHERE article_id = ${id} AND language = ${lang}`;
 
@@ -45,7 +40,7 @@ export function keepPublic(db: Database, key: TextKey): Statement {
   return db
     .insert(workingRevisions)
     .select(
-      sql`SELECT article_id, language, revision, ${kind}, NULL, updated_at, ${PUBLIC_CONTENT}
+      sql`SELECT article_id, language, revision, ${kind}, NULL, updated_at, ${CONTENT}
         ${fromPublic(key)} AND NOT EXISTS (SELECT 1 ${fromCopy(key)})`,
     )
     .onConflictDoNothing();
@@ -58,7 +53,7 @@ export function copyText(db: Database, key: TextKey): Statement {
     .insert(workingTexts)
     .select(
       sql`SELECT article_id, language, revision, status, ${published}, source_revision, NULL, updated_at,
-        ${PUBLIC_CONTENT} ${fromPublic(key)}`,
+        ${CONTENT} ${fromPublic(key)}`,
     )
     .onConflictDoNothing();
 }

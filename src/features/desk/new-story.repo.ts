@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import { articles } from '#features/news/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import type { Saver } from './revision.repo.ts';
 import { deskLinks, workingStories, workingTexts } from './working.table.ts';
@@ -33,7 +33,7 @@ export async function insertStory(db: Database, story: NewStory): Promise<number
       .insert(articles)
       .values({ externalId, sourceLanguage: lang, categoryId, createdAt: at })
       .onConflictDoNothing(),
-    insertEntryOfWrite(db, { ...entry, object: sql`'story:' || ${its}` }),
+    keepEntryOfWrite(db, { ...entry, object: sql`'story:' || ${its}` }),
     db
       .insert(workingStories)
       .select(

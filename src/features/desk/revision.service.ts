@@ -1,6 +1,6 @@
-import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextKey } from './copy.repo.ts';
@@ -54,7 +54,7 @@ export async function restoreRevision(
     keepOthers(db, key, saver),
     keepAs(db, key, { kind: 'saved', version, saver }),
     updateText(db, key, { text, version, saver, sourceVersion: before.text.sourceVersion }),
-    insertEntryOfWrite(db, {
+    keepEntryOfWrite(db, {
       ...author,
       at: now,
       action: 'story.restored',

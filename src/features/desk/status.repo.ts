@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import type { TextStatus } from '#features/news/article.model.ts';
 import { publications } from '#features/publishing/publication.table.ts';
 import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { copyFacts, copyText, keepPublic, type TextKey } from './copy.repo.ts';
 import { keepAs, type Saver } from './revision.repo.ts';
@@ -44,7 +44,7 @@ export async function takeStep(db: Database, key: TextKey, step: Step): Promise<
         ),
       )
       .returning({ version: workingTexts.version }),
-    insertEntryOfWrite(db, {
+    keepEntryOfWrite(db, {
       ...author,
       at: saver.at,
       action: 'story.status_changed',

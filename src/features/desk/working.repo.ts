@@ -8,6 +8,7 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import type { WorkingFacts } from './working.model.ts';
 import { incomingTexts, workingStories, workingTexts } from './working.table.ts';
+import { pickText } from './working-text.model.ts';
 
 export type WorkingStoryRow = typeof workingStories.$inferSelect;
 export type WorkingTextRow = typeof workingTexts.$inferSelect;
@@ -120,7 +121,6 @@ function toUntouchedFacts(story: SelectedArticle): WorkingStoryRow {
 /** A text the desk has not touched is the one readers see; its version is the revision of that. */
 export function toUntouchedText(text: ArticleTextRow): WorkingTextRow {
   const { articleId, language, status, revision, sourceRevision, updatedAt } = text;
-  const { title, standfirst, slug, seoTitle, seoDescription, imageDescription, bodyHtml } = text;
   return {
     articleId,
     language,
@@ -130,15 +130,7 @@ export function toUntouchedText(text: ArticleTextRow): WorkingTextRow {
     sourceVersion: sourceRevision,
     updatedBy: null,
     updatedAt,
-    title,
-    standfirst,
-    slug,
-    seoTitle,
-    seoDescription,
-    socialTitle: '',
-    socialDescription: '',
-    imageDescription,
-    bodyHtml,
+    ...pickText(text),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { AuditAction, Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { refuseAddress } from '#platform/outside-address.ts';
 import type { Platform } from '#platform/platform.ts';
 import { deliver, privateHostsOf } from './delivery.service.ts';
@@ -46,7 +46,7 @@ export async function createWebhook(
   if ((await listWebhooks(db)).length >= MOST_WEBHOOKS) throw tooManyWebhooks(MOST_WEBHOOKS, t);
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const hook = { ...input, secret, createdAt: now };
-  const entry = insertEntryOfWrite(db, {
+  const entry = keepEntryOfWrite(db, {
     ...{ ...author, at: now, action: 'webhook.created', object: 'webhook', details: {} },
   });
   return { ...hook, id: await insertWebhook(db, hook, entry) };
@@ -113,7 +113,7 @@ function toEntry(
   { id, author, action }: { id: number; author: Author; action: AuditAction },
 ) {
   const object = `webhook:${id}`;
-  return insertEntryOfWrite(db, { ...author, at: now, action, object, details: {} });
+  return keepEntryOfWrite(db, { ...author, at: now, action, object, details: {} });
 }
 
 async function getOrRefuse({ db }: Platform, id: number): Promise<WebhookRow> {

@@ -1,9 +1,9 @@
-import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import type { TextStatus } from '#features/news/article.model.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { cancelOrder, insertOrder, type NewOrder, readGround } from './order.repo.ts';
@@ -124,7 +124,7 @@ function place(
     orderedBy: actor,
     orderedAt: platform.now,
   };
-  const entry = insertEntryOfWrite(platform.db, {
+  const entry = keepEntryOfWrite(platform.db, {
     at: platform.now,
     ...{ actor, requestId },
     action: 'publication.ordered',
@@ -157,7 +157,7 @@ export async function cancelPublication(
 ): Promise<PublicationView> {
   const { publication } = await getOrRefuse(platform, id);
   const { articleId, language: lang, action } = publication;
-  const entry = insertEntryOfWrite(platform.db, {
+  const entry = keepEntryOfWrite(platform.db, {
     at: platform.now,
     ...author,
     action: 'publication.cancelled',

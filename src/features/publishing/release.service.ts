@@ -1,6 +1,6 @@
-import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import { planRelease, planWithdrawal, type ReleasePlan } from '#features/news/release.service.ts';
 import { toSlug } from '#features/news/slug.model.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -73,7 +73,7 @@ async function changeText(
       : await planWithdrawal(platform, { articleId, lang, by: actor });
   if (plan && 'kind' in plan) return hinder(platform, publication, plan);
   const revision = plan?.revision ?? null;
-  const entry = insertEntryOfWrite(platform.db, {
+  const entry = keepEntryOfWrite(platform.db, {
     at: platform.now,
     ...{ action: ACTS[action], actor, requestId, object: `story:${articleId}` },
     details: { lang, publication: id, revision },

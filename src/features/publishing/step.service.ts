@@ -1,5 +1,5 @@
 import { queueSubmissions } from '#features/crawlers/submission.service.ts';
-import { announce, withdrawLineTo } from '#features/market/market.service.ts';
+import { announce, prepareLine, withdrawLineTo } from '#features/market/market.service.ts';
 import { loadFront } from '#features/news/front.loader.ts';
 import { loadList } from '#features/news/list.loader.ts';
 import { startCampaign } from '#features/push/campaign.service.ts';
@@ -102,11 +102,16 @@ async function notify(platform: Platform, { publication, place }: Released): Pro
   if (action !== 'publish' || !(push || breaking)) return 'skipped';
   if (push && vapidKeysOf(platform.env)) {
     const order = { storyId: articleId, languages: [language], ...push };
-    await startCampaign(platform, order, `publication-${id}`);
+    await startCampaign(platform, order, {
+      actor: publication.orderedBy,
+      requestId: publication.requestId,
+      idempotencyKey: `publication-${id}`,
+    });
   }
   if (breaking) {
-    const line = { lang: editionOfLang(language), storyId: articleId, ...breaking };
-    await announce(platform, { ...line, from: publication.dueAt });
+    const lang = editionOfLang(language);
+    const wanted = { lang, storyId: articleId, ...breaking, from: publication.dueAt };
+    await announce(platform, lang, await prepareLine(platform, wanted));
   }
   return 'done';
 }

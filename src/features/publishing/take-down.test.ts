@@ -32,7 +32,8 @@ async function takeDown(id: number, reason: unknown = 'Order of a court') {
 
 async function makePicture() {
   const details = { credit: '', altEn: '', altHi: '', altGu: '', isSample: false };
-  return savePicture(makePlatform(), TINY.png, details);
+  const author = { actor: 'system', requestId: '' } as const;
+  return savePicture(makePlatform(), TINY.png, { details, author });
 }
 
 /** The index as its queue keeps it. */
@@ -49,7 +50,7 @@ const PAGES = ['', '/gujarat', '/news', '/rss.xml', '/feed.json', '/news-sitemap
 async function listMentions(id: number, beside: number): Promise<string[]> {
   const paths = [
     ...['', '/hindi', '/gujarati'].flatMap((prefix) => PAGES.map((page) => prefix + page)),
-    '/search?keyword=Saurashtra',
+    '/searchpage?keyword=Saurashtra',
     '/api/news/top/english',
     `/api/news/${beside}/relevant/english`,
     `/gujarat/rain-returns-to-saurashtra/${beside}`,
