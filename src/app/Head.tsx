@@ -10,7 +10,7 @@ import type { EditionView } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { toPhotoUrl, toSrcSet } from '#ui/Photo.tsx';
 import type { PageProps } from '#ui/page.ts';
-import { THEME_SCRIPT } from './theme-script.ts';
+import { THEME_SCRIPT } from '#ui/theme-script.ts';
 
 const INDEXABLE = 'index, follow, max-image-preview:large';
 

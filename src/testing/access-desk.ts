@@ -67,6 +67,7 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
     sample: () => ({ body: { key: crypto.randomUUID(), lang: 'en' } }),
   },
   'GET /api/desk/stories': { permission: 'desk.open' },
+  'GET /api/desk/waiting': { permission: 'desk.open' },
   'GET /api/desk/stories/:id': { permission: 'desk.open', sample: () => ofDraft() },
   'PUT /api/desk/stories/:id/facts': {
     permission: 'story.write',

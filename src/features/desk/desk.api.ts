@@ -6,12 +6,14 @@ import { registerListingApi } from './listing.api.ts';
 import { registerPresenceApi } from './presence.api.ts';
 import { registerRevisionApi } from './revision.api.ts';
 import { registerStoryApi } from './story.api.ts';
+import { registerWaitingApi } from './waiting.api.ts';
 import { registerWorkflowApi } from './workflow.api.ts';
 
 /** What the newsroom asks for stories by. */
 export function registerDeskApi(api: OpenAPIHono<HttpEnv>): void {
   registerListingApi(api);
   registerStoryApi(api);
+  registerWaitingApi(api);
   registerWorkflowApi(api);
   registerRevisionApi(api);
   registerDiscussionApi(api);

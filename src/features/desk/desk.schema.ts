@@ -92,6 +92,12 @@ export const listQuerySchema = z.object({
   author: idText.optional().openapi({ description: 'Number of somebody bylines name.' }),
   mine: z.literal('1').optional().openapi({ description: 'Stories the caller has worked on.' }),
   q: z.string().max(200).optional(),
+  ids: z
+    .string()
+    .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,39}$/)
+    .transform((text) => text.split(',').map(Number))
+    .optional()
+    .openapi({ type: 'string', example: '12,40', description: 'Only these stories.' }),
   before: z
     .string()
     .regex(/^\d{1,15}\.[1-9]\d{0,14}$/)

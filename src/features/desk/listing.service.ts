@@ -33,7 +33,7 @@ export async function listStories(
   lang: Lang,
 ): Promise<StoryPage> {
   const { q, size, ...filter } = query;
-  const ids = q === undefined ? undefined : await findStories(platform, q, query.lang ?? lang);
+  const ids = q === undefined ? filter.ids : await findStories(platform, q, query.lang ?? lang);
   const places = await readOrUnavailable(listPage(platform.db, { ...filter, ids }, size + 1));
   const page = places.slice(0, size);
   const last = page.at(-1);
