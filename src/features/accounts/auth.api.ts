@@ -74,7 +74,7 @@ async function act(c: HttpContext): Promise<Response> {
   const style = styleOf(c, fields);
   const go = async (url: URL) => {
     const isRefused = path === '/signin/email' && url.searchParams.has('error');
-    if (isRefused && style === 'form') await keepTypedEmail(c, fields.email);
+    if (isRefused && style === 'form' && canSignIn(c.env)) await keepTypedEmail(c, fields.email);
     return goTo(c, withCallback(c, url, callback), style);
   };
   const refusal = await refuseCall(c, path, fields);
