@@ -10,7 +10,7 @@ import { isMarked, unmarkSignedIn } from '#platform/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
 import { askAuth, callbackOf, siteOf, speakAs, takeCookies } from './auth-call.api.ts';
 import { AUTH_PATH, type AuthCall, type Fields, toAuthQuery } from './auth-call.model.ts';
-import { readFields } from './auth-fields.api.ts';
+import { readFields, readTexts } from './auth-fields.api.ts';
 import { type Refusal, refuseCall } from './auth-refusal.api.ts';
 import { clientLogSchema, sessionUpdateSchema } from './session.schema.ts';
 import { keepTypedEmail } from './typed-email.service.ts';
@@ -67,7 +67,7 @@ async function update(c: HttpContext): Promise<Response> {
 async function act(c: HttpContext): Promise<Response> {
   cacheNever(c);
   const path = pathOf(c);
-  const fields = c.req.method === 'POST' ? await readFields(c) : {};
+  const fields = c.req.method === 'POST' ? await readTexts(c) : {};
   const query = c.req.query();
   const callback = callbackOf(c, fields.callbackUrl ?? query.callbackUrl);
   speakAs(c, callback);
