@@ -49,14 +49,9 @@ export function SidePanels(props: Props) {
         {side !== 'beside' && <SourceNotice {...{ session, lang, isEditable }} />}
         {children}
       </div>
-      <aside
-        className="editor-side"
-        id="panel-side"
-        role="tabpanel"
-        aria-labelledby={`tab-${side}`}
-      >
+      <div className="editor-side" id="panel-side" role="tabpanel" aria-labelledby={`tab-${side}`}>
         <SideContent {...props} side={side} />
-      </aside>
+      </div>
     </div>
   );
 }
