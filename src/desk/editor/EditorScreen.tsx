@@ -1,4 +1,6 @@
 import './editor.css';
+import './body.css';
+import './panels.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
