@@ -131,7 +131,7 @@ function PanelTabs(props: { current: Panel; isWide: boolean; onChoose: (panel: P
   );
 }
 
-const WIDE = '(min-width: 900px)';
+const WIDE = '(min-width: 1100px)';
 
 function useIsWide(): boolean {
   const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);
