@@ -100,50 +100,9 @@ export async function findByWords(db: Database, words: readonly string[]): Promi
 export async function readListed(db: Database, ids: readonly number[], seenSince: Date) {
   const list = valuesOf(ids);
   const [stories, copies, shown, present, due] = await db.batch([
-    db
-      .select({
-        id: articles.id,
-        sourceLang: articles.sourceLanguage,
-        categoryId: sql<number>`coalesce(${workingStories.categoryId}, ${articles.categoryId})`,
-        createdBy: workingStories.createdBy,
-        creator: users.name,
-        isLiveBlog: workingStories.isLiveBlog,
-        picture: media.key,
-      })
-      .from(articles)
-      .leftJoin(workingStories, sql`${workingStories.articleId} = ${articles.id}`)
-      .leftJoin(users, sql`${users.id} = ${workingStories.createdBy}`)
-      .leftJoin(
-        media,
-        sql`${media.id} = CASE WHEN ${workingStories.articleId} IS NULL
-          THEN ${articles.mediaId} ELSE ${workingStories.mediaId} END`,
-      )
-      .where(sql`${articles.id} IN ${list}`),
-    db
-      .select({
-        id: workingTexts.articleId,
-        lang: workingTexts.language,
-        title: workingTexts.title,
-        status: workingTexts.status,
-        version: workingTexts.version,
-        publishedVersion: workingTexts.publishedVersion,
-        sourceVersion: workingTexts.sourceVersion,
-      })
-      .from(workingTexts)
-      .where(sql`${workingTexts.articleId} IN ${list}`),
-    db
-      .select({
-        id: articleTexts.articleId,
-        lang: articleTexts.language,
-        title: articleTexts.title,
-        status: articleTexts.status,
-        version: articleTexts.revision,
-        publishedVersion: sql<number | null>`CASE WHEN ${articleTexts.status} = 'published'
-          THEN ${articleTexts.revision} END`,
-        sourceVersion: articleTexts.sourceRevision,
-      })
-      .from(articleTexts)
-      .where(sql`${articleTexts.articleId} IN ${list}`),
+    selectHeads(db, list),
+    selectCopies(db, list),
+    selectShown(db, list),
     db
       .select({
         articleId: deskPresence.articleId,
@@ -167,3 +126,58 @@ export async function readListed(db: Database, ids: readonly number[], seenSince
 }
 
 export type Listed = Awaited<ReturnType<typeof readListed>>;
+
+function selectHeads(db: Database, list: SQL) {
+  const ofDesk = workingStories;
+  return db
+    .select({
+      id: articles.id,
+      sourceLang: articles.sourceLanguage,
+      categoryId: sql<number>`coalesce(${ofDesk.categoryId}, ${articles.categoryId})`,
+      createdBy: ofDesk.createdBy,
+      creator: users.name,
+      isLiveBlog: ofDesk.isLiveBlog,
+      picture: media.key,
+    })
+    .from(articles)
+    .leftJoin(ofDesk, sql`${ofDesk.articleId} = ${articles.id}`)
+    .leftJoin(users, sql`${users.id} = ${ofDesk.createdBy}`)
+    .leftJoin(
+      media,
+      sql`${media.id} = CASE WHEN ${ofDesk.articleId} IS NULL
+        THEN ${articles.mediaId} ELSE ${ofDesk.mediaId} END`,
+    )
+    .where(sql`${articles.id} IN ${list}`);
+}
+
+function selectCopies(db: Database, list: SQL) {
+  return db
+    .select({
+      id: workingTexts.articleId,
+      lang: workingTexts.language,
+      title: workingTexts.title,
+      status: workingTexts.status,
+      version: workingTexts.version,
+      publishedVersion: workingTexts.publishedVersion,
+      sourceVersion: workingTexts.sourceVersion,
+    })
+    .from(workingTexts)
+    .where(sql`${workingTexts.articleId} IN ${list}`);
+}
+
+/** As `toUntouchedText` has them. */
+function selectShown(db: Database, list: SQL) {
+  return db
+    .select({
+      id: articleTexts.articleId,
+      lang: articleTexts.language,
+      title: articleTexts.title,
+      status: articleTexts.status,
+      version: articleTexts.revision,
+      publishedVersion: sql<number | null>`CASE WHEN ${articleTexts.status} = 'published'
+        THEN ${articleTexts.revision} END`,
+      sourceVersion: articleTexts.sourceRevision,
+    })
+    .from(articleTexts)
+    .where(sql`${articleTexts.articleId} IN ${list}`);
+}

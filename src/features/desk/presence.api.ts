@@ -5,6 +5,7 @@ import { failure, GUARDED, NOT_FOUND, OUTAGES } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import { foreignOrigin, isSameOrigin } from '#platform/same-origin.ts';
 import { socketOnly, storyNotFound } from './desk.errors.ts';
+import { roomMessageSchema } from './presence.schema.ts';
 import { openRoom } from './presence.service.ts';
 
 const socketRoute = createRoute({
@@ -14,10 +15,14 @@ const socketRoute = createRoute({
   summary: 'Who has a story open',
   description:
     'A WebSocket for pages of this site. The server sends `{people}` with everybody who is there, `{saved}` when somebody has saved and `{commented}` when comments have changed; the client sends `{lang, field}`. A text `ping` is answered with `pong`.',
-  ...guardedBy('desk.open'),
+  // Its middleware stands at the route below: a declaration is written out as JSON.
+  security: guardedBy('desk.open').security,
   request: { params: idParams },
   responses: {
-    101: { description: 'The socket is open.' },
+    101: {
+      description: 'The socket is open; what it sends:',
+      content: { 'application/json': { schema: roomMessageSchema } },
+    },
     426: failure('The call is no WebSocket handshake.'),
     ...GUARDED,
     ...NOT_FOUND,

@@ -12,7 +12,6 @@ import { pickText } from './working-text.model.ts';
 
 export type WorkingStoryRow = typeof workingStories.$inferSelect;
 export type WorkingTextRow = typeof workingTexts.$inferSelect;
-type ArticleRow = typeof articles.$inferSelect;
 type ArticleTextRow = typeof articleTexts.$inferSelect;
 
 const idsOf = (table: SQL, column: SQL, order: SQL, story: SQL) =>
@@ -37,7 +36,6 @@ function namedBy(id: number, column: 'author_ids' | 'tag_ids'): SQL {
 
 /** Everything the editor opens a story with, in one round trip; null when there is no such story. */
 export async function readStory(db: Database, id: number) {
-  const ofStory = (column: SQL) => sql`${column} = ${id}`;
   const mediaId = sql`coalesce((SELECT media_id FROM working_stories WHERE article_id = ${id}),
     (SELECT media_id FROM articles WHERE id = ${id} AND NOT EXISTS
       (SELECT 1 FROM working_stories WHERE article_id = ${id})))`;
@@ -48,13 +46,7 @@ export async function readStory(db: Database, id: number) {
       db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
       db.select().from(workingTexts).where(eq(workingTexts.articleId, id)),
       db.select().from(incomingTexts).where(eq(incomingTexts.articleId, id)),
-      db
-        .select({ id: users.id, name: users.name })
-        .from(users)
-        .where(
-          sql`${users.id} IN (SELECT updated_by FROM working_texts WHERE ${ofStory(sql`article_id`)}
-            UNION SELECT created_by FROM working_stories WHERE ${ofStory(sql`article_id`)})`,
-        ),
+      selectPeople(db, id),
       db
         .select()
         .from(authors)
@@ -80,6 +72,17 @@ export async function readStory(db: Database, id: number) {
     topics,
     picture: picture ?? null,
   };
+}
+
+/** Whoever began a story or saved a text of it last. */
+function selectPeople(db: Database, id: number) {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      sql`${users.id} IN (SELECT updated_by FROM working_texts WHERE article_id = ${id}
+        UNION SELECT created_by FROM working_stories WHERE article_id = ${id})`,
+    );
 }
 
 export type StoredStory = NonNullable<Awaited<ReturnType<typeof readStory>>>;
@@ -141,12 +144,6 @@ function joinTexts(
   const taken = new Set(copies.map(({ language }) => language));
   const untouched = texts.filter(({ language }) => !taken.has(language)).map(toUntouchedText);
   return [...copies, ...untouched];
-}
-
-export interface StoryHead {
-  article: Pick<ArticleRow, 'id' | 'sourceLanguage'>;
-  facts: WorkingStoryRow;
-  own: WorkingStoryRow | null;
 }
 
 /** What decides about a save of one language, in one round trip; null when there is no such story. */
