@@ -87,7 +87,7 @@ describe.each(Object.keys(GUARDED))('%s', (route) => {
     const after = await lastEntry();
     if (mayCall(sender, route)) {
       expect(status, text).toBe(200);
-      if (isSafe(route)) return expect(after).toEqual(before);
+      if (isSafe(route) || GUARDED[route]?.isTold) return expect(after).toEqual(before);
       expect(after).toEqual({ id: (before?.id ?? 0) + 1, actor });
     } else {
       expect(status).toBe(sender === 'anonymous' ? 401 : 403);

@@ -1,4 +1,5 @@
 import type { Permission } from '#platform/account.ts';
+import { GUARDED_MEDIA } from './access-media.ts';
 import { callApi } from './api.ts';
 import { publishStory } from './factories.ts';
 import { storyLine } from './ingest.ts';
@@ -21,6 +22,8 @@ export interface Sample {
 /** A route that takes a permission, and how to call it so that it does something. */
 export interface Guarded {
   permission: Permission;
+  /** What it changes is told by the desk itself, in revisions or where it stands: the audit log is silent. */
+  isTold?: true;
   sample?: () => Sample | Promise<Sample>;
 }
 
@@ -89,6 +92,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     params: { id: (await makeProgram('media.upload')).id },
   })),
   'GET /api/audit': of('audit.read'),
+  ...GUARDED_MEDIA,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */

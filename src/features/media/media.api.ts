@@ -4,7 +4,7 @@ import { toSuccess } from '#platform/api.ts';
 import { BAD_INPUT, failure, GUARDED, OUTAGES, success } from '#platform/api-output.ts';
 import { readBounded } from '#platform/bounded-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { MOST_BYTES } from './intake.service.ts';
+import { MOST_BYTES } from './limit.model.ts';
 import { tooManyBytes } from './media.errors.ts';
 import { uploadedSchema, uploadQuerySchema } from './media.schema.ts';
 import { savePicture } from './media.service.ts';

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Database, valuesOf } from '#platform/database.ts';
-import type { KeptPicture, PictureDetails } from './media.model.ts';
+import type { Croppable } from './crop.model.ts';
+import type { KeptPicture, PictureDetails, PictureOrigin } from './media.model.ts';
 import { media } from './media.table.ts';
 
 type MediaRow = typeof media.$inferSelect;
@@ -21,13 +22,24 @@ export async function getKept(db: Database, keys: readonly string[]): Promise<Ke
   return row?.key ? { ...row, key: row.key } : null;
 }
 
+/** The upload that is kept under one of these keys; null when there is none. */
+export async function getUploaded(db: Database, keys: readonly string[]): Promise<MediaRow | null> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(inArray(media.key, [...keys]), isNull(media.sourceUrl), eq(media.status, 'ready')));
+  return row ?? null;
+}
+
 /** Inserts an upload or finds it again; what is newly known of it is added. */
 export async function upsertUpload(
   db: Database,
-  upload: KeptPicture & PictureDetails & { createdAt: Date },
-): Promise<number> {
+  upload: KeptPicture & PictureDetails & PictureOrigin & { createdAt: Date },
+): Promise<MediaRow> {
   const orKnown = (column: 'credit' | 'alt_en' | 'alt_hi' | 'alt_gu') =>
     sql.raw(`coalesce(nullif(excluded.${column}, ''), media.${column})`);
+  const orFirst = (column: 'file_name' | 'uploaded_by') =>
+    sql.raw(`coalesce(nullif(media.${column}, ''), excluded.${column})`);
   const [row] = await db
     .insert(media)
     .values({ ...upload, status: 'ready' })
@@ -40,12 +52,31 @@ export async function upsertUpload(
         altHi: orKnown('alt_hi'),
         altGu: orKnown('alt_gu'),
         // A sample that is also used for real is no longer one.
+        fileName: orFirst('file_name'),
+        uploadedBy: orFirst('uploaded_by'),
         isSample: sql`min(excluded.is_sample, media.is_sample)`,
       },
     })
-    .returning({ id: media.id });
+    .returning();
   if (!row) throw new Error(`media row of ${upload.key} was not returned`);
-  return row.id;
+  return row;
+}
+
+/** Keeps what search looks a picture up by. */
+export async function updateSearchText(db: Database, id: number, folded: string): Promise<void> {
+  await db.update(media).set({ folded }).where(eq(media.id, id));
+}
+
+/** How a picture is cut, by its key; what somebody has decided goes before what nobody has. */
+export async function getCut(db: Database, key: string): Promise<Croppable | null> {
+  const { width, height, focalX, focalY, crops } = media;
+  const [row] = await db
+    .select({ width, height, focalX, focalY, crops })
+    .from(media)
+    .where(eq(media.key, key))
+    .orderBy(sql`crops = '{}' AND focal_x = 0.5 AND focal_y = 0.5`)
+    .limit(1);
+  return row ?? null;
 }
 
 export async function markReady(db: Database, id: number, picture: KeptPicture): Promise<void> {

@@ -3,9 +3,10 @@ import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
 import { drawSquare, keepPicture } from './intake.service.ts';
-import type { PictureDetails } from './media.model.ts';
-import { deleteMedia, upsertUpload } from './media.repo.ts';
+import type { PictureDetails, PictureOrigin } from './media.model.ts';
+import { deleteMedia, updateSearchText, upsertUpload } from './media.repo.ts';
 import { toMimeType } from './picture.model.ts';
+import { toSearchText } from './search-text.model.ts';
 import { toVariantFolder } from './variant.model.ts';
 
 export interface SavedPicture {
@@ -19,12 +20,15 @@ export interface SavedPicture {
 export async function savePicture(
   platform: Platform,
   bytes: Uint8Array,
-  details: PictureDetails,
+  details: PictureDetails & Partial<PictureOrigin>,
 ): Promise<SavedPicture> {
   const picture = await keepPicture(platform, bytes);
-  const upload = { ...picture, ...details, createdAt: platform.now };
-  const id = await upsertUpload(platform.db, upload);
-  return { id, key: picture.key, width: picture.width, height: picture.height };
+  const { db, now } = platform;
+  const origin = { fileName: '', uploadedBy: '', ...details };
+  const row = await upsertUpload(db, { ...picture, ...origin, createdAt: now });
+  const folded = toSearchText(row);
+  if (folded !== row.folded) await updateSearchText(db, row.id, folded);
+  return { id: row.id, key: picture.key, width: picture.width, height: picture.height };
 }
 
 /** Removes pictures with their versions; bytes that another row shows stay. */
