@@ -41,7 +41,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
       if (result.target === 'param' && result.data.language) c.set('edition', result.data.language);
     },
   });
-  api.use(apiGate(() => api.routes));
+  api.use(apiGate(() => listDeclared(api)));
   registerVideoApi(api);
   registerAdsApi(api);
   registerViewsApi(api);
@@ -66,6 +66,12 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerSavedApi(api);
   registerOpenApi(api);
   return api;
+}
+
+function listDeclared(api: OpenAPIHono<HttpEnv>) {
+  return api.openAPIRegistry.definitions.flatMap((each) =>
+    each.type === 'route' ? [each.route] : [],
+  );
 }
 
 function badInput(details: readonly ErrorDetail[]): AppError {

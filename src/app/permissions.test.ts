@@ -132,7 +132,9 @@ describe('the description of the API', () => {
       .replace(/:(\w+)/g, '{$1}')
       .split(' ');
     const operation = paths[path.slice('/api'.length)]?.[method as 'get'];
-    expect(operation?.security).toEqual([{ bearer: [permission] }, { session: [permission] }]);
+    expect(operation?.security).toEqual(
+      ['bearer', 'session', 'accessToken'].map((scheme) => ({ [scheme]: [permission] })),
+    );
     expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['401', '403']));
   });
 });

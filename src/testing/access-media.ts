@@ -23,7 +23,7 @@ async function ofUpload(isSent: boolean, more: Sample = {}): Promise<Sample> {
   serial += 1;
   const bytes = makePng({ width: 3, height: 3, color: serial });
   const hash = createHash('sha256').update(bytes).digest('hex');
-  const file = { fileName: 'a.png', size: bytes.byteLength, hash, sender: 'system' };
+  const file = { fileName: 'a.png', size: bytes.byteLength, hash };
   const { id } = await beginUpload(makePlatform(), file);
   if (isSent) await savePart(makePlatform(), id, { number: 1, bytes });
   return { params: { id, number: 1 }, body: bytes, ...more };

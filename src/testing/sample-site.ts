@@ -18,8 +18,8 @@ export interface SampleSite extends Instance {
   stop(): Promise<void>;
 }
 
-/** The production bundle with the sample newsroom, in a state of its own that is gone when it stops. */
-export async function startSampleSite(): Promise<SampleSite> {
+/** The production bundle with the sample newsroom, in a state of its own that is gone when it stops; `vars` are set besides. */
+export async function startSampleSite(vars: Record<string, string> = {}): Promise<SampleSite> {
   buildIfChanged();
   const stateDir = mkdtempSync(join(tmpdir(), 'site-'));
   const token = readLocalToken(stateDir);
@@ -39,6 +39,7 @@ export async function startSampleSite(): Promise<SampleSite> {
       SMS_PROVIDER: 'outbox',
       LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
       AUTH_SECRET: secret,
+      ...vars,
     },
   });
   const stop = async () => {

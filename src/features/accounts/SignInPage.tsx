@@ -21,6 +21,7 @@ export function SignInPage(props: {
   const { edition, t } = useEdition();
   const { error, callback, step, otherWays, name } = props;
   const path = toEditionPath(edition, '/login-mobile-number');
+  const isOffered = name === null || error !== null;
   const action = callback ? `${path}?callbackUrl=${encodeURIComponent(callback)}` : path;
   return (
     <div className="form-page">
@@ -34,9 +35,9 @@ export function SignInPage(props: {
       )}
       {name !== null && otherWays && <SignedIn name={name} {...otherWays} />}
       {step.kind === 'closed' && <p>{t('accounts.not_open')}</p>}
-      {step.kind === 'phone' && <PhoneForm {...step} action={action} />}
+      {step.kind === 'phone' && isOffered && <PhoneForm {...step} action={action} />}
       {step.kind === 'code' && <CodeForm {...step} action={action} />}
-      {step.kind !== 'code' && (
+      {step.kind !== 'code' && isOffered && (
         <>
           {otherWays && <OtherWays {...otherWays} />}
           <h2>{t('accounts.without_account')}</h2>

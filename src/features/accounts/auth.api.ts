@@ -6,6 +6,7 @@ import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { logInfo } from '#platform/log.ts';
 import { takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
+import { isOnlyMarked, unmarkSignedIn } from '#platform/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
 import { askAuth, callbackOf, siteOf, speakAs, takeCookies } from './auth-call.api.ts';
 import { AUTH_PATH, type AuthCall, type Fields, toAuthQuery } from './auth-call.model.ts';
@@ -45,6 +46,7 @@ async function tell(c: HttpContext): Promise<Response> {
     return c.json(path === '/providers' ? {} : null);
   }
   const { answer } = await askAuth(c, { path, callback: callbackOf(c, undefined) });
+  if (path === '/session' && isOnlyMarked(c)) unmarkSignedIn(c);
   return relay(c, answer);
 }
 
@@ -103,10 +105,19 @@ async function relay(c: HttpContext, answer: Response): Promise<Response> {
 async function toTarget(c: HttpContext, call: AuthCall, answer: Response): Promise<URL> {
   const { url } = await answer.json<{ url?: string }>();
   const target = new URL(url ?? `${siteOf(c)}${AUTH_PATH}/error?error=Configuration`);
-  if (target.searchParams.get('error') !== 'Configuration') return target;
-  const error = call.outage ? 'Unavailable' : call.errorType;
+  const error = tellApart(c, call, target.searchParams.get('error'));
   if (error) target.searchParams.set('error', error);
   return target;
+}
+
+function tellApart(c: HttpContext, call: AuthCall, error: string | null): string | null {
+  if (error === 'OAuthCallbackError' && c.req.query('error') === 'access_denied')
+    return 'Cancelled';
+  if (error !== 'Configuration') return error;
+  if (call.outage) return 'Unavailable';
+  // Before a reader is led to another service only that service can fail.
+  const isLeaving = pathOf(c).startsWith('/signin/');
+  return call.errorType ?? (isLeaving ? 'OAuthSignInError' : error);
 }
 
 function toRefusalUrl(c: HttpContext, { error, wait }: Refusal): URL {

@@ -2,23 +2,23 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { normaliseEmail } from '#features/newsletter/newsletter.model.ts';
 import { refuseEmail } from '#features/newsletter/newsletter.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { requireStaying } from '#platform/account.ts';
+import { forStaying, requireStaying } from '#platform/account.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#platform/api-output.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
-import { toReaderKey } from '#platform/rate-limit.ts';
+import { readerOf } from '#platform/rate-limit.ts';
 import { badCode, badField, takenContact } from './accounts.errors.ts';
 import { type CodeTarget, sendCode } from './code.service.ts';
 import { changeContact } from './contact.service.ts';
-import { answerProfile, OF_PERSON, SIGNED_IN, STAYING } from './profile.api.ts';
+import { answerProfile, SIGNED_IN, STAYING } from './profile.api.ts';
 import { keyHeader, limitTries, toPhone, toSent } from './sign-in.api.ts';
 import { contactCodeSchema, contactSchema, profileSchema, sentSchema } from './user.schema.ts';
 
 const sendRoute = createRoute({
-  ...OF_PERSON,
+  tags: ['Accounts'],
+  ...forStaying(limitedBody),
   method: 'post',
   path: '/user/profile/otp',
-  middleware: limitedBody,
   summary: 'Send a code to a new number or address',
   description: 'Those that belong to another account are answered like any other.',
   request: { headers: keyHeader, body: jsonBody(contactSchema) },
@@ -33,10 +33,10 @@ const sendRoute = createRoute({
 });
 
 const proveRoute = createRoute({
-  ...OF_PERSON,
+  tags: ['Accounts'],
+  ...forStaying(limitedBody),
   method: 'put',
   path: '/user/profile/otp',
-  middleware: limitedBody,
   summary: 'Prove a new number or address with its code',
   request: { body: jsonBody(contactCodeSchema) },
   responses: {
@@ -60,7 +60,7 @@ export function registerContactApi(api: OpenAPIHono<HttpEnv>): void {
       purpose: 'change',
       userId: user.id,
       lang: edition.lang,
-      reader: toReaderKey(c.req.header('CF-Connecting-IP') ?? ''),
+      reader: readerOf(c),
       key: c.req.valid('header')['idempotency-key'],
     });
     return c.json(toSent(c, sending), 200);

@@ -14,7 +14,8 @@ export async function changeContact(
   userId: number,
   { to, typed }: { to: CodeTarget; typed: string },
 ): Promise<ContactFault | null> {
-  const fault = await checkCode(platform, { to, typed, purpose: 'change', userId });
+  const about = { purpose: 'change', userId, asker: String(userId) } as const;
+  const fault = await checkCode(platform, { to, typed, ...about });
   if (fault) return fault;
   const before = await readOrUnavailable(saveContact(platform.db, userId, to, platform.now));
   if (!before) return 'taken';

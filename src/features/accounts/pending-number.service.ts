@@ -25,8 +25,9 @@ export async function openPending(env: Env, value: string): Promise<PendingNumbe
   try {
     const salt = pendingCookieName(env);
     const claims = await decode({ token: value, secret: env.AUTH_SECRET ?? '', salt });
-    const { phone, resendAt } = claims ?? {};
-    return typeof phone === 'string' && typeof resendAt === 'number' ? { phone, resendAt } : null;
+    const { phone, asker, resendAt } = claims ?? {};
+    if (typeof phone !== 'string' || typeof asker !== 'string') return null;
+    return typeof resendAt === 'number' ? { phone, asker, resendAt } : null;
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import type { Role } from './accounts.permission.ts';
-import { insertEntryOfWrite } from './audit.repo.ts';
 import { users } from './user.table.ts';
 
 const { id, name, role } = users;
@@ -39,7 +39,7 @@ export async function updateRole(
       .set({ role: to, updatedAt: at })
       .where(and(eq(id, userId), eq(role, from), or(ne(role, 'admin'), sql`${others} > 0`)))
       .returning({ id }),
-    insertEntryOfWrite(db, {
+    keepEntryOfWrite(db, {
       ...author,
       at,
       action: 'user.role_changed',

@@ -43,22 +43,29 @@ export async function openSocket(
   throw hubsFull(cause);
 }
 
-/** Shows a line over every page of an edition; a `storyId` must be published in its language. */
-export async function announce(
+/** A line over pages, without the number it gets. */
+type NewLine = Omit<BreakingNews, 'id'>;
+
+/** A line as it will be shown; throws where its story is not published in its language. */
+export async function prepareLine(
   platform: Platform,
   line: { lang: Edition; text: string; storyId?: number; minutes: number },
-): Promise<void> {
+): Promise<NewLine> {
   const { lang: edition, text, storyId, minutes } = line;
   const path = storyId === undefined ? null : await findPath(platform, edition, storyId);
-  const until = platform.now.getTime() + minutes * MINUTE;
-  await tell(platform, edition, { text, path, until });
+  return { text, path, until: platform.now.getTime() + minutes * MINUTE };
+}
+
+/** Shows a line over every page of an edition. */
+export async function announce(platform: Platform, edition: Edition, line: NewLine): Promise<void> {
+  await tell(platform, edition, line);
 }
 
 export async function withdraw(platform: Platform, edition: Edition): Promise<void> {
   await tell(platform, edition, null);
 }
 
-async function tell({ env }: Platform, edition: Edition, news: Omit<BreakingNews, 'id'> | null) {
+async function tell({ env }: Platform, edition: Edition, news: NewLine | null) {
   await env.MARKET_TICKER.getByName(TICKER).announce(edition.lang, news);
   forgetLive();
 }

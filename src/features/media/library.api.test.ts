@@ -11,6 +11,7 @@ import type { LibraryPicture, PictureChange, PictureInUse } from './library.mode
 import { savePicture } from './media.service.ts';
 
 const DAY = 86_400_000;
+const NOTHING_SAID = { credit: '', altEn: '', altHi: '', altGu: '', isSample: false };
 const reporter = await signInAs('reporter');
 const editor = await signInAs('editor');
 
@@ -51,13 +52,9 @@ let color = 0x300000;
 async function keep(fileName: string, person = editor): Promise<{ id: number; key: string }> {
   color += 1;
   return savePicture(makePlatform(), makePng({ width: 40, height: 20, color }), {
-    credit: '',
-    altEn: '',
-    altHi: '',
-    altGu: '',
-    isSample: false,
+    details: NOTHING_SAID,
+    author: { actor: `user:${person.id}`, requestId: '' },
     fileName,
-    uploadedBy: `user:${person.id}`,
   });
 }
 
@@ -273,8 +270,9 @@ describe('crops', () => {
     visit(`/_next/image?url=/media/${key}&w=16&r=1x1`, { headers: { Accept: '*/*', ...headers } });
 
   it('follow the focal point, and where somebody has moved them', async () => {
-    const details = { credit: '', altEn: '', altHi: '', altGu: '', isSample: false };
-    const { id, key } = await savePicture(makePlatform(), makeStripes(), details);
+    const author = { actor: 'system', requestId: '' } as const;
+    const bytes = makeStripes();
+    const { id, key } = await savePicture(makePlatform(), bytes, { details: NOTHING_SAID, author });
     const first = await crop(key);
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=3600');
     expect(first.headers.get('Cache-Tag')).toBe(`m-${key}`);

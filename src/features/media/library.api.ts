@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { guardedBy, requireAccount } from '#platform/account.ts';
+import { authorOf, guardedBy, requireAccount } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
 import {
@@ -102,17 +102,16 @@ export function registerLibraryApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(changeRoute, async (c) => {
     const { id } = c.req.valid('param');
     const change = c.req.valid('json');
-    const picture = await changePicture(c.var.platform, id, change);
-    const details = { changed: Object.keys(change) };
-    await c.var.record({ action: 'media.changed', object: `media:${id}`, details });
+    const author = await authorOf(c);
     cacheNever(c);
-    return c.json(toSuccess(picture), 200);
+    return c.json(toSuccess(await changePicture(c.var.platform, id, { change, author })), 200);
   });
 
   api.openapi(removeRoute, async (c) => {
     const { id } = c.req.valid('param');
-    await explained(c, removePicture(c.var.platform, id, c.var.edition.lang));
-    await c.var.record({ action: 'media.removed', object: `media:${id}`, details: {} });
+    const { lang } = c.var.edition;
+    const author = await authorOf(c);
+    await explained(c, removePicture(c.var.platform, id, { lang, author }));
     cacheNever(c);
     return c.json(toSuccess({}), 200);
   });

@@ -5,12 +5,16 @@ import { articles, articleTexts } from '#features/news/article.table.ts';
 import { authors } from '#features/news/author.table.ts';
 import { videos } from '#features/video/video.table.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { keepEntryOfWrite, type NewEntry } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { type LibraryFilter, type PictureUse, rightsEndingBefore } from './library.model.ts';
 import { media } from './media.table.ts';
 import { mediaMentions } from './mention.table.ts';
 
 export type MediaRow = typeof media.$inferSelect;
+
+/** What the audit log keeps of a change besides what was done to which picture. */
+type PictureEntry = Pick<NewEntry, 'at' | 'actor' | 'requestId' | 'details'>;
 
 export interface LibraryQuery {
   filter: LibraryFilter;
@@ -84,17 +88,28 @@ export async function updatePicture(
   db: Database,
   pictureId: number,
   values: Partial<MediaRow>,
+  entry: PictureEntry,
 ): Promise<MediaRow | null> {
-  const [row] = await db.update(media).set(values).where(eq(media.id, pictureId)).returning();
+  const [[row]] = await db.batch([
+    db.update(media).set(values).where(eq(media.id, pictureId)).returning(),
+    keepEntryOfWrite(db, { ...entry, action: 'media.changed', object: `media:${pictureId}` }),
+  ]);
   return row ?? null;
 }
 
-/** Deletes a picture that nothing shows; false when something does, or there is none. */
-export async function deleteUnused(db: Database, pictureId: number): Promise<MediaRow | null> {
-  const [row] = await db
-    .delete(media)
-    .where(and(eq(media.id, pictureId), sql`NOT ${isShown}`))
-    .returning();
+/** Deletes a picture that nothing shows; null when something does, or there is none. */
+export async function deleteUnused(
+  db: Database,
+  pictureId: number,
+  entry: PictureEntry,
+): Promise<MediaRow | null> {
+  const [[row]] = await db.batch([
+    db
+      .delete(media)
+      .where(and(eq(media.id, pictureId), sql`NOT ${isShown}`))
+      .returning(),
+    keepEntryOfWrite(db, { ...entry, action: 'media.removed', object: `media:${pictureId}` }),
+  ]);
   return row ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { announcePicture } from '#features/news/picture.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
+import type { Author } from '#platform/audit.ts';
 import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
@@ -60,23 +61,29 @@ export async function readPicture(
 export async function changePicture(
   platform: Platform,
   id: number,
-  change: PictureChange,
+  { change, author }: { change: PictureChange; author: Author },
 ): Promise<LibraryPicture> {
-  const before = await getReady(platform.db, id);
+  const { db, now } = platform;
+  const before = await getReady(db, id);
   if (!before) throw pictureNotFound();
   const values = toValues(before, change);
   const folded = toSearchText({ ...before, ...values });
-  const row = await updatePicture(platform.db, id, { ...values, folded });
+  const entry = { ...author, at: now, details: { changed: Object.keys(change) } };
+  const row = await updatePicture(db, id, { ...values, folded }, entry);
   if (!row) throw pictureNotFound();
   if (row.credit !== before.credit) await announcePicture(platform, id);
   if (row.key && isCutAnew(before, row)) await announcePurge(platform, [cacheTag.picture(row.key)]);
-  return toLibraryPicture(row, platform.now);
+  return toLibraryPicture(row, now);
 }
 
 /** Removes a picture that nothing shows; throws a refusal with what shows it otherwise. */
-export async function removePicture(platform: Platform, id: number, lang: Lang): Promise<void> {
-  const { db } = platform;
-  const removed = await deleteUnused(db, id);
+export async function removePicture(
+  platform: Platform,
+  id: number,
+  { lang, author }: { lang: Lang; author: Author },
+): Promise<void> {
+  const { db, now } = platform;
+  const removed = await deleteUnused(db, id, { ...author, at: now, details: {} });
   if (!removed) {
     const row = await getReady(db, id);
     if (!row) throw pictureNotFound();

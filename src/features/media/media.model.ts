@@ -23,13 +23,6 @@ export interface PictureDetails {
   isSample: boolean;
 }
 
-/** Where an upload comes from; empty where that is not known. */
-export interface PictureOrigin {
-  fileName: string;
-  /** As the audit log names them. */
-  uploadedBy: string;
-}
-
 /** Bytes kept in R2. */
 export interface KeptPicture {
   key: string;

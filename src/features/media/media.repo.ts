@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { Croppable } from './crop.model.ts';
-import type { KeptPicture, PictureDetails, PictureOrigin } from './media.model.ts';
+import type { KeptPicture, PictureDetails } from './media.model.ts';
 import { media } from './media.table.ts';
 
 type MediaRow = typeof media.$inferSelect;
@@ -34,30 +36,41 @@ export async function getUploaded(db: Database, keys: readonly string[]): Promis
 /** Inserts an upload or finds it again; what is newly known of it is added. */
 export async function upsertUpload(
   db: Database,
-  upload: KeptPicture & PictureDetails & PictureOrigin & { createdAt: Date },
+  upload: KeptPicture & PictureDetails & { fileName: string; createdAt: Date },
+  author: Author,
 ): Promise<MediaRow> {
   const orKnown = (column: 'credit' | 'alt_en' | 'alt_hi' | 'alt_gu') =>
     sql.raw(`coalesce(nullif(excluded.${column}, ''), media.${column})`);
   const orFirst = (column: 'file_name' | 'uploaded_by') =>
     sql.raw(`coalesce(nullif(media.${column}, ''), excluded.${column})`);
-  const [row] = await db
-    .insert(media)
-    .values({ ...upload, status: 'ready' })
-    .onConflictDoUpdate({
-      target: media.key,
-      targetWhere: sql`source_url is null`,
-      set: {
-        credit: orKnown('credit'),
-        altEn: orKnown('alt_en'),
-        altHi: orKnown('alt_hi'),
-        altGu: orKnown('alt_gu'),
-        // A sample that is also used for real is no longer one.
-        fileName: orFirst('file_name'),
-        uploadedBy: orFirst('uploaded_by'),
-        isSample: sql`min(excluded.is_sample, media.is_sample)`,
-      },
-    })
-    .returning();
+  const { key, createdAt } = upload;
+  const [[row]] = await db.batch([
+    db
+      .insert(media)
+      .values({ ...upload, uploadedBy: author.actor, status: 'ready' })
+      .onConflictDoUpdate({
+        target: media.key,
+        targetWhere: sql`source_url is null`,
+        set: {
+          credit: orKnown('credit'),
+          altEn: orKnown('alt_en'),
+          altHi: orKnown('alt_hi'),
+          altGu: orKnown('alt_gu'),
+          fileName: orFirst('file_name'),
+          uploadedBy: orFirst('uploaded_by'),
+          // A sample that is also used for real is no longer one.
+          isSample: sql`min(excluded.is_sample, media.is_sample)`,
+        },
+      })
+      .returning(),
+    keepEntryOfWrite(db, {
+      ...author,
+      at: createdAt,
+      action: 'media.uploaded',
+      object: sql`(SELECT 'media:' || id FROM media WHERE key = ${key} AND source_url IS NULL)`,
+      details: { key },
+    }),
+  ]);
   if (!row) throw new Error(`media row of ${upload.key} was not returned`);
   return row;
 }

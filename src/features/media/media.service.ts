@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import type { Author } from '#platform/audit.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
 import { drawSquare, keepPicture } from './intake.service.ts';
-import type { PictureDetails, PictureOrigin } from './media.model.ts';
+import type { PictureDetails } from './media.model.ts';
 import { deleteMedia, updateSearchText, upsertUpload } from './media.repo.ts';
 import { toMimeType } from './picture.model.ts';
 import { toSearchText } from './search-text.model.ts';
@@ -20,12 +22,16 @@ export interface SavedPicture {
 export async function savePicture(
   platform: Platform,
   bytes: Uint8Array,
-  details: PictureDetails & Partial<PictureOrigin>,
+  {
+    details,
+    author,
+    fileName = '',
+  }: { details: PictureDetails; author: Author; fileName?: string },
 ): Promise<SavedPicture> {
   const picture = await keepPicture(platform, bytes);
   const { db, now } = platform;
-  const origin = { fileName: '', uploadedBy: '', ...details };
-  const row = await upsertUpload(db, { ...picture, ...origin, createdAt: now });
+  const upload = { ...picture, ...details, fileName, createdAt: now };
+  const row = await readOrUnavailable(upsertUpload(db, upload, author));
   const folded = toSearchText(row);
   if (folded !== row.folded) await updateSearchText(db, row.id, folded);
   return { id: row.id, key: picture.key, width: picture.width, height: picture.height };

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { translatorOf } from '#i18n/translator.ts';
-import { guardedBy, requireAccount } from '#platform/account.ts';
+import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import {
@@ -117,22 +117,21 @@ const abortRoute = createRoute({
 /** How pictures come in from the desk: small ones at once, larger ones in parts. */
 export function registerUploadApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(uploadRoute, async (c) => {
-    const { actor: sender } = await requireAccount(c);
     const { name: fileName } = c.req.valid('query');
+    const author = await authorOf(c);
     const saving = readFile(c).then((file) =>
-      saveUpload(c.var.platform, file, { fileName, sender }),
+      saveUpload(c.var.platform, file, { fileName, author }),
     );
     return answerSaved(c, await explained(c, saving));
   });
 
   api.openapi(beginRoute, async (c) => {
-    const { actor: sender } = await requireAccount(c);
     const { name: fileName, ...file } = c.req.valid('json');
     const { platform } = c.var;
     cacheNever(c);
     const picture = await findPicture(platform, file.hash);
     if (picture) return c.json(toSuccess({ picture, upload: null }), 200);
-    const upload = await explained(c, beginUpload(platform, { ...file, fileName, sender }));
+    const upload = await explained(c, beginUpload(platform, { ...file, fileName }));
     return c.json(toSuccess({ picture: null, upload }), 200);
   });
 
@@ -145,7 +144,10 @@ export function registerUploadApi(api: OpenAPIHono<HttpEnv>): void {
 
   api.openapi(completeRoute, async (c) => {
     const { id } = c.req.valid('param');
-    return answerSaved(c, await explained(c, completeUpload(c.var.platform, id)));
+    return answerSaved(
+      c,
+      await explained(c, completeUpload(c.var.platform, id, await authorOf(c))),
+    );
   });
 
   api.openapi(abortRoute, async (c) => {
@@ -165,9 +167,7 @@ export async function explained<T>(c: HttpContext, action: Promise<T>): Promise<
   }
 }
 
-async function answerSaved(c: HttpContext, saved: SavedUpload) {
-  const { id, src } = saved.picture;
-  await c.var.record({ action: 'media.uploaded', object: `media:${id}`, details: { src } });
+function answerSaved(c: HttpContext, saved: SavedUpload) {
   cacheNever(c);
   return c.json(toSuccess(saved), 200);
 }

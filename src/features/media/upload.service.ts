@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Author } from '#platform/audit.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { AppError } from '#shared/errors.ts';
@@ -39,7 +40,6 @@ export interface AnnouncedFile {
   size: number;
   /** SHA-256 in hexadecimal digits. */
   hash: string;
-  sender: string;
 }
 
 /** The picture in the library that was made of these bytes; null when there is none. */
@@ -55,10 +55,10 @@ export async function findPicture(
 export async function saveUpload(
   platform: Platform,
   bytes: Uint8Array,
-  { fileName, sender }: { fileName: string; sender: string },
+  { fileName, author }: { fileName: string; author: Author },
 ): Promise<SavedUpload> {
-  const nothing = { credit: '', altEn: '', altHi: '', altGu: '', isSample: false };
-  const { id } = await savePicture(platform, bytes, { ...nothing, fileName, uploadedBy: sender });
+  const details = { credit: '', altEn: '', altHi: '', altGu: '', isSample: false };
+  const { id } = await savePicture(platform, bytes, { details, author, fileName });
   const row = await getReady(platform.db, id);
   if (!row) throw pictureNotFound();
   const isKnown = row.createdAt.getTime() !== platform.now.getTime();
@@ -102,12 +102,16 @@ export async function savePart(
 }
 
 /** Makes a picture of an upload whose parts are all there. Throws refusals of bad pictures. */
-export async function completeUpload(platform: Platform, id: string): Promise<SavedUpload> {
+export async function completeUpload(
+  platform: Platform,
+  id: string,
+  author: Author,
+): Promise<SavedUpload> {
   const upload = await requireUpload(platform.db, id);
   const bytes = await joinParts(platform, upload);
   try {
     if (createHash('sha256').update(bytes).digest('hex') !== upload.hash) throw damagedUpload();
-    const saved = await saveUpload(platform, bytes, upload);
+    const saved = await saveUpload(platform, bytes, { fileName: upload.fileName, author });
     await forget(platform, upload);
     return saved;
   } catch (error) {

@@ -5,8 +5,6 @@ export const mediaUploads = sqliteTable('media_uploads', {
   id: text().primaryKey(),
   /** As R2 knows it. */
   multipartId: text('multipart_id').notNull(),
-  /** As the audit log names whoever sends it. */
-  sender: text().notNull(),
   fileName: text('file_name').notNull(),
   /** SHA-256 of the whole file, as the sender says. */
   hash: text().notNull().unique(),

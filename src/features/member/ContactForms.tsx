@@ -43,12 +43,14 @@ function NewContact({ kind, step }: StepProps) {
         name="contact"
         kind={kind === 'phone' ? 'text' : 'email'}
         inputMode={kind === 'phone' ? 'tel' : undefined}
+        prefix={kind === 'phone' ? '+91' : undefined}
         label={t(`account.contact.${kind}.new`)}
         help={t(`account.contact.${kind}.help`)}
         value={step.typed}
         fault={step.fault ?? undefined}
         maxLength={254}
         autoComplete={kind === 'phone' ? 'tel-national' : 'email'}
+        hasFocus={step.fault !== null}
       />
       <button type="submit" className="button button-primary">
         {t('accounts.send_code')}
@@ -68,10 +70,12 @@ function CodeForms({ kind, step, sentTo }: StepProps & { sentTo: string }) {
         <input type="hidden" name="contact" value={step.typed} />
         <FormField
           name="code"
+          inputMode="numeric"
           label={t('account.contact.code')}
           fault={step.fault ?? undefined}
           maxLength={16}
           autoComplete="one-time-code"
+          hasFocus
         />
         <button type="submit" className="button button-primary">
           {t('account.contact.check')}
@@ -85,7 +89,7 @@ function CodeForms({ kind, step, sentTo }: StepProps & { sentTo: string }) {
             {t('account.contact.again')}
           </button>
           <a className="text-link" href={usePath(kind)}>
-            {t('account.contact.other')}
+            {t(`account.contact.${kind}.change`)}
           </a>
         </p>
       </form>

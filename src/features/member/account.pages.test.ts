@@ -317,7 +317,7 @@ describe('the newsletter and the consents', () => {
     let html = await readPage(member, PATH);
     expect(html).toContain(t('account.newsletter.none'));
     expect(html).toContain(t('account.consents.account.withdraw'));
-    expect(html).toContain('notice of 2026-11-01');
+    expect(html).toContain('on the notice of 1 November 2026');
 
     await sendAs(member, PATH, { intent: 'subscribe' });
     expect(await statusOf()).toBe('pending');
@@ -331,7 +331,7 @@ describe('the newsletter and the consents', () => {
     expect(await statusOf()).toBe('unsubscribed');
     html = await readPage(member, PATH);
     expect(html).toContain(t('account.newsletter.unsubscribed'));
-    expect(html).toMatch(/Taken back \d+ \w+/);
+    expect(html).toMatch(/Withdrawn \d+ \w+ \d{4}/);
   });
 
   it('of an account without an address are nowhere', async () => {

@@ -11,7 +11,7 @@ import { requireSignIn, requireUser, type SignedInUser } from '#platform/account
 import { limitedBody } from '#platform/api-input.ts';
 import { readForm } from '#platform/form-body.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
-import { takeTurn, toReaderKey } from '#platform/rate-limit.ts';
+import { readerOf, takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
 import { ContactForms } from './ContactForms.tsx';
 import { CONTACT_KINDS, type ContactKind, type ContactStep } from './contact-step.model.ts';
@@ -70,9 +70,8 @@ async function send(
   const current = await findContact(platform, user.id);
   const isSame = 'phone' in to ? to.phone === current.phone : to.email === current.email;
   if (isSame) return { status: 422, step: { fault: t('account.contact.same') } };
-  const reader = toReaderKey(c.req.header('CF-Connecting-IP') ?? '');
-  const about = { purpose: 'change', userId: user.id, lang: edition.lang, reader } as const;
-  const sending = await sendCode(platform, { to, ...about });
+  const about = { purpose: 'change', userId: user.id, reader: readerOf(c) } as const;
+  const sending = await sendCode(platform, { to, lang: edition.lang, ...about });
   if (sending.kind === 'sent') return null;
   if (sending.kind !== 'wait') return { status: 503, step: { refusal: t('accounts.not_sent') } };
   c.header('Retry-After', String(sending.seconds));

@@ -103,9 +103,9 @@ describe.each(ALL_EDITIONS)('the page about deletion in $code', (edition) => {
     expect((await rowOf(member))?.deleted_at).toEqual(expect.any(Number));
     expect(await countOf('user_sessions', member)).toBe(0);
     expect((await visit('/account', { headers: other.headers })).status).toBe(302);
-    expect(await (await visit(`${path}?state=done`)).text()).toContain(
-      words('account.delete.done_title'),
-    );
+    const after = await (await visit(`${path}?state=done`)).text();
+    expect(after).toContain(words('account.delete.done_title'));
+    expect(after).not.toContain(words('account.delete.kept_title'));
     await expect.poll(() => listSent(email)).toHaveLength(1);
   });
 });

@@ -19,7 +19,6 @@ CREATE TABLE `media_upload_parts` (
 CREATE TABLE `media_uploads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`multipart_id` text NOT NULL,
-	`sender` text NOT NULL,
 	`file_name` text NOT NULL,
 	`hash` text NOT NULL,
 	`size` integer NOT NULL,
