@@ -30,4 +30,13 @@ export const SCREENS: readonly DeskScreen[] = [
       return { default: StoriesScreen };
     }),
   },
+  {
+    path: '/media',
+    permission: 'media.upload',
+    menu: { group: 'news', name: 'media' },
+    Screen: lazy(async () => {
+      const { MediaScreen } = await import('./media/MediaScreen.tsx');
+      return { default: MediaScreen };
+    }),
+  },
 ];

@@ -229,7 +229,7 @@ describe('a picture sent in parts', () => {
     await env.DB.exec(
       "CREATE TRIGGER broken BEFORE INSERT ON media BEGIN SELECT RAISE(ABORT, 'out of order'); END",
     );
-    expect((await send('POST', `/uploads/${id}/complete`)).status).toBe(500);
+    expect((await send('POST', `/uploads/${id}/complete`)).status).toBe(503);
     await env.DB.exec('DROP TRIGGER broken');
     expect((await send('POST', `/uploads/${id}/complete`)).status).toBe(200);
   });
