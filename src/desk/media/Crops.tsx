@@ -32,7 +32,9 @@ function CropPreview(props: {
         data-crop={crop}
         src={toThumb(picture.src, 384)}
         alt=""
-        style={{ objectPosition: `${place}% ${place}%` }}
+        ref={(image) => {
+          if (image) image.style.objectPosition = `${place}% ${place}%`;
+        }}
       />
       <label>
         <span>{ratio}</span>

@@ -51,7 +51,12 @@ export function FocalPoint(props: { picture: LibraryPicture; onChange: (point: P
         onPointerMove={(event) => event.buttons === 1 && setByPointer(event)}
       >
         <img src={toThumb(src, 750)} width={width} height={height} alt="" draggable={false} />
-        <span style={{ left: `${focalX * 100}%`, top: `${focalY * 100}%` }} />
+        <span
+          ref={(mark) => {
+            if (mark)
+              Object.assign(mark.style, { left: `${focalX * 100}%`, top: `${focalY * 100}%` });
+          }}
+        />
       </button>
       <p id={help}>{t('desk-media.focal.help')}</p>
       <p className="visually-hidden" role="status">

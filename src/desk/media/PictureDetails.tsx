@@ -1,3 +1,4 @@
+import './picture-details.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef } from 'react';
 import { useLoaded } from '#desk/load.ts';
@@ -14,7 +15,10 @@ export function PictureDetails({ id, onClose }: { id: number; onClose: () => voi
   const { data: picture, fault, reload } = useLoaded<PictureInUse>(`/media/${id}`);
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.focus(), []);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <aside
       ref={panel}

@@ -21,7 +21,7 @@ export function UploadList({ onOpen }: { onOpen: (pictureId: number) => void }) 
             done: format.number(done),
             all: format.number(all.length),
           })}
-          {failed > 0 && ` ${t('desk-media.upload.failed', { count: failed })}`}
+          {failed > 0 && ` · ${t('desk-media.upload.failed', { count: failed })}`}
         </p>
         {done > 0 && (
           <button type="button" className="button" onClick={dropFinished}>
@@ -40,10 +40,16 @@ export function UploadList({ onOpen }: { onOpen: (pictureId: number) => void }) 
 
 function UploadEntry(props: { upload: Upload; onOpen: (pictureId: number) => void }) {
   const { upload, onOpen } = props;
-  const { key, file, preview, state, sent, fault, isKnown, pictureId } = upload;
+  const { key, file, preview, state, sent, fault, mayPass, isKnown, pictureId } = upload;
   return (
     <li data-state={state}>
-      <img src={preview} width={48} height={48} alt="" />
+      <img
+        src={preview}
+        width={48}
+        height={48}
+        alt=""
+        onError={({ currentTarget }) => currentTarget.style.setProperty('visibility', 'hidden')}
+      />
       <div>
         <p className="media-name">{file.name}</p>
         {state === 'sending' || state === 'waiting' ? (
@@ -54,7 +60,7 @@ function UploadEntry(props: { upload: Upload; onOpen: (pictureId: number) => voi
           </p>
         )}
       </div>
-      {state === 'failed' && (
+      {mayPass && (
         <button type="button" className="button" onClick={() => retryUpload(key)}>
           {t('desk.retry')}
         </button>

@@ -15,6 +15,8 @@ export interface Upload {
   sent: number;
   /** What went wrong; empty for nothing. */
   fault: string;
+  /** Whether it may succeed without any change. */
+  mayPass: boolean;
   /** Whether these bytes were in the library before. */
   isKnown: boolean;
   /** Number of the picture it has become. */
@@ -36,7 +38,13 @@ export function addFiles(files: Iterable<File>): void {
   const added = [...files].map((file): Upload => {
     serial += 1;
     const preview = URL.createObjectURL(file);
-    const nothing = { sent: 0, fault: '', isKnown: false, pictureId: null } as const;
+    const nothing = {
+      sent: 0,
+      fault: '',
+      mayPass: false,
+      isKnown: false,
+      pictureId: null,
+    } as const;
     return { key: serial, file, preview, state: 'waiting', ...nothing };
   });
   uploads.value = [...uploads.value, ...added];
@@ -45,7 +53,7 @@ export function addFiles(files: Iterable<File>): void {
 
 /** Sends a file once more; one that is large goes on where it broke off. */
 export function retryUpload(key: number): void {
-  change(key, { state: 'waiting', fault: '' });
+  change(key, { state: 'waiting', fault: '', mayPass: false });
   startNext();
 }
 
@@ -80,7 +88,9 @@ async function run({ key, file }: Upload): Promise<void> {
   } catch (error) {
     if (!(error instanceof Fault)) console.error(error);
     const fault = error instanceof Fault ? error.message : t('desk.fault.title');
-    change(key, { state: 'failed', fault });
+    // Whoever is signed out signs in again and goes on.
+    const mayPass = !(error instanceof Fault) || error.isPassing || error.status === 401;
+    change(key, { state: 'failed', fault, mayPass });
   } finally {
     stops.delete(key);
     startNext();

@@ -26,35 +26,30 @@ export interface Library {
   reload: () => void;
 }
 
+type Loaded = Pick<Library, 'fault' | 'isLoading'> & { pages: readonly Page[] | null };
+
 /** The pictures that a query finds, page by page; what was there stays until others are. */
 export function useLibrary(query: LibraryQuery): Library {
   useSignals();
-  const [pages, setPages] = useState<readonly Page[] | null>(null);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [isLoading, setLoading] = useState(true);
+  const [{ pages, fault, isLoading }, setLoaded] = useState<Loaded>(NOTHING);
   const stop = useRef<AbortController>(null);
   const { q, filter, offered } = query;
 
   const load = useCallback(
-    (earlier: readonly Page[]) => {
+    async (earlier: readonly Page[]) => {
       stop.current?.abort();
       const asking = new AbortController();
+      const { signal } = asking;
       stop.current = asking;
-      setLoading(true);
-      const before = earlier.at(-1)?.next ?? undefined;
-      const asked = { q, filter, offered: String(offered), before };
-      call<Page>('GET', '/media', { query: asked, signal: asking.signal }).then(
-        (page) => {
-          setPages([...earlier, page]);
-          setFault(null);
-          setLoading(false);
-        },
-        (error: unknown) => {
-          if (asking.signal.aborted) return;
-          setFault(error instanceof Fault ? error : new Fault(0, null));
-          setLoading(false);
-        },
-      );
+      setLoaded((before) => ({ ...before, isLoading: true }));
+      try {
+        const page = await readPage({ q, filter, offered }, earlier.at(-1)?.next, signal);
+        setLoaded({ pages: [...earlier, page], fault: null, isLoading: false });
+      } catch (error) {
+        if (signal.aborted) return;
+        const fault = error instanceof Fault ? error : new Fault(0, null);
+        setLoaded((before) => ({ ...before, fault, isLoading: false }));
+      }
     },
     [q, filter, offered],
   );
@@ -73,4 +68,15 @@ export function useLibrary(query: LibraryQuery): Library {
     loadMore: () => load(pages ?? []),
     reload: () => load([]),
   };
+}
+
+const NOTHING: Loaded = { pages: null, fault: null, isLoading: true };
+
+function readPage(
+  { q, filter, offered }: LibraryQuery,
+  before: number | null | undefined,
+  signal: AbortSignal,
+): Promise<Page> {
+  const query = { q, filter, offered: String(offered), before: before ?? undefined };
+  return call<Page>('GET', '/media', { query, signal });
 }

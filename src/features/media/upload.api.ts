@@ -116,6 +116,7 @@ const abortRoute = createRoute({
 
 /** How pictures come in from the desk: small ones at once, larger ones in parts. */
 export function registerUploadApi(api: OpenAPIHono<HttpEnv>): void {
+  registerParts(api);
   api.openapi(uploadRoute, async (c) => {
     const { name: fileName } = c.req.valid('query');
     const author = await authorOf(c);
@@ -124,7 +125,9 @@ export function registerUploadApi(api: OpenAPIHono<HttpEnv>): void {
     );
     return answerSaved(c, await explained(c, saving));
   });
+}
 
+function registerParts(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(beginRoute, async (c) => {
     const { name: fileName, ...file } = c.req.valid('json');
     const { platform } = c.var;
