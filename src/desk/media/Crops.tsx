@@ -51,7 +51,7 @@ function CropPreview(props: {
         type="button"
         className="button"
         disabled={moved === undefined}
-        aria-label={t('desk-media.crops.automatic_of', { ratio })}
+        aria-label={`${t('desk-media.crops.automatic')} ${ratio}`}
         onClick={() => onChange(others)}
       >
         {t('desk-media.crops.automatic')}

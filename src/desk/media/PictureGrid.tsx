@@ -45,7 +45,6 @@ export function PictureGrid(props: {
           role="option"
           data-picture={picture.id}
           aria-selected={picture.id === chosen}
-          aria-label={[nameOf(picture), ...listNotes(picture)].join(', ')}
           tabIndex={picture.id === reached ? 0 : -1}
           onFocus={() => setAt(picture.id)}
           onClick={() => onChoose(picture)}
@@ -65,7 +64,7 @@ function Tile({ picture }: { picture: LibraryPicture }) {
       <img src={toThumb(src, 384)} width={width} height={height} alt="" loading="lazy" />
       <span className="media-name">{nameOf(picture)}</span>
       <span className="media-note" data-rights={picture.rights}>
-        {notes[0] ?? `${width} × ${height}`}
+        {notes.join(' · ') || `${width} × ${height}`}
       </span>
     </>
   );
