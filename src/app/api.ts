@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAccountApi } from '#features/accounts/accounts.api.ts';
 import { registerAdsApi } from '#features/ads/ads.api.ts';
+import { registerDeskApi } from '#features/desk/desk.api.ts';
 import { registerIngestApi } from '#features/ingest/ingest.api.ts';
 import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerBreakingApi } from '#features/market/breaking.api.ts';
@@ -13,6 +14,8 @@ import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
+import { registerPublishingApi } from '#features/publishing/publishing.api.ts';
+import { registerWebhookApi } from '#features/publishing/webhook.api.ts';
 import { registerCampaignApi } from '#features/push/campaign.api.ts';
 import { registerPushApi } from '#features/push/push.api.ts';
 import { registerRebuildApi } from '#features/search/rebuild.api.ts';
@@ -56,6 +59,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerBreakingApi(api);
   registerPushApi(api);
   registerCampaignApi(api);
+  registerDeskApi(api);
   registerMediaApi(api);
   registerUploadApi(api);
   registerLibraryApi(api);
@@ -64,6 +68,8 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerRebuildApi(api);
   registerAccountApi(api);
   registerSavedApi(api);
+  registerPublishingApi(api);
+  registerWebhookApi(api);
   registerOpenApi(api);
   return api;
 }

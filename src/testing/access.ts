@@ -1,5 +1,7 @@
 import type { Permission } from '#platform/account.ts';
+import { GUARDED_DESK } from './access-desk.ts';
 import { GUARDED_MEDIA } from './access-media.ts';
+import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { callApi } from './api.ts';
 import { publishStory } from './factories.ts';
 import { storyLine } from './ingest.ts';
@@ -24,7 +26,11 @@ export interface Guarded {
   permission: Permission;
   /** What it changes is told by the desk itself, in revisions or where it stands: the audit log is silent. */
   isTold?: true;
+  /** What a plain call is answered with instead: a socket wants a handshake. */
+  answer?: number;
   sample?: () => Sample | Promise<Sample>;
+  /** Entries of the audit log that it makes; one unless told. */
+  entries?: number;
 }
 
 let serial = 0;
@@ -93,6 +99,8 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   })),
   'GET /api/audit': of('audit.read'),
   ...GUARDED_MEDIA,
+  ...GUARDED_DESK,
+  ...GUARDED_PUBLISHING,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */

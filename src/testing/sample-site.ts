@@ -15,6 +15,8 @@ import { readVapidKeys } from './vapid-keys.ts';
 export interface SampleSite extends Instance {
   /** Cookie of somebody of each role of the newsroom. */
   staff: Record<StaffRole, string>;
+  /** Where its database is. */
+  stateDir: string;
   stop(): Promise<void>;
 }
 
@@ -53,7 +55,8 @@ export async function startSampleSite(vars: Record<string, string> = {}): Promis
     await loadSample({ url, token });
     await rankStories(edge);
     await fetchPrices(edge, url);
-    return { url, token, staff: await admitStaff(database, secret), stop };
+    const staff = await admitStaff(database, secret);
+    return { url, token, stateDir, staff, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call, Fault } from '#desk/api.ts';
-import { format, may } from '#desk/desk-data.ts';
+import { edition, format, may } from '#desk/desk-data.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -69,7 +69,11 @@ function UseList({ uses }: { uses: readonly PictureUse[] }) {
       {uses.map(({ kind, id, title }) => (
         <li key={`${kind}${id}`}>
           <span>{t(`desk-media.uses.${kind}`)}</span>{' '}
-          {kind === 'story' ? <Link href={`/stories/${id}`}>{title || id}</Link> : title || id}
+          {kind === 'story' ? (
+            <Link href={`/stories/${id}/${edition.lang}`}>{title || id}</Link>
+          ) : (
+            title || id
+          )}
         </li>
       ))}
     </ul>

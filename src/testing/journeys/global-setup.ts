@@ -13,6 +13,8 @@ declare module 'vitest' {
     staff: Record<StaffRole, string>;
     /** Where the site looks for a service like Google's. */
     oidcPort: number;
+    /** Folder of its database. */
+    stateDir: string;
   }
 }
 
@@ -33,5 +35,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('origin', site.url);
   project.provide('staff', site.staff);
   project.provide('oidcPort', oidcPort);
+  project.provide('stateDir', site.stateDir);
   return site.stop;
 }
