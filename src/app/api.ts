@@ -6,9 +6,7 @@ import { registerIngestApi } from '#features/ingest/ingest.api.ts';
 import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerBreakingApi } from '#features/market/breaking.api.ts';
 import { registerMarketApi } from '#features/market/market.api.ts';
-import { registerLibraryApi } from '#features/media/library.api.ts';
 import { registerMediaApi } from '#features/media/media.api.ts';
-import { registerUploadApi } from '#features/media/upload.api.ts';
 import { registerSavedApi } from '#features/member/saved.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
@@ -61,8 +59,6 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerCampaignApi(api);
   registerDeskApi(api);
   registerMediaApi(api);
-  registerUploadApi(api);
-  registerLibraryApi(api);
   registerIngestApi(api);
   registerSourceApi(api);
   registerRebuildApi(api);

@@ -82,7 +82,7 @@ function UseList({ uses }: { uses: readonly PictureUse[] }) {
 
 function File({ picture }: { picture: PictureInUse }) {
   const { fileName, width, height, bytes, createdAt } = picture;
-  const size = t('desk-media.file.size', { size: format.number(Math.ceil(bytes / 1_000)) });
+  const size = t('desk-media.file.size', { size: format.number(Math.ceil(bytes / 10_000) / 100) });
   const facts = [fileName, `${width} × ${height}`, picture.format.toUpperCase(), size];
   return (
     <p>
