@@ -32,7 +32,7 @@ async function makeLargeFile(name: string) {
   return { name, mimeType: 'image/png', buffer };
 }
 
-const tiles = (page: Page) => page.getByRole('option');
+const tiles = (page: Page) => page.locator('.media-grid').getByRole('option');
 const details = (page: Page) => page.locator('.media-details');
 
 async function openLibrary(
