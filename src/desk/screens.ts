@@ -43,6 +43,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/media',
+    permission: 'media.upload',
+    menu: { group: 'news', name: 'media' },
+    Screen: lazy(async () => {
+      const { MediaScreen } = await import('./media/MediaScreen.tsx');
+      return { default: MediaScreen };
+    }),
+  },
+  {
     path: '/stories/:id/:lang',
     permission: 'desk.open',
     menu: null,

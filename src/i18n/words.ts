@@ -4,6 +4,7 @@ import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enMarket from '#locales/en/market.json' with { type: 'json' };
+import enMedia from '#locales/en/media.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json'
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
 import gujaratiMail from '#locales/gujarati/mail.json' with { type: 'json' };
 import gujaratiMarket from '#locales/gujarati/market.json' with { type: 'json' };
+import gujaratiMedia from '#locales/gujarati/media.json' with { type: 'json' };
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
 import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
@@ -44,6 +46,7 @@ import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
 import hindiMail from '#locales/hindi/mail.json' with { type: 'json' };
 import hindiMarket from '#locales/hindi/market.json' with { type: 'json' };
+import hindiMedia from '#locales/hindi/media.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
 import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
@@ -77,6 +80,7 @@ export const WORDS = {
     reading: enReading,
     trending: enTrending,
     market: enMarket,
+    media: enMedia,
     meta: enMeta,
     account: enAccount,
     accounts: enAccounts,
@@ -99,6 +103,7 @@ export const WORDS = {
     reading: hindiReading,
     trending: hindiTrending,
     market: hindiMarket,
+    media: hindiMedia,
     meta: hindiMeta,
     account: hindiAccount,
     accounts: hindiAccounts,
@@ -121,6 +126,7 @@ export const WORDS = {
     reading: gujaratiReading,
     trending: gujaratiTrending,
     market: gujaratiMarket,
+    media: gujaratiMedia,
     meta: gujaratiMeta,
     account: gujaratiAccount,
     accounts: gujaratiAccounts,

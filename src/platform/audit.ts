@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'ingest.sent',
   'ingest.sample_removed',
   'media.uploaded',
+  'media.changed',
+  'media.removed',
   'source.created',
   'source.changed',
   'source.removed',
