@@ -7,6 +7,7 @@ import { registerBreakingApi } from '#features/market/breaking.api.ts';
 import { registerMarketApi } from '#features/market/market.api.ts';
 import { registerMediaApi } from '#features/media/media.api.ts';
 import { registerSavedApi } from '#features/member/saved.api.ts';
+import { registerNewsLists } from '#features/news/desk-list.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
@@ -46,6 +47,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   // Before the stories, whose numbers stand in the same place of the path.
   registerSuggestApi(api);
   registerNewsApi(api);
+  registerNewsLists(api);
   registerNewsletterApi(api);
   registerWeatherApi(api);
   registerMailEventApi(api);

@@ -3,6 +3,7 @@ import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
+import enManaged from '#locales/en/managed.json' with { type: 'json' };
 import enMarket from '#locales/en/market.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
@@ -21,6 +22,7 @@ import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'jso
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
 import gujaratiMail from '#locales/gujarati/mail.json' with { type: 'json' };
+import gujaratiManaged from '#locales/gujarati/managed.json' with { type: 'json' };
 import gujaratiMarket from '#locales/gujarati/market.json' with { type: 'json' };
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
@@ -39,6 +41,7 @@ import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
 import hindiMail from '#locales/hindi/mail.json' with { type: 'json' };
+import hindiManaged from '#locales/hindi/managed.json' with { type: 'json' };
 import hindiMarket from '#locales/hindi/market.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
@@ -69,6 +72,7 @@ export const WORDS = {
     push: enPush,
     reading: enReading,
     trending: enTrending,
+    managed: enManaged,
     market: enMarket,
     meta: enMeta,
     account: enAccount,
@@ -89,6 +93,7 @@ export const WORDS = {
     push: hindiPush,
     reading: hindiReading,
     trending: hindiTrending,
+    managed: hindiManaged,
     market: hindiMarket,
     meta: hindiMeta,
     account: hindiAccount,
@@ -109,6 +114,7 @@ export const WORDS = {
     push: gujaratiPush,
     reading: gujaratiReading,
     trending: gujaratiTrending,
+    managed: gujaratiManaged,
     market: gujaratiMarket,
     meta: gujaratiMeta,
     account: gujaratiAccount,

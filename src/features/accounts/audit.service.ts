@@ -2,6 +2,9 @@ import type { Act, Author } from '#platform/audit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { type EntryFilter, insertEntry, listEntries } from './audit.repo.ts';
 
+/** For writes in a batch of another feature. */
+export { insertEntryOfWrite } from './audit.repo.ts';
+
 /** Keeps in the audit log what has just been done; writes in a batch take `insertEntryOfWrite` along. */
 export function recordAct({ db, now }: Platform, act: Act & Author): Promise<void> {
   return insertEntry(db, { ...act, at: now });

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
+import { leaveRedirects } from '#features/pages/redirect.service.ts';
+import type { Author } from '#platform/audit.ts';
+import { markChanged } from '#platform/changed-stories.ts';
+import { bumpRevisions } from '#platform/content-revisions.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
+import { tags } from './taxonomy.table.ts';
+
+export type TagRow = typeof tags.$inferSelect;
+
+export function readTags(db: Database, ids: readonly number[]): Promise<TagRow[]> {
+  return db
+    .select()
+    .from(tags)
+    .where(sql`${tags.id} IN ${valuesOf(ids)}`);
+}
+
+/** Gives the stories and the address of one tag to another, and removes it. */
+export async function mergeTag(
+  db: Database,
+  { tag, into, at, author }: { tag: TagRow; into: TagRow; at: Date; author: Author },
+): Promise<void> {
+  const stories = sql`(SELECT article_id FROM article_tags WHERE tag_id = ${tag.id})`;
+  // A story that has both keeps one.
+  const ids = sql`(SELECT json_group_array(DISTINCT CASE value WHEN ${tag.id} THEN ${into.id} ELSE value END)
+    FROM json_each(tag_ids))`;
+  const address = { from: `/topic/${tag.slug}`, to: `/topic/${into.slug}`, at };
+  await db.batch([
+    markChanged(db, stories, at),
+    db.run(sql`UPDATE OR IGNORE article_tags SET tag_id = ${into.id} WHERE tag_id = ${tag.id}`),
+    db.run(sql`UPDATE working_stories SET tag_ids = ${ids}
+      WHERE EXISTS (SELECT 1 FROM json_each(tag_ids) WHERE value = ${tag.id})`),
+    db.delete(tags).where(eq(tags.id, tag.id)),
+    insertEntryOfWrite(db, {
+      ...author,
+      at,
+      action: 'tag.merged',
+      object: `tag:${tag.id}`,
+      details: { name: tag.slug, into: into.slug },
+    }),
+    ...leaveRedirects(db, address),
+    bumpRevisions(db, ['site']),
+  ]);
+}
