@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
+import { workingStories } from '#features/desk/working.table.ts';
 import { leaveRedirects } from '#features/pages/redirect.service.ts';
 import type { Author } from '#platform/audit.ts';
 import { markChanged } from '#platform/changed-stories.ts';
 import { bumpRevisions } from '#platform/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
+import { articleTags } from './article.table.ts';
 import { tags } from './taxonomy.table.ts';
 
 export type TagRow = typeof tags.$inferSelect;
@@ -23,14 +25,23 @@ export async function mergeTag(
 ): Promise<void> {
   const stories = sql`(SELECT article_id FROM article_tags WHERE tag_id = ${tag.id})`;
   // A story that has both keeps one.
-  const ids = sql`(SELECT json_group_array(DISTINCT CASE value WHEN ${tag.id} THEN ${into.id} ELSE value END)
+  const tagIds = sql<
+    number[]
+  >`(SELECT json_group_array(DISTINCT CASE value WHEN ${tag.id} THEN ${into.id} ELSE value END)
     FROM json_each(tag_ids))`;
   const address = { from: `/topic/${tag.slug}`, to: `/topic/${into.slug}`, at };
   await db.batch([
     markChanged(db, stories, at),
-    db.run(sql`UPDATE OR IGNORE article_tags SET tag_id = ${into.id} WHERE tag_id = ${tag.id}`),
-    db.run(sql`UPDATE working_stories SET tag_ids = ${ids}
-      WHERE EXISTS (SELECT 1 FROM json_each(tag_ids) WHERE value = ${tag.id})`),
+    db
+      .insert(articleTags)
+      .select(
+        sql`SELECT article_id, ${into.id}, published_at FROM article_tags WHERE tag_id = ${tag.id}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .update(workingStories)
+      .set({ tagIds })
+      .where(sql`EXISTS (SELECT 1 FROM json_each(tag_ids) WHERE value = ${tag.id})`),
     db.delete(tags).where(eq(tags.id, tag.id)),
     insertEntryOfWrite(db, {
       ...author,
