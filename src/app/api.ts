@@ -11,6 +11,7 @@ import { registerNewsLists } from '#features/news/desk-list.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
+import { registerRedirectList } from '#features/pages/redirect-list.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
 import { registerCampaignApi } from '#features/push/campaign.api.ts';
 import { registerPushApi } from '#features/push/push.api.ts';
@@ -52,6 +53,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerWeatherApi(api);
   registerMailEventApi(api);
   registerTicketApi(api);
+  registerRedirectList(api);
   registerMarketApi(api);
   registerBreakingApi(api);
   registerPushApi(api);

@@ -33,6 +33,7 @@ export const GUARDED_LISTS: Readonly<Record<string, Guarded>> = Object.assign(
 /** Routes of the managers beside the lists. */
 export const GUARDED_MANAGE: Readonly<Record<string, Guarded>> = {
   ...GUARDED_LISTS,
+  'GET /api/desk/missing-paths': { permission: 'site.manage' },
   'POST /api/desk/manage/tags/:id/merge': {
     permission: 'taxonomy.manage',
     sample: async () => ({

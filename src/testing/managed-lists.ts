@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import type { Permission } from '#platform/account.ts';
 import { callApi } from './api.ts';
 import { makeProgram } from './people.ts';
@@ -65,7 +66,59 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
       active: true,
     }),
   },
+  redirects: {
+    permission: 'site.manage',
+    isOrdered: false,
+    body: async () => ({ fromPath: `/${newSlug()}`, toPath: `/${newSlug()}` }),
+  },
+  advertisements: {
+    permission: 'ads.manage',
+    isOrdered: true,
+    body: async () => ({
+      position: 'Top',
+      language: null,
+      url: `https://shop.example/${newSlug()}`,
+      mediaId: await storePicture(),
+      imageDescription: 'A shop',
+      startsAt: null,
+      endsAt: null,
+    }),
+  },
+  'video-categories': {
+    permission: 'video.manage',
+    isOrdered: true,
+    body: async () => named(),
+  },
+  videos: {
+    permission: 'video.manage',
+    isOrdered: false,
+    body: async () => ({
+      categoryId: (await addRow('video-categories')).id,
+      slug: newSlug(),
+      titleEn: 'Morning bulletin',
+      titleHi: '',
+      titleGu: 'સવારનું બુલેટિન',
+      standfirstEn: '',
+      standfirstHi: '',
+      standfirstGu: '',
+      youtubeUrl: 'https://www.youtube.com/watch?v=abcdefghijk',
+      durationSeconds: null,
+      mediaId: null,
+      publishedAt: 1_700_000_000_000,
+    }),
+  },
 };
+
+/** Number of a picture in the media library. */
+async function storePicture(): Promise<number> {
+  const id = await env.DB.prepare(
+    "INSERT INTO media (key, status, created_at) VALUES (?, 'ready', 0) RETURNING id",
+  )
+    .bind(`${newSlug()}.png`)
+    .first<number>('id');
+  if (id === null) throw new Error('no picture was stored');
+  return id;
+}
 
 export interface SentRow {
   id: number;
