@@ -27,6 +27,7 @@ ALTER TABLE `advertisements` ADD `version` integer DEFAULT 1 NOT NULL;--> statem
 ALTER TABLE `ingest_sources` ADD `last_taken` integer;--> statement-breakpoint
 ALTER TABLE `ingest_sources` ADD `last_unchanged` integer;--> statement-breakpoint
 ALTER TABLE `ingest_sources` ADD `last_rejected` integer;--> statement-breakpoint
+ALTER TABLE `ingest_sources` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `authors` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `menus` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `categories` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -36,4 +37,5 @@ ALTER TABLE `tickets` ADD `acknowledged_at` integer;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `closed_at` integer;--> statement-breakpoint
 CREATE INDEX `tickets_by_status` ON `tickets` (`status`,`created_at`);--> statement-breakpoint
 ALTER TABLE `video_categories` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE `videos` ADD `version` integer DEFAULT 1 NOT NULL;
+ALTER TABLE `videos` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+CREATE INDEX `article_texts_drafts` ON `article_texts` (`updated_at`) WHERE status = 'draft';

@@ -11,6 +11,7 @@ export const MANAGED_SUBJECTS = [
   'advertisement',
   'video_category',
   'video',
+  'source',
 ] as const;
 export type ManagedSubject = (typeof MANAGED_SUBJECTS)[number];
 
@@ -38,9 +39,6 @@ export const AUDIT_ACTIONS = [
   'ingest.sent',
   'ingest.sample_removed',
   'media.uploaded',
-  'source.created',
-  'source.changed',
-  'source.removed',
   'source.polled',
   'search.rebuild_started',
   'push.campaign_started',

@@ -66,6 +66,20 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
       active: true,
     }),
   },
+  sources: {
+    permission: 'source.manage',
+    isOrdered: false,
+    body: async () => ({
+      name: 'A feed',
+      url: `https://feeds.example/${newSlug()}.xml`,
+      language: 'en',
+      categoryId: 3,
+      cityId: null,
+      policy: 'hold',
+      active: true,
+      pollSeconds: 900,
+    }),
+  },
   redirects: {
     permission: 'site.manage',
     isOrdered: false,

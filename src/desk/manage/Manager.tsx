@@ -21,7 +21,7 @@ export function Manager({ subject }: { subject: Subject }) {
   return (
     <>
       <header className="managed-head">
-        <h1>{t(`desk-manage.title.${name}`)}</h1>
+        <h1>{t(`desk.nav.${name}`)}</h1>
         <input
           type="search"
           aria-label={t('desk.search')}

@@ -3,6 +3,7 @@ import type { HttpEnv } from '#platform/http.ts';
 import { registerTokenApi } from './api-token.api.ts';
 import { registerAuditApi } from './audit.api.ts';
 import { registerContactApi } from './contact.api.ts';
+import { registerPeopleApi } from './people.api.ts';
 import { registerProfileApi } from './profile.api.ts';
 import { registerSessionApi } from './session.api.ts';
 import { registerSignInApi } from './sign-in.api.ts';
@@ -15,6 +16,7 @@ export function registerAccountApi(api: OpenAPIHono<HttpEnv>): void {
   registerContactApi(api);
   registerSessionApi(api);
   registerStaffApi(api);
+  registerPeopleApi(api);
   registerTokenApi(api);
   registerAuditApi(api);
 }

@@ -33,6 +33,7 @@ export const ingestSources = sqliteTable(
     lastUnchanged: integer('last_unchanged'),
     lastRejected: integer('last_rejected'),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    version: integer().notNull().default(1),
   },
   (table) => [index('ingest_sources_due').on(table.nextPollAt).where(sql`active = 1`)],
 );

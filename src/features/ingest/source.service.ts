@@ -55,6 +55,7 @@ export async function changeSource(
   const isRevived = source.active && !before.active;
   await updateSource(db, id, {
     ...source,
+    version: before.version + 1,
     ...(isMoved && { etag: '', lastModified: '' }),
     ...((isMoved || isRevived) && { failures: 0, lastError: '', nextPollAt: now }),
   });

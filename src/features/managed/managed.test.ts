@@ -33,8 +33,10 @@ async function lastEntry() {
 
 describe.each(names)('the list of %s', (name) => {
   it('takes a row, shows it, changes and removes it, and tells of each', async () => {
-    const before = await siteRevision();
+    const atFirst = (await siteRevision()) ?? 0;
     const row = await addRow(name);
+    const before = await siteRevision();
+    expect(before).toBeGreaterThan(atFirst);
     expect(row).toMatchObject({ version: 1 });
     const added = await lastEntry();
     expect(added?.action).toMatch(/\.created$/);
@@ -50,7 +52,7 @@ describe.each(names)('the list of %s', (name) => {
     expect((await callManaged('DELETE', `${name}/${row.id}`)).status).toBe(200);
     expect((await lastEntry())?.action).toMatch(/\.removed$/);
     expect((await list(name)).map(({ id }) => id)).not.toContain(row.id);
-    expect(await siteRevision()).toBe((before ?? 0) + 3);
+    expect(await siteRevision()).toBeGreaterThanOrEqual((before ?? 0) + 2);
   });
 
   it('refuses whoever has not seen the last change, and gives the row as it is', async () => {
