@@ -78,8 +78,17 @@ export function registerManaged(
   });
   // Before the numbers of rows, which stand in the same place of the path.
   if (rows.order) registerOrder(api, { path, shared, name, order: rows.order });
-  registerWrites(api, { ...managed, path, shared });
+  for (const register of [registerAdding, registerChanging, registerRemoving])
+    register(api, { ...managed, path, shared });
 }
+
+const WRITTEN = {
+  200: success(rowSchema),
+  ...BAD_BODY,
+  ...GUARDED,
+  ...OUTAGES,
+  ...refused,
+};
 
 interface Shared {
   path: string;
@@ -87,20 +96,34 @@ interface Shared {
   shared: { tags: string[] } & ReturnType<typeof guardedBy>;
 }
 
-function registerWrites(
+interface Writes extends Shared {
+  body: z.ZodObject;
+  rows: ManagedRows;
+}
+
+function registerAdding(
   api: OpenAPIHono<HttpEnv>,
-  { path, shared, name, body, rows }: Shared & { body: z.ZodObject; rows: ManagedRows },
+  { path, shared, name, body, rows }: Writes,
 ): void {
-  const answers = { 200: success(rowSchema), ...BAD_BODY, ...GUARDED, ...OUTAGES, ...refused };
-  const createOne = createRoute({
+  const route = createRoute({
     ...shared,
     method: 'post',
     path,
     summary: `Add to ${name}`,
     request: { body: jsonBody(body) },
-    responses: answers,
+    responses: WRITTEN,
   });
-  const changeOne = createRoute({
+  api.openapi(route, async (c) => {
+    const t = translatorOf(c.var.edition.lang);
+    const wanted = { draft: c.req.valid('json'), author: await authorOf(c), t };
+    cacheNever(c);
+    return c.json(toSuccess(await rows.create(c.var.platform, wanted)), 200);
+  });
+}
+
+function registerChanging(api: OpenAPIHono<HttpEnv>, writes: Writes): void {
+  const { path, shared, name, body, rows } = writes;
+  const route = createRoute({
     ...shared,
     method: 'put',
     path: `${path}/{id}`,
@@ -110,9 +133,20 @@ function registerWrites(
       params: idParams,
       body: jsonBody(z.intersection(z.object({ version: z.int() }), body)),
     },
-    responses: { ...answers, ...NOT_FOUND },
+    responses: { ...WRITTEN, ...NOT_FOUND },
   });
-  const removeOne = createRoute({
+  api.openapi(route, async (c) => {
+    const t = translatorOf(c.var.edition.lang);
+    const { version, ...draft } = c.req.valid('json');
+    const { id } = c.req.valid('param');
+    const wanted = { id, version, draft, author: await authorOf(c), t };
+    cacheNever(c);
+    return c.json(toSuccess(await rows.change(c.var.platform, wanted)), 200);
+  });
+}
+
+function registerRemoving(api: OpenAPIHono<HttpEnv>, { path, shared, name, rows }: Writes): void {
+  const route = createRoute({
     ...shared,
     method: 'delete',
     path: `${path}/{id}`,
@@ -121,21 +155,7 @@ function registerWrites(
     request: { params: idParams },
     responses: { 200: success(z.null()), ...GUARDED, ...NOT_FOUND, ...OUTAGES, ...refused },
   });
-  api.openapi(createOne, async (c) => {
-    const t = translatorOf(c.var.edition.lang);
-    const wanted = { draft: c.req.valid('json'), author: await authorOf(c), t };
-    cacheNever(c);
-    return c.json(toSuccess(await rows.create(c.var.platform, wanted)), 200);
-  });
-  api.openapi(changeOne, async (c) => {
-    const t = translatorOf(c.var.edition.lang);
-    const { version, ...draft } = c.req.valid('json');
-    const { id } = c.req.valid('param');
-    const wanted = { id, version, draft, author: await authorOf(c), t };
-    cacheNever(c);
-    return c.json(toSuccess(await rows.change(c.var.platform, wanted)), 200);
-  });
-  api.openapi(removeOne, async (c) => {
+  api.openapi(route, async (c) => {
     const t = translatorOf(c.var.edition.lang);
     const { id } = c.req.valid('param');
     await rows.remove(c.var.platform, { id, author: await authorOf(c), t });

@@ -1,35 +1,19 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
 import { pickValues, type Row, type Subject, toSent, type Values } from './subject.ts';
 
 /** The form of a row: its values, what is wrong with them, and who else has changed it meanwhile. */
 export function useForm(subject: Subject, row: Row | null) {
-  const path = `/manage/${subject.name}`;
   const [start, setStart] = useState(row);
   const initial = pickValues(subject.fields, start ?? subject.blank);
   const [values, setValues] = useState<Values>(initial);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { fault, isBusy, attempt, forget } = useAttempt();
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   useLeavingGuard(isChanged);
-  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await work();
-      return true;
-    } catch (error) {
-      setFault(error instanceof Fault ? error : new Fault(0, null));
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  const key = useRef(crypto.randomUUID());
+  const path = `/manage/${subject.name}`;
   const send = (version: number | undefined) => {
     const body = { ...toSent(subject.fields, values), version };
-    return start
-      ? call('PUT', `${path}/${start.id}`, { body })
-      : call('POST', path, { body, idempotencyKey: key.current });
+    return start ? call('PUT', `${path}/${start.id}`, { body }) : call('POST', path, { body });
   };
   const theirs = fault?.code === 'managed.conflict' ? (fault.data as Row) : null;
   return {
@@ -45,10 +29,29 @@ export function useForm(subject: Subject, row: Row | null) {
     takeTheirs: () => {
       setStart(theirs);
       setValues(pickValues(subject.fields, theirs ?? values));
-      setFault(null);
+      forget();
     },
     remove: () => attempt(() => call('DELETE', `${path}/${start?.id}`)),
   };
+}
+
+/** Does something with the server; says whether it was done, and keeps why not. */
+function useAttempt() {
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFault(error instanceof Fault ? error : new Fault(0, null));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { fault, isBusy, attempt, forget: () => setFault(null) };
 }
 
 /** The browser asks before a page is left on which something has not been saved. */

@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#platform/audit.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
+import type { Database } from '#platform/database.ts';
 import type { ManagedRows } from '#platform/managed-api.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announceSitePurge } from '#platform/purge-queue.ts';
@@ -27,52 +28,42 @@ export type { ManagedList, RowChange } from './managed.repo.ts';
 const LONGEST_ORDER = 500;
 const PAGE_SIZE = 50;
 
-interface Rules {
-  /** Refuses what a schema can't see; gives the row as it is kept. */
-  settle?: (platform: Platform, draft: Draft, t: Translate, id: number | null) => Promise<Draft>;
-}
+/** Refuses what a schema can't see; gives the row as it is kept. */
+type Settle = (
+  platform: Platform,
+  draft: Draft,
+  t: Translate,
+  /** Null for a new row. */
+  id: number | null,
+) => Promise<Draft>;
 
 /** What the desk may do with the rows of a list. Readers see each change at once. */
-export function manage(list: ManagedList, { settle }: Rules = {}): ManagedRows {
+export function manage(
+  list: ManagedList,
+  { settle = async (_, draft) => draft }: { settle?: Settle } = {},
+): ManagedRows {
   const { position } = list;
   return {
-    list: async ({ db }, { q, page }) => {
-      const size = position ? LONGEST_ORDER : PAGE_SIZE;
-      const slice = { q, limit: size + 1, offset: (page - 1) * size };
-      const rows = await listRows(db, list, slice);
-      return { rows: rows.slice(0, size).map(toView), hasNext: rows.length > size };
-    },
+    list: ({ db }, asked) => readPage(db, list, asked),
     create: async (platform, { draft, author, t }) => {
-      const kept = (await settle?.(platform, draft, t, null)) ?? draft;
-      const act = toAct(platform, author);
-      const id = await orRefused(list, t, insertRow(platform.db, list, { draft: kept, act }));
+      const kept = await settle(platform, draft, t, null);
+      const writing = insertRow(platform.db, list, { draft: kept, act: toAct(platform, author) });
+      const id = await orRefused(list, t, writing);
       await showToReaders(platform);
       return toView(await readRow(platform, list, id));
     },
     change: async (platform, { id, version, draft, author, t }) => {
       const before = await readRow(platform, list, id);
       if (before.version !== version) throw rowChanged(toView(before));
-      const kept = (await settle?.(platform, draft, t, id)) ?? draft;
-      const act = toAct(platform, author);
-      try {
-        await orRefused(list, t, updateRow(platform.db, list, { before, draft: kept, act }));
-      } catch (error) {
+      const kept = await settle(platform, draft, t, id);
+      const change = { before, draft: kept, act: toAct(platform, author) };
+      await orRefused(list, t, updateRow(platform.db, list, change)).catch(async (error) => {
         throw isStale(error) ? rowChanged(toView(await readRow(platform, list, id))) : error;
-      }
+      });
       await showToReaders(platform);
       return toView(await readRow(platform, list, id));
     },
-    remove: async (platform, { id, author, t }) => {
-      const before = await readRow(platform, list, id);
-      if (before.uses > 0) throw rowInUse(before.uses, t);
-      try {
-        await deleteRow(platform.db, list, { before, act: toAct(platform, author) });
-      } catch (error) {
-        if (!isStale(error)) throw error;
-        throw rowInUse((await readRow(platform, list, id)).uses, t);
-      }
-      await showToReaders(platform);
-    },
+    remove: (platform, wanted) => removeRow(platform, list, wanted),
     ...(position && {
       order: async (platform, { ids, author }) => {
         const act = toAct(platform, author);
@@ -81,6 +72,28 @@ export function manage(list: ManagedList, { settle }: Rules = {}): ManagedRows {
       },
     }),
   };
+}
+
+async function readPage(db: Database, list: ManagedList, { q, page }: { q: string; page: number }) {
+  const size = list.position ? LONGEST_ORDER : PAGE_SIZE;
+  const rows = await listRows(db, list, { q, limit: size + 1, offset: (page - 1) * size });
+  return { rows: rows.slice(0, size).map(toView), hasNext: rows.length > size };
+}
+
+async function removeRow(
+  platform: Platform,
+  list: ManagedList,
+  { id, author, t }: { id: number; author: Author; t: Translate },
+): Promise<void> {
+  const before = await readRow(platform, list, id);
+  if (before.uses > 0) throw rowInUse(before.uses, t);
+  try {
+    await deleteRow(platform.db, list, { before, act: toAct(platform, author) });
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    throw rowInUse((await readRow(platform, list, id)).uses, t);
+  }
+  await showToReaders(platform);
 }
 
 /** What all editions show has changed. */
