@@ -23,6 +23,13 @@ const FILTERS = {
   to: 'date',
 } as const;
 
+/** What is typed is the log's own, in every language. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  actor: 'user:7',
+  action: 'tag.merged',
+  object: 'tag:12',
+};
+
 /** Who did what with powers that not everybody has. */
 export function AuditScreen() {
   const [filter, setFilter] = useState<Record<string, string>>({});
@@ -32,7 +39,7 @@ export function AuditScreen() {
         <h1>{t('desk.nav.audit')}</h1>
       </header>
       <form
-        className="managed-head"
+        className="managed-head managed-filters"
         onSubmit={(event) => {
           event.preventDefault();
           const form = new FormData(event.currentTarget);
@@ -42,13 +49,10 @@ export function AuditScreen() {
         }}
       >
         {Object.entries(FILTERS).map(([name, type]) => (
-          <input
-            key={name}
-            name={name}
-            type={type}
-            aria-label={t(`desk-manage.audit.${name}`)}
-            placeholder={t(`desk-manage.audit.${name}`)}
-          />
+          <label key={name} className="managed-label">
+            {t(`desk-manage.audit.${name}`)}
+            <input name={name} type={type} placeholder={EXAMPLES[name]} autoComplete="off" />
+          </label>
         ))}
         <button type="submit" className="button">
           {t('desk-manage.audit.show')}
