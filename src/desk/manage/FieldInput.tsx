@@ -97,7 +97,7 @@ function TextInput(props: {
   );
 }
 
-/** Follows the text it is made of until it is written by hand; that of an old row stays. */
+/** Left empty it is made of another field, as it shows; that of an old row stays. */
 function SlugInput({ field, form, row }: InputProps<OfKind<'slug'>>) {
   const { name, from } = field;
   const source = String(form.values[from] ?? '');
@@ -114,9 +114,6 @@ function SlugInput({ field, form, row }: InputProps<OfKind<'slug'>>) {
         spellCheck={false}
         value={own}
         placeholder={row || source === '' ? '' : toSlug(source)}
-        onFocus={() => {
-          if (!row && own === '' && source !== '') form.set({ [name]: toSlug(source) });
-        }}
         onChange={(event) => form.set({ [name]: event.target.value })}
       />
     </Field>
