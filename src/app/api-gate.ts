@@ -4,9 +4,17 @@ import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { foreignOrigin, isSameOrigin } from '#platform/same-origin.ts';
 import { AppError } from '#shared/errors.ts';
 
-interface Route {
+/** A call of the API as it is declared: its method in lower case, its path with `{parameters}`. */
+interface Declared {
   method: string;
   path: string;
+  security?: readonly object[];
+}
+
+/** A call as it is asked for; one that looks at who sends it is not for other sites. */
+interface Call {
+  method: string;
+  isForAll: boolean;
 }
 
 /** Searches that are sent by POST and change nothing: anyone may call them from anywhere. */
@@ -17,33 +25,44 @@ const PREFLIGHT_AGE = '86400';
 
 /**
  * Stands before all routes of the API: refuses paths and methods there are none of, answers
- * preflights, opens reads to every site and keeps other sites from writing. `listRoutes` is asked at
- * the first request, when all routes are there.
+ * preflights, opens reads of what is for everybody to every site and keeps other sites from writing.
+ * `listDeclared` is asked at the first request, when all routes are there.
  */
-export function apiGate(listRoutes: () => readonly Route[]): MiddlewareHandler<HttpEnv> {
-  let router: TrieRouter<string> | null = null;
+export function apiGate(listDeclared: () => readonly Declared[]): MiddlewareHandler<HttpEnv> {
+  let router: TrieRouter<Call> | null = null;
   return async (c, next) => {
-    router ??= toMethodRouter(listRoutes());
+    router ??= toCallRouter(listDeclared());
     const [matches] = router.match('ALL', c.req.path.slice('/api'.length));
-    const methods = [...new Set(matches.map(([method]) => method))];
+    const calls = matches.map(([call]) => call);
+    const methods = [...new Set(calls.map(({ method }) => method))];
     if (methods.length === 0) throw noSuchCall();
     const isSearch = SEARCHES.test(c.req.path);
+    const reads = calls.filter(({ method }) => method === 'GET');
+    const isForAll = isSearch || (reads.length > 0 && reads.every((call) => call.isForAll));
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
-    if (method === 'GET' || method === 'OPTIONS' || isSearch) allowEverySite(c);
-    if (method === 'OPTIONS') return answerOptions(c, methods, isSearch);
+    if (method === 'OPTIONS') return answerOptions(c, methods, { isForAll, isSearch });
     if (!methods.includes(method)) throw wrongMethod(c, methods);
     if (method !== 'GET' && !isSearch && !isTrusted(c)) throw foreignOrigin();
-    return next();
+    await next();
+    if (isSearch || (method === 'GET' && isForAll && !isForOne(c))) allowEverySite(c);
+    return undefined;
   };
 }
 
-/** Which methods a path has: a router that finds their names. */
-function toMethodRouter(routes: readonly Route[]): TrieRouter<string> {
-  const router = new TrieRouter<string>();
-  // Middleware stands under ALL; routes name their method.
-  for (const { method, path } of routes.filter((route) => route.method !== 'ALL'))
-    router.add('ALL', path, method);
+/** Finds the calls of a path. */
+function toCallRouter(declared: readonly Declared[]): TrieRouter<Call> {
+  const router = new TrieRouter<Call>();
+  for (const { method, path, security } of declared)
+    router.add('ALL', path.replace(/\{(\w+)\}/g, ':$1'), {
+      method: method.toUpperCase(),
+      isForAll: security === undefined,
+    });
   return router;
+}
+
+/** An answer that no cache may keep is made for whoever asks; refusals tell nothing of them. */
+function isForOne(c: HttpContext): boolean {
+  return c.res.ok && !/^public\b/.test(c.res.headers.get('Cache-Control') ?? '');
 }
 
 function allowEverySite(c: HttpContext): void {
@@ -51,12 +70,18 @@ function allowEverySite(c: HttpContext): void {
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
 }
 
-function answerOptions(c: HttpContext, methods: readonly string[], isSearch: boolean): Response {
+function answerOptions(
+  c: HttpContext,
+  methods: readonly string[],
+  { isForAll, isSearch }: { isForAll: boolean; isSearch: boolean },
+): Response {
+  cacheNever(c);
   c.header('Allow', toAllow(methods));
+  if (!isForAll) return c.body(null, 204);
+  allowEverySite(c);
   c.header('Access-Control-Allow-Methods', isSearch ? 'GET, HEAD, POST' : 'GET, HEAD');
   c.header('Access-Control-Allow-Headers', 'Content-Type');
   c.header('Access-Control-Max-Age', PREFLIGHT_AGE);
-  cacheNever(c);
   return c.body(null, 204);
 }
 

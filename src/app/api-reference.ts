@@ -33,7 +33,7 @@ interface Operation {
   summary?: string;
   description?: string;
   parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
-  security?: object[];
+  security?: Record<string, string[]>[];
   requestBody?: Content;
   responses: Record<string, Content & { description: string }>;
 }
@@ -112,7 +112,7 @@ function toCommand(
   }
   const lines = [`curl '${url}'`];
   if (method !== 'get') lines.push(`-X ${method.toUpperCase()}`);
-  if (security) lines.push("-H 'Authorization: Bearer TOKEN'");
+  if (security?.some(({ bearer }) => bearer)) lines.push("-H 'Authorization: Bearer TOKEN'");
   if (body) lines.push("-H 'Content-Type: application/json'", `-d '${JSON.stringify(body)}'`);
   else if (requestBody) lines.push('--data-binary @FILE');
   return lines.join(' \\\n  ');

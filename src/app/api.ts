@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAccountApi } from '#features/accounts/accounts.api.ts';
 import { registerAdsApi } from '#features/ads/ads.api.ts';
+import { registerDeskApi } from '#features/desk/desk.api.ts';
 import { registerIngestApi } from '#features/ingest/ingest.api.ts';
 import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerBreakingApi } from '#features/market/breaking.api.ts';
@@ -11,6 +12,8 @@ import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
+import { registerPublishingApi } from '#features/publishing/publishing.api.ts';
+import { registerWebhookApi } from '#features/publishing/webhook.api.ts';
 import { registerCampaignApi } from '#features/push/campaign.api.ts';
 import { registerPushApi } from '#features/push/push.api.ts';
 import { registerRebuildApi } from '#features/search/rebuild.api.ts';
@@ -40,7 +43,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
       if (result.target === 'param' && result.data.language) c.set('edition', result.data.language);
     },
   });
-  api.use(apiGate(() => api.routes));
+  api.use(apiGate(() => listDeclared(api)));
   registerVideoApi(api);
   registerAdsApi(api);
   registerViewsApi(api);
@@ -55,6 +58,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerBreakingApi(api);
   registerPushApi(api);
   registerCampaignApi(api);
+  registerDeskApi(api);
   registerMediaApi(api);
   registerIngestApi(api);
   registerSourceApi(api);
@@ -62,8 +66,16 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerManagers(api);
   registerAccountApi(api);
   registerSavedApi(api);
+  registerPublishingApi(api);
+  registerWebhookApi(api);
   registerOpenApi(api);
   return api;
+}
+
+function listDeclared(api: OpenAPIHono<HttpEnv>) {
+  return api.openAPIRegistry.definitions.flatMap((each) =>
+    each.type === 'route' ? [each.route] : [],
+  );
 }
 
 function badInput(details: readonly ErrorDetail[]): AppError {

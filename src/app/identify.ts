@@ -7,10 +7,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { type Account, authorOf } from '#platform/account.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
 import { createPlatform } from '#platform/platform.ts';
-import { sessionCookieName } from '#platform/session-cookie.ts';
-
-/** In which apps and older clients keep their access token (spec section 3). */
-const ACCESS_COOKIE = 'x-access-token';
+import { ACCESS_COOKIE, sessionCookieName } from '#platform/session-cookie.ts';
 
 /** Gives every request an id, its edition and its view of the outside world. */
 export const identify = createMiddleware<HttpEnv>(async (c, next) => {

@@ -17,7 +17,10 @@ function describe(issue: Issue, t: Translate): Omit<ErrorDetail, 'field'> {
       return { code: 'input.value', message: t('input.value') };
     case 'too_small':
       return issue.origin === 'string'
-        ? { code: 'input.too_short', message: t('input.too_short', { limit: issue.minimum }) }
+        ? {
+            code: 'input.too_short',
+            message: t('input.too_short', { count: Number(issue.minimum) }),
+          }
         : { code: 'input.too_small', message: t('input.too_small', { limit: issue.minimum }) };
     case 'too_big':
       return issue.origin === 'string'

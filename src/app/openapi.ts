@@ -8,7 +8,7 @@ import { cachePublic, cacheTag, type HttpEnv } from '#platform/http.ts';
 type Api = OpenAPIHono<HttpEnv>;
 export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 
-const INTRODUCTION = `News in English, Hindi and Gujarati. Reading needs no key and is open to every site.
+const INTRODUCTION = `News in English, Hindi and Gujarati. Reading needs no key and is open to every site; what belongs to somebody, and what a reader’s address tells of where they are, is for this site alone.
 
 Every answer is JSON. A successful one is \`{code, message, data}\`, a page of a list also has \`page: {number, size, hasNext}\`. A refusal is \`{code, message, errors, requestId}\`, where \`code\` is the HTTP status, \`errors[].code\` never changes and messages are in the language of the call, else in the first language of Accept-Language that the site has.
 
@@ -26,6 +26,10 @@ const CHAPTERS = [
   { name: 'Weather', description: 'The weather where a reader is.' },
   { name: 'Market', description: 'Prices of the exchange, and what comes live.' },
   { name: 'Accounts', description: 'Signing in by mobile number, and what belongs to a person.' },
+  {
+    name: 'Signing in',
+    description: 'The routes of Auth.js, in its own wire format, for its published clients.',
+  },
   { name: 'Readers', description: 'What readers send.' },
   { name: 'Publication', description: 'The brand.' },
   {
@@ -33,6 +37,7 @@ const CHAPTERS = [
     description: 'What readers are told of.',
   },
   { name: 'Ingest', description: 'What importers send.' },
+  { name: 'Desk', description: 'What the newsroom works with, at /desk.' },
   { name: 'Administration', description: 'Roles, tokens of programs, and who did what.' },
   { name: 'Reference', description: 'This description.' },
 ];
@@ -50,6 +55,13 @@ const SCHEMES = {
     name: '__Host-authjs.session-token',
     description:
       'The session of somebody signed in on the site. Calls that change something also send its Origin.',
+  },
+  accessToken: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'x-access-token',
+    description:
+      'The access token of somebody signed in, where an app keeps it in a cookie. Calls that change something also send the Origin of the site.',
   },
 } as const;
 

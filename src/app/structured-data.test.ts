@@ -37,7 +37,10 @@ beforeAll(async () => {
   const { db } = makePlatform();
   const details = { credit: '', altEn: '', altHi: '', altGu: '', isSample: false };
   const bytes = makePng({ width: 1600, height: 900, color: 0x335577 });
-  const { id: mediaId } = await savePicture(makePlatform(), bytes, details);
+  const { id: mediaId } = await savePicture(makePlatform(), bytes, {
+    details,
+    author: { actor: 'system', requestId: '' },
+  });
   await db.insert(authors).values([
     { id: 1, slug: 'state-desk', kind: 'organization', nameEn: 'State desk', ...NAMES },
     { id: 2, slug: 'reporter', kind: 'person', nameEn: 'Reporter', ...NAMES },

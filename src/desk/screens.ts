@@ -20,6 +20,9 @@ export interface DeskScreen {
   Screen: ComponentType<ScreenProps>;
 }
 
+/** Where signing in again leads. */
+export const SIGNED_IN_PATH = '/signed-in';
+
 /** Every screen of the newsroom, in the order of the menu. Each is a script of its own. */
 export const SCREENS: readonly DeskScreen[] = [
   {
@@ -29,6 +32,42 @@ export const SCREENS: readonly DeskScreen[] = [
     Screen: lazy(async () => {
       const { StoriesScreen } = await import('./stories/StoriesScreen.tsx');
       return { default: StoriesScreen };
+    }),
+  },
+  {
+    path: '/stories/:id/:lang',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { EditorScreen } = await import('./editor/EditorScreen.tsx');
+      return { default: EditorScreen };
+    }),
+  },
+  {
+    path: '/stories/:id/:lang/revisions',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { RevisionsScreen } = await import('./revisions/RevisionsScreen.tsx');
+      return { default: RevisionsScreen };
+    }),
+  },
+  {
+    path: '/queue',
+    permission: 'desk.open',
+    menu: { group: 'news', name: 'queue' },
+    Screen: lazy(async () => {
+      const { QueueScreen } = await import('./queue/QueueScreen.tsx');
+      return { default: QueueScreen };
+    }),
+  },
+  {
+    path: SIGNED_IN_PATH,
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { SignedInScreen } = await import('./SignedInScreen.tsx');
+      return { default: SignedInScreen };
     }),
   },
   ...MANAGE_SCREENS,

@@ -19,6 +19,7 @@ describe('dates', () => {
     expect(formatters.map(({ isoDate }) => isoDate(midnight))).toEqual(Array(3).fill('2026-11-21'));
     expect(english.date(beforeMidnight, midnight)).toBe('20 Nov');
     expect(english.date(midnight, midnight)).toBe('21 Nov');
+    expect(english.longDate(beforeMidnight)).toBe('20 November 2026');
     expect(english.fullDate(beforeMidnight)).toBe('Friday, 20 November 2026');
     expect(english.fullDate(midnight)).toBe('Saturday, 21 November 2026');
   });

@@ -6,6 +6,8 @@ export const NEWS_TIME_ZONE = 'Asia/Kolkata';
 export interface Formatter {
   /** "21 Nov", with the year only when it is not the year of `now`. */
   date(at: Date, now: Date): string;
+  /** "21 November 2026". */
+  longDate(at: Date): string;
   /** "Saturday, 21 November 2026". */
   fullDate(at: Date): string;
   /** "2026-11-21", the day in India. */
@@ -52,6 +54,7 @@ function createFormatter(edition: Edition): Formatter {
   return {
     date: (at, now) => (year.format(at) === year.format(now) ? short : shortWithYear).format(at),
     isoDate: (at) => iso.format(at),
+    longDate: (at) => day.format(at),
     fullDate: (at) => full.format(at),
     year: (at) => year.format(at),
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.

@@ -18,6 +18,11 @@ export function showSession(links: Iterable<HTMLAnchorElement>): void {
       account.textContent = session.value?.user.name || (link.dataset.account ?? '');
     });
   }
+  for (const form of document.querySelectorAll('form[action="/api/auth/signout"]'))
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      logOut();
+    });
   followSession();
 }
 
@@ -25,7 +30,7 @@ export function showSession(links: Iterable<HTMLAnchorElement>): void {
 function toAccountLink(link: HTMLAnchorElement): HTMLAnchorElement {
   const account = document.createElement('a');
   account.className = 'account-link';
-  account.href = link.href.replace(/\/login-mobile-number$/, '/account');
+  account.href = link.pathname.replace(/\/login-mobile-number$/, '/account');
   account.hidden = true;
   link.insertAdjacentElement('beforebegin', account);
   return account;

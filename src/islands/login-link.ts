@@ -15,7 +15,10 @@ export function enhanceLogin(): void {
   look();
 }
 
+/** Pages of signing in are none to come back to, but know where the reader was going. */
 function comeBackHere(link: HTMLAnchorElement): void {
-  if (location.pathname !== link.pathname)
-    link.search = `callbackUrl=${encodeURIComponent(location.pathname + location.search)}`;
+  const { pathname, search } = location;
+  const isSigningIn = pathname === link.pathname || pathname.includes('/api/auth/');
+  const going = isSigningIn ? new URLSearchParams(search).get('callbackUrl') : pathname + search;
+  if (going) link.search = `callbackUrl=${encodeURIComponent(going)}`;
 }

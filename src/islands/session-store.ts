@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { Session } from '#shared/session.ts';
-import { askAuth, fetchCsrfToken, postAuth } from './session-client.ts';
-import { forgetSession, rememberSession } from './session-memory.ts';
+import { askAuth, fetchCsrfToken, postSignOut } from './session-client.ts';
+import { forgetReader, forgetSession, rememberSession } from './session-memory.ts';
 import { onTabNews, tellTabs } from './session-tabs.ts';
 
 /** Who is signed in here; null for nobody, and as long as the status is `loading`. */
@@ -14,14 +14,15 @@ export interface FollowOptions {
   pollsOffline?: boolean;
 }
 
-let asking: Promise<void> | null = null;
+/** How often the session has been asked for: of several answers on their way only that to the last question is taken. */
+let turn = 0;
 
-/** Asks who is signed in; calls at the same time ask once. */
-export function refreshSession(): Promise<void> {
-  asking ??= ask().finally(() => {
-    asking = null;
-  });
-  return asking;
+/** Asks who is signed in. */
+export async function refreshSession(): Promise<void> {
+  turn += 1;
+  const asked = turn;
+  const found = await ask();
+  if (asked === turn) await take(found);
 }
 
 /** Keeps the store in step with other tabs, and asks again whenever the page comes into sight. Gives what ends it. */
@@ -53,42 +54,38 @@ export async function updateSession(data: {
   const headers = { 'Content-Type': 'application/json' };
   const changed = await askAuth<Session>('session', { method: 'POST', headers, body });
   if (changed) {
-    take(changed);
+    turn += 1;
+    await take(changed);
     tellTabs('getSession');
   }
   return changed;
 }
 
-/** Logs out in the steps of spec section 4; the page is loaded anew whatever happens before. */
+/** Logs out in the steps of spec section 4. What fails is only logged, and the page is loaded anew whatever happens. */
 export async function logOut(): Promise<void> {
-  try {
-    await postAuth('signout', { callbackUrl: location.href });
-    Reflect.set(document, 'cookie', 'x-access-token=; Path=/; Max-Age=0');
-    localStorage.clear();
-    sessionStorage.clear();
-    // Also the stories that the service worker has kept are forgotten.
-    for (const name of await caches.keys()) await caches.delete(name);
-    tellTabs('signout');
-  } catch (error) {
-    console.error(error);
+  for (const step of [postSignOut, forgetReader, () => tellTabs('signout')]) {
+    try {
+      await step();
+    } catch (error) {
+      console.error('log-out error', error);
+    }
   }
   location.reload();
 }
 
-async function ask(): Promise<void> {
+async function ask(): Promise<Session | null> {
   try {
-    const found = await askAuth<Session>('session');
-    if (take(found)) tellTabs('getSession');
+    return await askAuth<Session>('session');
   } catch (error) {
     console.error('client session error', error);
-    session.value = null;
-    sessionStatus.value = 'unauthenticated';
+    return null;
   }
 }
 
-/** True when this browser did not know it before. */
-function take(found: Session | null): boolean {
+/** Other tabs are told what this browser did not know before. */
+async function take(found: Session | null): Promise<void> {
   session.value = found;
   sessionStatus.value = found ? 'authenticated' : 'unauthenticated';
-  return found ? rememberSession(found) : forgetSession();
+  const isNews = found ? rememberSession(found) : await forgetSession();
+  if (isNews) tellTabs('getSession');
 }

@@ -4,12 +4,13 @@ const KEY = 'nextauth.message';
 
 type Trigger = 'getSession' | 'signout';
 
+/** One for speaking and hearing: a channel does not hear itself. */
+let channel: BroadcastChannel | undefined;
+
 /** Tells other tabs of this browser that somebody has signed in or out. */
 export function tellTabs(trigger: Trigger): void {
   const message = { event: 'session', data: { trigger } };
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(message);
-  channel.close();
+  openChannel().postMessage(message);
   try {
     const timestamp = Math.floor(Date.now() / 1_000);
     localStorage.setItem(KEY, JSON.stringify({ ...message, timestamp }));
@@ -20,9 +21,7 @@ export function tellTabs(trigger: Trigger): void {
 
 /** Calls `onNews` when another tab says that somebody has signed in or out. */
 export function onTabNews(onNews: () => void, signal: AbortSignal): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', onNews, { signal });
-  signal.addEventListener('abort', () => channel.close());
+  openChannel().addEventListener('message', onNews, { signal });
   addEventListener(
     'storage',
     ({ key, newValue }) => {
@@ -30,4 +29,9 @@ export function onTabNews(onNews: () => void, signal: AbortSignal): void {
     },
     { signal },
   );
+}
+
+function openChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel(CHANNEL);
+  return channel;
 }

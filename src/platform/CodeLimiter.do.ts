@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Env } from './env.ts';
+import { toNetworkKey } from './rate-limit.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -16,7 +17,7 @@ export interface CodeRequest {
   target: string;
   /** Of the reader, as `toReaderKey` gives it. */
   reader: string;
-  /** A request that comes again under its key within five minutes is not sent again. */
+  /** A request to the target that comes again under its key within five minutes is not sent again. */
   key: string | null;
   /** Codes to everybody within 24 hours. */
   budget: number;
@@ -30,27 +31,40 @@ export type CodeTurn =
   /** Not before so many seconds. */
   | { kind: 'wait'; seconds: number };
 
-/** At most so many sends that agree in a column within a time. */
+/** What is kept of a send: who gets it, who asked, and the hundred and the thousand of numbers it goes to. */
+const TRAITS = ['target', 'reader', 'network', 'hundred', 'thousand'] as const;
+type Trait = (typeof TRAITS)[number];
+type Send = Record<Trait, string | null>;
+
+/** At most so many sends that are the same in all of these traits; what has none of a trait is not counted by it. */
 interface Rule {
-  column: 'target' | 'reader' | 'hundred' | 'thousand';
-  most: number;
-  window: number;
+  same: readonly Trait[];
+  anHour?: number;
+  aDay: number;
 }
 
+/** Carriers put many readers of mobile networks behind one IPv4 address. */
+const OF_IPV4: Rule = { same: ['reader'], anHour: 60, aDay: 200 };
+const OF_IPV6: Rule = { same: ['reader'], anHour: 20, aDay: 60 };
+
 const RULES: readonly Rule[] = [
-  { column: 'target', most: 5, window: HOUR },
-  { column: 'target', most: 10, window: DAY },
-  // Readers of a mobile network may share one IPv4 address.
-  { column: 'reader', most: 20, window: HOUR },
-  { column: 'reader', most: 60, window: DAY },
+  { same: ['target'], anHour: 5, aDay: 10 },
   // Whoever is paid for traffic to numbers owns many that follow each other.
-  { column: 'hundred', most: 8, window: HOUR },
-  { column: 'hundred', most: 16, window: DAY },
-  { column: 'thousand', most: 20, window: HOUR },
-  { column: 'thousand', most: 50, window: DAY },
+  { same: ['hundred'], anHour: 8, aDay: 16 },
+  { same: ['thousand'], anHour: 20, aDay: 50 },
+  // One network alone does not use up what a number or a block of them gets.
+  { same: ['hundred', 'network'], anHour: 4, aDay: 6 },
+  { same: ['thousand', 'network'], anHour: 6, aDay: 10 },
 ];
 
-type Send = { target: string; reader: string; hundred: string | null; thousand: string | null };
+function listRules({ reader, budget }: CodeRequest): readonly Rule[] {
+  return [
+    { same: [], aDay: budget },
+    { same: ['network'], aDay: Math.ceil(budget / 10) },
+    reader.includes('.') ? OF_IPV4 : OF_IPV6,
+    ...RULES,
+  ];
+}
 
 /**
  * Decides whether a code is sent. One object decides for the whole site, one request after the other,
@@ -62,84 +76,93 @@ export class CodeLimiter extends DurableObject<Env> {
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#sql.exec(
-      `CREATE TABLE IF NOT EXISTS sends (at INTEGER NOT NULL, target TEXT NOT NULL, reader TEXT NOT NULL,
-        hundred TEXT, thousand TEXT, key TEXT)`,
+      `CREATE TABLE IF NOT EXISTS sent_codes (at INTEGER NOT NULL, target TEXT NOT NULL, reader TEXT NOT NULL,
+        network TEXT NOT NULL, hundred TEXT, thousand TEXT, key TEXT)`,
     );
-    for (const column of ['at', 'target', 'reader', 'hundred', 'thousand'])
-      this.#sql.exec(`CREATE INDEX IF NOT EXISTS sends_by_${column} ON sends (${column})`);
+    this.#sql.exec('CREATE INDEX IF NOT EXISTS sent_codes_by_time ON sent_codes (at)');
+    for (const trait of TRAITS)
+      this.#sql.exec(
+        `CREATE INDEX IF NOT EXISTS sent_codes_by_${trait} ON sent_codes (${trait}, at)`,
+      );
   }
 
-  async take({ target, reader, key, budget }: CodeRequest): Promise<CodeTurn> {
+  async take(request: CodeRequest): Promise<CodeTurn> {
     const now = Date.now();
     this.#forget(now);
-    const recent = this.#listTimes('target', target, now - HOUR);
+    const { target, reader, key } = request;
+    const recent = this.#listRecent(target, now);
     if (key !== null && this.#isKnown(target, key, now))
       return { kind: 'repeat', resendIn: toSeconds(resendAt(recent) - now) };
-    const send = { target, reader, ...toBlocks(target) };
-    const first = Math.max(resendAt(recent), this.#budgetFreeAt(budget));
-    // An attack meets these two most.
-    const free = first > now ? first : this.#freeAt(send, now);
+    const send = { target, reader, network: toNetworkKey(reader), ...toBlocks(target) };
+    let free = resendAt(recent);
+    for (const rule of listRules(request)) {
+      free = Math.max(free, this.#freeAt(rule, send, now));
+      // An attack meets the first rules most; whoever waits for hours needs not hear of more.
+      if (free - now > HOUR) break;
+    }
     if (free > now) return { kind: 'wait', seconds: toSeconds(free - now) };
-    this.#sql.exec(
-      'INSERT INTO sends (at, target, reader, hundred, thousand, key) VALUES (?, ?, ?, ?, ?, ?)',
-      ...[now, target, reader, send.hundred, send.thousand, key],
-    );
+    this.#keep(send, key, now);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + DAY);
-    const isLast = this.#isFirstToEmpty(budget, now);
+    const isLast = this.#isFirstToEmpty(request.budget, now);
     return { kind: 'send', resendIn: toSeconds(resendAt([now, ...recent]) - now), isLast };
   }
 
   /** What was not sent after all may be asked for again under its key; it counts all the same. */
   async dropKey(target: string, key: string): Promise<void> {
-    this.#sql.exec('UPDATE sends SET key = NULL WHERE target = ? AND key = ?', target, key);
+    this.#sql.exec('UPDATE sent_codes SET key = NULL WHERE target = ? AND key = ?', target, key);
   }
 
   /** Sends are forgotten a day later, whether anybody asks for a code then or not. */
   override async alarm(): Promise<void> {
     this.#forget(Date.now());
-    const [oldest] = this.#sql.exec<{ at: number }>('SELECT at FROM sends ORDER BY at LIMIT 1');
+    const [oldest] = this.#sql.exec<{ at: number }>(
+      'SELECT at FROM sent_codes ORDER BY at LIMIT 1',
+    );
     if (oldest) await this.ctx.storage.setAlarm(oldest.at + DAY);
   }
 
   #forget(now: number): void {
-    this.#sql.exec('DELETE FROM sends WHERE at <= ?', now - DAY);
+    this.#sql.exec('DELETE FROM sent_codes WHERE at <= ?', now - DAY);
+  }
+
+  #keep(send: Send, key: string | null, now: number): void {
+    this.#sql.exec(
+      `INSERT INTO sent_codes (at, key, ${TRAITS.join(', ')}) VALUES (?, ?${', ?'.repeat(TRAITS.length)})`,
+      ...[now, key, ...TRAITS.map((trait) => send[trait])],
+    );
   }
 
   #isKnown(target: string, key: string, now: number): boolean {
-    const query = 'SELECT 1 FROM sends WHERE target = ? AND key = ? AND at > ?';
+    const query = 'SELECT 1 FROM sent_codes WHERE target = ? AND key = ? AND at > ?';
     return this.#sql.exec(query, target, key, now - KEY_LIFE).toArray().length > 0;
   }
 
-  /** The newest first. */
-  #listTimes(column: Rule['column'], value: string, since: number): number[] {
-    const query = `SELECT at FROM sends WHERE ${column} = ? AND at > ? ORDER BY at DESC`;
-    return this.#sql
-      .exec<{ at: number }>(query, value, since)
-      .toArray()
-      .map(({ at }) => at);
+  /** When a target was sent codes within the last hour, the newest first. */
+  #listRecent(target: string, now: number): number[] {
+    const query = 'SELECT at FROM sent_codes WHERE target = ? AND at > ? ORDER BY at DESC';
+    const sends = this.#sql.exec<{ at: number }>(query, target, now - HOUR).toArray();
+    return sends.map(({ at }) => at);
   }
 
-  /** When the last of the rules lets this pass. */
-  #freeAt(send: Send, now: number): number {
-    const times = RULES.map(({ column, most, window }) => {
-      const value = send[column];
-      const sent = value === null ? [] : this.#listTimes(column, value, now - window);
-      return (sent[most - 1] ?? Number.NEGATIVE_INFINITY) + window;
-    });
-    return Math.max(...times);
-  }
-
-  #budgetFreeAt(budget: number): number {
-    if (budget <= 0) return Number.POSITIVE_INFINITY;
-    const query = 'SELECT at FROM sends ORDER BY at DESC LIMIT 1 OFFSET ?';
-    const [sent] = this.#sql.exec<{ at: number }>(query, budget - 1).toArray();
-    return sent ? sent.at + DAY : 0;
+  /** When a rule lets this pass; long ago when it does now. */
+  #freeAt({ same, anHour, aDay }: Rule, send: Send, now: number): number {
+    const values = same.map((trait) => send[trait]);
+    if (values.includes(null)) return 0;
+    const agrees = same.map((trait) => `${trait} = ? AND `).join('');
+    const freeAt = (most: number, window: number) => {
+      if (most <= 0) return Number.POSITIVE_INFINITY;
+      const query = `SELECT at FROM sent_codes WHERE ${agrees} at > ? ORDER BY at DESC LIMIT 1 OFFSET ?`;
+      const [full] = this.#sql.exec<{ at: number }>(query, ...values, now - window, most - 1);
+      return full ? full.at + window : 0;
+    };
+    return Math.max(anHour === undefined ? 0 : freeAt(anHour, HOUR), freeAt(aDay, DAY));
   }
 
   #isFirstToEmpty(budget: number, now: number): boolean {
     const { kv } = this.ctx.storage;
     const wasTold = now - (kv.get<number>('told') ?? Number.NEGATIVE_INFINITY) < DAY;
-    if (wasTold || this.#budgetFreeAt(budget) <= now) return false;
+    const [full] = this.#sql.exec('SELECT 1 FROM sent_codes LIMIT 1 OFFSET ?', budget - 1);
+    if (wasTold || !full) return false;
     kv.put('told', now);
     return true;
   }

@@ -59,30 +59,46 @@ export interface SignedInUser {
   lang: Lang;
   name: string;
   role: string;
+  /** When they last showed who they are, by a code, a link or an account elsewhere. */
+  provedAt: Date;
   /** When deletion of the account was asked for. */
   deletedAt: Date | null;
 }
 
 /** Lets only those through who may do this; others hear whether signing in would help. */
 export function requirePermission(permission: Permission) {
-  return createMiddleware<HttpEnv>(async (c, next) => {
+  return requiring(async (c) => {
     const account = await requireAccount(c);
     if (!account.permissions.has(permission))
       throw new AppError({ code: 'account.forbidden', status: 403, key: 'forbidden' });
-    await next();
   });
 }
 
 /** What the declaration of a route says that only holders of a permission may call. */
 export function guardedBy(permission: Permission, ...more: MiddlewareHandler<HttpEnv>[]) {
-  const security: Record<string, string[]>[] = [
-    { bearer: [permission] },
-    { session: [permission] },
-  ];
-  return {
-    security,
-    middleware: [requirePermission(permission), ...more],
-  };
+  return { security: shownBy(permission), middleware: [requirePermission(permission), ...more] };
+}
+
+/** The same of a route about one's own account, before anything else of a call is looked at. */
+export function forSignedIn(...more: MiddlewareHandler<HttpEnv>[]) {
+  return { security: shownBy(), middleware: [requiring(requireUser), ...more] };
+}
+
+/** Like `forSignedIn`, of a route that people who have asked for deletion may not call. */
+export function forStaying(...more: MiddlewareHandler<HttpEnv>[]) {
+  return { security: shownBy(), middleware: [requiring(requireStaying), ...more] };
+}
+
+/** The ways to show who sends a call, as names of the API's security schemes; each of them will do. */
+export function shownBy(...permissions: Permission[]): Record<string, string[]>[] {
+  return [{ bearer: permissions }, { session: permissions }, { accessToken: permissions }];
+}
+
+function requiring(refuse: (c: HttpContext) => Promise<unknown>) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await refuse(c);
+    await next();
+  });
 }
 
 /** Somebody or some program that has shown who they are. */

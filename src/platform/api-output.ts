@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { ZodType } from 'zod';
 
-const failureSchema = z
+/** The body of every refusal. */
+export const failureSchema = z
   .object({
     code: z.int().openapi({ description: 'The HTTP status.', example: 400 }),
     message: z.string().openapi({ description: 'For people, in the language of the request.' }),

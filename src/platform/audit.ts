@@ -44,6 +44,17 @@ export const AUDIT_ACTIONS = [
   'push.campaign_started',
   'breaking.announced',
   'breaking.withdrawn',
+  'publication.ordered',
+  'publication.cancelled',
+  'text.published',
+  'text.unpublished',
+  'text.taken_down',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.removed',
+  'story.created',
+  'story.status_changed',
+  'story.restored',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

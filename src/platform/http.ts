@@ -16,7 +16,7 @@ export interface HttpEnv {
     formTarget?: string;
     /** Who sends the request; null for everybody who hasn't shown it. Asks the database once. */
     readAccount: () => Promise<Account | null>;
-    /** Keeps in the audit log what the sender has just done. */
+    /** Keeps in the audit log what the sender is about to do: what can't be written down is not done. */
     record: (act: Act) => Promise<void>;
   };
 }

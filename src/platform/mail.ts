@@ -1,3 +1,4 @@
+import type { Lang } from '#i18n/editions.ts';
 import type { Env } from './env.ts';
 import { logError } from './log.ts';
 
@@ -7,6 +8,8 @@ export interface Mail {
   /** Who an answer goes to. */
   replyTo?: MailAddress;
   subject: string;
+  /** In which it is written, and signed; English where it goes to the newsroom. */
+  lang?: Lang;
   text: string;
   /** A whole HTML document; without one the mail is plain text. */
   html?: string;

@@ -65,6 +65,18 @@ describe('Resend', () => {
     });
   });
 
+  it('signs a mail with the name of the newsroom in its language', async () => {
+    const vars = { ...RESEND, BRAND_NAME_GU: 'ત્રિવાર્તા', BRAND_NAME_HI: '' };
+    const froms = [];
+    for (const lang of ['gu', 'hi', 'en'] as const) {
+      const { request } = await sendBy(vars, status(200, '{"id":"1"}'), { ...MAIL, lang });
+      froms.push((await request?.json<{ from: string }>())?.from);
+    }
+    const [gujarati, ...others] = froms;
+    expect(gujarati).toBe('"ત્રિવાર્તા" <desk@news.test>');
+    expect(others).toEqual(['"Trivarta" <desk@news.test>', '"Trivarta" <desk@news.test>']);
+  });
+
   it.each([
     [429, '', { 'Retry-After': '3' }, { fault: 'postponed', wait: 3 }],
     [429, '', {}, { fault: 'postponed', wait: null }],

@@ -1,4 +1,6 @@
 import { cleanLine } from '#i18n/clean-text.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { brandOf } from './brand.ts';
 import type { Env } from './env.ts';
 import { logInfo } from './log.ts';
 import type { Mail, Mailer, MailService } from './mail.ts';
@@ -16,24 +18,26 @@ const SERVICES: Readonly<Record<string, MailService>> = {
 
 let isMissingLogged = false;
 
-/** Mails from the address of the newsroom; null where none is configured, which is logged once. */
+/** Mails from the address of the newsroom, by its name in the language of each; null where none is configured, which is logged once. */
 export function createMailer(env: Env, send: typeof fetch = fetch): Mailer | null {
-  const from = { name: env.BRAND_NAME, email: env.MAIL_FROM || env.CONTACT_EMAIL };
-  const mailer = from.email ? SERVICES[env.MAIL_PROVIDER || 'binding']?.(env, from, send) : null;
-  if (mailer) return withCleanHeaders(mailer);
+  const email = env.MAIL_FROM || env.CONTACT_EMAIL;
+  const service = email ? SERVICES[env.MAIL_PROVIDER || 'binding'] : undefined;
+  const mailerOf = (lang: Lang) => service?.(env, { name: brandOf(env, lang).name, email }, send);
+  const mailer = mailerOf('en');
+  if (mailer) return withCleanHeaders(mailer.isIdempotent, (lang) => mailerOf(lang) ?? mailer);
   if (!isMissingLogged) logInfo('mail.not_configured', { provider: env.MAIL_PROVIDER });
   isMissingLogged = true;
   return null;
 }
 
 /** A line break in a header would begin another one. */
-function withCleanHeaders(mailer: Mailer): Mailer {
+function withCleanHeaders(isIdempotent: boolean, mailerOf: (lang: Lang) => Mailer): Mailer {
   const toPairs = (headers: Mail['headers'] = {}) =>
     Object.entries(headers).map(([name, value]) => [name, cleanLine(value)]);
   return {
-    isIdempotent: mailer.isIdempotent,
+    isIdempotent,
     send: (mail) =>
-      mailer.send({
+      mailerOf(mail.lang ?? 'en').send({
         ...mail,
         to: cleanLine(mail.to),
         subject: cleanLine(mail.subject),

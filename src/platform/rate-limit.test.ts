@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from '#testing/fake-time.ts';
 import { fails, hangs } from '#testing/faulty-bindings.ts';
 import type { HttpContext } from './http.ts';
-import { takeTurn, toReaderKey } from './rate-limit.ts';
+import { takeTurn, toNetworkKey, toReaderKey } from './rate-limit.ts';
 
 const FIVE = { most: 5, window: 600 };
 
@@ -41,6 +41,16 @@ it.each([
   ['', ''],
 ])('takes %j for the reader %j', (address, key) => {
   expect(toReaderKey(address)).toBe(key);
+});
+
+it.each([
+  ['198.51.100.7', '198.51.100.0/24'],
+  ['::ffff:198.51.100.7', '198.51.100.0/24'],
+  ['2001:db8:1:2::9', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['', ''],
+])('takes %j for one of the network %j', (address, network) => {
+  expect(toNetworkKey(toReaderKey(address))).toBe(network);
 });
 
 describe('a counter that can not be reached', () => {

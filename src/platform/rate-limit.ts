@@ -1,5 +1,6 @@
 import { withDeadline } from '#shared/deadline.ts';
 import { AppError } from '#shared/errors.ts';
+import type { Env } from './env.ts';
 import type { HttpContext } from './http.ts';
 import { logError } from './log.ts';
 import type { RateLimit } from './RateLimiter.do.ts';
@@ -15,21 +16,20 @@ export function takeTurn(
   c: HttpContext,
   { name, ...limit }: RateLimit & { name: string },
 ): Promise<number> {
-  const reader = toReaderKey(c.req.header('CF-Connecting-IP') ?? '');
-  return takeTurnOf(c, reader, { name, ...limit });
+  return takeTurnOf(c, readerOf(c), { name, ...limit });
 }
 
 /** The same for something else that is counted, e.g. an address mails go to; the key is kept, so it must not tell whose it is. */
 export async function takeTurnOf(
-  c: HttpContext,
+  caller: { env: Env; var?: { requestId: string } },
   key: string,
   { name, ...limit }: RateLimit & { name: string },
 ): Promise<number> {
   try {
-    const limiter = c.env.RATE_LIMITER.getByName(`${name}:${key}`);
+    const limiter = caller.env.RATE_LIMITER.getByName(`${name}:${key}`);
     return await withDeadline(limiter.take(limit), PATIENCE);
   } catch (error) {
-    logError('rate_limit.unreachable', error, { requestId: c.var.requestId, name });
+    logError('rate_limit.unreachable', error, { requestId: caller.var?.requestId, name });
     return 0;
   }
 }
@@ -37,6 +37,11 @@ export async function takeTurnOf(
 /** The refusal for programs; a form says it beside what was typed. */
 export function tooMany(retryAfter: number): AppError {
   return new AppError({ code: 'request.too_many', status: 429, key: 'too_many', retryAfter });
+}
+
+/** The reader who sends a request, as `toReaderKey` gives them. */
+export function readerOf(c: HttpContext): string {
+  return toReaderKey(c.req.header('CF-Connecting-IP') ?? '');
 }
 
 /** One reader's address: an IPv4 address, or the /64 network that IPv6 gives to one household. */
@@ -50,6 +55,12 @@ export function toReaderKey(address: string): string {
   const groups = [...start, ...gap, ...end];
   const mapped = /^(0:){5}ffff:/.test(groups.join(':'));
   return mapped ? toDotted(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** What one customer of a provider may have of readers: an IPv4 /24 or an IPv6 /48; `reader` is one as `toReaderKey` gives it. */
+export function toNetworkKey(reader: string): string {
+  if (/^[\d.]+$/.test(reader)) return reader.replace(/\d+$/, '0/24');
+  return reader.replace(/:[^:]*::\/64$/, '::/48');
 }
 
 /** The IPv4 address in the last two groups of a mapped one (RFC 4291, 2.5.5.2). */

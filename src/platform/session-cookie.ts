@@ -1,5 +1,5 @@
 import { decode, encode } from '@auth/core/jwt';
-import { deleteCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Env } from './env.ts';
 import type { HttpContext } from './http.ts';
@@ -7,6 +7,9 @@ import type { HttpContext } from './http.ts';
 /** Days for which a session lasts that nobody comes back to. */
 export const SESSION_DAYS = 30;
 export const SESSION_SECONDS = SESSION_DAYS * 86_400;
+
+/** In which apps and older clients keep their access token (spec section 3). */
+export const ACCESS_COOKIE = 'x-access-token';
 
 /** Tells the browser's scripts that it is worth asking who is signed in; proves nothing. */
 const MARK = 'signed-in';
@@ -61,8 +64,15 @@ export function markSignedIn(c: HttpContext): void {
   setCookie(c, MARK, '1', { ...markOptions(c.env), maxAge: SESSION_SECONDS });
 }
 
+/** Takes away what else there is of being signed in: the mark, and the token of older apps. */
 export function unmarkSignedIn(c: HttpContext): void {
   deleteCookie(c, MARK, markOptions(c.env));
+  deleteCookie(c, ACCESS_COOKIE);
+}
+
+/** Whether a browser asks who is signed in. */
+export function isMarked(c: HttpContext): boolean {
+  return getCookie(c, MARK) !== undefined;
 }
 
 function markOptions(env: Env): CookieOptions {

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 /** Keys of the `error` section of the locale files. */
 export type ErrorKey =
   | 'not_found'
+  | 'story_not_found'
   | 'gone'
   | 'bad_request'
   | 'unauthorized'

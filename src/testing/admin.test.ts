@@ -5,6 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#features/accounts/api-token.model.ts';
 import { readArguments } from './admin/arguments.ts';
+import { toPlace, toWranglerArguments } from './admin/database.ts';
 import { sqlOf } from './admin/sql.ts';
 import { applyMigrations } from './migrate.ts';
 
@@ -34,6 +35,8 @@ describe('what the operator types', () => {
     ['grant 9876543210 admin', 'phone', '+919876543210'],
     ['grant +91-98765-43210 admin', 'phone', '+919876543210'],
     ['grant ૯૮૭૬૫૪૩૨૧૦ admin', 'phone', '+919876543210'],
+    ['grant ९८७६५४३२१० admin', 'phone', '+919876543210'],
+    ['grant 919876543210 admin', 'phone', '+919876543210'],
     ['grant Asha@News.Example admin', 'email', 'asha@news.example'],
   ])('%s is for one person', (line, column, value) => {
     expect(read(line)).toEqual({ kind: 'grant', contact: { column, value }, role: 'admin' });
@@ -43,6 +46,16 @@ describe('what the operator types', () => {
     ['grant 9876543210 owner', /owner is no role.*reader, vendor.*admin/],
     ['grant 9876543210 constructor', /constructor is no role/],
     ['grant 9876543210', /PHONE\|EMAIL ROLE/],
+    ['grant', /PHONE\|EMAIL ROLE/],
+    ['grant 98765 43210 admin', /PHONE\|EMAIL ROLE/],
+    ['grant 9876543210 Admin', /Admin is no role/],
+    ['grant 9876543210 admin editor', /PHONE\|EMAIL ROLE/],
+    ['grant +14155550123 admin', /\+14155550123 is neither/],
+    ['grant 98765O3210 admin', /98765O3210 is neither/],
+    ['grant ૧૨૩૪૫ admin', /૧૨૩૪૫ is neither/],
+    ['grant 98765432101234 admin', /98765432101234 is neither/],
+    ['grant asha admin', /asha is neither.*nor an e-mail address/],
+    ['revoke 9876543210 admin', /PHONE\|EMAIL$/],
     ['grant 12345 admin', /12345 is neither a mobile number of India/],
     ['grant 5876543210 admin', /5876543210 is neither/],
     ['grant asha@@news.example admin', /asha@@news.example is no e-mail address/],
@@ -58,12 +71,48 @@ describe('what the operator types', () => {
 
   it('says where', () => {
     expect(readArguments(['list', '--remote']).isRemote).toBe(true);
+    expect(readArguments(['--remote', 'grant', '9876543210', 'admin']).isRemote).toBe(true);
     expect(readArguments(['list'])).toEqual({ command: { kind: 'list' }, isRemote: false });
   });
 });
 
+describe('what Wrangler is told', () => {
+  const statements = ["SELECT 'a; b'", 'SELECT 2'];
+  const command = "--command=SELECT 'a; b';\nSELECT 2;";
+
+  it('works on the deployed database', () => {
+    expect(toWranglerArguments(statements, toPlace(true, '/tmp/state'))).toEqual([
+      'd1',
+      'execute',
+      'DB',
+      '--remote',
+      '--json',
+      '--yes',
+      command,
+    ]);
+  });
+
+  it.each([
+    ['/tmp/a state', '/tmp/a state'],
+    [undefined, '.wrangler/state'],
+    ['', '.wrangler/state'],
+  ])('works on the one in a folder: %j', (given, folder) => {
+    expect(toWranglerArguments(statements, toPlace(false, given))).toEqual([
+      'd1',
+      'execute',
+      'DB',
+      '--local',
+      '--persist-to',
+      folder,
+      '--json',
+      '--yes',
+      command,
+    ]);
+  });
+});
+
 /** Runs the command on the local database, as `npm run admin` does. */
-function admin(...args: string[]): Promise<{ isDone: boolean; stdout: string; stderr: string }> {
+function admin(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const env = { ...process.env, STATE_DIR: stateDir };
   return new Promise((resolve) => {
     execFile(
@@ -71,7 +120,11 @@ function admin(...args: string[]): Promise<{ isDone: boolean; stdout: string; st
       ['src/testing/admin.ts', ...args],
       { env },
       (error, stdout, stderr) =>
-        resolve({ isDone: error === null, stdout: stdout.trim(), stderr: stderr.trim() }),
+        resolve({
+          code: error === null ? 0 : error.code,
+          stdout: stdout.trim(),
+          stderr: stderr.trim(),
+        }),
     );
   });
 }
@@ -93,11 +146,32 @@ function openInstance(): Miniflare {
   );
 }
 
+describe('the program', { timeout: 60_000 }, () => {
+  it.each([
+    [['grant', '98765 43210'], 'After the command stands: PHONE|EMAIL ROLE'],
+    [['grant', '12345', 'admin'], /^12345 is neither a mobile number of India/],
+    [['grant', '9876543210', 'owner'], /^owner is no role\. There are: reader,/],
+    [['delete', '9876543210'], /^There is no command delete/],
+  ])('says what is wrong with %j in one line, and ends with 1', async (args, message) => {
+    const { code, stdout, stderr } = await admin(...args);
+    expect([code, stdout, stderr.split('\n').length]).toEqual([1, '', 1]);
+    expect(stderr).toMatch(message);
+  });
+
+  it('explains itself, and ends with 0', async () => {
+    for (const args of [[], ['help'], ['--help']]) {
+      const { code, stdout } = await admin(...args);
+      expect(code).toBe(0);
+      expect(stdout).toContain('grant PHONE|EMAIL ROLE');
+    }
+  });
+});
+
 // Wrangler takes its time to start, and other tests run beside it.
 describe('the local database', { timeout: 180_000 }, () => {
   let instance: Miniflare;
   beforeAll(async () => {
-    const answer = { isDone: false, stderr: expect.stringMatching(/no tables yet/) };
+    const answer = { code: 1, stderr: expect.stringMatching(/no tables yet/) };
     expect(await admin('list')).toMatchObject(answer);
     instance = openInstance();
     await applyMigrations(instance);
@@ -145,7 +219,7 @@ describe('the local database', { timeout: 180_000 }, () => {
   });
 
   it('knows when nobody has a number', async () => {
-    const answer = { isDone: false, stderr: 'Nobody has +919876543211' };
+    const answer = { code: 1, stderr: 'Nobody has +919876543211' };
     expect(await admin('revoke', '9876543211')).toMatchObject(answer);
   });
 });

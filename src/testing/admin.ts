@@ -2,7 +2,7 @@ import type { Role } from '#features/accounts/accounts.permission.ts';
 import { hashToken, makeToken } from '#features/accounts/api-token.model.ts';
 import type { Permission } from '#platform/account.ts';
 import { type Command, readArguments, USAGE } from './admin/arguments.ts';
-import { AdminError, execute, type Where } from './admin/database.ts';
+import { AdminError, execute, toPlace, type Where } from './admin/database.ts';
 import {
   type Contact,
   type FoundPerson,
@@ -18,7 +18,7 @@ const now = Date.now();
 
 try {
   const { command, isRemote } = readArguments(process.argv.slice(2));
-  run(command, isRemote ? 'remote' : { stateDir: process.env.STATE_DIR || '.wrangler/state' });
+  run(command, toPlace(isRemote, process.env.STATE_DIR));
 } catch (error) {
   if (!(error instanceof AdminError)) throw error;
   console.error(error.message);

@@ -9,6 +9,9 @@ interface Client {
   secret: string;
 }
 
+/** Who tests say that this site is. */
+export const OIDC_CLIENT: Client = { id: 'client-of-tests', secret: 'secret-of-tests' };
+
 const SECONDS = 300;
 const SIGNING = { alg: 'RS256', kid: 'key' } as const;
 

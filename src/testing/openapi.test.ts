@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { createApi } from '#app/api.ts';
+import { createApp } from '#app/app.ts';
 import { createDocument } from '#app/openapi.ts';
 import { registerReference } from '#app/reference.tsx';
 
@@ -27,9 +28,11 @@ describe('OpenAPI document', () => {
   });
 
   it('describes every route', () => {
-    const routes = api.routes
-      .filter(({ method }) => method !== 'ALL')
-      .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    const routes = createApp()
+      .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(
+        ({ method, path }) => `${method} ${path.slice('/api'.length).replace(/:(\w+)/g, '{$1}')}`,
+      );
     expect(operations.map(({ name }) => name).toSorted()).toEqual([...new Set(routes)].toSorted());
   });
 
@@ -37,9 +40,10 @@ describe('OpenAPI document', () => {
     expect(operation.summary).toMatch(/\w/);
     expect(document.tags?.map(({ name }) => name)).toContain(operation.tags?.[0]);
     expect(Object.keys(operation.responses)).toContain('500');
-    for (const { description, content } of Object.values(operation.responses)) {
+    for (const [status, { description, content }] of Object.entries(operation.responses)) {
       expect(description).toMatch(/\w/);
-      expect(content).toBeDefined();
+      // A redirect has nothing but its address.
+      if (status !== '302') expect(content).toBeDefined();
     }
   });
 });

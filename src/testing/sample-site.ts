@@ -15,11 +15,13 @@ import { readVapidKeys } from './vapid-keys.ts';
 export interface SampleSite extends Instance {
   /** Cookie of somebody of each role of the newsroom. */
   staff: Record<StaffRole, string>;
+  /** Where its database is. */
+  stateDir: string;
   stop(): Promise<void>;
 }
 
-/** The production bundle with the sample newsroom, in a state of its own that is gone when it stops. */
-export async function startSampleSite(): Promise<SampleSite> {
+/** The production bundle with the sample newsroom, in a state of its own that is gone when it stops; `vars` are set besides. */
+export async function startSampleSite(vars: Record<string, string> = {}): Promise<SampleSite> {
   buildIfChanged();
   const stateDir = mkdtempSync(join(tmpdir(), 'site-'));
   const token = readLocalToken(stateDir);
@@ -39,6 +41,7 @@ export async function startSampleSite(): Promise<SampleSite> {
       SMS_PROVIDER: 'outbox',
       LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
       AUTH_SECRET: secret,
+      ...vars,
     },
   });
   const stop = async () => {
@@ -52,7 +55,8 @@ export async function startSampleSite(): Promise<SampleSite> {
     await loadSample({ url, token });
     await rankStories(edge);
     await fetchPrices(edge, url);
-    return { url, token, staff: await admitStaff(database, secret), stop };
+    const staff = await admitStaff(database, secret);
+    return { url, token, stateDir, staff, stop };
   } catch (error) {
     await stop();
     throw error;

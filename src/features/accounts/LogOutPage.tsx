@@ -21,7 +21,14 @@ export function LogOutPage(props: {
           <LogOutForm csrfToken={props.csrfToken} callback={callback} />
         </>
       ) : (
-        <p>{t('session.log_out_done')}</p>
+        <>
+          <p>{t('session.log_out_done')}</p>
+          <p>
+            <a className="button" href={toEditionPath(edition, '/')}>
+              {t('error.home')}
+            </a>
+          </p>
+        </>
       )}
     </div>
   );

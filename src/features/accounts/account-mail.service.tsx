@@ -73,7 +73,7 @@ async function send(
   );
   const lines = [heading, text, `${button.label}:\n${button.href}`, note, toSignature(sender)];
   try {
-    await createMailer(env)?.send({ to, subject, html, text: lines.join('\n\n') });
+    await createMailer(env)?.send({ to, subject, lang, html, text: lines.join('\n\n') });
   } catch (error) {
     logMailFault('account.mail_failed', error, {});
   }

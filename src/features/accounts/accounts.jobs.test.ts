@@ -19,7 +19,7 @@ it('codes, links and sessions are deleted once their time is over', async () => 
   const ends = [new Date(now.getTime() - 1), new Date(now.getTime() + HOUR)];
   for (const [index, expiresAt] of ends.entries()) {
     const target = `+91987651234${index}`;
-    const about = { purpose: 'sign-in', target, userId: null } as const;
+    const about = { purpose: 'sign-in', target, userId: null, asker: 'x' } as const;
     await saveCode(db, { ...about, codeHash: 'x', createdAt: now, expiresAt });
     const id = `session ${index}`;
     await createSession(db, { id, userId, kind: 'web', device: '', expiresAt }, now);

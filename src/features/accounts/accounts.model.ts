@@ -12,6 +12,7 @@ export type SignInError =
   | 'unavailable'
   | 'account_not_linked'
   | 'provider'
+  | 'cancelled'
   | 'configuration'
   | 'unknown';
 
@@ -33,6 +34,7 @@ const ERRORS: ReadonlyMap<string, SignInError> = new Map([
   ['OAuthSignInError', 'provider'],
   ['OAuthCallback', 'provider'],
   ['OAuthCallbackError', 'provider'],
+  ['Cancelled', 'cancelled'],
   ['OAuthCreateAccount', 'provider'],
   ['EmailCreateAccount', 'provider'],
   ['Callback', 'provider'],

@@ -23,12 +23,25 @@ describe('the sign-in page', () => {
   it.each([
     ['SessionRequired', 'session_required'],
     ['AccessDenied', 'access_denied'],
+    ['Verification', 'verification'],
+    ['CredentialsSignin', 'credentials'],
+    ['EmailSignInError', 'email'],
+    ['EmailInvalid', 'email_invalid'],
+    ['EmailNotProved', 'email_unproved'],
+    ['MissingCSRF', 'stale'],
+    ['TooMany', 'too_many'],
+    ['Unavailable', 'unavailable'],
     ['OAuthAccountNotLinked', 'account_not_linked'],
+    ['OAuthSignInError', 'provider'],
+    ['CallbackRouteError', 'provider'],
+    ['Cancelled', 'cancelled'],
+    ['Configuration', 'configuration'],
     ['NoSuchError', 'unknown'],
   ] as const)('explains %s in the language of the page', async (code, error) => {
     for (const edition of ALL_EDITIONS) {
-      const { html } = await read(`${edition.prefix}/login-mobile-number?error=${code}`);
-      expect(html).toContain(translatorOf(edition.lang)(`accounts.error.${error}`));
+      const words = translatorOf(edition.lang)(`accounts.error.${error}`);
+      for (const path of ['/login-mobile-number', '/api/auth/error'])
+        expect((await read(`${edition.prefix}${path}?error=${code}`)).html).toContain(words);
     }
   });
 

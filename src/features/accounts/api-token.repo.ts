@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { apiTokens } from './api-token.table.ts';
-import { insertEntryOfWrite } from './audit.repo.ts';
 import { users } from './user.table.ts';
 
 const HOUR = 3_600_000;
@@ -39,7 +39,7 @@ export async function insertToken(db: Database, token: NewToken, author: Author)
   const { name, permissions, createdAt } = token;
   const [made] = await db.batch([
     db.insert(apiTokens).values(token).returning({ id: apiTokens.id }),
-    insertEntryOfWrite(db, {
+    keepEntryOfWrite(db, {
       ...author,
       at: createdAt,
       action: 'token.created',
@@ -73,7 +73,7 @@ export async function revokeToken(
       .set({ revokedAt: at })
       .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
       .returning({ id: apiTokens.id }),
-    insertEntryOfWrite(db, {
+    keepEntryOfWrite(db, {
       ...author,
       at,
       action: 'token.revoked',

@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Permission } from '#platform/account.ts';
 import type { Author } from '#platform/audit.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, makeToken } from './api-token.model.ts';
 import { insertToken, listTokens, revokeToken } from './api-token.repo.ts';
@@ -33,16 +34,18 @@ export async function createToken(
   if (missing.length > 0) throw notYours(missing, t);
   const token = makeToken();
   const kept = { name, permissions, createdBy: actor, createdAt };
-  const id = await insertToken(db, { ...kept, tokenHash: hashToken(token) }, { actor, requestId });
+  const row = { ...kept, tokenHash: hashToken(token) };
+  const id = await readOrUnavailable(insertToken(db, row, { actor, requestId }));
   return { id, ...kept, usedAt: null, token };
 }
 
 /** Tokens that are good, the newest first. */
 export function readTokens({ db }: Platform): Promise<ApiToken[]> {
-  return listTokens(db);
+  return readOrUnavailable(listTokens(db));
 }
 
 /** From the next request on the token is worth nothing. */
 export async function endToken({ db, now }: Platform, id: number, author: Author): Promise<void> {
-  if (!(await revokeToken(db, { ...author, id, at: now }))) throw tokenNotFound();
+  const revoked = readOrUnavailable(revokeToken(db, { ...author, id, at: now }));
+  if (!(await revoked)) throw tokenNotFound();
 }

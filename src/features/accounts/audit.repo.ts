@@ -1,14 +1,8 @@
-import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/account.ts';
+import { auditLog } from '#platform/audit.table.ts';
 import type { Act, AuditAction, Author } from '#platform/audit.ts';
 import type { Database } from '#platform/database.ts';
-import { auditLog } from './audit.table.ts';
-
-/** An entry of the log; its object may be known to the database only. */
-export interface NewEntry extends Omit<Act, 'object'>, Author {
-  at: Date;
-  object: string | SQL;
-}
 
 export interface EntryFilter {
   actor?: Actor;
@@ -20,22 +14,7 @@ export interface EntryFilter {
   before?: number;
 }
 
-/**
- * The statement that follows a write in its batch: keeps an entry if that write has changed a row.
- * The number of a row it has inserted is `last_insert_rowid()`.
- */
-export function insertEntryOfWrite(db: Database, entry: NewEntry) {
-  const { at, actor, action, object, details, requestId } = entry;
-  return db.insert(auditLog).select(
-    sql`SELECT NULL, ${at.getTime()}, ${actor}, ${action}, ${object}, ${JSON.stringify(details)}, ${requestId}
-      WHERE changes() > 0`,
-  );
-}
-
-export async function insertEntry(
-  db: Database,
-  entry: NewEntry & { object: string },
-): Promise<void> {
+export async function insertEntry(db: Database, entry: Act & Author & { at: Date }): Promise<void> {
   await db.insert(auditLog).values(entry);
 }
 

@@ -3,6 +3,7 @@ import { getCookie } from 'hono/cookie';
 import { editionOfPath } from '#i18n/editions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { HttpContext } from '#platform/http.ts';
+import { readerOf } from '#platform/rate-limit.ts';
 import {
   cookieName,
   markSignedIn,
@@ -45,6 +46,7 @@ export async function askAuth(
   const call: AuthCall = {
     edition,
     userAgent: c.req.header('User-Agent') ?? '',
+    reader: readerOf(c),
     session: await readSession(c),
     update: update ?? null,
     isLeaving: false,

@@ -19,6 +19,8 @@ export interface AuthCall {
   /** Language of mails and of new accounts. */
   edition: Edition;
   userAgent: string;
+  /** As `toReaderKey` gives it. */
+  reader: string;
   /** Who is signed in before. */
   session: SignedIn | null;
   /** Already validated. */
@@ -27,7 +29,7 @@ export interface AuthCall {
   isLeaving: boolean;
   /** Set while the database is down, which Auth.js would take for a refusal. */
   outage: AppError | null;
-  /** Type of the error that Auth.js has logged; it tells clients less than that. */
+  /** Type of the error that Auth.js has logged, unless it is another's; it tells clients less than that. */
   errorType: string | null;
 }
 

@@ -119,12 +119,19 @@ function toSessionUser({ session }: AuthCall): SessionUser {
 
 /** Messages may hold addresses: only the kinds of errors are logged. */
 function takeError(call: AuthCall, error: Error): void {
-  const type = error instanceof AuthError ? error.type : error.name;
+  const type = error instanceof AuthError ? error.type : null;
   const cause = causeOf(error);
   call.errorType = type;
   call.outage ??= cause instanceof AppError && cause.status === 503 ? cause : null;
-  if (EXPECTED.includes(type)) logInfo('auth.refused', { type });
-  else logError('auth.failed', type, { cause: cause instanceof Error ? cause.name : undefined });
+  if (type && EXPECTED.includes(type)) logInfo('auth.refused', { type });
+  else logError('auth.failed', type ?? 'outside of Auth.js', { cause: kindOf(cause) });
+}
+
+/** Errors of Auth.js have types and those of OAuth have codes: names are shortened in the production bundle. */
+function kindOf(cause: unknown): string | undefined {
+  if (cause instanceof AuthError) return cause.type;
+  if (!(cause instanceof Error)) return undefined;
+  return 'code' in cause ? String(cause.code) : cause.name;
 }
 
 /** What has really gone wrong, below the errors that Auth.js wraps around it. */

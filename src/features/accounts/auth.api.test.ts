@@ -125,6 +125,21 @@ describe('signing in by a code', () => {
     expect(page).toContain('<html lang="gu"');
   });
 
+  it('understands prefixes, native digits and blanks', async () => {
+    const visitor = newVisitor();
+    const phone = newPhone();
+    const code = await orderCode(phone);
+    const toNative = (text: string) =>
+      text.replace(/\d/g, (digit) => '૦૧૨૩૪૫૬૭૮૯'[Number(digit)] ?? '');
+    const typed = {
+      phone: `0${phone.slice(3)}`,
+      code: toNative(` ${code.slice(0, 3)} ${code.slice(3)}`),
+    };
+    const csrfToken = await fetchCsrfToken(visitor);
+    await visitor.send(CREDENTIALS, { ...typed, csrfToken });
+    expect(await fetchSession(visitor)).not.toBeNull();
+  });
+
   it.each([
     ['a number of another country', '+14155550123'],
     ['no number', ''],
@@ -232,6 +247,23 @@ describe('a session', () => {
     expect(visitor.cookies.has('signed-in')).toBe(false);
   });
 
+  it('that has ended leaves no mark to ask for it again', async () => {
+    const visitor = newVisitor();
+    visitor.cookies.set('signed-in', '1');
+    expect(await fetchSession(visitor)).toBeNull();
+    expect(visitor.cookies.has('signed-in')).toBe(false);
+    await fetchSession(visitor);
+    expect(visitor.lastSet.join()).not.toContain('signed-in');
+  });
+
+  it('that a page has ended takes the mark with it when it is asked for', async () => {
+    const { visitor } = await newSignedIn();
+    visitor.cookies.delete(SESSION);
+    expect(visitor.cookies.has('signed-in')).toBe(true);
+    expect(await fetchSession(visitor)).toBeNull();
+    expect(visitor.cookies.has('signed-in')).toBe(false);
+  });
+
   it('has the role of this moment', async () => {
     const { visitor, userId } = await newSignedIn();
     await db.update(users).set({ role: 'editor' }).where(eq(users.id, userId));
@@ -246,7 +278,9 @@ describe('a session', () => {
     expect(stale.headers.get('Location')).toContain('error=MissingCSRF');
     expect(await listRows(userId)).toHaveLength(1);
     const csrfToken = await fetchCsrfToken(visitor);
+    visitor.cookies.set('x-access-token', 'of an older app');
     const response = await visitor.send('/api/auth/signout', { csrfToken, callbackUrl });
+    expect(visitor.cookies.has('x-access-token')).toBe(false);
     expect(response.headers.get('Location')).toBe(`${SITE}/hindi`);
     expect(visitor.cookies.has(SESSION)).toBe(false);
     expect(visitor.cookies.has('signed-in')).toBe(false);
@@ -300,6 +334,15 @@ describe('a session', () => {
     const response = await visitor.post('/api/auth/session', { csrfToken, data });
     expect(response.status).toBe(403);
     expect((await fetchSession(visitor))?.user.name).toBe('');
+  });
+
+  it('that there is none of is not changed, nor made', async () => {
+    const visitor = newVisitor();
+    const csrfToken = await fetchCsrfToken(visitor);
+    const data = { name: 'Asha' };
+    const response = await visitor.post('/api/auth/session', { csrfToken, data });
+    expect([response.status, await response.json()]).toEqual([200, null]);
+    expect(visitor.cookies.has(SESSION)).toBe(false);
   });
 
   it('is not changed without the token', async () => {

@@ -6,12 +6,14 @@ import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { logInfo } from '#platform/log.ts';
 import { takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
+import { isMarked, unmarkSignedIn } from '#platform/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
 import { askAuth, callbackOf, siteOf, speakAs, takeCookies } from './auth-call.api.ts';
 import { AUTH_PATH, type AuthCall, type Fields, toAuthQuery } from './auth-call.model.ts';
 import { readFields } from './auth-fields.api.ts';
 import { type Refusal, refuseCall } from './auth-refusal.api.ts';
 import { clientLogSchema, sessionUpdateSchema } from './session.schema.ts';
+import { keepTypedEmail } from './typed-email.service.ts';
 
 const LOG_LIMIT = { name: 'auth-log', most: 30, window: 3_600 };
 
@@ -69,7 +71,12 @@ async function act(c: HttpContext): Promise<Response> {
   const query = c.req.query();
   const callback = callbackOf(c, fields.callbackUrl ?? query.callbackUrl);
   speakAs(c, callback);
-  const go = (url: URL) => goTo(c, withCallback(c, url, callback), styleOf(c, fields));
+  const style = styleOf(c, fields);
+  const go = async (url: URL) => {
+    const isRefused = path === '/signin/email' && url.searchParams.has('error');
+    if (isRefused && style === 'form') await keepTypedEmail(c, fields.email);
+    return goTo(c, withCallback(c, url, callback), style);
+  };
   const refusal = await refuseCall(c, path, fields);
   if (refusal) return go(toRefusalUrl(c, refusal));
   const { call, answer } = await askAuth(c, {
@@ -96,17 +103,29 @@ async function relay(c: HttpContext, answer: Response): Promise<Response> {
   takeCookies(c, answer);
   c.header('Content-Type', 'application/json');
   c.status(answer.status === 200 ? 200 : 400);
-  return c.body(await answer.text());
+  const body = await answer.text();
+  // Pages that end a session leave the mark, for the next one to find that nobody is signed in.
+  if (body === 'null' && isMarked(c)) unmarkSignedIn(c);
+  return c.body(body);
 }
 
 /** Where Auth.js wants the browser to go. What it hides from clients behind one word is told apart again for the page. */
 async function toTarget(c: HttpContext, call: AuthCall, answer: Response): Promise<URL> {
   const { url } = await answer.json<{ url?: string }>();
   const target = new URL(url ?? `${siteOf(c)}${AUTH_PATH}/error?error=Configuration`);
-  if (target.searchParams.get('error') !== 'Configuration') return target;
-  const error = call.outage ? 'Unavailable' : call.errorType;
+  const error = tellApart(c, call, target.searchParams.get('error'));
   if (error) target.searchParams.set('error', error);
   return target;
+}
+
+function tellApart(c: HttpContext, call: AuthCall, error: string | null): string | null {
+  if (error === 'OAuthCallbackError' && c.req.query('error') === 'access_denied')
+    return 'Cancelled';
+  if (error !== 'Configuration') return error;
+  if (call.outage) return 'Unavailable';
+  // Before a reader is led to another service only that service can fail.
+  const isLeaving = pathOf(c).startsWith('/signin/');
+  return call.errorType ?? (isLeaving ? 'OAuthSignInError' : error);
 }
 
 function toRefusalUrl(c: HttpContext, { error, wait }: Refusal): URL {

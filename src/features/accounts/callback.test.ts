@@ -9,6 +9,10 @@ const HOSTS = [
   'news.test@evil.test',
   'evil.test/news.test',
   'evil.test:443',
+  'user:password@evil.test',
+  'еvil.test',
+  'evil。test',
+  'xn--vil-5cd.test',
 ];
 const SCHEMES = ['https:', 'http:', 'HTTPS:', 'ftp:', 'ws:', '', ' https:', '\thttps:', 'https:\n'];
 const SLASHES = ['//', '/\\', '\\\\', '\\/', '///', '////', '/\t/', '/\n/', '/./', '/.//', '/%09/'];
@@ -102,9 +106,38 @@ const PAYLOADS = [
   ...STRANGE,
 ];
 
+/** Whether a browser that goes there, from any page, is on another site or runs what stands in the address. */
+function wouldLeave(payload: string): boolean {
+  return [SITE, `${SITE}/hindi`].some((base) =>
+    [payload, payload.replace(/^\/hindi/, ''), decode(payload)].some(
+      (address) => URL.canParse(address, base) && new URL(address, base).origin !== SITE,
+    ),
+  );
+}
+
+/** Once more than it should be. */
+function decode(payload: string): string {
+  try {
+    return decodeURIComponent(payload);
+  } catch {
+    return payload;
+  }
+}
+
 /** Where a browser ends up. */
 function originOf(location: string | null): string {
   return new URL(location ?? '', SITE).origin;
+}
+
+/** Sites that the links, forms and hidden fields of a page lead to. */
+function originsIn(html: string): Set<string> {
+  const fields =
+    /(?:href|action)="([^"]*)"|<input type="hidden" name="callbackUrl" value="([^"]*)"/g;
+  return new Set(
+    [...html.matchAll(fields)].map(([, address, field]) =>
+      originOf((address ?? field ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'")),
+    ),
+  );
 }
 
 beforeEach(() => {
@@ -115,9 +148,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe(`${PAYLOADS.length} addresses to go on to`, () => {
-  it('are 200 at least', () => {
-    expect(new Set(PAYLOADS).size).toBeGreaterThanOrEqual(200);
+// Hundreds of pages are rendered.
+describe(`${PAYLOADS.length} addresses to go on to`, { timeout: 120_000 }, () => {
+  it('are 200 at least that would lead a careless browser elsewhere', () => {
+    const hostile = PAYLOADS.filter((payload) => wouldLeave(payload));
+    expect(new Set(hostile).size).toBeGreaterThanOrEqual(200);
   });
 
   it('never lead to another site, from whatever they are asked of', () => {
@@ -137,9 +172,32 @@ describe(`${PAYLOADS.length} addresses to go on to`, () => {
         const response = await visitor.send('/api/auth/signout', { csrfToken: token, callbackUrl });
         expect(response.status, callbackUrl).toBe(302);
         expect(originOf(response.headers.get('Location')), callbackUrl).toBe(SITE);
+        const told = await visitor.send(
+          '/api/auth/signout',
+          { csrfToken: token, callbackUrl },
+          { 'X-Auth-Return-Redirect': '1' },
+        );
+        const { url } = await told.json<{ url: string }>();
+        expect(originOf(url), callbackUrl).toBe(SITE);
       }
     }
   });
+
+  it.each(['/error', '/verify-request', '/signout', '/signin'])(
+    'never stand in the links and forms of /api/auth%s',
+    async (page) => {
+      // A missing value leads to the not-found page (spec section 2).
+      const payloads = PAYLOADS.filter((payload) => payload !== 'undefined');
+      const usual = originsIn(await (await newVisitor().get(`/api/auth${page}`)).text());
+      for (const callbackUrl of payloads) {
+        const query = new URLSearchParams({ callbackUrl, error: 'Verification' });
+        const response = await newVisitor().get(`/api/auth${page}?${query}`);
+        expect(response.status, callbackUrl).toBe(200);
+        const origins = originsIn(await response.text());
+        expect([...origins.difference(usual)], callbackUrl).toEqual([]);
+      }
+    },
+  );
 
   it('never lead there from a page, and what is kept of them is none', async () => {
     for (const callbackUrl of PAYLOADS) {

@@ -7,8 +7,12 @@ const FAIR_DRAWS = 2 ** 32 - (2 ** 32 % CODES);
 
 /** Milliseconds for which a code is good. */
 export const CODE_LIFE = 5 * 60_000;
-/** Wrong codes after which only a new one helps. */
+/**
+ * Wrong codes after which only a new one helps: those of whoever asked for it, and of everybody else together,
+ * who thus can't use up the first. Ten codes a day to a number take 80 tries: one in 12,500 guesses one.
+ */
 export const MOST_TRIES = 5;
+export const MOST_STRAY_TRIES = 3;
 
 /** Why a code is not taken; keys of the words in `accounts.code_fault`. */
 export type CodeFault = 'format' | 'wrong' | 'expired' | 'locked';

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { MOST_TRIES } from './code.model.ts';
+import { MOST_STRAY_TRIES, MOST_TRIES } from './code.model.ts';
 import { loginCodes } from './proof.table.ts';
 import type { CodePurpose } from './user.model.ts';
 
@@ -12,22 +12,33 @@ export interface CodeSubject {
   userId: number | null;
 }
 
+/** A code of one of those who asked for one; `asker` is a hash of them. */
+export type OwnCode = CodeSubject & { asker: string };
+
 export interface CodeState {
-  /** With this one. */
-  tries: number;
+  /** After this one. */
+  triesLeft: number;
   isUsed: boolean;
 }
 
-/** Keeps the code that was drawn last; no earlier one is good any more. */
+/** Keeps a code beside all others; its number. */
 export async function saveCode(
   db: Database,
-  code: CodeSubject & { codeHash: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  const row = { ...code, tries: 0, usedAt: null };
-  await db
-    .insert(loginCodes)
-    .values(row)
-    .onConflictDoUpdate({ target: [loginCodes.purpose, loginCodes.target], set: row });
+  code: OwnCode & { codeHash: string; createdAt: Date; expiresAt: Date },
+): Promise<number> {
+  const [saved] = await db.insert(loginCodes).values(code).returning({ id: loginCodes.id });
+  if (!saved) throw new Error('D1 gave a new code no number');
+  return saved.id;
+}
+
+/** Takes away the codes that the same asker had before this one. */
+export async function removeEarlier(db: Database, own: OwnCode, id: number): Promise<void> {
+  const isOlder = and(isSubject(own), eq(loginCodes.asker, own.asker), lt(loginCodes.id, id));
+  await db.delete(loginCodes).where(isOlder);
+}
+
+export async function removeCode(db: Database, id: number): Promise<void> {
+  await db.delete(loginCodes).where(eq(loginCodes.id, id));
 }
 
 /**
@@ -36,34 +47,35 @@ export async function saveCode(
  */
 export async function tryCode(
   db: Database,
-  { purpose, target, userId, codeHash, now }: CodeSubject & { codeHash: string; now: Date },
+  { codeHash, now, asker, ...subject }: OwnCode & { codeHash: string; now: Date },
 ): Promise<CodeState | null> {
-  const { tries, usedAt, expiresAt } = loginCodes;
-  const [tried] = await db
+  const { tries, strayTries, usedAt } = loginCodes;
+  const isOwn = eq(loginCodes.asker, asker);
+  const left = sql<number>`CASE WHEN ${isOwn} THEN ${MOST_TRIES} - ${tries} ELSE ${MOST_STRAY_TRIES} - ${strayTries} END`;
+  const tried = await db
     .update(loginCodes)
     .set({
-      tries: sql`${tries} + 1`,
+      tries: sql`${tries} + (${isOwn})`,
+      strayTries: sql`${strayTries} + NOT (${isOwn})`,
       usedAt: sql`CASE WHEN ${loginCodes.codeHash} = ${codeHash} THEN ${now.getTime()} END`,
     })
-    .where(
-      and(
-        isSubject({ purpose, target, userId }),
-        isNull(usedAt),
-        lt(tries, MOST_TRIES),
-        gt(expiresAt, now),
-      ),
-    )
-    .returning({ tries, usedAt });
-  return tried ? { tries: tried.tries, isUsed: tried.usedAt !== null } : null;
+    .where(and(isOpen(subject, now), gt(left, 0)))
+    .returning({ left, usedAt });
+  if (tried.length === 0) return null;
+  return {
+    triesLeft: Math.max(...tried.map((row) => row.left)),
+    isUsed: tried.some((row) => row.usedAt !== null),
+  };
 }
 
-/** Whether the code was tried too often, while it would still be good otherwise. */
-export async function isLocked(db: Database, subject: CodeSubject, now: Date): Promise<boolean> {
-  const [found] = await db
-    .select({ tries: loginCodes.tries })
-    .from(loginCodes)
-    .where(and(isSubject(subject), isNull(loginCodes.usedAt), gt(loginCodes.expiresAt, now)));
-  return (found?.tries ?? 0) >= MOST_TRIES;
+/** Whether there is a code that would be good, had it not been tried too often. */
+export async function hasOpenCode(db: Database, subject: CodeSubject, now: Date): Promise<boolean> {
+  const query = db.select({ id: loginCodes.id }).from(loginCodes).where(isOpen(subject, now));
+  return (await query.limit(1)).length > 0;
+}
+
+function isOpen(subject: CodeSubject, now: Date) {
+  return and(isSubject(subject), isNull(loginCodes.usedAt), gt(loginCodes.expiresAt, now));
 }
 
 function isSubject({ purpose, target, userId }: CodeSubject) {

@@ -108,6 +108,7 @@ describe('signing in by a link', () => {
     expect(won).toHaveLength(1);
     const again = await pressLink(visitor, link);
     expect(again.searchParams.get('error')).toBe('Verification');
+    expect(again.searchParams.get('callbackUrl')).toBe('/gujarati/saved');
     const page = await (await visitor.get(again.pathname + again.search)).text();
     expect(page).toContain(translatorOf('gu')('accounts.error.verification'));
   });

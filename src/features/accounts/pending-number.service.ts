@@ -1,5 +1,5 @@
-import { decode, encode } from '@auth/core/jwt';
 import type { Env } from '#platform/env.ts';
+import { seal, unseal } from '#platform/sealed-cookie.ts';
 import { cookieName } from '#platform/session-cookie.ts';
 import type { PendingNumber } from './sign-in.model.ts';
 
@@ -12,22 +12,13 @@ export function pendingCookieName(env: Env): string {
 
 /** For a cookie that tells nobody the number, not even whoever reads it on the device. */
 export function sealPending(env: Env, pending: PendingNumber): Promise<string> {
-  return encode({
-    token: { ...pending },
-    secret: env.AUTH_SECRET ?? '',
-    salt: pendingCookieName(env),
-    maxAge: PENDING_SECONDS,
-  });
+  return seal(env, pendingCookieName(env), { claims: pending, seconds: PENDING_SECONDS });
 }
 
 /** Null for a cookie that is old, tampered with or none of ours. */
 export async function openPending(env: Env, value: string): Promise<PendingNumber | null> {
-  try {
-    const salt = pendingCookieName(env);
-    const claims = await decode({ token: value, secret: env.AUTH_SECRET ?? '', salt });
-    const { phone, resendAt } = claims ?? {};
-    return typeof phone === 'string' && typeof resendAt === 'number' ? { phone, resendAt } : null;
-  } catch {
-    return null;
-  }
+  const claims = await unseal(env, pendingCookieName(env), value);
+  const { phone, asker, resendAt }: Record<string, unknown> = { ...claims };
+  if (typeof phone !== 'string' || typeof asker !== 'string') return null;
+  return typeof resendAt === 'number' ? { phone, asker, resendAt } : null;
 }

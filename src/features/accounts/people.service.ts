@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import type { Role } from './accounts.permission.ts';
-import { maskEmail, maskPhone } from './contact.model.ts';
+import { maskContact } from './contact.model.ts';
 import { listPeople } from './people.repo.ts';
 
 const SHOWN = 50;
@@ -16,8 +16,8 @@ interface Person {
 /** People by part of their name, or a whole address or number; the newsroom for an empty text. */
 export async function findPeople({ db }: Platform, q: string): Promise<Person[]> {
   const rows = await listPeople(db, q, SHOWN);
-  return rows.map(({ email, phone, ...person }) => ({
-    ...person,
-    contact: email ? maskEmail(email) : phone ? maskPhone(phone) : '',
-  }));
+  return rows.map(({ email, phone, ...person }) => {
+    const shown = maskContact({ email, phone });
+    return { ...person, contact: shown.email ?? shown.phone ?? '' };
+  });
 }

@@ -24,7 +24,7 @@ export function readPhone(text: string): ReadPhone {
   return { phone: `+91${national}`, fault: null };
 }
 
-/** `+91 98765 43210`, as numbers are written in India. */
+/** `+91 98765 43210`, as numbers are written in India; its spaces don't break. */
 export function formatPhone(phone: string): string {
-  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3');
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1\u00a0$2\u00a0$3');
 }

@@ -229,28 +229,58 @@ describe('a new number or address', () => {
   });
 
   it.each([
-    ['nothing', {}, 'phone', 'account.phone_empty'],
-    ['both', { phone: '9876543210', email: 'a@example.org' }, 'phone', 'input.value'],
+    ['nothing', {}, 'phone', 'account.phone_empty', 'accounts.phone_fault.empty'],
+    [
+      'another country',
+      { phone: '+1 415 555 2671' },
+      'phone',
+      'account.phone_foreign',
+      'accounts.phone_fault.foreign',
+    ],
     [
       'a Cyrillic letter',
       { email: 'p\u0430ypal@example.org' },
       'email',
       'newsletter.email_invalid',
+      'newsletter.invalid',
     ],
-    ['a false @', { email: 'a\uff20example.org' }, 'email', 'newsletter.email_invalid'],
-    ['markup', { email: '<b>a@example.org</b>' }, 'email', 'newsletter.email_invalid'],
+    [
+      'a false @',
+      { email: 'a\uff20example.org' },
+      'email',
+      'newsletter.email_invalid',
+      'newsletter.invalid',
+    ],
+    [
+      'markup',
+      { email: '<b>a@example.org</b>' },
+      'email',
+      'newsletter.email_invalid',
+      'newsletter.invalid',
+    ],
     [
       'an address for minutes',
       { email: 'a@mailinator.com' },
       'email',
       'newsletter.email_disposable',
+      'newsletter.disposable',
     ],
-  ])('is refused: %s', async (_, body, field, code) => {
+  ] as const)('is refused in the language of the call: %s', async (_, body, field, code, key) => {
     const { token } = await signIn();
-    const { status, body: answer } = await send(token, body);
+    for (const { lang } of ALL_EDITIONS) {
+      const headers = { 'Accept-Language': lang };
+      const options = { method: 'POST', token, body, headers } as const;
+      const { status, body: answer } = await callAs('/user/profile/otp', options);
+      expect(status).toBe(400);
+      expect(answer.errors[0]).toEqual({ code, field, message: translatorOf(lang)(key) });
+    }
+  });
+
+  it('is one of the two', async () => {
+    const { token } = await signIn();
+    const { status, body } = await send(token, { phone: newNumber(), email: 'a@example.org' });
     expect(status).toBe(400);
-    expect(answer.errors[0]).toMatchObject({ code, field });
-    expect(answer.errors[0]?.message).toMatch(/\w/);
+    expect(body.errors[0]).toMatchObject({ code: 'input.value', field: 'phone' });
   });
 
   it('is for people who are signed in', async () => {

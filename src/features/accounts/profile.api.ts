@@ -1,7 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { translatorOf } from '#i18n/translator.ts';
-import { requireStaying, requireUser, type SignedInUser } from '#platform/account.ts';
+import {
+  forSignedIn,
+  forStaying,
+  requireStaying,
+  requireUser,
+  type SignedInUser,
+  shownBy,
+} from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success } from '#platform/api-output.ts';
@@ -12,15 +19,17 @@ import { badField, deletionRefused } from './accounts.errors.ts';
 import { requestDeletion } from './deletion.service.ts';
 import { exportUser } from './export.service.ts';
 import { findCityId, loadProfile } from './profile.service.ts';
+import { lastAdmin } from './staff.errors.ts';
 import { exportSchema, profileChangeSchema, profileSchema } from './user.schema.ts';
 import { updateProfile } from './user.service.ts';
 
-export const OF_PERSON = { tags: ['Accounts'], security: [{ bearer: [] }] };
+const tags = ['Accounts'];
 export const SIGNED_IN = { 401: failure('Nobody is signed in.') };
 export const STAYING = { 403: failure('Deletion of the account has been asked for.') };
 
 const readRoute = createRoute({
-  ...OF_PERSON,
+  tags,
+  ...forSignedIn(),
   method: 'get',
   path: '/user/profile',
   summary: 'Who is signed in',
@@ -28,10 +37,10 @@ const readRoute = createRoute({
 });
 
 const changeRoute = createRoute({
-  ...OF_PERSON,
+  tags,
+  ...forStaying(limitedBody),
   method: 'put',
   path: '/user/profile',
-  middleware: limitedBody,
   summary: 'Change name, language or city',
   description: 'What is absent stays as it is.',
   request: { body: jsonBody(profileChangeSchema) },
@@ -39,15 +48,16 @@ const changeRoute = createRoute({
 });
 
 const exportRoute = createRoute({
-  ...OF_PERSON,
+  tags,
+  ...forSignedIn(),
   method: 'get',
   path: '/user/export',
   summary: 'Everything that is kept of you',
   responses: { 200: success(exportSchema), ...SIGNED_IN, ...OUTAGES },
 });
 
-/** Before the body is looked at in the usual way: each refusal has its own text (spec section 8). */
-const refuseDeletion = createMiddleware<HttpEnv>(async (c, next) => {
+/** Who may ask for deletion, in its own words (spec section 8). */
+const refuseStranger = createMiddleware<HttpEnv>(async (c, next) => {
   const { edition } = c.var;
   const account = await c.var.readAccount().catch((error) => {
     throw deletionRefused('failed', edition, error);
@@ -55,15 +65,21 @@ const refuseDeletion = createMiddleware<HttpEnv>(async (c, next) => {
   // Without a token it is a browser, which says where it comes from.
   const isSent = c.req.header('Authorization') !== undefined || isSameOrigin(c);
   if (!account?.user || !isSent) throw deletionRefused('no_token', edition);
-  if (!isJsonObject(await c.req.text())) throw deletionRefused('bad_payload', edition);
+  await next();
+});
+
+/** Before the body is looked at in the usual way, which would refuse it in other words. */
+const refusePayload = createMiddleware<HttpEnv>(async (c, next) => {
+  if (!isJsonObject(await c.req.text())) throw deletionRefused('bad_payload', c.var.edition);
   await next();
 });
 
 const deleteRoute = createRoute({
-  ...OF_PERSON,
+  tags,
+  security: shownBy(),
   method: 'delete',
   path: '/user/soft-delete',
-  middleware: [limitedBody, refuseDeletion] as const,
+  middleware: [refuseStranger, limitedBody, refusePayload] as const,
   summary: 'Delete the account',
   description:
     'The body is a JSON object. All sessions end; whoever signs in again within 30 days can take it back.',
@@ -72,6 +88,7 @@ const deleteRoute = createRoute({
     200: success(z.object({ message: z.literal('Success') })),
     ...BAD_BODY,
     ...SIGNED_IN,
+    409: failure('This is the last administrator.'),
     ...OUTAGES,
   },
 });
@@ -95,11 +112,10 @@ export function registerProfileApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(deleteRoute, async (c) => {
     const { edition, platform } = c.var;
     const user = await requireUser(c);
-    try {
-      await requestDeletion(platform, user.id);
-    } catch (error) {
+    const isDone = await requestDeletion(platform, user.id).catch((error) => {
       throw deletionRefused('failed', edition, error);
-    }
+    });
+    if (!isDone) throw lastAdmin(translatorOf(edition.lang));
     cacheNever(c);
     return c.json(toSuccess({ message: 'Success' as const }), 200);
   });

@@ -1,24 +1,30 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { CODE_PURPOSES } from './user.model.ts';
 
-/** The code last sent to a number or address for a purpose. */
+/** Codes sent to a number or address for a purpose; each of whoever asks has the last one of its own. */
 export const loginCodes = sqliteTable(
   'login_codes',
   {
+    id: integer().primaryKey({ autoIncrement: true }),
     purpose: text({ enum: CODE_PURPOSES }).notNull(),
     /** `+919876543210` or an e-mail address in lower case. */
     target: text().notNull(),
-    /** HMAC of purpose, target and code. */
-    codeHash: text('code_hash').notNull(),
-    tries: integer().notNull().default(0),
     /** Who asked, where the purpose needs an account. */
     userId: integer('user_id'),
+    /** HMAC of the account, the browser or the network that asked. */
+    asker: text().notNull(),
+    /** HMAC of purpose, target, account and code. */
+    codeHash: text('code_hash').notNull(),
+    /** By whoever asked. */
+    tries: integer().notNull().default(0),
+    /** By everybody else. */
+    strayTries: integer('stray_tries').notNull().default(0),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
     usedAt: integer('used_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
-    primaryKey({ columns: [table.purpose, table.target] }),
+    index('login_codes_by_target').on(table.target, table.purpose),
     index('login_codes_by_end').on(table.expiresAt),
   ],
 );

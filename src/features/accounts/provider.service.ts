@@ -56,8 +56,9 @@ function codeProvider(platform: Platform, call: AuthCall): Provider {
       const read = readPhone(String(phone ?? ''));
       if (read.phone === null) return null;
       const to = { phone: read.phone };
-      const about = { purpose: 'sign-in', userId: null, typed: String(code ?? '') } as const;
-      if ((await checkCode(platform, { ...about, to })) !== null) return null;
+      const proof = { to, typed: String(code ?? ''), asker: call.reader };
+      const about = { purpose: 'sign-in', userId: null } as const;
+      if ((await checkCode(platform, { ...about, ...proof })) !== null) return null;
       const { id } = await findOrCreateUser(platform, to, call.edition.lang);
       return { id: String(id) };
     },

@@ -1,18 +1,19 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { requireUser } from '#platform/account.ts';
+import { forSignedIn, requireUser } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { BAD_INPUT, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import { notFound } from '#shared/errors.ts';
-import { OF_PERSON, SIGNED_IN } from './profile.api.ts';
-import { listSessions } from './session.repo.ts';
-import { closeSession, closeSessions } from './session.service.ts';
+import { SIGNED_IN } from './profile.api.ts';
+import { closeSession, closeSessions, findDevices } from './session.service.ts';
 import { sessionEntrySchema } from './user.schema.ts';
 
+const tags = ['Accounts'];
 const done = success(z.object({ message: z.literal('Success') }));
 
 const listRoute = createRoute({
-  ...OF_PERSON,
+  tags,
+  ...forSignedIn(),
   method: 'get',
   path: '/user/session',
   summary: 'Where you are signed in',
@@ -20,7 +21,8 @@ const listRoute = createRoute({
 });
 
 const closeAllRoute = createRoute({
-  ...OF_PERSON,
+  tags,
+  ...forSignedIn(),
   method: 'delete',
   path: '/user/session',
   summary: 'Sign out everywhere',
@@ -35,7 +37,8 @@ const closeAllRoute = createRoute({
 });
 
 const closeRoute = createRoute({
-  ...OF_PERSON,
+  tags,
+  ...forSignedIn(),
   method: 'delete',
   path: '/user/session/{id}',
   summary: 'Sign out in one place',
@@ -47,8 +50,7 @@ const closeRoute = createRoute({
 export function registerSessionApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(listRoute, async (c) => {
     const { id: userId, sessionId } = await requireUser(c);
-    const { db, now } = c.var.platform;
-    const sessions = await listSessions(db, userId, now);
+    const sessions = await findDevices(c.var.platform, userId);
     cacheNever(c);
     return c.json(
       toSuccess(

@@ -11,8 +11,8 @@ const MINUTE = 60_000;
 const post = <T>(path: string, body: unknown, headers: Record<string, string> = {}) =>
   callAs<T>(path, { method: 'POST', body, headers });
 
-async function sendTo(phone: string): Promise<string> {
-  await post('/user/validate/phone/', { phone });
+async function sendTo(phone: string, reader = newReader()): Promise<string> {
+  await post('/user/validate/phone/', { phone }, reader);
   return readCode(`+91${phone}`);
 }
 
@@ -147,6 +147,14 @@ describe('signing in', () => {
     ]);
   });
 
+  it.each(['0', '91', '+91', '0091 0'])('takes a number after %s', async (prefix) => {
+    const phone = newNumber();
+    await post('/user/validate/phone/', { phone: prefix + phone });
+    const code = await readCode(`+91${phone}`);
+    const { data } = await post<SignedIn>('/user/login/', { phone: prefix + phone, code });
+    expect(data.user.phone).toBe(`+91${phone}`);
+  });
+
   it('understands codes in native digits', async () => {
     const phone = newNumber();
     const code = await sendTo(phone);
@@ -157,11 +165,13 @@ describe('signing in', () => {
   it.each(ALL_EDITIONS)('says in $code what is wrong with the code', async ({ lang }) => {
     const t = translatorOf(lang);
     const phone = newNumber();
-    const code = await sendTo(phone);
+    const reader = newReader();
+    const code = await sendTo(phone, reader);
     const wrong = code === '000000' ? '000001' : '000000';
     const say = async (typed: string | undefined) => {
       const body = { phone, code: typed };
-      return (await post('/user/login/', body, { 'Accept-Language': lang })).body.errors[0];
+      const headers = { ...reader, 'Accept-Language': lang };
+      return (await post('/user/login/', body, headers)).body.errors[0];
     };
     const fault = (name: 'format' | 'wrong' | 'expired' | 'locked') => ({
       code: `account.code_${name}`,
@@ -182,15 +192,38 @@ describe('signing in', () => {
     expect(refused.body.errors[0]?.code).toBe('account.code_expired');
   });
 
-  it('locks after eight wrong codes at once', async () => {
-    const phone = newNumber();
-    const code = await sendTo(phone);
+  it('locks after eight wrong codes at once, for others before whoever asked', async () => {
+    const [phone, reader] = [newNumber(), newReader()];
+    const code = await sendTo(phone, reader);
     const wrong = code === '000000' ? '000001' : '000000';
-    await Promise.all(
-      Array.from({ length: 8 }, () => post('/user/login/', { phone, code: wrong })),
-    );
-    const right = await post('/user/login/', { phone, code });
-    expect(right.body.errors[0]?.code).toBe('account.code_locked');
+    const tryEight = (headers: () => Record<string, string>) =>
+      Promise.all(
+        Array.from({ length: 8 }, () => post('/user/login/', { phone, code: wrong }, headers())),
+      );
+    const listCodes = (answers: Awaited<ReturnType<typeof tryEight>>) =>
+      answers.map(({ body }) => body.errors[0]?.code).sort();
+    const [locked, bad] = ['account.code_locked', 'account.code_wrong'];
+    const strays = listCodes(await tryEight(newReader));
+    expect(strays).toEqual([...Array(6).fill(locked), ...Array(2).fill(bad)]);
+    const own = listCodes(await tryEight(() => reader));
+    expect(own).toEqual([...Array(4).fill(locked), ...Array(4).fill(bad)]);
+    const right = await post('/user/login/', { phone, code }, reader);
+    expect(right.body.errors[0]?.code).toBe(locked);
+  });
+
+  it('answers wrong codes alike for numbers with and without an account', async () => {
+    const [known, unknown, reader] = [newNumber(), newNumber(), newReader()];
+    await signInBy(known);
+    vi.setSystemTime(Date.now() + 2 * 60 * MINUTE);
+    const answers = [];
+    for (const phone of [known, unknown]) {
+      const code = await sendTo(phone, reader);
+      const wrong = code === '000000' ? '000001' : '000000';
+      for (const typed of [wrong, '12345'])
+        answers.push(await post('/user/login/', { phone, code: typed }, reader));
+    }
+    const said = answers.map(({ status, body }) => [status, body.errors]);
+    expect(said.slice(2)).toEqual(said.slice(0, 2));
   });
 
   it('takes name and language of those who register', async () => {

@@ -1,12 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
-import { deleteCookie } from 'hono/cookie';
 import { ACCESS_SECONDS } from '#platform/access-token.ts';
+import { shownBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#platform/api-output.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { takeTurn, toReaderKey } from '#platform/rate-limit.ts';
+import { readerOf, takeTurn } from '#platform/rate-limit.ts';
 import { clearSessionCookie } from '#platform/session-cookie.ts';
 import {
   badCode,
@@ -101,7 +101,7 @@ const logoutRoute = createRoute({
   path: '/user/logout',
   summary: 'End this session',
   description: 'Also answered in this way where nobody is signed in.',
-  security: [{ bearer: [] }],
+  security: [...shownBy(), {}],
   responses: { 200: success(z.object({ message: z.literal('Success') })), ...OUTAGES },
 });
 
@@ -114,7 +114,7 @@ export function registerSignInApi(api: OpenAPIHono<HttpEnv>): void {
       purpose: 'sign-in',
       userId: null,
       lang: edition.lang,
-      reader: toReaderKey(c.req.header('CF-Connecting-IP') ?? ''),
+      reader: readerOf(c),
       key: c.req.valid('header')['idempotency-key'],
     });
     return c.json(toSent(c, sending), 200);
@@ -140,7 +140,6 @@ export function registerSignInApi(api: OpenAPIHono<HttpEnv>): void {
     const account = await c.var.readAccount();
     if (account?.user) await closeSession(c.var.platform, account.user.id, account.user.sessionId);
     clearSessionCookie(c);
-    deleteCookie(c, 'x-access-token');
     cacheNever(c);
     return c.json(toSuccess({ message: 'Success' as const }), 200);
   });
@@ -190,7 +189,8 @@ async function provePhone(
   const to: CodeTarget = { phone: toPhone(c, given.phone) };
   await limitTries(c);
   const typed = given.code ?? '';
-  const fault = await checkCode(platform, { to, typed, purpose: 'sign-in', userId: null });
+  const about = { purpose: 'sign-in', userId: null, asker: readerOf(c) } as const;
+  const fault = await checkCode(platform, { to, typed, ...about });
   if (fault) throw badCode(fault, edition);
   return { user: await findOrCreateUser(platform, to, edition.lang) };
 }

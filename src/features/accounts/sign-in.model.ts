@@ -18,6 +18,8 @@ export const FIRST_STEP = { kind: 'phone', typed: '', fault: null, refusal: null
 /** What the browser keeps, sealed, between asking for a code and entering it; never the code. */
 export interface PendingNumber {
   phone: string;
+  /** What the browser is known by as the one that asked, on whatever network it is. */
+  asker: string;
   /** When another code can be asked for, in milliseconds. */
   resendAt: number;
 }

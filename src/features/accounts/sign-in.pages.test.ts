@@ -5,8 +5,10 @@ import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { readSessionCookie } from '#platform/session-cookie.ts';
 import { fails, withFault } from '#testing/faulty-bindings.ts';
+import { makeMember, readPage } from '#testing/member.ts';
 import { readCode } from '#testing/outbox.ts';
 import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
+import { formatPhone } from './phone.model.ts';
 
 const PATH = '/login-mobile-number';
 const t = translatorOf('en');
@@ -84,7 +86,7 @@ describe.each(ALL_EDITIONS)('signing in by mobile number in $code', (edition) =>
       await visit(asked.location, { headers: { Cookie: asked.cookie } })
     ).text();
     expect(second).toContain('autoComplete="one-time-code"');
-    expect(second).toContain(`+91 ${phone.slice(0, 5)} ${phone.slice(5)}`);
+    expect(second).toContain(formatPhone(`+91${phone}`));
     expect(second).toContain('data-resend-in="');
 
     const code = await readCode(`+91${phone}`);
@@ -163,6 +165,29 @@ describe.each(ALL_EDITIONS)('signing in by mobile number in $code', (edition) =>
   });
 });
 
+describe('what was meant', () => {
+  it.each([
+    ['0%s', '%s'],
+    ['91%s', ' %s '],
+    ['+91 %s', '%s'],
+    ['00 91-%s', '%s'],
+  ])('is understood: the number as %j, the code as %j', async (number, form) => {
+    const phone = newPhone();
+    const { cookie } = await askFor(number.replace('%s', phone));
+    const code = await readCode(`+91${phone}`);
+    const typed = form.replace('%s', `${code.slice(0, 2)} ${code.slice(2, 4)}-${code.slice(4)}`);
+    expect((await enter(typed, cookie)).status).toBe(303);
+  });
+
+  it.each(['૦૧૨૩૪૫૬૭૮૯', '०१२३४५६७८९'])('is understood in the digits %s', async (digits) => {
+    const toNative = (text: string) => text.replace(/\d/g, (digit) => digits[Number(digit)] ?? '');
+    const phone = newPhone();
+    const { cookie } = await askFor(toNative(`+91 ${phone}`));
+    const code = await readCode(`+91${phone}`);
+    expect((await enter(toNative(code), cookie)).status).toBe(303);
+  });
+});
+
 describe('the session', () => {
   it('is in the cookie that Auth.js would set, and ends the one before', async () => {
     const phone = newPhone();
@@ -179,6 +204,14 @@ describe('the session', () => {
       .first();
     expect(row).toEqual({ kind: 'web' });
   });
+});
+
+it('somebody signed in is led on, and asked to sign in only where that failed', async () => {
+  const member = await makeMember({ phone: `+91${newPhone()}` });
+  const html = await readPage(member, PATH);
+  expect(html).toContain('href="/account"');
+  expect(html).not.toContain('name="phone"');
+  expect(await readPage(member, `${PATH}?error=AccessDenied`)).toContain('name="phone"');
 });
 
 describe('the number a reader has asked with', () => {

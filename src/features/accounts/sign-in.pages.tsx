@@ -7,7 +7,7 @@ import { toStayPath } from '#platform/account.ts';
 import { limitedBody } from '#platform/api-input.ts';
 import { orWhileDown, readForm } from '#platform/form-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { takeTurn, toReaderKey } from '#platform/rate-limit.ts';
+import { readerOf, takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
 import { cookieOptions, setSessionCookie } from '#platform/session-cookie.ts';
 import { toCallbackPath, toSignInError } from './accounts.model.ts';
@@ -56,7 +56,7 @@ export async function renderSignIn(c: HttpContext, step: SignInStep) {
       error={toSignInError(c.req.query('error'))}
       callback={callback}
       step={step}
-      otherWays={offerOtherWays(c, callback)}
+      otherWays={await offerOtherWays(c, callback)}
       name={account?.user?.name ?? null}
     />,
     {
@@ -73,10 +73,11 @@ async function takeNumber(c: HttpContext, typed: string) {
   const { phone, fault } = readPhone(typed);
   const first = { ...FIRST_STEP, typed };
   if (fault) return answer(c, 422, { ...first, fault: t(`accounts.phone_fault.${fault}`) });
-  const sending = await send(c, phone);
-  if (sending?.kind === 'sent') return goToCode(c, phone, sending);
-  // Whoever went back to the first step has the code of this number already.
   const pending = await readPending(c);
+  const asked = { phone, asker: pending?.asker ?? crypto.randomUUID() };
+  const sending = await send(c, asked);
+  if (sending?.kind === 'sent') return goToCode(c, asked, sending);
+  // Whoever went back to the first step has the code of this number already.
   if (sending?.kind === 'wait' && pending?.phone === phone)
     return c.redirect(toStep(c, 'code'), 303);
   return answerRefused(c, sending, first);
@@ -85,8 +86,8 @@ async function takeNumber(c: HttpContext, typed: string) {
 async function sendAgain(c: HttpContext) {
   const pending = await readPending(c);
   if (!pending) return startAnew(c);
-  const sending = await send(c, pending.phone);
-  if (sending?.kind === 'sent') return goToCode(c, pending.phone, sending);
+  const sending = await send(c, pending);
+  if (sending?.kind === 'sent') return goToCode(c, pending, sending);
   return answerRefused(c, sending, toCodeStep(c, pending));
 }
 
@@ -99,7 +100,8 @@ async function takeCode(c: HttpContext, typed: string) {
   const wait = await takeTurn(c, CHECK_LIMIT);
   if (wait > 0) return answerRefused(c, { kind: 'wait', seconds: wait }, step);
   const to = { phone: pending.phone };
-  const checking = checkCode(platform, { to, typed, purpose: 'sign-in', userId: null });
+  const about = { purpose: 'sign-in', userId: null, asker: pending.asker } as const;
+  const checking = checkCode(platform, { to, typed, ...about });
   const fault = await orWhileDown(checking, 'down' as const);
   if (fault === 'down') return answerRefused(c, null, step);
   if (fault) return answer(c, 422, { ...step, fault: t(`accounts.code_fault.${fault}`) });
@@ -122,17 +124,23 @@ async function signIn(c: HttpContext, proof: { phone: string }): Promise<boolean
   return isLeaving;
 }
 
+type Asked = Pick<PendingNumber, 'phone' | 'asker'>;
+
 /** Null while the database is down. */
-function send(c: HttpContext, phone: string): Promise<Sending | null> {
+function send(c: HttpContext, { phone, asker }: Asked): Promise<Sending | null> {
   const { edition, platform } = c.var;
-  const reader = toReaderKey(c.req.header('CF-Connecting-IP') ?? '');
-  const about = { purpose: 'sign-in', userId: null, lang: edition.lang, reader } as const;
-  return orWhileDown(sendCode(platform, { to: { phone }, ...about }), null);
+  const about = { purpose: 'sign-in', userId: null, lang: edition.lang } as const;
+  const order = { ...about, to: { phone }, reader: readerOf(c), asker };
+  return orWhileDown(sendCode(platform, order), null);
 }
 
-async function goToCode(c: HttpContext, phone: string, { resendIn }: { resendIn: number }) {
+async function goToCode(
+  c: HttpContext,
+  { phone, asker }: Asked,
+  { resendIn }: { resendIn: number },
+) {
   const resendAt = c.var.platform.now.getTime() + resendIn * 1_000;
-  setCookie(c, pendingCookieName(c.env), await sealPending(c.env, { phone, resendAt }), {
+  setCookie(c, pendingCookieName(c.env), await sealPending(c.env, { phone, asker, resendAt }), {
     ...cookieOptions(c.env),
     maxAge: PENDING_SECONDS,
   });

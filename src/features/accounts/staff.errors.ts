@@ -26,6 +26,12 @@ export function ownRole(t: Translate): AppError {
   return new AppError({ code: 'user.own_role', status: 403, key: 'forbidden', details });
 }
 
+/** Somebody else was faster. */
+export function roleRaced(t: Translate): AppError {
+  const details = [{ code: 'user.role_raced', message: t('staff.raced') }];
+  return new AppError({ code: 'user.role_raced', status: 409, key: 'bad_request', details });
+}
+
 /** Without an administrator nobody could make one. */
 export function lastAdmin(t: Translate): AppError {
   const details = [{ code: 'user.last_admin', message: t('staff.last_admin') }];

@@ -1,13 +1,14 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#platform/audit.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Role } from './accounts.permission.ts';
-import { lastAdmin, ownRole, userNotFound } from './staff.errors.ts';
+import { lastAdmin, ownRole, roleRaced, userNotFound } from './staff.errors.ts';
 import { getRole, listStaff, updateRole } from './staff.repo.ts';
 
 /** Everybody with a role in the newsroom. */
 export function readStaff({ db }: Platform): Promise<{ id: number; name: string; role: Role }[]> {
-  return listStaff(db);
+  return readOrUnavailable(listStaff(db));
 }
 
 /** Gives somebody a role, which counts from their next request. Nobody changes their own. */
@@ -17,9 +18,11 @@ export async function changeRole(
   t: Translate,
 ): Promise<void> {
   if (author.actor === `user:${userId}`) throw ownRole(t);
-  const before = await getRole(db, userId);
+  const before = await readOrUnavailable(getRole(db, userId));
   if (!before) throw userNotFound();
   if (before === role) return;
-  const isChanged = await updateRole(db, { userId, from: before, to: role, at: now, ...author });
-  if (!isChanged) throw lastAdmin(t);
+  const change = { userId, from: before, to: role, at: now, ...author };
+  const outcome = await readOrUnavailable(updateRole(db, change));
+  if (outcome === 'last') throw lastAdmin(t);
+  if (outcome === 'raced') throw roleRaced(t);
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import { articles, articleTexts } from '#features/news/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -82,7 +82,7 @@ function toEntry(
 ) {
   const { articleId, lang, at, author, action } = told;
   const object = `story:${articleId}`;
-  return insertEntryOfWrite(db, { ...author, at, action, object, details: { lang } });
+  return keepEntryOfWrite(db, { ...author, at, action, object, details: { lang } });
 }
 
 function isText({ articleId, lang }: HeldName) {

@@ -81,10 +81,11 @@ export function registerIngestApi(api: OpenAPIHono<HttpEnv>): void {
     const options = await toOptions(c, query, t);
     const bytes = await readDocumentBytes(c);
     const document = { bytes, contentType: c.req.header('Content-Type'), firstLine: query.line };
+    const details = { name: query.name, bytes: bytes.length, publish: query.publish };
+    await c.var.record({ action: 'ingest.sent', object: 'ingest', details });
     const report = await takeInOrRefuse(t, () => takeIn(c.var.platform, document, options));
     const totals = countOutcomes(report.items);
     logInfo('ingest.done', { name: query.name, format: report.format, ...totals });
-    await c.var.record({ action: 'ingest.sent', object: 'ingest', details: totals });
     cacheNever(c);
     const items = report.items.map(({ refusal, ...item }) => ({
       ...item,
@@ -94,12 +95,8 @@ export function registerIngestApi(api: OpenAPIHono<HttpEnv>): void {
   });
 
   api.openapi(sampleRoute, async (c) => {
+    await c.var.record({ action: 'ingest.sample_removed', object: 'ingest', details: {} });
     const removed = await removeSample(c.var.platform);
-    await c.var.record({
-      action: 'ingest.sample_removed',
-      object: 'ingest',
-      details: { ...removed },
-    });
     cacheNever(c);
     return c.json(toSuccess(removed), 200);
   });

@@ -1,10 +1,9 @@
 import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import { translatorOf } from '#i18n/translator.ts';
-import { guardedBy } from '#platform/account.ts';
+import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
-import type { Act, AuditAction } from '#platform/audit.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { type SourceView, sourceBodySchema, sourceSchema } from './source.schema.ts';
 import {
@@ -85,42 +84,34 @@ export function registerSourceApi(api: OpenAPIHono<HttpEnv>): void {
 
   api.openapi(createSourceRoute, async (c) => {
     cacheNever(c);
-    const source = await createSource(c.var.platform, c.req.valid('json'), translate(c));
-    await c.var.record(toAct('source.created', source));
+    const wanted = { body: c.req.valid('json'), author: await authorOf(c) };
+    const source = await createSource(c.var.platform, wanted, translate(c));
     return c.json(toSuccess(toView(source)), 200);
   });
 
   api.openapi(changeRoute, async (c) => {
     cacheNever(c);
-    const change = { id: c.req.valid('param').id, body: c.req.valid('json') };
+    const { id } = c.req.valid('param');
+    const change = { id, body: c.req.valid('json'), author: await authorOf(c) };
     const source = await changeSource(c.var.platform, change, translate(c));
-    await c.var.record(toAct('source.changed', source));
     return c.json(toSuccess(toView(source)), 200);
   });
 
   api.openapi(removeRoute, async (c) => {
     cacheNever(c);
-    const { id } = c.req.valid('param');
-    await removeSource(c.var.platform, id);
-    await c.var.record({ action: 'source.removed', object: `source:${id}`, details: {} });
+    await removeSource(c.var.platform, c.req.valid('param').id, await authorOf(c));
     return c.json(toSuccess(null), 200);
   });
 
   api.openapi(pollRoute, async (c) => {
     cacheNever(c);
-    const source = await pollSoon(c.var.platform, c.req.valid('param').id);
-    await c.var.record(toAct('source.polled', source));
+    const source = await pollSoon(c.var.platform, c.req.valid('param').id, await authorOf(c));
     return c.json(toSuccess(toView(source)), 200);
   });
 }
 
 function translate(c: HttpContext) {
   return translatorOf(c.var.edition.lang);
-}
-
-function toAct(action: AuditAction, { source }: NamedSource): Act {
-  const { id, url, policy, active } = source;
-  return { action, object: `source:${id}`, details: { url, policy, active } };
 }
 
 function toView({ source, category, city }: NamedSource): SourceView {

@@ -1,5 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { categories, cities } from '#features/news/taxonomy.table.ts';
+import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite, type NewEntry } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { ingestSources } from './ingest.table.ts';
 
@@ -46,13 +48,39 @@ export async function takeDue(
 }
 
 /** Id of the new source; null when its address is one's already. */
-export async function insertSource(db: Database, source: NewSource): Promise<number | null> {
-  const [row] = await db
-    .insert(ingestSources)
-    .values(source)
-    .onConflictDoNothing({ target: ingestSources.url })
-    .returning({ id: ingestSources.id });
+export async function insertSource(
+  db: Database,
+  source: NewSource,
+  author: Author,
+): Promise<number | null> {
+  const { url, policy, active, createdAt } = source;
+  const [[row]] = await db.batch([
+    db
+      .insert(ingestSources)
+      .values(source)
+      .onConflictDoNothing({ target: ingestSources.url })
+      .returning({ id: ingestSources.id }),
+    keepEntryOfWrite(db, {
+      ...author,
+      at: createdAt,
+      action: 'source.created',
+      object: sql`'source:' || last_insert_rowid()`,
+      details: { url, policy, active },
+    }),
+  ]);
   return row?.id ?? null;
+}
+
+/** Like `updateSource`, and keeps in the audit log who has done so. */
+export async function updateSourceBy(
+  db: Database,
+  id: number,
+  { changes, ...entry }: Omit<NewEntry, 'object'> & { changes: Partial<NewSource> },
+): Promise<void> {
+  await db.batch([
+    db.update(ingestSources).set(changes).where(eq(ingestSources.id, id)),
+    keepEntryOfWrite(db, { ...entry, object: `source:${id}` }),
+  ]);
 }
 
 export async function updateSource(
@@ -72,11 +100,21 @@ export async function isTaken(db: Database, url: string, id: number): Promise<bo
   return rows.length > 0;
 }
 
-export async function deleteSource(db: Database, id: number): Promise<boolean> {
-  const rows = await db
-    .delete(ingestSources)
-    .where(eq(ingestSources.id, id))
-    .returning({ id: ingestSources.id });
+/** False where there is no such source. */
+export async function deleteSource(
+  db: Database,
+  { id, at, ...author }: Author & { id: number; at: Date },
+): Promise<boolean> {
+  const [rows] = await db.batch([
+    db.delete(ingestSources).where(eq(ingestSources.id, id)).returning({ id: ingestSources.id }),
+    keepEntryOfWrite(db, {
+      ...author,
+      at,
+      action: 'source.removed',
+      object: `source:${id}`,
+      details: {},
+    }),
+  ]);
   return rows.length > 0;
 }
 

@@ -2,6 +2,8 @@ import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
 import { findCategory, findCity } from '#features/news/taxonomy.model.ts';
 import { DEFAULT_EDITION } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
+import type { Author } from '#platform/audit.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { refuseAddress } from '#platform/outside-address.ts';
 import type { Platform } from '#platform/platform.ts';
 import { badField, sourceNotFound, toReason } from './ingest.errors.ts';
@@ -15,7 +17,7 @@ import {
   listSources,
   type NamedSource,
   type NewSource,
-  updateSource,
+  updateSourceBy,
 } from './source.repo.ts';
 import type { SourceBody } from './source.schema.ts';
 
@@ -30,12 +32,13 @@ export function privateHostsOf({ env }: Platform): string[] {
 /** Keeps a new source, to be polled within the next minute. */
 export async function createSource(
   platform: Platform,
-  body: SourceBody,
+  { body, author }: { body: SourceBody; author: Author },
   t: Translate,
 ): Promise<NamedSource> {
   const { db, now } = platform;
   const source = await toSource(platform, body, t);
-  const id = await insertSource(db, { ...source, nextPollAt: now, createdAt: now });
+  const row = { ...source, nextPollAt: now, createdAt: now };
+  const id = await readOrUnavailable(insertSource(db, row, author));
   if (id === null) throw refuse('url', 'source_exists', body.url, t);
   return readSource(platform, id);
 }
@@ -43,46 +46,67 @@ export async function createSource(
 /** Changes a source; a new address is polled as if nothing were known of it. */
 export async function changeSource(
   platform: Platform,
-  change: { id: number; body: SourceBody },
+  change: { id: number; body: SourceBody; author: Author },
   t: Translate,
 ): Promise<NamedSource> {
   const { db, now } = platform;
-  const { id, body } = change;
+  const { id, body, author } = change;
   const { source: before } = await readSource(platform, id);
   const source = await toSource(platform, body, t);
-  if (await isTaken(db, source.url, id)) throw refuse('url', 'source_exists', body.url, t);
+  if (await readOrUnavailable(isTaken(db, source.url, id)))
+    throw refuse('url', 'source_exists', body.url, t);
   const isMoved = source.url !== before.url;
   const isRevived = source.active && !before.active;
-  await updateSource(db, id, {
+  const changes = {
     ...source,
     version: before.version + 1,
     ...(isMoved && { etag: '', lastModified: '' }),
     ...((isMoved || isRevived) && { failures: 0, lastError: '', nextPollAt: now }),
-  });
+  };
+  const details = toDetails(source);
+  const entry = { ...author, at: now, action: 'source.changed', details } as const;
+  await readOrUnavailable(updateSourceBy(db, id, { ...entry, changes }));
   return readSource(platform, id);
 }
 
-export async function removeSource({ db }: Platform, id: number): Promise<void> {
-  if (!(await deleteSource(db, id))) throw sourceNotFound();
+export async function removeSource(
+  { db, now }: Platform,
+  id: number,
+  author: Author,
+): Promise<void> {
+  const removed = readOrUnavailable(deleteSource(db, { ...author, id, at: now }));
+  if (!(await removed)) throw sourceNotFound();
 }
 
 /** Polls a source as soon as the queue comes to it, whatever its time. */
-export async function pollSoon(platform: Platform, id: number): Promise<NamedSource> {
-  await readSource(platform, id);
-  await updateSource(platform.db, id, { nextPollAt: platform.now });
+export async function pollSoon(
+  platform: Platform,
+  id: number,
+  author: Author,
+): Promise<NamedSource> {
+  const { db, now } = platform;
+  const { source } = await readSource(platform, id);
+  const details = toDetails(source);
+  const entry = { ...author, at: now, action: 'source.polled', details } as const;
+  await readOrUnavailable(updateSourceBy(db, id, { ...entry, changes: { nextPollAt: now } }));
   const message: IngestMessage = { kind: 'poll-source', sourceId: id };
   await platform.env.INGEST_QUEUE.send(message);
   return readSource(platform, id);
 }
 
 export function readSources({ db }: Platform): Promise<NamedSource[]> {
-  return listSources(db);
+  return readOrUnavailable(listSources(db));
 }
 
 async function readSource({ db }: Platform, id: number): Promise<NamedSource> {
-  const source = await getNamedSource(db, id);
+  const source = await readOrUnavailable(getNamedSource(db, id));
   if (!source) throw sourceNotFound();
   return source;
+}
+
+/** What the audit log tells of a source. */
+function toDetails({ url, policy, active }: Pick<NewSource, 'url' | 'policy' | 'active'>) {
+  return { url, policy, active };
 }
 
 async function toSource(

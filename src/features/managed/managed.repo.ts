@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import type { AuditAction, Author, ManagedSubject } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import type { Draft, ManagedRow } from './managed.model.ts';
@@ -198,7 +198,7 @@ function entry(
 ): Statement {
   const { act, done, object, details } = told;
   const action: AuditAction = `${subject}.${done}`;
-  return insertEntryOfWrite(db, { ...act, action, object, details });
+  return keepEntryOfWrite(db, { ...act, action, object, details });
 }
 
 function keyOf({ table }: ManagedList, column: SQLiteColumn): string {

@@ -5,7 +5,7 @@ import { jsonBody, languageQuery, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, BAD_INPUT, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import { announcementSchema } from './market.schema.ts';
-import { announce, withdraw } from './market.service.ts';
+import { announce, prepareLine, withdraw } from './market.service.ts';
 
 const shared = {
   path: '/breaking',
@@ -33,24 +33,22 @@ const withdrawRoute = createRoute({
 
 export function registerBreakingApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(announceRoute, async (c) => {
-    const line = c.req.valid('json');
-    await announce(c.var.platform, line);
-    const { storyId, minutes } = line;
-    const details = { storyId, minutes };
-    await c.var.record({
-      action: 'breaking.announced',
-      object: `edition:${line.lang.lang}`,
-      details,
-    });
+    const { platform } = c.var;
+    const wanted = c.req.valid('json');
+    const { lang: edition, storyId, minutes } = wanted;
+    const line = await prepareLine(platform, wanted);
+    const object = `edition:${edition.lang}`;
+    await c.var.record({ action: 'breaking.announced', object, details: { storyId, minutes } });
+    await announce(platform, edition, line);
     cacheNever(c);
     return c.json(toSuccess(null), 200);
   });
 
   api.openapi(withdrawRoute, async (c) => {
     const { language } = c.req.valid('query');
-    await withdraw(c.var.platform, language);
     const object = `edition:${language.lang}`;
     await c.var.record({ action: 'breaking.withdrawn', object, details: {} });
+    await withdraw(c.var.platform, language);
     cacheNever(c);
     return c.json(toSuccess(null), 200);
   });

@@ -11,7 +11,7 @@ export function noPrices(): AppError {
 }
 
 export function storyNotPublished(): AppError {
-  return new AppError({ code: 'breaking.story_not_found', status: 404, key: 'not_found' });
+  return new AppError({ code: 'breaking.story_not_found', status: 404, key: 'story_not_found' });
 }
 
 export function socketOnly(): AppError {

@@ -502,7 +502,11 @@ describe('breaking news', () => {
 
   it('is refused for a story that is not published in its language, and without the token', async () => {
     const storyId = await publishStory({ texts: [makeText('en')] });
-    expect((await announce({ lang: 'gu', text: 'x', storyId })).status).toBe(404);
+    const unknown = await announce({ lang: 'gu', text: 'x', storyId });
+    expect([unknown.status, unknown.body.message]).toEqual([
+      404,
+      'There is no published story with this number.',
+    ]);
     expect((await announce({ lang: 'en', text: 'x' }, { Authorization: 'Bearer no' })).status).toBe(
       401,
     );

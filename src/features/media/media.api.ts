@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { guardedBy } from '#platform/account.ts';
+import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { BAD_INPUT, failure, GUARDED, OUTAGES, success } from '#platform/api-output.ts';
 import { readBounded } from '#platform/bounded-body.ts';
@@ -43,14 +43,9 @@ export function registerMediaApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(uploadRoute, async (c) => {
     const { alt_en, alt_hi, alt_gu, credit, sample } = c.req.valid('query');
     const picture = await savePicture(c.var.platform, await readPicture(c), {
-      altEn: alt_en,
-      altHi: alt_hi,
-      altGu: alt_gu,
-      credit,
-      isSample: sample,
+      details: { altEn: alt_en, altHi: alt_hi, altGu: alt_gu, credit, isSample: sample },
+      author: await authorOf(c),
     });
-    const { id, key } = picture;
-    await c.var.record({ action: 'media.uploaded', object: `media:${id}`, details: { key } });
     cacheNever(c);
     return c.json(toSuccess(picture), 200);
   });

@@ -1,4 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { KeptPicture, PictureDetails } from './media.model.ts';
 import { media } from './media.table.ts';
@@ -25,25 +27,36 @@ export async function getKept(db: Database, keys: readonly string[]): Promise<Ke
 export async function upsertUpload(
   db: Database,
   upload: KeptPicture & PictureDetails & { createdAt: Date },
+  author: Author,
 ): Promise<number> {
   const orKnown = (column: 'credit' | 'alt_en' | 'alt_hi' | 'alt_gu') =>
     sql.raw(`coalesce(nullif(excluded.${column}, ''), media.${column})`);
-  const [row] = await db
-    .insert(media)
-    .values({ ...upload, status: 'ready' })
-    .onConflictDoUpdate({
-      target: media.key,
-      targetWhere: sql`source_url is null`,
-      set: {
-        credit: orKnown('credit'),
-        altEn: orKnown('alt_en'),
-        altHi: orKnown('alt_hi'),
-        altGu: orKnown('alt_gu'),
-        // A sample that is also used for real is no longer one.
-        isSample: sql`min(excluded.is_sample, media.is_sample)`,
-      },
-    })
-    .returning({ id: media.id });
+  const { key, createdAt } = upload;
+  const [[row]] = await db.batch([
+    db
+      .insert(media)
+      .values({ ...upload, status: 'ready' })
+      .onConflictDoUpdate({
+        target: media.key,
+        targetWhere: sql`source_url is null`,
+        set: {
+          credit: orKnown('credit'),
+          altEn: orKnown('alt_en'),
+          altHi: orKnown('alt_hi'),
+          altGu: orKnown('alt_gu'),
+          // A sample that is also used for real is no longer one.
+          isSample: sql`min(excluded.is_sample, media.is_sample)`,
+        },
+      })
+      .returning({ id: media.id }),
+    keepEntryOfWrite(db, {
+      ...author,
+      at: createdAt,
+      action: 'media.uploaded',
+      object: sql`(SELECT 'media:' || id FROM media WHERE key = ${key} AND source_url IS NULL)`,
+      details: { key },
+    }),
+  ]);
   if (!row) throw new Error(`media row of ${upload.key} was not returned`);
   return row.id;
 }

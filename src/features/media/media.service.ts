@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { Author } from '#platform/audit.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
@@ -19,11 +21,11 @@ export interface SavedPicture {
 export async function savePicture(
   platform: Platform,
   bytes: Uint8Array,
-  details: PictureDetails,
+  { details, author }: { details: PictureDetails; author: Author },
 ): Promise<SavedPicture> {
   const picture = await keepPicture(platform, bytes);
   const upload = { ...picture, ...details, createdAt: platform.now };
-  const id = await upsertUpload(platform.db, upload);
+  const id = await readOrUnavailable(upsertUpload(platform.db, upload, author));
   return { id, key: picture.key, width: picture.width, height: picture.height };
 }
 

@@ -19,17 +19,18 @@ export function ConsentSection({ consents }: { consents: readonly Consent[] }) {
 }
 
 function ConsentEntry({ consent }: { consent: Consent }) {
-  const { edition, format, now, t } = useEdition();
+  const { edition, format, t } = useEdition();
   const { kind, noticeVersion, givenAt, withdrawnAt } = consent;
-  const given = { date: format.date(givenAt, now), version: noticeVersion };
+  const notice = format.longDate(new Date(noticeVersion));
+  const given = { date: format.longDate(givenAt), version: notice };
   return (
     <li>
       <div>
         <strong>{t(`account.consents.${kind}.title`)}</strong>
-        <p className="quiet">{t('account.consents.given', given)}</p>
-        <p className="quiet">
+        <p className="form-help">{t('account.consents.given', given)}</p>
+        <p className="form-help">
           {withdrawnAt
-            ? t('account.consents.withdrawn', { date: format.date(withdrawnAt, now) })
+            ? t('account.consents.withdrawn', { date: format.longDate(withdrawnAt) })
             : t(`account.consents.${kind}.withdraw`)}
         </p>
       </div>

@@ -21,19 +21,35 @@ export interface DeletePageProps {
 
 /** How an account is deleted, for everybody to read; those signed in do it here. */
 export function DeletePage(props: DeletePageProps) {
-  const { edition, format, t } = useEdition();
+  const { format, t } = useEdition();
   const { doneUntil } = props;
   return (
     <div className="form-page account-delete">
       <header className="list-header">
         <h1>{t('account.delete.title')}</h1>
-        <p className="list-intro">{t('account.delete.intro')}</p>
+        {!doneUntil && <p className="list-intro">{t('account.delete.intro')}</p>}
       </header>
-      {doneUntil && (
+      {doneUntil ? (
         <FormAnswer heading={t('account.delete.done_title')}>
           <p>{t('account.delete.done_text', { date: format.fullDate(doneUntil) })}</p>
+          <p>
+            <a className="text-link" href={props.signInPath}>
+              {t('accounts.check_code')}
+            </a>
+          </p>
         </FormAnswer>
+      ) : (
+        <Deletion {...props} />
       )}
+    </div>
+  );
+}
+
+/** What is deleted, when and how, and the way to it. */
+function Deletion(props: DeletePageProps) {
+  const { edition, t } = useEdition();
+  return (
+    <>
       <h2>{t('account.delete.how_title')}</h2>
       <ol className="account-steps">
         <li>{t('account.delete.how_1')}</li>
@@ -56,20 +72,20 @@ export function DeletePage(props: DeletePageProps) {
       {props.isSignedIn ? (
         <DeleteForm {...props} />
       ) : (
-        !doneUntil && (
+        <>
           <p>
             <a className="button button-strong" href={props.signInPath}>
               {t('account.delete.sign_in')}
             </a>
           </p>
-        )
+          <p>
+            <a className="text-link" href={toEditionPath(edition, '/contact')}>
+              {t('account.delete.lost')}
+            </a>
+          </p>
+        </>
       )}
-      <p>
-        <a className="text-link" href={toEditionPath(edition, '/contact')}>
-          {t('account.delete.lost')}
-        </a>
-      </p>
-    </div>
+    </>
   );
 }
 

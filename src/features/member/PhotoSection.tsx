@@ -22,10 +22,13 @@ export function PhotoSection({ member, faults }: { faults: readonly FormFault[];
           alt={t('account.photo.alt')}
         />
       )}
-      <p id={`${id}-help`}>{t('account.photo.help')}</p>
+      <p>{t('account.photo.help')}</p>
       <AccountForm intent="photo" isFile>
         <div className="form-field">
           <label htmlFor={id}>{t('account.photo.choose')}</label>
+          <p id={`${id}-help`} className="form-help">
+            {t('account.photo.formats')}
+          </p>
           {fault && (
             <p id={`${id}-fault`} className="form-fault">
               {fault}

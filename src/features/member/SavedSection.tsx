@@ -29,11 +29,13 @@ function SavedStories({ saved }: { saved: SavedList }) {
   return (
     <div className="account-saved">
       <p>{t(isEmpty ? 'account.saved.empty' : 'account.saved.text')}</p>
-      <ul className="account-entries">
-        {stories.map((story) => (
-          <SavedStory key={story.id} story={story} />
-        ))}
-      </ul>
+      {!isEmpty && (
+        <ul className="account-entries">
+          {stories.map((story) => (
+            <SavedStory key={story.id} story={story} />
+          ))}
+        </ul>
+      )}
       {!isEmpty && count > stories.length && (
         <p>
           <a className="text-link" href={`${toEditionPath(edition, '/account')}?saved=all#saved`}>

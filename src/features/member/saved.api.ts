@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { requireStaying } from '#platform/account.ts';
+import { forStaying, requireStaying } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success } from '#platform/api-output.ts';
@@ -11,8 +11,7 @@ const syncRoute = createRoute({
   method: 'post',
   path: '/user/saved',
   tags: ['Accounts'],
-  security: [{ bearer: [] }],
-  middleware: limitedBody,
+  ...forStaying(limitedBody),
   summary: 'Bring saved stories into step',
   description:
     'Takes over what was saved and taken out on a device, and answers with all saved stories, the last one first. An account keeps 500.',

@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { guardedBy } from '#platform/account.ts';
+import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody, pageQuery } from '#platform/api-input.ts';
 import { BAD_BODY, BAD_INPUT, GUARDED, OUTAGES, success } from '#platform/api-output.ts';
@@ -66,9 +66,8 @@ export function registerCorrectionApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(addRoute, async (c) => {
     const { articleId, lang, text } = c.req.valid('json');
     const t = translatorOf(c.var.edition.lang);
-    await correctAtDesk(c.var.platform, { articleId, language: lang, text }, t);
-    const object = `story:${articleId}`;
-    await c.var.record({ action: 'correction.added', object, details: { lang } });
+    const correction = { articleId, language: lang, text, author: await authorOf(c) };
+    await correctAtDesk(c.var.platform, correction, t);
     cacheNever(c);
     return c.json(toSuccess(null), 200);
   });

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import { workingStories } from '#features/desk/working.table.ts';
 import { leaveRedirects } from '#features/pages/redirect.service.ts';
 import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { markChanged } from '#platform/changed-stories.ts';
 import { bumpRevisions } from '#platform/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -43,7 +43,7 @@ export async function mergeTag(
       .set({ tagIds })
       .where(sql`EXISTS (SELECT 1 FROM json_each(tag_ids) WHERE value = ${tag.id})`),
     db.delete(tags).where(eq(tags.id, tag.id)),
-    insertEntryOfWrite(db, {
+    keepEntryOfWrite(db, {
       ...author,
       at,
       action: 'tag.merged',

@@ -94,6 +94,7 @@ export async function addressLetter(
   return {
     to: reader.email,
     subject: letter.subject,
+    lang: writing.lang,
     html: fillTemplate(letter.html, links),
     text: fillTemplate(letter.text, links),
     key: reader.key,

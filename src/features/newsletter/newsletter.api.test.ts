@@ -108,7 +108,7 @@ describe('an address that can not be used', () => {
     const { body } = await subscribe({ email: '' }, { ...newReader(), 'Accept-Language': 'hi' });
     expect(body.errors[0]).toMatchObject({
       code: 'newsletter.email_empty',
-      message: 'कृपया ई-मेल लिखें ...',
+      message: 'कृपया ईमेल लिखें ...',
     });
   });
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { insertEntryOfWrite } from '#features/accounts/audit.service.ts';
 import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import type { TicketKind, TicketStatus } from './ticket.model.ts';
 import { tickets } from './ticket.table.ts';
@@ -54,7 +54,7 @@ export async function updateStatus(
       })
       .where(and(eq(tickets.id, id), eq(tickets.status, from)))
       .returning({ id: tickets.id }),
-    insertEntryOfWrite(db, {
+    keepEntryOfWrite(db, {
       ...author,
       at,
       action: 'ticket.changed',

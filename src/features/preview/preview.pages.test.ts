@@ -24,7 +24,10 @@ async function previewOf(id: number, prefix = ''): Promise<string> {
 }
 
 async function keepPhoto(color: number, size = { width: 1200, height: 700 }): Promise<number> {
-  const { id } = await savePicture(makePlatform(), makePng({ ...size, color }), DETAILS);
+  const { id } = await savePicture(makePlatform(), makePng({ ...size, color }), {
+    details: DETAILS,
+    author: { actor: 'system', requestId: '' },
+  });
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { translatorOf } from '#i18n/translator.ts';
-import { guardedBy } from '#platform/account.ts';
+import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
@@ -47,12 +47,9 @@ export function registerCampaignApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(startRoute, async (c) => {
     const { platform, edition } = c.var;
     if (!vapidKeysOf(c.env)) throw notConfigured(translatorOf(edition.lang));
-    const key = c.req.valid('header')['idempotency-key'] ?? null;
-    const order = c.req.valid('json');
-    const id = await startCampaign(platform, order, key);
-    const { storyId, isBreaking } = order;
-    const details = { storyId, isBreaking };
-    await c.var.record({ action: 'push.campaign_started', object: `campaign:${id}`, details });
+    const idempotencyKey = c.req.valid('header')['idempotency-key'] ?? null;
+    const beginner = { idempotencyKey, ...(await authorOf(c)) };
+    const id = await startCampaign(platform, c.req.valid('json'), beginner);
     cacheNever(c);
     return c.json(toSuccess({ id }), 200);
   });

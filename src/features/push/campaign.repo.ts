@@ -1,5 +1,7 @@
 import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { LANGS } from '#i18n/editions.ts';
+import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import type { Campaign } from './push.model.ts';
 import { DELIVERY_STATES, pushCampaigns, pushDeliveries, pushTokens } from './push.table.ts';
@@ -7,25 +9,32 @@ import { DELIVERY_STATES, pushCampaigns, pushDeliveries, pushTokens } from './pu
 export type CampaignRow = typeof pushCampaigns.$inferSelect;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Begins a campaign for the subscriptions there are; null where its key has begun one already. */
+/** Begins a campaign of an author for the subscriptions there are; null where its key has begun one already. */
 export async function insertCampaign(
   db: Database,
   campaign: Omit<Campaign, 'id' | 'topic'> & {
     topic: string | null;
     idempotencyKey: string | null;
   },
+  { storyId, ...author }: Author & { storyId: number },
 ): Promise<number | null> {
   const lastTokenId = sql<number>`coalesce((SELECT max(id) FROM push_tokens), 0)`;
-  const [row] = await db
-    .insert(pushCampaigns)
-    .values({
-      ...campaign,
-      topic: campaign.topic ?? sql`'campaign-' || hex(randomblob(8))`,
-      lastTokenId,
-      movedAt: campaign.createdAt,
-    })
-    .onConflictDoNothing()
-    .returning({ id: pushCampaigns.id });
+  const { isBreaking, createdAt } = campaign;
+  const topic = campaign.topic ?? sql`'campaign-' || hex(randomblob(8))`;
+  const [[row]] = await db.batch([
+    db
+      .insert(pushCampaigns)
+      .values({ ...campaign, topic, lastTokenId, movedAt: createdAt })
+      .onConflictDoNothing()
+      .returning({ id: pushCampaigns.id }),
+    keepEntryOfWrite(db, {
+      ...author,
+      at: createdAt,
+      action: 'push.campaign_started',
+      object: sql`'campaign:' || last_insert_rowid()`,
+      details: { storyId, isBreaking },
+    }),
+  ]);
   return row?.id ?? null;
 }
 

@@ -4,6 +4,7 @@ import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import type { Author } from '#platform/audit.ts';
 import { brandOf } from '#platform/brand.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
@@ -46,29 +47,36 @@ export interface CampaignOrder {
   topic?: string;
 }
 
-/** Begins a campaign about a story; the same key begins it once. Answers with its number. */
+/** Who begins a campaign; the same key begins it once. */
+interface Beginner extends Author {
+  idempotencyKey: string | null;
+}
+
+/** Begins a campaign about a story; answers with its number. */
 export async function startCampaign(
   platform: Platform,
   order: CampaignOrder,
-  idempotencyKey: string | null,
+  { idempotencyKey, ...author }: Beginner,
 ): Promise<number> {
   const story = await loadStory(platform, order);
-  const id = await readOrUnavailable(
-    insertCampaign(platform.db, {
-      ...story,
-      isBreaking: order.isBreaking,
-      ttl: order.ttl,
-      urgency: order.urgency ?? (order.isBreaking ? 'high' : 'normal'),
-      topic: order.topic ?? `story-${order.storyId}`,
-      createdAt: platform.now,
-      idempotencyKey,
-    }),
-  );
+  const { storyId, isBreaking, ttl } = order;
+  const campaign = {
+    ...story,
+    isBreaking,
+    ttl,
+    urgency: order.urgency ?? (isBreaking ? 'high' : 'normal'),
+    topic: order.topic ?? `story-${storyId}`,
+    createdAt: platform.now,
+    idempotencyKey,
+  };
+  const inserting = insertCampaign(platform.db, campaign, { ...author, storyId });
+  const id = await readOrUnavailable(inserting);
   if (id !== null) {
     await announceDivision(platform, id);
     return id;
   }
-  const begun = idempotencyKey && (await getCampaignByKey(platform.db, idempotencyKey));
+  const begun =
+    idempotencyKey && (await readOrUnavailable(getCampaignByKey(platform.db, idempotencyKey)));
   if (!begun) throw new Error('the campaign was neither begun nor there');
   return begun.id;
 }

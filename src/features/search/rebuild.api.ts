@@ -40,13 +40,8 @@ const progressRoute = createRoute({
 
 export function registerRebuildApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(startRoute, async (c) => {
+    await c.var.record({ action: 'search.rebuild_started', object: 'search', details: {} });
     const progress = await startRebuild(c.var.platform);
-    const { textsTotal } = progress;
-    await c.var.record({
-      action: 'search.rebuild_started',
-      object: 'search',
-      details: { textsTotal },
-    });
     cacheNever(c);
     return c.json(toSuccess(progress), 200);
   });

@@ -29,47 +29,72 @@ export async function readCode(to: string): Promise<string> {
   return code;
 }
 
-/** Signs in by mobile number and goes on to `path`. */
-export async function signIn(
-  page: Page,
-  phone: string,
-  { edition, path }: { edition: Edition; path: string },
-): Promise<void> {
-  const t = translatorOf(edition.lang);
-  const going = toEditionPath(edition, path);
-  const form = toEditionPath(edition, '/login-mobile-number');
-  await page.goto(`${form}?callbackUrl=${encodeURIComponent(going)}`);
-  await page.locator('main').getByLabel(t('accounts.mobile_number')).fill(phone);
+/** Signs in by mobile number with the keyboard alone and goes on to `path`. */
+export async function signIn(page: Page, phone: string, to: Destination): Promise<void> {
+  const t = translatorOf(to.edition.lang);
+  await openSignIn(page, to);
+  await typeInto(page, t('accounts.mobile_number'), phone);
   await page.keyboard.press('Enter');
   await page.waitForURL(/step=code/);
-  await page
-    .locator('main')
-    .getByLabel(t('accounts.code_label'))
-    .fill(await readCode(phone.slice(5)));
+  await typeInto(page, t('accounts.code_label'), await readCode(`+91${phone}`));
   await page.keyboard.press('Enter');
-  await page.waitForURL((url) => !url.pathname.endsWith('/login-mobile-number'));
+  await page.waitForURL((url) => !url.pathname.endsWith(FORM));
 }
 
-/** Signs in by a link in a mail; the page after that. */
-export async function signInByLink(page: Page, email: string, edition: Edition): Promise<void> {
-  const t = translatorOf(edition.lang);
-  await page.goto(toEditionPath(edition, '/login-mobile-number'));
-  await page.locator('main').getByLabel(t('session.email')).fill(email);
+/** Signs in by a link in a mail with the keyboard alone; the page after that. */
+export async function signInByLink(page: Page, email: string, to: Destination): Promise<void> {
+  const t = translatorOf(to.edition.lang);
+  await openSignIn(page, to);
+  await typeInto(page, t('session.email'), email);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/verify-request?*');
   await page.goto(await readLink(email));
-  await page.getByRole('button', { name: t('session.confirm_button') }).click();
+  await press(page, 'button', t('session.confirm_button'));
   await page.waitForURL((url) => !url.pathname.includes('/api/auth/'));
 }
 
+interface Destination {
+  edition: Edition;
+  path: string;
+}
+
+const FORM = '/login-mobile-number';
+
+async function openSignIn(page: Page, { edition, path }: Destination): Promise<void> {
+  const going = encodeURIComponent(toEditionPath(edition, path));
+  await page.goto(`${toEditionPath(edition, FORM)}?callbackUrl=${going}`);
+}
+
 /** The link of the newest mail to an address. */
-async function readLink(email: string): Promise<string> {
+export async function readLink(email: string): Promise<string> {
   const origin = inject('origin');
   const outbox = await (await fetch(`${origin}/dev/outbox`)).text();
   const mail = outbox.split('<article').find((entry) => entry.includes(email)) ?? '';
   const path = /\/dev\/outbox\/[\w-]+\/text/.exec(mail)?.[0];
   const text = await (await fetch(origin + path)).text();
   return /http\S+callback\/email\S+/.exec(text)?.[0] ?? '';
+}
+
+/** Types into a field of the page's own that the Tab key leads to. */
+export async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await tabTo(page, page.locator('main').getByLabel(label));
+  await page.keyboard.type(text);
+}
+
+/** Presses a button or follows a link of the page's own that the Tab key leads to. */
+export async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
+  await tabTo(page, page.locator('main').getByRole(role, { name, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+/** The header's link, once it reads so. */
+export function loginLink(page: Page, text: string): Locator {
+  return page.locator('.top-line .login-link', { hasText: text });
+}
+
+/** As if the reader had looked at another tab in between. */
+export function comeIntoSight(page: Page): Promise<unknown> {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
 /** Goes on with the Tab key until something has the focus. */

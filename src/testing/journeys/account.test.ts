@@ -2,7 +2,18 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { expectGood, newHolder, readCode, signIn, signInByLink, tabTo } from './account-holder.ts';
+import {
+  comeIntoSight,
+  expectGood,
+  loginLink,
+  newHolder,
+  press,
+  readCode,
+  signIn,
+  signInByLink,
+  tabTo,
+  typeInto,
+} from './account-holder.ts';
 import { findStories } from './page-types.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -11,27 +22,12 @@ const { en } = EDITIONS;
 const t = translatorOf('en');
 const stories = await findStories(inject('origin'));
 
-/** Presses a button or follows a link that the Tab key leads to. */
-async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  await tabTo(page, page.locator('main').getByRole(role, { name, exact: true }));
-  await page.keyboard.press('Enter');
-}
-
-/** As if the reader had looked at another tab in between. */
-function comeIntoSight(page: Page): Promise<unknown> {
-  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
 /** Another browser whose owner is signed in as well. */
 async function openSameSession(context: BrowserContext): Promise<Page> {
   const cookies = await context.cookies();
   const { page } = await site.open('/cities', DESKTOP);
   await page.context().addCookies(cookies);
   return page;
-}
-
-function loginLink(page: Page, text: string) {
-  return page.locator('.top-line .login-link', { hasText: text });
 }
 
 describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
@@ -54,15 +50,14 @@ describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
       await press(page, 'link', words(`account.contact.email.${turn === 0 ? 'add' : 'change'}`));
       await page.waitForURL('**/account/email');
       await expectGood(page);
-      await tabTo(page, page.getByLabel(words('account.contact.email.new')));
-      await page.keyboard.type(email);
+      await typeInto(page, words('account.contact.email.new'), email);
       await page.keyboard.press('Enter');
       await page.getByText(email).waitFor();
       await expectGood(page);
-      await tabTo(page, page.getByLabel(words('account.contact.code')));
-      await page.keyboard.type(await readCode(email));
+      await typeInto(page, words('account.contact.code'), await readCode(email));
       await page.keyboard.press('Enter');
       await page.getByText(words('account.done.email')).waitFor();
+      await expectGood(page);
     }
     expect(await page.locator('#contact').textContent()).toContain('s•••@example.org');
     const outbox = await (await fetch(`${inject('origin')}/dev/outbox`)).text();
@@ -81,8 +76,7 @@ describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
     const { network } = newHolder(1);
     const email = `leaves-${edition.code}@example.org`;
     const { page, troubles } = await site.open('/cities', { ...PHONE, ...network }, edition);
-    await signInByLink(page, email, edition);
-    await page.goto(`${edition.prefix}/account`);
+    await signInByLink(page, email, { edition, path: '/account' });
     await press(page, 'link', words('account.delete.title'));
     await page.waitForURL('**/account/delete');
     await expectGood(page);
@@ -93,7 +87,7 @@ describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
     await loginLink(page, words('nav.log_in')).waitFor();
     await expectGood(page);
 
-    await signInByLink(page, email, edition);
+    await signInByLink(page, email, { edition, path: '/account' });
     await page.waitForURL('**/account/keep');
     await expectGood(page);
     await press(page, 'button', words('account.keep.button'));
@@ -114,16 +108,22 @@ describe('somebody signed in', () => {
     for (const each of [tab, other]) {
       await each.goto('/cities');
       await loginLink(each, t('nav.log_out')).waitFor();
+      await each.evaluate(() => localStorage.setItem('saved-stories', '[]'));
     }
+    await expectGood(page);
     await press(page, 'button', t('account.devices.end_all'));
     await page.waitForURL('**/login-mobile-number**');
     await loginLink(page, t('nav.log_in')).waitFor();
+    await expectGood(page);
     await loginLink(tab, t('nav.log_in')).waitFor();
     expect(await tab.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
     await comeIntoSight(other);
     await loginLink(other, t('nav.log_in')).waitFor();
+    for (const each of [tab, other])
+      expect(await each.evaluate(() => localStorage.getItem('saved-stories'))).toBeNull();
     await tab.goto('/account');
     await tab.waitForURL(/error=SessionRequired/);
+    await expectGood(tab);
   });
 
   it('can begin again with another number', async () => {
@@ -131,9 +131,9 @@ describe('somebody signed in', () => {
     const { page, troubles } = await site.open('/cities', { ...PHONE, ...network });
     await signIn(page, phone, { edition: en, path: '/account/phone' });
     const number = page.getByLabel(t('account.contact.phone.new'));
-    await number.fill(newHolder(1).phone);
+    await typeInto(page, t('account.contact.phone.new'), newHolder(1).phone);
     await press(page, 'button', t('accounts.send_code'));
-    await press(page, 'link', t('account.contact.other'));
+    await press(page, 'link', t('account.contact.phone.change'));
     await number.waitFor();
     expect(await number.inputValue()).toBe('');
     expect(troubles).toEqual([]);

@@ -1,5 +1,7 @@
 import type { TestProject } from 'vitest/node';
-import { startSampleSite } from '../sample-site.ts';
+import { OIDC_CLIENT } from '../oidc-issuer.ts';
+import { toIssuerUrl } from '../oidc-server.ts';
+import { findFreePort, startSampleSite } from '../sample-site.ts';
 import type { StaffRole } from '../staff.ts';
 import { publishExtras } from './extra-stories.ts';
 
@@ -9,12 +11,21 @@ declare module 'vitest' {
     origin: string;
     /** Cookie of somebody of each role of the newsroom. */
     staff: Record<StaffRole, string>;
+    /** Where the site looks for a service like Google's. */
+    oidcPort: number;
+    /** Folder of its database. */
+    stateDir: string;
   }
 }
 
 /** One site for all browser tests: the sample newsroom and a few stories for rare cases. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startSampleSite();
+  const oidcPort = await findFreePort();
+  const site = await startSampleSite({
+    GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
+    GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
+    GOOGLE_ISSUER: toIssuerUrl(oidcPort),
+  });
   try {
     await publishExtras(site);
   } catch (error) {
@@ -23,5 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('origin', site.url);
   project.provide('staff', site.staff);
+  project.provide('oidcPort', oidcPort);
+  project.provide('stateDir', site.stateDir);
   return site.stop;
 }

@@ -1,65 +1,37 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { listOverflows, listViolations } from './page-watch.ts';
+import {
+  comeIntoSight,
+  expectGood,
+  loginLink,
+  newHolder,
+  press,
+  readLink,
+  signInByLink,
+  tabTo,
+  typeInto,
+} from './account-holder.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 
-let lastReader = 0;
-/** Another reader at another address, so that nobody has to wait. */
+/** Another reader each time, with an address nobody has used. */
 function newReader() {
-  lastReader += 1;
-  const network = { extraHTTPHeaders: { 'CF-Connecting-IP': `2001:db8:6:${lastReader}::1` } };
-  return { email: `session-${lastReader}@example.org`, network };
+  const { phone, network } = newHolder(3);
+  return { email: `session-${phone}@example.org`, network };
 }
 
-/** The link of the newest mail to an address. */
-async function readLink(email: string): Promise<string> {
-  const origin = inject('origin');
-  const outbox = await (await fetch(`${origin}/dev/outbox`)).text();
-  const mail = outbox.split('<article').find((entry) => entry.includes(email)) ?? '';
-  const path = /\/dev\/outbox\/[\w-]+\/text/.exec(mail)?.[0];
-  const text = await (await fetch(origin + path)).text();
-  return /http\S+callback\/email\S+/.exec(text)?.[0] ?? '';
+/** Presses what logs out in the header. */
+async function pressLogOut(page: Page, text: string): Promise<void> {
+  await tabTo(page, loginLink(page, text));
+  await page.keyboard.press('Enter');
 }
 
-/** Goes on with the Tab key until the focus is on what has this name. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let count = 0; count < 80; count += 1) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement;
-      const label = element instanceof HTMLInputElement ? element.labels?.[0] : element;
-      return label?.textContent?.trim();
-    });
-    if (focused === name) return;
-  }
-  throw new Error(`the Tab key does not lead to ${name}`);
-}
-
-async function expectGood(page: Page): Promise<void> {
-  expect(await listOverflows(page)).toEqual([]);
-  expect(await listViolations(page)).toEqual([]);
-}
-
-async function signInByMail(page: Page, email: string): Promise<void> {
-  const t = translatorOf('en');
-  await page.goto('/login-mobile-number?callbackUrl=%2Fcities');
-  await page.locator('main').getByLabel(t('session.email')).fill(email);
-  await page.getByRole('button', { name: t('session.send_link') }).click();
-  await page.waitForURL('**/verify-request?*');
-  await page.goto(await readLink(email));
-  await page.getByRole('button', { name: t('session.confirm_button') }).click();
-  await page.waitForURL('**/cities');
-}
-
-/** The header's link once it reads so. */
-function waitForLink(page: Page, text: string) {
-  return page.locator('.top-line .login-link', { hasText: text }).waitFor();
-}
+const { en } = EDITIONS;
+const toCities = { edition: en, path: '/cities' } as const;
 
 describe.each(ALL_EDITIONS)('signing in by a link in $code', (edition) => {
   it('works on a phone by the keyboard alone', async () => {
@@ -69,8 +41,7 @@ describe.each(ALL_EDITIONS)('signing in by a link in $code', (edition) => {
     await page.goto(
       `${toEditionPath(edition, '/login-mobile-number')}?callbackUrl=${edition.prefix}/cities`,
     );
-    await tabTo(page, t('session.email'));
-    await page.keyboard.type(email);
+    await typeInto(page, t('session.email'), email);
     await expectGood(page);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/verify-request?*');
@@ -80,14 +51,12 @@ describe.each(ALL_EDITIONS)('signing in by a link in $code', (edition) => {
     await page.goto(await readLink(email));
     expect(await page.locator('html').getAttribute('lang')).toBe(edition.lang);
     await expectGood(page);
-    await tabTo(page, t('session.confirm_button'));
-    await page.keyboard.press('Enter');
+    await press(page, 'button', t('session.confirm_button'));
     await page.waitForURL(`**${edition.prefix}/cities`);
-    await waitForLink(page, t('nav.log_out'));
+    await loginLink(page, t('nav.log_out')).waitFor();
     await expectGood(page);
-    await tabTo(page, t('nav.log_out'));
-    await page.keyboard.press('Enter');
-    await waitForLink(page, t('nav.log_in'));
+    await pressLogOut(page, t('nav.log_out'));
+    await loginLink(page, t('nav.log_in')).waitFor();
     expect(troubles).toEqual([]);
   });
 });
@@ -96,7 +65,7 @@ describe('a reader who is signed in', () => {
   it('sees the name in header and menu, and pages stay the same for everybody', async () => {
     const { email, network } = newReader();
     const { page } = await site.open('/cities', { ...DESKTOP, ...network });
-    await signInByMail(page, email);
+    await signInByLink(page, email, toCities);
     const account = page.locator('.top-line .account-link');
     await account.waitFor();
     expect(await account.textContent()).toBe('My account');
@@ -117,10 +86,10 @@ describe('a reader who is signed in', () => {
     const options = { ...PHONE, ...network, javaScriptEnabled: false };
     const { page } = await site.open('/cities', options);
     const t = translatorOf('en');
-    await signInByMail(page, email);
+    await signInByLink(page, email, toCities);
     await page.goto('/login-mobile-number?callbackUrl=%2Fcities');
     await page.getByText(t('session.signed_in'), { exact: true }).waitFor();
-    await page.getByRole('button', { name: t('session.log_out') }).click();
+    await press(page, 'button', t('session.log_out'));
     await page.waitForURL('**/cities');
     await page.goto('/api/auth/signout');
     await page.getByText(t('session.log_out_done')).waitFor();
@@ -131,18 +100,23 @@ describe('a reader who is signed in', () => {
     const { page } = await site.open('/cities', { ...DESKTOP, ...network });
     const other = await page.context().newPage();
     await other.goto('/about');
-    await signInByMail(page, email);
-    await waitForLink(page, 'Log Out');
+    await signInByLink(page, email, toCities);
+    await loginLink(page, 'Log Out').waitFor();
     await comeIntoSight(other);
-    await waitForLink(other, 'Log Out');
-    await changeName(page, 'Asha');
+    await loginLink(other, 'Log Out').waitFor();
+    await other.goto('/account');
+    await tabTo(other, other.locator('#field-name'));
+    await other.keyboard.type('Asha');
+    await other.keyboard.press('Enter');
+    await other.getByText(translatorOf('en')('account.done.profile')).waitFor();
+    await expectGood(other);
     await comeIntoSight(page);
     await page.locator('.top-line .account-link', { hasText: 'Asha' }).waitFor();
     const kept = 'kept-1 /news/mine/1';
     await page.evaluate((name) => caches.open(name), kept);
-    await page.locator('.top-line .login-link').click();
-    await waitForLink(page, 'Log In');
-    await waitForLink(other, 'Log In');
+    await pressLogOut(page, 'Log Out');
+    await loginLink(page, 'Log In').waitFor();
+    await loginLink(other, 'Log In').waitFor();
     expect(await page.evaluate(() => caches.keys())).not.toContain(kept);
     expect(await other.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
   });
@@ -150,26 +124,78 @@ describe('a reader who is signed in', () => {
   it('sees, coming back to a tab, that the session was ended elsewhere', async () => {
     const { email, network } = newReader();
     const { page } = await site.open('/cities', { ...DESKTOP, ...network });
-    await signInByMail(page, email);
-    await waitForLink(page, 'Log Out');
+    await signInByLink(page, email, toCities);
+    await loginLink(page, 'Log Out').waitFor();
     await endSession(page.context());
     await comeIntoSight(page);
-    await waitForLink(page, 'Log In');
+    await loginLink(page, 'Log In').waitFor();
     expect(await page.evaluate(() => document.cookie)).not.toContain('signed-in');
   });
 
-  it('is logged out by a page that loads anew even when nothing answers', async () => {
+  it.each([
+    ['can’t be reached', (route: Route) => route.abort()],
+    ['fails', (route: Route) => route.fulfill({ status: 500, body: 'Down' })],
+    ['gives no answer', () => {}],
+  ])('leaves nothing behind where the call of logging out %s', async (_, answer) => {
     const { email, network } = newReader();
     const { page } = await site.open('/cities', { ...DESKTOP, ...network });
-    await signInByMail(page, email);
-    await waitForLink(page, 'Log Out');
+    await signInByLink(page, email, toCities);
+    await loginLink(page, 'Log Out').waitFor();
+    const access = { name: 'x-access-token', value: 'x', url: inject('origin') };
+    await page.context().addCookies([access]);
+    await page.evaluate(() => localStorage.setItem('token', 'x'));
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
-    await page.route('**/api/auth/**', (route) => route.abort());
-    const loaded = page.waitForEvent('load');
-    await page.locator('.top-line .login-link').click();
+    await page.route('**/api/auth/signout', answer);
+    const loaded = page.waitForEvent('load', { timeout: 15_000 });
+    await pressLogOut(page, 'Log Out');
     await loaded;
-    expect(logged.join('\n')).toMatch(/Failed to fetch/);
+    expect(logged.join('\n')).toMatch(/log-out error|client fetch error/);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name }) => name)).not.toContain('x-access-token');
+  });
+
+  it('logs out by the button of a page as by the one of the header', async () => {
+    const { email, network } = newReader();
+    const { page } = await site.open('/cities', { ...DESKTOP, ...network });
+    const other = await page.context().newPage();
+    await signInByLink(page, email, toCities);
+    await other.goto('/about');
+    await loginLink(other, 'Log Out').waitFor();
+    await page.goto('/api/auth/signout');
+    await loginLink(page, 'Log Out').waitFor();
+    await expectGood(page);
+    await press(page, 'button', translatorOf('en')('session.log_out'));
+    await page.getByText(translatorOf('en')('session.log_out_done')).waitFor();
+    await loginLink(other, 'Log In').waitFor();
+    expect(await other.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
+    await expectGood(page);
+  });
+});
+
+describe('the link that logs in', () => {
+  it('opened in another tab leaves the one to the account where it is', async () => {
+    const { email, network } = newReader();
+    const { page } = await site.open('/cities', { ...DESKTOP, ...network });
+    const opened = page.context().waitForEvent('page');
+    await tabTo(page, loginLink(page, 'Log In'));
+    await page.keyboard.press('Control+Enter');
+    const other = await opened;
+    await other.waitForURL('**/login-mobile-number?callbackUrl=%2Fcities');
+    await signInByLink(other, email, toCities);
+    await comeIntoSight(page);
+    const account = page.locator('.top-line .account-link');
+    await account.waitFor();
+    expect(await account.getAttribute('href')).toBe('/account');
+  });
+
+  it('keeps in mind where the reader was going', async () => {
+    const path = '/api/auth/error?error=Verification&callbackUrl=%2Fcities%3Fpage%3D2';
+    const { page } = await site.open(path, DESKTOP);
+    await tabTo(page, loginLink(page, 'Log In'));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/login-mobile-number?callbackUrl=%2Fcities%3Fpage%3D2');
   });
 });
 
@@ -184,25 +210,9 @@ describe('whoever forges the keys in storage', () => {
     const answer = page.waitForResponse('**/api/auth/session');
     await page.reload();
     expect(await (await answer).json()).toBeNull();
-    await waitForLink(page, 'Log In');
+    await loginLink(page, 'Log In').waitFor();
   });
 });
-
-/** As if the reader had looked at another tab in between. */
-function comeIntoSight(page: Page) {
-  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-}
-
-function changeName(page: Page, name: string) {
-  return page.evaluate(async (wanted) => {
-    const { csrfToken } = await (await fetch('/api/auth/csrf')).json<{ csrfToken: string }>();
-    await fetch('/api/auth/session', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ csrfToken, data: { name: wanted } }),
-    });
-  }, name);
-}
 
 /** Logs out with the cookies of a browser that does not hear of it. */
 async function endSession(context: BrowserContext): Promise<void> {

@@ -1,38 +1,16 @@
-import type { Locator, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { listOverflows, listViolations } from './page-watch.ts';
+import { expectGood, loginLink, press, readCode, tabTo, typeInto } from './account-holder.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 const PATH = '/login-mobile-number';
 
-/** The code of the newest SMS to a number, as the local outbox shows it. */
-async function readCode(phone: string): Promise<string> {
-  const html = await (await fetch(`${inject('origin')}/dev/outbox`)).text();
-  const sms = html.split('<article').find((entry) => entry.includes(phone));
-  return /#(\d{6})/.exec(sms ?? '')?.[1] ?? '';
-}
-
 /** Whoever signs in sends from an address of their own, so that nobody has to wait. */
 function readerOf(edition: Edition, number: number) {
   const address = `2001:db8:3:${number}${edition.prefix.length}::1`;
   return { extraHTTPHeaders: { 'CF-Connecting-IP': address } };
-}
-
-async function expectGood(page: Page): Promise<void> {
-  expect(await listOverflows(page)).toEqual([]);
-  expect(await listViolations(page)).toEqual([]);
-}
-
-/** Goes on with the Tab key until something has the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the Tab key does not lead there');
 }
 
 describe('signing up in Gujarati on a phone', () => {
@@ -78,6 +56,8 @@ describe('signing up in Gujarati on a phone', () => {
     await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/gujarati\/saved$/);
+    await loginLink(page, t('nav.log_out')).waitFor();
+    await expectGood(page);
     // Refusals are told with their status.
     expect(troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
   });
@@ -86,10 +66,10 @@ describe('signing up in Gujarati on a phone', () => {
     const options = { ...PHONE, ...readerOf(edition, 2) };
     const { page } = await site.open(PATH, options, edition);
     const main = page.locator('main');
-    await main.getByLabel(t('accounts.mobile_number')).fill('+91 98762 00001');
-    await main.getByRole('button', { name: t('accounts.send_code') }).click();
-    await tabTo(page, main.getByRole('link', { name: t('accounts.change_number') }));
-    await page.keyboard.press('Enter');
+    await typeInto(page, t('accounts.mobile_number'), '+91 98762 00001');
+    await press(page, 'button', t('accounts.send_code'));
+    await page.waitForURL(/step=code/);
+    await press(page, 'link', t('accounts.change_number'));
     await main.getByLabel(t('accounts.mobile_number')).waitFor();
     await expectGood(page);
   });
@@ -134,6 +114,28 @@ it('a browser that hands over the code of the SMS signs in by itself', async () 
   await page.waitForURL(/step=code/);
   give(await readCode('+919876400001'));
   await page.waitForURL((url) => url.pathname === '/');
+});
+
+describe.each(ALL_EDITIONS)('a refused e-mail address in $code', (edition) => {
+  it('is still in its field, where the caret is', async () => {
+    const t = translatorOf(edition.lang);
+    const { page } = await site.open(PATH, { ...PHONE, ...readerOf(edition, 6) }, edition);
+    const typed = 'asha@mailinator.com';
+    await typeInto(page, t('session.email'), typed);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/error=EmailInvalid/);
+    expect(page.url()).not.toContain('mailinator');
+    const field = page.locator('main').getByLabel(t('session.email'));
+    expect(await field.inputValue()).toBe(typed);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByText(t('newsletter.disposable')).waitFor();
+    await expectGood(page);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(`asha-${edition.code}@example.org`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/verify-request*');
+    await expectGood(page);
+  });
 });
 
 describe.each(ALL_EDITIONS)('without scripts in $code', (edition) => {

@@ -24,14 +24,14 @@ ALTER TABLE `__new_redirects` RENAME TO `redirects`;--> statement-breakpoint
 PRAGMA foreign_keys=ON;--> statement-breakpoint
 CREATE UNIQUE INDEX `redirects_from_path_unique` ON `redirects` (`from_path`);--> statement-breakpoint
 ALTER TABLE `advertisements` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE `authors` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE `categories` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE `cities` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `ingest_sources` ADD `last_taken` integer;--> statement-breakpoint
 ALTER TABLE `ingest_sources` ADD `last_unchanged` integer;--> statement-breakpoint
 ALTER TABLE `ingest_sources` ADD `last_rejected` integer;--> statement-breakpoint
 ALTER TABLE `ingest_sources` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE `authors` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `menus` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE `categories` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
-ALTER TABLE `cities` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `tags` ADD `version` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `acknowledged_at` integer;--> statement-breakpoint
 ALTER TABLE `tickets` ADD `closed_at` integer;--> statement-breakpoint

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { Actor } from '#platform/account.ts';
-import type { Act, AuditAction } from '#platform/audit.ts';
+import type { Actor } from './account.ts';
+import type { Act, AuditAction } from './audit.ts';
 
 /** Who did what with powers that others haven't; rows are never changed. */
 export const auditLog = sqliteTable(
