@@ -3,7 +3,6 @@ import { registerAccountApi } from '#features/accounts/accounts.api.ts';
 import { registerAdsApi } from '#features/ads/ads.api.ts';
 import { registerDeskApi } from '#features/desk/desk.api.ts';
 import { registerIngestApi } from '#features/ingest/ingest.api.ts';
-import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerBreakingApi } from '#features/market/breaking.api.ts';
 import { registerMarketApi } from '#features/market/market.api.ts';
 import { registerMediaApi } from '#features/media/media.api.ts';
@@ -61,7 +60,6 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerDeskApi(api);
   registerMediaApi(api);
   registerIngestApi(api);
-  registerSourceApi(api);
   registerRebuildApi(api);
   registerManagers(api);
   registerAccountApi(api);

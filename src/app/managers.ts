@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { registerIncoming } from '#features/ingest/held.api.ts';
+import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerCorrectionApi } from '#features/news/correction.api.ts';
 import { registerNewsLists } from '#features/news/desk-list.api.ts';
 import { registerSubscriberCounts } from '#features/newsletter/reader-count.api.ts';
@@ -13,6 +14,7 @@ export function registerManagers(api: OpenAPIHono<HttpEnv>): void {
   registerNewsLists(api);
   registerRedirectList(api);
   registerCorrectionApi(api);
+  registerSourceApi(api);
   registerIncoming(api);
   registerTicketDesk(api);
   registerSubscriberCounts(api);
