@@ -35,6 +35,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/stories/new',
+    permission: 'story.write',
+    menu: null,
+    Screen: lazy(async () => {
+      const { NewStoryScreen } = await import('./stories/NewStoryScreen.tsx');
+      return { default: NewStoryScreen };
+    }),
+  },
+  {
     path: '/stories/:id/:lang',
     permission: 'desk.open',
     menu: null,
