@@ -3,6 +3,7 @@ import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
+import enManaged from '#locales/en/managed.json' with { type: 'json' };
 import enMarket from '#locales/en/market.json' with { type: 'json' };
 import enMedia from '#locales/en/media.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'jso
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
 import gujaratiMail from '#locales/gujarati/mail.json' with { type: 'json' };
+import gujaratiManaged from '#locales/gujarati/managed.json' with { type: 'json' };
 import gujaratiMarket from '#locales/gujarati/market.json' with { type: 'json' };
 import gujaratiMedia from '#locales/gujarati/media.json' with { type: 'json' };
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
@@ -45,6 +47,7 @@ import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
 import hindiMail from '#locales/hindi/mail.json' with { type: 'json' };
+import hindiManaged from '#locales/hindi/managed.json' with { type: 'json' };
 import hindiMarket from '#locales/hindi/market.json' with { type: 'json' };
 import hindiMedia from '#locales/hindi/media.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
@@ -79,6 +82,7 @@ export const WORDS = {
     push: enPush,
     reading: enReading,
     trending: enTrending,
+    managed: enManaged,
     market: enMarket,
     media: enMedia,
     meta: enMeta,
@@ -102,6 +106,7 @@ export const WORDS = {
     push: hindiPush,
     reading: hindiReading,
     trending: hindiTrending,
+    managed: hindiManaged,
     market: hindiMarket,
     media: hindiMedia,
     meta: hindiMeta,
@@ -125,6 +130,7 @@ export const WORDS = {
     push: gujaratiPush,
     reading: gujaratiReading,
     trending: gujaratiTrending,
+    managed: gujaratiManaged,
     market: gujaratiMarket,
     media: gujaratiMedia,
     meta: gujaratiMeta,

@@ -1,5 +1,6 @@
 import type { Permission } from '#platform/account.ts';
 import { GUARDED_DESK } from './access-desk.ts';
+import { GUARDED_MANAGE } from './access-manage.ts';
 import { GUARDED_MEDIA } from './access-media.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { callApi } from './api.ts';
@@ -101,6 +102,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   ...GUARDED_MEDIA,
   ...GUARDED_DESK,
   ...GUARDED_PUBLISHING,
+  ...GUARDED_MANAGE,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */
