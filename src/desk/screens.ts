@@ -30,4 +30,13 @@ export const SCREENS: readonly DeskScreen[] = [
       return { default: StoriesScreen };
     }),
   },
+  {
+    path: '/typing',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { TypingScreen } = await import('./phonetic/TypingScreen.tsx');
+      return { default: TypingScreen };
+    }),
+  },
 ];
