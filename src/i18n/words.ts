@@ -2,6 +2,7 @@ import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
+import enLive from '#locales/en/live.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enMarket from '#locales/en/market.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
@@ -20,6 +21,7 @@ import gujaratiAccount from '#locales/gujarati/account.json' with { type: 'json'
 import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
+import gujaratiLive from '#locales/gujarati/live.json' with { type: 'json' };
 import gujaratiMail from '#locales/gujarati/mail.json' with { type: 'json' };
 import gujaratiMarket from '#locales/gujarati/market.json' with { type: 'json' };
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
@@ -38,6 +40,7 @@ import hindiAccount from '#locales/hindi/account.json' with { type: 'json' };
 import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
+import hindiLive from '#locales/hindi/live.json' with { type: 'json' };
 import hindiMail from '#locales/hindi/mail.json' with { type: 'json' };
 import hindiMarket from '#locales/hindi/market.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
@@ -66,6 +69,7 @@ export const WORDS = {
     session: enSession,
     newsletter: enNewsletter,
     mail: enMail,
+    live: enLive,
     push: enPush,
     reading: enReading,
     trending: enTrending,
@@ -86,6 +90,7 @@ export const WORDS = {
     session: hindiSession,
     newsletter: hindiNewsletter,
     mail: hindiMail,
+    live: hindiLive,
     push: hindiPush,
     reading: hindiReading,
     trending: hindiTrending,
@@ -106,6 +111,7 @@ export const WORDS = {
     session: gujaratiSession,
     newsletter: gujaratiNewsletter,
     mail: gujaratiMail,
+    live: gujaratiLive,
     push: gujaratiPush,
     reading: gujaratiReading,
     trending: gujaratiTrending,

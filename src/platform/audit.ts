@@ -16,6 +16,9 @@ export const AUDIT_ACTIONS = [
   'push.campaign_started',
   'breaking.announced',
   'breaking.withdrawn',
+  'live.entry_added',
+  'live.entry_changed',
+  'live.entry_removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

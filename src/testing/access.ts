@@ -1,4 +1,5 @@
 import type { Permission } from '#platform/account.ts';
+import { GUARDED_LIVE } from './access-live.ts';
 import { callApi } from './api.ts';
 import { publishStory } from './factories.ts';
 import { storyLine } from './ingest.ts';
@@ -89,6 +90,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     params: { id: (await makeProgram('media.upload')).id },
   })),
   'GET /api/audit': of('audit.read'),
+  ...GUARDED_LIVE,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */

@@ -1,6 +1,11 @@
-import { useEdition } from '#ui/edition.tsx';
-import { type LiveBlog as Blog, type LiveEntry, toBlogName, toEntryAnchor } from './live-blog.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { useEdition } from '#ui/edition.tsx';
+import {
+  type LiveBlog as Blog,
+  type LiveEntry,
+  toBlogName,
+  toEntryAnchor,
+} from './live-blog.model.ts';
 
 /** What happens in a story, the newest first; what matters most stands above. Pages that are open get a button for what is new. */
 export function LiveBlog(props: { blog: Blog; storyId: number; lang: Lang }) {
@@ -50,7 +55,11 @@ export function LiveBlog(props: { blog: Blog; storyId: number; lang: Lang }) {
 function Entry({ entry }: { entry: LiveEntry }) {
   const { edition, t } = useEdition();
   return (
-    <article className="live-entry" id={toEntryAnchor(entry)} data-pinned={entry.isPinned || undefined}>
+    <article
+      className="live-entry"
+      id={toEntryAnchor(entry)}
+      data-pinned={entry.isPinned || undefined}
+    >
       <header>
         <p className="live-entry-when" lang={edition.lang}>
           <EntryTime at={entry.at} />

@@ -20,7 +20,13 @@ import {
   entryParams,
   newEntrySchema,
 } from './live-blog.schema.ts';
-import { addEntry, changeEntry, readEntries, removeEntry, type Writing } from './live-blog.service.ts';
+import {
+  addEntry,
+  changeEntry,
+  readEntries,
+  removeEntry,
+  type Writing,
+} from './live-blog.service.ts';
 
 const entries = { path: '/desk/stories/{id}/entries', tags: ['Desk'] };
 const entry = { path: '/desk/stories/{id}/entries/{entry}', tags: ['Desk'] };

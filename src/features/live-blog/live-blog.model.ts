@@ -42,6 +42,25 @@ export interface EntryText {
   isPinned: boolean;
 }
 
+interface EntryRow extends Omit<LiveEntry, 'at' | 'correctedAt'> {
+  at: Date;
+  correctedAt: Date | null;
+}
+
+/** An entry as it is kept, without what only the desk needs. */
+export function toLiveEntry(row: EntryRow): LiveEntry {
+  const { id, at, title, bodyHtml, isKey, isPinned, correctedAt } = row;
+  return {
+    id,
+    at: at.getTime(),
+    title,
+    bodyHtml,
+    isKey,
+    isPinned,
+    correctedAt: correctedAt?.getTime() ?? null,
+  };
+}
+
 /** Name of a text's entries in what is told to open pages. */
 export function toBlogName(articleId: number, lang: Lang): string {
   return `${articleId}:${lang}`;

@@ -1,13 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
 import { idParams } from '#platform/api-input.ts';
-import {
-  type DeskEntry,
-  type LiveBlog,
-  type LiveEntry,
-  LONGEST_BODY,
-  LONGEST_TITLE,
-} from './live-blog.model.ts';
+import { type DeskEntry, LONGEST_BODY, LONGEST_TITLE } from './live-blog.model.ts';
 
 const entryFields = {
   id: z.number(),
@@ -18,14 +12,6 @@ const entryFields = {
   isPinned: z.boolean(),
   correctedAt: z.number().nullable(),
 };
-
-const liveEntrySchema: z.ZodType<LiveEntry> = z.object(entryFields);
-
-/** As it is kept with the page of its story. */
-export const liveBlogSchema: z.ZodType<LiveBlog> = z.object({
-  added: z.number(),
-  entries: z.array(liveEntrySchema),
-});
 
 export const deskEntrySchema: z.ZodType<DeskEntry> = z
   .object({ ...entryFields, lang: z.enum(LANGS), version: z.number() })

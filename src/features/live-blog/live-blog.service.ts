@@ -10,7 +10,7 @@ import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
 import { emptyEntry, entryChanged, entryNotFound, notLive } from './live-blog.errors.ts';
-import { type DeskEntry, type EntryText, type LiveEntry, toBlogName } from './live-blog.model.ts';
+import { type DeskEntry, type EntryText, toBlogName, toLiveEntry } from './live-blog.model.ts';
 import {
   type EntryPlace,
   getBlogState,
@@ -124,19 +124,6 @@ function clean<T extends EntryText>({ env }: Platform, entry: T, t: Translate): 
   const hasWords = /[\p{L}\p{N}]/u.test(bodyHtml.replace(/<[^>]*>/g, ''));
   if (!hasWords && entry.title === '') throw emptyEntry(t);
   return { ...entry, bodyHtml };
-}
-
-export function toLiveEntry(row: Row): LiveEntry {
-  const { id, at, title, bodyHtml, isKey, isPinned, correctedAt } = row;
-  return {
-    id,
-    at: at.getTime(),
-    title,
-    bodyHtml,
-    isKey,
-    isPinned,
-    correctedAt: correctedAt?.getTime() ?? null,
-  };
 }
 
 function toDeskEntry(row: Row): DeskEntry {
