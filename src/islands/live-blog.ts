@@ -65,7 +65,7 @@ function replaceEntries(blog: HTMLElement, fresh: HTMLElement): HTMLElement | nu
   const keys = fresh.querySelector('.live-keys');
   const shown = blog.querySelector('.live-keys');
   if (keys && shown) shown.replaceWith(keys);
-  else if (keys) blog.querySelector('h2')?.after(keys);
+  else if (keys) blog.insertBefore(keys, blog.querySelector('.live-news'));
   else shown?.remove();
   blog.dataset.added = fresh.dataset.added;
   return added[0] ?? null;

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import type { Guarded, Sample } from './access.ts';
 import { callApi } from './api.ts';
 import { publishStory } from './factories.ts';
-import { TEST_TOKEN } from './test-token.ts';
+import { makeProgram } from './people.ts';
 
 const text = { title: 'The dam opens', bodyHtml: '<p>At noon.</p>', isKey: false, isPinned: false };
 
@@ -21,19 +21,20 @@ export async function publishLiveBlog(): Promise<number> {
 
 async function ofEntry(rest: Omit<Sample, 'params'>): Promise<Sample> {
   const id = await publishLiveBlog();
-  const { body } = await callApi<{ id: number }>(`/desk/stories/${id}/entries`, {
+  const { bearer } = await makeProgram('story.publish');
+  const { body } = await callApi<never>(`/desk/stories/${id}/entries`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${TEST_TOKEN}`, 'Content-Type': 'application/json' },
+    headers: { ...bearer, 'Content-Type': 'application/json' },
     body: JSON.stringify({ ...text, lang: 'en', key: crypto.randomUUID() }),
   });
-  return { params: { id, entry: body.data.id }, ...rest };
+  return { params: { id, entry: (body.data as unknown as { id: number }).id }, ...rest };
 }
 
 /** Routes of live blogs that take a permission. */
 export const GUARDED_LIVE: Readonly<Record<string, Guarded>> = {
   'GET /api/desk/stories/:id/entries': {
     permission: 'desk.open',
-    sample: async () => ({ params: { id: await publishLiveBlog() }, query: 'lang=en' }),
+    sample: async () => ({ params: { id: await publishLiveBlog() }, query: '?lang=en' }),
   },
   'POST /api/desk/stories/:id/entries': {
     permission: 'story.publish',
@@ -48,6 +49,6 @@ export const GUARDED_LIVE: Readonly<Record<string, Guarded>> = {
   },
   'DELETE /api/desk/stories/:id/entries/:entry': {
     permission: 'story.publish',
-    sample: () => ofEntry({ query: 'version=1' }),
+    sample: () => ofEntry({ query: '?version=1' }),
   },
 };

@@ -120,7 +120,8 @@ async function showReaders(platform: Platform, articleId: number): Promise<void>
 }
 
 function clean<T extends EntryText>({ env }: Platform, entry: T, t: Translate): T {
-  const bodyHtml = sanitizeArticle(entry.bodyHtml, { siteUrl: env.SITE_URL, imageHosts: [] });
+  const imageHosts = env.IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
+  const bodyHtml = sanitizeArticle(entry.bodyHtml, { siteUrl: env.SITE_URL, imageHosts });
   const hasWords = /[\p{L}\p{N}]/u.test(bodyHtml.replace(/<[^>]*>/g, ''));
   if (!hasWords && entry.title === '') throw emptyEntry(t);
   return { ...entry, bodyHtml };

@@ -1,5 +1,6 @@
 import type { BlogPosting, LiveBlogPosting } from 'schema-dts';
 import { type LiveEntry, toEntryAnchor } from '#features/live-blog/live-blog.model.ts';
+import { toPlainText } from '#features/search/plain-text.model.ts';
 import { cutText } from '#i18n/clean-text.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -35,7 +36,7 @@ function toLiveBlogPosting(
 }
 
 function toPosting(entry: LiveEntry, address: string): BlogPosting {
-  const text = toText(entry.bodyHtml);
+  const text = toPlainText(entry.bodyHtml);
   return {
     '@type': 'BlogPosting',
     headline: cutText(entry.title || text, LONGEST_HEADLINE),
