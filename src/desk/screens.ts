@@ -31,6 +31,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/stories/:id/live',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { LiveScreen } = await import('./live/LiveScreen.tsx');
+      return { default: LiveScreen };
+    }),
+  },
+  {
     path: '/typing',
     permission: 'desk.open',
     menu: null,

@@ -12,9 +12,14 @@ import { type Instance, loadSample } from './sample/load.ts';
 import { admitStaff, type StaffRole } from './staff.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
+/** The story that is followed live. */
+const LIVE_STORY = 'sample:coast-guard-drill';
+
 export interface SampleSite extends Instance {
   /** Cookie of somebody of each role of the newsroom. */
   staff: Record<StaffRole, string>;
+  /** Number of the story that is a live blog, without entries yet. */
+  liveBlog: number;
   stop(): Promise<void>;
 }
 
@@ -52,8 +57,9 @@ export async function startSampleSite(vars: Record<string, string> = {}): Promis
     await admitToken(database, token);
     await loadSample({ url, token });
     await rankStories(edge);
+    const liveBlog = await startLiveBlog(edge);
     await fetchPrices(edge, url);
-    return { url, token, staff: await admitStaff(database, secret), stop };
+    return { url, token, staff: await admitStaff(database, secret), liveBlog, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -70,6 +76,24 @@ async function rankStories({ miniflare }: LocalEdge): Promise<void> {
         FROM article_texts WHERE status = 'published'`,
     )
     .run();
+}
+
+/** As if the desk had made one of the stories a live blog. */
+async function startLiveBlog({ miniflare }: LocalEdge): Promise<number> {
+  const database = await miniflare.getD1Database('DB');
+  const id = await database
+    .prepare(
+      `INSERT INTO working_stories (article_id, version, category_id, city_id, media_id, label,
+          source_name, source_url, author_ids, tag_ids, is_live_blog, updated_at)
+        SELECT id, 1, category_id, city_id, media_id, label, source_name, source_url,
+          (SELECT json_group_array(author_id) FROM article_authors WHERE article_id = articles.id),
+          (SELECT json_group_array(tag_id) FROM article_tags WHERE article_id = articles.id), 1, 0
+        FROM articles WHERE external_id = ? RETURNING article_id`,
+    )
+    .bind(LIVE_STORY)
+    .first<number>('article_id');
+  if (id === null) throw new Error('no story to be a live blog');
+  return id;
 }
 
 /** The ticker begins with the first cron; its prices are there soon after. */
