@@ -13,7 +13,7 @@ import { admitStaff, type StaffRole } from './staff.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
 /** The story that is followed live. */
-const LIVE_STORY = 'sample:coast-guard-drill';
+const LIVE_STORY = 'coast-guard-drill';
 
 export interface SampleSite extends Instance {
   /** Cookie of somebody of each role of the newsroom. */
@@ -88,7 +88,7 @@ async function startLiveBlog({ miniflare }: LocalEdge): Promise<number> {
         SELECT id, 1, category_id, city_id, media_id, label, source_name, source_url,
           (SELECT json_group_array(author_id) FROM article_authors WHERE article_id = articles.id),
           (SELECT json_group_array(tag_id) FROM article_tags WHERE article_id = articles.id), 1, 0
-        FROM articles WHERE external_id = ? RETURNING article_id`,
+        FROM articles WHERE external_id LIKE '%' || ? RETURNING article_id`,
     )
     .bind(LIVE_STORY)
     .first<number>('article_id');

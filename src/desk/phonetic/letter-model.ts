@@ -8,7 +8,7 @@ const EDGE = '|';
 const HEAD = 40;
 
 /** Share of what is typed that is one of the frequent words. */
-const KNOWN = 0.4;
+const KNOWN = 0.25;
 
 /** Share of words that carry an ending. */
 const INFLECTED = 2;

@@ -1,7 +1,8 @@
 import type { IndicScript } from '#i18n/indic-letters.ts';
 import { inScript, toSign, VIRAMA } from './script.ts';
 
-/** One spelling for each letter, in Devanagari: capitals and `_` tell apart what small letters don't. */
+/** One spelling for each letter, in Devanagari: capitals and `_` tell apart what small letters
+ * don't: `_` joins or ends a consonant, and keeps two vowels apart. */
 const CONSONANTS: Readonly<Record<string, string>> = {
   k: 'क',
   kh: 'ख',
@@ -114,9 +115,10 @@ export function spellOut(script: IndicScript, latin: string): string {
     const vowel = VOWELS[spelling];
     if (consonant) text += (isOpen ? VIRAMA.Deva : '') + consonant;
     else if (vowel) text += isOpen ? toSign(vowel) : vowel;
-    else text += spelling === '_' ? VIRAMA.Deva : (MARKS[spelling] ?? '');
+    else if (spelling === '_') text += isOpen ? VIRAMA.Deva : '';
+    else text += MARKS[spelling] ?? '';
     isOpen = consonant !== undefined;
     at += spelling.length;
   }
-  return inScript(script, text);
+  return inScript(script, text.normalize('NFC'));
 }

@@ -17,7 +17,10 @@ export interface Vocabulary {
 export const MOST_CANDIDATES = 6;
 
 /** Cost, in nats, of one sound misheard. */
-const MISHEARD = 2.2;
+const MISHEARD = 3;
+
+/** Cost of a word that is found by its sound alone. */
+const HEARD = 1.5;
 
 /** Cost of a word that is typed as in English. */
 const LOANWORD = 1;
@@ -80,7 +83,7 @@ export class Transliterator {
     const alike = new Set(toPhoneticKeys(word).flatMap((key) => this.#bySound.get(key) ?? []));
     return [...alike].map((text) => {
       const misheard = soundDistance(sounds, toSounds(foldText(text)));
-      return { text, cost: this.#model.rarity(text) + MISHEARD * misheard };
+      return { text, cost: HEARD + this.#model.rarity(text) + MISHEARD * misheard };
     });
   }
 }
