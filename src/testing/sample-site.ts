@@ -39,7 +39,6 @@ export async function startSampleSite(vars: Record<string, string> = {}): Promis
       ...readVapidKeys(stateDir),
       ENVIRONMENT: 'development',
       SITE_URL: url,
-
       MAIL_PROVIDER: 'outbox',
       SMS_PROVIDER: 'outbox',
       LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),

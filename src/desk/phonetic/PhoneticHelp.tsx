@@ -1,9 +1,8 @@
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { t } from '#desk/words.ts';
 import type { PhoneticLang } from './phonetic-typing.ts';
+import { SCRIPT_OF } from './script.ts';
 import { spellOut } from './strict.ts';
-
-const SCRIPT = { hi: 'Deva', gu: 'Gujr' } as const;
 
 const VOWELS = 'a aa i ii u uu R e ai o au E O';
 const CONSONANTS =
@@ -46,7 +45,7 @@ function Letters(props: { lang: PhoneticLang; heading: string; spellings: string
         {spellings.split(' ').map((spelling) => (
           <div key={spelling}>
             <dt lang="en">{spelling}</dt>
-            <dd lang={lang}>{spellOut(SCRIPT[lang], spelling)}</dd>
+            <dd lang={lang}>{spellOut(SCRIPT_OF[lang], spelling)}</dd>
           </div>
         ))}
       </dl>

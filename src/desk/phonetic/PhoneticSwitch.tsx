@@ -4,6 +4,8 @@ import { t } from '#desk/words.ts';
 import { PhoneticHelp } from './PhoneticHelp.tsx';
 import { isPhonetic, togglePhonetic } from './phonetic-store.ts';
 import type { PhoneticLang } from './phonetic-typing.ts';
+import { SCRIPT_OF } from './script.ts';
+import { spellOut } from './strict.ts';
 
 /** Switches phonetic typing on and off, and explains it. */
 export function PhoneticSwitch({ lang }: { lang: PhoneticLang }) {
@@ -18,7 +20,10 @@ export function PhoneticSwitch({ lang }: { lang: PhoneticLang }) {
         title={t('desk-phonetic.shortcut')}
         onClick={togglePhonetic}
       >
-        {t(`desk-phonetic.switch_${lang}`)}
+        <span lang={lang} aria-hidden="true">
+          {spellOut(SCRIPT_OF[lang], 'a')}
+        </span>{' '}
+        {t('desk-phonetic.switch')}
       </button>
       <button type="button" aria-label={t('desk-phonetic.help')} onClick={() => setHelping(true)}>
         ?

@@ -7,6 +7,11 @@ export interface CandidateList {
   remove(): void;
 }
 
+interface ListOptions {
+  lang: string;
+  onChoose: (index: number) => void;
+}
+
 type Box = { left: number; top: number; bottom: number };
 
 /** Pixels between the word and the list, and between the list and the edge of the window. */
@@ -15,24 +20,8 @@ const GAP = 4;
 let serial = 0;
 
 /** The candidates by the caret: a list that the field names as its own, so that it is read out from there. */
-export function addCandidateList(
-  field: HTMLElement,
-  options: { lang: string; onChoose: (index: number) => void },
-): CandidateList {
-  serial += 1;
-  const list = document.createElement('ul');
-  list.id = `phonetic-${serial}`;
-  list.className = 'phonetic-list';
-  list.role = 'listbox';
-  list.lang = options.lang;
-  list.hidden = true;
-  list.ariaLabel = t('desk-phonetic.candidates');
-  // The field keeps the focus, and the phone its keyboard.
-  list.addEventListener('pointerdown', (event) => event.preventDefault());
-  list.addEventListener('click', ({ target }) => {
-    const item = target instanceof Element ? target.closest('li') : null;
-    if (item) options.onChoose([...list.children].indexOf(item));
-  });
+export function addCandidateList(field: HTMLElement, options: ListOptions): CandidateList {
+  const list = makeList(options);
   (field.closest('dialog') ?? field.closest('main') ?? document.body).appendChild(list);
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-controls', list.id);
@@ -58,6 +47,24 @@ export function addCandidateList(
       field.removeAttribute('aria-controls');
     },
   };
+}
+
+function makeList(options: ListOptions): HTMLElement {
+  serial += 1;
+  const list = document.createElement('ul');
+  list.id = `phonetic-${serial}`;
+  list.className = 'phonetic-list';
+  list.role = 'listbox';
+  list.lang = options.lang;
+  list.hidden = true;
+  list.ariaLabel = t('desk-phonetic.candidates');
+  // The field keeps the focus, and the phone its keyboard.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  list.addEventListener('click', ({ target }) => {
+    const item = target instanceof Element ? target.closest('li') : null;
+    if (item) options.onChoose([...list.children].indexOf(item));
+  });
+  return list;
 }
 
 function toItem(id: string, text: string, isMarked: boolean): HTMLElement {

@@ -1,5 +1,7 @@
 import type { IndicScript } from '#i18n/indic-letters.ts';
 
+export const SCRIPT_OF = { hi: 'Deva', gu: 'Gujr' } as const;
+
 /** Gujarati letters stand as far behind the Devanagari ones that they match. */
 const GUJARATI = 0x180;
 
