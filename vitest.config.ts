@@ -34,7 +34,7 @@ export default defineConfig({
           isolate: false,
           // A slow machine is no fault; what hangs is found all the same.
           testTimeout: 30_000,
-          include: ['src/{app,features,i18n,platform,shared,ui}/**/*.test.{ts,tsx}'],
+          include: ['src/{app,desk,features,i18n,platform,shared,ui}/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/worker-setup.ts'],
         },
       },

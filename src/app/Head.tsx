@@ -10,7 +10,7 @@ import type { EditionView } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { toPhotoUrl, toSrcSet } from '#ui/Photo.tsx';
 import type { PageProps } from '#ui/page.ts';
-import { THEME_SCRIPT } from './theme-script.ts';
+import { THEME_SCRIPT } from '#ui/theme-script.ts';
 
 const INDEXABLE = 'index, follow, max-image-preview:large';
 
@@ -130,8 +130,8 @@ function OpenGraph({ page, view, brand, paths }: HeadProps) {
   const others = LANGS.filter((lang) => lang !== edition.lang && paths[lang] !== undefined);
   const properties: readonly (readonly [string, string])[] = [
     ['og:site_name', brand.name],
-    ['og:title', page.title],
-    ['og:description', page.description],
+    ['og:title', page.social?.title || page.title],
+    ['og:description', page.social?.description || page.description],
     ['og:type', page.openGraphType ?? 'website'],
     ['og:url', canonicalOf({ page, view, brand, paths })],
     ['og:locale', toLocale(edition.lang)],

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAccountApi } from '#features/accounts/accounts.api.ts';
 import { registerAdsApi } from '#features/ads/ads.api.ts';
+import { registerDeskApi } from '#features/desk/desk.api.ts';
 import { registerIngestApi } from '#features/ingest/ingest.api.ts';
 import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerLiveBlogApi } from '#features/live-blog/live-blog.api.ts';
@@ -12,6 +13,8 @@ import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
+import { registerPublishingApi } from '#features/publishing/publishing.api.ts';
+import { registerWebhookApi } from '#features/publishing/webhook.api.ts';
 import { registerCampaignApi } from '#features/push/campaign.api.ts';
 import { registerPushApi } from '#features/push/push.api.ts';
 import { registerRebuildApi } from '#features/search/rebuild.api.ts';
@@ -56,12 +59,15 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerLiveBlogApi(api);
   registerPushApi(api);
   registerCampaignApi(api);
+  registerDeskApi(api);
   registerMediaApi(api);
   registerIngestApi(api);
   registerSourceApi(api);
   registerRebuildApi(api);
   registerAccountApi(api);
   registerSavedApi(api);
+  registerPublishingApi(api);
+  registerWebhookApi(api);
   registerOpenApi(api);
   return api;
 }

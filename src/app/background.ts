@@ -7,6 +7,12 @@ import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.
 import { sendDigests } from '#features/newsletter/digest.jobs.ts';
 import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
 import { deleteExpiredTickets, resendOverdueMail } from '#features/pages/ticket.jobs.ts';
+import { keepPublisherAwake } from '#features/publishing/publishing.service.ts';
+import {
+  consumeWebhooks,
+  resumeWebhooks,
+  tidyWebhooks,
+} from '#features/publishing/webhook.jobs.ts';
 import { consumePush, deleteOldCampaigns, resumeCampaigns } from '#features/push/push.jobs.ts';
 import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
@@ -27,11 +33,13 @@ const CONSUMERS: Readonly<
   media: consumeMedia,
   mail: consumeMail,
   push: consumePush,
+  webhook: consumeWebhooks,
   'dead-letter': keepDeadLetters,
 };
 
 /** What the minute cron does; each job only enqueues or runs a bounded batch. */
 const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>> = {
+  keepPublisherAwake,
   enqueueDueSources,
   resendChanges,
   keepIndexCurrent,
@@ -46,6 +54,8 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   deleteExpiredTickets,
   resumeCampaigns,
   deleteOldCampaigns,
+  resumeWebhooks,
+  tidyWebhooks,
   tidyAccounts,
   deleteOldDeadLetters,
   anonymiseOverdue,

@@ -38,6 +38,7 @@ const CHAPTERS = [
     description: 'What readers are told of.',
   },
   { name: 'Ingest', description: 'What importers send.' },
+  { name: 'Desk', description: 'What the newsroom works with, at /desk.' },
   { name: 'Administration', description: 'Roles, tokens of programs, and who did what.' },
   { name: 'Reference', description: 'This description.' },
 ];

@@ -1,6 +1,11 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { syncSaved } from '#features/member/saved.service.ts';
+import { subscribe } from '#features/newsletter/newsletter.service.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { forgetContent } from '#platform/content-cache.ts';
+import { makePlatform } from '#testing/factories.ts';
+import { makeMember } from '#testing/member.ts';
 import { meterDatabase } from '#testing/metered-database.ts';
 import { publishNewsroom } from '#testing/newsroom.ts';
 import { createApp } from './app.ts';
@@ -81,6 +86,19 @@ describe('budget of the pages', () => {
     expect(database.roundTrips()).toBe(0);
   });
 
+  it('the page of an account asks who it is, and once for everything in it', async () => {
+    const member = await makeMember({ email: 'budget@example.org' });
+    await subscribe(makePlatform(), { email: 'budget@example.org', lang: 'en', source: 'page' });
+    const [saved = ''] = /(?<=\/gujarat\/[a-z-]+\/)\d+/.exec(await read('/gujarat')) ?? [];
+    await syncSaved(makePlatform(), member.id, { add: [{ id: Number(saved), at: 1 }], remove: [] });
+    await forgetStories();
+    const html = await read('/account', member.headers);
+    expect(html).toContain(`/${saved}"`);
+    expect(html).toContain(translatorOf('en')('account.newsletter.pending'));
+    expect(database.roundTrips()).toBeLessThanOrEqual(4);
+    expect(database.rowsRead()).toBeLessThanOrEqual(200);
+  });
+
   it('a deep page reached page by page reads its own rows only', async () => {
     await forgetStories();
     for (let page = 1; page <= DEEP.last; page += 1) {
@@ -91,10 +109,10 @@ describe('budget of the pages', () => {
   });
 });
 
-async function read(path: string): Promise<string> {
+async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
   const context = createExecutionContext();
   const bindings = { ...env, DB: database.database };
-  const response = await app.request(path, {}, bindings, context);
+  const response = await app.request(path, { headers }, bindings, context);
   const html = await response.text();
   expect(response.status).toBe(200);
   await waitOnExecutionContext(context);

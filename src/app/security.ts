@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '#platform/env.ts';
 import type { HttpEnv } from '#platform/http.ts';
-import { themeScriptHash } from './theme-script.ts';
+import { themeScriptHash } from '#ui/theme-script.ts';
 
 /** `nonce` only on pages that stream a late part, which are never cached; forms lead to this site and to `formTarget`. */
 export async function contentSecurityPolicy(

@@ -1,18 +1,30 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
 import { DESK_PATH } from '#features/desk/desk.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { isOnline, isSignedOut } from './connection.ts';
 import { desk, edition } from './desk-data.ts';
+import { Line } from './Line.tsx';
+import { ScreenName } from './ScreenName.tsx';
+import { ShortcutsHelp } from './ShortcutsHelp.tsx';
 import { type DeskScreen, GROUPS, type Group } from './screens.ts';
+import { watchSession } from './session-watch.ts';
+import { runShortcut, useShortcuts } from './shortcuts.ts';
+import { chooseTheme, THEMES, theme } from './theme-store.ts';
 import { t } from './words.ts';
 
 /** What stands around every screen: the areas of the desk, whose desk it is, and whether the line holds. */
 export function Shell({ screens, children }: { screens: DeskScreen[]; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
+  const [isHelping, setHelping] = useState(false);
+  useEffect(watchSession, []);
+  useEffect(() => {
+    document.addEventListener('keydown', runShortcut);
+    return () => document.removeEventListener('keydown', runShortcut);
+  }, []);
+  const help = () => setHelping(true);
+  useShortcuts([{ keys: ['?'], says: t('desk-frame.shortcuts_show'), run: help }]);
   return (
     <div className="desk">
       <a className="skip-link" href="#main">
@@ -33,27 +45,24 @@ export function Shell({ screens, children }: { screens: DeskScreen[]; children: 
         </Link>
         <Languages />
       </header>
-      <nav
-        id="desk-menu"
-        className="desk-menu"
-        data-open={isOpen}
-        aria-label={t('desk.nav.label')}
-        onClickCapture={() => setOpen(false)}
-      >
+      <nav id="desk-menu" className="desk-menu" data-open={isOpen} aria-label={t('desk.nav.label')}>
         {GROUPS.map((group) => (
-          <MenuGroup key={group} group={group} screens={screens} />
+          <MenuGroup key={group} group={group} screens={screens} onLeave={() => setOpen(false)} />
         ))}
-        <Person />
+        <Person onHelp={help} />
       </nav>
       <main id="main" className="desk-main" tabIndex={-1}>
         <Line />
         {children}
       </main>
+      <ScreenName />
+      {isHelping && <ShortcutsHelp onClose={() => setHelping(false)} />}
     </div>
   );
 }
 
-function MenuGroup({ group, screens }: { group: Group; screens: readonly DeskScreen[] }) {
+function MenuGroup(props: { group: Group; screens: readonly DeskScreen[]; onLeave: () => void }) {
+  const { group, screens, onLeave } = props;
   const [location] = useLocation();
   const shown = screens.filter(({ menu }) => menu?.group === group);
   if (shown.length === 0) return null;
@@ -64,7 +73,7 @@ function MenuGroup({ group, screens }: { group: Group; screens: readonly DeskScr
       <ul>
         {shown.map(({ path, menu }) => (
           <li key={path}>
-            <Link href={path} aria-current={isHere(path) ? 'page' : undefined}>
+            <Link href={path} onClick={onLeave} aria-current={isHere(path) ? 'page' : undefined}>
               {t(`desk.nav.${menu?.name}`)}
             </Link>
           </li>
@@ -77,12 +86,14 @@ function MenuGroup({ group, screens }: { group: Group; screens: readonly DeskScr
 /** The same screen in another language: a new page, so that nothing of the old one is left. */
 function Languages() {
   const [location] = useLocation();
+  const search = useSearch();
+  const here = `${DESK_PATH}${location === '/' ? '' : location}${search && `?${search}`}`;
   return (
     <nav className="desk-languages" aria-label={t('desk.language')}>
       {ALL_EDITIONS.map((other) => (
         <a
           key={other.lang}
-          href={toEditionPath(other, `${DESK_PATH}${location === '/' ? '' : location}`)}
+          href={toEditionPath(other, here)}
           hrefLang={other.lang}
           lang={other.lang}
           aria-current={other === edition ? 'true' : undefined}
@@ -94,34 +105,34 @@ function Languages() {
   );
 }
 
-function Person() {
+function Person({ onHelp }: { onHelp: () => void }) {
+  useSignals();
   const { name, role } = desk.user;
   return (
     <section className="desk-person">
       <p>
         <strong>{name}</strong> {t(`desk.role.${role}`)}
       </p>
+      <label>
+        {t('desk.theme')}
+        <select
+          value={theme.value}
+          onChange={({ target }) =>
+            chooseTheme(THEMES.find((each) => each === target.value) ?? 'auto')
+          }
+        >
+          {THEMES.map((each) => (
+            <option key={each} value={each}>
+              {t(`desk-frame.theme.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" onClick={onHelp}>
+        {t('desk-frame.shortcuts')}
+      </button>
       <a href={toEditionPath(edition, '/account')}>{t('desk.account')}</a>
       <a href={toEditionPath(edition, '/')}>{t('desk.site')}</a>
     </section>
-  );
-}
-
-function Line() {
-  useSignals();
-  if (isSignedOut.value)
-    return (
-      <p className="desk-line" role="alert">
-        {t('desk.line.signed_out')}{' '}
-        <a href={toEditionPath(edition, '/api/auth/signin')} target="_blank" rel="noreferrer">
-          {t('desk.line.sign_in')}
-        </a>
-      </p>
-    );
-  if (isOnline.value) return null;
-  return (
-    <p className="desk-line" role="status">
-      {t('desk.line.offline')}
-    </p>
   );
 }

@@ -4,6 +4,9 @@ import { DESK_ROOT } from '#features/desk/desk.model.ts';
 import { App } from './App.tsx';
 import { loadWords } from './words.ts';
 
+// Each screen is scrolled by who knows it: at its top, or where it was left.
+history.scrollRestoration = 'manual';
+
 const root = document.getElementById(DESK_ROOT);
 if (root) {
   await loadWords();

@@ -19,6 +19,9 @@ export interface DeskScreen {
   Screen: ComponentType<ScreenProps>;
 }
 
+/** Where signing in again leads. */
+export const SIGNED_IN_PATH = '/signed-in';
+
 /** Every screen of the newsroom, in the order of the menu. Each is a script of its own. */
 export const SCREENS: readonly DeskScreen[] = [
   {
@@ -46,6 +49,51 @@ export const SCREENS: readonly DeskScreen[] = [
     Screen: lazy(async () => {
       const { TypingScreen } = await import('./phonetic/TypingScreen.tsx');
       return { default: TypingScreen };
+    }),
+  },
+  {
+    path: '/stories/new',
+    permission: 'story.write',
+    menu: null,
+    Screen: lazy(async () => {
+      const { NewStoryScreen } = await import('./stories/NewStoryScreen.tsx');
+      return { default: NewStoryScreen };
+    }),
+  },
+  {
+    path: '/stories/:id/:lang',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { EditorScreen } = await import('./editor/EditorScreen.tsx');
+      return { default: EditorScreen };
+    }),
+  },
+  {
+    path: '/stories/:id/:lang/revisions',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { RevisionsScreen } = await import('./revisions/RevisionsScreen.tsx');
+      return { default: RevisionsScreen };
+    }),
+  },
+  {
+    path: '/queue',
+    permission: 'desk.open',
+    menu: { group: 'news', name: 'queue' },
+    Screen: lazy(async () => {
+      const { QueueScreen } = await import('./queue/QueueScreen.tsx');
+      return { default: QueueScreen };
+    }),
+  },
+  {
+    path: SIGNED_IN_PATH,
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { SignedInScreen } = await import('./SignedInScreen.tsx');
+      return { default: SignedInScreen };
     }),
   },
 ];

@@ -9,6 +9,7 @@ import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enPolicy from '#locales/en/policy.json' with { type: 'json' };
+import enPublishing from '#locales/en/publishing.json' with { type: 'json' };
 import enPush from '#locales/en/push.json' with { type: 'json' };
 import enReading from '#locales/en/reading.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import enStaff from '#locales/en/staff.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
 import enVideo from '#locales/en/video.json' with { type: 'json' };
 import enWeather from '#locales/en/weather.json' with { type: 'json' };
+import enWorkflow from '#locales/en/workflow.json' with { type: 'json' };
 import gujaratiAccount from '#locales/gujarati/account.json' with { type: 'json' };
 import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
@@ -28,6 +30,7 @@ import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
 import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
 import gujaratiPolicy from '#locales/gujarati/policy.json' with { type: 'json' };
+import gujaratiPublishing from '#locales/gujarati/publishing.json' with { type: 'json' };
 import gujaratiPush from '#locales/gujarati/push.json' with { type: 'json' };
 import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json' };
 import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
@@ -36,6 +39,7 @@ import gujaratiStaff from '#locales/gujarati/staff.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
 import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
 import gujaratiWeather from '#locales/gujarati/weather.json' with { type: 'json' };
+import gujaratiWorkflow from '#locales/gujarati/workflow.json' with { type: 'json' };
 import hindiAccount from '#locales/hindi/account.json' with { type: 'json' };
 import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
@@ -47,6 +51,7 @@ import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
 import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
 import hindiPolicy from '#locales/hindi/policy.json' with { type: 'json' };
+import hindiPublishing from '#locales/hindi/publishing.json' with { type: 'json' };
 import hindiPush from '#locales/hindi/push.json' with { type: 'json' };
 import hindiReading from '#locales/hindi/reading.json' with { type: 'json' };
 import hindiSearch from '#locales/hindi/search.json' with { type: 'json' };
@@ -55,6 +60,7 @@ import hindiStaff from '#locales/hindi/staff.json' with { type: 'json' };
 import hindiTrending from '#locales/hindi/trending.json' with { type: 'json' };
 import hindiVideo from '#locales/hindi/video.json' with { type: 'json' };
 import hindiWeather from '#locales/hindi/weather.json' with { type: 'json' };
+import hindiWorkflow from '#locales/hindi/workflow.json' with { type: 'json' };
 import type { Lang } from './editions.ts';
 
 /** What the locale files say, by language: `common` at the top, every other file under its own name. */
@@ -70,6 +76,7 @@ export const WORDS = {
     newsletter: enNewsletter,
     mail: enMail,
     live: enLive,
+    publishing: enPublishing,
     push: enPush,
     reading: enReading,
     trending: enTrending,
@@ -79,6 +86,7 @@ export const WORDS = {
     accounts: enAccounts,
     staff: enStaff,
     weather: enWeather,
+    workflow: enWorkflow,
   },
   hi: {
     ...hindiCommon,
@@ -91,6 +99,7 @@ export const WORDS = {
     newsletter: hindiNewsletter,
     mail: hindiMail,
     live: hindiLive,
+    publishing: hindiPublishing,
     push: hindiPush,
     reading: hindiReading,
     trending: hindiTrending,
@@ -100,6 +109,7 @@ export const WORDS = {
     accounts: hindiAccounts,
     staff: hindiStaff,
     weather: hindiWeather,
+    workflow: hindiWorkflow,
   },
   gu: {
     ...gujaratiCommon,
@@ -112,6 +122,7 @@ export const WORDS = {
     newsletter: gujaratiNewsletter,
     mail: gujaratiMail,
     live: gujaratiLive,
+    publishing: gujaratiPublishing,
     push: gujaratiPush,
     reading: gujaratiReading,
     trending: gujaratiTrending,
@@ -121,5 +132,6 @@ export const WORDS = {
     accounts: gujaratiAccounts,
     staff: gujaratiStaff,
     weather: gujaratiWeather,
+    workflow: gujaratiWorkflow,
   },
 } satisfies Record<Lang, object>;

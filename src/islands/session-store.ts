@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import type { Session } from '#shared/session.ts';
 import { askAuth, fetchCsrfToken, postSignOut } from './session-client.ts';
-import { forgetSession, rememberSession } from './session-memory.ts';
+import { forgetReader, forgetSession, rememberSession } from './session-memory.ts';
 import { onTabNews, tellTabs } from './session-tabs.ts';
 
 /** Who is signed in here; null for nobody, and as long as the status is `loading`. */
@@ -22,7 +22,7 @@ export async function refreshSession(): Promise<void> {
   turn += 1;
   const asked = turn;
   const found = await ask();
-  if (asked === turn) take(found);
+  if (asked === turn) await take(found);
 }
 
 /** Keeps the store in step with other tabs, and asks again whenever the page comes into sight. Gives what ends it. */
@@ -55,7 +55,7 @@ export async function updateSession(data: {
   const changed = await askAuth<Session>('session', { method: 'POST', headers, body });
   if (changed) {
     turn += 1;
-    take(changed);
+    await take(changed);
     tellTabs('getSession');
   }
   return changed;
@@ -63,15 +63,7 @@ export async function updateSession(data: {
 
 /** Logs out in the steps of spec section 4. What fails is only logged, and the page is loaded anew whatever happens. */
 export async function logOut(): Promise<void> {
-  const steps = [
-    postSignOut,
-    () => cookieStore.delete('x-access-token'),
-    () => localStorage.clear(),
-    () => sessionStorage.clear(),
-    forgetPages,
-    () => tellTabs('signout'),
-  ];
-  for (const step of steps) {
+  for (const step of [postSignOut, forgetReader, () => tellTabs('signout')]) {
     try {
       await step();
     } catch (error) {
@@ -79,11 +71,6 @@ export async function logOut(): Promise<void> {
     }
   }
   location.reload();
-}
-
-/** The stories that the service worker has kept. */
-async function forgetPages(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
 }
 
 async function ask(): Promise<Session | null> {
@@ -96,9 +83,9 @@ async function ask(): Promise<Session | null> {
 }
 
 /** Other tabs are told what this browser did not know before. */
-function take(found: Session | null): void {
+async function take(found: Session | null): Promise<void> {
   session.value = found;
   sessionStatus.value = found ? 'authenticated' : 'unauthenticated';
-  const isNews = found ? rememberSession(found) : forgetSession();
+  const isNews = found ? rememberSession(found) : await forgetSession();
   if (isNews) tellTabs('getSession');
 }

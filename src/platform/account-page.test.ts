@@ -13,6 +13,7 @@ const READER: Account = {
     lang: 'gu',
     name: 'આશા',
     role: 'reader',
+    provedAt: new Date(0),
     deletedAt: null,
   },
 };

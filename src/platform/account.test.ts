@@ -10,6 +10,7 @@ const USER = {
   lang: 'en',
   name: '',
   role: 'editor',
+  provedAt: new Date(0),
   deletedAt: null,
 } as const;
 

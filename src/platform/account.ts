@@ -59,6 +59,8 @@ export interface SignedInUser {
   lang: Lang;
   name: string;
   role: string;
+  /** When they last showed who they are, by a code, a link or an account elsewhere. */
+  provedAt: Date;
   /** When deletion of the account was asked for. */
   deletedAt: Date | null;
 }

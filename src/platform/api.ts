@@ -22,6 +22,8 @@ export interface ApiFailure {
   message: string;
   errors: { code: string; field?: string; message: string }[];
   requestId: string;
+  /** What the caller needs to go on, where there is anything. */
+  data?: unknown;
 }
 
 export function toSuccess<T>(data: T): ApiSuccess<T> {
@@ -45,6 +47,7 @@ export function answerFailure(c: HttpContext, failure: AppError): Response {
     message,
     errors: details.map((detail) => ({ message, ...detail })),
     requestId: c.var.requestId,
+    ...(failure.data !== undefined && { data: failure.data }),
   };
   cacheNever(c);
   if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));

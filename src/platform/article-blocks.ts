@@ -4,7 +4,6 @@ import { DROPPED, isElement, isNamed, readText, readTextNode, toElement } from '
 const RENAMED: Readonly<Record<string, string>> = {
   b: 'strong',
   i: 'em',
-  cite: 'em',
   h1: 'h2',
   h5: 'h4',
   h6: 'h4',

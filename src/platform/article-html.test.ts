@@ -99,6 +99,23 @@ describe('shape of an article', () => {
     );
   });
 
+  it('keeps posts of allowed services and pictures of the library as what they are', () => {
+    const caption = '<figcaption>c <cite>PTI</cite></figcaption>';
+    const picture = `<figure data-media-id="12"><img src="/media/a.jpg" alt="A" loading="lazy">${caption}</figure>`;
+    expect(clean(picture, OPTIONS.siteUrl)).toBe(picture);
+    const link = (url: string) =>
+      `<figcaption><a href="${url}" rel="nofollow noopener">c</a></figcaption>`;
+    const url = 'https://www.youtube.com/watch?v=abcdefghijk';
+    const embed = `<figure class="embed" data-provider="youtube" data-url="${url}">${link(url)}</figure>`;
+    expect(clean(embed)).toBe(embed);
+    expect(clean(embed.replaceAll(url, 'https://youtu.be/abcdefghijk?si=1'))).toContain(
+      `data-url="${url}"`,
+    );
+    const other = 'https://evil.example/watch?v=abcdefghijk';
+    expect(clean(embed.replaceAll(url, other))).toBe(`<figure>${link(other)}</figure>`);
+    expect(clean('<p>In <cite>Godan</cite></p>')).toBe('<p>In <em>Godan</em></p>');
+  });
+
   it('makes links absolute and unwraps those that lead nowhere', () => {
     const base = 'https://feed.example.org/news/1';
     expect(clean('<a href="../x?a=1&b=2">l</a>', base)).toBe(

@@ -2,6 +2,7 @@ import type { Element, ElementContent, Root } from 'hast';
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { findEmbed, PROVIDERS } from '#shared/embed-link.ts';
 import { toBlocks } from './article-blocks.ts';
 import { DROPPED, isElement, parseHtml } from './html-tree.ts';
 
@@ -17,11 +18,12 @@ export interface ArticleHtmlOptions {
 /** Everything an article may consist of. */
 const SCHEMA: Schema = {
   tagNames:
-    'p h2 h3 h4 ul ol li blockquote table caption thead tbody tfoot tr th td figure figcaption img a strong em sub sup code pre br hr'.split(
+    'p h2 h3 h4 ul ol li blockquote table caption thead tbody tfoot tr th td figure figcaption cite img a strong em sub sup code pre br hr'.split(
       ' ',
     ),
   attributes: {
     '*': ['lang', ['dir', 'ltr', 'rtl', 'auto']],
+    figure: [['className', 'embed'], ['dataProvider', ...PROVIDERS], 'dataUrl', 'dataMediaId'],
     a: ['href', ['rel', 'nofollow', 'noopener']],
     img: ['src', 'alt', 'width', 'height', ['loading', 'lazy']],
     ol: ['start'],
@@ -35,6 +37,7 @@ const SCHEMA: Schema = {
       ['caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'].map((name) => [name, ['table']]),
     ),
     figcaption: ['figure'],
+    cite: ['figcaption'],
   },
   required: {},
   clobber: [],
@@ -55,9 +58,17 @@ export function sanitizeArticle(html: string, options: ArticleHtmlOptions): stri
 }
 
 /** Links and pictures with addresses that hold; those without one are unwrapped or dropped. */
-function settle(node: ElementContent, options: ArticleHtmlOptions): ElementContent[] {
+function settle(
+  node: ElementContent,
+  options: ArticleHtmlOptions,
+  isCaption = false,
+): ElementContent[] {
   if (!isElement(node)) return [node];
-  const children = node.children.flatMap((child) => settle(child, options));
+  const isInCaption = isCaption || node.tagName === 'figcaption';
+  const children = node.children.flatMap((child) => settle(child, options, isInCaption));
+  // Elsewhere it is the name of a book or a film.
+  if (node.tagName === 'cite' && !isCaption) return [{ ...node, tagName: 'em', children }];
+  if (node.tagName === 'figure') return settleFigure({ ...node, children });
   if (node.tagName === 'img') return settlePicture(node, options);
   if (node.tagName === 'a') {
     const href = toLink(node.properties.href, options);
@@ -66,6 +77,21 @@ function settle(node: ElementContent, options: ArticleHtmlOptions): ElementConte
   }
   if (children.length === 0 && node.children.length > 0 && node.tagName !== 'td') return [];
   return [{ ...node, children }];
+}
+
+/** A picture of the library, or a post elsewhere that a reader may ask for: from allowed addresses only. */
+function settleFigure(figure: Element): Element[] {
+  const { dataUrl, dataMediaId } = figure.properties;
+  const embed = typeof dataUrl === 'string' ? findEmbed(dataUrl) : null;
+  const { children } = figure;
+  if (embed) {
+    const { provider, url } = embed;
+    const properties = { className: ['embed'], dataProvider: provider, dataUrl: url };
+    return [{ ...figure, children, properties }];
+  }
+  if (children.length === 0) return [];
+  const isOfLibrary = /^[1-9]\d{0,14}$/.test(String(dataMediaId));
+  return [{ ...figure, children, properties: isOfLibrary ? { dataMediaId } : {} }];
 }
 
 function settlePicture(image: Element, options: ArticleHtmlOptions): Element[] {

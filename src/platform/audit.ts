@@ -19,6 +19,18 @@ export const AUDIT_ACTIONS = [
   'live.entry_added',
   'live.entry_changed',
   'live.entry_removed',
+  'publication.ordered',
+  'publication.cancelled',
+  'text.published',
+  'text.unpublished',
+  'text.taken_down',
+  'webhook.created',
+  'webhook.changed',
+  'webhook.removed',
+  'story.created',
+  'story.status_changed',
+  'story.restored',
+  'tag.created',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -9,15 +9,6 @@ it('forgets by tag', async () => {
   expect(purge).toHaveBeenCalledExactlyOnceWith({ tags: ['a1', 'n-en'] });
 });
 
-it('forgets whole editions where one call can not name everything', async () => {
-  const purge = vi.fn(done);
-  await purgeCache(
-    Array.from({ length: 101 }, (_, index) => `a${index}`),
-    { purge },
-  );
-  expect(purge).toHaveBeenCalledExactlyOnceWith({ tags: ['l-en', 'l-hi', 'l-gu'] });
-});
-
 it('has nothing to do without tags, and on a machine without that cache', async () => {
   const purge = vi.fn(done);
   await purgeCache([], { purge });

@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { settle } from '#testing/fake-time.ts';
 import { type Fault, fails, hangs, isLate, MemoryKv, works } from '#testing/faulty-bindings.ts';
-import { type Content, ContentCache, type ContentRequest, forgetContent } from './content-cache.ts';
+import {
+  type Content,
+  ContentCache,
+  type ContentRequest,
+  forgetContent,
+  withdrawCopies,
+} from './content-cache.ts';
 
 const START = Date.parse('2026-11-21T05:00:00Z');
 
@@ -266,6 +272,22 @@ describe.each<[string, Fault, number]>([
     await pass(5_000);
     expect((await site.read()).value).toEqual({ value: ['sun'], staleSince: null });
   });
+});
+
+it('serves no last good copy from before they were withdrawn', async () => {
+  const site = createSite();
+  await site.read();
+  await withdrawCopies(site.kv.binding);
+  forgetContent();
+  site.database = fails();
+  expect((await site.read()).error).toMatchObject({ status: 503 });
+  site.database = works;
+  await pass(10_000);
+  await publish(site, ['sun']);
+  await site.read();
+  forgetContent();
+  site.database = fails();
+  expect((await site.read()).value?.value).toEqual(['sun']);
 });
 
 describe('without a last good copy', () => {

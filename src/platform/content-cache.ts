@@ -51,6 +51,9 @@ const CACHE_PATIENCE = 400;
 const LIST_SECONDS = 86_400;
 const LAST_COPY_SECONDS = 30 * 86_400;
 
+/** Holds since when last good copies may be served. */
+const COPIES_SINCE = 'last-copies-since';
+
 interface KnownRevisions {
   value: Revisions;
   readAt: number;
@@ -77,6 +80,12 @@ export function forgetContent(): void {
 /** Makes this isolate see new content at once after it has published something. */
 export function forgetRevisions(): void {
   memory.revisions = null;
+}
+
+/** No last good copy made by now is served any more: one of them may show what readers must not see. */
+export async function withdrawCopies(kv: KVNamespace): Promise<void> {
+  memory.lastCopies.clear();
+  await kv.put(COPIES_SINCE, JSON.stringify({ at: Date.now(), value: null } satisfies Envelope));
 }
 
 /**
@@ -212,19 +221,20 @@ export class ContentCache {
   }
 
   async #readLast<T>(request: ContentRequest<T>): Promise<Content<T> | null> {
-    const envelope = await this.#get(lastKeyOf(request));
-    const parsed = request.schema.safeParse(envelope?.value);
-    return envelope && parsed.success ? { value: parsed.data, staleSince: envelope.at } : null;
+    const [envelope, since] = await Promise.all([lastKeyOf(request), COPIES_SINCE].map(this.#get));
+    if (!envelope || (since && envelope.at <= since.at)) return null;
+    const parsed = request.schema.safeParse(envelope.value);
+    return parsed.success ? { value: parsed.data, staleSince: envelope.at } : null;
   }
 
-  async #get(key: string): Promise<Envelope | null> {
+  readonly #get = async (key: string): Promise<Envelope | null> => {
     try {
       return await withDeadline(this.#kv.get<Envelope>(key, 'json'), CACHE_PATIENCE);
     } catch (error) {
       logError('cache.read_failed', error, { key });
       return null;
     }
-  }
+  };
 
   #keep<T>(key: string, request: ContentRequest<T>, value: T): void {
     const lastKey = lastKeyOf(request);

@@ -23,13 +23,21 @@ export interface Env {
     join(hub: string): LiveState;
     announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void>;
     tellOfEntries(name: string, news: LiveAdditions): Promise<void>;
+    withdraw(lang: string, path: string): Promise<void>;
   }>;
   MARKET_HUB: Objects<{ push(state: LiveState): number }>;
+  STORY_ROOM: Objects<{ tell(message: object): void }>;
+  PUBLISHER: Objects<{ wake(dueAt: number): Promise<void> }>;
+  PURGER: Objects<{
+    add(tags: readonly string[], delaySeconds: number): Promise<void>;
+    purge(tags: readonly string[]): Promise<boolean>;
+  }>;
   INGEST_QUEUE: Queue<unknown>;
   INDEX_QUEUE: Queue<unknown>;
   MEDIA_QUEUE: Queue<unknown>;
   MAIL_QUEUE: Queue<unknown>;
   PUSH_QUEUE: Queue<unknown>;
+  WEBHOOK_QUEUE: Queue<unknown>;
   MAIL: SendEmail;
   WEATHER_CELL: Objects<{ read(cell: Point): Promise<WeatherReading | null> }>;
   CODE_LIMITER: DurableObjectNamespace<CodeLimiter>;
@@ -111,6 +119,8 @@ export interface Env {
   SMS_PROVIDER: string;
   /** The template of each language registered under DLT, e.g. `en:1107… hi:1107… gu:1107…`. */
   SMS_TEMPLATES: string;
+  /** The same for the message that an account was changed. */
+  SMS_CHANGE_TEMPLATES: string;
   /** Codes sent within 24 hours by SMS, and as many by mail, before nobody gets one. */
   CODES_A_DAY: string;
   /** Secret. */
@@ -124,6 +134,8 @@ export interface Env {
   VAPID_PRIVATE_KEY?: string;
   /** Development only: push services on private addresses, e.g. of a test. */
   PRIVATE_PUSH_HOSTS?: string;
+  /** Development only: hosts on private addresses that webhooks may call. */
+  PRIVATE_WEBHOOK_HOSTS?: string;
   /** Development only: hosts on private addresses that may be polled, e.g. a feed on this machine. */
   PRIVATE_FEED_HOSTS?: string;
 }

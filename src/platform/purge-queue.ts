@@ -2,28 +2,28 @@ import { LANGS } from '#i18n/editions.ts';
 import { cacheTag } from './http.ts';
 import { logError } from './log.ts';
 import type { Platform } from './platform.ts';
+import { LARGEST_PURGE } from './purge-limit.ts';
 
-/** Tags of one call; a minute takes few calls, so that a larger purge empties the editions instead. */
-const LARGEST_PURGE = 100;
+/** Name of the one object that purges. */
+const PURGER = 'edge';
 
-/** Message of the `index` queue: responses with these tags are out of date. */
-export interface Purge {
-  kind: 'purge';
-  tags: string[];
-}
-
-/** Has the edge forget responses; without the message they live on for some minutes. */
+/** Has the edge forget responses soon; if that can't be ordered they live on for some minutes. */
 export async function announcePurge(
   { env }: Platform,
   tags: readonly string[],
   delaySeconds = 0,
 ): Promise<void> {
-  const message: Purge = { kind: 'purge', tags: toFewTags(tags) };
   try {
-    await env.INDEX_QUEUE.send(message, { delaySeconds });
+    await env.PURGER.getByName(PURGER).add(tags, delaySeconds);
   } catch (error) {
     logError('purge.not_sent', error);
   }
+}
+
+/** Has the edge forget responses now; throws while it takes no calls, and does it as soon as it may. */
+export async function forgetPages({ env }: Platform, tags: readonly string[]): Promise<void> {
+  const isDone = await env.PURGER.getByName(PURGER).purge(tags);
+  if (!isDone) throw new Error('the edge takes no purge now');
 }
 
 /** What is on the pages of all editions has changed. */

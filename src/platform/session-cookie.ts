@@ -70,10 +70,9 @@ export function unmarkSignedIn(c: HttpContext): void {
   deleteCookie(c, ACCESS_COOKIE);
 }
 
-/** Whether a browser without a session goes on asking for one. */
-export function isOnlyMarked(c: HttpContext): boolean {
-  const isMarked = getCookie(c, MARK) !== undefined;
-  return isMarked && getCookie(c, sessionCookieName(c.env)) === undefined;
+/** Whether a browser asks who is signed in. */
+export function isMarked(c: HttpContext): boolean {
+  return getCookie(c, MARK) !== undefined;
 }
 
 function markOptions(env: Env): CookieOptions {

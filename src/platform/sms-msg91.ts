@@ -3,20 +3,20 @@ import { postSms } from './sms-http.ts';
 
 const ENDPOINT = 'https://control.msg91.com/api/v5/flow';
 
-/** MSG91's flows (docs.msg91.com/sms): templates registered under DLT, with the variable `code`. */
+/** MSG91's flows (docs.msg91.com/sms): templates registered under DLT, with their variables by name. */
 export const createMsg91Sender: SmsService = (env, send) => {
   const authkey = env.MSG91_AUTH_KEY;
   if (!authkey) return null;
   return {
-    sendCode: async ({ to, code, lang }) => {
-      const template = templateOf(env, lang) ?? templateOf(env, 'en');
+    send: async ({ to, kind, lang, values }) => {
+      const template = templateOf(env, kind, lang) ?? templateOf(env, kind, 'en');
       if (!template) throw new SmsError('refused', 'no template is configured');
       const answer = await postSms(send, ENDPOINT, {
         headers: { authkey, 'Content-Type': 'application/json', Accept: 'application/json' },
         body: JSON.stringify({
           template_id: template,
           short_url: '0',
-          recipients: [{ mobiles: to.slice(1), code }],
+          recipients: [{ mobiles: to.slice(1), ...values }],
         }),
       });
       // It refuses with the status of success as well.

@@ -5,7 +5,7 @@ import type { SmsService } from './sms.ts';
 export const createOutboxSender: SmsService = (env) => {
   if (!isOutboxOpen(env)) return null;
   return {
-    sendCode: async ({ to, text }) => {
+    send: async ({ to, text }) => {
       console.log(`SMS to ${to}: ${text}`);
       const name = `${Date.now()}-${crypto.randomUUID()}`;
       await keepInOutbox(env, { name, to, subject: text }, { to, subject: text, text });

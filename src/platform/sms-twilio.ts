@@ -5,7 +5,7 @@ const BASE = 'https://api.twilio.com/2010-04-01/Accounts';
 
 /**
  * Twilio (twilio.com/docs/messaging/api/message-resource). A language with a template is sent as that
- * content with the code as its first variable, any other as text, which Twilio compares with DLT.
+ * content with its variables numbered, any other as text, which Twilio compares with DLT.
  */
 export const createTwilioSender: SmsService = (env, send) => {
   const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, TWILIO_SENDER: sender } = env;
@@ -14,10 +14,11 @@ export const createTwilioSender: SmsService = (env, send) => {
     ? { MessagingServiceSid: sender }
     : { From: sender };
   return {
-    sendCode: async ({ to, code, lang, text }) => {
-      const template = templateOf(env, lang);
+    send: async ({ to, kind, lang, values, text }) => {
+      const template = templateOf(env, kind, lang);
+      const variables = Object.values(values).map((value, index) => [index + 1, value]);
       const content: Record<string, string> = template
-        ? { ContentSid: template, ContentVariables: JSON.stringify({ 1: code }) }
+        ? { ContentSid: template, ContentVariables: JSON.stringify(Object.fromEntries(variables)) }
         : { Body: text };
       await postSms(send, `${BASE}/${account}/Messages.json`, {
         headers: { Authorization: `Basic ${btoa(`${account}:${token}`)}` },

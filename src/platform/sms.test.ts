@@ -1,10 +1,17 @@
 import { env } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listSent } from '#testing/outbox.ts';
-import { SmsError } from './sms.ts';
+import { type Sms, SmsError } from './sms.ts';
 import { createSmsSender } from './sms-sender.ts';
 
-const SMS = { to: '+919876543210', code: '123456', lang: 'gu', text: 'કોડ 123456' } as const;
+const SMS = {
+  to: '+919876543210',
+  kind: 'code',
+  lang: 'gu',
+  values: { code: '123456' },
+  text: 'કોડ 123456',
+} as const;
+const CHANGED = { ...SMS, kind: 'changed', values: {}, text: 'બદલાયું' } as const;
 const MSG91 = {
   SMS_PROVIDER: 'msg91',
   MSG91_AUTH_KEY: 'auth-key',
@@ -23,14 +30,14 @@ afterEach(() => {
 });
 
 /** Sends through a service that gives one answer; tells what it was asked, or the error. */
-async function sendBy(vars: object, answer: () => Response | Promise<Response>, lang = SMS.lang) {
+async function sendBy(vars: object, answer: () => Response | Promise<Response>, sms: Sms = SMS) {
   const asked: Request[] = [];
   const send = async (input: RequestInfo | URL, init?: RequestInit) => {
     asked.push(new Request(input, { ...init, signal: undefined }));
     return answer();
   };
   const sender = createSmsSender({ ...env, ...vars }, send as typeof fetch);
-  const error = await sender?.sendCode({ ...SMS, lang }).then(
+  const error = await sender?.send(sms).then(
     () => null,
     (reason: unknown) => reason,
   );
@@ -59,6 +66,18 @@ describe('MSG91', () => {
     const vars = { ...MSG91, SMS_TEMPLATES: 'en:t-en' };
     const { request } = await sendBy(vars, json({ type: 'success' }));
     expect(await request?.json()).toMatchObject({ template_id: 't-en' });
+  });
+
+  it('is handed another template for what is no code', async () => {
+    const vars = { ...MSG91, SMS_CHANGE_TEMPLATES: 'en:c-en gu:c-gu' };
+    const { request } = await sendBy(vars, json({ type: 'success' }), CHANGED);
+    expect(await request?.json()).toEqual({
+      template_id: 'c-gu',
+      short_url: '0',
+      recipients: [{ mobiles: '919876543210' }],
+    });
+    const { error } = await sendBy(MSG91, json({ type: 'success' }), CHANGED);
+    expect(error).toMatchObject({ fault: 'refused' });
   });
 
   it('refuses with the status of success as well', async () => {

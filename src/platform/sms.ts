@@ -1,19 +1,24 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { Env } from './env.ts';
 
-/** A code for one mobile number. */
-export interface CodeSms {
+/** What is told by SMS: a code, or that an account was changed. Each has its own templates under DLT. */
+export type SmsKind = 'code' | 'changed';
+
+/** A message for one mobile number. */
+export interface Sms {
   /** E.164. */
   to: string;
-  code: string;
+  kind: SmsKind;
   lang: Lang;
+  /** The variables of its template, in their order. */
+  values: Readonly<Record<string, string>>;
   /** The whole message, for services that take one. */
   text: string;
 }
 
 export interface SmsSender {
   /** Throws SmsError when the message was not taken, or may not have been. */
-  sendCode(sms: CodeSms): Promise<void>;
+  send(sms: Sms): Promise<void>;
 }
 
 /** A service that messages can be handed to; null where it isn't configured. */
@@ -36,8 +41,9 @@ export class SmsError extends Error {
   }
 }
 
-/** The template of a language, as SMS_TEMPLATES names it (`en:1107… gu:1107…`); null for one without. */
-export function templateOf({ SMS_TEMPLATES }: Env, lang: Lang): string | null {
-  const entry = SMS_TEMPLATES.split(/\s+/).find((each) => each.startsWith(`${lang}:`));
+/** The template of a kind in a language, as the configuration names it (`en:1107… gu:1107…`); null where there is none. */
+export function templateOf(env: Env, kind: SmsKind, lang: Lang): string | null {
+  const templates = { code: env.SMS_TEMPLATES, changed: env.SMS_CHANGE_TEMPLATES }[kind];
+  const entry = templates.split(/\s+/).find((each) => each.startsWith(`${lang}:`));
   return entry?.slice(lang.length + 1) || null;
 }

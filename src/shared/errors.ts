@@ -8,6 +8,7 @@ export type ErrorKey =
   | 'bad_request'
   | 'unauthorized'
   | 'forbidden'
+  | 'conflict'
   | 'too_large'
   | 'unsupported_media'
   | 'method_not_allowed'
@@ -32,6 +33,8 @@ export class AppError extends Error {
   readonly details: readonly ErrorDetail[];
   /** Seconds after which it may work; null when asking again is no use. */
   readonly retryAfter: number | null;
+  /** What whoever is refused needs to go on, e.g. the present state; undefined for nothing. */
+  readonly data: unknown;
 
   constructor(options: {
     /** Stable code of the form `feature.reason`. */
@@ -40,6 +43,7 @@ export class AppError extends Error {
     key: ErrorKey;
     details?: readonly ErrorDetail[];
     retryAfter?: number;
+    data?: unknown;
     cause?: unknown;
   }) {
     super(options.code, { cause: options.cause });
@@ -49,6 +53,7 @@ export class AppError extends Error {
     this.key = options.key;
     this.details = options.details ?? [];
     this.retryAfter = options.retryAfter ?? null;
+    this.data = options.data;
   }
 }
 

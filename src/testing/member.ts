@@ -1,11 +1,13 @@
-import { env } from 'cloudflare:test';
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { encode } from '@auth/core/jwt';
+import { createApp } from '#app/app.ts';
 import { openSession } from '#features/accounts/session.service.ts';
 import { findOrCreateUser } from '#features/accounts/user.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sessionCookieName } from '#platform/session-cookie.ts';
 import { makePlatform } from './factories.ts';
+import { fails, withFault } from './faulty-bindings.ts';
 import { newReader, SITE, visit } from './site.ts';
 
 /** Somebody signed in in a browser. */
@@ -14,6 +16,18 @@ export interface Member {
   sessionId: string;
   /** The headers their browser sends. */
   headers: Record<string, string>;
+}
+
+let last = 0;
+
+/** An address and a number that nobody has used. */
+export function newEmail(): string {
+  last += 1;
+  return `person-${last}@example.org`;
+}
+export function newPhone(): string {
+  last += 1;
+  return `+9190${String(last).padStart(4, '0')}7788`;
 }
 
 /** Signs somebody in who has just proved a number or an address. */
@@ -50,6 +64,37 @@ export function sendAs(
     headers: { Origin: SITE, Accept: 'text/html', ...headers },
     body: isText ? new URLSearchParams(fields as Record<string, string>) : body,
   });
+}
+
+/** The same while the database is down. */
+export async function sendWhileDown(
+  { headers }: Member,
+  path: string,
+  fields: Record<string, string>,
+): Promise<Response> {
+  const context = createExecutionContext();
+  const request = new Request(`${SITE}${path}`, {
+    method: 'POST',
+    headers: { Origin: SITE, Accept: 'text/html', ...headers },
+    body: new URLSearchParams(fields),
+  });
+  const bindings = { ...env, DB: withFault(env.DB, fails()) };
+  const response = await createApp().fetch(request, bindings, context);
+  const answer = new Response(await response.text(), response);
+  await waitOnExecutionContext(context);
+  return answer;
+}
+
+/** The member's browser after this answer, with the cookies it sets. */
+export function takeCookies(member: Member, response: Response): Member {
+  const jar = new Map<string, string>();
+  const set = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0] ?? '');
+  for (const cookie of [...(member.headers.Cookie ?? '').split('; '), ...set]) {
+    const at = cookie.indexOf('=');
+    jar.set(cookie.slice(0, at), cookie.slice(at + 1));
+  }
+  const Cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  return { ...member, headers: { ...member.headers, Cookie } };
 }
 
 export async function readPage({ headers }: Member, path: string): Promise<string> {

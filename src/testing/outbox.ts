@@ -1,5 +1,20 @@
 import { env } from 'cloudflare:test';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { listOutbox } from '#platform/mail-outbox.ts';
+
+/** Has the mails of a file's tests kept for `listSent`, and the log quiet. */
+export function keepMails(): void {
+  beforeEach(() => {
+    vi.spyOn(console, 'log').mockImplementation(() => {});
+    env.MAIL_PROVIDER = 'outbox';
+    env.CONTACT_EMAIL = 'desk@news.test';
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    env.MAIL_PROVIDER = 'binding';
+    env.CONTACT_EMAIL = '';
+  });
+}
 
 /** The subjects of what went to a number or an address, the newest first; the whole text of an SMS. */
 export async function listSent(to: string): Promise<string[]> {

@@ -20,6 +20,8 @@ export interface SampleSite extends Instance {
   staff: Record<StaffRole, string>;
   /** Number of the story that is a live blog, without entries yet. */
   liveBlog: number;
+  /** Where its database is. */
+  stateDir: string;
   stop(): Promise<void>;
 }
 
@@ -58,7 +60,8 @@ export async function startSampleSite(vars: Record<string, string> = {}): Promis
     await rankStories(edge);
     const liveBlog = await startLiveBlog(edge);
     await fetchPrices(edge, url);
-    return { url, token, staff: await admitStaff(database, secret), liveBlog, stop };
+    const staff = await admitStaff(database, secret);
+    return { url, token, stateDir, staff, liveBlog, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,13 +1,5 @@
 import { exports } from 'cloudflare:workers';
 
-declare global {
-  namespace Cloudflare {
-    interface GlobalProps {
-      mainModule: typeof import('../worker.ts');
-    }
-  }
-}
-
 export const SITE = 'https://news.test';
 
 /** Asks the site inside workerd, without following redirects. */

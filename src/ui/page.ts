@@ -17,6 +17,8 @@ export interface PageProps {
   /** True for pages that stand for no address of their own, such as errors: they name no canonical one. */
   isAddressless?: boolean;
   openGraphType?: 'website' | 'article' | 'video.other';
+  /** What social networks show in place of title and description; empty for these. */
+  social?: { title: string; description: string };
   /** Open Graph properties of the type, by their full names. */
   openGraph?: readonly (readonly [property: string, content: string])[];
   /** The largest picture of the first screen, as it will be asked for. */

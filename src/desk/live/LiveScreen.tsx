@@ -21,7 +21,7 @@ export function LiveScreen({ params }: ScreenProps) {
     <div className="live-screen">
       <header className="live-screen-head">
         <h1>{t('desk-live.title')}</h1>
-        <Link href={`/stories/${params.id}`}>{t('desk-live.story')}</Link>
+        <Link href={`/stories/${params.id}/${lang}`}>{t('desk-live.story')}</Link>
         <Field label={t('desk-live.language')}>
           <select value={lang} onChange={({ target }) => setLang(toLang(target.value))}>
             {LANGS.map((code) => (

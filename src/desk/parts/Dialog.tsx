@@ -1,12 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '#desk/words.ts';
 
+/** Where somebody begins who is asked something. */
+const FIRST_FIELD = 'form :is(input:checked, input:not([type="radio"]), select, textarea)';
+
 /** A window over the desk; the browser keeps the focus in it and gives it back. */
 export function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
   const { title, onClose, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  }, []);
   return (
     <dialog ref={dialog} className="desk-dialog" aria-labelledby={heading} onClose={onClose}>
       <header>

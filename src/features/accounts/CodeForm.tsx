@@ -1,64 +1,51 @@
-import { useEdition } from '#ui/edition.tsx';
 import { FormFaults } from '#ui/FormAnswer.tsx';
 import { FormField } from '#ui/FormField.tsx';
-import { formatPhone } from './phone.model.ts';
-import { INTENTS, type SignInStep } from './sign-in.model.ts';
+import { ResendForm, type ResendFormProps } from './ResendForm.tsx';
+import { INTENTS } from './sign-in.model.ts';
 
-type Props = Omit<Extract<SignInStep, { kind: 'code' }>, 'kind'> & {
-  /** Where the forms are sent to. */
-  action: string;
-};
+export interface CodeFormProps extends ResendFormProps {
+  /** Says where the code has gone. */
+  sent: string;
+  label: string;
+  button: string;
+  /** What was typed before, where it may have been right. */
+  typed?: string;
+  /** Of the code. */
+  fault: string | null;
+  refusal: string | null;
+  /** Leads to where another number or address is entered. */
+  other: { href: string; label: string };
+}
 
-/** The second step: the code from the SMS, another one, or another number. */
-export function CodeForm({ phone, fault, refusal, resendIn, action }: Props) {
-  const { t } = useEdition();
+/** The code from an SMS or a mail, another one, or another number or address. */
+export function CodeForm(props: CodeFormProps) {
+  const { fault, refusal, resendIn, action, other } = props;
   return (
     <>
       {refusal && <FormFaults faults={[{ message: refusal }]} />}
-      <p role="status">{t('accounts.code_sent', { phone: formatPhone(phone) })}</p>
+      <p role="status">{props.sent}</p>
       <form className="form one-time-code" method="post" action={action} noValidate>
         <input type="hidden" name="intent" value={INTENTS.check} />
         <FormField
           name="code"
           inputMode="numeric"
-          label={t('accounts.code_label')}
+          label={props.label}
+          value={props.typed}
           fault={fault ?? undefined}
           maxLength={16}
           autoComplete="one-time-code"
           hasFocus
         />
         <button type="submit" className="button button-primary">
-          {t('accounts.check_code')}
+          {props.button}
         </button>
       </form>
       <ResendForm action={action} resendIn={resendIn} />
       <p>
-        <a className="text-link" href={action}>
-          {t('accounts.change_number')}
+        <a className="text-link" href={other.href}>
+          {other.label}
         </a>
       </p>
     </>
-  );
-}
-
-/** The boot script counts the seconds and keeps the button for the end; without it the answer says how long to wait. */
-function ResendForm({ action, resendIn }: Pick<Props, 'action' | 'resendIn'>) {
-  const { format, t } = useEdition();
-  return (
-    <form
-      className="resend"
-      method="post"
-      action={action}
-      data-resend-in={resendIn}
-      data-wait={t('accounts.resend_in', { time: '{time}' })}
-    >
-      <input type="hidden" name="intent" value={INTENTS.resend} />
-      {resendIn > 0 && (
-        <p className="form-help">{t('accounts.resend_in', { time: format.duration(resendIn) })}</p>
-      )}
-      <button type="submit" className="button">
-        {t('accounts.resend')}
-      </button>
-    </form>
   );
 }

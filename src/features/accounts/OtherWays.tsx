@@ -10,10 +10,12 @@ export interface OtherWaysProps {
   csrfToken: string;
   /** Where to go on to, with the prefix of its edition. */
   callback: string;
+  /** What was typed before, and what is wrong with it in the reader's language. */
+  email: { typed: string; fault: string | null };
 }
 
 /** Signing in without a mobile number: by a link in a mail, or with an account at Google. */
-export function OtherWays({ hasEmail, hasGoogle, csrfToken, callback }: OtherWaysProps) {
+export function OtherWays({ hasEmail, hasGoogle, csrfToken, callback, email }: OtherWaysProps) {
   const { edition, t } = useEdition();
   if (!hasEmail && !hasGoogle) return null;
   const hidden = (
@@ -26,7 +28,7 @@ export function OtherWays({ hasEmail, hasGoogle, csrfToken, callback }: OtherWay
     <section className="form" aria-labelledby="other-ways">
       <h2 id="other-ways">{t('session.other_ways')}</h2>
       <p className="form-help">
-        {t('session.consent')}{' '}
+        {t(hasGoogle ? 'session.consent_google' : 'session.consent')}{' '}
         <a className="text-link" href={toEditionPath(edition, '/privacy-policy')}>
           {t('accounts.privacy')}
         </a>
@@ -40,15 +42,18 @@ export function OtherWays({ hasEmail, hasGoogle, csrfToken, callback }: OtherWay
         </form>
       )}
       {hasEmail && (
-        <form className="form" method="post" action={`${AUTH_PATH}/signin/email`}>
+        <form className="form" method="post" action={`${AUTH_PATH}/signin/email`} noValidate>
           {hidden}
           <FormField
             name="email"
             kind="email"
             label={t('session.email')}
             help={t('session.link_hint')}
+            value={email.typed}
+            fault={email.fault ?? undefined}
             maxLength={LONGEST_EMAIL}
             autoComplete="email"
+            hasFocus={email.fault !== null}
           />
           <button className="button" type="submit">
             {t('session.send_link')}

@@ -4,6 +4,7 @@ import type { SignInError } from './accounts.model.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { OtherWays, type OtherWaysProps } from './OtherWays.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
+import { formatPhone } from './phone.model.ts';
 import { SignedIn } from './SignedIn.tsx';
 import type { SignInStep } from './sign-in.model.ts';
 
@@ -22,13 +23,14 @@ export function SignInPage(props: {
   const { error, callback, step, otherWays, name } = props;
   const path = toEditionPath(edition, '/login-mobile-number');
   const isOffered = name === null || error !== null;
+  const isToldBelow = error === 'email_invalid' && otherWays?.hasEmail;
   const action = callback ? `${path}?callbackUrl=${encodeURIComponent(callback)}` : path;
   return (
     <div className="form-page">
       <header className="list-header">
         <h1>{t('accounts.sign_in')}</h1>
       </header>
-      {error && (
+      {error && !isToldBelow && (
         <p className="notice" role="alert">
           {t(`accounts.error.${error}`)}
         </p>
@@ -36,7 +38,16 @@ export function SignInPage(props: {
       {name !== null && otherWays && <SignedIn name={name} {...otherWays} />}
       {step.kind === 'closed' && <p>{t('accounts.not_open')}</p>}
       {step.kind === 'phone' && isOffered && <PhoneForm {...step} action={action} />}
-      {step.kind === 'code' && <CodeForm {...step} action={action} />}
+      {step.kind === 'code' && (
+        <CodeForm
+          {...step}
+          action={action}
+          sent={t('accounts.code_sent', { phone: formatPhone(step.phone) })}
+          label={t('accounts.code_label')}
+          button={t('accounts.check_code')}
+          other={{ href: action, label: t('accounts.change_number') }}
+        />
+      )}
       {step.kind !== 'code' && isOffered && (
         <>
           {otherWays && <OtherWays {...otherWays} />}

@@ -57,11 +57,11 @@ async function readPerson(platform: Platform, sessionId: string | null): Promise
   if (!sessionId) return null;
   const session = await readOrUnavailable(findSession(platform, sessionId));
   if (!session) return null;
-  const { userId, role, name, lang, deletedAt } = session;
+  const { userId, role, name, lang, provedAt, deletedAt } = session;
   return {
     actor: `user:${userId}`,
     permissions: permissionsOf(session),
-    user: { id: userId, sessionId, lang, name, role, deletedAt },
+    user: { id: userId, sessionId, lang, name, role, provedAt, deletedAt },
   };
 }
 

@@ -25,6 +25,13 @@ export function takenContact(field: 'phone' | 'email', { lang }: Edition): AppEr
   });
 }
 
+/** Whoever has signed in long ago shows again who they are before number or address are changed. */
+export function proveFirst({ lang }: Edition): AppError {
+  const code = 'account.prove_first';
+  const details = [{ code, message: translatorOf(lang)('accounts.prove_first') }];
+  return new AppError({ code, status: 403, key: 'forbidden', details });
+}
+
 export function badField(field: string, detail: { code: string; message: string }): AppError {
   return new AppError({
     code: 'input.invalid',

@@ -6,13 +6,14 @@ import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { logInfo } from '#platform/log.ts';
 import { takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
-import { isOnlyMarked, unmarkSignedIn } from '#platform/session-cookie.ts';
+import { isMarked, unmarkSignedIn } from '#platform/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
 import { askAuth, callbackOf, siteOf, speakAs, takeCookies } from './auth-call.api.ts';
 import { AUTH_PATH, type AuthCall, type Fields, toAuthQuery } from './auth-call.model.ts';
-import { readFields } from './auth-fields.api.ts';
+import { readFields, readTexts } from './auth-fields.api.ts';
 import { type Refusal, refuseCall } from './auth-refusal.api.ts';
 import { clientLogSchema, sessionUpdateSchema } from './session.schema.ts';
+import { keepTypedEmail } from './typed-email.service.ts';
 
 const LOG_LIMIT = { name: 'auth-log', most: 30, window: 3_600 };
 
@@ -46,7 +47,6 @@ async function tell(c: HttpContext): Promise<Response> {
     return c.json(path === '/providers' ? {} : null);
   }
   const { answer } = await askAuth(c, { path, callback: callbackOf(c, undefined) });
-  if (path === '/session' && isOnlyMarked(c)) unmarkSignedIn(c);
   return relay(c, answer);
 }
 
@@ -67,11 +67,16 @@ async function update(c: HttpContext): Promise<Response> {
 async function act(c: HttpContext): Promise<Response> {
   cacheNever(c);
   const path = pathOf(c);
-  const fields = c.req.method === 'POST' ? await readFields(c) : {};
+  const fields = c.req.method === 'POST' ? await readTexts(c) : {};
   const query = c.req.query();
   const callback = callbackOf(c, fields.callbackUrl ?? query.callbackUrl);
   speakAs(c, callback);
-  const go = (url: URL) => goTo(c, withCallback(c, url, callback), styleOf(c, fields));
+  const style = styleOf(c, fields);
+  const go = async (url: URL) => {
+    const isRefused = path === '/signin/email' && url.searchParams.has('error');
+    if (isRefused && style === 'form' && canSignIn(c.env)) await keepTypedEmail(c, fields.email);
+    return goTo(c, withCallback(c, url, callback), style);
+  };
   const refusal = await refuseCall(c, path, fields);
   if (refusal) return go(toRefusalUrl(c, refusal));
   const { call, answer } = await askAuth(c, {
@@ -98,7 +103,10 @@ async function relay(c: HttpContext, answer: Response): Promise<Response> {
   takeCookies(c, answer);
   c.header('Content-Type', 'application/json');
   c.status(answer.status === 200 ? 200 : 400);
-  return c.body(await answer.text());
+  const body = await answer.text();
+  // Pages that end a session leave the mark, for the next one to find that nobody is signed in.
+  if (body === 'null' && isMarked(c)) unmarkSignedIn(c);
+  return c.body(body);
 }
 
 /** Where Auth.js wants the browser to go. What it hides from clients behind one word is told apart again for the page. */

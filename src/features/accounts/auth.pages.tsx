@@ -1,6 +1,7 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { ReactElement } from 'react';
 import { findEmailFault } from '#features/newsletter/newsletter.model.ts';
+import { refuseEmail } from '#features/newsletter/newsletter.service.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { canSignIn } from '#platform/auth-key.ts';
@@ -15,6 +16,7 @@ import { LogOutPage } from './LogOutPage.tsx';
 import type { OtherWaysProps } from './OtherWays.tsx';
 import { googleIssuer, listOtherWays } from './provider.service.ts';
 import { SignInFailedPage } from './SignInFailedPage.tsx';
+import { takeTypedEmail } from './typed-email.service.ts';
 
 const LINK = `${AUTH_PATH}/callback/email`;
 
@@ -38,12 +40,25 @@ export function registerEditionAuthPages(app: Hono<HttpEnv>): void {
 }
 
 /** What the sign-in page offers besides a code; lets its forms lead to Google. */
-export function offerOtherWays(c: HttpContext, callback: string | null): OtherWaysProps | null {
+export async function offerOtherWays(
+  c: HttpContext,
+  callback: string | null,
+): Promise<OtherWaysProps | null> {
   if (!canSignIn(c.env)) return null;
   const ways = listOtherWays(c.env);
   if (ways.hasGoogle) c.set('formTarget', new URL(googleIssuer(c.env)).origin);
   const home = toEditionPath(c.var.edition, '/');
-  return { ...ways, csrfToken: csrfTokenOf(c), callback: callback ?? home };
+  const typed = await takeTypedEmail(c);
+  const isRefused = toSignInError(c.req.query('error')) === 'email_invalid';
+  const email = { typed: typed ?? '', fault: isRefused ? tellFault(c, typed) : null };
+  return { ...ways, csrfToken: csrfTokenOf(c), callback: callback ?? home, email };
+}
+
+/** What is wrong with an address; it is null where it is not known any more. */
+function tellFault(c: HttpContext, typed: string | null): string {
+  const t = translatorOf(c.var.edition.lang);
+  const fault = typed === null ? null : refuseEmail(typed);
+  return fault ? t(`newsletter.${fault}`) : t('accounts.error.email_invalid');
 }
 
 function showError(c: HttpContext) {

@@ -26,7 +26,7 @@ export async function sendSms(env: Env, { to, code, lang }: Message): Promise<vo
   const host = new URL(env.SITE_URL).hostname;
   // Browsers hand the code of the last line to pages of this host only.
   const text = `${translatorOf(lang)('accounts.sms', { code, brand })}\n\n@${host} #${code}`;
-  await createSmsSender(env)?.sendCode({ to, code, lang, text });
+  await createSmsSender(env)?.send({ to, kind: 'code', lang, values: { code }, text });
 }
 
 /** Fails with a MailError, or because nobody can wait any longer. */

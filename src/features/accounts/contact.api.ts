@@ -2,14 +2,22 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { normaliseEmail } from '#features/newsletter/newsletter.model.ts';
 import { refuseEmail } from '#features/newsletter/newsletter.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { forStaying, requireStaying } from '#platform/account.ts';
+import { forStaying, requireStaying, type SignedInUser } from '#platform/account.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#platform/api-output.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
 import { readerOf } from '#platform/rate-limit.ts';
-import { badCode, badField, takenContact } from './accounts.errors.ts';
+import { setSessionCookie } from '#platform/session-cookie.ts';
+import { badCode, badField, proveFirst, takenContact } from './accounts.errors.ts';
 import { type CodeTarget, sendCode } from './code.service.ts';
-import { changeContact } from './contact.service.ts';
+import { mustProve } from './contact.model.ts';
+import {
+  changeContact,
+  findContact,
+  hasContact,
+  proveAgain,
+  type TypedCode,
+} from './contact.service.ts';
 import { answerProfile, SIGNED_IN, STAYING } from './profile.api.ts';
 import { keyHeader, limitTries, toPhone, toSent } from './sign-in.api.ts';
 import { contactCodeSchema, contactSchema, profileSchema, sentSchema } from './user.schema.ts';
@@ -20,13 +28,15 @@ const sendRoute = createRoute({
   method: 'post',
   path: '/user/profile/otp',
   summary: 'Send a code to a new number or address',
-  description: 'Those that belong to another account are answered like any other.',
+  description: `Those that belong to another account are answered like any other. Ten minutes after signing
+in this is refused with 403 and the code \`account.prove_first\`: sign in again, or ask for a code to a number or
+address the account has already, and prove it.`,
   request: { headers: keyHeader, body: jsonBody(contactSchema) },
   responses: {
     200: success(sentSchema),
     ...BAD_BODY,
     ...SIGNED_IN,
-    ...STAYING,
+    403: failure('Deletion has been asked for, or it must be proved first who calls.'),
     ...TOO_MANY,
     ...OUTAGES,
   },
@@ -37,7 +47,9 @@ const proveRoute = createRoute({
   ...forStaying(limitedBody),
   method: 'put',
   path: '/user/profile/otp',
-  summary: 'Prove a new number or address with its code',
+  summary: 'Prove a number or address with its code',
+  description:
+    'A new one becomes the account’s, and all other sessions end. One the account has already shows who calls: for ten minutes others can be added.',
   request: { body: jsonBody(contactCodeSchema) },
   responses: {
     200: success(profileSchema),
@@ -55,9 +67,13 @@ export function registerContactApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(sendRoute, async (c) => {
     const { edition, platform } = c.var;
     const user = await requireStaying(c);
+    const to = toContact(c, c.req.valid('json'));
+    const contact = await findContact(platform, user.id);
+    const isTheirs = hasContact(contact, to);
+    if (!isTheirs && mustProve(user.provedAt, contact, platform.now)) throw proveFirst(edition);
     const sending = await sendCode(platform, {
-      to: toContact(c, c.req.valid('json')),
-      purpose: 'change',
+      to,
+      purpose: isTheirs ? 'confirm' : 'change',
       userId: user.id,
       lang: edition.lang,
       reader: readerOf(c),
@@ -71,11 +87,23 @@ export function registerContactApi(api: OpenAPIHono<HttpEnv>): void {
     const given = c.req.valid('json');
     const to = toContact(c, given);
     await limitTries(c);
-    const fault = await changeContact(platform, user.id, { to, typed: given.code ?? '' });
-    if (fault === 'taken') throw takenContact('phone' in to ? 'phone' : 'email', edition);
-    if (fault) throw badCode(fault, edition);
+    const code = { to, typed: given.code ?? '' };
+    if (hasContact(await findContact(platform, user.id), to)) await confirm(c, user, code);
+    else {
+      const fault = await changeContact(platform, user, code);
+      if (fault === 'taken') throw takenContact('phone' in to ? 'phone' : 'email', edition);
+      if (fault) throw badCode(fault, edition);
+    }
     return answerProfile(c, user);
   });
+}
+
+/** A browser gets the cookie of its session anew. */
+async function confirm(c: HttpContext, user: SignedInUser, code: TypedCode): Promise<void> {
+  const proof = await proveAgain(c.var.platform, user, code);
+  if ('fault' in proof) throw badCode(proof.fault, c.var.edition);
+  const { sessionId } = proof;
+  if (sessionId && sessionId !== user.sessionId) await setSessionCookie(c, sessionId);
 }
 
 /** The number or the address of a body that has one of them. */

@@ -1,8 +1,9 @@
-import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { pushTokens } from '#features/push/push.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { emailLinks, loginCodes } from './proof.table.ts';
+import { isLastAdmin } from './staff.repo.ts';
 import { NOTICE_VERSION } from './user.model.ts';
 import { savedStories, userConsents, userIdentities, userSessions, users } from './user.table.ts';
 
@@ -12,24 +13,32 @@ export interface Leaving {
   lang: Lang;
 }
 
-/** Marks an account for deletion and ends its sessions; null where that has been asked for before. */
+/**
+ * Marks an account for deletion and ends its sessions; null where that has been asked for before. The last
+ * administrator stays, with all sessions: `last`.
+ */
 export async function markDeleted(
   db: Database,
   userId: number,
   now: Date,
-): Promise<Leaving | null> {
-  const [marked] = await db.batch([
+): Promise<Leaving | 'last' | null> {
+  const isTheirs = eq(users.id, userId);
+  // False for the last administrator only.
+  const isMarked = sql`EXISTS (SELECT 1 FROM users WHERE ${and(isTheirs, isNotNull(users.deletedAt))})`;
+  const [marked, , , [user]] = await db.batch([
     db
       .update(users)
       .set({ deletedAt: now, updatedAt: now })
-      .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+      .where(and(isTheirs, isNull(users.deletedAt), not(isLastAdmin(userId))))
       .returning({ email: users.email, lang: users.lang }),
     db
       .update(userConsents)
       .set({ withdrawnAt: now })
-      .where(and(eq(userConsents.userId, userId), isNull(userConsents.withdrawnAt))),
-    db.delete(userSessions).where(eq(userSessions.userId, userId)),
+      .where(and(eq(userConsents.userId, userId), isNull(userConsents.withdrawnAt), isMarked)),
+    db.delete(userSessions).where(and(eq(userSessions.userId, userId), isMarked)),
+    db.select({ deletedAt: users.deletedAt }).from(users).where(isTheirs),
   ]);
+  if (user && !user.deletedAt) return 'last';
   return marked[0] ?? null;
 }
 

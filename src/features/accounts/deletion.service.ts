@@ -14,19 +14,21 @@ const AT_ONCE = 20;
 
 /**
  * Marks an account for deletion and signs its person out everywhere; asking again changes nothing.
- * `leavesNewsletter` has the account's address written to no more.
+ * `leavesNewsletter` has the account's address written to no more. False for the last administrator, who stays.
  */
 export async function requestDeletion(
   platform: Platform,
   userId: number,
   { leavesNewsletter = false } = {},
-): Promise<void> {
+): Promise<boolean> {
   const { db, now } = platform;
   const leaving = await readOrUnavailable(markDeleted(db, userId, now));
-  if (!leaving?.email) return;
+  if (leaving === 'last') return false;
+  if (!leaving?.email) return true;
   const { email, lang } = leaving;
   if (leavesNewsletter) await unsubscribeAddress(platform, email);
   platform.defer(tellDeletion(platform, { to: email, lang, until: endOfGrace(now) }));
+  return true;
 }
 
 /** Takes a deletion back; false when it is too late. */

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test';
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { removePhoto } from './photo.service.ts';
+import { fails, withFault } from '#testing/faulty-bindings.ts';
+import { TINY } from '#testing/tiny-pictures.ts';
+import { removePhoto, savePhoto } from './photo.service.ts';
 import { findOrCreateUser } from './user.service.ts';
 import { users } from './user.table.ts';
 
@@ -21,4 +23,16 @@ it('a photo that could not be removed is removed when that is asked for again', 
   const isTheirs = eq(users.id, id);
   const row = await db.select({ photoKey: users.photoKey }).from(users).where(isTheirs);
   expect(row).toEqual([{ photoKey: null }]);
+});
+
+it('no bytes are left of a photo that the database did not take', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { id } = await findOrCreateUser(makePlatform(), { email: 'lost@example.org' }, 'en');
+  const keys = async () => (await env.MEDIA.list()).objects.map(({ key }) => key);
+  const before = await keys();
+  const put = vi.spyOn(env.MEDIA, 'put');
+  const platform = makePlatform({ DB: withFault(env.DB, fails()) });
+  await expect(savePhoto(platform, id, TINY.jpeg)).rejects.toMatchObject({ status: 503 });
+  expect(put).toHaveBeenCalledOnce();
+  expect(await keys()).toEqual(before);
 });

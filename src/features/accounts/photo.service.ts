@@ -1,5 +1,6 @@
 import { deleteKept, saveSquare } from '#features/media/media.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { replacePhoto } from './photo.repo.ts';
 import { getUser } from './profile.repo.ts';
@@ -13,7 +14,14 @@ export async function savePhoto(
   userId: number,
   bytes: Uint8Array,
 ): Promise<void> {
-  await replace(platform, userId, await saveSquare(platform, bytes, SIDE));
+  const key = await saveSquare(platform, bytes, SIDE);
+  try {
+    await replace(platform, userId, key);
+  } catch (error) {
+    // Nobody would ever find these bytes again.
+    await deleteKept(platform, [key]).catch((left) => logError('photo.bytes_left', left, { key }));
+    throw error;
+  }
 }
 
 export function removePhoto(platform: Platform, userId: number): Promise<void> {

@@ -19,6 +19,7 @@ import { badField, deletionRefused } from './accounts.errors.ts';
 import { requestDeletion } from './deletion.service.ts';
 import { exportUser } from './export.service.ts';
 import { findCityId, loadProfile } from './profile.service.ts';
+import { lastAdmin } from './staff.errors.ts';
 import { exportSchema, profileChangeSchema, profileSchema } from './user.schema.ts';
 import { updateProfile } from './user.service.ts';
 
@@ -87,6 +88,7 @@ const deleteRoute = createRoute({
     200: success(z.object({ message: z.literal('Success') })),
     ...BAD_BODY,
     ...SIGNED_IN,
+    409: failure('This is the last administrator.'),
     ...OUTAGES,
   },
 });
@@ -110,11 +112,10 @@ export function registerProfileApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(deleteRoute, async (c) => {
     const { edition, platform } = c.var;
     const user = await requireUser(c);
-    try {
-      await requestDeletion(platform, user.id);
-    } catch (error) {
+    const isDone = await requestDeletion(platform, user.id).catch((error) => {
       throw deletionRefused('failed', edition, error);
-    }
+    });
+    if (!isDone) throw lastAdmin(translatorOf(edition.lang));
     cacheNever(c);
     return c.json(toSuccess({ message: 'Success' as const }), 200);
   });

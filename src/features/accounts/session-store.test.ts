@@ -22,7 +22,7 @@ const ASHA: Session = {
 };
 
 /** A browser's page, as far as the store looks at it. */
-const page = Object.assign(new EventTarget(), { hidden: false });
+const page = Object.assign(new EventTarget(), { hidden: false, cookie: '' });
 /** All that are open; each hears the others, in whichever tab, but not itself. */
 const channels = new Set<EventTarget>();
 class Channel extends EventTarget {
@@ -38,6 +38,8 @@ class Channel extends EventTarget {
 }
 
 let stored: Map<string, string>;
+/** Stories for offline. */
+let kept: Set<string>;
 /** What other tabs have been told. */
 let told: unknown[];
 let answers: Record<string, () => Promise<Response>>;
@@ -46,7 +48,8 @@ let logged: unknown[][];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  stored = new Map();
+  [stored, kept] = [new Map(), new Set(['kept-1 /a'])];
+  page.cookie = 'signed-in=1';
   [told, asked, logged] = [[], [], []];
   answers = { '/api/auth/session': async () => Response.json(ASHA) };
   vi.stubGlobal('document', page);
@@ -55,7 +58,15 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
+    clear: () => stored.clear(),
+  });
+  vi.stubGlobal('sessionStorage', { clear: () => {} });
+  vi.stubGlobal('cookieStore', { delete: async () => {} });
+  vi.stubGlobal('StorageEvent', Event);
+  vi.stubGlobal('dispatchEvent', () => true);
+  vi.stubGlobal('caches', {
+    keys: async () => [...kept],
+    delete: async (name: string) => kept.delete(name),
   });
   vi.stubGlobal('BroadcastChannel', Channel);
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
@@ -71,6 +82,12 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
+
+/** The site's answer for nobody, which takes its mark back. */
+async function endSession(): Promise<Response> {
+  page.cookie = '';
+  return Response.json(null);
+}
 
 describe('the store of the session', () => {
   it('knows who is signed in, keeps the old keys, and tells other tabs when that is new', async () => {
@@ -93,13 +110,37 @@ describe('the store of the session', () => {
     expect(stored.get('fingerprint')).toBe(fingerprint);
   });
 
-  it('knows when nobody is', async () => {
+  it('knows when nobody is any more, and forgets what they left here', async () => {
     await refreshSession();
-    answers['/api/auth/session'] = async () => Response.json(null);
+    stored.set('saved-stories', '[]');
+    answers['/api/auth/session'] = endSession;
     await refreshSession();
     expect([session.value, sessionStatus.value]).toEqual([null, 'unauthenticated']);
-    expect(stored.has('isLoggedIn')).toBe(false);
+    expect([...stored.keys()]).toEqual(['nextauth.message']);
+    expect([...kept]).toEqual([]);
     expect(told).toHaveLength(2);
+  });
+
+  it('forgets nothing as long as the site has not said so', async () => {
+    await refreshSession();
+    stored.set('saved-stories', '[]');
+    for (const answer of [() => Response.json({ code: 503 }, { status: 503 }), Response.error]) {
+      answers['/api/auth/session'] = async () => answer();
+      await refreshSession();
+      expect(stored.has('saved-stories')).toBe(true);
+      expect(kept.size).toBe(1);
+    }
+    answers['/api/auth/session'] = endSession;
+    await refreshSession();
+    expect(stored.has('saved-stories')).toBe(false);
+  });
+
+  it('leaves alone what a stranger keeps here', async () => {
+    page.cookie = '';
+    stored.set('saved-stories', '[]');
+    answers['/api/auth/session'] = async () => Response.json(null);
+    await refreshSession();
+    expect(stored.has('saved-stories')).toBe(true);
   });
 
   it('says which of the two has failed: the call, or its answer', async () => {

@@ -19,6 +19,7 @@ export interface NewSession {
 const SIGNED_IN = {
   sessionId: userSessions.id,
   kind: userSessions.kind,
+  provedAt: userSessions.createdAt,
   seenAt: userSessions.seenAt,
   userId: users.id,
   role: users.role,
@@ -62,6 +63,28 @@ export async function touchSession(db: Database, id: string, now: Date, end: Dat
     .update(userSessions)
     .set({ seenAt: now, expiresAt: end })
     .where(and(eq(userSessions.id, id), lt(userSessions.seenAt, before)));
+}
+
+/**
+ * Counts a session as opened now. A browser's gets another id, so that copies of its cookie end here;
+ * tokens of programs keep theirs. Null for one that has ended.
+ */
+export async function renewSession(
+  db: Database,
+  session: { id: string; userId: number; newId: string },
+  now: Date,
+): Promise<string | null> {
+  const { id, userId, kind } = userSessions;
+  const [renewed] = await db
+    .update(userSessions)
+    .set({
+      id: sql`CASE ${kind} WHEN 'web' THEN ${session.newId} ELSE ${id} END`,
+      createdAt: now,
+      seenAt: now,
+    })
+    .where(and(eq(id, session.id), eq(userId, session.userId), gt(userSessions.expiresAt, now)))
+    .returning({ id });
+  return renewed?.id ?? null;
 }
 
 export async function removeSession(db: Database, userId: number, id: string): Promise<boolean> {

@@ -9,6 +9,7 @@ import {
   listSessions,
   removeSession,
   removeSessions,
+  renewSession,
   SEEN_STEP,
   type SignedIn,
   touchSession,
@@ -38,10 +39,22 @@ export async function openSession(
   sign: { userId: number; kind: SessionKind; userAgent: string; refreshHash?: string },
 ): Promise<OpenedSession> {
   const { userAgent, ...session } = sign;
-  const id = randomBytes(24).toString('base64url');
+  const id = drawId();
   const device = toDeviceName(userAgent);
   const row = { ...session, id, device, expiresAt: endOf(now) };
   return { id, isLeaving: await readOrUnavailable(createSession(db, row, now)) };
+}
+
+/** After somebody has shown again who they are: the id of their session from now on, null if it has ended meanwhile. */
+export function reopenSession(
+  { db, now }: Platform,
+  { userId, id }: { userId: number; id: string },
+): Promise<string | null> {
+  return readOrUnavailable(renewSession(db, { id, userId, newId: drawId() }, now));
+}
+
+function drawId(): string {
+  return randomBytes(24).toString('base64url');
 }
 
 function endOf(now: Date): Date {

@@ -30,7 +30,7 @@ const roleRoute = createRoute({
     ...BAD_BODY,
     ...GUARDED,
     ...NOT_FOUND,
-    409: failure('This is the last administrator.'),
+    409: failure('This is the last administrator, or somebody else has just changed the role.'),
     ...OUTAGES,
   },
 });

@@ -13,6 +13,11 @@ export function notYours(missing: readonly Permission[], t: Translate): AppError
   return new AppError({ code, status: 403, key: 'forbidden', details });
 }
 
+/** A token that was made with another one would outlive it, and the powers of whoever made that. */
+export function madeByToken(): AppError {
+  return new AppError({ code: 'token.by_token', status: 403, key: 'forbidden' });
+}
+
 export function tokenNotFound(): AppError {
   return new AppError({ code: 'token.not_found', status: 404, key: 'not_found' });
 }
@@ -24,6 +29,12 @@ export function userNotFound(): AppError {
 export function ownRole(t: Translate): AppError {
   const details = [{ code: 'user.own_role', message: t('staff.own_role') }];
   return new AppError({ code: 'user.own_role', status: 403, key: 'forbidden', details });
+}
+
+/** Somebody else was faster. */
+export function roleRaced(t: Translate): AppError {
+  const details = [{ code: 'user.role_raced', message: t('staff.raced') }];
+  return new AppError({ code: 'user.role_raced', status: 409, key: 'bad_request', details });
 }
 
 /** Without an administrator nobody could make one. */

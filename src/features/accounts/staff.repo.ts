@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Author } from '#platform/audit.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
@@ -25,19 +25,27 @@ export async function getRole(db: Database, userId: number): Promise<Role | null
   return found?.role ?? null;
 }
 
-/** Changes a role that is still `from`; false when it isn't, or the site would be left without an administrator. */
+/** Whether somebody is the only administrator who stays; a condition of SQL. */
+export function isLastAdmin(userId: number): SQL {
+  return sql`((SELECT role FROM users WHERE id = ${userId}) = 'admin' AND NOT EXISTS (SELECT 1 FROM users AS others
+    WHERE others.role = 'admin' AND others.deleted_at IS NULL AND others.id <> ${userId}))`;
+}
+
+/** What became of a role: `raced` where it was not `from` any more, `last` where the site would be left without an administrator. */
+export type RoleChange = 'changed' | 'raced' | 'last';
+
+/** Changes a role that is still `from`. */
 export async function updateRole(
   db: Database,
   change: Author & { userId: number; from: Role; to: Role; at: Date },
-): Promise<boolean> {
+): Promise<RoleChange> {
   const { userId, from, to, at, ...author } = change;
-  const others = sql`(SELECT count(*) FROM users AS others
-    WHERE others.role = 'admin' AND others.deleted_at IS NULL AND others.id <> ${userId})`;
-  const [changed] = await db.batch([
+  const [[before], changed] = await db.batch([
+    db.select({ role }).from(users).where(eq(id, userId)),
     db
       .update(users)
       .set({ role: to, updatedAt: at })
-      .where(and(eq(id, userId), eq(role, from), or(ne(role, 'admin'), sql`${others} > 0`)))
+      .where(and(eq(id, userId), eq(role, from), not(isLastAdmin(userId))))
       .returning({ id }),
     keepEntryOfWrite(db, {
       ...author,
@@ -47,5 +55,6 @@ export async function updateRole(
       details: { from, to },
     }),
   ]);
-  return changed.length > 0;
+  if (changed.length > 0) return 'changed';
+  return before?.role === from ? 'last' : 'raced';
 }

@@ -3,7 +3,7 @@ import type { Author } from '#platform/audit.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Role } from './accounts.permission.ts';
-import { lastAdmin, ownRole, userNotFound } from './staff.errors.ts';
+import { lastAdmin, ownRole, roleRaced, userNotFound } from './staff.errors.ts';
 import { getRole, listStaff, updateRole } from './staff.repo.ts';
 
 /** Everybody with a role in the newsroom. */
@@ -22,5 +22,7 @@ export async function changeRole(
   if (!before) throw userNotFound();
   if (before === role) return;
   const change = { userId, from: before, to: role, at: now, ...author };
-  if (!(await readOrUnavailable(updateRole(db, change)))) throw lastAdmin(t);
+  const outcome = await readOrUnavailable(updateRole(db, change));
+  if (outcome === 'last') throw lastAdmin(t);
+  if (outcome === 'raced') throw roleRaced(t);
 }

@@ -1,8 +1,14 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
+import { withFault } from '#testing/faulty-bindings.ts';
 import { makeProgram, type Person, signInAs } from '#testing/people.ts';
 import { SITE } from '#testing/site.ts';
+import { getRole } from './staff.repo.ts';
+import { changeRole } from './staff.service.ts';
 
 async function give(by: Pick<Person, 'bearer'>, id: number | string, role: string) {
   const { status, body } = await callApi(`/user/${id}/role`, {
@@ -77,6 +83,29 @@ describe('a role', () => {
     expect(await env.DB.prepare(left).first('n')).toBe(1);
   });
 
+  it.each(ALL_EDITIONS)(
+    'that somebody else changes at that moment is said to be so, in $code',
+    async ({ lang }) => {
+      const t = translatorOf(lang);
+      const person = await signInAs('editor');
+      let calls = 0;
+      const meanwhile = async () => {
+        calls += 1;
+        const taken = env.DB.prepare("UPDATE users SET role = 'vendor' WHERE id = ?");
+        if (calls === 2) await taken.bind(person.id).run();
+      };
+      const platform = makePlatform({ DB: withFault(env.DB, meanwhile) });
+      const author = { actor: 'system', requestId: '' } as const;
+      const change = { userId: person.id, role: 'reader', author } as const;
+      await expect(changeRole(platform, change, t)).rejects.toMatchObject({
+        code: 'user.role_raced',
+        status: 409,
+        details: [{ message: t('staff.raced') }],
+      });
+      expect(await getRole(makePlatform().db, person.id)).toBe('vendor');
+    },
+  );
+
   it('that somebody has already is no change', async () => {
     const [admin, person] = [await signInAs('admin'), await signInAs('editor')];
     const entries = await countEntries();
@@ -96,6 +125,39 @@ describe('a role', () => {
     expect((await give(admin, 'x', 'editor')).status).toBe(404);
     expect((await give(admin, gone.id, 'owner')).status).toBe(400);
     expect((await give(admin, gone.id, 'constructor')).status).toBe(400);
+  });
+});
+
+describe('an administrator who deletes the account', () => {
+  const leave = ({ bearer }: Person) =>
+    callApi('/user/soft-delete', {
+      method: 'DELETE',
+      headers: { ...bearer, 'Content-Type': 'application/json', 'Accept-Language': 'hi' },
+      body: '{}',
+    });
+  const staying = () =>
+    env.DB.prepare(
+      "SELECT count(*) AS n FROM users WHERE role = 'admin' AND deleted_at IS NULL",
+    ).first('n');
+
+  it('is refused as the last one, and stays signed in', async () => {
+    await env.DB.prepare("UPDATE users SET role = 'reader'").run();
+    const last = await signInAs('admin');
+    const { status, body } = await leave(last);
+    expect([status, body.errors[0]?.code]).toEqual([409, 'user.last_admin']);
+    expect(body.errors[0]?.message).toBe(translatorOf('hi')('staff.last_admin'));
+    expect(await staying()).toBe(1);
+    expect((await callApi('/user/profile', { headers: last.bearer })).status).toBe(200);
+    await signInAs('admin');
+    expect((await leave(last)).status).toBe(200);
+  });
+
+  it('leaves another one behind when two do so at once', async () => {
+    await env.DB.prepare("UPDATE users SET role = 'reader'").run();
+    const both = [await signInAs('admin'), await signInAs('admin')];
+    const answers = await Promise.all(both.map(leave));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await staying()).toBe(1);
   });
 });
 

@@ -65,6 +65,7 @@ export const userSessions = sqliteTable(
     kind: text({ enum: SESSION_KINDS }).notNull(),
     /** Browser and system as the person would name them, e.g. `Chrome · Android`. */
     device: text().notNull(),
+    /** When its person last showed who they are. */
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     /** To the hour. */
     seenAt: integer('seen_at', { mode: 'timestamp_ms' }).notNull(),

@@ -1,5 +1,6 @@
 import { DESK_SCRIPT, DESK_STYLESHEET, fontUrl } from '#islands/assets.ts';
 import { useEdition } from '#ui/edition.tsx';
+import { THEME_SCRIPT } from '#ui/theme-script.ts';
 import { DESK_DATA, DESK_ROOT, type DeskData } from './desk.model.ts';
 
 /** The newsroom's page: everything in it is drawn by its own script. */
@@ -12,6 +13,7 @@ export function DeskDocument({ data }: { data: DeskData }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${t('staff.desk')} - ${data.brandName}`}</title>
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link
           rel="preload"

@@ -45,9 +45,10 @@ export class MarketTicker extends DurableObject<Env> {
     return this.#state;
   }
 
-  /** Shows a line in a language in place of the one before; null takes it away. */
+  /** Shows a line in a language in place of the one before, unless it is the same; null takes it away. */
   async announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void> {
-    const { [lang]: _, ...others } = this.#state.breaking;
+    const { [lang]: shown, ...others } = this.#state.breaking;
+    if (news && shown && isSameLine(news, shown)) return;
     const id = nextVersion(this.#state.version, Date.now());
     await this.#publish({ breaking: news ? { ...others, [lang]: { ...news, id } } : others });
   }
@@ -57,6 +58,11 @@ export class MarketTicker extends DurableObject<Env> {
     const { stories } = this.#state;
     if (news.added <= (stories[name]?.added ?? 0)) return;
     await this.#publish({ stories: { ...stories, [name]: news } });
+  }
+
+  /** Takes the line of a language away if it leads to this path. */
+  async withdraw(lang: string, path: string): Promise<void> {
+    if (this.#state.breaking[lang]?.path === path) await this.announce(lang, null);
   }
 
   /** Comes at least once; the service is asked once a minute all the same, and a look that fails doesn't stop the clock. */
@@ -133,6 +139,10 @@ export class MarketTicker extends DurableObject<Env> {
       logError('market.push_failed', error, { hub: name });
     }
   }
+}
+
+function isSameLine(line: Omit<BreakingNews, 'id'>, shown: BreakingNews): boolean {
+  return line.text === shown.text && line.path === shown.path && line.until === shown.until;
 }
 
 async function tryAgain<T>(work: () => Promise<T>): Promise<T> {

@@ -53,14 +53,14 @@ type NewLine = Omit<BreakingNews, 'id'>;
 /** A line as it will be shown; throws where its story is not published in its language. */
 export async function prepareLine(
   platform: Platform,
-  line: { lang: Edition; text: string; storyId?: number; minutes: number },
+  line: { lang: Edition; text: string; storyId?: number; minutes: number; from?: Date },
 ): Promise<NewLine> {
-  const { lang: edition, text, storyId, minutes } = line;
+  const { lang: edition, text, storyId, minutes, from = platform.now } = line;
   const path = storyId === undefined ? null : await findPath(platform, edition, storyId);
-  return { text, path, until: platform.now.getTime() + minutes * MINUTE };
+  return { text, path, until: from.getTime() + minutes * MINUTE };
 }
 
-/** Shows a line over every page of an edition. */
+/** Shows a line over every page of an edition. The same line again changes nothing. */
 export async function announce(platform: Platform, edition: Edition, line: NewLine): Promise<void> {
   await tell(platform, edition, line);
 }
@@ -81,6 +81,16 @@ export async function tellOfEntries(
 
 export async function withdraw(platform: Platform, edition: Edition): Promise<void> {
   await tell(platform, edition, null);
+}
+
+/** Takes a line away that leads to a story which readers no longer see. */
+export async function withdrawLineTo(
+  { env }: Platform,
+  edition: Edition,
+  path: string,
+): Promise<void> {
+  await env.MARKET_TICKER.getByName(TICKER).withdraw(edition.lang, path);
+  forgetLive();
 }
 
 async function tell({ env }: Platform, edition: Edition, news: NewLine | null) {

@@ -9,7 +9,7 @@ import type { Member } from './member.model.ts';
 /** Name, language and city. */
 export function ProfileSection(props: {
   faults: readonly FormFault[];
-  member: Member;
+  member: Pick<Member, 'name' | 'lang' | 'cityId' | 'cities'>;
   typed: Readonly<Record<string, string>>;
 }) {
   const { t } = useEdition();

@@ -1,24 +1,24 @@
-import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createApp } from '#app/app.ts';
 import { updateProfile } from '#features/accounts/user.service.ts';
 import { inspectPicture } from '#features/media/inspect.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { fails, withFault } from '#testing/faulty-bindings.ts';
-import { type Member, makeMember, openBrowser, readPage, sendAs } from '#testing/member.ts';
-import { SITE, sendForm, visit } from '#testing/site.ts';
+import {
+  type Member,
+  makeMember,
+  newPhone,
+  openBrowser,
+  readPage,
+  sendAs,
+  sendWhileDown,
+} from '#testing/member.ts';
+import { sendForm, visit } from '#testing/site.ts';
 import { makePhonePhoto, makePng, TINY } from '#testing/tiny-pictures.ts';
 
 const PATH = '/account';
 const t = translatorOf('en');
-
-let lastNumber = 0;
-function newPhone(): string {
-  lastNumber += 1;
-  return `+9196${String(lastNumber).padStart(4, '0')}5432`;
-}
 
 function rowOf({ id }: Member) {
   return env.DB.prepare('SELECT * FROM users WHERE id = ?')
@@ -68,7 +68,7 @@ describe.each(ALL_EDITIONS)('the account page in $code', (edition) => {
       .bind(`reader-${edition.code}@example.org`, member.id)
       .run();
     const html = await readPage(member, path);
-    expect(html).toContain(`+91 ••••• •${phone.slice(-4)}`);
+    expect(html).toContain(`+91\u00a0•••••\u00a0•${phone.slice(-4)}`);
     expect(html).toContain('r•••@example.org');
     expect(html).not.toContain(phone);
     expect(html).not.toContain(`reader-${edition.code}@`);
@@ -115,25 +115,19 @@ describe('what people say of themselves', () => {
   it('can not be changed while the database is down, which is said', async () => {
     const member = await makeMember({ phone: newPhone() });
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const response = await sendBroken(member, profile);
+    const response = await sendWhileDown(member, PATH, profile);
     expect(response.status).toBe(503);
     expect(response.headers.get('Retry-After')).toBe('5');
-    expect(await response.text()).toContain(t('error.unavailable.text'));
+    expect(response.headers.get('Cache-Control')).toContain('no-store');
+    const html = await response.text();
+    expect(html).toContain(t('error.unavailable.text'));
+    expect(html).toContain('value="Asha"');
+    expect(html).toMatch(/<option(?=[^>]* value="gu")[^>]* selected/);
+    const button = await sendWhileDown(member, PATH, { intent: 'end-others' });
+    expect(button.status).toBe(503);
+    expect(await button.text()).not.toContain('name="language"');
   });
 });
-
-async function sendBroken({ headers }: Member, fields: Record<string, string>) {
-  const context = createExecutionContext();
-  const request = new Request(`${SITE}${PATH}`, {
-    method: 'POST',
-    headers: { Origin: SITE, Accept: 'text/html', ...headers },
-    body: new URLSearchParams(fields),
-  });
-  const bindings = { ...env, DB: withFault(env.DB, fails()) };
-  const response = await createApp().fetch(request, bindings, context);
-  await waitOnExecutionContext(context);
-  return response;
-}
 
 describe('a photo', () => {
   const sendPhoto = (member: Member, photo: File) =>
@@ -367,4 +361,19 @@ it('the export holds everything that is kept', async () => {
     newsletter: [{ status: 'pending' }],
     messages: [{ number: 'C-1', subject: 'Hello', message: 'World' }],
   });
+});
+
+it('the export of an account without an address holds no messages, whatever number they name', async () => {
+  const phone = newPhone();
+  const member = await makeMember({ phone });
+  for (const email of ['', 'somebody@example.org'])
+    await env.DB.prepare(
+      `INSERT INTO tickets (number, kind, name, email, phone, story_url, subject, message, lang, notice_version, created_at, expires_at)
+        VALUES (?, 'contact', 'Asha', ?, ?, '', 'Hello', 'World', 'en', '1', 0, 9)`,
+    )
+      .bind(`N-${email}`, email, phone)
+      .run();
+  const response = await visit('/api/user/export', { headers: member.headers });
+  const { data } = await response.json<{ data: object }>();
+  expect(data).toMatchObject({ profile: { phone, email: null }, messages: [], newsletter: [] });
 });

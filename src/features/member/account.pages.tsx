@@ -1,9 +1,11 @@
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { ReactElement } from 'react';
+import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { requireSignIn, requireUser } from '#platform/account.ts';
-import { readForm } from '#platform/form-body.ts';
+import { keepTyped, readForm } from '#platform/form-body.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
 import { dropSessionCookie } from '#platform/session-cookie.ts';
@@ -11,6 +13,7 @@ import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
 import { act, type Refusal, tooLargePhoto } from './action.pages.ts';
 import { loadMember } from './member.loader.ts';
 import { DONE, FEW_SAVED, INTENTS, MOST_PHOTO_BYTES, MOST_SAVED } from './member.model.ts';
+import { UnsavedPage } from './UnsavedPage.tsx';
 
 const PATH = '/account';
 
@@ -19,7 +22,10 @@ const LARGEST_BODY = MOST_PHOTO_BYTES + 64 * 1024;
 
 const limitedPhoto = bodyLimit({
   maxSize: LARGEST_BODY,
-  onError: (c: HttpContext) => answerRefused(c, tooLargePhoto(c)),
+  onError: async (c: HttpContext) => {
+    const elsewhere = await requireSignIn(c, async () => {});
+    return elsewhere ?? answerRefused(c, tooLargePhoto(c));
+  },
 });
 
 /** The page of the reader's own account. All its forms are sent to it, so that signing in leads back to it. */
@@ -29,7 +35,8 @@ export function registerAccount(app: Hono<HttpEnv>): void {
     const done = DONE.find((each) => each === state) ?? null;
     return showAccount(c, { done, faults: [], typed: {} });
   });
-  app.post(PATH, requireSameOrigin, requireSignIn, limitedPhoto, takeForm);
+  // The limit comes first: what is given back is read as well.
+  app.post(PATH, requireSameOrigin, limitedPhoto, keepTyped(showUnsaved), requireSignIn, takeForm);
 }
 
 async function takeForm(c: HttpContext) {
@@ -58,12 +65,25 @@ function answerRefused(
   return showAccount(c, { done: null, faults: [fault], typed });
 }
 
+/** Buttons and photos have nothing typed. */
+async function showUnsaved(c: HttpContext): Promise<Response | null> {
+  const { edition, platform } = c.var;
+  const typed = await readForm(c);
+  if (typed.intent !== 'profile') return null;
+  const { cities } = await loadTaxonomy(platform, edition).catch(() => ({ cities: [] }));
+  return renderAccount(c, <UnsavedPage cities={cities} typed={typed} />);
+}
+
 async function showAccount(c: HttpContext, state: Omit<AccountPageProps, 'member'>) {
   const { edition, platform } = c.var;
-  const t = translatorOf(edition.lang);
   const saved = c.req.query('saved') === 'all' ? MOST_SAVED : FEW_SAVED;
   const member = await loadMember(platform, await requireUser(c), { edition, saved });
-  return c.render(<AccountPage {...state} member={member} />, {
+  return renderAccount(c, <AccountPage {...state} member={member} />);
+}
+
+async function renderAccount(c: HttpContext, page: ReactElement): Promise<Response> {
+  const t = translatorOf(c.var.edition.lang);
+  return c.render(page, {
     title: t('account.title'),
     description: t('account.description'),
     path: PATH,

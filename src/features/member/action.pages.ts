@@ -1,3 +1,4 @@
+import { findContact } from '#features/accounts/contact.service.ts';
 import { removePhoto, savePhoto } from '#features/accounts/photo.service.ts';
 import { closeSession, closeSessions } from '#features/accounts/session.service.ts';
 import { LONGEST_NAME } from '#features/accounts/user.model.ts';
@@ -12,7 +13,6 @@ import type { HttpContext } from '#platform/http.ts';
 import { takeTurn } from '#platform/rate-limit.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
-import { findContact } from './member.loader.ts';
 import { type Done, type Intent, MOST_PHOTO_BYTES } from './member.model.ts';
 import { syncSaved } from './saved.service.ts';
 

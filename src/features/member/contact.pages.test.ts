@@ -1,44 +1,45 @@
 import { env } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { type Member, makeMember, readPage, sendAs } from '#testing/member.ts';
-import { listSent, readCode } from '#testing/outbox.ts';
+import { makePlatform } from '#testing/factories.ts';
+import {
+  type Member,
+  makeMember,
+  newEmail,
+  newPhone,
+  openBrowser,
+  readPage,
+  sendAs,
+  sendWhileDown,
+  takeCookies,
+} from '#testing/member.ts';
+import { keepMails, listSent, readCode } from '#testing/outbox.ts';
+import { visit } from '#testing/site.ts';
 
 const t = translatorOf('en');
-
-let last = 0;
-function newEmail(): string {
-  last += 1;
-  return `person-${last}@example.org`;
-}
-function newPhone(): string {
-  last += 1;
-  return `+9190${String(last).padStart(4, '0')}7788`;
-}
 
 function contactOf({ id }: Member) {
   return env.DB.prepare('SELECT phone, email FROM users WHERE id = ?').bind(id).first();
 }
 
-function send(member: Member, kind: 'phone' | 'email', contact: string, prefix = '') {
-  return sendAs(member, `${prefix}/account/${kind}`, { intent: 'send', contact });
+/** Asks for a code; their browser with what it keeps of that. */
+async function send(member: Member, kind: 'phone' | 'email', contact: string, prefix = '') {
+  const answer = await sendAs(member, `${prefix}/account/${kind}`, { intent: 'send', contact });
+  return { answer, browser: takeCookies(member, answer) };
 }
 
-function check(member: Member, kind: 'phone' | 'email', contact: string, code: string) {
-  return sendAs(member, `/account/${kind}`, { intent: 'check', contact, code });
+function check(browser: Member, kind: 'phone' | 'email', code: string, prefix = '') {
+  return sendAs(browser, `${prefix}/account/${kind}`, { intent: 'check', code });
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  env.MAIL_PROVIDER = 'outbox';
-  env.CONTACT_EMAIL = 'desk@news.test';
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  env.MAIL_PROVIDER = 'binding';
-  env.CONTACT_EMAIL = '';
-});
+/** Somebody who signed in so many minutes ago. */
+function signedInAgo(minutes: number) {
+  const platform = makePlatform();
+  return { ...platform, now: new Date(platform.now.getTime() - minutes * 60_000) };
+}
+
+keepMails();
 
 describe('a new e-mail address', () => {
   it.each(ALL_EDITIONS)(
@@ -47,14 +48,20 @@ describe('a new e-mail address', () => {
       const [before, after] = [newEmail(), newEmail()];
       const member = await makeMember({ email: before }, { lang: edition.lang });
       const sent = await send(member, 'email', after.toUpperCase(), edition.prefix);
-      expect(sent.status).toBe(200);
-      const html = await sent.text();
+      const step = `${edition.prefix}/account/email?step=code`;
+      expect([sent.answer.status, sent.answer.headers.get('Location')]).toEqual([303, step]);
+      const html = await readPage(sent.browser, step);
       expect(html).toContain(after);
       expect(html).toContain('autoComplete="one-time-code"');
+      expect(html).toMatch(/data-resend-in="(2\d|30)"/);
+      expect(await readPage(sent.browser, step)).toContain('autoComplete="one-time-code"');
+      expect(await listSent(after)).toHaveLength(1);
       expect(await contactOf(member)).toEqual({ phone: null, email: before });
 
-      const done = await check(member, 'email', after, ` ${await readCode(after)} `);
-      expect([done.status, done.headers.get('Location')]).toEqual([303, '/account?state=email']);
+      const code = ` ${await readCode(after)} `;
+      const done = await check(sent.browser, 'email', code, edition.prefix);
+      const home = `${edition.prefix}/account?state=email`;
+      expect([done.status, done.headers.get('Location')]).toEqual([303, home]);
       expect(await contactOf(member)).toEqual({ phone: null, email: after });
       const words = translatorOf(edition.lang);
       const brand = { en: env.BRAND_NAME, hi: env.BRAND_NAME_HI, gu: env.BRAND_NAME_GU };
@@ -75,7 +82,7 @@ describe('a new e-mail address', () => {
     ['reader@mailinator.com', 'newsletter.disposable'],
   ] as const)('%j is refused', async (contact, key) => {
     const member = await makeMember({ phone: newPhone() });
-    const refused = await send(member, 'email', contact);
+    const { answer: refused } = await send(member, 'email', contact);
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain(t(key).replaceAll("'", '&#x27;'));
   });
@@ -83,7 +90,7 @@ describe('a new e-mail address', () => {
   it('that is the old one is refused without a code', async () => {
     const email = newEmail();
     const member = await makeMember({ email });
-    const refused = await send(member, 'email', email);
+    const { answer: refused } = await send(member, 'email', email);
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain(t('account.contact.same'));
     expect(await listSent(email)).toEqual([]);
@@ -95,8 +102,8 @@ describe('a new e-mail address', () => {
     const member = await makeMember({ phone: newPhone() });
     const free = await send(member, 'email', newEmail());
     const taken = await send(member, 'email', email);
-    expect(taken.status).toBe(free.status);
-    const refused = await check(member, 'email', email, await readCode(email));
+    expect(taken.answer.status).toBe(free.answer.status);
+    const refused = await check(taken.browser, 'email', await readCode(email));
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain(t('accounts.taken'));
     expect(await contactOf(owner)).toMatchObject({ email });
@@ -109,26 +116,27 @@ describe('a new e-mail address', () => {
       await makeMember({ phone: newPhone() }),
       await makeMember({ phone: newPhone() }),
     ];
-    await send(member, 'email', email);
-    const refused = await check(thief, 'email', email, await readCode(email));
-    expect(refused.status).toBe(422);
+    const { browser } = await send(member, 'email', email);
+    const copied = { Cookie: `${thief.headers.Cookie}; ${browser.headers.Cookie}` };
+    const refused = await check({ ...thief, headers: copied }, 'email', await readCode(email));
+    expect([refused.status, refused.headers.get('Location')]).toEqual([303, '/account/email']);
     expect(await contactOf(thief)).toMatchObject({ email: null });
   });
 
   it('is held back by wrong codes, each told in the page', async () => {
     const email = newEmail();
     const member = await makeMember({ phone: newPhone() });
-    await send(member, 'email', email);
+    const { browser } = await send(member, 'email', email);
     const right = await readCode(email);
     const wrong = right === '000000' ? '000001' : '000000';
-    expect(await (await check(member, 'email', email, 'abc')).text()).toContain(
+    expect(await (await check(browser, 'email', 'abc')).text()).toContain(
       t('accounts.code_fault.format'),
     );
-    expect(await (await check(member, 'email', email, wrong)).text()).toContain(
+    expect(await (await check(browser, 'email', wrong)).text()).toContain(
       t('accounts.code_fault.wrong'),
     );
-    for (let tries = 0; tries < 4; tries += 1) await check(member, 'email', email, wrong);
-    expect(await (await check(member, 'email', email, right)).text()).toContain(
+    for (let tries = 0; tries < 4; tries += 1) await check(browser, 'email', wrong);
+    expect(await (await check(browser, 'email', right)).text()).toContain(
       t('accounts.code_fault.locked'),
     );
     expect(await contactOf(member)).toMatchObject({ email: null });
@@ -137,8 +145,10 @@ describe('a new e-mail address', () => {
   it('is not written to again at once, but the code can still be entered', async () => {
     const email = newEmail();
     const member = await makeMember({ phone: newPhone() });
-    await send(member, 'email', email);
-    const again = await send(member, 'email', email);
+    const { browser } = await send(member, 'email', email);
+    const back = await send(browser, 'email', email);
+    expect(back.answer.headers.get('Location')).toBe('/account/email?step=code');
+    const again = await sendAs(browser, '/account/email', { intent: 'resend' });
     expect(again.status).toBe(429);
     expect(Number(again.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(await again.text()).toContain('autoComplete="one-time-code"');
@@ -151,8 +161,9 @@ describe('a new mobile number', () => {
     const email = newEmail();
     const member = await makeMember({ email });
     const sent = await send(member, 'phone', '०९८७६५ ४३२१०');
-    expect(await sent.text()).toContain('+91\u00a098765\u00a043210');
-    const done = await check(member, 'phone', '०९८७६५ ४३२१०', await readCode('+919876543210'));
+    const html = await readPage(sent.browser, '/account/phone?step=code');
+    expect(html).toContain('+91\u00a098765\u00a043210');
+    const done = await check(sent.browser, 'phone', await readCode('+919876543210'));
     expect(done.headers.get('Location')).toBe('/account?state=phone');
     expect(await contactOf(member)).toEqual({ phone: '+919876543210', email });
     await expect.poll(() => listSent(email)).toHaveLength(1);
@@ -167,8 +178,104 @@ describe('a new mobile number', () => {
     ['5876543210', 'not_mobile'],
   ] as const)('%j is refused', async (contact, fault) => {
     const member = await makeMember({ email: newEmail() });
-    const refused = await send(member, 'phone', contact);
+    const { answer: refused } = await send(member, 'phone', contact);
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain(t(`accounts.phone_fault.${fault}`));
+  });
+});
+
+describe('whoever signed in a while ago', () => {
+  it.each(ALL_EDITIONS)('shows first who they are, in $code', async (edition) => {
+    const words = translatorOf(edition.lang);
+    const [phone, email, path] = [newPhone(), newEmail(), `${edition.prefix}/account/email`];
+    const platform = signedInAgo(11);
+    const member = await makeMember({ phone }, { lang: edition.lang, platform });
+    const copy = { ...member };
+    const first = await readPage(member, path);
+    expect(first).toContain(words('account.contact.prove.text'));
+    expect(first).not.toContain('name="contact"');
+    expect(first).not.toContain(phone);
+    const refused = await send(member, 'email', email, edition.prefix);
+    expect(refused.answer.headers.get('Location')).toBe(path);
+    expect(await listSent(email)).toEqual([]);
+
+    const asked = await sendAs(member, path, { intent: 'prove', via: 'phone' });
+    expect(asked.headers.get('Location')).toBe(`${path}?step=code`);
+    const browser = takeCookies(member, asked);
+    expect(await readPage(browser, `${path}?step=code`)).not.toContain(phone);
+    const proved = await check(browser, 'email', await readCode(phone), edition.prefix);
+    expect([proved.status, proved.headers.get('Location')]).toEqual([303, path]);
+    const proven = takeCookies(browser, proved);
+    expect(await readPage(proven, path)).toContain('name="contact"');
+    // A copy of the cookie from before is worth nothing any more.
+    expect((await visit(path, { headers: copy.headers })).status).toBe(302);
+
+    const sent = await send(proven, 'email', email, edition.prefix);
+    const done = await check(sent.browser, 'email', await readCode(email), edition.prefix);
+    expect(done.headers.get('Location')).toBe(`${edition.prefix}/account?state=email`);
+    expect(await contactOf(member)).toEqual({ phone, email });
+  });
+
+  it('is asked only after ten minutes', async () => {
+    const member = await makeMember({ phone: newPhone() }, { platform: signedInAgo(9) });
+    expect(await readPage(member, '/account/phone')).toContain('name="contact"');
+  });
+
+  it('proves nothing by a wrong code, nor by a number the account has not', async () => {
+    const phone = newPhone();
+    const member = await makeMember({ phone }, { platform: signedInAgo(11) });
+    const nowhere = await sendAs(member, '/account/phone', { intent: 'prove', via: 'email' });
+    expect(nowhere.headers.get('Location')).toBe('/account/phone');
+    const asked = await sendAs(member, '/account/phone', { intent: 'prove', via: 'phone' });
+    const browser = takeCookies(member, asked);
+    const wrong = (await readCode(phone)) === '000000' ? '000001' : '000000';
+    expect((await check(browser, 'phone', wrong)).status).toBe(422);
+    expect(await readPage(browser, '/account/phone')).not.toContain('name="contact"');
+  });
+
+  it('has the old number told by SMS and the old address by mail, and other sessions ended', async () => {
+    const [phone, email, next] = [newPhone(), newEmail(), newPhone()];
+    const member = await makeMember({ phone }, { lang: 'gu' });
+    await env.DB.prepare('UPDATE users SET email = ? WHERE id = ?').bind(email, member.id).run();
+    const other = await openBrowser(member.id);
+    const { browser } = await send(member, 'phone', next);
+    const wrong = (await readCode(next)) === '000000' ? '000001' : '000000';
+    await check(browser, 'phone', wrong);
+    expect((await visit('/account', { headers: other.headers })).status).toBe(200);
+    await check(browser, 'phone', await readCode(next));
+    expect((await visit('/account', { headers: other.headers })).status).toBe(302);
+    expect((await visit('/account', { headers: browser.headers })).status).toBe(200);
+    const brand = env.BRAND_NAME_GU || env.BRAND_NAME;
+    const text = translatorOf('gu')('accounts.changed.sms', { brand, host: 'news.test' });
+    await expect.poll(() => listSent(phone)).toEqual([text]);
+    await expect.poll(() => listSent(email)).toHaveLength(1);
+    expect(await listSent(next)).toHaveLength(1);
+  });
+});
+
+describe.each(ALL_EDITIONS)('while the database is down, in $code,', (edition) => {
+  const words = translatorOf(edition.lang);
+  const path = `${edition.prefix}/account/email`;
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it('a new address and a code stay in their forms', async () => {
+    const [before, after] = [newEmail(), newEmail()];
+    const member = await makeMember({ email: before });
+    const asked = await sendWhileDown(member, path, { intent: 'send', contact: after });
+    const { browser } = await send(member, 'email', after, edition.prefix);
+    const checked = await sendWhileDown(browser, path, { intent: 'check', code: '12 34 56' });
+    for (const [answer, typed] of [
+      [asked, after],
+      [checked, '12 34 56'],
+    ] as const) {
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('Cache-Control')).toContain('no-store');
+      const html = await answer.text();
+      expect(html).toContain(words('error.unavailable.text'));
+      expect(html).toContain(`value="${typed}"`);
+      expect(html).not.toContain(before);
+    }
   });
 });

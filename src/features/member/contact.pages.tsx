@@ -1,125 +1,166 @@
 import type { Hono } from 'hono';
-import { CHECK_LIMIT, type CodeTarget, sendCode } from '#features/accounts/code.service.ts';
-import { changeContact } from '#features/accounts/contact.service.ts';
-import { formatPhone, readPhone } from '#features/accounts/phone.model.ts';
+import { CHECK_LIMIT, sendCode } from '#features/accounts/code.service.ts';
+import { mustProve } from '#features/accounts/contact.model.ts';
+import { changeContact, findContact, proveAgain } from '#features/accounts/contact.service.ts';
+import { readPhone } from '#features/accounts/phone.model.ts';
 import { normaliseEmail } from '#features/newsletter/newsletter.model.ts';
 import { refuseEmail } from '#features/newsletter/newsletter.service.ts';
-import { formatterOf } from '#i18n/format.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { requireSignIn, requireUser, type SignedInUser } from '#platform/account.ts';
+import { requireSignIn, requireUser } from '#platform/account.ts';
 import { limitedBody } from '#platform/api-input.ts';
-import { readForm } from '#platform/form-body.ts';
+import { keepTyped, readForm } from '#platform/form-body.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
 import { readerOf, takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
-import { ContactForms } from './ContactForms.tsx';
-import { CONTACT_KINDS, type ContactKind, type ContactStep } from './contact-step.model.ts';
-import { findContact, maskContact } from './member.loader.ts';
+import { setSessionCookie } from '#platform/session-cookie.ts';
+import {
+  CONTACT_INTENTS,
+  CONTACT_KINDS,
+  type ContactKind,
+  type PendingContact,
+  type Place,
+} from './contact-step.model.ts';
+import { goTo, refuse, showFirst, showNew, showPending, showTyped } from './contact-step.pages.tsx';
+import {
+  dropPendingContact,
+  readPendingContact,
+  setPendingContact,
+  toCodeTarget,
+} from './pending-contact.service.ts';
 
-/** Pages where a number or an address is changed; what was typed goes along in the form, never in an address. */
+/** Pages where a number or an address is changed; what was typed is never in an address. */
 export function registerContactPages(app: Hono<HttpEnv>): void {
   for (const kind of CONTACT_KINDS) {
-    app.get(`/account/${kind}`, requireSignIn, (c) => showStep(c, kind, {}));
-    app.post(`/account/${kind}`, requireSameOrigin, requireSignIn, limitedBody, (c) =>
-      takeStep(c, kind),
+    app.get(`/account/${kind}`, requireSignIn, async (c) => {
+      const place = await findPlace(c, kind);
+      const wantsCode = c.req.query('step') === 'code';
+      return place.pending && wantsCode ? showPending(c, place.pending) : showFirst(c, place);
+    });
+    app.post(
+      `/account/${kind}`,
+      requireSameOrigin,
+      limitedBody,
+      keepTyped((c) => showTyped(c, kind)),
+      requireSignIn,
+      (c) => takeStep(c, kind),
     );
   }
 }
 
-async function takeStep(c: HttpContext, kind: ContactKind) {
+async function findPlace(c: HttpContext, kind: ContactKind): Promise<Place> {
+  const { platform } = c.var;
   const user = await requireUser(c);
-  const { intent, contact: typed = '', code = '' } = await readForm(c);
-  const read = readContact(c, kind, typed);
-  if ('fault' in read) return showStep(c, kind, { typed, fault: read.fault }, 422);
-  const refused = await (intent === 'check' ? check(c, user, read, code) : send(c, user, read));
-  if (refused) return showStep(c, kind, { typed, ...refused.step }, refused.status);
-  if (intent !== 'check') return showStep(c, kind, { typed, sentTo: read.shown });
-  return c.redirect(`${toEditionPath(c.var.edition, '/account')}?state=${kind}`, 303);
+  const contact = await findContact(platform, user.id);
+  const isStale = mustProve(user.provedAt, contact, platform.now);
+  const pending = await readPendingContact(c);
+  const isHere = pending?.userId === user.id && pending.page === kind;
+  return { kind, user, contact, isStale, pending: isHere ? pending : null };
+}
+
+async function takeStep(c: HttpContext, kind: ContactKind): Promise<Response> {
+  const form = await readForm(c);
+  const place = await findPlace(c, kind);
+  const { pending } = place;
+  switch (CONTACT_INTENTS.find((each) => each === form.intent)) {
+    case 'prove':
+      return takeProof(c, place, form.via ?? '');
+    case 'send':
+      return takeNew(c, place, form.contact ?? '');
+    case 'resend':
+      return pending ? send(c, place, pending) : goTo(c, kind);
+    case 'check':
+      return pending ? takeCode(c, place, { pending, typed: form.code ?? '' }) : goTo(c, kind);
+    default:
+      return goTo(c, kind);
+  }
+}
+
+/** Asks for a code to a number or address that the account has. */
+function takeProof(c: HttpContext, place: Place, via: string) {
+  const kind = CONTACT_KINDS.find((each) => each === via);
+  const target = kind && place.contact[kind];
+  if (!target) return goTo(c, place.kind);
+  return send(c, place, { purpose: 'confirm', target });
+}
+
+function takeNew(c: HttpContext, place: Place, typed: string) {
+  const t = translatorOf(c.var.edition.lang);
+  const read = readContact(c, place.kind, typed);
+  if ('fault' in read) return showNew(c, place, { typed, fault: read.fault });
+  const { target } = read;
+  if (target === place.contact[place.kind])
+    return showNew(c, place, { typed, fault: t('account.contact.same') });
+  return send(c, place, { purpose: 'change', target, typed });
 }
 
 /** What was typed, read; or what is wrong with it. */
-type ReadContact = { to: CodeTarget; shown: string } | { fault: string };
-
-interface Refused {
-  status: 422 | 429 | 503;
-  step: Partial<ContactStep>;
-}
-
-function readContact(c: HttpContext, kind: ContactKind, typed: string): ReadContact {
+function readContact(
+  c: HttpContext,
+  kind: ContactKind,
+  typed: string,
+): { target: string } | { fault: string } {
   const t = translatorOf(c.var.edition.lang);
   if (kind === 'phone') {
     const { phone, fault } = readPhone(typed);
-    if (fault) return { fault: t(`accounts.phone_fault.${fault}`) };
-    return { to: { phone }, shown: formatPhone(phone) };
+    return fault ? { fault: t(`accounts.phone_fault.${fault}`) } : { target: phone };
   }
   const fault = refuseEmail(typed);
-  if (fault) return { fault: t(`newsletter.${fault}`) };
-  const email = normaliseEmail(typed);
-  return { to: { email }, shown: email };
+  return fault ? { fault: t(`newsletter.${fault}`) } : { target: normaliseEmail(typed) };
 }
 
-/** Null when a code is on its way. */
+/** Sends a code and goes on to where it is entered, so that loading the page again sends nothing. */
 async function send(
   c: HttpContext,
-  user: SignedInUser,
-  { to, shown }: { to: CodeTarget; shown: string },
-): Promise<Refused | null> {
+  place: Place,
+  { typed, ...code }: Pick<PendingContact, 'purpose' | 'target'> & { typed?: string },
+): Promise<Response> {
   const { edition, platform } = c.var;
-  const t = translatorOf(edition.lang);
-  const current = await findContact(platform, user.id);
-  const isSame = 'phone' in to ? to.phone === current.phone : to.email === current.email;
-  if (isSame) return { status: 422, step: { fault: t('account.contact.same') } };
-  const about = { purpose: 'change', userId: user.id, reader: readerOf(c) } as const;
-  const sending = await sendCode(platform, { to, lang: edition.lang, ...about });
-  if (sending.kind === 'sent') return null;
-  if (sending.kind !== 'wait') return { status: 503, step: { refusal: t('accounts.not_sent') } };
-  c.header('Retry-After', String(sending.seconds));
-  const time = formatterOf(edition).duration(sending.seconds);
-  return { status: 429, step: { sentTo: shown, refusal: t('accounts.wait', { time }) } };
+  const { kind, user, pending } = place;
+  if (code.purpose === 'change' && place.isStale) return goTo(c, kind);
+  const sending = await sendCode(platform, {
+    to: toCodeTarget(code),
+    purpose: code.purpose,
+    userId: user.id,
+    lang: edition.lang,
+    reader: readerOf(c),
+  });
+  if (sending.kind === 'sent') {
+    const resendAt = platform.now.getTime() + sending.resendIn * 1_000;
+    await setPendingContact(c, { ...code, userId: user.id, page: kind, resendAt });
+    return goTo(c, kind, '?step=code');
+  }
+  const isPending = pending?.purpose === code.purpose && pending.target === code.target;
+  // Whoever went back to the first step has this code already.
+  if (isPending && typed !== undefined && sending.kind === 'wait')
+    return goTo(c, kind, '?step=code');
+  return refuse(c, place, { pending: isPending ? pending : null, sending, typed });
 }
 
-/** Null when the account has the new number or address. */
-async function check(
+async function takeCode(
   c: HttpContext,
-  user: SignedInUser,
-  { to, shown }: { to: CodeTarget; shown: string },
-  typed: string,
-): Promise<Refused | null> {
+  place: Place,
+  { pending, typed }: { pending: PendingContact; typed: string },
+): Promise<Response> {
   const { edition, platform } = c.var;
+  const { kind, user } = place;
   const t = translatorOf(edition.lang);
   const wait = await takeTurn(c, CHECK_LIMIT);
-  if (wait > 0) {
-    c.header('Retry-After', String(wait));
-    return { status: 429, step: { sentTo: shown, refusal: t('error.too_many.text') } };
+  if (wait > 0) return refuse(c, place, { pending, sending: { kind: 'wait', seconds: wait } });
+  const code = { to: toCodeTarget(pending), typed };
+  if (pending.purpose === 'change') {
+    const fault = await changeContact(platform, user, code);
+    if (fault === 'taken')
+      return showNew(c, place, { typed: pending.target, fault: t('accounts.taken') });
+    if (fault) return showPending(c, pending, { fault: t(`accounts.code_fault.${fault}`) });
+    dropPendingContact(c);
+    return c.redirect(`${toEditionPath(edition, '/account')}?state=${kind}`, 303);
   }
-  const fault = await changeContact(platform, user.id, { to, typed });
-  if (!fault) return null;
-  if (fault === 'taken') return { status: 422, step: { fault: t('accounts.taken') } };
-  const text = t(`accounts.code_fault.${fault}`);
-  return { status: 422, step: { sentTo: shown, fault: text } };
-}
-
-async function showStep(
-  c: HttpContext,
-  kind: ContactKind,
-  step: Partial<ContactStep>,
-  status: 200 | Refused['status'] = 200,
-) {
-  const t = translatorOf(c.var.edition.lang);
-  const { id } = await requireUser(c);
-  const current = maskContact(await findContact(c.var.platform, id))[kind];
-  c.status(status);
-  return c.render(
-    <ContactForms
-      kind={kind}
-      step={{ current, typed: '', sentTo: null, fault: null, refusal: null, ...step }}
-    />,
-    {
-      title: t(`account.contact.${kind}.title`),
-      description: t('account.description'),
-      path: `/account/${kind}`,
-      robots: 'noindex',
-    },
-  );
+  const proof = await proveAgain(platform, user, code);
+  if ('fault' in proof)
+    return showPending(c, pending, { fault: t(`accounts.code_fault.${proof.fault}`) });
+  const { sessionId } = proof;
+  if (sessionId && sessionId !== user.sessionId) await setSessionCookie(c, sessionId);
+  dropPendingContact(c);
+  return goTo(c, kind);
 }

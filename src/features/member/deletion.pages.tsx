@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { findContact } from '#features/accounts/contact.service.ts';
 import { endOfGrace, keepAccount, requestDeletion } from '#features/accounts/deletion.service.ts';
 import { DAYS_TO_UNDO } from '#features/accounts/user.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -11,7 +12,6 @@ import { requireSameOrigin } from '#platform/same-origin.ts';
 import { dropSessionCookie } from '#platform/session-cookie.ts';
 import { DeletePage, NEWSLETTER_FIELD, SURE_FIELD } from './DeletePage.tsx';
 import { KeepPage } from './KeepPage.tsx';
-import { findContact } from './member.loader.ts';
 
 const DELETE = '/account/delete';
 const KEEP = '/account/keep';
@@ -34,7 +34,10 @@ async function takeDelete(c: HttpContext) {
     return showDelete(c, t('account.delete.sure_fault'));
   }
   const leavesNewsletter = Boolean(fields[NEWSLETTER_FIELD]);
-  await requestDeletion(platform, user.id, { leavesNewsletter });
+  if (!(await requestDeletion(platform, user.id, { leavesNewsletter }))) {
+    c.status(409);
+    return showDelete(c, t('account.delete.last_admin'));
+  }
   dropSessionCookie(c);
   return c.redirect(`${toEditionPath(edition, DELETE)}?state=done`, 303);
 }

@@ -1,5 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   anonymiseOverdue,
   keepAccount,
@@ -13,20 +13,21 @@ import { translatorOf } from '#i18n/translator.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { fails, withFault } from '#testing/faulty-bindings.ts';
-import { type Member, makeMember, openBrowser, readPage, sendAs } from '#testing/member.ts';
-import { listSent } from '#testing/outbox.ts';
+import {
+  type Member,
+  makeMember,
+  newEmail,
+  openBrowser,
+  readPage,
+  sendAs,
+} from '#testing/member.ts';
+import { keepMails, listSent } from '#testing/outbox.ts';
 import { visit } from '#testing/site.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
 import { syncSaved } from './saved.service.ts';
 
 const DAY = 86_400_000;
 const t = translatorOf('en');
-
-let last = 0;
-function newEmail(): string {
-  last += 1;
-  return `leaver-${last}@example.org`;
-}
 
 /** The site `days` from now. */
 function inDays(days: number): Platform {
@@ -62,16 +63,7 @@ function statusOf(email: string) {
     .first('status');
 }
 
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  env.MAIL_PROVIDER = 'outbox';
-  env.CONTACT_EMAIL = 'desk@news.test';
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  env.MAIL_PROVIDER = 'binding';
-  env.CONTACT_EMAIL = '';
-});
+keepMails();
 
 describe.each(ALL_EDITIONS)('the page about deletion in $code', (edition) => {
   const words = translatorOf(edition.lang);
@@ -109,6 +101,22 @@ describe.each(ALL_EDITIONS)('the page about deletion in $code', (edition) => {
     await expect.poll(() => listSent(email)).toHaveLength(1);
   });
 });
+
+it.each(ALL_EDITIONS)(
+  'the last administrator is told to name another, in $code',
+  async (edition) => {
+    await env.DB.prepare("UPDATE users SET role = 'reader'").run();
+    const member = await makeMember({ email: newEmail() });
+    await env.DB.prepare("UPDATE users SET role = 'admin' WHERE id = ?").bind(member.id).run();
+    const refused = await sendAs(member, `${edition.prefix}/account/delete`, { sure: 'on' });
+    expect(refused.status).toBe(409);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const words = translatorOf(edition.lang)('account.delete.last_admin');
+    expect(await refused.text()).toContain(words);
+    expect((await rowOf(member))?.deleted_at).toBeNull();
+    expect((await visit('/account', { headers: member.headers })).status).toBe(200);
+  },
+);
 
 describe('somebody who comes back', () => {
   it('within 30 days sees nothing but the button to stay, and stays', async () => {

@@ -1,18 +1,16 @@
-import { maskEmail, maskPhone } from '#features/accounts/contact.model.ts';
-import { findDevices } from '#features/accounts/session.service.ts';
+import { maskContact } from '#features/accounts/contact.model.ts';
 import { toPhotoPath } from '#features/accounts/user.model.ts';
 import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
 import { toReaderLink } from '#features/newsletter/letter.service.tsx';
-import { findSubscriberOf } from '#features/newsletter/newsletter.service.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import type { SignedInUser } from '#platform/account.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { canSignLinks } from '#platform/signed-link.ts';
 import { notFound } from '#shared/errors.ts';
-import type { Consent, Contact, Member, Newsletter } from './member.model.ts';
-import { getContact, listSubscriptionConsents, readMember } from './member.repo.ts';
-import { countOfSaved, findSaved } from './saved.service.ts';
+import type { Consent, Member, Newsletter } from './member.model.ts';
+import { type MemberRows, readMember } from './member.repo.ts';
+import { toEntries } from './saved.service.ts';
 
 /** Everything the page of an account shows, with at most `saved` stories. */
 export async function loadMember(
@@ -20,16 +18,14 @@ export async function loadMember(
   { id, sessionId }: SignedInUser,
   { edition, saved }: { edition: Edition; saved: number },
 ): Promise<Member> {
-  const [member, taxonomy, devices, stories, count] = await Promise.all([
-    readOrUnavailable(readMember(platform.db, id)),
+  const { db, now } = platform;
+  const [member, taxonomy] = await Promise.all([
+    readOrUnavailable(readMember(db, id, { lang: edition.lang, saved, now })),
     loadTaxonomy(platform, edition),
-    findDevices(platform, id),
-    findSaved(platform, id, { lang: edition.lang, limit: saved }),
-    countOfSaved(platform, id),
   ]);
   if (!member) throw notFound();
-  const { user, consents } = member;
-  const subscription = await loadSubscription(platform, user.email, edition.lang);
+  const { user, consents, devices } = member;
+  const subscription = await toSubscription(platform, member, edition.lang);
   return {
     name: user.name,
     photo: user.photoKey && toPhotoPath(user.photoKey),
@@ -44,37 +40,21 @@ export async function loadMember(
       isHere: rest.id === sessionId,
     })),
     consents: [...consents, ...(subscription?.consents ?? [])],
-    saved: { stories, count },
+    saved: { stories: toEntries(member.stories), count: member.count },
   };
 }
 
-/** The number and the address of an account, as far as it has them. */
-export async function findContact({ db }: Platform, userId: number): Promise<Contact> {
-  const contact = await readOrUnavailable(getContact(db, userId));
-  return contact ?? { phone: null, email: null };
-}
-
-/** As much of number and address as their owner needs to know them by. */
-export function maskContact({ phone, email }: Contact): Contact {
-  return { phone: phone && maskPhone(phone), email: email && maskEmail(email) };
-}
-
 /** Null without an address. */
-async function loadSubscription(
-  platform: Platform,
-  email: string | null,
+async function toSubscription(
+  { env, now }: Platform,
+  { user, subscription: { subscriber, said } }: MemberRows,
   lang: Lang,
 ): Promise<{ state: Newsletter; consents: Consent[] } | null> {
-  if (!email) return null;
-  const { env, db, now } = platform;
-  const subscriber = await findSubscriberOf(platform, email);
+  if (!user.email) return null;
   if (!subscriber) return { state: { status: 'none', preferences: null }, consents: [] };
   const { id, status } = subscriber;
   const canChoose = status === 'confirmed' && canSignLinks(env);
-  const [link, said] = await Promise.all([
-    canChoose ? toReaderLink({ env, lang, now }, 'preferences', id) : null,
-    readOrUnavailable(listSubscriptionConsents(db, id)),
-  ]);
+  const link = canChoose ? await toReaderLink({ env, lang, now }, 'preferences', id) : null;
   const url = link === null ? null : new URL(link);
   const preferences = url && `${url.pathname}${url.search}`;
   return { state: { status, preferences }, consents: toConsents(said) };

@@ -1,3 +1,4 @@
+import type { Contact } from '#features/accounts/contact.model.ts';
 import type { City } from '#features/news/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 
@@ -29,12 +30,6 @@ export const MOST_SAVED = 500;
 
 /** Saved stories on the page before all are asked for. */
 export const FEW_SAVED = 10;
-
-/** Number in E.164 and address of an account, as far as it has them. */
-export interface Contact {
-  phone: string | null;
-  email: string | null;
-}
 
 /** Somebody's account as its page shows it; number and address masked. */
 export interface Member extends Contact {

@@ -1,35 +1,58 @@
-import { eq } from 'drizzle-orm';
-import { userConsents, users } from '#features/accounts/user.table.ts';
-import { newsletterConsents } from '#features/newsletter/newsletter.table.ts';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { userConsents, userSessions, users } from '#features/accounts/user.table.ts';
+import {
+  newsletterConsents,
+  newsletterSubscribers,
+} from '#features/newsletter/newsletter.table.ts';
+import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
-import type { Contact } from './member.model.ts';
+import { countSaved, listSaved } from './saved.repo.ts';
 
-/** Null for somebody who is no more. */
-export async function readMember(db: Database, userId: number) {
-  const [found, consents] = await db.batch([
+const DEVICE = {
+  id: userSessions.id,
+  kind: userSessions.kind,
+  device: userSessions.device,
+  seenAt: userSessions.seenAt,
+};
+
+/** Everything the page of an account shows, asked for at once; null for somebody who is no more. */
+export async function readMember(
+  db: Database,
+  userId: number,
+  { lang, saved, now }: { lang: Lang; saved: number; now: Date },
+) {
+  const address = sql`(SELECT email FROM users WHERE id = ${userId})`;
+  const { id: subscriberId, status, email } = newsletterSubscribers;
+  const [[user], consents, devices, stories, [counted], [subscriber], said] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
     db
       .select()
       .from(userConsents)
       .where(eq(userConsents.userId, userId))
       .orderBy(userConsents.givenAt),
+    db
+      .select(DEVICE)
+      .from(userSessions)
+      .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
+      .orderBy(desc(userSessions.seenAt)),
+    listSaved(db, userId, { lang, limit: saved }),
+    countSaved(db, userId),
+    db.select({ id: subscriberId, status }).from(newsletterSubscribers).where(eq(email, address)),
+    // The first word first.
+    db
+      .select()
+      .from(newsletterConsents)
+      .where(
+        eq(
+          newsletterConsents.subscriberId,
+          sql`(SELECT id FROM newsletter_subscribers WHERE email = ${address})`,
+        ),
+      )
+      .orderBy(newsletterConsents.id),
   ]);
-  const [user] = found;
-  return user ? { user, consents } : null;
+  if (!user) return null;
+  const subscription = { subscriber: subscriber ?? null, said };
+  return { user, consents, devices, stories, count: counted?.count ?? 0, subscription };
 }
 
-/** Null for somebody who is no more. */
-export async function getContact(db: Database, userId: number): Promise<Contact | null> {
-  const { id, phone, email } = users;
-  const [row] = await db.select({ phone, email }).from(users).where(eq(id, userId));
-  return row ?? null;
-}
-
-/** What was said about a subscription, the first word first. */
-export function listSubscriptionConsents(db: Database, subscriberId: number) {
-  return db
-    .select()
-    .from(newsletterConsents)
-    .where(eq(newsletterConsents.subscriberId, subscriberId))
-    .orderBy(newsletterConsents.id);
-}
+export type MemberRows = NonNullable<Awaited<ReturnType<typeof readMember>>>;

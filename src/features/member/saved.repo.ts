@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { savedStories } from '#features/accounts/user.table.ts';
 import { articleTexts } from '#features/news/article.table.ts';
 import { categories } from '#features/news/taxonomy.table.ts';
@@ -43,7 +43,7 @@ export async function changeSaved(
 }
 
 /** Saved stories as far as they are published, last saved first: in `lang`, or in the language that comes first. */
-export async function listSaved(
+export function listSaved(
   db: Database,
   userId: number,
   { lang, limit }: { lang: Lang; limit: number },
@@ -71,9 +71,14 @@ export async function listSaved(
     .limit(limit);
 }
 
+export type SavedRow = Awaited<ReturnType<typeof listSaved>>[number];
+
 /** How many of them `listSaved` knows. */
-export function countSaved(db: Database, userId: number): Promise<number> {
+export function countSaved(db: Database, userId: number) {
   const isPublished = sql`EXISTS (SELECT 1 FROM article_texts
     WHERE article_id = ${savedStories.articleId} AND status = 'published')`;
-  return db.$count(savedStories, and(eq(savedStories.userId, userId), isPublished));
+  return db
+    .select({ count: count() })
+    .from(savedStories)
+    .where(and(eq(savedStories.userId, userId), isPublished));
 }

@@ -4,7 +4,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { MOST_SAVED, type SavedEntry } from './member.model.ts';
-import { changeSaved, countSaved, listSaved, type SavedChange } from './saved.repo.ts';
+import { changeSaved, listSaved, type SavedChange, type SavedRow } from './saved.repo.ts';
 
 /** Takes over what a device has changed; no clock is ahead of ours. */
 export async function syncSaved(
@@ -23,13 +23,13 @@ export async function findSaved(
   userId: number,
   { lang, limit = MOST_SAVED }: { lang: Lang; limit?: number },
 ): Promise<SavedEntry[]> {
-  const rows = await readOrUnavailable(listSaved(db, userId, { lang, limit }));
+  return toEntries(await readOrUnavailable(listSaved(db, userId, { lang, limit })));
+}
+
+/** With the path of each story. */
+export function toEntries(rows: readonly SavedRow[]): SavedEntry[] {
   return rows.map(({ slug, category, ...row }) => ({
     ...row,
     path: toEditionPath(editionOfLang(row.lang), toStoryPath({ id: row.id, slug, category })),
   }));
-}
-
-export function countOfSaved({ db }: Platform, userId: number): Promise<number> {
-  return readOrUnavailable(countSaved(db, userId));
 }

@@ -51,6 +51,7 @@ function ArticleText({ article, site }: { article: Article; site: string }) {
     <article
       className="article"
       data-story={article.id}
+      data-revision={`${article.lang}-${article.revision}`}
       data-viewer={t('reading.picture.viewer')}
       data-close={t('reading.picture.close')}
       data-previous={t('reading.picture.previous')}

@@ -76,6 +76,8 @@ function toArticle(record: ArticleRecord, taxonomy: Taxonomy, edition: Edition):
     isSample: article.isSample,
     seoTitle: text.seoTitle,
     seoDescription: text.seoDescription,
+    socialTitle: text.socialTitle,
+    socialDescription: text.socialDescription,
   };
 }
 

@@ -83,6 +83,9 @@ export interface Article extends Omit<StoryCard, 'picture'> {
   isSample: boolean;
   seoTitle: string;
   seoDescription: string;
+  /** As social networks show it; empty for the title and the standfirst. */
+  socialTitle: string;
+  socialDescription: string;
 }
 
 /** A place in a list: the story that stands there and when it was listed, in epoch milliseconds. */

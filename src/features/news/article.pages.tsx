@@ -64,6 +64,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
   return {
     title: article.seoTitle || article.title,
     description: article.seoDescription || article.standfirst,
+    social: { title: article.socialTitle, description: article.socialDescription },
     path,
     paths: publishedPaths(article),
     switchPaths: { ...samePathInAll(path), ...publishedPaths(article) },

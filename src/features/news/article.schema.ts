@@ -108,6 +108,9 @@ export const articleSchema: z.ZodType<Article> = z.object({
   isSample: z.boolean(),
   seoTitle: z.string(),
   seoDescription: z.string(),
+  // Copies from before these were kept have none.
+  socialTitle: z.string().default(''),
+  socialDescription: z.string().default(''),
 });
 
 /** An article page's data: null when there is no such story, `gone` when it was taken down. */

@@ -12,7 +12,7 @@ export const articles = sqliteTable(
   'articles',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    /** Identity given by the source that brought the story in; null for stories written here. */
+    /** Identity given by the source that brought the story in, or by the desk to what is written here. */
     externalId: text('external_id').unique(),
     sourceLanguage: text('source_language', { enum: LANGS }).notNull(),
     categoryId: integer('category_id')
@@ -63,8 +63,10 @@ export const articleTexts = sqliteTable(
     imageKey: text('image_key'),
     imageWidth: integer('image_width').notNull().default(0),
     imageHeight: integer('image_height').notNull().default(0),
-    // Last: SQLite reads a row's columns in order, and lists stop before the body.
+    // Behind all that lists read: SQLite reads a row's columns in order.
     bodyHtml: text('body_html').notNull(),
+    socialTitle: text('social_title').notNull().default(''),
+    socialDescription: text('social_description').notNull().default(''),
   },
   (table) => [
     primaryKey({ columns: [table.articleId, table.language] }),

@@ -12,6 +12,12 @@ export interface TextDraft {
   status: Extract<TextStatus, 'draft' | 'published'>;
   /** When it was first published elsewhere; null means now. */
   publishedAt: Date | null;
+  /** What is left out stays as it is stored, and so does an empty slug. */
+  slug?: string;
+  seoTitle?: string;
+  seoDescription?: string;
+  socialTitle?: string;
+  socialDescription?: string;
 }
 
 /** What the texts of a story have in common. */

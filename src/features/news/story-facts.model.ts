@@ -1,4 +1,4 @@
-import type { StoryDraft, StoryFacts } from './draft.model.ts';
+import type { StoryFacts } from './draft.model.ts';
 
 const NO_FACTS: StoryFacts = {
   categoryId: 0,
@@ -14,7 +14,10 @@ const NO_FACTS: StoryFacts = {
 };
 
 /** What the draft says, else what is stored, else nothing. */
-export function settleFacts(draft: StoryDraft, stored: StoryFacts | undefined): StoryFacts {
+export function settleFacts(
+  draft: Partial<StoryFacts>,
+  stored: StoryFacts | undefined,
+): StoryFacts {
   const { cityId, mediaId } = draft;
   const before = stored ?? NO_FACTS;
   return {

@@ -1,4 +1,5 @@
-import { asc, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { workingStories, workingTexts } from '#features/desk/working.table.ts';
 import { media } from '#features/media/media.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { markChanged } from '#platform/changed-stories.ts';
@@ -14,38 +15,58 @@ import {
 import type { StoryDraft, StoryFacts } from './draft.model.ts';
 import { categories } from './taxonomy.table.ts';
 
+/** A story by its id, or by a query for it: one that comes from outside may be inserted in the same batch. */
+export type StoryRef = number | SQL<number>;
+
+/** A story by the identity its source gave it. */
+export function toStoryRef(externalId: string): StoryRef {
+  return sql<number>`(SELECT id FROM articles WHERE external_id = ${externalId})`;
+}
+
 /** What is stored of the stories with these external ids, with the facts that lists copy. */
-export async function readStored(db: Database, drafts: readonly StoryDraft[]) {
-  const wanted = (values: readonly (string | number)[]) => valuesOf(values);
-  const ids = wanted(drafts.map((draft) => draft.externalId));
+export function readStored(db: Database, drafts: readonly StoryDraft[]) {
+  const ids = valuesOf(drafts.map((draft) => draft.externalId));
   const mediaIds = drafts.map(({ mediaId }) => mediaId).filter((id) => id != null);
-  const stored = sql`(SELECT id FROM articles WHERE external_id IN ${ids})`;
-  const shown = sql`(SELECT media_id FROM articles WHERE external_id IN ${ids})`;
-  const [stories, texts, authors, tags, pictures, sections] = await db.batch([
-    db.select().from(articles).where(sql`${articles.externalId} IN ${ids}`),
-    db.select().from(articleTexts).where(sql`${articleTexts.articleId} IN ${stored}`),
-    db
-      .select()
-      .from(articleAuthors)
-      .where(sql`${articleAuthors.articleId} IN ${stored}`)
-      .orderBy(asc(articleAuthors.position)),
-    db.select().from(articleTags).where(sql`${articleTags.articleId} IN ${stored}`),
-    db
-      .select()
-      .from(media)
-      .where(sql`${media.id} IN ${wanted(mediaIds)} OR ${media.id} IN ${shown}`),
-    db.select({ id: categories.id, section: categories.section }).from(categories),
-  ]);
-  return { stories, texts, authors, tags, pictures, sections };
+  return readStories(db, sql`(SELECT id FROM articles WHERE external_id IN ${ids})`, mediaIds);
+}
+
+/** What is stored of one story, with the facts that lists copy if it gets this picture. */
+export function readStoredById(db: Database, id: number, mediaId: number | null) {
+  return readStories(db, valuesOf([id]), mediaId === null ? [] : [mediaId]);
+}
+
+async function readStories(db: Database, ids: SQL, mediaIds: readonly number[]) {
+  const shown = sql`(SELECT media_id FROM articles WHERE id IN ${ids})`;
+  const [stories, texts, authors, tags, pictures, sections, takenStories, takenTexts] =
+    await db.batch([
+      db.select().from(articles).where(sql`${articles.id} IN ${ids}`),
+      db.select().from(articleTexts).where(sql`${articleTexts.articleId} IN ${ids}`),
+      db
+        .select()
+        .from(articleAuthors)
+        .where(sql`${articleAuthors.articleId} IN ${ids}`)
+        .orderBy(asc(articleAuthors.position)),
+      db.select().from(articleTags).where(sql`${articleTags.articleId} IN ${ids}`),
+      db
+        .select()
+        .from(media)
+        .where(sql`${media.id} IN ${valuesOf(mediaIds)} OR ${media.id} IN ${shown}`),
+      db.select({ id: categories.id, section: categories.section }).from(categories),
+      db
+        .select({ id: workingStories.articleId })
+        .from(workingStories)
+        .where(sql`${workingStories.articleId} IN ${ids}`),
+      db
+        .select({ id: workingTexts.articleId, language: workingTexts.language })
+        .from(workingTexts)
+        .where(sql`${workingTexts.articleId} IN ${ids}`),
+    ]);
+  const taken = { stories: takenStories, texts: takenTexts };
+  return { stories, texts, authors, tags, pictures, sections, taken };
 }
 
 export type Stored = Awaited<ReturnType<typeof readStored>>;
 export type StoredText = Stored['texts'][number];
-
-/** The id of a story that may be inserted in the same batch. */
-function articleId(externalId: string) {
-  return sql<number>`(SELECT id FROM articles WHERE external_id = ${externalId})`;
-}
 
 export function upsertStory(
   db: Database,
@@ -64,6 +85,11 @@ export function upsertStory(
     .onConflictDoUpdate({ target: articles.externalId, set: facts });
 }
 
+export function updateStory(db: Database, id: number, facts: StoryFacts): Statement {
+  const { authorIds: _, tagIds: __, ...changes } = facts;
+  return db.update(articles).set(changes).where(eq(articles.id, id));
+}
+
 /** The columns of `article_texts` that repeat what the story's other tables say. */
 export type ListCopies = Pick<
   StoredText,
@@ -72,55 +98,59 @@ export type ListCopies = Pick<
 
 export type NewText = Omit<typeof articleTexts.$inferInsert, 'articleId'>;
 
-export function upsertText(db: Database, externalId: string, text: NewText): Statement {
+export function upsertText(db: Database, story: StoryRef, text: NewText): Statement {
   const { createdAt: _, ...changes } = text;
   return db
     .insert(articleTexts)
-    .values({ ...text, articleId: articleId(externalId) })
+    .values({ ...text, articleId: toSql(story) })
     .onConflictDoUpdate({
       target: [articleTexts.articleId, articleTexts.language],
       set: changes,
     });
 }
 
-export function updateListCopies(db: Database, externalId: string, copies: ListCopies): Statement {
-  return db
-    .update(articleTexts)
-    .set(copies)
-    .where(sql`${articleTexts.articleId} = ${articleId(externalId)}`);
+/** As drizzle takes it for a value. */
+function toSql(story: StoryRef): SQL<number> {
+  return sql<number>`${story}`;
 }
 
-export function keepRevision(
+export function updateListCopies(db: Database, story: StoryRef, copies: ListCopies): Statement {
+  return db.update(articleTexts).set(copies).where(sql`${articleTexts.articleId} = ${story}`);
+}
+
+/** Fails where there is such a revision: somebody else has saved the text meanwhile. */
+export function insertRevision(
   db: Database,
-  externalId: string,
+  story: StoryRef,
   text: NewText,
   saved: { by: string; at: Date },
-): Statement {
-  return db
-    .insert(articleRevisions)
-    .values({
-      articleId: articleId(externalId),
-      language: text.language,
-      revision: text.revision,
-      status: text.status,
-      title: text.title,
-      standfirst: text.standfirst,
-      slug: text.slug,
-      imageDescription: text.imageDescription,
-      bodyHtml: text.bodyHtml,
-      savedBy: saved.by,
-      savedAt: saved.at,
-    })
-    .onConflictDoNothing();
+) {
+  return db.insert(articleRevisions).values({
+    articleId: toSql(story),
+    language: text.language,
+    revision: text.revision,
+    status: text.status,
+    title: text.title,
+    standfirst: text.standfirst,
+    slug: text.slug,
+    imageDescription: text.imageDescription,
+    bodyHtml: text.bodyHtml,
+    savedBy: saved.by,
+    savedAt: saved.at,
+  });
+}
+
+export function keepRevision(...saved: Parameters<typeof insertRevision>): Statement {
+  return insertRevision(...saved).onConflictDoNothing();
 }
 
 /** Replaces the authors and tags of a story; their order of publication follows the story's. */
 export function replaceLinks(
   db: Database,
-  externalId: string,
+  story: StoryRef,
   { authorIds, tagIds }: Pick<StoryFacts, 'authorIds' | 'tagIds'>,
 ): Statement[] {
-  const id = articleId(externalId);
+  const id = toSql(story);
   const publishedAt = sql<Date>`(SELECT min(first_published_at) FROM article_texts WHERE article_id = ${id})`;
   return [
     db.delete(articleAuthors).where(sql`${articleAuthors.articleId} = ${id}`),

@@ -1,27 +1,34 @@
+import { toWords } from '#features/desk/working-text.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { announceChanges } from '#platform/changed-stories.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { TextStatus } from './article.model.ts';
-import type { SavedText, SaveOutcome, StoryDraft, StoryFacts, TextDraft } from './draft.model.ts';
-import { toReadingMinutes } from './reading-time.model.ts';
-import { toSlug } from './slug.model.ts';
+import type { SavedText, SaveOutcome, StoryDraft, TextDraft } from './draft.model.ts';
 import {
   keepRevision,
-  type ListCopies,
   markSaved,
-  type NewText,
   readIds,
   readStored,
   replaceLinks,
   type Stored,
   type StoredText,
+  type StoryRef,
+  toStoryRef,
   updateListCopies,
   upsertStory,
   upsertText,
 } from './story.repo.ts';
 import { countLinks, sameFacts, settleFacts } from './story-facts.model.ts';
+import {
+  linksOf,
+  planText,
+  sameCopies,
+  type TextChange,
+  toListCopies,
+} from './story-plan.service.ts';
+import { keepIncoming, keepWords } from './taken.repo.ts';
 
 /** Stories saved in one transaction. */
 export const LARGEST_SAVE = 40;
@@ -88,149 +95,87 @@ interface Saver {
 function planStory(saver: Saver, draft: StoryDraft): Plan {
   const { db, now, stored } = saver;
   const { externalId } = draft;
+  const ref = toStoryRef(externalId);
   const story = stored.stories.find((row) => row.externalId === externalId);
   const texts = stored.texts.filter(({ articleId }) => articleId === story?.id);
   const sourceLanguage =
     story?.sourceLanguage ?? LANGS.find((lang) => draft.texts.some((text) => text.lang === lang));
   if (!sourceLanguage) throw new Error(`story without a text: ${externalId}`);
   const before = story && { ...story, ...linksOf(story.id, stored) };
-  const facts = settleFacts(draft, before);
+  const isTaken = stored.taken.stories.some(({ id }) => id === story?.id);
+  const facts = settleFacts(isTaken ? { externalId, texts: [] } : draft, before);
   const copies = toListCopies(facts, stored);
-  const changes = draft.texts
-    .map((text) => planText(saver, { draft, text, texts, copies, sourceLanguage }))
-    .filter((change) => change !== null);
+  const changes = planTexts(draft, { texts, copies, sourceLanguage, now });
+  const taken = stored.taken.texts
+    .filter(({ id }) => id === story?.id)
+    .map(({ language }) => language);
+  const open = changes.filter(({ text }) => !taken.includes(text.language));
   const isMoved = before !== undefined && !sameFacts(facts, before);
   const moved = texts.filter((text) => isMoved || !sameCopies(text, copies));
-  const outcomes = draft.texts.map(({ lang }) => ({
-    lang,
-    outcome: outcomeOf(lang, changes, moved),
-  }));
+  const outcomes = outcomesOf(draft, changes, moved);
   if (changes.length === 0 && moved.length === 0)
     return { draft, statements: [], outcomes, visibleIn: [] };
   const isLinked = [facts, before].some((links) => links && countLinks(links) > 0);
   return {
     draft,
     outcomes,
-    visibleIn: [...changes.map(({ text }) => text), ...moved]
+    visibleIn: [...open.map(({ text }) => text), ...moved]
       .filter(({ status }) => status === 'published')
       .map(({ language }) => language),
     statements: [
       upsertStory(db, externalId, { facts, sourceLanguage, now }),
-      ...changes.flatMap(({ text }) => [
-        upsertText(db, externalId, text),
-        keepRevision(db, externalId, text, { by: saver.by, at: now }),
-      ]),
-      ...(moved.length > 0 ? [updateListCopies(db, externalId, copies)] : []),
-      ...(isLinked ? replaceLinks(db, externalId, facts) : []),
+      ...changes.flatMap((change) => toStatements(saver, { ref, taken, change })),
+      ...(moved.length > 0 ? [updateListCopies(db, ref, copies)] : []),
+      ...(isLinked ? replaceLinks(db, ref, facts) : []),
     ],
   };
 }
 
-function outcomeOf(
-  lang: Lang,
+/** The texts of a draft as they will be stored, where that changes something. */
+function planTexts(
+  draft: StoryDraft,
+  story: Omit<Parameters<typeof planText>[0], 'text' | 'status' | 'englishTitle'>,
+): TextChange[] {
+  const englishTitle = draft.texts.find(({ lang }) => lang === 'en')?.title;
+  return draft.texts
+    .map((text) => {
+      const before = story.texts.find(({ language }) => language === text.lang);
+      return planText({ ...story, text, status: nextStatus(before, text), englishTitle });
+    })
+    .filter((change) => change !== null);
+}
+
+/** What the desk has taken over stays as it is; the desk hears what the source says now. */
+function toStatements(
+  { db, now, by }: Saver,
+  { ref, taken, change }: { ref: StoryRef; taken: readonly Lang[]; change: TextChange },
+): Statement[] {
+  const { text, outcome } = change;
+  const { language, status } = text;
+  const told = keepIncoming(db, ref, text, now);
+  if (taken.includes(language)) return [told];
+  return [
+    upsertText(db, ref, text),
+    keepRevision(db, ref, text, { by, at: now }),
+    // The desk may be taking it over at this moment.
+    ...(outcome === 'updated' ? [told] : []),
+    ...(status === 'published' ? [] : keepWords(db, ref, { language, words: toWords(text.title) })),
+  ];
+}
+
+function outcomesOf(
+  draft: StoryDraft,
   changes: readonly TextChange[],
   moved: readonly StoredText[],
-): SaveOutcome {
-  const change = changes.find(({ text }) => text.language === lang);
-  const isMoved = moved.some(({ language }) => language === lang);
-  return change?.outcome ?? (isMoved ? 'updated' : 'unchanged');
-}
-
-interface TextChange {
-  text: NewText;
-  outcome: 'created' | 'updated';
-}
-
-/** The text as it will be stored; null when that would change nothing. */
-function planText(
-  { now }: Saver,
-  plan: {
-    draft: StoryDraft;
-    text: TextDraft;
-    texts: readonly StoredText[];
-    copies: ListCopies;
-    sourceLanguage: Lang;
-  },
-): TextChange | null {
-  const { draft, text, texts, copies, sourceLanguage } = plan;
-  const before = texts.find(({ language }) => language === text.lang);
-  if (before && !differs(before, text)) return null;
-  const source = texts.find(({ language }) => language === sourceLanguage);
-  const status = nextStatus(before, text);
-  const firstPublishedAt =
-    before?.firstPublishedAt ?? (status === 'published' ? earlier(text.publishedAt, now) : null);
-  return {
-    outcome: before ? 'updated' : 'created',
-    text: {
-      ...copies,
-      language: text.lang,
-      status,
-      revision: (before?.revision ?? 0) + 1,
-      sourceRevision: text.lang === sourceLanguage ? null : (source?.revision ?? 1),
-      title: text.title,
-      standfirst: text.standfirst,
-      // An address once given stays, whatever becomes of the title.
-      slug: before?.slug ?? slugOf(draft, text, texts),
-      imageDescription: text.imageDescription,
-      bodyHtml: text.bodyHtml,
-      readingMinutes: toReadingMinutes(text.bodyHtml, text.lang),
-      createdAt: before?.createdAt ?? now,
-      firstPublishedAt,
-      updatedAt: before?.firstPublishedAt ? now : (firstPublishedAt ?? now),
-    },
-  };
-}
-
-/** From the English title where there is one (spec section 2), else from the text's own, romanised. */
-function slugOf(draft: StoryDraft, text: TextDraft, texts: readonly StoredText[]): string {
-  const english =
-    draft.texts.find(({ lang }) => lang === 'en') ??
-    texts.find(({ language }) => language === 'en');
-  return toSlug(english?.title ?? text.title);
-}
-
-function differs(stored: StoredText, draft: TextDraft): boolean {
-  return (
-    stored.title !== draft.title ||
-    stored.standfirst !== draft.standfirst ||
-    stored.bodyHtml !== draft.bodyHtml ||
-    stored.imageDescription !== draft.imageDescription ||
-    stored.status !== nextStatus(stored, draft)
-  );
+): Plan['outcomes'] {
+  return draft.texts.map(({ lang }) => {
+    const change = changes.find(({ text }) => text.language === lang);
+    const isMoved = moved.some(({ language }) => language === lang);
+    return { lang, outcome: change?.outcome ?? (isMoved ? 'updated' : 'unchanged') };
+  });
 }
 
 /** Saving publishes a draft; whatever the desk has decided since stands. */
 function nextStatus(stored: StoredText | undefined, draft: TextDraft): TextStatus {
   return !stored || stored.status === 'draft' ? draft.status : stored.status;
-}
-
-function linksOf(id: number, { authors, tags }: Stored): Pick<StoryFacts, 'authorIds' | 'tagIds'> {
-  return {
-    authorIds: authors.filter((row) => row.articleId === id).map(({ authorId }) => authorId),
-    tagIds: tags.filter((row) => row.articleId === id).map(({ tagId }) => tagId),
-  };
-}
-
-function toListCopies(facts: StoryFacts, { pictures, sections }: Stored): ListCopies {
-  const picture = pictures.find(({ id }) => id === facts.mediaId);
-  const category = sections.find(({ id }) => id === facts.categoryId);
-  if (!category) throw new Error(`no category ${facts.categoryId}`);
-  return {
-    categoryId: facts.categoryId,
-    cityId: facts.cityId,
-    section: category.section,
-    label: facts.label,
-    imageKey: picture?.key ?? null,
-    imageWidth: picture?.width ?? 0,
-    imageHeight: picture?.height ?? 0,
-  };
-}
-
-function sameCopies(text: StoredText, copies: ListCopies): boolean {
-  return (Object.keys(copies) as (keyof ListCopies)[]).every((key) => text[key] === copies[key]);
-}
-
-/** A date in the future is a mistake of the source. */
-function earlier(wanted: Date | null, now: Date): Date {
-  return wanted && wanted < now ? wanted : now;
 }

@@ -1,5 +1,5 @@
 import type { Article } from '#features/news/article.model.ts';
-import { ALL_EDITIONS, editionOfLang } from '#i18n/editions.ts';
+import { ALL_EDITIONS, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { fontUrl } from '#islands/assets.ts';
 import type { Brand } from '#platform/brand.ts';
 import { drawPicture } from '#platform/image-transformer.ts';
@@ -33,7 +33,7 @@ async function getOrDraw(platform: Platform, article: Article, brand: Brand) {
   const { MEDIA } = platform.env;
   const version = toPreviewVersion(article, brand);
   // One object a story and language: a new version takes the place of the old one.
-  const path = `og/${article.lang}/${article.id}.jpg`;
+  const path = toKey(article.lang, article.id);
   const kept = await MEDIA.get(path);
   if (kept?.customMetadata?.version === version) return kept.body;
   await kept?.body.cancel();
@@ -41,6 +41,15 @@ async function getOrDraw(platform: Platform, article: Article, brand: Brand) {
   const metadata = { httpMetadata: { contentType: 'image/jpeg' }, customMetadata: { version } };
   platform.defer(MEDIA.put(path, bytes, metadata));
   return bytes;
+}
+
+function toKey(lang: Lang, id: number): string {
+  return `og/${lang}/${id}.jpg`;
+}
+
+/** Removes the pictures of a story in all languages; the edge forgets them with its pages. */
+export async function removePreviews({ env }: Platform, id: number): Promise<void> {
+  await env.MEDIA.delete(LANGS.map((lang) => toKey(lang, id)));
 }
 
 async function draw({ env }: Platform, article: Article, brand: Brand) {

@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import type { Urgency } from '#platform/push-service.ts';
 
 /** What is done to one language of a story for its readers. */
 export const PUBLICATION_ACTIONS = ['publish', 'unpublish', 'take_down'] as const;
@@ -40,6 +41,14 @@ export interface StepView {
   took: number | null;
 }
 
+/** What readers are told of a publication beside the page itself. */
+export interface Announcement {
+  /** A notification to those who asked for such stories. */
+  push?: { isBreaking: boolean; ttl: number; urgency?: Urgency };
+  /** A line over every page of the edition for so long, in minutes. */
+  breaking?: { text: string; minutes: number };
+}
+
 /** A publication as the desk shows it. */
 export interface PublicationView {
   id: number;
@@ -49,8 +58,81 @@ export interface PublicationView {
   status: PublicationStatus;
   /** Epoch milliseconds. */
   dueAt: number;
+  /** Said by whoever took the text away. */
+  reason: string;
   finishedAt: number | null;
   /** Milliseconds from the order until the public page carried the new revision; null until it did. */
   liveIn: number | null;
-  steps: readonly StepView[];
+  steps: StepView[];
+}
+
+/** Tries of a step before it is given up on, within some minutes. */
+export const MOST_ATTEMPTS = 8;
+/** Tries of the change of the text itself, within an hour. */
+export const MOST_RELEASES = 60;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 60_000;
+
+interface Tried {
+  attempts: number;
+  finishedAt: Date | null;
+}
+
+/** When a step may be tried again, in epoch milliseconds; 0 for at once. */
+export function nextTry(tried: Tried | undefined): number {
+  if (!tried?.finishedAt || tried.attempts === 0) return 0;
+  const pause = Math.min(FIRST_PAUSE * 2 ** (tried.attempts - 1), LONGEST_PAUSE);
+  return tried.finishedAt.getTime() + pause;
+}
+
+export function isDue(tried: Tried | undefined, now: Date): boolean {
+  return nextTry(tried) <= now.getTime();
+}
+
+/** Nothing more is done about it. */
+export function isSettled({ status }: { status: StepStatus }): boolean {
+  return status === 'done' || status === 'skipped' || status === 'failed';
+}
+
+/** A publication and its steps as they are stored; those that have not been tried are missing. */
+interface Stored {
+  publication: {
+    id: number;
+    articleId: number;
+    language: Lang;
+    action: PublicationAction;
+    status: PublicationStatus;
+    dueAt: Date;
+    reason: string;
+    finishedAt: Date | null;
+    liveIn: number | null;
+  };
+  steps: readonly {
+    step: Step;
+    status: StepStatus;
+    attempts: number;
+    startedAt: Date | null;
+    finishedAt: Date | null;
+  }[];
+}
+
+export function toView({ publication, steps }: Stored): PublicationView {
+  const { language: lang, dueAt, finishedAt, ...facts } = publication;
+  const { id, articleId, action, status, reason, liveIn } = facts;
+  const views = STEPS.map((step) => toStepView(step, steps));
+  // What has begun is at its first step that is not settled.
+  const present = status === 'running' ? views.find((view) => !isSettled(view)) : undefined;
+  return {
+    ...{ id, articleId, lang, action, status, reason, liveIn },
+    dueAt: dueAt.getTime(),
+    finishedAt: finishedAt?.getTime() ?? null,
+    steps: views.map((view) => (view === present ? { ...view, status: 'running' } : view)),
+  };
+}
+
+function toStepView(step: Step, steps: Stored['steps']): StepView {
+  const row = steps.find((each) => each.step === step);
+  const { status = 'waiting', attempts = 0, startedAt, finishedAt } = row ?? {};
+  const took = startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null;
+  return { step, status, attempts, took };
 }

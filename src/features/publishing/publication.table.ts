@@ -1,7 +1,9 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { articles } from '#features/news/article.table.ts';
 import { LANGS } from '#i18n/editions.ts';
+import type { Actor } from '#platform/account.ts';
 import {
+  type Announcement,
   PUBLICATION_ACTIONS,
   PUBLICATION_STATUSES,
   STEP_STATUSES,
@@ -13,6 +15,8 @@ export const publications = sqliteTable(
   'publications',
   {
     id: integer().primaryKey({ autoIncrement: true }),
+    /** Given by whoever orders: the same key is the same order. */
+    key: text().notNull().unique(),
     articleId: integer('article_id')
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
@@ -24,9 +28,11 @@ export const publications = sqliteTable(
     status: text({ enum: PUBLICATION_STATUSES }).notNull(),
     /** Said by whoever takes a text away. */
     reason: text().notNull().default(''),
-    /** As the audit log names them. */
-    orderedBy: text('ordered_by').notNull(),
+    /** What readers are told of it beside the page. */
+    announcement: text({ mode: 'json' }).$type<Announcement>().notNull(),
+    orderedBy: text('ordered_by').$type<Actor>().notNull(),
     orderedAt: integer('ordered_at', { mode: 'timestamp_ms' }).notNull(),
+    requestId: text('request_id').notNull().default(''),
     finishedAt: integer('finished_at', { mode: 'timestamp_ms' }),
     /** Revision of the public text that it led to. */
     revision: integer(),
@@ -40,7 +46,7 @@ export const publications = sqliteTable(
   ],
 );
 
-/** How far a publication has come: a step that is done is not done again. */
+/** How far a publication has come: a step without a row has not been tried, one that is done is not done again. */
 export const publicationSteps = sqliteTable(
   'publication_steps',
   {

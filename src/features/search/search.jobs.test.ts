@@ -17,7 +17,7 @@ import { indexStories } from './search.jobs.ts';
 import { searchStories } from './search.loader.ts';
 import type { SearchQuery } from './search.model.ts';
 
-const purge = vi.fn(async (_tags: readonly string[]) => {});
+const purge = vi.fn(async (_platform: Platform, _tags: readonly string[], _delay?: number) => {});
 const SPORTS = 9;
 const DAMS = 71;
 const RIVERS = 72;
@@ -123,7 +123,7 @@ describe('index', () => {
     expect(await find('rain')).toEqual([id]);
   });
 
-  it('tries again later when the database or the purge fails', async () => {
+  it('tries again later when the database fails', async () => {
     const id = await publishStory();
     const broken = makePlatform({
       SEARCH: {
@@ -134,21 +134,6 @@ describe('index', () => {
     });
     expect(await deliver([changed(id)], broken)).toEqual({ acknowledged: [], retried: ['0'] });
     expect(await deliver([changed(id)])).toEqual({ acknowledged: ['0'], retried: [] });
-  });
-
-  it('purges again, and indexes no more, when the edge has refused', async () => {
-    const id = await publishStory({ texts: [makeText('en')] });
-    const send = vi.fn();
-    const platform = makePlatform({ INDEX_QUEUE: { send } as unknown as Queue });
-    purge.mockRejectedValueOnce(new Error('refused'));
-    expect(await deliver([changed(id)], platform)).toEqual({ acknowledged: ['0'], retried: [] });
-    const again = send.mock.lastCall?.[0];
-    expect(again).toMatchObject({ kind: 'purge', tags: expect.arrayContaining([`a${id}`]) });
-    purge.mockRejectedValueOnce(new Error('refused'));
-    expect(await deliver([again], platform)).toEqual({ acknowledged: [], retried: ['0'] });
-    const sent = send.mock.calls.length;
-    expect(await deliver([again], platform)).toEqual({ acknowledged: ['0'], retried: [] });
-    expect(send).toHaveBeenCalledTimes(sent);
   });
 
   it('loses no story whose message is lost', async () => {
@@ -191,7 +176,7 @@ describe('index', () => {
     await deliver([changed(id)]);
     await publishStory({ externalId, categoryId: SPORTS, cityId: null });
     await deliver([changed(id)]);
-    const tags = purge.mock.lastCall?.[0] ?? [];
+    const tags = purge.mock.lastCall?.[1] ?? [];
     expect(tags).toContain(`a${id}`);
     for (const tag of ['f-en', 'n-gu', 'c3-hi', 'c9-hi', 'y9-en']) expect(tags).toContain(tag);
     expect(tags.filter((tag) => tag.includes('null'))).toEqual([]);
@@ -203,26 +188,22 @@ describe('index', () => {
     await deliver([changed(id)]);
     await publishStory({ externalId, texts: [makeText('en')], tagIds: [RIVERS] });
     await deliver([changed(id)]);
-    const tags = purge.mock.lastCall?.[0] ?? [];
+    const tags = purge.mock.lastCall?.[1] ?? [];
     for (const tag of [`t${DAMS}-en`, `t${RIVERS}-gu`]) expect(tags).toContain(tag);
   });
 
   it('announces what is to be purged before it forgets where a story stood', async () => {
     const id = await publishStory({ texts: [makeText('en')], cityId: 9 });
     await deliver([changed(id)]);
-    const send = vi.fn();
     const unwritable = {
       prepare: (query: string) => env.SEARCH.prepare(query),
       batch: () => Promise.reject(new Error('down')),
     } as unknown as D1Database;
-    const INDEX_QUEUE = { send } as unknown as Queue;
     await makePlatform().db.update(articleTexts).set({ status: 'unpublished' });
-    const platform = makePlatform({ INDEX_QUEUE, SEARCH: unwritable });
+    const platform = makePlatform({ SEARCH: unwritable });
     expect(await deliver([changed(id)], platform)).toEqual({ acknowledged: [], retried: ['0'] });
-    expect(purge.mock.lastCall?.[0]).toContain('y9-gu');
-    const [message, options] = send.mock.lastCall ?? [];
-    expect(message).toMatchObject({ kind: 'purge', tags: expect.arrayContaining(['y9-gu']) });
-    expect(options).toEqual({ delaySeconds: 3 });
+    expect(purge.mock.lastCall?.[1]).toContain('y9-gu');
+    expect(purge.mock.lastCall?.[2]).toBe(3);
   });
 
   it('knows the topics of published texts only', async () => {

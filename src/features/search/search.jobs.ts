@@ -1,12 +1,11 @@
 import { type ZodType, z } from 'zod';
 import { queueSubmissions } from '#features/crawlers/submission.service.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { purgeCache } from '#platform/cache-purge.ts';
 import { readChanges, type StoriesChanged, settleChanges } from '#platform/changed-stories.ts';
 import { cacheTag } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import { announcePurge, type Purge } from '#platform/purge-queue.ts';
+import { announcePurge, toFewTags } from '#platform/purge-queue.ts';
 import { toEntries } from './entry.model.ts';
 import { readListings, replaceStories } from './entry.repo.ts';
 import { readPublished, readTopics } from './indexed-story.repo.ts';
@@ -27,7 +26,6 @@ const messageSchema = z.discriminatedUnion('kind', [
     kind: z.literal('stories-changed'),
     articleIds: z.array(z.int().positive()),
   }) satisfies ZodType<StoriesChanged>,
-  z.object({ kind: z.literal('purge'), tags: z.array(z.string()) }) satisfies ZodType<Purge>,
   z.object({ kind: z.literal('rebuild') }) satisfies ZodType<RebuildMessage>,
 ]);
 
@@ -40,26 +38,16 @@ type Job = z.infer<typeof messageSchema>;
 export async function indexStories(
   platform: Platform,
   batch: MessageBatch<unknown>,
-  purge = purgeCache,
+  purge = announcePurge,
 ): Promise<void> {
-  const { changes, purges, rebuilds } = sortMessages(batch.messages);
+  const { changes, rebuilds } = sortMessages(batch.messages);
   const ids = new Set(changes.flatMap(({ job }) => job.articleIds));
-  const tags = new Set<string>();
   try {
-    await refresh(platform, [...ids], tags);
+    await refresh(platform, [...ids], purge);
     for (const { message } of changes) message.ack();
   } catch (error) {
     logError('index.failed', error, { stories: ids.size });
     for (const { message } of changes) message.retry({ delaySeconds: PAUSE });
-  }
-  try {
-    await purge([...tags, ...purges.flatMap(({ job }) => job.tags)]);
-    for (const { message } of purges) message.ack();
-  } catch (error) {
-    logError('index.purge_failed', error);
-    for (const { message } of purges) message.retry({ delaySeconds: PAUSE });
-    // The stories are indexed: only the purge is tried again.
-    if (tags.size > 0) await announcePurge(platform, [...tags], PAUSE);
   }
   if (rebuilds.length > 0) await rebuild(platform, rebuilds);
 }
@@ -82,7 +70,6 @@ interface Received<J extends Job> {
 
 function sortMessages(messages: readonly Message<unknown>[]) {
   const changes: Received<StoriesChanged>[] = [];
-  const purges: Received<Purge>[] = [];
   const rebuilds: Message<unknown>[] = [];
   for (const message of messages) {
     const parsed = messageSchema.safeParse(message.body);
@@ -90,18 +77,16 @@ function sortMessages(messages: readonly Message<unknown>[]) {
       // Nothing to be done with it: after its retries it lies with the dead letters.
       logError('index.unreadable', parsed.error, { message: message.id });
       message.retry();
-    } else if (parsed.data.kind === 'purge') purges.push({ message, job: parsed.data });
-    else if (parsed.data.kind === 'rebuild') rebuilds.push(message);
+    } else if (parsed.data.kind === 'rebuild') rebuilds.push(message);
     else changes.push({ message, job: parsed.data });
   }
-  return { changes, purges, rebuilds };
+  return { changes, rebuilds };
 }
 
-/** Adds the tags of every page that is out of date. */
 async function refresh(
   platform: Platform,
   articleIds: readonly number[],
-  tags: Set<string>,
+  purge: typeof announcePurge,
 ): Promise<void> {
   const { db, env } = platform;
   for (let start = 0; start < articleIds.length; start += AT_ONCE) {
@@ -111,10 +96,8 @@ async function refresh(
     const listed = await readListings(env.SEARCH, ids);
     const texts = await readPublished(db, ids);
     const listings = [...new Set([...listed, ...texts.flatMap(toListingWords)])];
-    const stale = listTags(ids, listings);
-    for (const tag of stale) tags.add(tag);
-    // Before the index forgets where the stories stood, and once more after the isolates have noticed the change.
-    await announcePurge(platform, stale, UNNOTICED);
+    // Ordered before the index forgets where the stories stood, done when all isolates have noticed the change.
+    await purge(platform, toFewTags(listTags(ids, listings)), UNNOTICED);
     await replaceStories(env.SEARCH, ids, toEntries(texts));
     const topicIds = toTopicIds(listings);
     if (topicIds.length > 0) {

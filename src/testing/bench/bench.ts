@@ -4,6 +4,7 @@ import { benchEncryption } from './encryption.bench.ts';
 import { benchMail } from './mail.bench.ts';
 import { benchNext } from './next.bench.ts';
 import { benchPages } from './pages.bench.ts';
+import { benchPublishing } from './publishing.bench.ts';
 import { benchPush } from './push.bench.ts';
 import { isWithinBudget, type Row, toTable } from './report.ts';
 import { benchSearch } from './search.bench.ts';
@@ -18,6 +19,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   ticker: benchTicker,
   encryption: benchEncryption,
   push: benchPush,
+  publishing: benchPublishing,
 };
 /** Those that need nothing but this folder. */
 const STANDARD = ['pages'];

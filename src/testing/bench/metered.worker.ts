@@ -1,11 +1,13 @@
 import { createApp } from '#app/app.ts';
 import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
+import { Publisher } from '#features/publishing/Publisher.do.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
 import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import type { Env } from '#platform/env.ts';
+import { Purger } from '#platform/Purger.do.ts';
 import { RateLimiter } from '#platform/RateLimiter.do.ts';
 import { meterDatabase } from '../metered-database.ts';
 
@@ -29,4 +31,13 @@ export default {
   },
 };
 
-export { CodeLimiter, MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };
+export {
+  CodeLimiter,
+  MarketHub,
+  MarketTicker,
+  Publisher,
+  Purger,
+  RateLimiter,
+  ViewCounter,
+  WeatherCell,
+};

@@ -2,11 +2,13 @@ import webpush from 'web-push';
 import { createApp } from '#app/app.ts';
 import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
+import { Publisher } from '#features/publishing/Publisher.do.ts';
 import { consumePush } from '#features/push/push.jobs.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
 import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import type { Env } from '#platform/env.ts';
+import { Purger } from '#platform/Purger.do.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { type PushTarget, toPushRequest } from '#platform/push-service.ts';
 import { RateLimiter } from '#platform/RateLimiter.do.ts';
@@ -106,4 +108,13 @@ async function encrypt(env: Env, target: PushTarget, count: number): Promise<Res
   return new Response();
 }
 
-export { CodeLimiter, MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };
+export {
+  CodeLimiter,
+  MarketHub,
+  MarketTicker,
+  Publisher,
+  Purger,
+  RateLimiter,
+  ViewCounter,
+  WeatherCell,
+};

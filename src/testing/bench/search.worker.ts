@@ -2,6 +2,7 @@ import { createApp } from '#app/app.ts';
 import { consumeQueue } from '#app/background.ts';
 import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
+import { Publisher } from '#features/publishing/Publisher.do.ts';
 import { searchStories } from '#features/search/search.loader.ts';
 import { suggest } from '#features/search/suggest.loader.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
@@ -9,6 +10,7 @@ import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import type { Env } from '#platform/env.ts';
+import { Purger } from '#platform/Purger.do.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { RateLimiter } from '#platform/RateLimiter.do.ts';
 
@@ -46,4 +48,13 @@ export default {
   queue: consumeQueue,
 };
 
-export { CodeLimiter, MarketHub, MarketTicker, RateLimiter, ViewCounter, WeatherCell };
+export {
+  CodeLimiter,
+  MarketHub,
+  MarketTicker,
+  Publisher,
+  Purger,
+  RateLimiter,
+  ViewCounter,
+  WeatherCell,
+};

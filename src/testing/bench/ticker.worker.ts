@@ -4,10 +4,12 @@ import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { forgetLive } from '#features/market/market.loader.ts';
 import { TICKER } from '#features/market/market.model.ts';
+import { Publisher } from '#features/publishing/Publisher.do.ts';
 import { ViewCounter } from '#features/views/ViewCounter.do.ts';
 import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
 import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import type { Env } from '#platform/env.ts';
+import { Purger } from '#platform/Purger.do.ts';
 import { RateLimiter } from '#platform/RateLimiter.do.ts';
 
 const app = createApp();
@@ -45,6 +47,8 @@ export default {
 export {
   CodeLimiter,
   MarketHub,
+  Publisher,
+  Purger,
   RateLimiter,
   TurnedTicker as MarketTicker,
   ViewCounter,

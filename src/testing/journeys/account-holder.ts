@@ -36,7 +36,7 @@ export async function signIn(page: Page, phone: string, to: Destination): Promis
   await typeInto(page, t('accounts.mobile_number'), phone);
   await page.keyboard.press('Enter');
   await page.waitForURL(/step=code/);
-  await typeInto(page, t('accounts.code_label'), await readCode(phone.slice(5)));
+  await typeInto(page, t('accounts.code_label'), await readCode(`+91${phone}`));
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => !url.pathname.endsWith(FORM));
 }

@@ -108,6 +108,7 @@ describe('somebody signed in', () => {
     for (const each of [tab, other]) {
       await each.goto('/cities');
       await loginLink(each, t('nav.log_out')).waitFor();
+      await each.evaluate(() => localStorage.setItem('saved-stories', '[]'));
     }
     await expectGood(page);
     await press(page, 'button', t('account.devices.end_all'));
@@ -118,6 +119,8 @@ describe('somebody signed in', () => {
     expect(await tab.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull();
     await comeIntoSight(other);
     await loginLink(other, t('nav.log_in')).waitFor();
+    for (const each of [tab, other])
+      expect(await each.evaluate(() => localStorage.getItem('saved-stories'))).toBeNull();
     await tab.goto('/account');
     await tab.waitForURL(/error=SessionRequired/);
     await expectGood(tab);

@@ -15,6 +15,8 @@ declare module 'vitest' {
     liveBlog: number;
     /** Where the site looks for a service like Google's. */
     oidcPort: number;
+    /** Folder of its database. */
+    stateDir: string;
   }
 }
 
@@ -36,5 +38,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('staff', site.staff);
   project.provide('liveBlog', site.liveBlog);
   project.provide('oidcPort', oidcPort);
+  project.provide('stateDir', site.stateDir);
   return site.stop;
 }

@@ -116,6 +116,28 @@ it('a browser that hands over the code of the SMS signs in by itself', async () 
   await page.waitForURL((url) => url.pathname === '/');
 });
 
+describe.each(ALL_EDITIONS)('a refused e-mail address in $code', (edition) => {
+  it('is still in its field, where the caret is', async () => {
+    const t = translatorOf(edition.lang);
+    const { page } = await site.open(PATH, { ...PHONE, ...readerOf(edition, 6) }, edition);
+    const typed = 'asha@mailinator.com';
+    await typeInto(page, t('session.email'), typed);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/error=EmailInvalid/);
+    expect(page.url()).not.toContain('mailinator');
+    const field = page.locator('main').getByLabel(t('session.email'));
+    expect(await field.inputValue()).toBe(typed);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await page.getByText(t('newsletter.disposable')).waitFor();
+    await expectGood(page);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(`asha-${edition.code}@example.org`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/verify-request*');
+    await expectGood(page);
+  });
+});
+
 describe.each(ALL_EDITIONS)('without scripts in $code', (edition) => {
   it('a number and its code sign in', async () => {
     const t = translatorOf(edition.lang);

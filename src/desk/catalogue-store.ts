@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { call } from './api.ts';
+
+/** What stories are put under, in the language of the desk. */
+export interface Catalogue {
+  categories: readonly { id: number; slug: string; name: string }[];
+  cities: readonly { id: number; name: string }[];
+}
+
+const NOTHING: Catalogue = { categories: [], cities: [] };
+
+let asked: Promise<Catalogue> | null = null;
+
+/** Asked for once a page; after a failure again. */
+function fetchCatalogue(): Promise<Catalogue> {
+  asked ??= call<Catalogue>('GET', '/catalogue').catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+/** Empty until it is there: choices of it are then not offered. */
+export function useCatalogue(): Catalogue {
+  const [catalogue, setCatalogue] = useState(NOTHING);
+  useEffect(() => {
+    let isWanted = true;
+    fetchCatalogue().then(
+      (found) => isWanted && setCatalogue(found),
+      (error: unknown) => console.warn('desk catalogue', error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, []);
+  return catalogue;
+}

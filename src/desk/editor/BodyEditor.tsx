@@ -1,0 +1,105 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { createNodeFromContent, type Editor, type Extensions } from '@tiptap/core';
+import { Placeholder } from '@tiptap/extensions';
+import type { Node } from '@tiptap/pm/model';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useState } from 'react';
+import { t } from '#desk/words.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { BODY, toBodyHtml } from './body-schema.ts';
+import { InsertDialog } from './InsertDialog.tsx';
+import type { KeptCopy } from './kept-copy.ts';
+import { cleanPasted } from './paste.ts';
+import type { StoryText } from './story-text.ts';
+import { Toolbar } from './Toolbar.tsx';
+import type { Asking } from './toolbar-tools.ts';
+
+interface Props {
+  text: KeptCopy<StoryText>;
+  lang: Lang;
+  isEditable: boolean;
+  fault: string | undefined;
+  /** What else it can do, e.g. type phonetically. */
+  extras?: Extensions;
+  onFocus: () => void;
+  /** The number of the paragraph the caret is in. */
+  onMove: (block: number) => void;
+}
+
+/** The body of a story, as it will be read. */
+export function BodyEditor(props: Props) {
+  useSignals();
+  const { text, lang, isEditable, fault, extras = [], onFocus, onMove } = props;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const label = t('desk-editor.field.body', { language: t(`desk.lang.${lang}`) });
+  const editor = useEditor({
+    extensions: [
+      ...BODY,
+      ...extras,
+      Placeholder.configure({ placeholder: t('desk-editor.body_placeholder') }),
+    ],
+    content: text.value.peek().bodyHtml,
+    injectCSS: false,
+    editable: isEditable,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-readonly': String(!isEditable),
+        tabindex: '0',
+        lang,
+        class: 'article-body editor-body',
+      },
+      transformPastedHTML: cleanPasted,
+      handleKeyDown: (_, event) => {
+        const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+        if (!isLink || !isEditable) return false;
+        setAsking('link');
+        return true;
+      },
+    },
+    onUpdate: ({ editor: changed }) => text.change({ bodyHtml: toBodyHtml(changed.state.doc) }),
+    onSelectionUpdate: ({ editor: moved }) => onMove(moved.state.selection.$from.index(0)),
+    onFocus,
+    onBlur: () => void text.autosave.flush(),
+  });
+
+  const arrival = text.arrival.value;
+  useEffect(() => {
+    if (arrival.turn > 0) takeBody(editor, text.value.peek().bodyHtml, arrival.isOwn);
+  }, [editor, arrival, text]);
+  useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable]);
+
+  return (
+    <div className="editor-page" data-fault={fault !== undefined}>
+      {isEditable && <Toolbar editor={editor} onAsk={setAsking} />}
+      {fault && (
+        <p role="alert" className="editor-fault">
+          {fault}
+        </p>
+      )}
+      <EditorContent editor={editor} />
+      {asking && (
+        <InsertDialog what={asking} editor={editor} lang={lang} onClose={() => setAsking(null)} />
+      )}
+    </div>
+  );
+}
+
+/** Shows another body by changing only what differs, so that the caret stays; one's own doing can be undone. */
+function takeBody(editor: Editor, html: string, isOwn: boolean): void {
+  const { state, view } = editor;
+  const next = createNodeFromContent(html || '<p></p>', state.schema, { slice: false }) as Node;
+  const start = state.doc.content.findDiffStart(next.content);
+  if (start === null) return;
+  const end = state.doc.content.findDiffEnd(next.content) ?? { a: start, b: start };
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const slice = next.slice(start, end.b + overlap);
+  view.dispatch(
+    state.tr
+      .replace(start, end.a + overlap, slice)
+      .setMeta('addToHistory', isOwn)
+      .setMeta('preventUpdate', true),
+  );
+}

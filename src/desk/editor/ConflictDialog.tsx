@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { type Catalogue, useCatalogue } from '#desk/catalogue-store.ts';
+import { format } from '#desk/desk-data.ts';
+import { Dialog } from '#desk/parts/Dialog.tsx';
+import { t } from '#desk/words.ts';
+import type { Named } from '#features/desk/story.model.ts';
+import type { KeptCopy } from './kept-copy.ts';
+import type { Choice, Clash } from './merge.ts';
+import type { StorySession } from './story-session.ts';
+
+/** Both versions of every place that two have changed, to choose from. */
+export function ConflictDialog<T extends object>(props: {
+  session: StorySession;
+  copy: KeptCopy<T>;
+  onClose: () => void;
+}) {
+  const { session, copy, onClose } = props;
+  const [merged] = useState(() => copy.autosave.compare());
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const catalogue = useCatalogue();
+  const isDone = merged?.clashes.every(({ id }) => choices[id]) ?? false;
+  const settle = () => {
+    if (merged) copy.autosave.resolve(merged.settle(({ id }) => choices[id] ?? 'mine'));
+    onClose();
+  };
+  const describe = (clash: Clash<T>, value: unknown) =>
+    nameOf(clash.field, value, { session, catalogue });
+  return (
+    <Dialog title={t('desk-editor.conflict.title')} onClose={onClose}>
+      <p className="quiet">{t('desk-editor.conflict.help')}</p>
+      {merged?.clashes.map((clash) => (
+        <fieldset key={clash.id} className="clash">
+          <legend>{t(`desk-editor.conflict.field.${clash.field}`)}</legend>
+          {(['mine', 'theirs', 'both'] as const).map((choice) => {
+            const isBody = clash.field === 'bodyHtml';
+            if (choice === 'both' && !isBody) return null;
+            return (
+              <label key={choice} data-choice={choice}>
+                <span>
+                  <input
+                    type="radio"
+                    name={clash.id}
+                    checked={choices[clash.id] === choice}
+                    onChange={() => setChoices({ ...choices, [clash.id]: choice })}
+                  />
+                  {t(`desk-editor.conflict.${choice}`)}
+                </span>
+                {choice !== 'both' &&
+                  (isBody ? (
+                    <Passage html={String(clash[choice])} />
+                  ) : (
+                    <strong>{describe(clash, clash[choice])}</strong>
+                  ))}
+              </label>
+            );
+          })}
+        </fieldset>
+      ))}
+      <p className="editor-actions">
+        <button type="button" className="button button-strong" disabled={!isDone} onClick={settle}>
+          {t('desk-editor.conflict.settle')}
+        </button>
+      </p>
+    </Dialog>
+  );
+}
+
+/** A piece of a body as the editor writes it: made of what its schema allows alone. */
+function Passage({ html }: { html: string }) {
+  if (html === '') return <em>{t('desk-editor.conflict.gone')}</em>;
+  return <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function nameOf(
+  field: string,
+  value: unknown,
+  { session, catalogue }: { session: StorySession; catalogue: Catalogue },
+): string {
+  const listNames = (known: readonly Named[] | undefined, ids: readonly unknown[]) =>
+    format.list(ids.map((id) => known?.find((each) => each.id === id)?.name ?? `#${String(id)}`));
+  if (value === null || value === '') return t('desk-editor.none');
+  if (Array.isArray(value))
+    return listNames(field === 'tagIds' ? session.tags.value : session.authors.value, value);
+  if (field === 'categoryId') return listNames(catalogue.categories, [value]);
+  if (field === 'cityId') return listNames(catalogue.cities, [value]);
+  if (field === 'embargoUntil') return format.timestamp(new Date(Number(value)));
+  return String(value);
+}

@@ -1,0 +1,137 @@
+import './editor.css';
+import './body.css';
+import './panels.css';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { call, Fault } from '#desk/api.ts';
+import { NothingHere } from '#desk/NothingHere.tsx';
+import { Loading } from '#desk/parts/Loading.tsx';
+import type { ScreenProps } from '#desk/screens.ts';
+import { sayFault } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import type { StoryView } from '#features/desk/story.model.ts';
+import { isLang, LANGS, type Lang } from '#i18n/editions.ts';
+import { LeftDrafts } from './LeftDrafts.tsx';
+import { People } from './People.tsx';
+import { Presence } from './presence.ts';
+import { SaveLine } from './SaveLine.tsx';
+import { SidePanels } from './SidePanels.tsx';
+import { StorySession } from './story-session.ts';
+import { TextPane } from './TextPane.tsx';
+
+interface Open {
+  session: StorySession;
+  presence: Presence;
+}
+
+/** Where one language of a story is written and sent on its way. */
+export function EditorScreen({ params: { id = '', lang = '' } }: ScreenProps) {
+  const { open, fault } = useStory(id);
+  if (!isLang(lang)) return <NothingHere />;
+  if (fault?.status === 404) return <NothingHere />;
+  if (fault)
+    return (
+      <p className="desk-empty" role="alert">
+        {fault.message}
+      </p>
+    );
+  if (!open) return <Loading />;
+  return <StoryEditor key={lang} {...open} lang={lang} />;
+}
+
+function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
+  useSignals();
+  const [search, setSearch] = useSearchParams();
+  const [block, setBlock] = useState(0);
+  const text = session.textOf(lang);
+  const isEditable = session.mayEdit(lang);
+  const wanted = search.get('with') ?? '';
+  const beside = isLang(wanted) && wanted !== lang ? wanted : null;
+  const { title } = text.value.value;
+  const stand = useCallback((field: string) => presence.stand(lang, field), [presence, lang]);
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      void session.flush();
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [session]);
+  const choose = (other: Lang | null) => setSearch(other ? { with: other } : {});
+  return (
+    <div className="editor" data-beside={beside !== null}>
+      <header className="editor-head">
+        <h1 lang={lang}>{title || t('desk-editor.untitled')}</h1>
+        <LanguageTabs session={session} lang={lang} />
+        <People presence={presence} />
+        <SaveLine session={session} />
+      </header>
+      <LeftDrafts copy={text} />
+      <LeftDrafts copy={session.facts} />
+      {!isEditable && <p className="editor-notice">{t('desk-editor.read_only')}</p>}
+      <SidePanels
+        {...{ session, lang, beside, block, isEditable }}
+        commented={presence.commented.value}
+        onBeside={choose}
+      >
+        <TextPane {...{ session, lang, isEditable }} onField={stand} onMove={setBlock} />
+      </SidePanels>
+    </div>
+  );
+}
+
+function LanguageTabs({ session, lang }: { session: StorySession; lang: Lang }) {
+  useSignals();
+  const { texts, id } = session.view.value;
+  return (
+    <nav className="language-tabs" aria-label={t('desk-editor.languages')}>
+      {LANGS.map((each) => (
+        <Link
+          key={each}
+          href={`/stories/${id}/${each}`}
+          aria-current={each === lang ? 'page' : undefined}
+        >
+          <strong>{t(`desk.lang.${each}`)}</strong>
+          <small data-status={texts[each]?.status ?? 'none'}>
+            {t(`desk.status.${texts[each]?.status ?? 'none'}`)}
+          </small>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The story of this number, opened for editing as long as the screen stands. */
+function useStory(id: string): { open: Open | null; fault: Fault | null } {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    let opened: Open | null = null;
+    const load = async () => {
+      try {
+        const story = await call<StoryView>('GET', `/stories/${id}`, { signal: stop.signal });
+        if (stop.signal.aborted) return;
+        const session = new StorySession(story);
+        const presence = new Presence(
+          story.id,
+          (notice) => void session.hear(notice).catch(sayFault),
+        );
+        opened = { session, presence };
+        setOpen(opened);
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        setFault(error instanceof Fault ? error : new Fault(0, null));
+      }
+    };
+    void load();
+    return () => {
+      stop.abort();
+      opened?.presence.close();
+      void opened?.session.close();
+    };
+  }, [id]);
+  return { open, fault };
+}

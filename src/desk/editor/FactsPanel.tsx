@@ -1,0 +1,191 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { call } from '#desk/api.ts';
+import { useCatalogue } from '#desk/catalogue-store.ts';
+import { pickPicture } from '#desk/media/picker-store.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { t } from '#desk/words.ts';
+import type { Named } from '#features/desk/story.model.ts';
+import { ARTICLE_LABELS } from '#features/news/article.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { ChoiceSearch } from './ChoiceSearch.tsx';
+import { fromField, toField } from './india-moment.ts';
+import type { StorySession } from './story-session.ts';
+import { TextField } from './TextField.tsx';
+
+/** What all languages of a story have in common, and its picture. */
+export function FactsPanel(props: { session: StorySession; lang: Lang; isEditable: boolean }) {
+  useSignals();
+  const { session, lang, isEditable } = props;
+  const { facts } = session;
+  const value = facts.value.value;
+  const state = facts.autosave.state.value;
+  const faultOf = (field: string) => (state.kind === 'refused' ? state.fields[field] : undefined);
+  const catalogue = useCatalogue();
+  const isFixed = !session.view.value.mayEditFacts;
+  const pick = (ids: readonly number[], known: readonly Named[]) =>
+    ids.flatMap((id) => known.find((each) => each.id === id) ?? []);
+  const remember = (known: { value: readonly Named[] }, chosen: readonly Named[]) => {
+    known.value = [...known.value, ...chosen];
+    return chosen.map(({ id }) => id);
+  };
+  const createTag = async (name: string): Promise<Named> => {
+    const { id } = await call<{ id: number }>('POST', '/tags', { body: { name, lang } });
+    return { id, name };
+  };
+  return (
+    <form
+      className="editor-panel"
+      onSubmit={(event) => event.preventDefault()}
+      onBlur={() => void facts.autosave.flush()}
+    >
+      <PictureField {...{ session, lang, isEditable, isFixed }} />
+      <Field label={t('desk-editor.facts.category')} fault={faultOf('categoryId')}>
+        <NamedSelect
+          named={catalogue.categories}
+          value={value.categoryId || null}
+          isFixed={isFixed}
+          onChange={(id) => facts.change({ categoryId: id ?? 0 })}
+        />
+      </Field>
+      <Field label={t('desk-editor.facts.city')} fault={faultOf('cityId')}>
+        <NamedSelect
+          named={catalogue.cities}
+          value={value.cityId}
+          isFixed={isFixed}
+          onChange={(cityId) => facts.change({ cityId })}
+        />
+      </Field>
+      <ChoiceSearch
+        label={t('desk-editor.facts.authors')}
+        path="/authors"
+        chosen={pick(value.authorIds, session.authors.value)}
+        isEditable={!isFixed}
+        onChange={(chosen) => facts.change({ authorIds: remember(session.authors, chosen) })}
+      />
+      <ChoiceSearch
+        label={t('desk-editor.facts.tags')}
+        path="/tags"
+        chosen={pick(value.tagIds, session.tags.value)}
+        isEditable={!isFixed}
+        onChange={(chosen) => facts.change({ tagIds: remember(session.tags, chosen) })}
+        create={createTag}
+      />
+      <Field label={t('desk-editor.facts.label')} fault={faultOf('label')}>
+        <select
+          value={value.label}
+          disabled={isFixed}
+          onChange={({ target }) =>
+            facts.change({ label: ARTICLE_LABELS.find((each) => each === target.value) ?? 'news' })
+          }
+        >
+          {ARTICLE_LABELS.map((label) => (
+            <option key={label} value={label}>
+              {t(`desk-editor.label.${label}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      {(['sourceName', 'sourceUrl'] as const).map((field) => (
+        <Field key={field} label={t(`desk-editor.facts.${field}`)} fault={faultOf(field)}>
+          <input
+            value={value[field]}
+            readOnly={isFixed}
+            inputMode={field === 'sourceUrl' ? 'url' : 'text'}
+            onChange={({ target }) => facts.change({ [field]: target.value })}
+          />
+        </Field>
+      ))}
+      <Field
+        label={t('desk-editor.facts.embargo')}
+        help={t('desk-editor.facts.embargo_help')}
+        fault={faultOf('embargoUntil')}
+      >
+        <input
+          type="datetime-local"
+          step={1}
+          value={toField(value.embargoUntil)}
+          readOnly={isFixed}
+          onChange={({ target }) => facts.change({ embargoUntil: fromField(target.value) })}
+        />
+      </Field>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={value.isLiveBlog}
+          disabled={isFixed}
+          onChange={({ target }) => facts.change({ isLiveBlog: target.checked })}
+        />
+        {t('desk-editor.facts.live_blog')}
+      </label>
+    </form>
+  );
+}
+
+function NamedSelect(props: {
+  named: readonly Named[];
+  value: number | null;
+  isFixed: boolean;
+  onChange: (id: number | null) => void;
+  id?: string;
+}) {
+  const { named, value, isFixed, onChange, ...control } = props;
+  return (
+    <select
+      {...control}
+      value={value ?? ''}
+      disabled={isFixed}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    >
+      <option value="">{t('desk-editor.none')}</option>
+      {named.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function PictureField(props: {
+  session: StorySession;
+  lang: Lang;
+  isEditable: boolean;
+  isFixed: boolean;
+}) {
+  useSignals();
+  const { session, lang, isEditable, isFixed } = props;
+  const text = session.textOf(lang);
+  const picture = session.picture.value;
+  const choose = async () => {
+    const picked = await pickPicture();
+    if (!picked) return;
+    session.picture.value = picked;
+    session.facts.change({ mediaId: picked.id });
+    if (isEditable && !text.value.value.imageDescription)
+      text.change({ imageDescription: picked.alt[lang] });
+  };
+  const remove = () => {
+    session.picture.value = null;
+    session.facts.change({ mediaId: null });
+  };
+  return (
+    <fieldset className="picture-field">
+      <legend>{t('desk-editor.facts.picture')}</legend>
+      {picture?.src && <img className="editor-preview" src={picture.src} alt={picture.alt[lang]} />}
+      {picture?.credit && <p className="quiet">{picture.credit}</p>}
+      {!isFixed && (
+        <p className="editor-actions">
+          <button type="button" className="button" onClick={() => void choose()}>
+            {t(picture ? 'desk-editor.facts.other_picture' : 'desk-editor.facts.choose_picture')}
+          </button>
+          {picture && (
+            <button type="button" className="button" onClick={remove}>
+              {t('desk.remove')}
+            </button>
+          )}
+        </p>
+      )}
+      {picture && <TextField {...{ text, lang, isEditable }} field="imageDescription" />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { format } from '#desk/desk-data.ts';
+import { t } from '#desk/words.ts';
+import type { KeptCopy } from './kept-copy.ts';
+
+/** Offers what a closed page has left on this device. */
+export function LeftDrafts<T>({ copy }: { copy: KeptCopy<T> }) {
+  useSignals();
+  if (copy.autosave.state.value.kind === 'conflict') return null;
+  return copy.left.value.map((left) => (
+    <section key={left.key} className="editor-notice" role="alert">
+      <p>{t('desk-editor.left.text', { when: format.timestamp(new Date(left.draft.at)) })}</p>
+      <p className="editor-actions">
+        <button type="button" className="button button-strong" onClick={() => copy.restore(left)}>
+          {t('desk-editor.left.restore')}
+        </button>
+        <button type="button" className="button" onClick={() => copy.discard(left.key)}>
+          {t('desk-editor.left.discard')}
+        </button>
+      </p>
+    </section>
+  ));
+}

@@ -1,0 +1,147 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { format, may } from '#desk/desk-data.ts';
+import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import { listMissing, TRANSITIONS } from '#features/desk/workflow.model.ts';
+import type { TextStatus } from '#features/news/article.model.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+import { PublicationSteps } from './PublicationSteps.tsx';
+import { StepDialog } from './StepDialog.tsx';
+import type { StorySession } from './story-session.ts';
+import { TakeDown } from './TakeDown.tsx';
+import { takeStep } from './workflow-calls.ts';
+
+/** Steps that ask for something first. */
+const ASKING: readonly TextStatus[] = ['published', 'scheduled', 'unpublished'];
+/** The first of these that is possible is what one most probably wants. */
+const MAIN: readonly TextStatus[] = ['published', 'approved', 'in_review'];
+
+/** Where each language stands, and what can be done with the one that is open. */
+export function PublishPanel({ session, lang }: { session: StorySession; lang: Lang }) {
+  useSignals();
+  const { view } = session;
+  const wasPublished = LANGS.some((each) => view.value.texts[each]?.publishedVersion != null);
+  const latest = view.value.publications.find((each) => each.lang === lang);
+  return (
+    <div className="editor-panel">
+      <section>
+        <h2>{t('desk-editor.publish.languages')}</h2>
+        <ul className="language-states">
+          {LANGS.map((each) => (
+            <LanguageState key={each} session={session} lang={each} />
+          ))}
+        </ul>
+      </section>
+      <section>
+        <h2>{t(`desk-editor.publish.steps_${lang}`)}</h2>
+        <NextSteps session={session} lang={lang} />
+        <Link className="text-link" href={`/stories/${session.id}/${lang}/revisions`}>
+          {t('desk-editor.publish.revisions')}
+        </Link>
+      </section>
+      {latest && latest.status !== 'cancelled' && (
+        <PublicationSteps
+          key={latest.id}
+          publication={latest}
+          onSettled={() => void session.reload().catch(sayFault)}
+        />
+      )}
+      {may('story.take_down') && wasPublished && <TakeDown session={session} />}
+    </div>
+  );
+}
+
+function LanguageState({ session, lang }: { session: StorySession; lang: Lang }) {
+  useSignals();
+  const { texts, publicPaths, publications } = session.view.value;
+  const text = texts[lang];
+  const due = publications.find((each) => each.lang === lang && each.status === 'scheduled');
+  const path = publicPaths[lang];
+  const isNewer = text && text.publishedVersion !== null && text.publishedVersion < text.version;
+  return (
+    <li data-status={text?.status ?? 'none'}>
+      <strong>{t(`desk.lang.${lang}`)}</strong>
+      <span>{t(`desk.status.${text?.status ?? 'none'}`)}</span>
+      {isNewer && <small>{t('desk-editor.publish.newer')}</small>}
+      {due && <small>{format.timestamp(new Date(due.dueAt))}</small>}
+      {path && (
+        <a href={path} target="_blank" rel="noreferrer">
+          {t('desk-editor.publish.page')}
+        </a>
+      )}
+    </li>
+  );
+}
+
+function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
+  useSignals();
+  const [asking, setAsking] = useState<TextStatus | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const stored = session.view.value.texts[lang];
+  const text = session.textOf(lang).value.value;
+  const facts = session.facts.value.value;
+  if (!stored) return <p className="quiet">{t('desk-editor.publish.nothing')}</p>;
+  const missingFor = (to: TextStatus) => {
+    const step = TRANSITIONS.find((each) => each.from === stored.status && each.to === to);
+    return listMissing(step?.needs ?? [], text, facts);
+  };
+  const hasChanges = stored.publishedVersion !== session.textOf(lang).autosave.version;
+  const isReady = (to: TextStatus) =>
+    missingFor(to).length === 0 && (to !== stored.status || to !== 'published' || hasChanges);
+  const missing = [...new Set(stored.transitions.flatMap(missingFor))];
+  const main = MAIN.find((to) => stored.transitions.includes(to) && isReady(to));
+  const go = async (to: TextStatus) => {
+    setBusy(true);
+    try {
+      await takeStep(session, lang, { to });
+      sayDone(t(`desk-editor.publish.done_${to}`));
+    } catch (error) {
+      sayFault(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {missing.length > 0 && (
+        <p className="missing">
+          {t('desk-editor.publish.missing', {
+            what: format.list(missing.map((field) => t(`desk-editor.missing.${field}`))),
+          })}
+        </p>
+      )}
+      {stored.transitions.length === 0 && (
+        <p className="quiet">{t('desk-editor.publish.no_steps')}</p>
+      )}
+      <div className="editor-actions steps">
+        {stored.transitions.map((to) => (
+          <button
+            key={to}
+            type="button"
+            className={to === main ? 'button button-strong' : 'button'}
+            disabled={isBusy || !isReady(to)}
+            onClick={() => (ASKING.includes(to) ? setAsking(to) : void go(to))}
+          >
+            {nameOfStep(stored.status, to)}
+          </button>
+        ))}
+      </div>
+      {asking && (
+        <StepDialog
+          {...{ session, lang }}
+          title={nameOfStep(stored.status, asking)}
+          to={asking}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function nameOfStep(from: TextStatus, to: TextStatus): string {
+  if (from === to)
+    return t(to === 'published' ? 'desk-editor.step.again' : 'desk-editor.step.other_time');
+  return t(`desk-editor.step.${to}`);
+}

@@ -1,0 +1,77 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { useState } from 'react';
+import { t } from '#desk/words.ts';
+import type { SaveState } from './autosave.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { toClock } from './clock.ts';
+import type { KeptCopy } from './kept-copy.ts';
+import type { StorySession } from './story-session.ts';
+
+/** The more there is to do about a state, the further in front. */
+const ORDER: readonly SaveState['kind'][] = [
+  'conflict',
+  'refused',
+  'unsent',
+  'saving',
+  'waiting',
+  'saved',
+];
+
+/** Where everything stands that has been typed, in words. */
+export function SaveLine({ session }: { session: StorySession }) {
+  useSignals();
+  const [isOpen, setOpen] = useState(false);
+  const copies: KeptCopy<object>[] = session.listOpen();
+  const [first] = copies.toSorted(
+    (one, other) => rank(one) - rank(other) || lastOf(other) - lastOf(one),
+  );
+  if (!first) return null;
+  const state = first.autosave.state.value;
+  const isMoving = state.kind === 'waiting' || state.kind === 'saving';
+  const isAtRisk = copies.some(({ autosave }) => autosave.isAtRisk.value);
+  return (
+    <div className="save-line" data-kind={isAtRisk ? 'refused' : state.kind}>
+      {isMoving && !isAtRisk && <p>{t('desk-editor.save.saving')}</p>}
+      <p role="status" className={isMoving && !isAtRisk ? 'visually-hidden' : undefined}>
+        {isAtRisk ? t('desk-editor.save.at_risk') : isMoving ? '' : toWords(state)}
+      </p>
+      {state.kind === 'conflict' && (
+        <button type="button" className="button button-strong" onClick={() => setOpen(true)}>
+          {t('desk-editor.conflict.open')}
+        </button>
+      )}
+      {isOpen && <ConflictDialog session={session} copy={first} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+function rank({ autosave }: KeptCopy<object>): number {
+  return ORDER.indexOf(autosave.state.value.kind);
+}
+
+/** When it was last saved here. */
+function lastOf({ autosave }: KeptCopy<object>): number {
+  const state = autosave.state.value;
+  return state.kind === 'saved' ? (state.at ?? 0) : 0;
+}
+
+function toWords(state: SaveState): string {
+  switch (state.kind) {
+    case 'saved':
+      return state.at === null
+        ? t('desk-editor.save.unchanged')
+        : t('desk-editor.save.saved', { time: toClock(state.at) });
+    case 'unsent':
+      return state.why === 'signed_out'
+        ? t('desk-editor.save.signed_out')
+        : t('desk-editor.save.unreached');
+    case 'conflict':
+      return state.by
+        ? t('desk-editor.save.conflict_with', { name: state.by })
+        : t('desk-editor.save.conflict');
+    case 'refused':
+      return t('desk-editor.save.refused', { message: state.message });
+    default:
+      return t('desk-editor.save.saving');
+  }
+}

@@ -1,0 +1,80 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { desk } from '#desk/desk-data.ts';
+import { t } from '#desk/words.ts';
+import { toSlug } from '#features/news/slug.model.ts';
+import { editionOfLang, type Lang } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import type { StorySession } from './story-session.ts';
+import { TextField } from './TextField.tsx';
+
+/** How a text looks in search results and where it is shared. */
+export function SearchPanel(props: { session: StorySession; lang: Lang; isEditable: boolean }) {
+  useSignals();
+  const { session, lang, isEditable } = props;
+  const text = session.textOf(lang);
+  const value = text.value.value;
+  const seoTitle = value.seoTitle || value.title;
+  const seoDescription = value.seoDescription || value.standfirst;
+  // English titles give the address of every language where there are some.
+  const titleEn = session.textOf('en').value.value.title;
+  const slug = value.slug || toSlug(titleEn || value.title);
+  const fields = { text, lang, isEditable };
+  return (
+    <div className="editor-panel">
+      <section>
+        <h2>{t('desk-editor.search.results')}</h2>
+        <p className="result-preview" lang={lang}>
+          <span>{`${location.host}${toEditionPath(editionOfLang(lang), `/…/${slug}`)}`}</span>
+          <strong>{seoTitle || t('desk-editor.field.title')}</strong>
+          <span>{seoDescription}</span>
+        </p>
+        <TextField {...fields} field="seoTitle" standIn={value.title} />
+        <TextField {...fields} field="seoDescription" standIn={value.standfirst} />
+        <TextField
+          {...fields}
+          field="slug"
+          standIn={slug}
+          onBlur={() => {
+            const typed = text.value.value.slug.trim();
+            text.change({ slug: typed === '' ? '' : toSlug(typed) });
+          }}
+        />
+      </section>
+      <section>
+        <h2>{t('desk-editor.search.social')}</h2>
+        <SocialCard
+          {...{ session, lang }}
+          title={value.socialTitle || seoTitle}
+          description={value.socialDescription || seoDescription}
+        />
+        <TextField {...fields} field="socialTitle" standIn={seoTitle} />
+        <TextField {...fields} field="socialDescription" standIn={seoDescription} />
+      </section>
+    </div>
+  );
+}
+
+function SocialCard(props: {
+  session: StorySession;
+  lang: Lang;
+  title: string;
+  description: string;
+}) {
+  useSignals();
+  const { session, lang, title, description } = props;
+  const src = session.picture.value?.src;
+  return (
+    <div className="social-card" lang={lang}>
+      {src ? (
+        <img src={src} alt="" />
+      ) : (
+        <div className="social-blank">{t('desk-editor.search.drawn')}</div>
+      )}
+      <p>
+        <span>{desk.brandName}</span>
+        <strong>{title || t('desk-editor.field.title')}</strong>
+        <span>{description}</span>
+      </p>
+    </div>
+  );
+}

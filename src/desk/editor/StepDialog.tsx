@@ -1,0 +1,214 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { type FormEvent, useState } from 'react';
+import { Fault } from '#desk/api.ts';
+import { may } from '#desk/desk-data.ts';
+import { Dialog } from '#desk/parts/Dialog.tsx';
+import { Field } from '#desk/parts/Field.tsx';
+import { sayDone } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import type { TextStatus } from '#features/news/article.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { fromField, toField } from './india-moment.ts';
+import type { StorySession } from './story-session.ts';
+import { type Step, takeStep } from './workflow-calls.ts';
+
+/** Seconds a notification waits for a device that is off. */
+const PUSH_WAITS = 4 * 3_600;
+
+interface Form {
+  at: string;
+  until: string;
+  reason: string;
+  isPushed: boolean;
+  isBreaking: boolean;
+  line: string;
+  minutes: string;
+}
+
+/** Asks what a step needs to know: when, why, and who else is to be told. */
+export function StepDialog(props: {
+  session: StorySession;
+  lang: Lang;
+  title: string;
+  to: TextStatus;
+  onClose: () => void;
+}) {
+  useSignals();
+  const { session, lang, title, to, onClose } = props;
+  const [form, setForm] = useState<Form>(() => toForm(session, lang));
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+  const set = (part: Partial<Form>) => setForm({ ...form, ...part });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await takeStep(session, lang, toStep(to, form), key);
+      sayDone(t(`desk-editor.publish.done_${to}`));
+      onClose();
+    } catch (error) {
+      setFault(error instanceof Fault ? error : new Fault(0, null));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="editor-form" onSubmit={submit}>
+        {to === 'scheduled' && (
+          <MomentField
+            name="at"
+            isRequired
+            fault={fault}
+            value={form.at}
+            onChange={(at) => set({ at })}
+          />
+        )}
+        {to === 'unpublished' ? (
+          <Field
+            label={t('desk-editor.publish.reason')}
+            help={t('desk-editor.publish.reason_help')}
+            fault={fault?.fields.reason}
+          >
+            <textarea
+              required
+              rows={3}
+              maxLength={500}
+              value={form.reason}
+              onChange={({ target }) => set({ reason: target.value })}
+            />
+          </Field>
+        ) : (
+          <>
+            <MomentField
+              name="until"
+              fault={fault}
+              value={form.until}
+              onChange={(until) => set({ until })}
+            />
+            <Announcements {...{ form, set, fault }} />
+          </>
+        )}
+        {fault && (
+          <p role="alert" className="editor-fault">
+            {fault.message}
+          </p>
+        )}
+        <p className="editor-actions">
+          <button type="submit" className="button button-strong" disabled={isBusy}>
+            {title}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t('desk.cancel')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function MomentField(props: {
+  name: 'at' | 'until';
+  value: string;
+  isRequired?: boolean;
+  fault: Fault | null;
+  onChange: (value: string) => void;
+}) {
+  const { name, value, isRequired = false, fault, onChange } = props;
+  return (
+    <Field
+      label={t(`desk-editor.publish.${name}`)}
+      help={t('desk-editor.publish.india')}
+      fault={fault?.fields[name]}
+    >
+      <input
+        type="datetime-local"
+        step={1}
+        required={isRequired}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+function Announcements(props: {
+  form: Form;
+  set: (part: Partial<Form>) => void;
+  fault: Fault | null;
+}) {
+  const { form, set, fault } = props;
+  return (
+    <>
+      {may('push.send') && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.isPushed}
+            onChange={({ target }) => set({ isPushed: target.checked })}
+          />
+          {t('desk-editor.publish.push')}
+        </label>
+      )}
+      {may('breaking.announce') && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={form.isBreaking}
+            onChange={({ target }) => set({ isBreaking: target.checked })}
+          />
+          {t('desk-editor.publish.breaking')}
+        </label>
+      )}
+      {form.isBreaking && (
+        <div className="breaking-fields">
+          <Field label={t('desk-editor.publish.line')} fault={fault?.fields['breaking.text']}>
+            <input
+              required
+              maxLength={120}
+              value={form.line}
+              onChange={({ target }) => set({ line: target.value })}
+            />
+          </Field>
+          <Field label={t('desk-editor.publish.minutes')} fault={fault?.fields['breaking.minutes']}>
+            <input
+              type="number"
+              min={1}
+              max={720}
+              value={form.minutes}
+              onChange={({ target }) => set({ minutes: target.value })}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}
+
+function toForm(session: StorySession, lang: Lang): Form {
+  const { embargoUntil } = session.facts.value.peek();
+  const due = session.view
+    .peek()
+    .publications.find((each) => each.lang === lang && each.status === 'scheduled');
+  return {
+    at: toField(due?.dueAt ?? embargoUntil),
+    until: '',
+    reason: '',
+    isPushed: false,
+    isBreaking: false,
+    line: session.textOf(lang).value.peek().title.slice(0, 120),
+    minutes: '60',
+  };
+}
+
+function toStep(to: TextStatus, form: Form): Step {
+  if (to === 'unpublished') return { to, reason: form.reason };
+  const [at, until] = [fromField(form.at), fromField(form.until)];
+  return {
+    to,
+    ...(to === 'scheduled' && at !== null && { at }),
+    ...(until !== null && { until }),
+    ...(form.isPushed && { push: { isBreaking: form.isBreaking, ttl: PUSH_WAITS } }),
+    ...(form.isBreaking && { breaking: { text: form.line, minutes: Number(form.minutes) } }),
+  };
+}

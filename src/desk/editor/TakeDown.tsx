@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { call, Fault } from '#desk/api.ts';
+import { Dialog } from '#desk/parts/Dialog.tsx';
+import { Field } from '#desk/parts/Field.tsx';
+import { sayDone } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import type { StorySession } from './story-session.ts';
+
+/** Takes a story from its readers for good, in every language, after a reason and a second look. */
+export function TakeDown({ session }: { session: StorySession }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="take-down">
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {t('desk-editor.take_down.open')}
+      </button>
+      {isOpen && <TakeDownDialog session={session} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function TakeDownDialog({ session, onClose }: { session: StorySession; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [isSure, setSure] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    try {
+      await call('POST', `/stories/${session.id}/take-down`, { body: { reason } });
+      await session.reload();
+      sayDone(t('desk-editor.take_down.done'));
+      onClose();
+    } catch (error) {
+      setFault(error instanceof Fault ? error : new Fault(0, null));
+    }
+  };
+  return (
+    <Dialog title={t('desk-editor.take_down.open')} onClose={onClose}>
+      <form className="editor-form" onSubmit={submit}>
+        <p>{t('desk-editor.take_down.help')}</p>
+        <Field label={t('desk-editor.publish.reason')} fault={fault?.fields.reason}>
+          <textarea
+            required
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        <label className="check">
+          <input
+            type="checkbox"
+            required
+            checked={isSure}
+            onChange={({ target }) => setSure(target.checked)}
+          />
+          {t('desk-editor.take_down.sure')}
+        </label>
+        {fault && (
+          <p role="alert" className="editor-fault">
+            {fault.message}
+          </p>
+        )}
+        <p className="editor-actions">
+          <button type="submit" className="button button-strong" disabled={!isSure}>
+            {t('desk-editor.take_down.do')}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t('desk.cancel')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

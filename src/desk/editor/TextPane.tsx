@@ -1,0 +1,47 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { format } from '#desk/desk-data.ts';
+import { t } from '#desk/words.ts';
+import { toReadingMinutes } from '#features/news/reading-time.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { BodyEditor } from './BodyEditor.tsx';
+import { countWords } from './length-guide.ts';
+import type { StorySession } from './story-session.ts';
+import { TextField } from './TextField.tsx';
+
+/** One language of a story: headline, standfirst and body. */
+export function TextPane(props: {
+  session: StorySession;
+  lang: Lang;
+  isEditable: boolean;
+  onField: (field: string) => void;
+  onMove: (block: number) => void;
+}) {
+  useSignals();
+  const { session, lang, isEditable, onField, onMove } = props;
+  const text = session.textOf(lang);
+  const { bodyHtml } = text.value.value;
+  const state = text.autosave.state.value;
+  const fault = state.kind === 'refused' ? state.fields.bodyHtml : undefined;
+  return (
+    <div className="text-pane">
+      {(['title', 'standfirst'] as const).map((field) => (
+        <TextField
+          key={field}
+          {...{ text, field, lang, isEditable }}
+          onFocus={() => onField(field)}
+        />
+      ))}
+      <BodyEditor
+        {...{ text, lang, isEditable, fault, onMove }}
+        onFocus={() => onField('bodyHtml')}
+      />
+      <p className="text-count">
+        {t('desk-editor.count', {
+          count: countWords(bodyHtml),
+          words: format.number(countWords(bodyHtml)),
+          minutes: toReadingMinutes(bodyHtml, lang),
+        })}
+      </p>
+    </div>
+  );
+}

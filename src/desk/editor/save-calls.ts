@@ -1,0 +1,69 @@
+import { call, Fault } from '#desk/api.ts';
+import type { FactsConflict, TextConflict } from '#features/desk/story.model.ts';
+import type { WorkingFacts, WorkingText } from '#features/desk/working.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Copy, Outcome } from './autosave.ts';
+import { type StoryText, toStoryText } from './story-text.ts';
+
+type Save<T> = Copy<T> & { key: string };
+
+export async function saveText(
+  place: { id: number; lang: Lang },
+  { version, value, key }: Save<StoryText>,
+): Promise<Outcome<StoryText>> {
+  const { sourceVersion, incomingSeen, ...text } = value;
+  const body = {
+    version,
+    text: text satisfies WorkingText,
+    ...(sourceVersion !== null && { sourceVersion }),
+    ...(incomingSeen !== null && { incomingSeen }),
+  };
+  const path = `/stories/${place.id}/texts/${place.lang}`;
+  return settle(
+    () => call<{ version: number }>('PUT', path, { body, idempotencyKey: key }),
+    (data) => {
+      const { savedBy, ...conflict } = data as TextConflict;
+      const theirs = { ...toStoryText(conflict.text), sourceVersion, incomingSeen };
+      return { theirs: { version: conflict.version, value: theirs }, by: savedBy?.name ?? '' };
+    },
+  );
+}
+
+export async function saveFacts(
+  id: number,
+  { version, value, key }: Save<WorkingFacts>,
+): Promise<Outcome<WorkingFacts>> {
+  const body = { version, facts: value };
+  return settle(
+    () => call<{ version: number }>('PUT', `/stories/${id}/facts`, { body, idempotencyKey: key }),
+    (data) => {
+      const { version: present, facts, savedBy } = data as FactsConflict;
+      return { theirs: { version: present, value: facts }, by: savedBy?.name ?? '' };
+    },
+  );
+}
+
+async function settle<T>(
+  save: () => Promise<{ version: number }>,
+  readConflict: (data: unknown) => { theirs: Copy<T>; by: string },
+): Promise<Outcome<T>> {
+  try {
+    return { kind: 'saved', version: (await save()).version };
+  } catch (error) {
+    const fault = error instanceof Fault ? error : new Fault(0, null);
+    if (fault.code === 'desk.conflict') return { kind: 'conflict', ...readConflict(fault.data) };
+    if (fault.status === 401) return { kind: 'signed_out' };
+    if (fault.isPassing) return { kind: 'unreached' };
+    return { kind: 'refused', message: fault.message, fields: toFieldNames(fault.fields) };
+  }
+}
+
+/** The server names fields by their path in what was sent: `text.title`. */
+function toFieldNames(fields: Fault['fields']): Fault['fields'] {
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, message]) => [
+      path.replace(/^(text|facts)\./, '').replace(/\.\d+$/, ''),
+      message,
+    ]),
+  );
+}

@@ -1,0 +1,37 @@
+import { EMPTY_TEXT, type WorkingText } from '#features/desk/working.model.ts';
+import { toEditorHtml } from './body-schema.ts';
+
+/** One language of a story as it is edited: its words, and what of others its writer has taken note of. */
+export interface StoryText extends WorkingText {
+  /** Version of the source-language text this follows; null in the source language. */
+  sourceVersion: number | null;
+  /** When the newest text of the source came in that the writer has dealt with; null when none did. */
+  incomingSeen: number | null;
+}
+
+export const NO_TEXT: StoryText = { ...EMPTY_TEXT, sourceVersion: null, incomingSeen: null };
+
+/** The text of an answer in the form in which the editor writes it. */
+export function toStoryText(text: WorkingText & { sourceVersion?: number | null }): StoryText {
+  const picked = { ...EMPTY_TEXT };
+  for (const key of Object.keys(EMPTY_TEXT) as (keyof WorkingText)[]) picked[key] = text[key];
+  return {
+    ...picked,
+    bodyHtml: toEditorHtml(text.bodyHtml),
+    sourceVersion: text.sourceVersion ?? null,
+    incomingSeen: null,
+  };
+}
+
+/** What is left of a text when its blanks don't count: as the server keeps it. */
+export function toKept(text: StoryText): StoryText {
+  const lines = Object.entries(text).map(([key, value]) => [
+    key,
+    typeof value === 'string' && key !== 'bodyHtml' ? value.replace(/\s+/g, ' ').trim() : value,
+  ]);
+  return Object.fromEntries(lines);
+}
+
+export function isSameText(one: StoryText, other: StoryText): boolean {
+  return JSON.stringify(toKept(one)) === JSON.stringify(toKept(other));
+}

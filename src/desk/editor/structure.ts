@@ -1,0 +1,30 @@
+/** A body's headings, paragraphs, pictures, tables and embeds without their words, to be filled in another language. */
+export function toStructure(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  return [...body.children].map((block) => empty(block)).join('');
+}
+
+function empty(block: Element): string {
+  const tag = block.tagName.toLowerCase();
+  if (tag === 'hr' || block.matches('figure.embed')) return block.outerHTML;
+  if (tag === 'figure') return emptyFigure(block);
+  if (tag === 'table') {
+    for (const cell of block.querySelectorAll('td, th')) cell.innerHTML = '<p></p>';
+    return block.outerHTML;
+  }
+  if (tag === 'ul' || tag === 'ol') {
+    const items = [...block.children].map(() => '<li><p></p></li>').join('');
+    return `<${tag}>${items}</${tag}>`;
+  }
+  if (tag === 'blockquote') return '<blockquote><p></p></blockquote>';
+  return `<${tag}></${tag}>`;
+}
+
+/** The photographer stays the same; what is said about the picture does not. */
+function emptyFigure(figure: Element): string {
+  figure.querySelector('img')?.setAttribute('alt', '');
+  const caption = figure.querySelector('figcaption');
+  const cite = caption?.querySelector('cite')?.outerHTML ?? '';
+  if (caption) caption.innerHTML = cite;
+  return figure.outerHTML;
+}

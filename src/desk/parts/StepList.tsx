@@ -1,0 +1,30 @@
+import { format } from '#desk/desk-data.ts';
+import { t } from '#desk/words.ts';
+import type { PublicationView, StepStatus } from '#features/publishing/publication.model.ts';
+
+const SIGNS: Readonly<Record<StepStatus, string>> = {
+  waiting: '·',
+  running: '…',
+  done: '✓',
+  skipped: '–',
+  failed: '✕',
+};
+
+/** How far a publication has come. */
+export function StepList({ steps }: { steps: PublicationView['steps'] }) {
+  return (
+    <ol className="desk-steps">
+      {steps.map(({ step, status, attempts, took }) => (
+        <li key={step} data-status={status}>
+          <span aria-hidden="true">{SIGNS[status]}</span>
+          {t(`desk-queue.step.${step}`)}
+          <span className="visually-hidden">: {t(`desk-queue.step_status.${status}`)}</span>
+          {took !== null && (
+            <small>{t('desk-queue.milliseconds', { count: format.number(took) })}</small>
+          )}
+          {attempts > 1 && <small>{t('desk-queue.attempts', { count: attempts })}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,97 @@
+import './queue.css';
+import { useEffect } from 'react';
+import { type Loaded, useLoaded } from '#desk/load.ts';
+import { Loading } from '#desk/parts/Loading.tsx';
+import { t } from '#desk/words.ts';
+import type { PublicationView } from '#features/publishing/publication.model.ts';
+import { PublicationItem } from './PublicationItem.tsx';
+import { type Titles, useTitles } from './queue-titles.ts';
+
+/** Milliseconds between two looks: while something happens, and while nothing does. */
+const SOON = 1_000;
+const LATER = 15_000;
+
+const SIZE = 20;
+
+interface Publications {
+  publications: PublicationView[];
+}
+
+/** What is to be published or taken back, what is on its way, and what came of it. */
+export function QueueScreen() {
+  const coming = useLoaded<Publications>('/publications', { state: 'scheduled', size: SIZE });
+  const recent = useLoaded<Publications>('/publications', { state: 'recent', size: SIZE });
+  const reload = () => {
+    coming.reload();
+    recent.reload();
+  };
+  const scheduled = coming.data?.publications ?? [];
+  const begun = (recent.data?.publications ?? []).filter(({ status }) => status !== 'scheduled');
+  const titles = useTitles([...scheduled, ...begun].map(({ articleId }) => articleId));
+  useLooking([...scheduled, ...begun].some(isMoving), reload);
+  const shared = { titles, onChange: reload };
+  return (
+    <div className="queue-screen">
+      <h1>{t('desk.nav.queue')}</h1>
+      <section>
+        <h2>{t('desk-queue.coming')}</h2>
+        <Listing loaded={coming} items={scheduled} none={t('desk-queue.none_coming')} {...shared} />
+      </section>
+      <section>
+        <h2>{t('desk-queue.recent')}</h2>
+        <Listing loaded={recent} items={begun} none={t('desk-queue.none_recent')} {...shared} />
+      </section>
+    </div>
+  );
+}
+
+function Listing(props: {
+  loaded: Loaded<Publications>;
+  items: readonly PublicationView[];
+  none: string;
+  titles: Titles;
+  onChange: () => void;
+}) {
+  const { loaded, items, none, titles, onChange } = props;
+  if (!loaded.data && !loaded.fault) return <Loading />;
+  return (
+    <>
+      {loaded.fault && (
+        <p className="notice" role="alert">
+          {loaded.fault.message}{' '}
+          <button type="button" className="button" onClick={loaded.reload}>
+            {t('desk.retry')}
+          </button>
+        </p>
+      )}
+      {loaded.data && items.length === 0 && <p className="quiet">{none}</p>}
+      <ol className="queue-list">
+        {items.map((publication) => (
+          <PublicationItem
+            key={publication.id}
+            publication={publication}
+            story={titles.get(publication.articleId)}
+            onChange={onChange}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function isMoving({ status, dueAt }: PublicationView): boolean {
+  return status === 'running' || (status === 'scheduled' && dueAt - Date.now() < LATER);
+}
+
+/** Looks again and again while the page is in sight. */
+function useLooking(isMuchHappening: boolean, look: () => void): void {
+  useEffect(() => {
+    const timer = setInterval(
+      () => {
+        if (!document.hidden && navigator.onLine) look();
+      },
+      isMuchHappening ? SOON : LATER,
+    );
+    return () => clearInterval(timer);
+  });
+}

@@ -1,0 +1,182 @@
+import type { Lang } from '#i18n/editions.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { sanitizeArticle } from '#platform/article-html.ts';
+import type { Statement } from '#platform/content-revisions.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { copyFacts, copyText, keepPublic, type TextKey } from './copy.repo.ts';
+import { conflict, notAllowed, storyNotFound, unknownChoice } from './desk.errors.ts';
+import { keepOthers, keepSaved, type Saver } from './revision.repo.ts';
+import {
+  dismissIncoming,
+  insertText,
+  markWorker,
+  replaceWords,
+  updateFacts,
+  updateText,
+} from './save.repo.ts';
+import type { FactsConflict, TextConflict } from './story.model.ts';
+import { pickFacts } from './story.service.ts';
+import { type Member, mayEditFacts, mayEditText } from './workflow.model.ts';
+import type { WorkingFacts, WorkingText } from './working.model.ts';
+import { readFactsState, readTextState, type TextSnapshot } from './working.repo.ts';
+import { cleanFields, isSameFacts, isSameText, pickText, toWords } from './working-text.model.ts';
+
+export interface TextSave {
+  id: number;
+  lang: Lang;
+  version: number;
+  text: WorkingText;
+  sourceVersion?: number;
+  incomingSeen?: number;
+}
+
+export interface SavedVersion {
+  version: number;
+  /** As it was cleaned. */
+  text: WorkingText;
+}
+
+/** Saves one language from the version it began from; the same save sent again is done once. */
+export async function saveText(
+  platform: Platform,
+  save: TextSave,
+  member: Member,
+  t: Translate,
+): Promise<SavedVersion> {
+  const { db, now } = platform;
+  const before = await readOrUnavailable(readTextState(db, save.id, save.lang));
+  if (!before) throw storyNotFound();
+  if (!mayEditText(member, placeOf(before, save.lang))) throw notAllowed('edit', t);
+  const text = cleanText(platform, save.text);
+  const done = findDone(before, save, text);
+  if (done) return done;
+  if ((before.text?.version ?? 0) !== save.version) throw conflict(toTextConflict(before));
+  const saver = { userId: member.id, at: now };
+  const version = await writeText(platform, { before, save, text, saver });
+  if (version !== null) return { version, text };
+  return settleRace(platform, save, text);
+}
+
+/** Somebody was faster: perhaps oneself, by the same call. */
+async function settleRace(
+  { db }: Platform,
+  save: TextSave,
+  text: WorkingText,
+): Promise<SavedVersion> {
+  const present = await readOrUnavailable(readTextState(db, save.id, save.lang));
+  if (!present) throw storyNotFound();
+  const done = findDone(present, save, text);
+  if (done) return done;
+  throw conflict(toTextConflict(present));
+}
+
+/** A text that stands as it is to be saved needs no saving. */
+function findDone(
+  { text: present }: TextSnapshot,
+  { sourceVersion, incomingSeen }: TextSave,
+  text: WorkingText,
+): SavedVersion | null {
+  if (!present || !isSameText(present, text) || incomingSeen !== undefined) return null;
+  if (sourceVersion !== undefined && sourceVersion !== present.sourceVersion) return null;
+  return { version: present.version, text };
+}
+
+async function writeText(
+  { db }: Platform,
+  write: { before: TextSnapshot; save: TextSave; text: WorkingText; saver: Saver },
+): Promise<number | null> {
+  const { before, save, text, saver } = write;
+  const key: TextKey = { id: save.id, lang: save.lang };
+  const row = { text, version: save.version, saver, sourceVersion: sourceVersionOf(before, save) };
+  const version = save.version + 1;
+  const isRenamed = before.text?.title !== text.title;
+  const isSeen = save.incomingSeen !== undefined;
+  const after: Statement[] = [
+    keepSaved(db, key, { version, saver }),
+    markWorker(db, save.id, saver),
+    ...(isRenamed ? replaceWords(db, key, { words: toWords(text.title), version, saver }) : []),
+    ...(isSeen ? [dismissIncoming(db, key, new Date(save.incomingSeen ?? 0))] : []),
+  ];
+  const results = await db.batch([
+    copyFacts(db, save.id),
+    keepPublic(db, key),
+    copyText(db, key),
+    keepOthers(db, key, saver),
+    before.text ? updateText(db, key, row) : insertText(db, key, row),
+    ...after,
+  ]);
+  return results[4][0]?.version ?? null;
+}
+
+/** What a translation follows: what it says itself, else what it said before, else the source as it stands. */
+function sourceVersionOf(before: TextSnapshot, { lang, sourceVersion }: TextSave): number | null {
+  if (lang === before.article.sourceLanguage) return null;
+  return sourceVersion ?? before.text?.sourceVersion ?? before.sourceVersion;
+}
+
+/** The editor writes our own addresses without the host. */
+function cleanText({ env }: Platform, text: WorkingText): WorkingText {
+  const imageHosts = env.IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
+  const options = { base: env.SITE_URL, siteUrl: env.SITE_URL, imageHosts };
+  const bodyHtml = sanitizeArticle(text.bodyHtml, options);
+  return { ...cleanFields(text), bodyHtml };
+}
+
+/** Where a text stands, for asking who may do what with it. */
+export function placeOf({ article, facts, text }: TextSnapshot, lang: Lang) {
+  const { sourceLanguage: sourceLang } = article;
+  return { lang, sourceLang, createdBy: facts.createdBy, status: text?.status ?? 'draft' } as const;
+}
+
+/** What whoever was slower is shown. */
+export function toTextConflict({ text, savedBy }: TextSnapshot): TextConflict {
+  if (!text) throw storyNotFound();
+  const savedAt = text.updatedAt.getTime();
+  return { version: text.version, text: pickText(text), savedBy, savedAt };
+}
+
+/** Saves category, byline and the rest from the version they began from. */
+export async function saveFacts(
+  { db, now }: Platform,
+  save: { id: number; version: number; facts: WorkingFacts },
+  member: Member,
+  t: Translate,
+): Promise<{ version: number }> {
+  const { id, version, facts } = save;
+  const before = await readOrUnavailable(readFactsState(db, id, facts));
+  if (!before) throw storyNotFound();
+  const { createdBy } = before.facts;
+  if (!mayEditFacts(member, { createdBy, statuses: before.statuses }))
+    throw notAllowed('edit_facts', t);
+  refuseUnknown(before.found, facts, t);
+  if (isSameFacts(pickFacts(before.facts), facts)) return { version: before.facts.version };
+  if (before.facts.version !== version) throw conflict(toFactsConflict(before));
+  const saver = { userId: member.id, at: now };
+  const results = await db.batch([
+    copyFacts(db, id),
+    updateFacts(db, id, { facts, version, saver }),
+    markWorker(db, id, saver),
+  ]);
+  const saved = results[1][0];
+  if (saved) return saved;
+  const present = await readOrUnavailable(readFactsState(db, id, facts));
+  if (!present) throw storyNotFound();
+  throw conflict(toFactsConflict(present));
+}
+
+type FactsSnapshot = NonNullable<Awaited<ReturnType<typeof readFactsState>>>;
+
+function toFactsConflict({ facts, savedBy }: FactsSnapshot): FactsConflict {
+  const savedAt = facts.updatedAt.getTime();
+  return { version: facts.version, facts: pickFacts(facts), savedBy, savedAt };
+}
+
+function refuseUnknown(found: FactsSnapshot['found'], facts: WorkingFacts, t: Translate): void {
+  const { categoryId, cityId, mediaId, authorIds, tagIds } = facts;
+  if (categoryId !== 0 && found.categories === 0) throw unknownChoice('facts.categoryId', t);
+  if (cityId !== null && found.cities === 0) throw unknownChoice('facts.cityId', t);
+  if (mediaId !== null && found.media === 0) throw unknownChoice('facts.mediaId', t);
+  if (found.authors < new Set(authorIds).size) throw unknownChoice('facts.authorIds', t);
+  if (found.tags < new Set(tagIds).size) throw unknownChoice('facts.tagIds', t);
+}

@@ -1,0 +1,25 @@
+import type { Lang } from '#i18n/editions.ts';
+
+/** Counts above this are said as "and more". */
+export const MOST_COUNTED = 99;
+
+/** What waits at the desk for somebody to go on with it. */
+export interface Waiting {
+  /** Stories with a language in this state, up to one more than `MOST_COUNTED`. */
+  inReview: number;
+  approved: number;
+  scheduled: number;
+  /** Translations whose source has changed since, the latest first. */
+  changed: ChangedSource[];
+}
+
+export interface ChangedSource {
+  id: number;
+  /** Of the translation. */
+  lang: Lang;
+  /** Headline of the source, and its language. */
+  title: string;
+  titleLang: Lang;
+  /** Epoch milliseconds. */
+  changedAt: number;
+}

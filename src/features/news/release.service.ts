@@ -1,0 +1,106 @@
+import type { Lang } from '#i18n/editions.ts';
+import { markChanged } from '#platform/changed-stories.ts';
+import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
+import { valuesOf } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import type { StoryFacts, TextDraft } from './draft.model.ts';
+import {
+  insertRevision,
+  type NewText,
+  readStoredById,
+  replaceLinks,
+  type StoredText,
+  updateListCopies,
+  updateStory,
+  upsertText,
+} from './story.repo.ts';
+import { sameFacts, settleFacts } from './story-facts.model.ts';
+import { linksOf, planText, sameCopies, toListCopies } from './story-plan.service.ts';
+
+/** What changes for readers, as statements of one transaction. */
+export interface ReleasePlan {
+  /** Of the text that readers see then, or no longer see. */
+  revision: number;
+  statements: Statement[];
+  /** Languages whose readers see a difference. */
+  visibleIn: Lang[];
+}
+
+interface Releaser {
+  articleId: number;
+  /** As revisions name who saved them. */
+  by: string;
+}
+
+/**
+ * Shows a text of a story to readers, with what its texts have in common. Null where there is no such
+ * story. A statement fails, and all with it, when the text has been changed by others meanwhile.
+ */
+export async function planRelease(
+  { db, now }: Platform,
+  order: Releaser & { text: TextDraft; facts: Partial<StoryFacts> },
+): Promise<ReleasePlan | null> {
+  const { articleId, by, text } = order;
+  const stored = await readStoredById(db, articleId, order.facts.mediaId ?? null);
+  const [story] = stored.stories;
+  if (!story) return null;
+  const { texts } = stored;
+  const before = { ...story, ...linksOf(articleId, stored) };
+  const facts = settleFacts(order.facts, before);
+  const copies = toListCopies(facts, stored);
+  const change = planText({
+    ...{ text, status: 'published', texts, copies, now },
+    englishTitle: text.lang === 'en' ? text.title : undefined,
+    sourceLanguage: story.sourceLanguage,
+  });
+  const isMoved = !sameFacts(facts, before) || texts.some((each) => !sameCopies(each, copies));
+  const shown = texts.filter(({ status }) => status === 'published');
+  const visibleIn = new Set([text.lang, ...(isMoved ? shown.map(({ language }) => language) : [])]);
+  return {
+    revision: change?.text.revision ?? revisionOf(texts, text.lang),
+    visibleIn: [...visibleIn],
+    statements: [
+      updateStory(db, articleId, facts),
+      ...(change ? saveText(db, articleId, change.text, { by, at: now }) : []),
+      ...(isMoved ? [updateListCopies(db, articleId, copies)] : []),
+      ...replaceLinks(db, articleId, facts),
+      markChanged(db, valuesOf([articleId]), now),
+      bumpRevisions(db, [...visibleIn]),
+    ],
+  };
+}
+
+/** Takes a text away from readers; null where they see none. */
+export async function planWithdrawal(
+  { db, now }: Platform,
+  { articleId, by, lang }: Releaser & { lang: Lang },
+): Promise<ReleasePlan | null> {
+  const { texts } = await readStoredById(db, articleId, null);
+  const before = texts.find(({ language }) => language === lang);
+  if (before?.status !== 'published') return null;
+  const { articleId: _, ...text } = before;
+  const revision = before.revision + 1;
+  return {
+    revision,
+    visibleIn: [lang],
+    statements: [
+      ...saveText(db, articleId, { ...text, status: 'unpublished', revision }, { by, at: now }),
+      markChanged(db, valuesOf([articleId]), now),
+      bumpRevisions(db, [lang]),
+    ],
+  };
+}
+
+/** The revision comes first: there is only one of each number. */
+function saveText(
+  db: Platform['db'],
+  articleId: number,
+  text: NewText,
+  saved: { by: string; at: Date },
+): Statement[] {
+  return [insertRevision(db, articleId, text, saved), upsertText(db, articleId, text)];
+}
+
+function revisionOf(texts: readonly StoredText[], lang: Lang): number {
+  return texts.find(({ language }) => language === lang)?.revision ?? 0;
+}

@@ -1,0 +1,153 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { workingRevisions, workingStories, workingTexts } from '#features/desk/working.table.ts';
+import { articleTexts } from '#features/news/article.table.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Statement } from '#platform/content-revisions.ts';
+import type { Database } from '#platform/database.ts';
+import type { PublicationAction } from './publication.model.ts';
+import { publications } from './publication.table.ts';
+
+type Row = typeof publications.$inferSelect;
+export type NewOrder = Omit<Row, 'id' | 'status' | 'finishedAt' | 'revision' | 'liveIn' | 'fault'>;
+
+/** What an order is judged by. */
+export async function readGround(
+  db: Database,
+  { articleId, lang, key }: { articleId: number; lang: Lang; key: string },
+) {
+  const [[text], [story], [shown], [same]] = await db.batch([
+    db
+      .select({ version: workingTexts.version })
+      .from(workingTexts)
+      .where(isText(workingTexts, articleId, lang)),
+    db
+      .select({ embargoUntil: workingStories.embargoUntil })
+      .from(workingStories)
+      .where(eq(workingStories.articleId, articleId)),
+    db
+      .select({ status: articleTexts.status })
+      .from(articleTexts)
+      .where(isText(articleTexts, articleId, lang)),
+    db.select({ id: publications.id }).from(publications).where(eq(publications.key, key)),
+  ]);
+  return {
+    version: text?.version ?? null,
+    embargoUntil: story?.embargoUntil ?? null,
+    shown: shown?.status ?? null,
+    placedBefore: same?.id ?? null,
+  };
+}
+
+/**
+ * Places an order and gives its number; null where the working copy is at another version by now, or
+ * the order has been placed before. The version is kept as it is, whatever becomes of the copy, and orders that it makes void are cancelled.
+ */
+export async function insertOrder(
+  db: Database,
+  order: NewOrder,
+  { entry, voids }: { entry: Statement; voids: readonly PublicationAction[] },
+): Promise<number | null> {
+  const [inserted] = await db.batch([
+    db
+      .insert(publications)
+      .select(selectOrder(order))
+      .onConflictDoNothing()
+      .returning({ id: publications.id }),
+    entry,
+    cancelVoid(db, order, voids),
+    markScheduled(db, order),
+    keepVersion(db, order),
+  ]);
+  return inserted[0]?.id ?? null;
+}
+
+/** Nothing else happens where the order was not placed. */
+function isPlaced({ key }: NewOrder) {
+  return sql`EXISTS (SELECT 1 FROM publications WHERE key = ${key})`;
+}
+
+function cancelVoid(db: Database, order: NewOrder, voids: readonly PublicationAction[]): Statement {
+  const { key, articleId, language, orderedAt } = order;
+  return db
+    .update(publications)
+    .set({ status: 'cancelled', finishedAt: orderedAt })
+    .where(
+      and(
+        isText(publications, articleId, language),
+        eq(publications.status, 'scheduled'),
+        inArray(publications.action, [...voids]),
+        ne(publications.key, key),
+        isPlaced(order),
+      ),
+    );
+}
+
+function markScheduled(db: Database, order: NewOrder): Statement {
+  const { articleId, language, action, dueAt, orderedAt } = order;
+  const waits = action === 'publish' && dueAt > orderedAt;
+  return db
+    .update(workingTexts)
+    .set({ status: 'scheduled' })
+    .where(and(isText(workingTexts, articleId, language), sql`${waits ? 1 : 0}`, isPlaced(order)));
+}
+
+function keepVersion(db: Database, order: NewOrder): Statement {
+  const { articleId, language, version } = order;
+  return db
+    .insert(workingRevisions)
+    .select(
+      sql`SELECT article_id, language, version, 'published', updated_by, updated_at, title, standfirst, slug,
+          seo_title, seo_description, social_title, social_description, image_description, body_html
+        FROM working_texts
+        WHERE article_id = ${articleId} AND language = ${language} AND version = ${version}
+          AND ${isPlaced(order)}`,
+    )
+    .onConflictDoNothing();
+}
+
+function selectOrder(order: NewOrder) {
+  const { key, articleId, language, action, version, reason, announcement } = order;
+  return sql`SELECT NULL, ${key}, ${articleId}, ${language}, ${action}, ${version}, ${order.dueAt.getTime()},
+      'scheduled', ${reason}, ${JSON.stringify(announcement)}, ${order.orderedBy},
+      ${order.orderedAt.getTime()}, ${order.requestId}, NULL, NULL, NULL, ''
+    WHERE ${version} IS NULL OR EXISTS (SELECT 1 FROM working_texts
+      WHERE article_id = ${articleId} AND language = ${language} AND version = ${version})`;
+}
+
+/** Cancels what has not begun; a text that waited for it is approved again. False where there is no such order. */
+export async function cancelOrder(
+  db: Database,
+  id: number,
+  { entry, now }: { entry: Statement; now: Date },
+): Promise<boolean> {
+  const [cancelled] = await db.batch([
+    db
+      .update(publications)
+      .set({ status: 'cancelled', finishedAt: now })
+      .where(and(eq(publications.id, id), eq(publications.status, 'scheduled')))
+      .returning({ id: publications.id }),
+    entry,
+    releaseText(db, id, 'cancelled'),
+  ]);
+  return cancelled.length > 0;
+}
+
+/** A text that waits for no publication any more is approved again. */
+export function releaseText(db: Database, id: number, status: 'cancelled' | 'failed'): Statement {
+  return db
+    .update(workingTexts)
+    .set({ status: 'approved' })
+    .where(
+      sql`${workingTexts.status} = 'scheduled' AND (article_id, language) IN (
+        SELECT article_id, language FROM publications
+        WHERE id = ${id} AND status = ${status} AND action = 'publish')`,
+    );
+}
+
+function isText(
+  table: typeof workingTexts | typeof articleTexts | typeof publications,
+  articleId: number,
+  lang: Lang,
+) {
+  return and(eq(table.articleId, articleId), eq(table.language, lang));
+}

@@ -1,0 +1,173 @@
+import { env } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetContent } from '#platform/content-cache.ts';
+import type { Platform } from '#platform/platform.ts';
+import { makeWorkingStory } from '#testing/desk-stories.ts';
+import { makePlatform, publishStory } from '#testing/factories.ts';
+import { type Fault, withFault } from '#testing/faulty-bindings.ts';
+import { order, readStory } from '#testing/publishing.ts';
+import { followUp, releaseDue } from './publisher.service.ts';
+import { readPublication } from './publishing.service.ts';
+
+const HOUR = 3_600_000;
+/** More calls than a publication makes of the database. */
+const MOST_CALLS = 60;
+/** Pushed and announced to a webhook. */
+const ANNOUNCED = { push: { isBreaking: true, ttl: 600 } };
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const table of ['articles', 'push_campaigns', 'webhooks', 'audit_log'])
+    await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.exec(
+    `INSERT INTO webhooks (name, url, secret, events, is_active, created_at) VALUES ('An app', 'https://app.test/', 'x', '["story.published"]', 1, 0)`,
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** An order whose time has come while its object was away. */
+async function placeDue(): Promise<{ id: number; publication: number }> {
+  const id = await makeWorkingStory();
+  const dueAt = new Date(Date.now() + HOUR);
+  const { id: publication } = await order(id, { dueAt, ...ANNOUNCED });
+  await env.DB.prepare('UPDATE publications SET due_at = ? WHERE id = ?')
+    .bind(Date.now() - 1, publication)
+    .run();
+  return { id, publication };
+}
+
+/** What the object does from one alarm to the next; it dies wherever the database fails. */
+async function live(revive: () => Platform, publication: number): Promise<void> {
+  try {
+    await releaseDue(revive());
+    await followUp(revive(), publication);
+  } catch {
+    // Dead.
+  }
+}
+
+/** An edge that takes every call, or none. */
+function edge(isDone: boolean): typeof env.PURGER {
+  const purger = { purge: async () => isDone, add: async () => {} };
+  return { getByName: () => purger } as unknown as typeof env.PURGER;
+}
+
+const open = (overrides: Parameters<typeof makePlatform>[0] = {}) =>
+  makePlatform({ PURGER: edge(true), ...overrides });
+
+/** As if the pauses after failed tries were over. */
+function passTime(): Promise<unknown> {
+  forgetContent();
+  return env.DB.prepare('UPDATE publication_steps SET finished_at = 0 WHERE status = ?')
+    .bind('waiting')
+    .run();
+}
+
+function count(table: string, where = 'true'): Promise<number | null> {
+  return env.DB.prepare(`SELECT count(*) AS rows FROM ${table} WHERE ${where}`).first('rows');
+}
+
+async function expectOnce({ id, publication }: { id: number; publication: number }) {
+  const view = await readPublication(makePlatform(), publication);
+  expect(view.status).toBe('done');
+  expect(view.steps.filter(({ status }) => status === 'failed')).toEqual([]);
+  expect(await count('article_revisions', `article_id = ${id}`)).toBe(1);
+  expect(await count('push_campaigns')).toBe(1);
+  expect(await count('webhook_deliveries')).toBe(1);
+  expect(await count('audit_log', "action = 'text.published'")).toBe(1);
+  expect((await readStory(id)).status).toBe(200);
+}
+
+describe('a publication', () => {
+  it('is made once when the database fails at any call, before it or after it', {
+    timeout: 120_000,
+  }, async () => {
+    for (let last = 1; last < MOST_CALLS; last += 1) {
+      await env.DB.exec('DELETE FROM push_campaigns');
+      await env.DB.exec('DELETE FROM webhook_deliveries');
+      await env.DB.exec('DELETE FROM audit_log');
+      const story = await placeDue();
+      let calls = 0;
+      const dies: Fault = async () => {
+        calls += 1;
+        if (calls >= last) throw new Error('Network connection lost.');
+      };
+      const dying = () => open({ DB: withFault(env.DB, dies) });
+      await live(dying, story.publication);
+      await passTime();
+      await live(open, story.publication);
+      await passTime();
+      await live(open, story.publication);
+      await expectOnce(story);
+      // It came to its end before the database failed.
+      if (calls < last) return;
+    }
+    expect.fail('it never ends');
+  });
+
+  it('is made once when its answer is lost: what was written is written', async () => {
+    const story = await placeDue();
+    let writes = 0;
+    const forgetful = new Proxy(env.DB, {
+      get: (target, name) => {
+        if (name !== 'batch') return Reflect.get(target, name).bind(target);
+        return async (statements: D1PreparedStatement[]) => {
+          const answer = await target.batch(statements);
+          writes += 1;
+          if (writes % 2 === 0) throw new Error('Network connection lost.');
+          return answer;
+        };
+      },
+    });
+    for (let lives = 0; lives < 20; lives += 1) {
+      await live(() => open({ DB: forgetful }), story.publication);
+      await passTime();
+    }
+    await live(open, story.publication);
+    await expectOnce(story);
+  });
+
+  it('is made once when its alarm is fired twice, and by two objects at a time', async () => {
+    const story = await placeDue();
+    const lives = [1, 2, 3].map(() => live(open, story.publication));
+    await Promise.all(lives);
+    await passTime();
+    await live(open, story.publication);
+    await live(open, story.publication);
+    await expectOnce(story);
+  });
+
+  it('gives up on what can never succeed, and the text is approved again', async () => {
+    const story = await placeDue();
+    await env.DB.exec('DELETE FROM working_revisions');
+    await live(open, story.publication);
+    const view = await readPublication(makePlatform(), story.publication);
+    expect(view.status).toBe('failed');
+    const status = await env.DB.prepare('SELECT status FROM working_texts WHERE article_id = ?')
+      .bind(story.id)
+      .first('status');
+    expect(status).toBe('approved');
+  });
+
+  it('goes on without the edge, which is told later', async () => {
+    const story = await placeDue();
+    await live(() => open({ PURGER: edge(false) }), story.publication);
+    const view = await readPublication(makePlatform(), story.publication);
+    expect(view.steps.find(({ step }) => step === 'purge')).toMatchObject({ attempts: 1 });
+    expect(view.steps.find(({ step }) => step === 'visible')).toMatchObject({ status: 'done' });
+    expect((await readStory(story.id)).status).toBe(200);
+    await passTime();
+    await live(open, story.publication);
+    await expectOnce(story);
+  });
+
+  it('keeps its order among those of one story: what is taken down stays down', async () => {
+    const id = await publishStory();
+    const { id: down } = await order(id, { action: 'take_down', version: null, reason: 'Court' });
+    await releaseDue(makePlatform());
+    await followUp(makePlatform(), down);
+    expect((await readStory(id)).html).not.toContain('data-revision="gu-');
+  });
+});

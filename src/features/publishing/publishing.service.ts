@@ -1,0 +1,188 @@
+import type { TextStatus } from '#features/news/article.model.ts';
+import type { Edition, Lang } from '#i18n/editions.ts';
+import { formatterOf } from '#i18n/format.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
+import { logError } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
+import { cancelOrder, insertOrder, type NewOrder, readGround } from './order.repo.ts';
+import {
+  type Announcement,
+  type PublicationAction,
+  type PublicationView,
+  toView,
+} from './publication.model.ts';
+import { getProgress, type Listing, listProgress, listShown } from './publication.repo.ts';
+import {
+  alreadyBegun,
+  embargoed,
+  inThePast,
+  movedOn,
+  nothingToWithdraw,
+  publicationNotFound,
+} from './publishing.errors.ts';
+
+/** Name of the one object that publishes. */
+export const PUBLISHER = 'publisher';
+/** An order for a moment that has just passed is one for now. Milliseconds. */
+const JUST_PASSED = 5_000;
+
+export interface PublicationOrder extends Author, Announcement {
+  articleId: number;
+  lang: Lang;
+  action: PublicationAction;
+  /** Of the working copy; null for what takes away. */
+  version: number | null;
+  /** Absent or past by moments: now. */
+  dueAt?: Date;
+  reason?: string;
+  /** When the text is to be taken away again. */
+  unpublishAt?: Date;
+  /** The same key is the same order. */
+  key?: string;
+}
+
+/** What a new order makes void: a text that goes needs no publication, one that comes anew may still go later. */
+const VOIDS: Readonly<Record<PublicationAction, readonly PublicationAction[]>> = {
+  publish: ['publish'],
+  unpublish: ['publish', 'unpublish'],
+  take_down: ['publish', 'unpublish', 'take_down'],
+};
+
+/**
+ * Orders a change of what readers see, answering in the language of an edition; one that is due is in the database when this answers, and goes on
+ * from there. Refuses embargoed texts, moments of the past, versions that are no more and what nobody sees.
+ */
+export async function orderPublication(
+  platform: Platform,
+  order: PublicationOrder,
+  edition: Edition,
+): Promise<PublicationView> {
+  const { now } = platform;
+  const t = translatorOf(edition.lang);
+  const { articleId, lang, unpublishAt } = order;
+  const key = order.key ?? crypto.randomUUID();
+  const dueAt = order.dueAt && order.dueAt > now ? order.dueAt : now;
+  if (order.dueAt && order.dueAt.getTime() < now.getTime() - JUST_PASSED) throw inThePast(t, 'at');
+  if (unpublishAt && unpublishAt <= dueAt) throw inThePast(t, 'until');
+  const ground = await readGround(platform.db, { articleId, lang, key });
+  if (ground.placedBefore !== null) return readPublication(platform, ground.placedBefore);
+  if (order.action === 'publish') {
+    if (ground.version === null || order.version !== ground.version) throw movedOn(t);
+    if (ground.embargoUntil && ground.embargoUntil > dueAt)
+      throw embargoed(t, formatterOf(edition).timestamp(ground.embargoUntil));
+  } else if (!isThereToTake(order.action, ground.shown) && dueAt <= now) throw nothingToWithdraw(t);
+  const id = await place(platform, order, { key, dueAt });
+  if (id === null) {
+    const { placedBefore } = await readGround(platform.db, { articleId, lang, key });
+    if (placedBefore === null) throw movedOn(t);
+    return readPublication(platform, placedBefore);
+  }
+  if (unpublishAt) {
+    const end = { ...order, action: 'unpublish', version: null } as const;
+    await place(platform, end, { key: `${key}:end`, dueAt: unpublishAt });
+  }
+  await wakePublisher(platform, dueAt.getTime());
+  if (unpublishAt) await wakePublisher(platform, unpublishAt.getTime());
+  return readPublication(platform, id);
+}
+
+/** What is withdrawn already may still have to be taken down: its pictures and copies are there. */
+function isThereToTake(action: PublicationAction, shown: TextStatus | null): boolean {
+  return shown === 'published' || (action === 'take_down' && shown === 'unpublished');
+}
+
+/** Takes a story away for good, in all languages that readers see or have seen. */
+export async function takeDownStory(
+  platform: Platform,
+  order: Author & { articleId: number; reason: string },
+  edition: Edition,
+): Promise<PublicationView[]> {
+  const langs = await listShown(platform.db, order.articleId);
+  if (langs.length === 0) throw nothingToWithdraw(translatorOf(edition.lang));
+  const views: PublicationView[] = [];
+  for (const lang of langs) {
+    const down = { ...order, lang, action: 'take_down', version: null } as const;
+    views.push(await orderPublication(platform, down, edition));
+  }
+  return views;
+}
+
+function place(
+  platform: Platform,
+  order: PublicationOrder,
+  { key, dueAt }: { key: string; dueAt: Date },
+): Promise<number | null> {
+  const { articleId, lang, action, version, actor, requestId } = order;
+  const { push, breaking, reason = '' } = order;
+  const row: NewOrder = {
+    ...{ key, articleId, action, dueAt, reason, requestId },
+    language: lang,
+    version: action === 'publish' ? version : null,
+    announcement: action === 'publish' ? { push, breaking } : {},
+    orderedBy: actor,
+    orderedAt: platform.now,
+  };
+  const entry = keepEntryOfWrite(platform.db, {
+    at: platform.now,
+    ...{ actor, requestId },
+    action: 'publication.ordered',
+    object: `story:${articleId}`,
+    details: { lang, action, version, dueAt: dueAt.getTime() },
+  });
+  const voids = dueAt > platform.now && action !== 'publish' ? [action] : VOIDS[action];
+  return insertOrder(platform.db, row, { entry, voids });
+}
+
+/** If the object can't be reached the cron wakes it within a minute: the order stands. */
+async function wakePublisher({ env }: Platform, dueAt: number): Promise<void> {
+  try {
+    await env.PUBLISHER.getByName(PUBLISHER).wake(dueAt);
+  } catch (error) {
+    logError('publisher.not_woken', error);
+  }
+}
+
+/** Cron, each minute: the publisher looks whether anything is due, if its clock should have stopped. */
+export async function keepPublisherAwake(platform: Platform): Promise<void> {
+  await platform.env.PUBLISHER.getByName(PUBLISHER).wake(platform.now.getTime());
+}
+
+/** Cancels what has not begun; refuses what has. */
+export async function cancelPublication(
+  platform: Platform,
+  { id, ...author }: Author & { id: number },
+  edition: Edition,
+): Promise<PublicationView> {
+  const { publication } = await getOrRefuse(platform, id);
+  const { articleId, language: lang, action } = publication;
+  const entry = keepEntryOfWrite(platform.db, {
+    at: platform.now,
+    ...author,
+    action: 'publication.cancelled',
+    object: `story:${articleId}`,
+    details: { lang, action },
+  });
+  const isCancelled = await cancelOrder(platform.db, id, { entry, now: platform.now });
+  if (!isCancelled && publication.status !== 'cancelled')
+    throw alreadyBegun(translatorOf(edition.lang));
+  return readPublication(platform, id);
+}
+
+export async function readPublication(platform: Platform, id: number): Promise<PublicationView> {
+  return toView(await getOrRefuse(platform, id));
+}
+
+export async function listPublications(
+  platform: Platform,
+  listing: Listing,
+): Promise<PublicationView[]> {
+  return (await listProgress(platform.db, listing)).map(toView);
+}
+
+async function getOrRefuse({ db }: Platform, id: number) {
+  const progress = await getProgress(db, id);
+  if (!progress) throw publicationNotFound();
+  return progress;
+}

@@ -1,0 +1,127 @@
+import { planRelease, planWithdrawal, type ReleasePlan } from '#features/news/release.service.ts';
+import { toSlug } from '#features/news/slug.model.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
+import { forgetRevisions } from '#platform/content-cache.ts';
+import { logError } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
+import { releaseText } from './order.repo.ts';
+import { isDue, MOST_RELEASES, nextTry } from './publication.model.ts';
+import {
+  type Progress,
+  type PublicationRow,
+  readOrdered,
+  release,
+  saveStep,
+  updatePublication,
+} from './publication.repo.ts';
+
+const ACTS = {
+  publish: 'text.published',
+  unpublish: 'text.unpublished',
+  take_down: 'text.taken_down',
+} as const;
+
+/** Why a text that was ordered is not published after all. */
+type Hindrance = { kind: 'embargo'; until: Date } | { kind: 'missing' };
+
+/**
+ * Changes what readers see, once. Gives when to try again after a failure, in epoch milliseconds; null
+ * when nothing is left to do.
+ */
+export async function runRelease(
+  platform: Platform,
+  { publication, steps }: Progress,
+): Promise<number | null> {
+  const before = steps.find(({ step }) => step === 'database');
+  if (before?.status === 'done') return null;
+  if (!isDue(before, new Date())) return nextTry(before);
+  const startedAt = new Date();
+  try {
+    await changeText(platform, publication, startedAt);
+    return null;
+  } catch (error) {
+    logError('publisher.release_failed', error, { publication: publication.id });
+    const attempts = (before?.attempts ?? 0) + 1;
+    return postpone(platform, publication, { attempts, startedAt });
+  }
+}
+
+/** Not for ever. */
+async function postpone(
+  platform: Platform,
+  publication: PublicationRow,
+  { attempts, startedAt }: { attempts: number; startedAt: Date },
+): Promise<number | null> {
+  if (attempts >= MOST_RELEASES) {
+    await fail(platform, publication, 'database');
+    return null;
+  }
+  const result = { status: 'waiting', attempts, startedAt, finishedAt: new Date() } as const;
+  await saveStep(platform.db, publication.id, { step: 'database', ...result });
+  return nextTry(result);
+}
+
+async function changeText(
+  platform: Platform,
+  publication: PublicationRow,
+  startedAt: Date,
+): Promise<void> {
+  const { id, articleId, language: lang, action, orderedBy: actor, requestId } = publication;
+  const plan =
+    action === 'publish'
+      ? await planText(platform, publication)
+      : await planWithdrawal(platform, { articleId, lang, by: actor });
+  if (plan && 'kind' in plan) return hinder(platform, publication, plan);
+  const revision = plan?.revision ?? null;
+  const entry = keepEntryOfWrite(platform.db, {
+    at: platform.now,
+    ...{ action: ACTS[action], actor, requestId, object: `story:${articleId}` },
+    details: { lang, publication: id, revision },
+  });
+  const change = plan?.statements ?? [];
+  await release(platform.db, { publication, revision, startedAt }, { change, entry });
+  forgetRevisions();
+}
+
+/** What is to be published, from the version that was ordered and the facts as they are now. */
+async function planText(
+  platform: Platform,
+  publication: PublicationRow,
+): Promise<ReleasePlan | Hindrance> {
+  const { articleId, language: lang, orderedBy: by } = publication;
+  const ordered = await readOrdered(platform.db, publication);
+  if (!ordered || ordered.facts.categoryId === 0) return { kind: 'missing' };
+  const { embargoUntil, ...facts } = ordered.facts;
+  if (embargoUntil && embargoUntil > platform.now) return { kind: 'embargo', until: embargoUntil };
+  const { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds } = facts;
+  const plan = await planRelease(platform, {
+    ...{ articleId, by },
+    facts: { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds },
+    text: { ...toDraft(ordered.text), lang },
+  });
+  return plan ?? { kind: 'missing' };
+}
+
+function toDraft({ slug, ...text }: NonNullable<Awaited<ReturnType<typeof readOrdered>>>['text']) {
+  const { title, standfirst, bodyHtml, imageDescription } = text;
+  const { seoTitle, seoDescription, socialTitle, socialDescription } = text;
+  return {
+    ...{ title, standfirst, bodyHtml, imageDescription },
+    ...{ seoTitle, seoDescription, socialTitle, socialDescription },
+    slug: slug && toSlug(slug),
+    status: 'published' as const,
+    publishedAt: null,
+  };
+}
+
+/** An embargo puts off; what is gone can't be published. */
+async function hinder(platform: Platform, publication: PublicationRow, hindrance: Hindrance) {
+  if (hindrance.kind === 'missing') return fail(platform, publication, 'missing');
+  const { id } = publication;
+  await updatePublication(platform.db, id, { status: 'scheduled', dueAt: hindrance.until });
+}
+
+function fail({ db, now }: Platform, { id }: PublicationRow, fault: string): Promise<void> {
+  const change = { status: 'failed', finishedAt: now, fault } as const;
+  return updatePublication(db, id, change, [releaseText(db, id, 'failed')]);
+}

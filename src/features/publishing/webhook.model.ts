@@ -1,0 +1,26 @@
+/** What programs elsewhere can be told of. */
+export const WEBHOOK_EVENTS = [
+  'story.published',
+  'story.updated',
+  'story.unpublished',
+  'story.taken_down',
+] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
+export type WebhookDeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Tries of a delivery, which take about a day. */
+export const MOST_TRIES = 10;
+const FIRST_WAIT = 10_000;
+const LONGEST_WAIT = 6 * 3_600_000;
+
+/** Milliseconds after so many failed tries until the next. */
+export function waitAfter(tries: number): number {
+  return Math.min(FIRST_WAIT * 4 ** (tries - 1), LONGEST_WAIT);
+}
+
+/** What is signed: the moment, in seconds since 1970, keeps an old call from being sent again by others. */
+export function toSigned(seconds: number, body: string): string {
+  return `${seconds}.${body}`;
+}

@@ -1,0 +1,132 @@
+import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Purger } from './Purger.do.ts';
+import { nextRefill, refill, takeToken } from './purge-limit.ts';
+
+let calls: string[][] = [];
+let failures = 0;
+let serial = 0;
+
+beforeEach(() => {
+  calls = [];
+  failures = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A new object, whose edge fails as often as it is told to. */
+async function makePurger() {
+  serial += 1;
+  const stub = env.PURGER.getByName(`test-${serial}`);
+  await inside(stub, (purger) => {
+    purger.callEdge = async (tags) => {
+      if (failures > 0) {
+        failures -= 1;
+        throw new Error('too many purges');
+      }
+      calls.push([...tags]);
+    };
+  });
+  return stub;
+}
+
+type Stub = ReturnType<typeof env.PURGER.getByName>;
+
+function inside<T>(stub: Stub, work: (purger: Purger, state: DurableObjectState) => T): Promise<T> {
+  return runInDurableObject(stub as unknown as DurableObjectStub<Purger>, (purger, state) =>
+    work(purger, state),
+  );
+}
+
+/** As if the pause after a failure, and the wait for the next call, were over. */
+async function passTime(stub: Stub): Promise<void> {
+  await inside(stub, (_, { storage }) => {
+    storage.kv.delete('failures');
+    storage.kv.delete('bucket');
+    storage.sql.exec('UPDATE waiting SET due_at = 0');
+  });
+  await runDurableObjectAlarm(stub);
+}
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `a${from + index}`);
+
+describe('purges', () => {
+  it('of one moment are one call, each tag once', async () => {
+    const purger = await makePurger();
+    const answers = await Promise.all(
+      [['a1', 'n-en'], ['a2', 'n-en'], ['a3']].map((tags) => purger.purge(tags)),
+    );
+    expect(answers).toEqual([true, true, true]);
+    expect(calls).toEqual([['a1', 'n-en', 'a2', 'a3']]);
+  });
+
+  it('are divided into calls of a hundred tags, in their order', async () => {
+    const purger = await makePurger();
+    expect(await purger.purge(range(0, 250))).toBe(true);
+    expect(calls).toEqual([range(0, 100), range(100, 200), range(200, 250)]);
+  });
+
+  it('are kept while the edge fails, and made later in their order', async () => {
+    const purger = await makePurger();
+    failures = 2;
+    expect(await purger.purge(['a1'])).toBe(false);
+    // In the pause after a failure nobody is called.
+    expect(await purger.purge(['a2'])).toBe(false);
+    expect(failures).toBe(1);
+    await passTime(purger);
+    expect(calls).toEqual([]);
+    await passTime(purger);
+    expect(calls).toEqual([['a1', 'a2']]);
+    await passTime(purger);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('keep to the limit of the edge: a burst, then the rest in one call when it may', async () => {
+    const purger = await makePurger();
+    const answers: boolean[] = [];
+    for (let count = 0; count < 30; count += 1) answers.push(await purger.purge([`a${count}`]));
+    expect(answers.filter(Boolean)).toHaveLength(25);
+    expect(calls).toHaveLength(25);
+    await passTime(purger);
+    expect(calls).toHaveLength(26);
+    expect(calls.at(-1)).toEqual(range(25, 30));
+  });
+
+  it('for later wait for their time', async () => {
+    const purger = await makePurger();
+    await purger.add(['a1'], 60);
+    expect(await purger.purge(['a2'])).toBe(true);
+    expect(calls).toEqual([['a2']]);
+    const alarm = await inside(purger, (_, { storage }) => storage.getAlarm());
+    expect(alarm).toBeGreaterThan(Date.now() + 50_000);
+    await passTime(purger);
+    expect(calls).toEqual([['a2'], ['a1']]);
+  });
+
+  it('that are asked for during a call are not taken for made', async () => {
+    const purger = await makePurger();
+    let second: Promise<boolean> | undefined;
+    await inside(purger, (object) => {
+      object.callEdge = async (tags) => {
+        calls.push([...tags]);
+        second ??= object.purge(['a1']);
+        await scheduler.wait(20);
+      };
+    });
+    await purger.purge(['a1']);
+    expect(await second).toBe(true);
+    expect(calls).toEqual([['a1'], ['a1']]);
+  });
+});
+
+it('has five calls a minute after a burst of twenty-five', () => {
+  let bucket = refill(undefined, 0);
+  for (let count = 0; count < 25; count += 1) bucket = takeToken(bucket);
+  expect(bucket.tokens).toBe(0);
+  expect(nextRefill(bucket)).toBe(12_000);
+  expect(refill(bucket, 60_000).tokens).toBe(5);
+  expect(refill(bucket, 3_600_000).tokens).toBe(25);
+});
