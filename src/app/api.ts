@@ -3,6 +3,7 @@ import { registerAccountApi } from '#features/accounts/accounts.api.ts';
 import { registerAdsApi } from '#features/ads/ads.api.ts';
 import { registerDeskApi } from '#features/desk/desk.api.ts';
 import { registerIngestApi } from '#features/ingest/ingest.api.ts';
+import { registerLiveBlogApi } from '#features/live-blog/live-blog.api.ts';
 import { registerBreakingApi } from '#features/market/breaking.api.ts';
 import { registerMarketApi } from '#features/market/market.api.ts';
 import { registerMediaApi } from '#features/media/media.api.ts';
@@ -55,6 +56,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerTicketApi(api);
   registerMarketApi(api);
   registerBreakingApi(api);
+  registerLiveBlogApi(api);
   registerPushApi(api);
   registerCampaignApi(api);
   registerDeskApi(api);

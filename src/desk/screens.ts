@@ -35,6 +35,24 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/stories/:id/live',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { LiveScreen } = await import('./live/LiveScreen.tsx');
+      return { default: LiveScreen };
+    }),
+  },
+  {
+    path: '/typing',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { TypingScreen } = await import('./phonetic/TypingScreen.tsx');
+      return { default: TypingScreen };
+    }),
+  },
+  {
     path: '/stories/new',
     permission: 'story.write',
     menu: null,

@@ -2,6 +2,7 @@ import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
+import enLive from '#locales/en/live.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enManaged from '#locales/en/managed.json' with { type: 'json' };
 import enMarket from '#locales/en/market.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import gujaratiAccount from '#locales/gujarati/account.json' with { type: 'json'
 import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
+import gujaratiLive from '#locales/gujarati/live.json' with { type: 'json' };
 import gujaratiMail from '#locales/gujarati/mail.json' with { type: 'json' };
 import gujaratiManaged from '#locales/gujarati/managed.json' with { type: 'json' };
 import gujaratiMarket from '#locales/gujarati/market.json' with { type: 'json' };
@@ -46,6 +48,7 @@ import hindiAccount from '#locales/hindi/account.json' with { type: 'json' };
 import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
+import hindiLive from '#locales/hindi/live.json' with { type: 'json' };
 import hindiMail from '#locales/hindi/mail.json' with { type: 'json' };
 import hindiManaged from '#locales/hindi/managed.json' with { type: 'json' };
 import hindiMarket from '#locales/hindi/market.json' with { type: 'json' };
@@ -78,6 +81,7 @@ export const WORDS = {
     session: enSession,
     newsletter: enNewsletter,
     mail: enMail,
+    live: enLive,
     publishing: enPublishing,
     push: enPush,
     reading: enReading,
@@ -102,6 +106,7 @@ export const WORDS = {
     session: hindiSession,
     newsletter: hindiNewsletter,
     mail: hindiMail,
+    live: hindiLive,
     publishing: hindiPublishing,
     push: hindiPush,
     reading: hindiReading,
@@ -126,6 +131,7 @@ export const WORDS = {
     session: gujaratiSession,
     newsletter: gujaratiNewsletter,
     mail: gujaratiMail,
+    live: gujaratiLive,
     publishing: gujaratiPublishing,
     push: gujaratiPush,
     reading: gujaratiReading,

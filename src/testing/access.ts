@@ -1,5 +1,6 @@
 import type { Permission } from '#platform/account.ts';
 import { GUARDED_DESK } from './access-desk.ts';
+import { GUARDED_LIVE } from './access-live.ts';
 import { GUARDED_MANAGE } from './access-manage.ts';
 import { GUARDED_MEDIA } from './access-media.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
@@ -100,6 +101,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   })),
   'GET /api/audit': of('audit.read'),
   ...GUARDED_MEDIA,
+  ...GUARDED_LIVE,
   ...GUARDED_DESK,
   ...GUARDED_PUBLISHING,
   ...GUARDED_MANAGE,
