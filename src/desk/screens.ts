@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { DeskPermission } from '#features/desk/desk.model.ts';
+import { MANAGE_SCREENS } from './manage/screens.ts';
 
 /** Screens get the parameters of their path. */
 export interface ScreenProps {
@@ -7,7 +8,7 @@ export interface ScreenProps {
 }
 
 /** Areas under one heading of the menu. */
-export const GROUPS = ['news', 'audience', 'site'] as const;
+export const GROUPS = ['news', 'audience', 'site', 'staff'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export interface DeskScreen {
@@ -61,6 +62,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/media',
+    permission: 'media.upload',
+    menu: { group: 'news', name: 'media' },
+    Screen: lazy(async () => {
+      const { MediaScreen } = await import('./media/MediaScreen.tsx');
+      return { default: MediaScreen };
+    }),
+  },
+  {
     path: '/stories/:id/:lang',
     permission: 'desk.open',
     menu: null,
@@ -96,4 +106,5 @@ export const SCREENS: readonly DeskScreen[] = [
       return { default: SignedInScreen };
     }),
   },
+  ...MANAGE_SCREENS,
 ];
