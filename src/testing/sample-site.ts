@@ -58,10 +58,9 @@ export async function startSampleSite(vars: Record<string, string> = {}): Promis
     await admitToken(database, token);
     await loadSample({ url, token });
     await rankStories(edge);
-    const liveBlog = await startLiveBlog(edge);
     await fetchPrices(edge, url);
     const staff = await admitStaff(database, secret);
-    return { url, token, stateDir, staff, liveBlog, stop };
+    return { url, token, stateDir, staff, liveBlog: await startLiveBlog(edge), stop };
   } catch (error) {
     await stop();
     throw error;
