@@ -5,9 +5,10 @@ import { loadRedirect } from '#features/pages/redirect.loader.ts';
 import { noteMissing } from '#features/pages/redirect-list.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { answerFailure } from '#platform/api.ts';
+import { isDatabaseFault } from '#platform/database.ts';
 import { cacheNever, cachePublic, cacheTag, type HttpContext } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, unavailable } from '#shared/errors.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
 
 const HEADLINES = 6;
@@ -121,5 +122,6 @@ function toAppError(error: Error): AppError {
       key: error.status === 415 ? 'unsupported_media' : 'bad_request',
       cause: error,
     });
+  if (isDatabaseFault(error)) return unavailable(error);
   return new AppError({ code: 'internal', status: 500, key: 'internal', cause: error });
 }

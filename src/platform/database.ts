@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { withDeadline } from '#shared/deadline.ts';
 import { unavailable } from '#shared/errors.ts';
@@ -29,4 +29,11 @@ export async function readOrUnavailable<T>(reading: Promise<T>): Promise<T> {
   } catch (error) {
     throw unavailable(error);
   }
+}
+
+/** Whether the database did not carry out a statement: a caller may ask again. What breaks one of its rules is our fault. */
+export function isDatabaseFault(error: Error): boolean {
+  const cause = error instanceof DrizzleQueryError ? error.cause : error;
+  const message = cause?.message ?? '';
+  return message.startsWith('D1_') && !message.includes('SQLITE_CONSTRAINT');
 }

@@ -6,6 +6,8 @@ import { PERMISSIONS_OF, ROLES } from './accounts.permission.ts';
 const ADMIN_ONLY: Partial<Record<Permission, string>> = {
   'user.manage': 'Who gives roles can give themselves everything through a second account.',
   'token.manage': 'A token outlives the session of whoever makes it.',
+  'site.manage': 'A redirect or a menu leads every reader wherever it says.',
+  'webhook.manage': 'A webhook tells another server of everything that is published.',
   'search.rebuild': 'It takes the machine for minutes and is for whoever runs the site.',
 };
 
