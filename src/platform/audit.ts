@@ -28,6 +28,9 @@ export const AUDIT_ACTIONS = [
   'story.status_changed',
   'story.restored',
   'tag.created',
+  'import.opened',
+  'import.started',
+  'import.removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
