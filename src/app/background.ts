@@ -4,6 +4,7 @@ import { announceDue } from '#features/crawlers/submission.service.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { keepTickerAwake } from '#features/market/market.service.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
+import { dropStaleUploads } from '#features/media/upload.service.ts';
 import { sendDigests } from '#features/newsletter/digest.jobs.ts';
 import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
 import { deleteExpiredTickets, resendOverdueMail } from '#features/pages/ticket.jobs.ts';
@@ -49,6 +50,7 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   announceDue,
   keepTickerAwake,
   resendOverduePictures,
+  dropStaleUploads,
   rankReadStories,
   resendOverdueMail,
   resendOwedMail,

@@ -1,5 +1,8 @@
 import type { Permission } from '#platform/account.ts';
 import { GUARDED_DESK } from './access-desk.ts';
+import { GUARDED_LIVE } from './access-live.ts';
+import { GUARDED_MANAGE } from './access-manage.ts';
+import { GUARDED_MEDIA } from './access-media.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { callApi } from './api.ts';
 import { publishStory } from './factories.ts';
@@ -97,8 +100,11 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     params: { id: (await makeProgram('media.upload')).id },
   })),
   'GET /api/audit': of('audit.read'),
+  ...GUARDED_MEDIA,
+  ...GUARDED_LIVE,
   ...GUARDED_DESK,
   ...GUARDED_PUBLISHING,
+  ...GUARDED_MANAGE,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */

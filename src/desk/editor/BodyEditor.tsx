@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { createNodeFromContent, type Editor, type Extensions } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import type { Node } from '@tiptap/pm/model';
+import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { t } from '#desk/words.ts';
@@ -52,10 +53,16 @@ export function BodyEditor(props: Props) {
         class: 'article-body editor-body',
       },
       transformPastedHTML: cleanPasted,
-      handleKeyDown: (_, event) => {
-        const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-        if (!isLink || !isEditable) return false;
-        setAsking('link');
+      handleKeyDown: ({ state }, event) => {
+        const what = askedBy(event, state.selection);
+        if (!what || !isEditable) return false;
+        setAsking(what);
+        return true;
+      },
+      handleDoubleClickOn: (_, __, node) => {
+        const what = ASKING[node.type.name];
+        if (!what || !isEditable) return false;
+        setAsking(what);
         return true;
       },
     },
@@ -85,6 +92,16 @@ export function BodyEditor(props: Props) {
       )}
     </div>
   );
+}
+
+/** Nodes that are edited in a dialog. */
+const ASKING: Readonly<Record<string, Asking>> = { figure: 'picture', embed: 'embed' };
+
+/** What keys ask for: Ctrl or ⌘ and K for a link, Enter for what is in the selected picture or card. */
+function askedBy(event: KeyboardEvent, selection: Selection): Asking | null {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return 'link';
+  if (event.key !== 'Enter' || !(selection instanceof NodeSelection)) return null;
+  return ASKING[selection.node.type.name] ?? null;
 }
 
 /** Shows another body by changing only what differs, so that the caret stays; one's own doing can be undone. */
