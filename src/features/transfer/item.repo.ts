@@ -150,10 +150,11 @@ export function insertRedirects(db: Database, items: readonly Settled[], now: Da
   return db
     .insert(redirects)
     .select(
-      sql`SELECT value ->> 'path',
+      // In the order of the table's columns.
+      sql`SELECT NULL, value ->> 'path',
           CASE value ->> 'lang' WHEN 'hi' THEN '/hindi' WHEN 'gu' THEN '/gujarati' ELSE '' END
             || '/' || ${categories.slug} || '/' || ${articleTexts.slug} || '/' || ${articles.id},
-          ${now.getTime()}
+          ${now.getTime()}, 1
         FROM json_each(${JSON.stringify(items)})
         JOIN ${articles} ON ${articles.externalId} = value ->> 'externalId'
         JOIN ${articleTexts} ON ${articleTexts.articleId} = ${articles.id} AND ${articleTexts.language} = value ->> 'lang'
