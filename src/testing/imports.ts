@@ -57,11 +57,14 @@ export async function settle(id: number) {
   }
 }
 
-/** Sends and reads a file. */
-export async function readFile(file: string | Uint8Array) {
+/** Sends and reads a file, and says how it is taken. */
+export async function readFile(file: string | Uint8Array, settings?: ImportSettings) {
   const id = await sendFile(file);
-  await beginReading(makeQuietPlatform(), id, t);
-  return settle(id);
+  const platform = makeQuietPlatform();
+  await beginReading(platform, id, t);
+  const view = await settle(id);
+  if (settings) await keepMapping(platform, id, { settings, targets: [] }, t);
+  return view;
 }
 
 /** Saves what a file holds, in the category Gujarat unless told otherwise. */
