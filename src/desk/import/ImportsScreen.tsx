@@ -44,7 +44,7 @@ export function ImportsScreen() {
             <Link href={`/import/${id}`}>{name}</Link>
             <span>{t(`desk-import.state.${state}`)}</span>
             <time dateTime={new Date(createdAt).toISOString()}>
-              {format.dateTime(new Date(createdAt))}
+              {format.timestamp(new Date(createdAt))}
             </time>
           </li>
         ))}

@@ -202,7 +202,7 @@ function Sample({ id, turn }: { id: number; turn: number }) {
                 t(`desk.lang.${story.lang}`),
                 t(story.isPublished ? 'desk.status.published' : 'desk.status.draft'),
                 story.category,
-                story.date === null ? '' : format.dateTime(new Date(story.date)),
+                story.date === null ? '' : format.timestamp(new Date(story.date)),
                 ...story.authors,
                 ...story.tags,
               ]

@@ -11,6 +11,7 @@ import {
   ITEM_STATES,
   type MappedStory,
   PART_BYTES,
+  type Problem,
 } from './transfer.model.ts';
 import { listImports, listParts } from './transfer.repo.ts';
 import { readImport } from './upload.service.ts';
@@ -39,38 +40,34 @@ export async function viewImport(
     listParts(db, id),
     countItems(db, id),
   ]);
-  const sum = (matches: (group: (typeof groups)[number]) => boolean) =>
-    groups.filter(matches).reduce((items, group) => items + group.items, 0);
   const { name, format, state, bytes, line, site, settings, problem } = row;
+  const counted = groups.filter(({ kind }) => settings.withPages || kind !== 'page');
   const said = [...new Set(groups.flatMap((group) => group.problem ?? []))];
-  const ofStatus = (status: string) =>
-    pictures.find((group) => group.status === status)?.items ?? 0;
+  const wordsOf = (named: Problem) => ({ problem: named, message: t(`transfer.problem.${named}`) });
   return {
     ...{ id, name, format, state, bytes, line, site, settings, known },
     parts: parts.map(({ number }) => number),
     partBytes: PART_BYTES,
     read: row.position,
-    fault: problem && {
-      problem,
-      line: row.problemLine,
-      message: t(`transfer.problem.${problem}`),
-    },
-    counts: toCounts(ITEM_STATES, (name) =>
-      sum((group) => group.state === name && (settings.withPages || group.kind !== 'page')),
-    ),
-    kinds: toCounts(ITEM_KINDS, (name) => sum((group) => group.kind === name)),
-    problems: said.map((name) => ({
-      problem: name,
-      items: sum((group) => group.problem === name),
-      message: t(`transfer.problem.${name}`),
+    fault: problem && { ...wordsOf(problem), line: row.problemLine },
+    counts: toCounts(ITEM_STATES, (named) => sum(counted, ({ state }) => state === named)),
+    kinds: toCounts(ITEM_KINDS, (named) => sum(groups, ({ kind }) => kind === named)),
+    problems: said.map((named) => ({
+      ...wordsOf(named),
+      items: sum(groups, ({ problem }) => problem === named),
     })),
-    pictures: {
-      ready: ofStatus('ready'),
-      pending: ofStatus('pending'),
-      failed: ofStatus('failed'),
-    },
+    pictures: toCounts(['ready', 'pending', 'failed'], (named) =>
+      sum(pictures, ({ status }) => status === named),
+    ),
     createdAt: row.createdAt.getTime(),
   };
+}
+
+function sum<G extends { items: number }>(
+  groups: readonly G[],
+  matches: (group: G) => boolean,
+): number {
+  return groups.filter(matches).reduce((items, group) => items + group.items, 0);
 }
 
 function toCounts<K extends string>(names: readonly K[], count: (name: K) => number) {
