@@ -56,6 +56,7 @@ async function readOne({ env }: Platform, file: ImportRow, row: ItemRow): Promis
 }
 
 function toAddress(source: string, { link }: SourceItem): string {
+  if (source === '') return '';
   const url = URL.parse(source.replaceAll('&amp;', '&').replaceAll('&#038;', '&'), link);
   return url && /^https?:$/.test(url.protocol) ? url.href : '';
 }

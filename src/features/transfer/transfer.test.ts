@@ -220,3 +220,36 @@ it('marks cells of the report that a spreadsheet would take for formulas', async
   const lines = (await Array.fromAsync(writeReport(makeQuietPlatform(), view.id, t))).join('');
   expect(lines).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
 });
+
+it('fetches the pictures of stories, and shows those that are here where they stood', async () => {
+  const { id: mediaId } =
+    (await env.DB.prepare(
+      `INSERT INTO media (source_url, key, status, mime, width, height, created_at)
+        VALUES ('https://old.example/up/boat.jpg', '0123456789abcdef.jpeg', 'ready', 'image/jpeg', 6, 4, 0) RETURNING id`,
+    ).first<{ id: number }>()) ?? {};
+  const view = await readFile(
+    makeWxr([
+      wxrItem({ id: 81, type: 'attachment', attachmentUrl: 'https://old.example/up/boat.jpg' }),
+      wxrItem({
+        id: 82,
+        content: '<p>Boats</p><img src="/up/boat.jpg" alt="Boats"><img src="/up/gone.jpg" alt="">',
+        meta: { _thumbnail_id: '81' },
+      }),
+      wxrItem({ id: 83 }),
+    ]),
+  );
+  const done = await runImport(view.id, { withPictures: true });
+  expect(done.pictures).toEqual({ ready: 1, pending: 1, failed: 0 });
+  const [first, second] = (await readTexts()).filter(({ externalId }) =>
+    /:8[23]$/.test(externalId),
+  );
+  expect(first).toMatchObject({
+    body: '<p><img src="/media/0123456789abcdef.jpeg" alt="Boats" loading="lazy"></p>',
+    image: '0123456789abcdef.jpeg',
+  });
+  expect(second?.image).toBe(null);
+  const story = await env.DB.prepare('SELECT media_id AS mediaId FROM articles WHERE id = ?')
+    .bind(first?.id)
+    .first();
+  expect(story).toEqual({ mediaId });
+});
