@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { createNodeFromContent, type Editor, type Extensions } from '@tiptap/core';
+import { createNodeFromContent, type Editor } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { BODY, toBodyHtml } from './body-schema.ts';
@@ -20,8 +21,6 @@ interface Props {
   lang: Lang;
   isEditable: boolean;
   fault: string | undefined;
-  /** What else it can do, e.g. type phonetically. */
-  extras?: Extensions;
   onFocus: () => void;
   /** The number of the paragraph the caret is in. */
   onMove: (block: number) => void;
@@ -30,13 +29,13 @@ interface Props {
 /** The body of a story, as it will be read. */
 export function BodyEditor(props: Props) {
   useSignals();
-  const { text, lang, isEditable, fault, extras = [], onFocus, onMove } = props;
+  const { text, lang, isEditable, fault, onFocus, onMove } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
   const label = t('desk-editor.field.body', { language: t(`desk.lang.${lang}`) });
   const editor = useEditor({
     extensions: [
       ...BODY,
-      ...extras,
+      PhoneticExtension.configure({ lang }),
       Placeholder.configure({ placeholder: t('desk-editor.body_placeholder') }),
     ],
     content: text.value.peek().bodyHtml,
