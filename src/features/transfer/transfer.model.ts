@@ -1,6 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 
-export const IMPORT_FORMATS = ['wxr', 'ghost'] as const;
+export const IMPORT_FORMATS = ['wxr'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** An import is sent, read, mapped, run and done; what went wrong while it was read stands in `fault`. */
