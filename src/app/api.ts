@@ -18,6 +18,7 @@ import { registerCampaignApi } from '#features/push/campaign.api.ts';
 import { registerPushApi } from '#features/push/push.api.ts';
 import { registerRebuildApi } from '#features/search/rebuild.api.ts';
 import { registerSuggestApi } from '#features/search/suggest.api.ts';
+import { registerImportApi } from '#features/transfer/transfer.api.ts';
 import { registerVideoApi } from '#features/video/video.api.ts';
 import { registerViewsApi } from '#features/views/views.api.ts';
 import { registerWeatherApi } from '#features/weather/weather.api.ts';
@@ -50,6 +51,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerCampaignApi(api);
   registerDeskApi(api);
   registerMediaApi(api);
+  registerImportApi(api);
   registerIngestApi(api);
   registerRebuildApi(api);
   registerManagers(api);

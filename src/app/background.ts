@@ -17,6 +17,7 @@ import {
 import { consumePush, deleteOldCampaigns, resumeCampaigns } from '#features/push/push.jobs.ts';
 import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
+import { consumeImports, resumeImports } from '#features/transfer/transfer.jobs.ts';
 import { rankReadStories } from '#features/views/views.service.ts';
 import { resendChanges } from '#platform/changed-stories.ts';
 import { deleteOldDeadLetters, keepDeadLetters } from '#platform/dead-letters.ts';
@@ -30,6 +31,7 @@ const CONSUMERS: Readonly<
   Record<string, (platform: Platform, batch: MessageBatch<unknown>) => Promise<void>>
 > = {
   ingest: consumeIngest,
+  import: consumeImports,
   index: indexStories,
   media: consumeMedia,
   mail: consumeMail,
@@ -44,6 +46,7 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   enqueueDueSources,
   resendChanges,
   keepIndexCurrent,
+  resumeImports,
   announceDue,
   keepTickerAwake,
   resendOverduePictures,

@@ -50,6 +50,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** The same call under the same key is done once. */
   idempotencyKey?: string;
+  /** Milliseconds it may take, where that is more than usual. */
+  patience?: number;
 }
 
 /** Calls `/api/desk{path}`, or a path that begins with `/api/`; gives `data` of the answer, throws a Fault for everything else. */
@@ -63,6 +65,7 @@ export async function call<T>(method: Method, path: string, options: CallOptions
 
 async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
   const { body, query = {}, signal, idempotencyKey } = options;
+  const deadline = AbortSignal.timeout(options.patience ?? PATIENCE);
   const asked = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
@@ -71,13 +74,12 @@ async function send(method: Method, path: string, options: CallOptions): Promise
   const headers = new Headers({ 'Accept-Language': edition.lang });
   if (isJson) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
-  const patience = AbortSignal.timeout(PATIENCE);
   try {
     return await fetch(`${path.startsWith('/api/') ? '' : '/api/desk'}${path}${search}`, {
       method,
       headers,
       body: isJson ? JSON.stringify(body) : body,
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     });
   } catch (error) {
     if (signal?.aborted) throw error;

@@ -98,6 +98,24 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/import',
+    permission: 'story.import',
+    menu: { group: 'site', name: 'import' },
+    Screen: lazy(async () => {
+      const { ImportsScreen } = await import('./import/ImportsScreen.tsx');
+      return { default: ImportsScreen };
+    }),
+  },
+  {
+    path: '/import/:id',
+    permission: 'story.import',
+    menu: null,
+    Screen: lazy(async () => {
+      const { ImportScreen } = await import('./import/ImportScreen.tsx');
+      return { default: ImportScreen };
+    }),
+  },
+  {
     path: SIGNED_IN_PATH,
     permission: 'desk.open',
     menu: null,

@@ -17,6 +17,7 @@ import enReading from '#locales/en/reading.json' with { type: 'json' };
 import enSearch from '#locales/en/search.json' with { type: 'json' };
 import enSession from '#locales/en/session.json' with { type: 'json' };
 import enStaff from '#locales/en/staff.json' with { type: 'json' };
+import enTransfer from '#locales/en/transfer.json' with { type: 'json' };
 import enTrending from '#locales/en/trending.json' with { type: 'json' };
 import enVideo from '#locales/en/video.json' with { type: 'json' };
 import enWeather from '#locales/en/weather.json' with { type: 'json' };
@@ -40,6 +41,7 @@ import gujaratiReading from '#locales/gujarati/reading.json' with { type: 'json'
 import gujaratiSearch from '#locales/gujarati/search.json' with { type: 'json' };
 import gujaratiSession from '#locales/gujarati/session.json' with { type: 'json' };
 import gujaratiStaff from '#locales/gujarati/staff.json' with { type: 'json' };
+import gujaratiTransfer from '#locales/gujarati/transfer.json' with { type: 'json' };
 import gujaratiTrending from '#locales/gujarati/trending.json' with { type: 'json' };
 import gujaratiVideo from '#locales/gujarati/video.json' with { type: 'json' };
 import gujaratiWeather from '#locales/gujarati/weather.json' with { type: 'json' };
@@ -63,6 +65,7 @@ import hindiReading from '#locales/hindi/reading.json' with { type: 'json' };
 import hindiSearch from '#locales/hindi/search.json' with { type: 'json' };
 import hindiSession from '#locales/hindi/session.json' with { type: 'json' };
 import hindiStaff from '#locales/hindi/staff.json' with { type: 'json' };
+import hindiTransfer from '#locales/hindi/transfer.json' with { type: 'json' };
 import hindiTrending from '#locales/hindi/trending.json' with { type: 'json' };
 import hindiVideo from '#locales/hindi/video.json' with { type: 'json' };
 import hindiWeather from '#locales/hindi/weather.json' with { type: 'json' };
@@ -85,6 +88,7 @@ export const WORDS = {
     publishing: enPublishing,
     push: enPush,
     reading: enReading,
+    transfer: enTransfer,
     trending: enTrending,
     managed: enManaged,
     market: enMarket,
@@ -110,6 +114,7 @@ export const WORDS = {
     publishing: hindiPublishing,
     push: hindiPush,
     reading: hindiReading,
+    transfer: hindiTransfer,
     trending: hindiTrending,
     managed: hindiManaged,
     market: hindiMarket,
@@ -135,6 +140,7 @@ export const WORDS = {
     publishing: gujaratiPublishing,
     push: gujaratiPush,
     reading: gujaratiReading,
+    transfer: gujaratiTransfer,
     trending: gujaratiTrending,
     managed: gujaratiManaged,
     market: gujaratiMarket,

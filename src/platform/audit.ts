@@ -60,6 +60,10 @@ export const AUDIT_ACTIONS = [
   'story.created',
   'story.status_changed',
   'story.restored',
+  'tag.created',
+  'import.opened',
+  'import.started',
+  'import.removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -33,6 +33,7 @@ export interface Env {
     purge(tags: readonly string[]): Promise<boolean>;
   }>;
   INGEST_QUEUE: Queue<unknown>;
+  IMPORT_QUEUE: Queue<unknown>;
   INDEX_QUEUE: Queue<unknown>;
   MEDIA_QUEUE: Queue<unknown>;
   MAIL_QUEUE: Queue<unknown>;

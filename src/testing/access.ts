@@ -1,5 +1,6 @@
 import type { Permission } from '#platform/account.ts';
 import { GUARDED_DESK } from './access-desk.ts';
+import { GUARDED_IMPORTS } from './access-import.ts';
 import { GUARDED_LIVE } from './access-live.ts';
 import { GUARDED_MANAGE } from './access-manage.ts';
 import { GUARDED_MEDIA } from './access-media.ts';
@@ -104,6 +105,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   ...GUARDED_LIVE,
   ...GUARDED_DESK,
   ...GUARDED_PUBLISHING,
+  ...GUARDED_IMPORTS,
   ...GUARDED_MANAGE,
 };
 

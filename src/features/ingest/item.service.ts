@@ -12,6 +12,7 @@ import {
   takeTurn,
 } from './known-item.repo.ts';
 import { expectPictures } from './picture.repo.ts';
+import { fetchPictures } from './picture.service.ts';
 
 /** An item ready to be saved. */
 export interface Candidate {
@@ -25,8 +26,6 @@ export interface Candidate {
 }
 
 const MOST_ATTEMPTS = 8;
-/** Messages one call to a queue takes. */
-const LARGEST_SEND = 100;
 /** Longest wait before another attempt, in milliseconds. */
 const LONGEST_WAIT = 200;
 
@@ -96,7 +95,7 @@ async function saveOnce(
   batch: readonly Candidate[],
   options: IntakeOptions,
 ): Promise<ItemReport[]> {
-  const { db, env, now } = platform;
+  const { db, now } = platform;
   const { turn, known } = await readKnown(
     db,
     batch.map(({ identity }) => identity),
@@ -109,13 +108,7 @@ async function saveOnce(
   const seen = plans.filter(({ isSeen }) => isSeen).map(toSeen);
   const alongside = seen.length > 0 ? [takeTurn(db, turn), rememberItems(db, seen, now)] : [];
   const saved = await saveStories(platform, drafts, options.savedBy, alongside);
-  if (pictures.added.length > 0) {
-    const messages = pictures.added.map((mediaId) => ({
-      body: { kind: 'fetch-picture', mediaId },
-    }));
-    for (let start = 0; start < messages.length; start += LARGEST_SEND)
-      await env.MEDIA_QUEUE.sendBatch(messages.slice(start, start + LARGEST_SEND));
-  }
+  await fetchPictures(platform, pictures.added);
   return plans.map(({ candidate, externalId, known }) => {
     const { language } = candidate.identity;
     const text = saved.find((row) => row.externalId === externalId && row.lang === language);

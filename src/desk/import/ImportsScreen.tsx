@@ -1,0 +1,104 @@
+import './import.css';
+import { type FormEvent, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { call } from '#desk/api.ts';
+import { format } from '#desk/desk-data.ts';
+import { useLoaded } from '#desk/load.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { Loading } from '#desk/parts/Loading.tsx';
+import { sayFault } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import type { ImportState, ImportView } from '#features/transfer/transfer.model.ts';
+import { sendImport } from './send-import.ts';
+
+interface Listed {
+  id: number;
+  name: string;
+  state: ImportState;
+  createdAt: number;
+}
+
+/** Files of stories from other publishing systems: those that were sent, and a new one. */
+export function ImportsScreen() {
+  const { data, fault, isLoading, reload } = useLoaded<{ imports: Listed[] }>('/imports');
+  const imports = data?.imports ?? [];
+  return (
+    <>
+      <h1>{t('desk-import.title')}</h1>
+      <p className="import-note">{t('desk-import.intro')}</p>
+      <NewImport />
+      <h2>{t('desk-import.earlier')}</h2>
+      {fault && (
+        <div className="desk-empty" role="alert">
+          <p>{fault.message}</p>
+          <button type="button" className="button" onClick={reload}>
+            {t('desk.retry')}
+          </button>
+        </div>
+      )}
+      {isLoading && !data && <Loading />}
+      {data && imports.length === 0 && <p className="desk-empty">{t('desk-import.none')}</p>}
+      <ul className="import-list">
+        {imports.map(({ id, name, state, createdAt }) => (
+          <li key={id}>
+            <Link href={`/import/${id}`}>{name}</Link>
+            <span>{t(`desk-import.state.${state}`)}</span>
+            <time dateTime={new Date(createdAt).toISOString()}>
+              {format.timestamp(new Date(createdAt))}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function NewImport() {
+  const [, navigate] = useLocation();
+  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!file) return;
+    setSent(0);
+    try {
+      const body = { name: file.name, bytes: file.size };
+      const view = await call<ImportView>('POST', '/imports', { body });
+      await sendImport(view, file, setSent);
+      navigate(`/import/${view.id}`);
+    } catch (error) {
+      sayFault(error);
+      setSent(null);
+    }
+  };
+  return (
+    <form className="import-new" onSubmit={send}>
+      <Field label={t('desk-import.file')} help={t('desk-import.file_help')}>
+        <input
+          type="file"
+          accept=".xml,application/xml,text/xml"
+          required
+          disabled={sent !== null}
+          onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+        />
+      </Field>
+      <button type="submit" className="button" disabled={sent !== null}>
+        {t('desk-import.send')}
+      </button>
+      {file && sent !== null && (
+        <Bar label={t('desk-import.sending')} done={sent} all={file.size} />
+      )}
+    </form>
+  );
+}
+
+/** How far something is, also in words. */
+export function Bar({ label, done, all }: { label: string; done: number; all: number }) {
+  const percent = all === 0 ? 100 : Math.floor((done / all) * 100);
+  return (
+    <div className="import-bar" role="status">
+      <span>{`${label} ${format.number(percent)} %`}</span>
+      <progress aria-label={label} value={percent} max={100} />
+    </div>
+  );
+}

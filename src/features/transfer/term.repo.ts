@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { authors } from '#features/news/author.table.ts';
+import { categories, tags } from '#features/news/taxonomy.table.ts';
+import type { Statement } from '#platform/content-revisions.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
+import type { SourceTerm } from './source.model.ts';
+import type { TermKind } from './transfer.model.ts';
+import { type imports, importTerms } from './transfer.table.ts';
+
+export type TermRow = Omit<typeof importTerms.$inferSelect, 'importId'>;
+type Place = Pick<typeof imports.$inferSelect, 'id' | 'position'>;
+
+/** Counts the terms of a window of the file, unless somebody else has read it. */
+export function countTerms(
+  db: Database,
+  at: Place,
+  terms: readonly (SourceTerm & { items: number })[],
+): Statement {
+  return db
+    .insert(importTerms)
+    .select(
+      sql`SELECT ${at.id}, value ->> 'kind', value ->> 'slug', value ->> 'name', value ->> 'items', 'new'
+        FROM json_each(${JSON.stringify(terms)})
+        WHERE (SELECT position FROM imports WHERE id = ${at.id}) = ${at.position}`,
+    )
+    .onConflictDoUpdate({
+      target: [importTerms.importId, importTerms.kind, importTerms.slug],
+      set: { items: sql`${importTerms.items} + excluded.items` },
+    });
+}
+
+export function listTerms(db: Database, importId: number): Promise<TermRow[]> {
+  const { kind, slug, name, items, target } = importTerms;
+  return db
+    .select({ kind, slug, name, items, target })
+    .from(importTerms)
+    .where(eq(importTerms.importId, importId))
+    .orderBy(asc(kind), desc(items), asc(slug));
+}
+
+export async function keepTargets(
+  db: Database,
+  importId: number,
+  targets: readonly Pick<TermRow, 'kind' | 'slug' | 'target'>[],
+): Promise<void> {
+  const list = sql`(SELECT value ->> 'kind' AS kind, value ->> 'slug' AS slug, value ->> 'target' AS target
+    FROM json_each(${JSON.stringify(targets)})) AS chosen`;
+  await db
+    .update(importTerms)
+    .set({ target: sql`chosen.target` })
+    .from(list)
+    .where(
+      and(
+        eq(importTerms.importId, importId),
+        sql`${importTerms.kind} = chosen.kind AND ${importTerms.slug} = chosen.slug`,
+      ),
+    );
+}
+
+export interface OursRow {
+  kind: TermKind;
+  id: number;
+  slug: string;
+  nameEn: string;
+  nameHi: string;
+  nameGu: string;
+}
+
+/** Categories of ours, and those tags and authors that go by one of these slugs or names. */
+export async function listOurs(
+  db: Database,
+  wanted: { slugs: readonly string[]; names: readonly string[] },
+): Promise<OursRow[]> {
+  const slugs = valuesOf(wanted.slugs);
+  const names = valuesOf(wanted.names);
+  const [categoryRows, tagRows, authorRows] = await db.batch([
+    db.select().from(categories).where(eq(categories.active, true)),
+    db
+      .select()
+      .from(tags)
+      .where(
+        sql`${tags.slug} IN ${slugs} OR ${tags.nameEn} IN ${names} OR ${tags.nameHi} IN ${names} OR ${tags.nameGu} IN ${names}`,
+      ),
+    db
+      .select()
+      .from(authors)
+      .where(
+        sql`${authors.slug} IN ${slugs} OR ${authors.nameEn} IN ${names} OR ${authors.nameHi} IN ${names} OR ${authors.nameGu} IN ${names}`,
+      ),
+  ]);
+  const of = (kind: TermKind, rows: readonly Omit<OursRow, 'kind'>[]) =>
+    rows.map(({ id, slug, nameEn, nameHi, nameGu }) => ({
+      kind,
+      id,
+      slug,
+      nameEn,
+      nameHi,
+      nameGu,
+    }));
+  return [...of('category', categoryRows), ...of('tag', tagRows), ...of('author', authorRows)];
+}
+
+/** Which of these numbers belong to something of ours. */
+export async function listExisting(
+  db: Database,
+  ids: Readonly<Record<TermKind, readonly number[]>>,
+): Promise<Record<TermKind, Set<number>>> {
+  const [category, tag, author] = await db.batch([
+    db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(sql`${categories.id} IN ${valuesOf(ids.category)}`),
+    db
+      .select({ id: tags.id })
+      .from(tags)
+      .where(sql`${tags.id} IN ${valuesOf(ids.tag)}`),
+    db
+      .select({ id: authors.id })
+      .from(authors)
+      .where(sql`${authors.id} IN ${valuesOf(ids.author)}`),
+  ]);
+  const toSet = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
+  return { category: toSet(category), tag: toSet(tag), author: toSet(author) };
+}

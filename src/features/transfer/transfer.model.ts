@@ -1,0 +1,127 @@
+import type { Lang } from '#i18n/editions.ts';
+
+export const IMPORT_FORMATS = ['wxr'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/** An import is sent, read, mapped, run and done; what went wrong while it was read stands in `fault`. */
+export const IMPORT_STATES = [
+  'uploading',
+  'reading',
+  'ready',
+  'running',
+  'done',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+export const TERM_KINDS = ['category', 'tag', 'author'] as const;
+export type TermKind = (typeof TERM_KINDS)[number];
+
+/** What became of an item: `waiting` for the run, `skipped` because it is nothing to read. */
+export const ITEM_STATES = [
+  'waiting',
+  'created',
+  'updated',
+  'unchanged',
+  'refused',
+  'skipped',
+] as const;
+export type ItemState = (typeof ITEM_STATES)[number];
+
+export const ITEM_KINDS = ['story', 'page', 'picture', 'other'] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/** Why something of a file is not taken; each is a key of `transfer.reason` in the locale files. */
+export const PROBLEMS = [
+  'unknown_format',
+  'broken_item',
+  'cut_off',
+  'too_long',
+  'no_title',
+  'no_text',
+  'unknown_language',
+  'same_language',
+  'protected',
+  'nothing',
+] as const;
+export type Problem = (typeof PROBLEMS)[number];
+
+export interface ImportSettings {
+  /** Of texts whose script and source tell none. */
+  lang: Lang;
+  /** Of stories whose categories are none of ours; null until it is chosen. */
+  categoryId: number | null;
+  /** Shows what was published there to readers here; otherwise everything is a draft. */
+  publish: boolean;
+  withPages: boolean;
+  withPictures: boolean;
+  withRedirects: boolean;
+  /** Of dates that name no zone, e.g. `+05:30`. */
+  utcOffset: string;
+}
+
+export const FIRST_SETTINGS: ImportSettings = {
+  lang: 'en',
+  categoryId: null,
+  publish: true,
+  withPages: false,
+  withPictures: true,
+  withRedirects: true,
+  utcOffset: '+05:30',
+};
+
+/** Becomes a new one; is left out; or is one of ours, by its id. Categories that are new become tags. */
+export type TermTarget = 'new' | 'none' | number;
+
+export interface ImportTerm {
+  kind: TermKind;
+  slug: string;
+  name: string;
+  /** Items that name it. */
+  items: number;
+  target: TermTarget;
+}
+
+export interface ImportView {
+  id: number;
+  name: string;
+  format: ImportFormat | null;
+  state: ImportState;
+  bytes: number;
+  /** Numbers of the parts that have arrived. */
+  parts: number[];
+  partBytes: number;
+  /** Bytes and lines read so far. */
+  read: number;
+  line: number;
+  /** Address of the site it comes from. */
+  site: string;
+  settings: ImportSettings;
+  fault: { problem: Problem; line: number; message: string } | null;
+  counts: Record<ItemState, number>;
+  kinds: Record<ItemKind, number>;
+  /** Stories of the file that are here already. */
+  known: number;
+  /** What is not taken, and why in words. */
+  problems: { problem: Problem; items: number; message: string }[];
+  pictures: { ready: number; pending: number; failed: number };
+  createdAt: number;
+}
+
+/** A story of the file as it would be saved. */
+export interface MappedStory {
+  title: string;
+  lang: Lang;
+  standfirst: string;
+  bodyHtml: string;
+  category: string;
+  isPublished: boolean;
+  date: number | null;
+  authors: string[];
+  tags: string[];
+  from: string;
+}
+
+/** Bytes of each part but the last; what a store of objects takes for one is 5 MiB at least. */
+export const PART_BYTES = 5 * 1024 * 1024;
+export const LARGEST_IMPORT = 2 * 1024 * 1024 * 1024;

@@ -1,0 +1,151 @@
+import type { Translate } from '#i18n/translator.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toCsvLine } from './csv.model.ts';
+import { countItems, listReport, listWaiting } from './item.repo.ts';
+import { mapStory, readStories } from './mapped.service.ts';
+import { readDirectory } from './mapping.service.ts';
+import { listOurs } from './term.repo.ts';
+import {
+  type ImportView,
+  ITEM_KINDS,
+  ITEM_STATES,
+  type MappedStory,
+  PART_BYTES,
+  type Problem,
+} from './transfer.model.ts';
+import { listImports, listParts } from './transfer.repo.ts';
+import { readImport } from './upload.service.ts';
+
+const MOST_LISTED = 30;
+const SAMPLE = 10;
+const REPORT_PAGE = 1_000;
+
+/** The latest imports, the newest first. */
+export async function readImports({ db }: Platform) {
+  return (await listImports(db, MOST_LISTED)).map(({ id, name, state, bytes, createdAt }) => ({
+    ...{ id, name, state, bytes },
+    createdAt: createdAt.getTime(),
+  }));
+}
+
+/** Where an import stands. */
+export async function viewImport(
+  platform: Platform,
+  id: number,
+  t: Translate,
+): Promise<ImportView> {
+  const { db } = platform;
+  const row = await readImport(platform, id);
+  const [parts, { groups, known, pictures }] = await Promise.all([
+    listParts(db, id),
+    countItems(db, id),
+  ]);
+  const { name, format, state, bytes, line, site, settings, problem } = row;
+  const counted = groups.filter(({ kind }) => settings.withPages || kind !== 'page');
+  const said = [...new Set(groups.flatMap((group) => group.problem ?? []))];
+  const wordsOf = (named: Problem) => ({ problem: named, message: t(`transfer.problem.${named}`) });
+  return {
+    ...{ id, name, format, state, bytes, line, site, settings, known },
+    parts: parts.map(({ number }) => number),
+    partBytes: PART_BYTES,
+    read: row.position,
+    fault: problem && { ...wordsOf(problem), line: row.problemLine },
+    counts: toCounts(ITEM_STATES, (named) => sum(counted, ({ state }) => state === named)),
+    kinds: toCounts(ITEM_KINDS, (named) => sum(groups, ({ kind }) => kind === named)),
+    problems: said.map((named) => ({
+      ...wordsOf(named),
+      items: sum(groups, ({ problem }) => problem === named),
+    })),
+    pictures: toCounts(['ready', 'pending', 'failed'], (named) =>
+      sum(pictures, ({ status }) => status === named),
+    ),
+    createdAt: row.createdAt.getTime(),
+  };
+}
+
+function sum<G extends { items: number }>(
+  groups: readonly G[],
+  matches: (group: G) => boolean,
+): number {
+  return groups.filter(matches).reduce((items, group) => items + group.items, 0);
+}
+
+function toCounts<K extends string>(names: readonly K[], count: (name: K) => number) {
+  return Object.fromEntries(names.map((name) => [name, count(name)])) as Record<K, number>;
+}
+
+/** The first stories of a file as they would be saved; nothing is. */
+export async function readSample(platform: Platform, id: number): Promise<MappedStory[]> {
+  const { db } = platform;
+  const file = await readImport(platform, id);
+  const rows = await listWaiting(db, id, { kinds: ['story'], most: SAMPLE });
+  const [stories, directory, ours] = await Promise.all([
+    readStories(platform, file, rows),
+    readDirectory(platform, id),
+    listOurs(db, { slugs: [], names: [] }),
+  ]);
+  return stories.flatMap((story) => {
+    const context = { settings: file.settings, directory, keys: new Map<string, string>() };
+    const mapped = mapStory(platform, story, context);
+    if (typeof mapped === 'string') return [];
+    const { text, facts, isPublished } = mapped;
+    const namesOf = (kind: string) =>
+      story.item.terms
+        .filter((term) => term.kind === kind)
+        .map(({ slug, name }) => directory.names.get(`${kind} ${slug}`) ?? name);
+    return [
+      {
+        title: text.title,
+        lang: text.language,
+        standfirst: text.standfirst,
+        bodyHtml: text.bodyHtml,
+        category: ours.find(({ id }) => id === facts.categoryId)?.nameEn ?? '',
+        isPublished,
+        date: text.publishedAt?.getTime() ?? null,
+        authors: namesOf('author'),
+        tags: namesOf('tag'),
+        from: story.item.link,
+      },
+    ];
+  });
+}
+
+/** What became of each item, as lines of a table, page by page. */
+export async function* writeReport(
+  { db, env }: Platform,
+  importId: number,
+  t: Translate,
+): AsyncGenerator<string> {
+  const columns = [
+    'line',
+    'kind',
+    'title',
+    'link',
+    'state',
+    'problem',
+    'language',
+    'story',
+  ] as const;
+  // Without the mark spreadsheets take the letters for another alphabet.
+  yield `\ufeff${toCsvLine(columns.map((name) => t(`transfer.column.${name}`)))}`;
+  for (let after = -1; ; ) {
+    const rows = await listReport(db, importId, after, REPORT_PAGE);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows
+      .map((row) =>
+        toCsvLine([
+          String(row.line),
+          t(`transfer.kind.${row.kind}`),
+          row.title,
+          row.link,
+          t(`transfer.state.${row.state}`),
+          row.problem ? t(`transfer.problem.${row.problem}`) : '',
+          row.language ?? '',
+          row.articleId ? `${env.SITE_URL}/desk/stories/${row.articleId}/${row.language}` : '',
+        ]),
+      )
+      .join('');
+    after = last.start;
+  }
+}

@@ -1,0 +1,95 @@
+import { findEmbed } from '#shared/embed-link.ts';
+
+const BLOCK = 'p|h[1-6]|ul|ol|li|blockquote|table|figure|div|pre|hr|section|article|iframe|dl|form';
+const BEGINS_WITH_BLOCK = new RegExp(`^<(?:${BLOCK})[\\s>/]`, 'i');
+
+/**
+ * The text of a WordPress post as HTML: marks of blocks go, shortcodes become what they show, paragraphs
+ * that are only blank lines become paragraphs. `pictures` are addresses by the numbers galleries use.
+ */
+export function htmlOfPost(content: string, pictures: ReadonlyMap<string, string>): string {
+  const html = content
+    .replace(/\r\n?/g, '\n')
+    .replace(/<!--\s*(?:more|nextpage)\b[\s\S]*?-->/g, '')
+    .replace(/<!--\s*\/?wp:[\s\S]*?-->/g, '\n\n');
+  const shown = toEmbeds(toCaptions(toGalleries(html, pictures)));
+  return toParagraphs(dropShortcodes(shown));
+}
+
+/** Numbers of the pictures that the galleries of a post show. */
+export function listGalleryIds(content: string): string[] {
+  return [...content.matchAll(/\[gallery\b[^\]]*?\bids\s*=\s*["']?([\d,\s]+)/g)].flatMap(
+    ([, ids = '']) => ids.split(',').map((id) => id.trim()),
+  );
+}
+
+function toGalleries(html: string, pictures: ReadonlyMap<string, string>): string {
+  return html.replace(/\[gallery\b([^\]]*)\]/g, (shortcode) => {
+    const urls = listGalleryIds(shortcode).flatMap((id) => pictures.get(id) ?? []);
+    const figures = urls.map((url) => `<figure><img src="${escapeQuotes(url)}" alt=""></figure>`);
+    return `\n\n${figures.join('')}\n\n`;
+  });
+}
+
+function toCaptions(html: string): string {
+  return html.replace(
+    /\[(?:wp_)?caption\b([^\]]*)\]([\s\S]*?)\[\/(?:wp_)?caption\]/g,
+    (_, attributes: string, inner: string) => {
+      const [picture = ''] = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/i.exec(inner) ?? [];
+      const said = inner.replace(picture, '').trim();
+      const caption = said || (/\bcaption="([^"]*)"/.exec(attributes)?.[1] ?? '');
+      const note = caption && `<figcaption>${caption}</figcaption>`;
+      return `\n\n<figure>${picture}${note}</figure>\n\n`;
+    },
+  );
+}
+
+/** An address alone in its line, or in a block or shortcode of its own, shows what it leads to. */
+function toEmbeds(html: string): string {
+  return html
+    .replace(/\[embed\b[^\]]*\]\s*([^[\s]+)\s*\[\/embed\]/g, '\n\n$1\n\n')
+    .replace(/\[youtube\b[^\]]*?(https:[^\]\s"]+)[^\]]*\]/g, '\n\n$1\n\n')
+    .replace(/<iframe\b[^>]*?\ssrc=["']([^"']+)["'][^>]*>(?:\s*<\/iframe>)?/gi, '\n\n$1\n\n')
+    .replace(
+      /<figure\b[^>]*\bwp-block-embed\b[^>]*>\s*<div\b[^>]*>\s*(\S+?)\s*<\/div>/g,
+      (all, url: string) => (findEmbed(decode(url)) ? `<figure>${toEmbed(url)}` : all),
+    )
+    .replace(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (_, url: string) => `\n\n${toEmbed(url)}\n\n`);
+}
+
+function toEmbed(address: string): string {
+  const url = decode(address.replace(/^\/\//, 'https://'));
+  const quoted = escapeQuotes(url);
+  const link = `<p><a href="${quoted}">${quoted}</a></p>`;
+  return findEmbed(url) ? `<figure class="embed" data-url="${quoted}">${link}</figure>` : link;
+}
+
+/** What stands between the marks of other shortcodes is text; the marks are not. */
+function dropShortcodes(html: string): string {
+  return html.replace(
+    /\[\/?(?:vc_|et_pb_|su_|fusion_|audio|video|playlist|contact-form|ads?\b|adsense|wpforms|quote|dropcap|highlight|button|column|row|spacer|divider|one_|two_)[^\]\n]*\]/gi,
+    '',
+  );
+}
+
+/** As WordPress itself shows them. */
+function toParagraphs(html: string): string {
+  return html
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) =>
+      BEGINS_WITH_BLOCK.test(part) || /^<\//.test(part) || /^<!--/.test(part)
+        ? part
+        : `<p>${part.replace(/\n/g, '<br>')}</p>`,
+    )
+    .join('\n');
+}
+
+function decode(url: string): string {
+  return url.replaceAll('&amp;', '&').replaceAll('&#038;', '&');
+}
+
+function escapeQuotes(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}

@@ -1,0 +1,95 @@
+import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
+import { keepMapping } from '#features/transfer/mapping.service.ts';
+import { beginRun } from '#features/transfer/run.service.ts';
+import { consumeImports } from '#features/transfer/transfer.jobs.ts';
+import {
+  FIRST_SETTINGS,
+  type ImportSettings,
+  PART_BYTES,
+} from '#features/transfer/transfer.model.ts';
+import { beginReading, openImport, takePart } from '#features/transfer/upload.service.ts';
+import { viewImport } from '#features/transfer/view.service.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import type { Platform } from '#platform/platform.ts';
+import { makePlatform } from './factories.ts';
+
+const t = translatorOf('en');
+
+/** A platform whose messages of imports go nowhere: tests deliver them. */
+export function makeQuietPlatform(overrides: Partial<Platform> = {}): Platform {
+  const IMPORT_QUEUE = { send: async () => ({}) } as unknown as Queue<unknown>;
+  const platform = makePlatform({ IMPORT_QUEUE });
+  return { ...platform, db: platform.db, ...overrides };
+}
+
+/** Sends a file, in as many parts as it takes, without reading it. */
+export async function sendFile(file: string | Uint8Array, name = 'old.xml'): Promise<number> {
+  const platform = makeQuietPlatform();
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
+  const id = await openImport(platform, { name, bytes: bytes.length, actor: 'user:7' }, t);
+  for (let start = 0; start < bytes.length; start += PART_BYTES) {
+    const body = new Response(bytes.slice(start, start + PART_BYTES)).body;
+    await takePart(platform, { id, number: start / PART_BYTES + 1, body }, t);
+  }
+  return id;
+}
+
+/** Delivers the message of an import; true when it was taken. */
+export async function deliver(id: number, platform = makeQuietPlatform()): Promise<boolean> {
+  const message = {
+    id: '1',
+    timestamp: new Date(),
+    attempts: 1,
+    body: { importId: id, waited: 60 },
+  };
+  const batch = createMessageBatch('import', [message]);
+  await consumeImports(platform, batch);
+  const result = await getQueueResult(batch, createExecutionContext());
+  return result.explicitAcks.length === 1;
+}
+
+/** Delivers messages until an import stands still. */
+export async function settle(id: number) {
+  for (;;) {
+    if (!(await deliver(id))) throw new Error('a step of the import has failed');
+    const view = await viewImport(makeQuietPlatform(), id, t);
+    if (!['reading', 'running'].includes(view.state)) return view;
+  }
+}
+
+/** Sends and reads a file, and says how it is taken. */
+export async function readFile(file: string | Uint8Array, settings?: ImportSettings) {
+  const id = await sendFile(file);
+  const platform = makeQuietPlatform();
+  await beginReading(platform, id, t);
+  const view = await settle(id);
+  if (settings) await keepMapping(platform, id, { settings, targets: [] }, t);
+  return view;
+}
+
+/** Saves what a file holds, in the category Gujarat unless told otherwise. */
+export async function runImport(id: number, settings: Partial<ImportSettings> = {}) {
+  const platform = makeQuietPlatform();
+  const wanted = { ...FIRST_SETTINGS, categoryId: 3, withPictures: false, ...settings };
+  await keepMapping(platform, id, { settings: wanted, targets: [] }, t);
+  await beginRun(platform, id, t);
+  return settle(id);
+}
+
+/** What is stored of the stories of a site of such files. */
+export async function readTexts(host = 'old.example') {
+  const { results } = await env.DB.prepare(
+    `SELECT a.id, a.external_id AS externalId, t.language, t.title, t.body_html AS body, t.status,
+        t.first_published_at AS publishedAt, t.image_key AS image
+      FROM articles a JOIN article_texts t ON t.article_id = a.id
+      WHERE a.external_id LIKE ? ORDER BY a.id, t.language`,
+  )
+    .bind(`%:${host}:%`)
+    .all<
+      Record<'externalId' | 'language' | 'title' | 'body' | 'status' | 'image', string> & {
+        id: number;
+        publishedAt: number;
+      }
+    >();
+  return results;
+}
