@@ -29,10 +29,9 @@ export async function openReader(
 ): Promise<Reader> {
   const context = await browser.newContext({ baseURL: origin, locale: edition.locale });
   const page = await context.newPage();
-  const socket = page.waitForEvent('websocket');
+  const greeted = waitForGreeting(page);
   await page.goto(toEditionPath(edition, '/'));
-  const connection = await socket;
-  await connection.waitForEvent('framereceived');
+  await greeted;
   const push = await makeReceiver(service.origin);
   const isTaken = await page.evaluate(async (token) => {
     const init = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
@@ -41,6 +40,17 @@ export async function openReader(
   }, push.token);
   if (!isTaken) throw new Error('the subscription was not taken');
   return { edition, page, push, service };
+}
+
+/** The first message of the hub: from then on it tells the page what is new. */
+async function waitForGreeting(page: Page): Promise<void> {
+  let isGreeted = false;
+  page.once('websocket', (socket) =>
+    socket.once('framereceived', () => {
+      isGreeted = true;
+    }),
+  );
+  await waitFor('live news on the open page', () => isGreeted);
 }
 
 /** Waits until the story has reached a reader by every way, and has them read it. */
@@ -69,7 +79,7 @@ async function receivePush({ push, service, edition }: Reader, story: number): P
   const { pathname } = new URL(push.target.endpoint);
   const body = await waitFor('push', () => service.mailboxes.get(pathname)?.body);
   const at = Date.now();
-  const { title, path } = JSON.parse(await push.open(body));
+  const { title, path } = JSON.parse(await push.open(new Uint8Array(body)));
   if (title !== STORY[edition.lang].title || !path.endsWith(`/${story}`))
     throw new Error(`another push: ${title} ${path}`);
   return at;

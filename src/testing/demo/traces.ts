@@ -3,7 +3,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { STORY } from './story.ts';
 
 /** Where each edition tells of a new story, besides the page of its section. */
-const PLACES = ['/', '/news', '/rss.xml', '/feed.json', '/news-sitemap.xml'];
+const PLACES = ['/', '/rss.xml', '/feed.json', '/news-sitemap.xml'];
 
 /** A published story: its number and its path in each language. */
 export interface Published {
