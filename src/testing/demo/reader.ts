@@ -53,8 +53,13 @@ async function waitForGreeting(page: Page): Promise<void> {
   await waitFor('live news on the open page', () => isGreeted);
 }
 
-/** Waits until the story has reached a reader by every way, and has them read it. */
-export async function seeStory(reader: Reader, story: number): Promise<Seen> {
+/** Waits until the story, which is due at `at`, has reached a reader by every way, and has them read it. */
+export async function seeStory(
+  reader: Reader,
+  { story, at }: { story: number; at: number },
+): Promise<Seen> {
+  // Readers who ask before would slow down what is measured.
+  await waitFor('the moment it is due', () => Date.now() >= at);
   const [line, push, own, home] = await Promise.all([
     seeLine(reader),
     receivePush(reader, story),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PATIENCE = 20_000;
-const PAUSE = 20;
+const PAUSE = 50;
 
 /** Asks again and again until there is something to be had, and gives it; throws after a while without. */
 export async function waitFor<T>(
