@@ -109,7 +109,6 @@ export async function takeDown(hand: Hand, story: number): Promise<number> {
   await dialog.getByRole('checkbox').check();
   const orderedAt = Date.now();
   await dialog.locator('button[type=submit]').click();
-  await dialog.waitFor({ state: 'detached' });
   return orderedAt;
 }
 
