@@ -23,7 +23,7 @@ export interface Env {
     join(hub: string): LiveState;
     announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void>;
     tellOfEntries(name: string, news: LiveAdditions): Promise<void>;
-    withdraw(lang: string, path: string): Promise<void>;
+    withdraw(lang: string, storyId: number): Promise<void>;
   }>;
   MARKET_HUB: Objects<{ push(state: LiveState): number }>;
   STORY_ROOM: Objects<{ tell(message: object): void }>;

@@ -1,4 +1,5 @@
 import { encode } from '@auth/core/jwt';
+import type { BrowserContextOptions } from 'playwright-core';
 import type { Role } from '#features/accounts/accounts.permission.ts';
 
 const STAFF = [
@@ -43,4 +44,23 @@ async function admit(database: D1Database, secret: string, role: StaffRole): Pro
     .bind(sid, id, now, now, now + DAY)
     .run();
   return encode({ token: { sid }, secret, salt: STAFF_COOKIE });
+}
+
+/** Options of a browser in which somebody with this cookie is signed in. */
+export function signedIn(
+  origin: string,
+  value: string,
+  options: BrowserContextOptions,
+): BrowserContextOptions {
+  const cookie = {
+    name: STAFF_COOKIE,
+    value,
+    domain: new URL(origin).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax',
+  } as const;
+  return { ...options, storageState: { cookies: [cookie], origins: [] } };
 }

@@ -60,9 +60,10 @@ export class MarketTicker extends DurableObject<Env> {
     await this.#publish({ stories: { ...stories, [name]: news } });
   }
 
-  /** Takes the line of a language away if it leads to this path. */
-  async withdraw(lang: string, path: string): Promise<void> {
-    if (this.#state.breaking[lang]?.path === path) await this.announce(lang, null);
+  /** Takes the line of a language away if it leads to this story, by whichever of its addresses. */
+  async withdraw(lang: string, storyId: number): Promise<void> {
+    const { path } = this.#state.breaking[lang] ?? {};
+    if (path?.endsWith(`/${storyId}`)) await this.announce(lang, null);
   }
 
   /** Comes at least once; the service is asked once a minute all the same, and a look that fails doesn't stop the clock. */

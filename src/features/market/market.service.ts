@@ -87,9 +87,9 @@ export async function withdraw(platform: Platform, edition: Edition): Promise<vo
 export async function withdrawLineTo(
   { env }: Platform,
   edition: Edition,
-  path: string,
+  storyId: number,
 ): Promise<void> {
-  await env.MARKET_TICKER.getByName(TICKER).withdraw(edition.lang, path);
+  await env.MARKET_TICKER.getByName(TICKER).withdraw(edition.lang, storyId);
   forgetLive();
 }
 

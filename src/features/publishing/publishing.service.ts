@@ -101,12 +101,8 @@ export async function takeDownStory(
 ): Promise<PublicationView[]> {
   const langs = await listShown(platform.db, order.articleId);
   if (langs.length === 0) throw nothingToWithdraw(translatorOf(edition.lang));
-  const views: PublicationView[] = [];
-  for (const lang of langs) {
-    const down = { ...order, lang, action: 'take_down', version: null } as const;
-    views.push(await orderPublication(platform, down, edition));
-  }
-  return views;
+  const down = { ...order, action: 'take_down', version: null } as const;
+  return Promise.all(langs.map((lang) => orderPublication(platform, { ...down, lang }, edition)));
 }
 
 function place(

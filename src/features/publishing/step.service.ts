@@ -13,7 +13,7 @@ import { vapidKeysOf } from '#platform/vapid.ts';
 import type { Step } from './publication.model.ts';
 import type { Place, PublicationRow } from './publication.repo.ts';
 import { removeTraces } from './take-down.service.ts';
-import { toAddress, watchPage } from './visible.service.ts';
+import { watchPage } from './visible.service.ts';
 import { queueWebhooks } from './webhook.service.ts';
 
 /** A publication whose text has changed for readers, and where it stands. */
@@ -94,11 +94,10 @@ async function submit(platform: Platform, { publication }: Released): Promise<St
 }
 
 /** The key makes one campaign of it, however often it is tried. */
-async function notify(platform: Platform, { publication, place }: Released): Promise<StepOutcome> {
+async function notify(platform: Platform, { publication }: Released): Promise<StepOutcome> {
   const { articleId, language, announcement, action, id } = publication;
   const { push, breaking } = announcement;
-  if (action !== 'publish')
-    await withdrawLineTo(platform, editionOfLang(language), toAddress(publication, place));
+  if (action !== 'publish') await withdrawLineTo(platform, editionOfLang(language), articleId);
   if (action !== 'publish' || !(push || breaking)) return 'skipped';
   if (push && vapidKeysOf(platform.env)) {
     const order = { storyId: articleId, languages: [language], ...push };

@@ -1,8 +1,11 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { LIVE_KEY } from '#features/market/market.model.ts';
+import { announce } from '#features/market/market.service.ts';
 import { savePicture } from '#features/media/media.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
-import { LANGS } from '#i18n/editions.ts';
+import { EDITIONS, LANGS } from '#i18n/editions.ts';
+import type { LiveState } from '#shared/live.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
@@ -83,6 +86,19 @@ describe('a story that is taken down', () => {
     expect(await env.MEDIA.head(`og/gu/${id}.jpg`)).toBeNull();
     expect(await env.MEDIA.head(picture.key)).toBeNull();
     expect((await visit(`/media/${picture.key}`)).status).toBe(404);
+  });
+
+  it('takes its breaking lines along, by whichever address they lead to it, and no other', async () => {
+    const [id, other] = [await publishStory(), await publishStory()];
+    const until = Date.now() + 60_000;
+    const tell = (lang: 'en' | 'hindi' | 'gujarati', path: string) =>
+      announce(makePlatform(), EDITIONS[lang], { text: lang, path, until });
+    await tell('en', `/gujarat/an-earlier-address/${id}`);
+    await tell('hindi', `/hindi/gujarat/rain-returns-to-saurashtra/${other}`);
+    await tell('gujarati', `/gujarati/gujarat/rain-returns-to-saurashtra/${id}`);
+    await takeDown(id);
+    const state = await env.CACHE.get<LiveState>(LIVE_KEY, 'json');
+    expect(Object.keys(state?.breaking ?? {})).toEqual(['hi']);
   });
 
   it('leaves a picture that another story shows', async () => {

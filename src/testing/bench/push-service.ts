@@ -22,8 +22,8 @@ const DEAD = 0.06;
 const BUSY = 0.1;
 const BROKEN = 0.1;
 
-/** A push service that answers 201, 404, 410, 429 and 500 at random; who is dead stays so. */
-export async function startPushService(random: () => number): Promise<LocalPushService> {
+/** A push service that answers 201, 404, 410, 429 and 500 at random; who is dead stays so. Draws of 1 are taken. */
+export async function startPushService(random: () => number, port = 0): Promise<LocalPushService> {
   const mailboxes = new Map<string, Mailbox>();
   const server = createServer(async (request, response) => {
     const body = await readBody(request);
@@ -32,7 +32,7 @@ export async function startPushService(random: () => number): Promise<LocalPushS
     mailboxes.set(name, mailbox);
     answer({ request, response, body, random }, mailbox);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('the push service has no port');
   return {

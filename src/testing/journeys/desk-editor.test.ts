@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
-import { beginStory, bodyOf, callDesk, waitSaved, wordOf } from './desk-story.ts';
+import { beginStory, callDesk } from './desk-story.ts';
 import { staffOf } from './desk-visit.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 

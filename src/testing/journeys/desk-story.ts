@@ -1,25 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import type { Edition, EditionCode } from '#i18n/editions.ts';
+import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { StaffRole } from '../staff.ts';
 import { staffOf } from './desk-visit.ts';
 import type { Visit } from './site-browser.ts';
-
-type Words = { [key: string]: string | Words };
-
-/** A word of the editor as the desk of an edition says it: `wordOf('hindi', 'field.title')`. */
-export function wordOf(code: EditionCode, key: string): string {
-  const words = JSON.parse(readFileSync(`locales/${code}/desk-editor.json`, 'utf8')) as Words;
-  const found = key
-    .split('.')
-    .reduce<string | Words | undefined>(
-      (within, part) => (typeof within === 'object' ? within[part] : undefined),
-      words,
-    );
-  if (typeof found !== 'string') throw new Error(`no word ${key}`);
-  return found;
-}
 
 /** Calls the desk's API as whoever has the page open. */
 export async function callDesk<T>(
@@ -60,13 +44,4 @@ export async function beginStory(
   await page.goto(toEditionPath(edition, `/desk/stories/${id}/${edition.lang}`));
   await page.locator('.editor-body').waitFor();
   return { ...visit, id };
-}
-
-export function bodyOf(page: Page) {
-  return page.locator('.editor-text .editor-body');
-}
-
-/** Waits until the desk says that all is saved. */
-export function waitSaved(page: Page): Promise<void> {
-  return page.locator('.save-line[data-kind="saved"]').waitFor({ timeout: 10_000 });
 }

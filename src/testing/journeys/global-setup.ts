@@ -15,6 +15,8 @@ declare module 'vitest' {
     liveBlog: number;
     /** Where the site looks for a service like Google's. */
     oidcPort: number;
+    /** Where the site may find a push service. */
+    pushPort: number;
     /** Folder of its database. */
     stateDir: string;
   }
@@ -22,11 +24,12 @@ declare module 'vitest' {
 
 /** One site for all browser tests: the sample newsroom and a few stories for rare cases. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const oidcPort = await findFreePort();
+  const [oidcPort, pushPort] = [await findFreePort(), await findFreePort()];
   const site = await startSampleSite({
     GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
     GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
     GOOGLE_ISSUER: toIssuerUrl(oidcPort),
+    PRIVATE_PUSH_HOSTS: `127.0.0.1:${pushPort}`,
   });
   try {
     await publishExtras(site);
@@ -38,6 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('staff', site.staff);
   project.provide('liveBlog', site.liveBlog);
   project.provide('oidcPort', oidcPort);
+  project.provide('pushPort', pushPort);
   project.provide('stateDir', site.stateDir);
   return site.stop;
 }

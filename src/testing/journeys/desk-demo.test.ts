@@ -1,0 +1,29 @@
+import { expect, inject, it } from 'vitest';
+import { LANGS } from '#i18n/editions.ts';
+import { startPushService } from '../bench/push-service.ts';
+import { launchBrowser } from '../browser.ts';
+import { showNewsroom } from '../demo/newsroom.ts';
+
+it('a story goes from a phone to readers in three languages, and is taken down', {
+  timeout: 180_000,
+}, async () => {
+  const service = await startPushService(() => 1, inject('pushPort'));
+  const browser = await launchBrowser();
+  try {
+    const site = { origin: inject('origin'), staff: inject('staff'), service };
+    const rows = await showNewsroom(browser, site, () => {});
+    const measured = rows.map(({ what }) => what);
+    for (const lang of LANGS) expect(measured).toContain(`${lang}: step visible`);
+    for (const lang of ['gu', 'en'])
+      expect(measured).toEqual(
+        expect.arrayContaining([
+          `${lang}: push received`,
+          `${lang}: breaking line on the open page`,
+        ]),
+      );
+    expect(rows.filter(({ value }) => !Number.isFinite(value))).toEqual([]);
+  } finally {
+    await browser.close();
+    service.stop();
+  }
+});
