@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { DESK_PATH } from '#features/desk/desk.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
@@ -73,13 +73,32 @@ function MenuGroup(props: { group: Group; screens: readonly DeskScreen[]; onLeav
       <ul>
         {shown.map(({ path, menu }) => (
           <li key={path}>
-            <Link href={path} onClick={onLeave} aria-current={isHere(path) ? 'page' : undefined}>
+            <MenuLink path={path} isHere={isHere(path)} onLeave={onLeave}>
               {t(`desk.nav.${menu?.name}`)}
-            </Link>
+            </MenuLink>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The area somebody is in stays in view, however long the menu is. */
+function MenuLink(props: {
+  path: string;
+  isHere: boolean;
+  onLeave: () => void;
+  children: ReactNode;
+}) {
+  const { path, isHere, onLeave, children } = props;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isHere]);
+  return (
+    <Link ref={link} href={path} onClick={onLeave} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }
 
