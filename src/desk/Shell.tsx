@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { DESK_PATH } from '#features/desk/desk.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { desk, edition } from './desk-data.ts';
+import { useInSight } from './in-sight.ts';
 import { Line } from './Line.tsx';
 import { ScreenName } from './ScreenName.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
@@ -83,7 +84,6 @@ function MenuGroup(props: { group: Group; screens: readonly DeskScreen[]; onLeav
   );
 }
 
-/** The area somebody is in stays in view, however long the menu is. */
 function MenuLink(props: {
   path: string;
   isHere: boolean;
@@ -91,10 +91,7 @@ function MenuLink(props: {
   children: ReactNode;
 }) {
   const { path, isHere, onLeave, children } = props;
-  const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: 'nearest' });
-  }, [isHere]);
+  const link = useInSight(isHere);
   return (
     <Link ref={link} href={path} onClick={onLeave} aria-current={isHere ? 'page' : undefined}>
       {children}
