@@ -80,14 +80,14 @@ describe('an embedded film', () => {
     expect(await card.getAttribute('href')).toBe(FILM);
     await expectGood(reader);
     await card.focus();
-    const room = await card.boundingBox();
+    const room = await card.evaluate(placeOnPage);
     expect(outside).toEqual([]);
     await reader.keyboard.press('Enter');
     const player = reader.locator('.embed iframe');
     await player.waitFor();
     await expect.poll(() => outside.length).toBe(1);
     expect(outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
-    expect(await player.boundingBox()).toEqual(room);
+    expect(await player.evaluate(placeOnPage)).toEqual(room);
     expect(troubles).toEqual([]);
   });
 });
@@ -123,6 +123,12 @@ it('a live blog leads to its entries, in the language that is open', async () =>
   expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('gu');
   await expectGood(page);
 });
+
+/** Where something is, however far the page has been scrolled. */
+function placeOnPage(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y: y + window.scrollY, width, height };
+}
 
 function toolOf(page: Page, name: string) {
   return page.getByRole('button', { name: wordOf('en', `tool.${name}`), exact: true });
