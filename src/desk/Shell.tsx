@@ -5,6 +5,7 @@ import { DESK_PATH } from '#features/desk/desk.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { desk, edition } from './desk-data.ts';
+import { useInSight } from './in-sight.ts';
 import { Line } from './Line.tsx';
 import { ScreenName } from './ScreenName.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
@@ -73,13 +74,28 @@ function MenuGroup(props: { group: Group; screens: readonly DeskScreen[]; onLeav
       <ul>
         {shown.map(({ path, menu }) => (
           <li key={path}>
-            <Link href={path} onClick={onLeave} aria-current={isHere(path) ? 'page' : undefined}>
+            <MenuLink path={path} isHere={isHere(path)} onLeave={onLeave}>
               {t(`desk.nav.${menu?.name}`)}
-            </Link>
+            </MenuLink>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function MenuLink(props: {
+  path: string;
+  isHere: boolean;
+  onLeave: () => void;
+  children: ReactNode;
+}) {
+  const { path, isHere, onLeave, children } = props;
+  const link = useInSight(isHere);
+  return (
+    <Link ref={link} href={path} onClick={onLeave} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }
 

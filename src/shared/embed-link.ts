@@ -2,6 +2,13 @@
 export const PROVIDERS = ['youtube', 'x', 'instagram'] as const;
 export type Provider = (typeof PROVIDERS)[number];
 
+/** Names that are the same in every language. */
+export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = {
+  youtube: 'YouTube',
+  x: 'X',
+  instagram: 'Instagram',
+};
+
 export interface EmbedLink {
   provider: Provider;
   /** The address without what follows its readers around. */

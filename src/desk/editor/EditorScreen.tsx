@@ -33,7 +33,10 @@ export function EditorScreen({ params: { id = '', lang = '' } }: ScreenProps) {
   if (fault)
     return (
       <p className="desk-empty" role="alert">
-        {fault.message}
+        {fault.message}{' '}
+        <button type="button" className="button" onClick={() => location.reload()}>
+          {t('desk.retry')}
+        </button>
       </p>
     );
   if (!open) return <Loading />;
@@ -65,6 +68,11 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
       <header className="editor-head">
         <h1 lang={lang}>{title || t('desk-editor.untitled')}</h1>
         <LanguageTabs session={session} lang={lang} />
+        {session.facts.value.value.isLiveBlog && (
+          <Link className="button" href={`/stories/${session.view.value.id}/live?lang=${lang}`}>
+            {t('desk-editor.live_entries')}
+          </Link>
+        )}
         <People presence={presence} />
         <SaveLine session={session} />
       </header>

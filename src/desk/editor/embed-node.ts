@@ -1,14 +1,11 @@
 import { Node, nodePasteRule } from '@tiptap/core';
-import { type EmbedLink, findEmbed, PROVIDERS } from '#shared/embed-link.ts';
+import { type EmbedLink, findEmbed, PROVIDER_NAMES, PROVIDERS } from '#shared/embed-link.ts';
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     embed: { putEmbed: (embed: EmbedLink) => ReturnType };
   }
 }
-
-/** Names that are the same in every language. */
-export const PROVIDER_NAMES = { youtube: 'YouTube', x: 'X', instagram: 'Instagram' } as const;
 
 /** A post or film: a card with its address, which nobody's browser asks for anything before it is pressed. */
 export const Embed = Node.create({

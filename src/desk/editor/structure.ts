@@ -1,3 +1,6 @@
+/** Stands where words are still to come; blocks without any text are not kept. */
+const TO_COME = '…';
+
 /** A body's headings, paragraphs, pictures, tables and embeds without their words, to be filled in another language. */
 export function toStructure(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -9,15 +12,15 @@ function empty(block: Element): string {
   if (tag === 'hr' || block.matches('figure.embed')) return block.outerHTML;
   if (tag === 'figure') return emptyFigure(block);
   if (tag === 'table') {
-    for (const cell of block.querySelectorAll('td, th')) cell.innerHTML = '<p></p>';
+    for (const cell of block.querySelectorAll('td, th')) cell.innerHTML = `<p>${TO_COME}</p>`;
     return block.outerHTML;
   }
   if (tag === 'ul' || tag === 'ol') {
-    const items = [...block.children].map(() => '<li><p></p></li>').join('');
+    const items = [...block.children].map(() => `<li><p>${TO_COME}</p></li>`).join('');
     return `<${tag}>${items}</${tag}>`;
   }
-  if (tag === 'blockquote') return '<blockquote><p></p></blockquote>';
-  return `<${tag}></${tag}>`;
+  if (tag === 'blockquote') return `<blockquote><p>${TO_COME}</p></blockquote>`;
+  return `<${tag}>${TO_COME}</${tag}>`;
 }
 
 /** The photographer stays the same; what is said about the picture does not. */

@@ -96,7 +96,7 @@ export function EntryForm(props: {
       <div className="live-form-foot">
         {lang !== 'en' && <PhoneticSwitch lang={lang} />}
         <MarkBoxes marks={marks} isNew={!entry} onChange={setMarks} />
-        <button type="submit" className="button" disabled={isBusy}>
+        <button type="submit" className="button button-strong" disabled={isBusy}>
           {entry ? t('desk.save') : t('desk-live.send')}
         </button>
       </div>

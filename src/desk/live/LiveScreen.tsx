@@ -1,36 +1,38 @@
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { edition, may } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
-import { Field } from '#desk/parts/Field.tsx';
 import { Loading } from '#desk/parts/Loading.tsx';
 import type { ScreenProps } from '#desk/screens.ts';
 import { t } from '#desk/words.ts';
 import type { DeskEntry } from '#features/live-blog/live-blog.model.ts';
-import { LANGS, type Lang } from '#i18n/editions.ts';
+import { isLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import './live.css';
 
 /** The entries of a live blog in one language, and the form that adds to them. */
 export function LiveScreen({ params }: ScreenProps) {
-  const [lang, setLang] = useState<Lang>(edition.lang);
+  const [search, setSearch] = useSearchParams();
+  const lang = toLang(search.get('lang') ?? '');
   const path = `/stories/${params.id}/entries`;
   const { data, fault, isLoading, reload } = useLoaded<DeskEntry[]>(path, { lang });
   return (
     <div className="live-screen">
       <header className="live-screen-head">
         <h1>{t('desk-live.title')}</h1>
-        <Link href={`/stories/${params.id}/${lang}`}>{t('desk-live.story')}</Link>
-        <Field label={t('desk-live.language')}>
-          <select value={lang} onChange={({ target }) => setLang(toLang(target.value))}>
+        <Link className="button" href={`/stories/${params.id}/${lang}`}>
+          {t('desk-live.story')}
+        </Link>
+        <label>
+          <span className="visually-hidden">{t('desk-live.language')}</span>
+          <select value={lang} onChange={({ target }) => setSearch({ lang: target.value })}>
             {LANGS.map((code) => (
               <option key={code} value={code}>
                 {t(`desk.lang.${code}`)}
               </option>
             ))}
           </select>
-        </Field>
+        </label>
       </header>
       {may('story.publish') && <EntryForm key={lang} path={path} lang={lang} onSaved={reload} />}
       {fault && (
@@ -55,5 +57,5 @@ export function LiveScreen({ params }: ScreenProps) {
 }
 
 function toLang(value: string): Lang {
-  return LANGS.find((code) => code === value) ?? edition.lang;
+  return isLang(value) ? value : edition.lang;
 }

@@ -65,7 +65,7 @@ function CorrectionForm({ onDone }: { onDone: () => void }) {
   };
   return (
     <details className="managed-more">
-      <summary>{t('desk-manage.correction.add')}</summary>
+      <summary className="button">{t('desk-manage.correction.add')}</summary>
       <form
         className="managed-form"
         noValidate

@@ -35,18 +35,17 @@ export function TicketsScreen() {
       <header className="managed-head">
         <h1>{t('desk.nav.tickets')}</h1>
         {Object.entries(choices).map(([name, options]) => (
-          <select
-            key={name}
-            aria-label={t(`desk-manage.ticket.${name}`)}
-            onChange={({ target }) => setFilter({ ...filter, [name]: target.value })}
-          >
-            <option value="">{t('desk-manage.all')}</option>
-            {options.map((option) => (
-              <option key={option} value={option}>
-                {t(`desk-manage.ticket.is_${option}`)}
-              </option>
-            ))}
-          </select>
+          <label key={name} className="managed-label">
+            {t(`desk-manage.ticket.${name}`)}
+            <select onChange={({ target }) => setFilter({ ...filter, [name]: target.value })}>
+              <option value="">{t('desk-manage.all')}</option>
+              {options.map((option) => (
+                <option key={option} value={option}>
+                  {t(`desk-manage.ticket.is_${option}`)}
+                </option>
+              ))}
+            </select>
+          </label>
         ))}
       </header>
       <PagedList<Ticket>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { call } from '#desk/api.ts';
+import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 
 export interface Found {
@@ -16,28 +17,51 @@ export function Finder(props: {
   /** What is chosen now, as it is called; empty for nothing. */
   chosen: string;
   onChoose: (found: Found | null) => void;
+  /** What is not offered. */
+  except?: readonly Found[];
+  /** Makes what is not there yet; absent where nobody may. */
+  create?: ((name: string) => Promise<Found>) | undefined;
+  placeholder?: string;
+  /** Backspace where nothing is typed. */
+  onBack?: () => void;
 }) {
-  const { label, path, chosen, onChoose } = props;
+  const { label, path, chosen, onChoose, except = [], create, placeholder = label, onBack } = props;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [active, setActive] = useState(-1);
+  const [active, setActive] = useState(0);
   const found = useFound(path, typed);
+  const wanted = typed?.trim() ?? '';
+  const offers = found.filter((each) => !except.some((other) => other.id === each.id));
+  const isNew = !found.some(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+  const mayCreate = create !== undefined && wanted !== '' && isNew;
+  const count = offers.length + (mayCreate ? 1 : 0);
   const close = () => {
     setTyped(null);
-    setActive(-1);
+    setActive(0);
   };
-  const choose = (choice: Found | null) => {
-    close();
-    onChoose(choice);
+  const choose = async (place: number) => {
+    try {
+      const choice = offers[place] ?? (mayCreate ? await create(wanted) : undefined);
+      close();
+      if (choice) onChoose(choice);
+    } catch (error) {
+      sayFault(error);
+    }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    const choice = found[active];
-    if (event.key === 'Escape') close();
-    else if (event.key === 'Enter' && choice) choose(choice);
-    else if (step && found.length > 0) setActive((active + step + found.length) % found.length);
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Backspace' && !typed) onBack?.();
+    const step = { ArrowDown: 1, ArrowUp: count - 1 }[event.key];
+    if (event.key === 'Escape' && typed !== null) close();
+    else if (event.key === 'Enter' && count > 0) void choose(active);
+    else if (step && count > 0) setActive((active + step) % count);
     else return;
     event.preventDefault();
+  };
+  const type = (text: string) => {
+    setTyped(text);
+    setActive(0);
+    if (text === '' && chosen !== '') onChoose(null);
   };
   return (
     <div className="desk-finder">
@@ -45,37 +69,36 @@ export function Finder(props: {
         type="text"
         role="combobox"
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         autoComplete="off"
         aria-autocomplete="list"
-        aria-expanded={found.length > 0}
+        aria-expanded={count > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
         value={typed ?? chosen}
-        onChange={({ target }) => (target.value === '' ? choose(null) : setTyped(target.value))}
+        onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={label} hidden={found.length === 0}>
-        {found.map((each, place) => (
+      <div id={`${id}-list`} role="listbox" aria-label={label} hidden={count === 0}>
+        {Array.from({ length: count }, (_, place) => (
           // The input keeps the focus, and with it the keys.
           <div
-            key={each.id}
+            key={offers[place]?.id ?? 'new'}
             id={`${id}-${place}`}
             role="option"
             tabIndex={-1}
             aria-selected={place === active}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              choose(each);
-            }}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => void choose(place)}
+            onKeyDown={onKeyDown}
           >
-            {each.name}
+            {offers[place]?.name ?? t('desk-frame.create', { name: wanted })}
           </div>
         ))}
       </div>
       <p className="visually-hidden" role="status">
-        {typed !== null && found.length > 0 && t('desk-frame.found', { count: found.length })}
+        {typed && count > 0 ? t('desk-frame.found', { count: offers.length }) : null}
       </p>
     </div>
   );
@@ -84,23 +107,28 @@ export function Finder(props: {
 /** What fits to what was typed, a moment after the last key. */
 function useFound(path: string, typed: string | null): readonly Found[] {
   const [found, setFound] = useState<readonly Found[]>([]);
+  const q = typed?.trim();
   useEffect(() => {
-    if (!typed) {
+    if (!q) {
       setFound([]);
       return;
     }
     const stop = new AbortController();
     const ask = () => {
-      const query = { q: typed };
-      call<readonly Found[]>('GET', path, { query, signal: stop.signal }).then(setFound, () => {
-        if (!stop.signal.aborted) setFound([]);
-      });
+      call<readonly Found[]>('GET', path, { query: { q }, signal: stop.signal }).then(
+        setFound,
+        (error) => {
+          if (stop.signal.aborted) return;
+          setFound([]);
+          sayFault(error);
+        },
+      );
     };
     const timer = setTimeout(ask, PAUSE);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [path, typed]);
+  }, [path, q]);
   return found;
 }

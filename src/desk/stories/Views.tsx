@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { may } from '#desk/desk-data.ts';
+import { useInSight } from '#desk/in-sight.ts';
 import { t } from '#desk/words.ts';
 import { MOST_COUNTED, type Waiting } from '#features/desk/waiting.model.ts';
 import { type Filters, toListPath } from './filters.ts';
@@ -19,17 +21,24 @@ export function Views({ filters, waiting }: { filters: Filters; waiting: Waiting
       <ul>
         {listViews(waiting).map(({ name, filters: its, count }) => (
           <li key={name}>
-            <Link
-              href={toListPath(its)}
-              aria-current={toListPath(its) === present ? 'page' : undefined}
-            >
+            <ViewLink path={toListPath(its)} isHere={toListPath(its) === present}>
               {t(`desk-stories.views.${name}`)}
               {count !== undefined && <span className="story-count">{toText(count)}</span>}
-            </Link>
+            </ViewLink>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+function ViewLink(props: { path: string; isHere: boolean; children: ReactNode }) {
+  const { path, isHere, children } = props;
+  const link = useInSight(isHere);
+  return (
+    <Link ref={link} href={path} aria-current={isHere ? 'page' : undefined}>
+      {children}
+    </Link>
   );
 }
 

@@ -8,6 +8,7 @@ import { ArticleFooter, NextStory, Related } from './ArticleFooter.tsx';
 import { ArticleTools } from './ArticleTools.tsx';
 import { type Article, type StoryCard as Card, isStandIn, type Rankings } from './article.model.ts';
 import { Kicker } from './CardMeta.tsx';
+import { drawEmbeds } from './embed-card.model.ts';
 import { RankingsBand } from './RankingsBand.tsx';
 
 /** How the lead picture is asked for. */
@@ -80,7 +81,12 @@ function ArticleText({ article, site }: { article: Article; site: string }) {
       </header>
       {article.picture && <LeadPicture picture={article.picture} />}
       {/* Sanitised when it was saved. */}
-      <div className="article-body" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
+      <div
+        className="article-body"
+        dangerouslySetInnerHTML={{
+          __html: drawEmbeds(article.bodyHtml, { lang: edition.lang, t }),
+        }}
+      />
       {article.live && <LiveBlog blog={article.live} storyId={article.id} lang={article.lang} />}
       <ArticleFooter article={article} />
     </article>

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { EMPTY_TEXT } from '#features/desk/working.model.ts';
+import { EDITIONS } from '#i18n/editions.ts';
+import { expectGood, tabTo } from './account-holder.ts';
+import { beginStory, bodyOf, callDesk, waitSaved, wordOf } from './desk-story.ts';
+import { staffOf } from './desk-visit.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+
+const english = { role: 'editor', size: DESKTOP, edition: EDITIONS.en } as const;
+const FILM = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+
+describe('the picture button', () => {
+  it.each([PHONE, DESKTOP])(
+    'puts a picture of the library into the text by the keyboard alone at $viewport.width px',
+    async (size) => {
+      const { page, id, troubles } = await beginStory(site.open, { ...english, size });
+      await bodyOf(page).fill('Before the picture.');
+      await goToTool(page, 'picture');
+      await page.keyboard.press('Enter');
+      const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+      const search = picker.getByRole('searchbox');
+      await picker.getByRole('option').first().waitFor();
+      await expectGood(page);
+      await tabTo(page, search);
+      await page.keyboard.type('helicopter');
+      await expect.poll(() => picker.getByRole('option').count()).toBe(1);
+      await tabTo(page, picker.getByRole('option'));
+      await page.keyboard.press('Enter');
+      await picker.waitFor({ state: 'detached' });
+      const picture = bodyOf(page).locator('figure img');
+      await picture.waitFor();
+      expect(await picture.getAttribute('alt')).toContain('helicopter');
+      await page.keyboard.press('Control+s');
+      await waitSaved(page);
+      const { texts } = await readStory(page, id);
+      expect(texts.en?.bodyHtml).toMatch(/<figure data-media-id="\d+"><img src="\/media\//);
+      expect(troubles).toEqual([]);
+    },
+  );
+
+  it('leaves the text as it was when nothing is chosen', async () => {
+    const { page } = await beginStory(site.open, english);
+    await toolOf(page, 'picture').click();
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
+    await picker.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    await picker.waitFor({ state: 'detached' });
+    expect(await bodyOf(page).locator('figure').count()).toBe(0);
+  });
+});
+
+describe('an embedded film', () => {
+  it('is a card to readers, which asks YouTube nothing before it is pressed', async () => {
+    const { page, id } = await beginStory(site.open, english);
+    await page.getByLabel(wordOf('en', 'field.title'), { exact: true }).fill('A film of the dam');
+    await bodyOf(page).fill('See for yourself.');
+    await toolOf(page, 'embed').click();
+    await page.getByLabel(wordOf('en', 'embed.address')).fill(FILM);
+    await page.getByRole('button', { name: wordOf('en', 'insert'), exact: true }).click();
+    await page.keyboard.press('Control+s');
+    await waitSaved(page);
+    const address = await publish(page, id);
+
+    const { page: reader, troubles } = await site.open('/cities', DESKTOP);
+    const outside: string[] = [];
+    await reader.route(
+      (url) => url.hostname.includes('youtube'),
+      (route) => {
+        outside.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+      },
+    );
+    await reader.goto(address);
+    // Until its script is there a film is a link to YouTube.
+    await reader.waitForLoadState('networkidle', { timeout: 20_000 });
+    const card = reader.locator('.embed a');
+    expect(await card.getAttribute('href')).toBe(FILM);
+    await expectGood(reader);
+    await card.focus();
+    const room = await card.evaluate(placeOnPage);
+    expect(outside).toEqual([]);
+    await reader.keyboard.press('Enter');
+    const player = reader.locator('.embed iframe');
+    await player.waitFor();
+    await expect.poll(() => outside.length).toBe(1);
+    expect(outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
+    expect(await player.evaluate(placeOnPage)).toEqual(room);
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe('the structure of the source', () => {
+  it('is copied block by block and still there when it has been saved', async () => {
+    const { page, id } = await beginStory(site.open, english);
+    const bodyHtml =
+      '<h2>First</h2><p>One.</p><ul><li>a</li><li>b</li></ul><blockquote><p>Q</p></blockquote>';
+    await callDesk(page, {
+      method: 'PUT',
+      path: `/stories/${id}/texts/en`,
+      body: { version: 1, text: { ...EMPTY_TEXT, title: 'Two dams', bodyHtml } },
+    });
+    await page.goto(`/desk/stories/${id}/gu?with=en`);
+    await page.getByRole('button', { name: wordOf('en', 'beside.structure') }).click();
+    await page.keyboard.press('Control+s');
+    await waitSaved(page);
+    await page.reload();
+    await bodyOf(page).waitFor();
+    const blocks = await bodyOf(page).evaluate((body) =>
+      [...body.children].map(({ localName, children }) => `${localName} ${children.length}`),
+    );
+    expect(blocks).toEqual(['h2 0', 'p 0', 'ul 2', 'blockquote 1']);
+  });
+});
+
+it('a live blog leads to its entries, in the language that is open', async () => {
+  const id = inject('liveBlog');
+  const { page } = await site.open(`/desk/stories/${id}/gu`, staffOf('editor', PHONE));
+  await page.getByRole('link', { name: wordOf('en', 'live_entries') }).click();
+  await page.waitForURL(`**/desk/stories/${id}/live?lang=gu`);
+  expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('gu');
+  await expectGood(page);
+});
+
+/** Where something is, however far the page has been scrolled. */
+function placeOnPage(element: Element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y: y + window.scrollY, width, height };
+}
+
+function toolOf(page: Page, name: string) {
+  return page.getByRole('button', { name: wordOf('en', `tool.${name}`), exact: true });
+}
+
+/** Goes to a tool as somebody without a pointer does. */
+async function goToTool(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.getElementById('main')?.focus());
+  await tabTo(page, toolOf(page, 'heading_2'));
+  const isThere = () => toolOf(page, name).evaluate((tool) => tool === document.activeElement);
+  for (let steps = 0; !(await isThere()); steps += 1) {
+    if (steps > 20) throw new Error(`no way to ${name}`);
+    await page.keyboard.press('ArrowRight');
+  }
+}
+
+async function readStory(page: Page, id: number) {
+  return callDesk<{
+    texts: { en: { version: number; bodyHtml: string } | null };
+    publicPaths: { en?: string };
+  }>(page, { method: 'GET', path: `/stories/${id}` });
+}
+
+/** Publishes the English text; answers with the path readers find it at, once they do. */
+async function publish(page: Page, id: number): Promise<string> {
+  const { texts } = await readStory(page, id);
+  await callDesk(page, {
+    method: 'POST',
+    path: `/stories/${id}/texts/en/status`,
+    body: { version: texts.en?.version, to: 'published' },
+  });
+  let path = '';
+  await expect
+    .poll(
+      async () => {
+        path = (await readStory(page, id)).publicPaths.en ?? '';
+        return path !== '' && (await page.request.get(path)).status();
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(200);
+  return path;
+}
