@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { registerAccountApi } from '#features/accounts/accounts.api.ts';
 import { registerAdsApi } from '#features/ads/ads.api.ts';
+import { registerCurationApi } from '#features/curation/curation.api.ts';
 import { registerDeskApi } from '#features/desk/desk.api.ts';
 import { registerIngestApi } from '#features/ingest/ingest.api.ts';
 import { registerSourceApi } from '#features/ingest/source.api.ts';
@@ -58,6 +59,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerPushApi(api);
   registerCampaignApi(api);
   registerDeskApi(api);
+  registerCurationApi(api);
   registerMediaApi(api);
   registerIngestApi(api);
   registerSourceApi(api);

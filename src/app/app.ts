@@ -7,6 +7,7 @@ import { registerArchivePages } from '#features/archive/archive.pages.tsx';
 import { registerCrawlers } from '#features/crawlers/crawlers.pages.ts';
 import { registerFeeds } from '#features/crawlers/feed.pages.ts';
 import { registerKeyFile } from '#features/crawlers/key-file.pages.ts';
+import { registerFrontPreview } from '#features/curation/front-preview.pages.tsx';
 import { registerDeskPages } from '#features/desk/desk.pages.tsx';
 import { registerPictures } from '#features/media/media.pages.ts';
 import { registerMemberPages } from '#features/member/member.pages.ts';
@@ -50,6 +51,7 @@ export function createApp(): Hono<HttpEnv> {
   registerAccountPages(pages);
   registerEditionAuthPages(pages);
   registerMemberPages(pages);
+  registerFrontPreview(pages);
   registerDeskPages(pages);
   registerStandingPages(pages);
   registerTicketPages(pages);

@@ -1,6 +1,7 @@
 import { tidyAccounts } from '#features/accounts/accounts.jobs.ts';
 import { anonymiseOverdue } from '#features/accounts/deletion.service.ts';
 import { announceDue } from '#features/crawlers/submission.service.ts';
+import { retireEndedPins } from '#features/curation/curation.jobs.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { keepTickerAwake } from '#features/market/market.service.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
@@ -47,6 +48,7 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   keepTickerAwake,
   resendOverduePictures,
   rankReadStories,
+  retireEndedPins,
   resendOverdueMail,
   resendOwedMail,
   sendDigests,

@@ -2,6 +2,7 @@ import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
+import enCuration from '#locales/en/curation.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enMarket from '#locales/en/market.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import gujaratiAccount from '#locales/gujarati/account.json' with { type: 'json'
 import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
+import gujaratiCuration from '#locales/gujarati/curation.json' with { type: 'json' };
 import gujaratiMail from '#locales/gujarati/mail.json' with { type: 'json' };
 import gujaratiMarket from '#locales/gujarati/market.json' with { type: 'json' };
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
@@ -42,6 +44,7 @@ import hindiAccount from '#locales/hindi/account.json' with { type: 'json' };
 import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
+import hindiCuration from '#locales/hindi/curation.json' with { type: 'json' };
 import hindiMail from '#locales/hindi/mail.json' with { type: 'json' };
 import hindiMarket from '#locales/hindi/market.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
@@ -83,6 +86,7 @@ export const WORDS = {
     staff: enStaff,
     weather: enWeather,
     workflow: enWorkflow,
+    curation: enCuration,
   },
   hi: {
     ...hindiCommon,
@@ -105,6 +109,7 @@ export const WORDS = {
     staff: hindiStaff,
     weather: hindiWeather,
     workflow: hindiWorkflow,
+    curation: hindiCuration,
   },
   gu: {
     ...gujaratiCommon,
@@ -127,5 +132,6 @@ export const WORDS = {
     staff: gujaratiStaff,
     weather: gujaratiWeather,
     workflow: gujaratiWorkflow,
+    curation: gujaratiCuration,
   },
 } satisfies Record<Lang, object>;

@@ -28,6 +28,9 @@ export const AUDIT_ACTIONS = [
   'story.status_changed',
   'story.restored',
   'tag.created',
+  'front.arranged',
+  'trending.overridden',
+  'trending.released',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -1,4 +1,5 @@
 import type { Permission } from '#platform/account.ts';
+import { GUARDED_CURATION } from './access-curation.ts';
 import { GUARDED_DESK } from './access-desk.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { callApi } from './api.ts';
@@ -97,6 +98,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     params: { id: (await makeProgram('media.upload')).id },
   })),
   'GET /api/audit': of('audit.read'),
+  ...GUARDED_CURATION,
   ...GUARDED_DESK,
   ...GUARDED_PUBLISHING,
 };
