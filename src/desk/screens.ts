@@ -61,6 +61,24 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/fronts',
+    permission: 'front.curate',
+    menu: { group: 'news', name: 'fronts' },
+    Screen: lazy(async () => {
+      const { FrontsScreen } = await import('./fronts/FrontsScreen.tsx');
+      return { default: FrontsScreen };
+    }),
+  },
+  {
+    path: '/breaking',
+    permission: 'breaking.announce',
+    menu: { group: 'news', name: 'breaking' },
+    Screen: lazy(async () => {
+      const { BreakingScreen } = await import('./compose/BreakingScreen.tsx');
+      return { default: BreakingScreen };
+    }),
+  },
+  {
     path: SIGNED_IN_PATH,
     permission: 'desk.open',
     menu: null,

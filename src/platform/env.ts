@@ -22,6 +22,7 @@ export interface Env {
     wake(): Promise<void>;
     join(hub: string): LiveState;
     announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void>;
+    lines(): LiveState['breaking'];
     withdraw(lang: string, path: string): Promise<void>;
   }>;
   MARKET_HUB: Objects<{ push(state: LiveState): number }>;

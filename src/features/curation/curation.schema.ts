@@ -47,7 +47,7 @@ const frontStorySchema = z.object({
   id: z.int(),
   title: z.string(),
   picture: z.object({ src: z.string() }).nullable(),
-  publishedAt: z.number().nullable(),
+  publishedAt: z.number(),
 });
 
 export const frontSchema = z

@@ -16,12 +16,17 @@ import { frontNotFound, layoutConflict, unfitPins } from './curation.errors.ts';
 import { HOME, isStanding, type Pin, zonesOf } from './layout.model.ts';
 import { type FrontKey, type Layout, readLayout, saveLayout } from './layout.repo.ts';
 
+/** What the desk is shown of a story. */
+type FrontStory = Pick<StoryCard, 'id' | 'title' | 'publishedAt'> & {
+  picture: { src: string } | null;
+};
+
 /** A front as it stands, with the stories that fill the places nobody has put one on. */
 export interface FrontView extends Layout {
   /** The newest first. */
-  stories: StoryCard[];
+  stories: FrontStory[];
   /** Those of the pins; what readers don't see any more is missing. */
-  pinned: StoryCard[];
+  pinned: FrontStory[];
 }
 
 export async function readFront(platform: Platform, key: FrontKey): Promise<FrontView> {
@@ -33,7 +38,17 @@ export async function readFront(platform: Platform, key: FrontKey): Promise<Fron
   const now = platform.now.getTime();
   const pins = layout.pins.filter((pin) => isStanding(pin, now));
   const ids = pins.map(({ storyId }) => storyId);
-  return { ...layout, pins, stories, pinned: await loadCardsById(platform, edition, ids) };
+  const pinned = await loadCardsById(platform, edition, ids);
+  return {
+    ...layout,
+    pins,
+    stories: stories.map(toFrontStory),
+    pinned: pinned.map(toFrontStory),
+  };
+}
+
+function toFrontStory({ id, title, publishedAt, picture }: StoryCard): FrontStory {
+  return { id, title, publishedAt, picture: picture && { src: picture.src } };
 }
 
 async function loadNewest(platform: Platform, key: FrontKey): Promise<StoryCard[]> {
@@ -67,7 +82,7 @@ export async function arrangeFront(
   await refuseUnfit(platform, key, order);
   const pins = order.pins.toSorted((a, b) => a.place - b.place);
   const save = { pins, version: order.version, author: order.author, at: now };
-  const version = await saveLayout(db, key, save);
+  const version = await readOrUnavailable(saveLayout(db, key, save));
   if (version === null) throw layoutConflict(await readFront(platform, key));
   forgetRevisions();
   await announcePurge(platform, [tagOf(key)]);

@@ -30,7 +30,8 @@ export async function override(
 ): Promise<void> {
   const { db, now } = platform;
   const until = new Date(now.getTime() + order.hours * HOUR);
-  if (!(await setOverride(db, { ...order, until }, { author, at: now }))) throw storyNotShown();
+  const setting = setOverride(db, { ...order, until }, { author, at: now });
+  if (!(await readOrUnavailable(setting))) throw storyNotShown();
   await showAnew(platform, order.lang);
 }
 
@@ -39,7 +40,7 @@ export async function release(
   story: { lang: Lang; storyId: number },
   author: Author,
 ): Promise<void> {
-  await removeOverride(platform.db, story, { author, at: platform.now });
+  await readOrUnavailable(removeOverride(platform.db, story, { author, at: platform.now }));
   await showAnew(platform, story.lang);
 }
 

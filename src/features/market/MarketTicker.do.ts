@@ -53,6 +53,11 @@ export class MarketTicker extends DurableObject<Env> {
     await this.#publish({ breaking: news ? { ...others, [lang]: { ...news, id } } : others });
   }
 
+  /** The lines that stand now, by language. */
+  lines(): LiveState['breaking'] {
+    return withoutPast(this.#state, Date.now()).breaking;
+  }
+
   /** Takes the line of a language away if it leads to this path. */
   async withdraw(lang: string, path: string): Promise<void> {
     if (this.#state.breaking[lang]?.path === path) await this.announce(lang, null);
