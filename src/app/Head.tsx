@@ -62,7 +62,11 @@ function HeadContent({ page, view, brand, paths }: HeadProps) {
         <link
           rel="preload"
           as="image"
-          imageSrcSet={toSrcSet(page.leadPhoto.picture, page.leadPhoto.largest)}
+          imageSrcSet={toSrcSet(
+            page.leadPhoto.picture,
+            page.leadPhoto.largest,
+            page.leadPhoto.crop,
+          )}
           imageSizes={page.leadPhoto.sizes}
           fetchPriority="high"
         />

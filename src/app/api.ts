@@ -4,7 +4,7 @@ import { registerAdsApi } from '#features/ads/ads.api.ts';
 import { registerCurationApi } from '#features/curation/curation.api.ts';
 import { registerDeskApi } from '#features/desk/desk.api.ts';
 import { registerIngestApi } from '#features/ingest/ingest.api.ts';
-import { registerSourceApi } from '#features/ingest/source.api.ts';
+import { registerLiveBlogApi } from '#features/live-blog/live-blog.api.ts';
 import { registerBreakingApi } from '#features/market/breaking.api.ts';
 import { registerMarketApi } from '#features/market/market.api.ts';
 import { registerMediaApi } from '#features/media/media.api.ts';
@@ -27,6 +27,7 @@ import type { HttpEnv } from '#platform/http.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { apiGate } from './api-gate.ts';
 import { toInputDetails } from './input-errors.ts';
+import { registerManagers } from './managers.ts';
 import { registerOpenApi } from './openapi.ts';
 
 /** The JSON API: every route declares its input and output, from which /api/openapi.json is made. */
@@ -56,14 +57,15 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerTicketApi(api);
   registerMarketApi(api);
   registerBreakingApi(api);
+  registerLiveBlogApi(api);
   registerPushApi(api);
   registerCampaignApi(api);
   registerDeskApi(api);
   registerCurationApi(api);
   registerMediaApi(api);
   registerIngestApi(api);
-  registerSourceApi(api);
   registerRebuildApi(api);
+  registerManagers(api);
   registerAccountApi(api);
   registerSavedApi(api);
   registerPublishingApi(api);

@@ -32,11 +32,11 @@ async function call(
   { headers, sample, database }: { headers: HeadersInit; sample: Sample; database: D1Database },
 ) {
   const [method = '', path = ''] = route.split(' ');
-  const { params = {}, body } = sample;
+  const { params = {}, query = '', body } = sample;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
   const type = isRaw ? 'application/octet-stream' : 'application/json';
-  const request = new Request(SITE + filled, {
+  const request = new Request(SITE + filled + query, {
     method,
     headers: { ...newReader(), 'Content-Type': type, ...headers },
     body: isRaw ? body : JSON.stringify(body ?? {}),

@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception';
 import { LateHeadlines } from '#features/news/LateHeadlines.tsx';
 import { loadList } from '#features/news/list.loader.ts';
 import { loadRedirect } from '#features/pages/redirect.loader.ts';
+import { noteMissing } from '#features/pages/redirect-list.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { answerFailure } from '#platform/api.ts';
 import { cacheNever, cachePublic, cacheTag, type HttpContext } from '#platform/http.ts';
@@ -24,6 +25,9 @@ export async function handleError(error: Error, c: HttpContext): Promise<Respons
   if (failure.status === 404 && /^(GET|HEAD)$/.test(c.req.method) && !isApi(c)) {
     const moved = await followRedirect(c);
     if (moved) return moved;
+    c.var.platform.defer(
+      noteMissing(c.var.platform, { path: c.req.path, referrer: c.req.header('Referer') ?? '' }),
+    );
   }
   return answer(c, failure);
 }

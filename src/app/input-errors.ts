@@ -27,9 +27,21 @@ function describe(issue: Issue, t: Translate): Omit<ErrorDetail, 'field'> {
         ? { code: 'input.too_long', message: t('input.too_long', { limit: issue.maximum }) }
         : { code: 'input.too_big', message: t('input.too_big', { limit: issue.maximum }) };
     case 'custom':
-      return issue.params?.code === 'input.range'
-        ? { code: 'input.range', message: t('input.range') }
-        : { code: 'input.format', message: t('input.format') };
+      return describeOwn(issue.params?.code, t);
+    default:
+      return { code: 'input.format', message: t('input.format') };
+  }
+}
+
+/** Rules of ours that a schema names by their code. */
+function describeOwn(code: unknown, t: Translate): Omit<ErrorDetail, 'field'> {
+  switch (code) {
+    case 'input.range':
+      return { code, message: t('input.range') };
+    case 'input.reserved':
+      return { code, message: t('input.reserved') };
+    case 'input.markup':
+      return { code, message: t('input.markup') };
     default:
       return { code: 'input.format', message: t('input.format') };
   }

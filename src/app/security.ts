@@ -3,17 +3,28 @@ import type { Env } from '#platform/env.ts';
 import type { HttpEnv } from '#platform/http.ts';
 import { themeScriptHash } from '#ui/theme-script.ts';
 
-/** `nonce` only on pages that stream a late part, which are never cached; forms lead to this site and to `formTarget`. */
+/**
+ * `nonce` only on pages that stream a late part, which are never cached; forms lead to this site and to
+ * `formTarget`; `localPictures` lets a page show files of the reader's own device.
+ */
 export async function contentSecurityPolicy(
   env: Env,
-  { nonce, formTarget }: { nonce?: string | undefined; formTarget?: string | undefined } = {},
+  {
+    nonce,
+    formTarget,
+    localPictures,
+  }: {
+    nonce?: string | undefined;
+    formTarget?: string | undefined;
+    localPictures?: boolean | undefined;
+  } = {},
 ): Promise<string> {
   const late = nonce ? ` 'nonce-${nonce}'` : '';
   return [
     "default-src 'none'",
     `script-src 'self' ${await themeScriptHash()}${late}`,
     "style-src 'self'",
-    "img-src 'self' data:",
+    `img-src 'self' data:${localPictures ? ' blob:' : ''}`,
     "font-src 'self'",
     // Sockets too: older browsers don't take 'self' for them.
     `connect-src 'self' ${env.SITE_URL.replace(/^http/, 'ws')}`,
@@ -52,7 +63,10 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   if (isSecureSite(c.env)) set('Strict-Transport-Security', STRICT_TRANSPORT);
   set(
     'Content-Security-Policy',
-    await contentSecurityPolicy(c.env, { formTarget: c.var.formTarget }),
+    await contentSecurityPolicy(c.env, {
+      formTarget: c.var.formTarget,
+      localPictures: c.var.localPictures,
+    }),
   );
 });
 

@@ -3,6 +3,7 @@ import { Route, Router, Switch } from 'wouter';
 import { DESK_PATH } from '#features/desk/desk.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { edition, may } from './desk-data.ts';
+import { PickerHost } from './media/PickerHost.tsx';
 import { NothingHere } from './NothingHere.tsx';
 import { FaultBoundary } from './parts/FaultBoundary.tsx';
 import { Loading } from './parts/Loading.tsx';
@@ -32,6 +33,7 @@ export function App() {
           </Suspense>
         </FaultBoundary>
       </Shell>
+      <PickerHost />
       <Toasts />
     </Router>
   );

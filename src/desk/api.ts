@@ -52,7 +52,7 @@ export interface CallOptions {
   idempotencyKey?: string;
 }
 
-/** Calls `/api/desk{path}`; gives `data` of the answer, throws a Fault for everything else. */
+/** Calls `/api/desk{path}`, or a path that begins with `/api/`; gives `data` of the answer, throws a Fault for everything else. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
   const response = await send(method, path, options);
   const answer = await response.json<Answer<T>>().catch(() => null);
@@ -73,7 +73,7 @@ async function send(method: Method, path: string, options: CallOptions): Promise
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   const patience = AbortSignal.timeout(PATIENCE);
   try {
-    return await fetch(`/api/desk${path}${search}`, {
+    return await fetch(`${path.startsWith('/api/') ? '' : '/api/desk'}${path}${search}`, {
       method,
       headers,
       body: isJson ? JSON.stringify(body) : body,

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import type { DeskPermission } from '#features/desk/desk.model.ts';
+import { MANAGE_SCREENS } from './manage/screens.ts';
 
 /** Screens get the parameters of their path. */
 export interface ScreenProps {
@@ -7,7 +8,7 @@ export interface ScreenProps {
 }
 
 /** Areas under one heading of the menu. */
-export const GROUPS = ['news', 'audience', 'site'] as const;
+export const GROUPS = ['news', 'audience', 'site', 'staff'] as const;
 export type Group = (typeof GROUPS)[number];
 
 export interface DeskScreen {
@@ -31,6 +32,42 @@ export const SCREENS: readonly DeskScreen[] = [
     Screen: lazy(async () => {
       const { StoriesScreen } = await import('./stories/StoriesScreen.tsx');
       return { default: StoriesScreen };
+    }),
+  },
+  {
+    path: '/stories/:id/live',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { LiveScreen } = await import('./live/LiveScreen.tsx');
+      return { default: LiveScreen };
+    }),
+  },
+  {
+    path: '/typing',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { TypingScreen } = await import('./phonetic/TypingScreen.tsx');
+      return { default: TypingScreen };
+    }),
+  },
+  {
+    path: '/stories/new',
+    permission: 'story.write',
+    menu: null,
+    Screen: lazy(async () => {
+      const { NewStoryScreen } = await import('./stories/NewStoryScreen.tsx');
+      return { default: NewStoryScreen };
+    }),
+  },
+  {
+    path: '/media',
+    permission: 'media.upload',
+    menu: { group: 'news', name: 'media' },
+    Screen: lazy(async () => {
+      const { MediaScreen } = await import('./media/MediaScreen.tsx');
+      return { default: MediaScreen };
     }),
   },
   {
@@ -87,4 +124,5 @@ export const SCREENS: readonly DeskScreen[] = [
       return { default: SignedInScreen };
     }),
   },
+  ...MANAGE_SCREENS,
 ];

@@ -3,8 +3,11 @@ import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
 import enCuration from '#locales/en/curation.json' with { type: 'json' };
+import enLive from '#locales/en/live.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
+import enManaged from '#locales/en/managed.json' with { type: 'json' };
 import enMarket from '#locales/en/market.json' with { type: 'json' };
+import enMedia from '#locales/en/media.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
@@ -24,8 +27,11 @@ import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'jso
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
 import gujaratiCuration from '#locales/gujarati/curation.json' with { type: 'json' };
+import gujaratiLive from '#locales/gujarati/live.json' with { type: 'json' };
 import gujaratiMail from '#locales/gujarati/mail.json' with { type: 'json' };
+import gujaratiManaged from '#locales/gujarati/managed.json' with { type: 'json' };
 import gujaratiMarket from '#locales/gujarati/market.json' with { type: 'json' };
+import gujaratiMedia from '#locales/gujarati/media.json' with { type: 'json' };
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
 import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
@@ -45,8 +51,11 @@ import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
 import hindiCuration from '#locales/hindi/curation.json' with { type: 'json' };
+import hindiLive from '#locales/hindi/live.json' with { type: 'json' };
 import hindiMail from '#locales/hindi/mail.json' with { type: 'json' };
+import hindiManaged from '#locales/hindi/managed.json' with { type: 'json' };
 import hindiMarket from '#locales/hindi/market.json' with { type: 'json' };
+import hindiMedia from '#locales/hindi/media.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
 import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
@@ -75,11 +84,14 @@ export const WORDS = {
     session: enSession,
     newsletter: enNewsletter,
     mail: enMail,
+    live: enLive,
     publishing: enPublishing,
     push: enPush,
     reading: enReading,
     trending: enTrending,
+    managed: enManaged,
     market: enMarket,
+    media: enMedia,
     meta: enMeta,
     account: enAccount,
     accounts: enAccounts,
@@ -98,11 +110,14 @@ export const WORDS = {
     session: hindiSession,
     newsletter: hindiNewsletter,
     mail: hindiMail,
+    live: hindiLive,
     publishing: hindiPublishing,
     push: hindiPush,
     reading: hindiReading,
     trending: hindiTrending,
+    managed: hindiManaged,
     market: hindiMarket,
+    media: hindiMedia,
     meta: hindiMeta,
     account: hindiAccount,
     accounts: hindiAccounts,
@@ -121,11 +136,14 @@ export const WORDS = {
     session: gujaratiSession,
     newsletter: gujaratiNewsletter,
     mail: gujaratiMail,
+    live: gujaratiLive,
     publishing: gujaratiPublishing,
     push: gujaratiPush,
     reading: gujaratiReading,
     trending: gujaratiTrending,
+    managed: gujaratiManaged,
     market: gujaratiMarket,
+    media: gujaratiMedia,
     meta: gujaratiMeta,
     account: gujaratiAccount,
     accounts: gujaratiAccounts,

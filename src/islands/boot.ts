@@ -39,12 +39,13 @@ const spots = document.querySelectorAll<HTMLElement>('[data-weather-source]');
 if (spots.length > 0)
   whenIdle(() => import('./weather.ts').then(({ showWeather }) => showWeather(spots)));
 const live = document.querySelector('.ticker') ?? document.querySelector('.site-header');
-if (live)
-  new IntersectionObserver((entries, observer) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
-    observer.disconnect();
-    import('./live.ts').then(({ startLive }) => startLive());
-  }).observe(live);
+const liveParts = [live, document.querySelector('.live-blog')].filter((part) => part !== null);
+const liveObserver = new IntersectionObserver((entries, observer) => {
+  if (!entries.some((entry) => entry.isIntersecting)) return;
+  observer.disconnect();
+  import('./live.ts').then(({ startLive }) => startLive());
+});
+for (const part of liveParts) liveObserver.observe(part);
 const pushSettings = document.querySelector<HTMLElement>('.push-settings');
 if (pushSettings)
   import('./push-settings.ts').then(({ enhancePushSettings }) => enhancePushSettings(pushSettings));

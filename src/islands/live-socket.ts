@@ -112,14 +112,17 @@ function drawPlace(): string {
   return drawn;
 }
 
+/** Without prices it is told that a minute has gone: what else is live looks for itself. */
+const NO_NEWS: LiveNews = { version: 0, market: null };
+
 async function fetchPrices(tell: (news: LiveNews) => void): Promise<void> {
   try {
     const response = await fetch('/api/market/indices');
-    if (!response.ok) return;
+    if (!response.ok) return tell(NO_NEWS);
     const { data } = (await response.json()) as { data: MarketSnapshot & { version: number } };
     const { version, ...market } = data;
     tell({ version, market });
   } catch {
-    // The next time, then.
+    tell(NO_NEWS);
   }
 }

@@ -41,9 +41,12 @@ export function startLive(): void {
 function showNews(): { take: (news: LiveNews) => void; latest: () => LiveNews | null } {
   const showMarket = takeStrip();
   const showBreaking = takeBreakingLine();
+  const blog = document.querySelector<HTMLElement>('[data-live-blog]');
+  const showBlog = blog && import('./live-blog.ts').then(({ takeLiveBlog }) => takeLiveBlog(blog));
   let latest: LiveNews | null = null;
   let prices = 0;
   const take = (news: LiveNews) => {
+    showBlog?.then((show) => show(news.stories));
     if (news.market && news.version > prices) {
       prices = news.version;
       showMarket?.(news.market);

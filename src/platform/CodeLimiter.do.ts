@@ -47,12 +47,13 @@ interface Rule {
 const OF_IPV4: Rule = { same: ['reader'], anHour: 60, aDay: 200 };
 const OF_IPV6: Rule = { same: ['reader'], anHour: 20, aDay: 60 };
 
+/** One network alone does not use up what a number, an address or a block of numbers gets. */
 const RULES: readonly Rule[] = [
   { same: ['target'], anHour: 5, aDay: 10 },
+  { same: ['target', 'network'], anHour: 4, aDay: 6 },
   // Whoever is paid for traffic to numbers owns many that follow each other.
   { same: ['hundred'], anHour: 8, aDay: 16 },
   { same: ['thousand'], anHour: 20, aDay: 50 },
-  // One network alone does not use up what a number or a block of them gets.
   { same: ['hundred', 'network'], anHour: 4, aDay: 6 },
   { same: ['thousand', 'network'], anHour: 6, aDay: 10 },
 ];

@@ -91,6 +91,19 @@ describe('one number', () => {
     expect((await limiter.take(toRequest({}))).kind).toBe('send');
   });
 
+  it('or address gets six a day from one network, so that nobody is locked out', async () => {
+    const limiter = newLimiter();
+    const target = 'reader@example.org';
+    const flood = times(20, () => ({ target, reader: toReaderKey('2001:db8:c:1::1') }));
+    let sent = 0;
+    for (let turn = 0; turn < 12 * 60; turn += 3) {
+      sent += await countSent(limiter, flood);
+      passTime(3 * MINUTE);
+    }
+    expect(sent).toBe(6);
+    expect((await limiter.take(toRequest({ target }))).kind).toBe('send');
+  });
+
   it('is not sent more when the clock goes back', async () => {
     const limiter = newLimiter();
     await limiter.take(toRequest({}));

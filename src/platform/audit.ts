@@ -1,21 +1,54 @@
 import type { Actor } from './account.ts';
 
+/** What the desk keeps in lists, as the audit log names it. */
+export const MANAGED_SUBJECTS = [
+  'category',
+  'city',
+  'tag',
+  'author',
+  'menu',
+  'redirect',
+  'advertisement',
+  'video_category',
+  'video',
+  'source',
+] as const;
+export type ManagedSubject = (typeof MANAGED_SUBJECTS)[number];
+
+const MANAGED_ACTIONS = MANAGED_SUBJECTS.flatMap(
+  (subject) =>
+    [
+      `${subject}.created`,
+      `${subject}.changed`,
+      `${subject}.removed`,
+      `${subject}.ordered`,
+    ] as const,
+);
+
 /** What the audit log tells of, as `subject.done`: everything that takes a permission and changes something. */
 export const AUDIT_ACTIONS = [
+  ...MANAGED_ACTIONS,
+  'tag.merged',
+  'held.accepted',
+  'held.rejected',
+  'correction.added',
+  'ticket.changed',
   'user.role_changed',
   'token.created',
   'token.revoked',
   'ingest.sent',
   'ingest.sample_removed',
   'media.uploaded',
-  'source.created',
-  'source.changed',
-  'source.removed',
+  'media.changed',
+  'media.removed',
   'source.polled',
   'search.rebuild_started',
   'push.campaign_started',
   'breaking.announced',
   'breaking.withdrawn',
+  'live.entry_added',
+  'live.entry_changed',
+  'live.entry_removed',
   'publication.ordered',
   'publication.cancelled',
   'text.published',

@@ -14,6 +14,8 @@ export interface HttpEnv {
     edition: Edition;
     /** Origin of another site that forms of this page may lead to. */
     formTarget?: string;
+    /** Whether this page shows pictures of the reader's own device. */
+    localPictures?: boolean;
     /** Who sends the request; null for everybody who hasn't shown it. Asks the database once. */
     readAccount: () => Promise<Account | null>;
     /** Keeps in the audit log what the sender is about to do: what can't be written down is not done. */

@@ -1,41 +1,30 @@
 import { decode, encode } from '@auth/core/jwt';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { Env } from './env.ts';
 import type { HttpContext } from './http.ts';
 import { cookieName, cookieOptions } from './session-cookie.ts';
 
-interface Content {
-  claims: object;
-  /** For which it is good. */
-  seconds: number;
+/** Keeps what only this site can read, also on the device, in a cookie that is good for so many seconds. */
+export async function setSealed(
+  c: HttpContext,
+  name: string,
+  { claims, seconds }: { claims: object; seconds: number },
+): Promise<void> {
+  const salt = cookieName(c.env, name);
+  const secret = c.env.AUTH_SECRET ?? '';
+  const value = await encode({ token: { ...claims }, secret, salt, maxAge: seconds });
+  setCookie(c, salt, value, { ...cookieOptions(c.env), maxAge: seconds });
 }
 
-/** What a cookie of this name carries, unreadable to whoever finds it. */
-export function seal(env: Env, name: string, { claims, seconds }: Content): Promise<string> {
-  const secret = env.AUTH_SECRET ?? '';
-  return encode({ token: { ...claims }, secret, salt: name, maxAge: seconds });
-}
-
-/** Null for a cookie that is old, tampered with or none of ours. */
-export async function unseal(env: Env, name: string, value: string): Promise<object | null> {
+/** Null where there is no such cookie, or one that is old, tampered with or none of ours. */
+export async function readSealed(c: HttpContext, name: string): Promise<object | null> {
+  const salt = cookieName(c.env, name);
+  const token = getCookie(c, salt);
+  if (!token) return null;
   try {
-    return await decode({ token: value, secret: env.AUTH_SECRET ?? '', salt: name });
+    return await decode({ token, secret: c.env.AUTH_SECRET ?? '', salt });
   } catch {
     return null;
   }
-}
-
-export async function setSealed(c: HttpContext, name: string, content: Content): Promise<void> {
-  const cookie = cookieName(c.env, name);
-  const value = await seal(c.env, cookie, content);
-  setCookie(c, cookie, value, { ...cookieOptions(c.env), maxAge: content.seconds });
-}
-
-/** Null where there is none, or none of ours. */
-export async function readSealed(c: HttpContext, name: string): Promise<object | null> {
-  const cookie = cookieName(c.env, name);
-  const value = getCookie(c, cookie);
-  return value ? unseal(c.env, cookie, value) : null;
 }
 
 export function dropSealed(c: HttpContext, name: string): void {

@@ -27,6 +27,14 @@ export interface BreakingNews {
   until: number;
 }
 
+/** What was added to a story in one language while it happens. */
+export interface LiveAdditions {
+  /** Entries that were ever added. */
+  added: number;
+  /** How long it is told of, epoch milliseconds. */
+  until: number;
+}
+
 /** Everything that reaches readers as it happens. Kept and sent as a whole: the one with the higher version counts. */
 export interface LiveState {
   version: number;
@@ -34,4 +42,6 @@ export interface LiveState {
   market: MarketSnapshot | null;
   /** By language: `en`, `hi`, `gu`. */
   breaking: Readonly<Record<string, BreakingNews>>;
+  /** By number and language of the story: `12:gu`. */
+  stories: Readonly<Record<string, LiveAdditions>>;
 }

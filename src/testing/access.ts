@@ -1,6 +1,9 @@
 import type { Permission } from '#platform/account.ts';
 import { GUARDED_CURATION } from './access-curation.ts';
 import { GUARDED_DESK } from './access-desk.ts';
+import { GUARDED_LIVE } from './access-live.ts';
+import { GUARDED_MANAGE } from './access-manage.ts';
+import { GUARDED_MEDIA } from './access-media.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { callApi } from './api.ts';
 import { publishStory } from './factories.ts';
@@ -99,8 +102,11 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   })),
   'GET /api/audit': of('audit.read'),
   ...GUARDED_CURATION,
+  ...GUARDED_MEDIA,
+  ...GUARDED_LIVE,
   ...GUARDED_DESK,
   ...GUARDED_PUBLISHING,
+  ...GUARDED_MANAGE,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */

@@ -12,9 +12,14 @@ import { type Instance, loadSample } from './sample/load.ts';
 import { admitStaff, type StaffRole } from './staff.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
+/** The story that is followed live. */
+const LIVE_STORY = 'coast-guard-drill';
+
 export interface SampleSite extends Instance {
   /** Cookie of somebody of each role of the newsroom. */
   staff: Record<StaffRole, string>;
+  /** Number of the story that is a live blog, without entries yet. */
+  liveBlog: number;
   /** Where its database is. */
   stateDir: string;
   stop(): Promise<void>;
@@ -36,7 +41,6 @@ export async function startSampleSite(vars: Record<string, string> = {}): Promis
       ...readVapidKeys(stateDir),
       ENVIRONMENT: 'development',
       SITE_URL: url,
-
       MAIL_PROVIDER: 'outbox',
       SMS_PROVIDER: 'outbox',
       LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
@@ -56,7 +60,7 @@ export async function startSampleSite(vars: Record<string, string> = {}): Promis
     await rankStories(edge);
     await fetchPrices(edge, url);
     const staff = await admitStaff(database, secret);
-    return { url, token, stateDir, staff, stop };
+    return { url, token, stateDir, staff, liveBlog: await startLiveBlog(edge), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -73,6 +77,24 @@ async function rankStories({ miniflare }: LocalEdge): Promise<void> {
         FROM article_texts WHERE status = 'published'`,
     )
     .run();
+}
+
+/** As if the desk had made one of the stories a live blog. */
+async function startLiveBlog({ miniflare }: LocalEdge): Promise<number> {
+  const database = await miniflare.getD1Database('DB');
+  const id = await database
+    .prepare(
+      `INSERT INTO working_stories (article_id, version, category_id, city_id, media_id, label,
+          source_name, source_url, author_ids, tag_ids, is_live_blog, updated_at)
+        SELECT id, 1, category_id, city_id, media_id, label, source_name, source_url,
+          (SELECT json_group_array(author_id) FROM article_authors WHERE article_id = articles.id),
+          (SELECT json_group_array(tag_id) FROM article_tags WHERE article_id = articles.id), 1, 0
+        FROM articles WHERE external_id LIKE '%' || ? RETURNING article_id`,
+    )
+    .bind(LIVE_STORY)
+    .first<number>('article_id');
+  if (id === null) throw new Error('no story to be a live blog');
+  return id;
 }
 
 /** The ticker begins with the first cron; its prices are there soon after. */

@@ -32,11 +32,27 @@ describe('toSrcSet', () => {
   });
 
   it('offers something for the smallest picture', () => {
-    expect(widthsOf(toSrcSet({ src: '/media/dot.png', width: 40 }, 640))).toEqual([128]);
+    expect(widthsOf(toSrcSet({ src: '/media/dot.png', width: 40, height: 40 }, 640))).toEqual([
+      128,
+    ]);
+  });
+});
+
+describe('toSrcSet of a crop', () => {
+  it('offers no width above what is left of the picture', () => {
+    const panorama = { src: '/media/panorama.png', width: 2000, height: 400 };
+    expect(widthsOf(toSrcSet(panorama, 1200, '16x9'))).toEqual([128, 256, 384, 640]);
+    expect(toSrcSet(panorama, 128, '16x9')).toMatch(/&r=16x9 128w$/);
   });
 });
 
 describe('Photo', () => {
+  it('keeps the place of a crop', () => {
+    const html = renderIn('en', <Photo picture={picture} sizes="50vw" largest={828} crop="1x1" />);
+    expect(html).toContain('width="1600" height="1600"');
+    expect(html).toContain('&amp;r=1x1');
+  });
+
   it('keeps its place and loads when it comes near', () => {
     const html = renderIn('en', <Photo picture={picture} sizes="50vw" largest={828} />);
     expect(html).toContain('width="1600" height="900" alt="A &lt;bridge&gt;" loading="lazy"');

@@ -18,9 +18,18 @@ export function toCropUrl(
   crop: Crop,
   largest: number,
 ): string {
-  const room = Math.min(largest, picture.width, Math.floor(picture.height * proportionOf(crop)));
+  const room = Math.min(largest, roomFor(picture, crop));
   const width = PHOTO_WIDTHS.findLast((candidate) => candidate <= room) ?? PHOTO_WIDTHS[0];
-  return `${toPhotoUrl(picture.src, width)}&r=${crop}`;
+  return toCut(picture.src, width, crop);
+}
+
+/** Width of the largest part of a picture that has these proportions. */
+function roomFor(picture: { width: number; height: number }, crop: Crop): number {
+  return Math.min(picture.width, Math.floor(picture.height * proportionOf(crop)));
+}
+
+function toCut(src: string, width: number, crop: Crop | undefined): string {
+  return `${toPhotoUrl(src, width)}${crop ? `&r=${crop}` : ''}`;
 }
 
 /** Width divided by height. */
@@ -30,10 +39,15 @@ export function proportionOf(crop: Crop): number {
 }
 
 /** The `srcset` of a picture: no width larger than the picture itself, but always one. */
-export function toSrcSet(picture: { src: string; width: number }, largest: number): string {
-  const widths = PHOTO_WIDTHS.filter((width) => width <= Math.min(picture.width, largest));
+export function toSrcSet(
+  picture: { src: string; width: number; height: number },
+  largest: number,
+  crop?: Crop,
+): string {
+  const room = crop ? roomFor(picture, crop) : picture.width;
+  const widths = PHOTO_WIDTHS.filter((width) => width <= Math.min(room, largest));
   const usable = widths.length > 0 ? widths : [PHOTO_WIDTHS[0]];
-  return usable.map((width) => `${toPhotoUrl(picture.src, width)} ${width}w`).join(', ');
+  return usable.map((width) => `${toCut(picture.src, width, crop)} ${width}w`).join(', ');
 }
 
 /**
@@ -44,19 +58,21 @@ export function Photo(props: {
   picture: { src: string; width: number; height: number; alt: string };
   sizes: string;
   largest: number;
+  /** Proportions it is shown in, cut as the desk wants it; whole unless told. */
+  crop?: Crop;
   /** The largest picture of the first screen is loaded at once and first. */
   priority?: boolean;
   className?: string;
 }) {
-  const { picture, priority } = props;
+  const { picture, crop, priority } = props;
   const image = (
     <img
       className={props.className}
-      src={toPhotoUrl(picture.src, Math.min(props.largest, 640))}
-      srcSet={toSrcSet(picture, props.largest)}
+      src={toCut(picture.src, Math.min(props.largest, 640), crop)}
+      srcSet={toSrcSet(picture, props.largest, crop)}
       sizes={props.sizes}
       width={picture.width}
-      height={picture.height}
+      height={crop ? Math.round(picture.width / proportionOf(crop)) : picture.height}
       alt={picture.alt}
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}

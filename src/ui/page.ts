@@ -1,5 +1,6 @@
 import type { Thing } from 'schema-dts';
 import type { Lang } from '#i18n/editions.ts';
+import type { Crop } from './Photo.tsx';
 
 /** What the document around a page needs to know about it. */
 export interface PageProps {
@@ -22,7 +23,12 @@ export interface PageProps {
   /** Open Graph properties of the type, by their full names. */
   openGraph?: readonly (readonly [property: string, content: string])[];
   /** The largest picture of the first screen, as it will be asked for. */
-  leadPhoto?: { picture: { src: string; width: number }; sizes: string; largest: number } | null;
+  leadPhoto?: {
+    picture: { src: string; width: number; height: number };
+    sizes: string;
+    largest: number;
+    crop?: Crop;
+  } | null;
   /** Picture drawn for link previews, 1200 by 630 pixels, by its path; it goes before `picture`. */
   preview?: { path: string; alt: string };
   /** Picture for link previews. */

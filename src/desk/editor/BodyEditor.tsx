@@ -1,9 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { createNodeFromContent, type Editor, type Extensions } from '@tiptap/core';
+import { createNodeFromContent, type Editor } from '@tiptap/core';
 import { Placeholder } from '@tiptap/extensions';
 import type { Node } from '@tiptap/pm/model';
+import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
+import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { BODY, toBodyHtml } from './body-schema.ts';
@@ -19,8 +21,6 @@ interface Props {
   lang: Lang;
   isEditable: boolean;
   fault: string | undefined;
-  /** What else it can do, e.g. type phonetically. */
-  extras?: Extensions;
   onFocus: () => void;
   /** The number of the paragraph the caret is in. */
   onMove: (block: number) => void;
@@ -29,13 +29,13 @@ interface Props {
 /** The body of a story, as it will be read. */
 export function BodyEditor(props: Props) {
   useSignals();
-  const { text, lang, isEditable, fault, extras = [], onFocus, onMove } = props;
+  const { text, lang, isEditable, fault, onFocus, onMove } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
   const label = t('desk-editor.field.body', { language: t(`desk.lang.${lang}`) });
   const editor = useEditor({
     extensions: [
       ...BODY,
-      ...extras,
+      PhoneticExtension.configure({ lang }),
       Placeholder.configure({ placeholder: t('desk-editor.body_placeholder') }),
     ],
     content: text.value.peek().bodyHtml,
@@ -52,10 +52,16 @@ export function BodyEditor(props: Props) {
         class: 'article-body editor-body',
       },
       transformPastedHTML: cleanPasted,
-      handleKeyDown: (_, event) => {
-        const isLink = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-        if (!isLink || !isEditable) return false;
-        setAsking('link');
+      handleKeyDown: ({ state }, event) => {
+        const what = askedBy(event, state.selection);
+        if (!what || !isEditable) return false;
+        setAsking(what);
+        return true;
+      },
+      handleDoubleClickOn: (_, __, node) => {
+        const what = ASKING[node.type.name];
+        if (!what || !isEditable) return false;
+        setAsking(what);
         return true;
       },
     },
@@ -85,6 +91,16 @@ export function BodyEditor(props: Props) {
       )}
     </div>
   );
+}
+
+/** Nodes that are edited in a dialog. */
+const ASKING: Readonly<Record<string, Asking>> = { figure: 'picture', embed: 'embed' };
+
+/** What keys ask for: Ctrl or ⌘ and K for a link, Enter for what is in the selected picture or card. */
+function askedBy(event: KeyboardEvent, selection: Selection): Asking | null {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return 'link';
+  if (event.key !== 'Enter' || !(selection instanceof NodeSelection)) return null;
+  return ASKING[selection.node.type.name] ?? null;
 }
 
 /** Shows another body by changing only what differs, so that the caret stays; one's own doing can be undone. */

@@ -1,4 +1,6 @@
 import './editor.css';
+import './body.css';
+import './panels.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -113,7 +115,10 @@ function useStory(id: string): { open: Open | null; fault: Fault | null } {
         const story = await call<StoryView>('GET', `/stories/${id}`, { signal: stop.signal });
         if (stop.signal.aborted) return;
         const session = new StorySession(story);
-        const presence = new Presence(story.id, () => void session.reload().catch(sayFault));
+        const presence = new Presence(
+          story.id,
+          (notice) => void session.hear(notice).catch(sayFault),
+        );
         opened = { session, presence };
         setOpen(opened);
       } catch (error) {

@@ -1,13 +1,27 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { CommentsPanel } from '#desk/comments/CommentsPanel.tsx';
+import { Loading } from '#desk/parts/Loading.tsx';
 import { t } from '#desk/words.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { FactsPanel } from './FactsPanel.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
-import { SearchPanel } from './SearchPanel.tsx';
 import { SourceNotice } from './SourceNotice.tsx';
 import { SourcePane } from './SourcePane.tsx';
 import type { StorySession } from './story-session.ts';
+
+/** Brings the tables with it that addresses are romanised by. */
+const SearchPanel = lazy(async () => {
+  const { SearchPanel } = await import('./SearchPanel.tsx');
+  return { default: SearchPanel };
+});
 
 /** `text` is a panel of its own only where there is no room for two. */
 const PANELS = ['text', 'publish', 'facts', 'search', 'beside', 'comments'] as const;
@@ -50,7 +64,9 @@ export function SidePanels(props: Props) {
         {children}
       </div>
       <div className="editor-side" id="panel-side" role="tabpanel" aria-labelledby={`tab-${side}`}>
-        <SideContent {...props} side={side} />
+        <Suspense fallback={<Loading />}>
+          <SideContent {...props} side={side} />
+        </Suspense>
       </div>
     </div>
   );
@@ -115,7 +131,7 @@ function PanelTabs(props: { current: Panel; isWide: boolean; onChoose: (panel: P
   );
 }
 
-const WIDE = '(min-width: 900px)';
+const WIDE = '(min-width: 1100px)';
 
 function useIsWide(): boolean {
   const [isWide, setWide] = useState(() => matchMedia(WIDE).matches);

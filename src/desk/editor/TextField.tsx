@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
 import { t } from '#desk/words.ts';
 import type { WorkingText } from '#features/desk/working.model.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -31,6 +32,9 @@ export function TextField(props: {
   useSignals();
   const { text, field, lang, isEditable, standIn, onFocus, onBlur } = props;
   const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const language = field === 'slug' ? 'en' : lang;
+  usePhonetic(box, language);
   const value = text.value.value[field];
   const { state } = text.autosave;
   const fault = state.value.kind === 'refused' ? state.value.fields[field] : undefined;
@@ -42,8 +46,9 @@ export function TextField(props: {
     <div className="desk-field editor-line" data-field={field}>
       <label htmlFor={id}>{t(`desk-editor.field.${field}`)}</label>
       <textarea
+        ref={box}
         id={id}
-        lang={field === 'slug' ? 'en' : lang}
+        lang={language}
         rows={1}
         value={value}
         placeholder={standIn}

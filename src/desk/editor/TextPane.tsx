@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { format } from '#desk/desk-data.ts';
+import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import { t } from '#desk/words.ts';
 import { toReadingMinutes } from '#features/news/reading-time.model.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -24,6 +25,7 @@ export function TextPane(props: {
   const fault = state.kind === 'refused' ? state.fields.bodyHtml : undefined;
   return (
     <div className="text-pane">
+      {isEditable && lang !== 'en' && <PhoneticSwitch lang={lang} />}
       {(['title', 'standfirst'] as const).map((field) => (
         <TextField
           key={field}

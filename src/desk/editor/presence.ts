@@ -1,32 +1,16 @@
 import { signal } from '@preact/signals-core';
+import type { PresentPerson, RoomMessage } from '#features/desk/presence.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 
-/** Somebody who has the story open, and where in it they are. */
-export interface Person {
-  id: number;
-  name: string;
-  lang: Lang | null;
-  field: string | null;
-}
-
-export interface SavedNotice {
-  /** Null for what all languages have in common. */
-  lang: Lang | null;
-  version: number;
-}
-
-interface Notice {
-  people?: Person[];
-  saved?: SavedNotice;
-  commented?: unknown;
-}
+/** Somebody has saved; `lang` is null for what all languages have in common. */
+export type SavedNotice = Extract<RoomMessage, { saved: unknown }>['saved'];
 
 const FIRST_RETRY = 1_000;
 const LAST_RETRY = 30_000;
 
 /** Keeps a line to whoever else has a story open; it is taken up again when it breaks. */
 export class Presence {
-  readonly people = signal<readonly Person[]>([]);
+  readonly people = signal<readonly PresentPerson[]>([]);
   /** Grows when something was said about the story. */
   readonly commented = signal(0);
   readonly #url: string;
@@ -79,9 +63,9 @@ export class Presence {
   }
 
   #hear(data: string): void {
-    const { people, saved, commented } = JSON.parse(data) as Notice;
-    if (people) this.people.value = people;
-    if (saved) this.#onSaved(saved);
-    if (commented) this.commented.value += 1;
+    const message = JSON.parse(data) as RoomMessage;
+    if ('people' in message) this.people.value = message.people;
+    else if ('saved' in message) this.#onSaved(message.saved);
+    else this.commented.value += 1;
   }
 }

@@ -8,6 +8,7 @@ import type { Lang } from '#i18n/editions.ts';
 import { toBlocks } from './body-schema.ts';
 import { KeptCopy } from './kept-copy.ts';
 import { mergeFields, mergeTexts } from './merge.ts';
+import type { SavedNotice } from './presence.ts';
 import { saveFacts, saveText } from './save-calls.ts';
 import { isSameText, NO_TEXT, type StoryText, toKept, toStoryText } from './story-text.ts';
 
@@ -73,6 +74,12 @@ export class StorySession {
       const stored = story.texts[lang];
       if (stored) text.autosave.adopt({ version: stored.version, value: toStoryText(stored) });
     }
+  }
+
+  /** Somebody has saved: perhaps oneself, and then there is nothing to ask for. */
+  async hear({ lang, version }: SavedNotice): Promise<void> {
+    const copy = lang ? this.#texts.get(lang) : this.facts;
+    if (!copy || copy.autosave.version < version) await this.reload();
   }
 
   /** Everything of it that is being edited here. */

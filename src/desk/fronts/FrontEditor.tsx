@@ -68,7 +68,9 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
           {t('desk-fronts.put_on')}{' '}
           <select value={place} onChange={({ target }) => setPlace(Number(target.value))}>
             {zones.map((_, index) => (
-              <option key={nameOf(index + 1)} value={index + 1}>{nameOf(index + 1)}</option>
+              <option key={nameOf(index + 1)} value={index + 1}>
+                {nameOf(index + 1)}
+              </option>
             ))}
           </select>
         </label>

@@ -5,8 +5,14 @@ import { t } from '#desk/words.ts';
 const FIRST_FIELD = 'form :is(input:checked, input:not([type="radio"]), select, textarea)';
 
 /** A window over the desk; the browser keeps the focus in it and gives it back. */
-export function Dialog(props: { title: string; onClose: () => void; children: ReactNode }) {
-  const { title, onClose, children } = props;
+export function Dialog(props: {
+  title: string;
+  onClose: () => void;
+  /** Asked before it closes; whoever says no says why in the window. */
+  mayClose?: () => boolean;
+  children: ReactNode;
+}) {
+  const { title, onClose, mayClose = () => true, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -14,10 +20,22 @@ export function Dialog(props: { title: string; onClose: () => void; children: Re
     dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   }, []);
   return (
-    <dialog ref={dialog} className="desk-dialog" aria-labelledby={heading} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="desk-dialog"
+      aria-labelledby={heading}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (!mayClose()) event.preventDefault();
+      }}
+    >
       <header>
         <h2 id={heading}>{title}</h2>
-        <button type="button" aria-label={t('desk.close')} onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          aria-label={t('desk.close')}
+          onClick={() => mayClose() && dialog.current?.close()}
+        >
           ×
         </button>
       </header>

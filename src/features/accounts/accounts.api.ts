@@ -4,6 +4,7 @@ import { registerTokenApi } from './api-token.api.ts';
 import { registerAuditApi } from './audit.api.ts';
 import { AUTH_ROUTES } from './auth.schema.ts';
 import { registerContactApi } from './contact.api.ts';
+import { registerPeopleApi } from './people.api.ts';
 import { registerProfileApi } from './profile.api.ts';
 import { registerSessionApi } from './session.api.ts';
 import { registerSignInApi } from './sign-in.api.ts';
@@ -16,6 +17,7 @@ export function registerAccountApi(api: OpenAPIHono<HttpEnv>): void {
   registerContactApi(api);
   registerSessionApi(api);
   registerStaffApi(api);
+  registerPeopleApi(api);
   registerTokenApi(api);
   registerAuditApi(api);
   for (const route of AUTH_ROUTES) api.openAPIRegistry.registerPath(route);

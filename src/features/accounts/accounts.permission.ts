@@ -1,16 +1,7 @@
 import { PERMISSIONS, type Permission } from '#platform/account.ts';
+import type { Role } from './role.model.ts';
 
-export const ROLES = [
-  'reader',
-  'vendor',
-  'reporter',
-  'translator',
-  'editor',
-  'desk_head',
-  'ads_manager',
-  'admin',
-] as const;
-export type Role = (typeof ROLES)[number];
+export { ROLES, type Role } from './role.model.ts';
 
 const TRANSLATOR: readonly Permission[] = ['desk.open', 'story.translate', 'media.upload'];
 const REPORTER: readonly Permission[] = [...TRANSLATOR, 'story.write'];

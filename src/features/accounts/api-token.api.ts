@@ -16,7 +16,7 @@ const createTokenRoute = createRoute({
   tags,
   summary: 'Make a token for a program',
   description:
-    'The answer holds the token, which can not be read again. It may do what it is given here, of what its maker may do.',
+    'The answer holds the token, which can not be read again. It may do what it is given here, of what its maker may do. Only people make tokens.',
   ...guardedBy('token.manage', limitedBody),
   request: { body: jsonBody(tokenBodySchema) },
   responses: { 200: success(newTokenSchema), ...BAD_BODY, ...GUARDED, ...OUTAGES },

@@ -5,7 +5,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { hashToken, makeToken } from './api-token.model.ts';
 import { insertToken, listTokens, revokeToken } from './api-token.repo.ts';
-import { notYours, tokenNotFound } from './staff.errors.ts';
+import { madeByToken, notYours, tokenNotFound } from './staff.errors.ts';
 
 interface Maker extends Author {
   permissions: ReadonlySet<Permission>;
@@ -21,7 +21,10 @@ export interface ApiToken {
   usedAt: Date | null;
 }
 
-/** Makes a token for a program; `token` is shown now and never again. Nobody gives what they haven't. */
+/**
+ * Makes a token for a program; `token` is shown now and never again. Nobody gives what they haven't, and
+ * no program makes one, which would be good without it.
+ */
 export async function createToken(
   { db, now: createdAt }: Platform,
   wanted: { name: string; permissions: readonly Permission[]; maker: Maker },
@@ -29,6 +32,7 @@ export async function createToken(
 ): Promise<ApiToken & { token: string }> {
   const { name, maker } = wanted;
   const { actor, requestId } = maker;
+  if (actor.startsWith('token:')) throw madeByToken();
   const permissions = [...new Set(wanted.permissions)];
   const missing = permissions.filter((permission) => !maker.permissions.has(permission));
   if (missing.length > 0) throw notYours(missing, t);

@@ -17,6 +17,12 @@ export async function readFields(c: HttpContext): Promise<Fields> {
   });
 }
 
+/** The same as a form would say it; what a form can't say is left out. */
+export async function readTexts(c: HttpContext): Promise<Record<string, string>> {
+  const said = Object.entries(await readFields(c)).filter(([, value]) => Object(value) !== value);
+  return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')]));
+}
+
 function parseObject(text: string): Fields {
   try {
     const value: unknown = JSON.parse(text);

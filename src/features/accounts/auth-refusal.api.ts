@@ -4,14 +4,17 @@ import { refuseEmail } from '#features/newsletter/newsletter.service.ts';
 import { canSignIn } from '#platform/auth-key.ts';
 import { isCsrfToken } from '#platform/csrf-token.ts';
 import type { HttpContext } from '#platform/http.ts';
-import { takeTurn, takeTurnOf } from '#platform/rate-limit.ts';
+import { readerOf, takeTurn, takeTurnOf, toNetworkKey } from '#platform/rate-limit.ts';
 import type { Fields } from './auth-call.model.ts';
 import { CHECK_LIMIT } from './code.service.ts';
 import { isProvider } from './provider.service.ts';
 
-/** Mails with links that one reader, or one address, is sent. */
-const READER_LIMIT = { name: 'link-reader', most: 20, window: 3_600 };
-const ADDRESS_LIMIT = { name: 'link-address', most: 5, window: 3_600 };
+/** Mails with links in an hour, for a reader and their network, and to an address: from one network not all that it gets. */
+const HOUR = 3_600;
+const READER_LIMIT = { name: 'link-reader', most: 20, window: HOUR };
+const NETWORK_LIMIT = { name: 'link-network', most: 100, window: HOUR };
+const PAIR_LIMIT = { name: 'link-pair', most: 3, window: HOUR };
+const ADDRESS_LIMIT = { name: 'link-address', most: 5, window: HOUR };
 
 /** Why a call doesn't reach Auth.js; without an error it is one that leads to the sign-in page. */
 export interface Refusal {
@@ -50,10 +53,25 @@ async function refuseLink(c: HttpContext, { csrfToken, email }: Fields): Promise
   if (!isCsrfToken(c, String(csrfToken))) return { error: 'MissingCSRF' };
   const typed = String(email ?? '');
   if (refuseEmail(typed)) return { error: 'EmailInvalid' };
-  const wait = await takeTurn(c, READER_LIMIT);
-  if (wait > 0) return toRefusal(wait);
-  const key = createHash('sha256').update(`${c.env.AUTH_SECRET} ${normaliseEmail(typed)}`);
-  return toRefusal(await takeTurnOf(c, key.digest('hex'), ADDRESS_LIMIT));
+  return toRefusal(await takeLinkTurn(c, normaliseEmail(typed)));
+}
+
+/** Seconds to wait; what an earlier limit refuses does not count for the later ones. */
+async function takeLinkTurn(c: HttpContext, email: string): Promise<number> {
+  const reader = readerOf(c);
+  const network = toNetworkKey(reader);
+  const address = createHash('sha256').update(`${c.env.AUTH_SECRET} ${email}`).digest('hex');
+  const turns = [
+    [reader, READER_LIMIT],
+    [network, NETWORK_LIMIT],
+    [`${network} ${address}`, PAIR_LIMIT],
+    [address, ADDRESS_LIMIT],
+  ] as const;
+  for (const [key, limit] of turns) {
+    const wait = await takeTurnOf(c, key, limit);
+    if (wait > 0) return wait;
+  }
+  return 0;
 }
 
 function toRefusal(wait: number): Refusal | null {

@@ -215,6 +215,21 @@ describe('clients of Auth.js', () => {
     expect(logged).toHaveLength(30);
   });
 
+  it.each([
+    ['/api/auth/signin/email', 'EmailInvalid', 400],
+    [CREDENTIALS, 'CredentialsSignin', 401],
+  ])('may send to %s what no form can say, which is left out', async (path, error, status) => {
+    const visitor = newVisitor({ MAIL_PROVIDER: 'outbox', CONTACT_EMAIL: 'desk@example.org' });
+    const csrfToken = await fetchCsrfToken(visitor);
+    for (const value of [{ toString: 'x' }, ['a@example.org'], [], {}, null, 7, true]) {
+      const fields = { phone: value, code: value, email: value, callbackUrl: value };
+      const response = await visitor.post(path, { ...fields, csrfToken, json: true });
+      const { url } = await response.json<{ url: string }>();
+      expect([response.status, new URL(url).searchParams.get('error')]).toEqual([status, error]);
+    }
+    expect(logged.join()).not.toContain('"level":"error"');
+  });
+
   it('hear JSON when something is refused', async () => {
     const visitor = newVisitor();
     for (const [path, status] of [

@@ -10,7 +10,7 @@ import { isMarked, unmarkSignedIn } from '#platform/session-cookie.ts';
 import { AppError } from '#shared/errors.ts';
 import { askAuth, callbackOf, siteOf, speakAs, takeCookies } from './auth-call.api.ts';
 import { AUTH_PATH, type AuthCall, type Fields, toAuthQuery } from './auth-call.model.ts';
-import { readFields } from './auth-fields.api.ts';
+import { readFields, readTexts } from './auth-fields.api.ts';
 import { type Refusal, refuseCall } from './auth-refusal.api.ts';
 import { clientLogSchema, sessionUpdateSchema } from './session.schema.ts';
 import { keepTypedEmail } from './typed-email.service.ts';
@@ -67,14 +67,14 @@ async function update(c: HttpContext): Promise<Response> {
 async function act(c: HttpContext): Promise<Response> {
   cacheNever(c);
   const path = pathOf(c);
-  const fields = c.req.method === 'POST' ? await readFields(c) : {};
+  const fields = c.req.method === 'POST' ? await readTexts(c) : {};
   const query = c.req.query();
   const callback = callbackOf(c, fields.callbackUrl ?? query.callbackUrl);
   speakAs(c, callback);
   const style = styleOf(c, fields);
   const go = async (url: URL) => {
     const isRefused = path === '/signin/email' && url.searchParams.has('error');
-    if (isRefused && style === 'form') await keepTypedEmail(c, fields.email);
+    if (isRefused && style === 'form' && canSignIn(c.env)) await keepTypedEmail(c, fields.email);
     return goTo(c, withCallback(c, url, callback), style);
   };
   const refusal = await refuseCall(c, path, fields);

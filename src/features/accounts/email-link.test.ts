@@ -35,6 +35,14 @@ async function askForLink(visitor: Visitor, email: string, callbackUrl = '/gujar
   return new URL(response.headers.get('Location') ?? '');
 }
 
+/** The same from an address of the network. */
+async function askFrom(reader: Record<string, string>, email: string) {
+  const visitor = newVisitor(MAIL);
+  const fields = { email, csrfToken: await fetchCsrfToken(visitor) };
+  const response = await visitor.send('/api/auth/signin/email', fields, reader);
+  return new URL(response.headers.get('Location') ?? '');
+}
+
 async function readMail(to: string) {
   const entry = (await listOutbox(env)).find((each) => each.to === to);
   return entry ? readOutbox(env, entry.name) : null;
@@ -190,9 +198,32 @@ describe('signing in by a link', () => {
   it('sends one address five mails an hour', async () => {
     const email = newAddress();
     const errors = [];
-    for (let count = 0; count < 6; count += 1)
-      errors.push((await askForLink(newVisitor(MAIL), email)).searchParams.get('error'));
+    for (let count = 0; count < 6; count += 1) {
+      const reader = { 'CF-Connecting-IP': `2001:db8:9${count}::1` };
+      errors.push((await askFrom(reader, email)).searchParams.get('error'));
+    }
     expect(errors).toEqual([null, null, null, null, null, 'TooMany']);
+  });
+
+  it('sends one address three of them from one network, which thus locks nobody out', async () => {
+    const email = newAddress();
+    const near = (index: number) => ({ 'CF-Connecting-IP': `2001:db8:7:${index}::1` });
+    const errors = [];
+    for (let count = 0; count < 4; count += 1)
+      errors.push((await askFrom(near(count), email)).searchParams.get('error'));
+    expect(errors).toEqual([null, null, null, 'TooMany']);
+    expect((await askForLink(newVisitor(MAIL), email)).searchParams.get('error')).toBeNull();
+  });
+
+  it('sends a hundred an hour to one network, whatever its addresses', async () => {
+    const counter = env.RATE_LIMITER.getByName('link-network:2001:db8:8::/48');
+    for (let count = 0; count < 99; count += 1) await counter.take({ most: 100, window: 3_600 });
+    const errors = [];
+    for (const subnet of ['1', '2']) {
+      const reader = { 'CF-Connecting-IP': `2001:db8:8:${subnet}::1` };
+      errors.push((await askFrom(reader, newAddress())).searchParams.get('error'));
+    }
+    expect(errors).toEqual([null, 'TooMany']);
   });
 
   it('says so when the mail is not taken', async () => {

@@ -80,6 +80,14 @@ describe('a typed address', () => {
     expect([...visitor.cookies.keys()].join()).not.toContain('typed-email');
   });
 
+  it('is not kept where nobody can sign in', async () => {
+    const visitor = newVisitor({ ...MAIL, AUTH_SECRET: '' });
+    const response = await visitor.send('/api/auth/signin/email', { email: 'a@example.org' });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toContain('error=Configuration');
+    expect(visitor.cookies.size).toBe(0);
+  });
+
   it('is cut where it is far too long, and not believed where it was made up', async () => {
     const visitor = newVisitor(MAIL);
     await askForLink(visitor, 'x'.repeat(5_000));

@@ -1,24 +1,28 @@
-import type { Env } from '#platform/env.ts';
-import { seal, unseal } from '#platform/sealed-cookie.ts';
-import { cookieName } from '#platform/session-cookie.ts';
+import { z } from '@hono/zod-openapi';
+import type { HttpContext } from '#platform/http.ts';
+import { dropSealed, readSealed, setSealed } from '#platform/sealed-cookie.ts';
 import type { PendingNumber } from './sign-in.model.ts';
 
 /** Seconds for which a number is kept: longer than its code is good, so that a late one is explained. */
 export const PENDING_SECONDS = 15 * 60;
 
-export function pendingCookieName(env: Env): string {
-  return cookieName(env, 'pending-number');
+const COOKIE = 'pending-number';
+
+const pendingSchema: z.ZodType<PendingNumber> = z.object({
+  phone: z.string(),
+  asker: z.string(),
+  resendAt: z.number(),
+});
+
+/** Null where no code was asked for. */
+export async function readPendingNumber(c: HttpContext): Promise<PendingNumber | null> {
+  return pendingSchema.safeParse(await readSealed(c, COOKIE)).data ?? null;
 }
 
-/** For a cookie that tells nobody the number, not even whoever reads it on the device. */
-export function sealPending(env: Env, pending: PendingNumber): Promise<string> {
-  return seal(env, pendingCookieName(env), { claims: pending, seconds: PENDING_SECONDS });
+export function setPendingNumber(c: HttpContext, pending: PendingNumber): Promise<void> {
+  return setSealed(c, COOKIE, { claims: pending, seconds: PENDING_SECONDS });
 }
 
-/** Null for a cookie that is old, tampered with or none of ours. */
-export async function openPending(env: Env, value: string): Promise<PendingNumber | null> {
-  const claims = await unseal(env, pendingCookieName(env), value);
-  const { phone, asker, resendAt }: Record<string, unknown> = { ...claims };
-  if (typeof phone !== 'string' || typeof asker !== 'string') return null;
-  return typeof resendAt === 'number' ? { phone, asker, resendAt } : null;
+export function dropPendingNumber(c: HttpContext): void {
+  dropSealed(c, COOKIE);
 }

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { formatterOf } from '#i18n/format.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -9,15 +8,14 @@ import { orWhileDown, readForm } from '#platform/form-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { readerOf, takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
-import { cookieOptions, setSessionCookie } from '#platform/session-cookie.ts';
+import { setSessionCookie } from '#platform/session-cookie.ts';
 import { toCallbackPath, toSignInError } from './accounts.model.ts';
 import { offerOtherWays } from './auth.pages.tsx';
 import { CHECK_LIMIT, canSendCodes, checkCode, type Sending, sendCode } from './code.service.ts';
 import {
-  openPending,
-  PENDING_SECONDS,
-  pendingCookieName,
-  sealPending,
+  dropPendingNumber,
+  readPendingNumber,
+  setPendingNumber,
 } from './pending-number.service.ts';
 import { readPhone } from './phone.model.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -42,7 +40,7 @@ export function registerCodeSignIn(app: Hono<HttpEnv>): void {
 /** The step a reader has come to. */
 export async function readStep(c: HttpContext): Promise<SignInStep> {
   if (!canSendCodes(c.env, 'phone')) return { kind: 'closed' };
-  const pending = c.req.query('step') === 'code' ? await readPending(c) : null;
+  const pending = c.req.query('step') === 'code' ? await readPendingNumber(c) : null;
   return pending ? toCodeStep(c, pending) : FIRST_STEP;
 }
 
@@ -73,7 +71,7 @@ async function takeNumber(c: HttpContext, typed: string) {
   const { phone, fault } = readPhone(typed);
   const first = { ...FIRST_STEP, typed };
   if (fault) return answer(c, 422, { ...first, fault: t(`accounts.phone_fault.${fault}`) });
-  const pending = await readPending(c);
+  const pending = await readPendingNumber(c);
   const asked = { phone, asker: pending?.asker ?? crypto.randomUUID() };
   const sending = await send(c, asked);
   if (sending?.kind === 'sent') return goToCode(c, asked, sending);
@@ -84,7 +82,7 @@ async function takeNumber(c: HttpContext, typed: string) {
 }
 
 async function sendAgain(c: HttpContext) {
-  const pending = await readPending(c);
+  const pending = await readPendingNumber(c);
   if (!pending) return startAnew(c);
   const sending = await send(c, pending);
   if (sending?.kind === 'sent') return goToCode(c, pending, sending);
@@ -94,7 +92,7 @@ async function sendAgain(c: HttpContext) {
 async function takeCode(c: HttpContext, typed: string) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
-  const pending = await readPending(c);
+  const pending = await readPendingNumber(c);
   if (!pending) return startAnew(c);
   const step = toCodeStep(c, pending);
   const wait = await takeTurn(c, CHECK_LIMIT);
@@ -106,7 +104,7 @@ async function takeCode(c: HttpContext, typed: string) {
   if (fault === 'down') return answerRefused(c, null, step);
   if (fault) return answer(c, 422, { ...step, fault: t(`accounts.code_fault.${fault}`) });
   const isLeaving = await signIn(c, to);
-  deleteCookie(c, pendingCookieName(c.env), cookieOptions(c.env));
+  dropPendingNumber(c);
   if (isLeaving) return c.redirect(toStayPath(edition), 303);
   const callback = toCallbackPath(c.req.query('callbackUrl'));
   return c.redirect(callback ?? toEditionPath(edition, '/'), 303);
@@ -140,10 +138,7 @@ async function goToCode(
   { resendIn }: { resendIn: number },
 ) {
   const resendAt = c.var.platform.now.getTime() + resendIn * 1_000;
-  setCookie(c, pendingCookieName(c.env), await sealPending(c.env, { phone, asker, resendAt }), {
-    ...cookieOptions(c.env),
-    maxAge: PENDING_SECONDS,
-  });
+  await setPendingNumber(c, { phone, asker, resendAt });
   return c.redirect(toStep(c, 'code'), 303);
 }
 
@@ -180,11 +175,6 @@ function answerRefused(
 function answer(c: HttpContext, status: 422 | 429 | 503, step: SignInStep) {
   c.status(status);
   return renderSignIn(c, step);
-}
-
-async function readPending(c: HttpContext): Promise<PendingNumber | null> {
-  const value = getCookie(c, pendingCookieName(c.env));
-  return value ? openPending(c.env, value) : null;
 }
 
 function toCodeStep(c: HttpContext, { phone, resendAt }: PendingNumber) {

@@ -13,6 +13,11 @@ export function notYours(missing: readonly Permission[], t: Translate): AppError
   return new AppError({ code, status: 403, key: 'forbidden', details });
 }
 
+/** A token that was made with another one would outlive it, and the powers of whoever made that. */
+export function madeByToken(): AppError {
+  return new AppError({ code: 'token.by_token', status: 403, key: 'forbidden' });
+}
+
 export function tokenNotFound(): AppError {
   return new AppError({ code: 'token.not_found', status: 404, key: 'not_found' });
 }

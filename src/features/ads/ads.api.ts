@@ -4,9 +4,12 @@ import { languageQuery } from '#platform/api-input.ts';
 import { BAD_INPUT, OUTAGES, success } from '#platform/api-output.ts';
 import { brandOf } from '#platform/brand.ts';
 import { cachePublic, cacheTag, type HttpEnv } from '#platform/http.ts';
+import { registerManaged } from '#platform/managed-api.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import { loadAdvertisements } from './ads.loader.ts';
 import { AD_POSITIONS } from './ads.model.ts';
+import { adBody } from './ads-list.schema.ts';
+import { adRows } from './ads-list.service.ts';
 
 /** Pixels; twice the slot at the top, one and a half times that at the bottom (spec section 9). */
 const IMAGE_WIDTH = { Top: 1080, Bottom: 1920 } as const;
@@ -33,6 +36,9 @@ const adsRoute = createRoute({
 });
 
 export function registerAdsApi(api: OpenAPIHono<HttpEnv>): void {
+  const list = { name: 'advertisements', body: adBody, rows: adRows };
+  registerManaged(api, { permission: 'ads.manage', ...list });
+
   api.openapi(adsRoute, async (c) => {
     const { position, language: edition } = c.req.valid('query');
     const site = brandOf(c.env, 'en').url;

@@ -22,6 +22,7 @@ export const advertisements = sqliteTable(
     startsAt: integer('starts_at', { mode: 'timestamp_ms' }),
     endsAt: integer('ends_at', { mode: 'timestamp_ms' }),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('advertisements_by_media').on(table.mediaId),

@@ -33,6 +33,8 @@ async function showDesk(c: HttpContext): Promise<Response> {
     </EditionProvider>,
   );
   cachePrivate(c);
+  // Files are shown while they are being uploaded.
+  c.set('localPictures', true);
   return c.html(`<!doctype html>${html}`);
 }
 

@@ -10,24 +10,28 @@ const storyId = () =>
     .references(() => articles.id, { onDelete: 'cascade' });
 
 /** What the texts of a story have in common, as the desk has it; made when a story is first opened there. */
-export const workingStories = sqliteTable('working_stories', {
-  articleId: storyId().primaryKey(),
-  version: integer().notNull(),
-  categoryId: integer('category_id').notNull(),
-  cityId: integer('city_id'),
-  mediaId: integer('media_id'),
-  label: text({ enum: ARTICLE_LABELS }).notNull(),
-  sourceName: text('source_name').notNull(),
-  sourceUrl: text('source_url').notNull(),
-  authorIds: text('author_ids', { mode: 'json' }).$type<number[]>().notNull(),
-  tagIds: text('tag_ids', { mode: 'json' }).$type<number[]>().notNull(),
-  isLiveBlog: integer('is_live_blog', { mode: 'boolean' }).notNull().default(false),
-  embargoUntil: integer('embargo_until', { mode: 'timestamp_ms' }),
-  /** Accounts; null for stories that came from outside. */
-  createdBy: integer('created_by'),
-  updatedBy: integer('updated_by'),
-  updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
-});
+export const workingStories = sqliteTable(
+  'working_stories',
+  {
+    articleId: storyId().primaryKey(),
+    version: integer().notNull(),
+    categoryId: integer('category_id').notNull(),
+    cityId: integer('city_id'),
+    mediaId: integer('media_id'),
+    label: text({ enum: ARTICLE_LABELS }).notNull(),
+    sourceName: text('source_name').notNull(),
+    sourceUrl: text('source_url').notNull(),
+    authorIds: text('author_ids', { mode: 'json' }).$type<number[]>().notNull(),
+    tagIds: text('tag_ids', { mode: 'json' }).$type<number[]>().notNull(),
+    isLiveBlog: integer('is_live_blog', { mode: 'boolean' }).notNull().default(false),
+    embargoUntil: integer('embargo_until', { mode: 'timestamp_ms' }),
+    /** Accounts; null for stories that came from outside. */
+    createdBy: integer('created_by'),
+    updatedBy: integer('updated_by'),
+    updatedAt: integer('updated_at', { mode: 'timestamp_ms' }).notNull(),
+  },
+  (table) => [index('working_stories_by_media').on(table.mediaId)],
+);
 
 const content = {
   title: text().notNull(),

@@ -28,7 +28,12 @@ export const ingestSources = sqliteTable(
     /** Failed polls in a row; doubles the wait each time. */
     failures: integer().notNull().default(0),
     lastError: text('last_error').notNull().default(''),
+    /** Items of the last document that was taken: new or changed, as they were, refused; null before the first. */
+    lastTaken: integer('last_taken'),
+    lastUnchanged: integer('last_unchanged'),
+    lastRejected: integer('last_rejected'),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    version: integer().notNull().default(1),
   },
   (table) => [index('ingest_sources_due').on(table.nextPollAt).where(sql`active = 1`)],
 );

@@ -39,6 +39,8 @@ interface Outcome {
   error: string;
   /** Names of the version of the feed that was taken in, for asking only for newer ones. */
   version?: Pick<Source, 'etag' | 'lastModified'>;
+  /** What became of its items. */
+  counts?: Pick<Source, 'lastTaken' | 'lastUnchanged' | 'lastRejected'>;
   /** The source asks to be left alone for so many seconds. */
   retryAfter?: number;
   isGone?: boolean;
@@ -107,6 +109,7 @@ async function takeInFeed(
   logInfo('ingest.polled', { source: source.id, format, taken, unchanged, rejected });
   return {
     error: '',
+    counts: { lastTaken: taken, lastUnchanged: unchanged, lastRejected: rejected },
     version: {
       etag: headers.get('ETag') ?? '',
       lastModified: headers.get('Last-Modified') ?? '',
@@ -120,6 +123,7 @@ function toSchedule(source: Source, outcome: Outcome, now: Date): Partial<Source
   const wait = Math.max(source.pollSeconds * 2 ** Math.min(failures, 30), outcome.retryAfter ?? 0);
   return {
     ...outcome.version,
+    ...outcome.counts,
     failures,
     lastError: outcome.error,
     nextPollAt: new Date(now.getTime() + Math.min(wait, LONGEST_POLL) * 1_000),

@@ -129,5 +129,8 @@ function toView({ source, category, city }: NamedSource): SourceView {
     lastPolledAt: source.lastPolledAt?.toISOString() ?? null,
     failures: source.failures,
     lastError: source.lastError,
+    lastTaken: source.lastTaken,
+    lastUnchanged: source.lastUnchanged,
+    lastRejected: source.lastRejected,
   };
 }

@@ -41,6 +41,9 @@ export const sourceSchema = z
     lastError: z
       .string()
       .openapi({ description: 'A stable code; empty after a poll that worked.' }),
+    lastTaken: z.int().nullable().openapi({ description: 'Items that were new or changed.' }),
+    lastUnchanged: z.int().nullable(),
+    lastRejected: z.int().nullable(),
   })
   .openapi('Source');
 

@@ -59,6 +59,7 @@ export async function changeSource(
   const isRevived = source.active && !before.active;
   const changes = {
     ...source,
+    version: before.version + 1,
     ...(isMoved && { etag: '', lastModified: '' }),
     ...((isMoved || isRevived) && { failures: 0, lastError: '', nextPollAt: now }),
   };

@@ -3,7 +3,7 @@ import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { type MarketReading, type MarketService, marketServiceOf } from '#platform/market-data.ts';
 import { withDeadline } from '#shared/deadline.ts';
-import type { BreakingNews, LiveState } from '#shared/live.ts';
+import type { BreakingNews, LiveAdditions, LiveState } from '#shared/live.ts';
 import {
   LIVE_KEY,
   NO_STATE,
@@ -53,6 +53,13 @@ export class MarketTicker extends DurableObject<Env> {
     await this.#publish({ breaking: news ? { ...others, [lang]: { ...news, id } } : others });
   }
 
+  /** Tells open pages how many entries a live blog has had. */
+  async tellOfEntries(name: string, news: LiveAdditions): Promise<void> {
+    const { stories } = this.#state;
+    if (news.added <= (stories[name]?.added ?? 0)) return;
+    await this.#publish({ stories: { ...stories, [name]: news } });
+  }
+
   /** The lines that stand now, by language. */
   lines(): LiveState['breaking'] {
     return withoutPast(this.#state, Date.now()).breaking;
@@ -80,7 +87,7 @@ export class MarketTicker extends DurableObject<Env> {
   }
 
   get #state(): LiveState {
-    return this.#kv.get<LiveState>('state') ?? NO_STATE;
+    return { ...NO_STATE, ...this.#kv.get<LiveState>('state') };
   }
 
   get #hubs(): Record<string, number> {
@@ -100,7 +107,7 @@ export class MarketTicker extends DurableObject<Env> {
     if (JSON.stringify(market) !== JSON.stringify(last)) await this.#publish({ market });
   }
 
-  async #publish(change: Partial<Pick<LiveState, 'market' | 'breaking'>>): Promise<void> {
+  async #publish(change: Partial<Omit<LiveState, 'version'>>): Promise<void> {
     const now = Date.now();
     const last = this.#state;
     const version = nextVersion(last.version, now);

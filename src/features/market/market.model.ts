@@ -7,7 +7,7 @@ export const TICKER = 'root';
 /** Where the state stands in KV. */
 export const LIVE_KEY = 'live:state';
 
-export const NO_STATE: LiveState = { version: 0, market: null, breaking: {} };
+export const NO_STATE: LiveState = { version: 0, market: null, breaking: {}, stories: {} };
 
 const MINUTE = 60_000;
 /** The market is looked at this long after a minute begins, so that the service has that minute's prices. */
@@ -67,8 +67,19 @@ export function toMarketState(market: MarketSnapshot): 'open' | 'closed' | 'dela
   return market.marketOpen ? 'open' : 'closed';
 }
 
-/** The state without lines whose time is over. */
+/** Live blogs whose newest entries are told of at once: the state goes to every reader. */
+const MOST_STORIES = 30;
+
+/** The state without lines and stories whose time is over. */
 export function withoutPast(state: LiveState, now: number): LiveState {
   const lines = Object.entries(state.breaking).filter(([, { until }]) => until > now);
-  return { ...state, breaking: Object.fromEntries(lines) };
+  const stories = Object.entries(state.stories)
+    .filter(([, { until }]) => until > now)
+    .toSorted(([, one], [, other]) => other.until - one.until)
+    .slice(0, MOST_STORIES);
+  return {
+    ...state,
+    breaking: Object.fromEntries(lines),
+    stories: Object.fromEntries(stories),
+  };
 }

@@ -41,6 +41,10 @@ export const liveSchema: z.ZodType<LiveState> = z
     breaking: z.record(z.string(), breakingSchema).openapi({
       description: 'By language: `en`, `hi`, `gu`.',
     }),
+    stories: z
+      .record(z.string(), z.object({ added: z.number(), until: z.number() }))
+      .default({})
+      .openapi({ description: 'Entries of live blogs ever added, by `{story}:{language}`.' }),
   })
   .openapi('Live');
 

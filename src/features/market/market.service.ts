@@ -2,6 +2,7 @@ import { toStoryPath } from '#features/news/article.model.ts';
 import { loadStory } from '#features/news/story.loader.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toReaderKey } from '#platform/rate-limit.ts';
 import type { BreakingNews, LiveState } from '#shared/live.ts';
@@ -12,6 +13,9 @@ import { LIVE_KEY, shardsOf, TICKER } from './market.model.ts';
 const MINUTE = 60_000;
 /** How often it is made sure that the ticker's clock goes, in milliseconds. */
 const CHECK_INTERVAL = 15 * MINUTE;
+
+/** How long pages that are open are told of an entry, in milliseconds. */
+const LIVE_FOR = 6 * 60 * MINUTE;
 
 const BEAT_KEY = `${LIVE_KEY}:woken`;
 
@@ -64,6 +68,20 @@ export async function readLines({ env }: Platform): Promise<LiveState['breaking'
 /** Shows a line over every page of an edition. The same line again changes nothing. */
 export async function announce(platform: Platform, edition: Edition, line: NewLine): Promise<void> {
   await tell(platform, edition, line);
+}
+
+/** Tells pages that are open how many entries a live blog has had. Never fails: they are on the page all the same. */
+export async function tellOfEntries(
+  { env, now }: Platform,
+  name: string,
+  added: number,
+): Promise<void> {
+  try {
+    const until = now.getTime() + LIVE_FOR;
+    await env.MARKET_TICKER.getByName(TICKER).tellOfEntries(name, { added, until });
+  } catch (error) {
+    logError('live.not_told', error, { name });
+  }
 }
 
 export async function withdraw(platform: Platform, edition: Edition): Promise<void> {

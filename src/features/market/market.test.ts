@@ -314,7 +314,7 @@ describe('a socket', () => {
     await look();
     const { messages } = await openSocket('?place=11');
     await vi.waitFor(() => expect(messages).toHaveLength(1));
-    expect(await hub(11).push({ version: 1, market: null, breaking: {} })).toBe(1);
+    expect(await hub(11).push({ version: 1, market: null, breaking: {}, stories: {} })).toBe(1);
     await look(TRADING + MINUTE);
     await vi.waitFor(() => expect(messages).toHaveLength(2));
     expect(messages.map(({ version }) => version)).not.toContain(1);
@@ -414,14 +414,14 @@ describe('the room of the hubs', () => {
         client.accept();
         clients.push(client);
       }
-      return object.push({ version: 0, market: null, breaking: {} });
+      return object.push({ version: 0, market: null, breaking: {}, stories: {} });
     });
   const leave = (shard: string) =>
     runInDurableObject(env.MARKET_HUB.getByName(shard), () => {
       for (const client of clients.splice(0)) client.close();
     });
   const count = (shard: string) =>
-    env.MARKET_HUB.getByName(shard).push({ version: 0, market: null, breaking: {} });
+    env.MARKET_HUB.getByName(shard).push({ version: 0, market: null, breaking: {}, stories: {} });
 
   it('ends at 10,000 sockets: the next one takes who comes', async () => {
     const [first = '', second = ''] = shardsOf(20);

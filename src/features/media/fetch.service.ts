@@ -2,7 +2,8 @@ import { attachPicture } from '#features/news/picture.service.ts';
 import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/feed-fetcher.ts';
 import type { Platform } from '#platform/platform.ts';
 import { AppError, unavailable } from '#shared/errors.ts';
-import { keepPicture, MOST_BYTES } from './intake.service.ts';
+import { keepPicture } from './intake.service.ts';
+import { MOST_BYTES } from './limit.model.ts';
 import { pictureNotFound, tooManyBytes } from './media.errors.ts';
 import { getMedia, markReady } from './media.repo.ts';
 

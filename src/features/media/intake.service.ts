@@ -5,6 +5,7 @@ import { DeadlineError } from '#shared/deadline.ts';
 import { join } from './bytes.model.ts';
 import { UPRIGHT } from './exif.model.ts';
 import { inspectPicture, sniffFormat } from './inspect.model.ts';
+import { LONGEST_SIDE, MOST_BYTES, MOST_PIXELS } from './limit.model.ts';
 import {
   brokenPicture,
   tooManyBytes,
@@ -14,12 +15,12 @@ import {
 } from './media.errors.ts';
 import type { KeptPicture } from './media.model.ts';
 import { getKept } from './media.repo.ts';
-import { PICTURE_FORMATS, type PictureFacts, toMimeType } from './picture.model.ts';
-
-/** The Images binding takes no more bytes, pixels or pixels a side. */
-export const MOST_BYTES = 20_000_000;
-const MOST_PIXELS = 100_000_000;
-const LONGEST_SIDE = 12_000;
+import {
+  PICTURE_FORMATS,
+  type PictureFacts,
+  type PictureFormat,
+  toMimeType,
+} from './picture.model.ts';
 
 /** Nothing wider is ever shown (spec section 9). */
 const KEPT_WIDTH = 3_840;
@@ -57,18 +58,24 @@ export function checkPicture(bytes: Uint8Array): PictureFacts {
  */
 export async function keepPicture(platform: Platform, bytes: Uint8Array): Promise<KeptPicture> {
   const facts = checkPicture(bytes);
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  const known = await getKept(
-    platform.db,
-    PICTURE_FORMATS.map((format) => `${hash}.${format}`),
-  );
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const known = await getKept(platform.db, toKeys(hash));
   if (known) return known;
   const clean = await cleanPicture(platform.env.IMAGES, { bytes, facts });
   const { format, width, height } = clean.facts;
-  const key = `${hash}.${format}`;
+  const key = toKey(hash, format);
   const mime = toMimeType(format);
   await platform.env.MEDIA.put(key, clean.bytes, { httpMetadata: { contentType: mime } });
   return { key, mime, bytes: clean.bytes.byteLength, width, height };
+}
+
+/** The keys that a picture may be kept under, by the SHA-256 of the file it came from. */
+export function toKeys(hash: string): string[] {
+  return PICTURE_FORMATS.map((format) => toKey(hash, format));
+}
+
+function toKey(hash: string, format: PictureFormat): string {
+  return `${hash.slice(0, 16)}.${format}`;
 }
 
 /** Metadata is cut out where that is enough; a photo that lies on its side or is too wide is drawn anew. */

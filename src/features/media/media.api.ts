@@ -4,11 +4,13 @@ import { toSuccess } from '#platform/api.ts';
 import { BAD_INPUT, failure, GUARDED, OUTAGES, success } from '#platform/api-output.ts';
 import { readBounded } from '#platform/bounded-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { MOST_BYTES } from './intake.service.ts';
+import { registerLibraryApi } from './library.api.ts';
+import { MOST_BYTES } from './limit.model.ts';
 import { tooManyBytes } from './media.errors.ts';
 import { uploadedSchema, uploadQuerySchema } from './media.schema.ts';
 import { savePicture } from './media.service.ts';
 import { PICTURE_FORMATS, toMimeType } from './picture.model.ts';
+import { registerUploadApi } from './upload.api.ts';
 
 const file = { schema: z.string().openapi({ format: 'binary' }) };
 
@@ -38,8 +40,10 @@ const uploadRoute = createRoute({
   },
 });
 
-/** Pictures for the newsroom. */
+/** Pictures for the newsroom: what importers send, and the library of the desk. */
 export function registerMediaApi(api: OpenAPIHono<HttpEnv>): void {
+  registerUploadApi(api);
+  registerLibraryApi(api);
   api.openapi(uploadRoute, async (c) => {
     const { alt_en, alt_hi, alt_gu, credit, sample } = c.req.valid('query');
     const picture = await savePicture(c.var.platform, await readPicture(c), {

@@ -1,4 +1,7 @@
+import type { Translate } from '#i18n/translator.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
+import type { PictureUse } from './library.model.ts';
+import { LONGEST_SIDE, MOST_BYTES, MOST_BYTES_AT_ONCE } from './limit.model.ts';
 
 export function pictureNotFound(): AppError {
   return new AppError({ code: 'media.not_found', status: 404, key: 'not_found' });
@@ -30,4 +33,69 @@ export function tooManyBytes(): AppError {
 
 export function tooManyPixels(): AppError {
   return new AppError({ code: 'media.too_many_pixels', status: 413, key: 'too_large' });
+}
+
+/** Something shows it: `data` says what. */
+export function pictureInUse(uses: readonly PictureUse[]): AppError {
+  return new AppError({ code: 'media.in_use', status: 409, key: 'conflict', data: { uses } });
+}
+
+/** Larger than what is taken in one piece. */
+export function tooManyBytesAtOnce(): AppError {
+  return new AppError({ code: 'media.send_in_parts', status: 413, key: 'too_large' });
+}
+
+/** Finished, given up or never begun. */
+export function uploadNotFound(): AppError {
+  return new AppError({ code: 'media.upload_not_found', status: 404, key: 'not_found' });
+}
+
+/** Some parts have not come in yet: `data` says which have. */
+export function partsMissing(done: readonly number[]): AppError {
+  return new AppError({
+    code: 'media.parts_missing',
+    status: 409,
+    key: 'conflict',
+    data: { done },
+  });
+}
+
+/** Not as long as a part of this number is. */
+export function badPart(): AppError {
+  return new AppError({ code: 'media.bad_part', status: 400, key: 'bad_request' });
+}
+
+/** What has come in is not what was announced. */
+export function damagedUpload(): AppError {
+  return new AppError({ code: 'media.damaged_upload', status: 400, key: 'bad_request' });
+}
+
+/** Refusals that people at the desk can do something about. */
+const EXPLAINED = [
+  'unknown_format',
+  'broken',
+  'undrawable',
+  'too_many_bytes',
+  'too_many_pixels',
+  'in_use',
+  'send_in_parts',
+  'upload_not_found',
+  'parts_missing',
+  'bad_part',
+  'damaged_upload',
+] as const;
+
+/** A refusal with what people need to know about it; other errors as they are. */
+export function explain(error: unknown, t: Translate): unknown {
+  if (!(error instanceof AppError)) return error;
+  const { code, status, key, data } = error;
+  const reason = EXPLAINED.find((known) => code === `media.${known}`);
+  if (!reason) return error;
+  const message = t(`media.${reason}`, {
+    megabytes: MOST_BYTES / 1_000_000,
+    atOnce: MOST_BYTES_AT_ONCE / 1_000_000,
+    pixels: LONGEST_SIDE,
+  });
+  const details = [{ code, message }];
+  return new AppError({ code, status, key, details, data, cause: error.cause });
 }

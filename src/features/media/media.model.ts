@@ -5,7 +5,14 @@ export type MediaMessage =
   /** The bytes of a pending row are to be fetched from its source. */
   | { kind: 'fetch-picture'; mediaId: number }
   /** A smaller version of a picture is wanted that takes too long to make while a reader waits. */
-  | { kind: 'draw-variant'; key: string; width: number; quality: number; crop?: Crop };
+  | {
+      kind: 'draw-variant';
+      key: string;
+      width: number;
+      quality: number;
+      crop?: Crop;
+      place?: number;
+    };
 
 /** What is known about a picture besides its bytes; empty where it is not. */
 export interface PictureDetails {

@@ -13,7 +13,7 @@ import {
   type VariantSize,
   type VariantSource,
 } from './variant.model.ts';
-import { drawRemote, getVariant, type Variant } from './variant.service.ts';
+import { drawRemote, getVariant, placeVariant, type Variant } from './variant.service.ts';
 
 /** A picture opened by itself is never a document that runs anything. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
@@ -86,21 +86,30 @@ async function showVariant(c: HttpContext): Promise<Response> {
 async function showOwnVariant(
   c: HttpContext,
   { key, format }: Extract<VariantSource, { kind: 'own' }>,
-  size: VariantSize,
+  asked: VariantSize,
 ): Promise<Response> {
+  const { size, isSure } = await placeVariant(c.var.platform, key, asked);
+  const keep = () => (size.crop ? cacheCrop(c, key) : cacheImmutable(c, [cacheTag.picture(key)]));
   const choice = chooseFormat(c.req.header('Accept') ?? '', format, size.width);
   const etag = toEtag(`${key}-${toSizeName(size)}.${choice.best}`);
   if (isKnown(c, etag)) {
-    cacheImmutable(c, [cacheTag.picture(key)]);
+    keep();
     return c.body(null, 304, { ETag: etag });
   }
   const variant = await getVariant(c.var.platform, { key, size, choice });
   if (!variant) throw pictureNotFound();
-  if (variant.isFinal) {
-    cacheImmutable(c, [cacheTag.picture(key)]);
+  if (variant.isFinal && isSure) {
+    keep();
     c.header('ETag', etag);
   } else c.header('Cache-Control', STAND_IN_CACHE);
   return sendVariant(c, variant, `${key.split('.', 1)[0]}-${size.width}`);
+}
+
+/** The desk may cut a picture anew: the edge is told then, and browsers ask again. */
+function cacheCrop(c: HttpContext, key: string): void {
+  c.header('Cache-Control', 'public, max-age=3600');
+  c.header('Cloudflare-CDN-Cache-Control', 'max-age=31536000');
+  c.header('Cache-Tag', cacheTag.picture(key));
 }
 
 function sendVariant(c: HttpContext, { body, type }: Variant, name: string): Response {

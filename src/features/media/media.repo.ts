@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Author } from '#platform/audit.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
+import type { Croppable } from './crop.model.ts';
 import type { KeptPicture, PictureDetails } from './media.model.ts';
 import { media } from './media.table.ts';
 
@@ -23,19 +24,30 @@ export async function getKept(db: Database, keys: readonly string[]): Promise<Ke
   return row?.key ? { ...row, key: row.key } : null;
 }
 
+/** The upload that is kept under one of these keys; null when there is none. */
+export async function getUploaded(db: Database, keys: readonly string[]): Promise<MediaRow | null> {
+  const [row] = await db
+    .select()
+    .from(media)
+    .where(and(inArray(media.key, [...keys]), isNull(media.sourceUrl), eq(media.status, 'ready')));
+  return row ?? null;
+}
+
 /** Inserts an upload or finds it again; what is newly known of it is added. */
 export async function upsertUpload(
   db: Database,
-  upload: KeptPicture & PictureDetails & { createdAt: Date },
+  upload: KeptPicture & PictureDetails & { fileName: string; createdAt: Date },
   author: Author,
-): Promise<number> {
+): Promise<MediaRow> {
   const orKnown = (column: 'credit' | 'alt_en' | 'alt_hi' | 'alt_gu') =>
     sql.raw(`coalesce(nullif(excluded.${column}, ''), media.${column})`);
+  const orFirst = (column: 'file_name' | 'uploaded_by') =>
+    sql.raw(`coalesce(nullif(media.${column}, ''), excluded.${column})`);
   const { key, createdAt } = upload;
   const [[row]] = await db.batch([
     db
       .insert(media)
-      .values({ ...upload, status: 'ready' })
+      .values({ ...upload, uploadedBy: author.actor, status: 'ready' })
       .onConflictDoUpdate({
         target: media.key,
         targetWhere: sql`source_url is null`,
@@ -44,11 +56,13 @@ export async function upsertUpload(
           altEn: orKnown('alt_en'),
           altHi: orKnown('alt_hi'),
           altGu: orKnown('alt_gu'),
+          fileName: orFirst('file_name'),
+          uploadedBy: orFirst('uploaded_by'),
           // A sample that is also used for real is no longer one.
           isSample: sql`min(excluded.is_sample, media.is_sample)`,
         },
       })
-      .returning({ id: media.id }),
+      .returning(),
     keepEntryOfWrite(db, {
       ...author,
       at: createdAt,
@@ -58,7 +72,24 @@ export async function upsertUpload(
     }),
   ]);
   if (!row) throw new Error(`media row of ${upload.key} was not returned`);
-  return row.id;
+  return row;
+}
+
+/** Keeps what search looks a picture up by. */
+export async function updateSearchText(db: Database, id: number, folded: string): Promise<void> {
+  await db.update(media).set({ folded }).where(eq(media.id, id));
+}
+
+/** How a picture is cut, by its key; what somebody has decided goes before what nobody has. */
+export async function getCut(db: Database, key: string): Promise<Croppable | null> {
+  const { width, height, focalX, focalY, crops } = media;
+  const [row] = await db
+    .select({ width, height, focalX, focalY, crops })
+    .from(media)
+    .where(eq(media.key, key))
+    .orderBy(sql`crops = '{}' AND focal_x = 0.5 AND focal_y = 0.5`)
+    .limit(1);
+  return row ?? null;
 }
 
 export async function markReady(db: Database, id: number, picture: KeptPicture): Promise<void> {

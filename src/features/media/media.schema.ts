@@ -12,6 +12,7 @@ export const mediaMessageSchema: z.ZodType<MediaMessage> = z.discriminatedUnion(
     width: z.literal(VARIANT_WIDTHS),
     quality: z.int().min(1).max(100),
     crop: z.enum(CROPS).optional(),
+    place: z.int().min(0).max(100).optional(),
   }),
 ]);
 

@@ -6,8 +6,9 @@ import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
 import { drawSquare, keepPicture } from './intake.service.ts';
 import type { PictureDetails } from './media.model.ts';
-import { deleteMedia, upsertUpload } from './media.repo.ts';
+import { deleteMedia, updateSearchText, upsertUpload } from './media.repo.ts';
 import { toMimeType } from './picture.model.ts';
+import { toSearchText } from './search-text.model.ts';
 import { toVariantFolder } from './variant.model.ts';
 
 export interface SavedPicture {
@@ -21,12 +22,19 @@ export interface SavedPicture {
 export async function savePicture(
   platform: Platform,
   bytes: Uint8Array,
-  { details, author }: { details: PictureDetails; author: Author },
+  {
+    details,
+    author,
+    fileName = '',
+  }: { details: PictureDetails; author: Author; fileName?: string },
 ): Promise<SavedPicture> {
   const picture = await keepPicture(platform, bytes);
-  const upload = { ...picture, ...details, createdAt: platform.now };
-  const id = await readOrUnavailable(upsertUpload(platform.db, upload, author));
-  return { id, key: picture.key, width: picture.width, height: picture.height };
+  const { db, now } = platform;
+  const upload = { ...picture, ...details, fileName, createdAt: now };
+  const row = await readOrUnavailable(upsertUpload(db, upload, author));
+  const folded = toSearchText(row);
+  if (folded !== row.folded) await updateSearchText(db, row.id, folded);
+  return { id: row.id, key: picture.key, width: picture.width, height: picture.height };
 }
 
 /** Removes pictures with their versions; bytes that another row shows stay. */

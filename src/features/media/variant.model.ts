@@ -1,4 +1,5 @@
 import { type Crop, proportionOf } from '#ui/Photo.tsx';
+import { CENTRED } from './crop.model.ts';
 import { formatOfKey, isMediaKey, type PictureFormat } from './picture.model.ts';
 
 /** Image widths and device widths (spec section 9), in pixels. */
@@ -29,6 +30,8 @@ export interface VariantSize {
   quality: number;
   /** Proportions it is cut to; its own unless told. */
   crop?: Crop;
+  /** Where the crop lies, in percent of what is cut off; in the middle unless told. */
+  place?: number;
 }
 
 /** What to send, and what to send while that is not made yet because it takes seconds. */
@@ -41,9 +44,10 @@ export function toVariantPath(key: string, size: VariantSize, format: VariantFor
   return `${toVariantFolder(key)}${toSizeName(size)}.${format}`;
 }
 
-/** Stands for a size in keys and entity tags: `640-75`, or cut to proportions `640-75-1x1`. */
-export function toSizeName({ width, quality, crop }: VariantSize): string {
-  return [width, quality, ...(crop ? [crop] : [])].join('-');
+/** Stands for a size in keys and entity tags: `640-75`, cut to proportions `640-75-1x1`, off the middle `640-75-1x1-20`. */
+export function toSizeName({ width, quality, crop, place = CENTRED }: VariantSize): string {
+  const off = place === CENTRED ? [] : [place];
+  return [width, quality, ...(crop ? [crop, ...off] : [])].join('-');
 }
 
 /** The size in pixels that a picture is drawn at; no height keeps its own proportions. */

@@ -1,9 +1,12 @@
-import { drawPicture, toStream } from '#platform/image-transformer.ts';
+import { type Cut, drawPicture, toStream } from '#platform/image-transformer.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
+import { withDeadline } from '#shared/deadline.ts';
+import { CENTRED, placeCrop, toCut } from './crop.model.ts';
 import { fetchPictureBytes } from './fetch.service.ts';
 import { checkPicture } from './intake.service.ts';
 import type { MediaMessage } from './media.model.ts';
+import { getCut } from './media.repo.ts';
 import { toMimeType } from './picture.model.ts';
 import {
   chooseFormat,
@@ -14,6 +17,9 @@ import {
   type VariantFormat,
   type VariantSize,
 } from './variant.model.ts';
+
+/** Milliseconds that a reader waits for the place of a crop. */
+const PATIENCE = 1_000;
 
 export interface Variant {
   body: ReadableStream<Uint8Array> | ArrayBuffer;
@@ -46,6 +52,23 @@ export async function getVariant(
   const message: MediaMessage = { kind: 'draw-variant', key, ...size };
   platform.defer(platform.env.MEDIA_QUEUE.send(message));
   return { ...other, isFinal: false };
+}
+
+/** A size with the place of its crop, as the desk has chosen it; `isSure` is false when nobody can be asked. */
+export async function placeVariant(
+  { db }: Platform,
+  key: string,
+  size: VariantSize,
+): Promise<{ size: VariantSize; isSure: boolean }> {
+  const { crop } = size;
+  if (!crop) return { size, isSure: true };
+  try {
+    const picture = await withDeadline(getCut(db, key), PATIENCE);
+    return { size: picture ? { ...size, place: placeCrop(picture, crop) } : size, isSure: true };
+  } catch (error) {
+    logError('media.crop_unknown', error, { key });
+    return { size, isSure: false };
+  }
 }
 
 /** Makes a version unless it is there; one that can't be made is only logged, for the next reader asks again. */
@@ -93,6 +116,17 @@ async function getOrMake(platform: Platform, wanted: Wanted): Promise<Variant | 
   }
 }
 
+/** What is cut off for a crop that does not lie in the middle. */
+async function readCut(
+  { db }: Platform,
+  key: string,
+  { crop, place = CENTRED }: VariantSize,
+): Promise<{ cut: Cut } | null> {
+  if (!crop || place === CENTRED) return null;
+  const picture = await getCut(db, key);
+  return picture && { cut: { ...toCut(picture, crop, place), picture } };
+}
+
 function getKept(platform: Platform, { key, size, format }: Wanted): Promise<Variant | null> {
   return getObject(platform, toVariantPath(key, size, format));
 }
@@ -104,6 +138,7 @@ async function makeVariant(platform: Platform, wanted: Wanted): Promise<Variant 
   if (!original) return null;
   const { bytes, type } = await drawPicture(IMAGES, original.body, {
     ...toPixels(size),
+    ...(await readCut(platform, key, size)),
     quality: size.quality,
     type: toMimeType(format),
   });

@@ -1,3 +1,4 @@
+import { LiveBlog } from '#features/live-blog/LiveBlog.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -80,6 +81,7 @@ function ArticleText({ article, site }: { article: Article; site: string }) {
       {article.picture && <LeadPicture picture={article.picture} />}
       {/* Sanitised when it was saved. */}
       <div className="article-body" dangerouslySetInnerHTML={{ __html: article.bodyHtml }} />
+      {article.live && <LiveBlog blog={article.live} storyId={article.id} lang={article.lang} />}
       <ArticleFooter article={article} />
     </article>
   );

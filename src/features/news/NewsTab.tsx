@@ -43,7 +43,7 @@ function Entries({ cards }: { cards: readonly Card[] }) {
       {cards.slice(0, PLACES.length).map((card) => (
         <li key={card.id} className="thumb-story">
           {card.picture ? (
-            <Photo picture={{ ...card.picture, alt: '' }} sizes="130px" largest={384} />
+            <Photo picture={{ ...card.picture, alt: '' }} sizes="130px" largest={384} crop="16x9" />
           ) : (
             <span className="thumb-blank" />
           )}

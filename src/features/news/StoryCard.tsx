@@ -1,7 +1,7 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
-import { Photo } from '#ui/Photo.tsx';
+import { type Crop, Photo } from '#ui/Photo.tsx';
 import { type StoryCard as Card, toStoryPath } from './article.model.ts';
 import { CardMeta, CityKicker, Kicker } from './CardMeta.tsx';
 
@@ -15,11 +15,23 @@ export type CardRank = 'lead' | 'secondary' | 'card' | 'item';
 export type CommonFact = 'category' | 'city';
 
 /** How wide the picture is shown, and the widest version worth sending, by rank. */
-const PICTURES: Readonly<Record<CardRank, { sizes: string; largest: number }>> = {
-  lead: { sizes: '(min-width: 1200px) 620px, (min-width: 900px) 50vw, 100vw', largest: 1200 },
-  secondary: { sizes: '(min-width: 1200px) 300px, (min-width: 600px) 45vw, 100vw', largest: 828 },
-  card: { sizes: '(min-width: 1200px) 290px, (min-width: 600px) 45vw, 112px', largest: 828 },
-  item: { sizes: '112px', largest: 256 },
+const PICTURES: Readonly<Record<CardRank, { sizes: string; largest: number; crop: Crop }>> = {
+  lead: {
+    sizes: '(min-width: 1200px) 620px, (min-width: 900px) 50vw, 100vw',
+    largest: 1200,
+    crop: '16x9',
+  },
+  secondary: {
+    sizes: '(min-width: 1200px) 300px, (min-width: 600px) 45vw, 100vw',
+    largest: 828,
+    crop: '16x9',
+  },
+  card: {
+    sizes: '(min-width: 1200px) 290px, (min-width: 600px) 45vw, 112px',
+    largest: 828,
+    crop: '16x9',
+  },
+  item: { sizes: '112px', largest: 256, crop: '16x9' },
 };
 
 /** How the head asks for the picture of a story that opens the page. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Edition, LANGS } from '#i18n/editions.ts';
+import { type LiveBlog, toLiveEntry } from '#features/live-blog/live-blog.model.ts';
+import { type Edition, LANGS, type Lang } from '#i18n/editions.ts';
 import type { Content } from '#platform/content-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Article } from './article.model.ts';
@@ -71,12 +72,18 @@ function toArticle(record: ArticleRecord, taxonomy: Taxonomy, edition: Edition):
     corrections: record.corrections
       .filter(({ language }) => language === text.language)
       .map((row) => ({ text: row.text, at: row.correctedAt.getTime() })),
+    live: toLiveBlog(record, text.language),
     isSample: article.isSample,
     seoTitle: text.seoTitle,
     seoDescription: text.seoDescription,
     socialTitle: text.socialTitle,
     socialDescription: text.socialDescription,
   };
+}
+
+function toLiveBlog({ entries }: ArticleRecord, lang: Lang): LiveBlog | null {
+  const own = entries.filter(({ language }) => language === lang);
+  return own[0] ? { added: own[0].added, entries: own.map(toLiveEntry) } : null;
 }
 
 /** Without the next story, which has a place of its own. */

@@ -1,4 +1,5 @@
 import type { PinnedCard } from '#features/curation/layout.model.ts';
+import type { LiveBlog } from '#features/live-blog/live-blog.model.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import type { Category, City } from './taxonomy.model.ts';
 
@@ -78,6 +79,8 @@ export interface Article extends Omit<StoryCard, 'picture'> {
   source: { name: string; url: string; licence: string };
   /** Newest first. */
   corrections: Correction[];
+  /** What was added while it happened; null for a story that is no live blog. */
+  live: LiveBlog | null;
   isSample: boolean;
   seoTitle: string;
   seoDescription: string;

@@ -16,7 +16,8 @@ import { loadArticle } from './article.loader.ts';
 import { type Article, isStandIn, toStoryPath } from './article.model.ts';
 import { pageNotFound, storyGone } from './news.errors.ts';
 import { storyIdSchema } from './news.schema.ts';
-import { toBreadcrumbs, toNewsArticle } from './structured-data.model.ts';
+import { toBreadcrumbs } from './structured-data.model.ts';
+import { toArticleData } from './structured-live.model.ts';
 import { isReservedSlug } from './taxonomy.model.ts';
 import { loadRankings } from './trending.loader.ts';
 
@@ -79,7 +80,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     subject: article,
     currentCategory: category.slug,
     structuredData: () => [
-      toNewsArticle(article, brandOf(c.env, article.lang)),
+      toArticleData(article, brandOf(c.env, article.lang)),
       toBreadcrumbs(trail, brandOf(c.env, edition.lang), edition),
     ],
   };

@@ -1,4 +1,6 @@
-import { and, asc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import { MOST_SHOWN } from '#features/live-blog/live-blog.model.ts';
+import { liveEntries } from '#features/live-blog/live-blog.table.ts';
 import { media } from '#features/media/media.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
@@ -10,7 +12,7 @@ import { tags } from './taxonomy.table.ts';
 
 /** Everything an article page shows, in one round trip; null when there is no such story. */
 export async function readArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
-  const [[article], texts, bylines, topics, pictures, corrected, related, latest, [next]] =
+  const [[article], texts, bylines, topics, pictures, corrected, entries, related, latest, [next]] =
     await db.batch([
       db.select().from(articles).where(eq(articles.id, id)),
       db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
@@ -31,6 +33,7 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
         .from(media)
         .where(eq(media.id, sql`(SELECT media_id FROM articles WHERE id = ${id})`)),
       selectCorrections(db, id),
+      selectEntries(db, id, lang),
       ...selectBeside(db, id, lang, relatedCount),
     ]);
   if (!article) return null;
@@ -41,10 +44,35 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
     topics,
     picture: pictures[0] ?? null,
     corrections: corrected,
+    entries,
     related,
     latest,
     next: next ?? null,
   };
+}
+
+/** Entries of the text that the edition shows, and how many it ever had. */
+function selectEntries(db: Database, id: number, lang: Lang) {
+  const shown = sql`coalesce(
+    (SELECT language FROM article_texts
+      WHERE article_id = ${id} AND language = ${lang} AND status = 'published'),
+    (SELECT source_language FROM articles WHERE id = ${id}))`;
+  return db
+    .select({
+      ...getTableColumns(liveEntries),
+      added: sql<number>`(SELECT max(serial) FROM live_entries
+        WHERE article_id = ${id} AND language = ${shown})`,
+    })
+    .from(liveEntries)
+    .where(
+      and(
+        eq(liveEntries.articleId, id),
+        eq(liveEntries.language, shown),
+        isNull(liveEntries.removedAt),
+      ),
+    )
+    .orderBy(desc(liveEntries.isPinned), desc(liveEntries.serial))
+    .limit(MOST_SHOWN);
 }
 
 /** What to read next: the newest of the category and of all, and the next older of the category. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LiveBlog } from '#features/live-blog/live-blog.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 import {
   ARTICLE_LABELS,
@@ -82,6 +83,21 @@ export const frontContentSchema: z.ZodType<FrontContent> = z.object({
 
 const namedSchema = z.object({ slug: z.string(), name: z.string() });
 
+const liveBlogSchema: z.ZodType<LiveBlog> = z.object({
+  added: z.number(),
+  entries: z.array(
+    z.object({
+      id: z.number(),
+      at: z.number(),
+      title: z.string(),
+      bodyHtml: z.string(),
+      isKey: z.boolean(),
+      isPinned: z.boolean(),
+      correctedAt: z.number().nullable(),
+    }),
+  ),
+});
+
 export const articleSchema: z.ZodType<Article> = z.object({
   ...cardFields,
   lang: z.enum(LANGS),
@@ -92,6 +108,7 @@ export const articleSchema: z.ZodType<Article> = z.object({
   published: z.array(z.object({ lang: z.enum(LANGS), slug: z.string() })),
   source: z.object({ name: z.string(), url: z.string(), licence: z.string() }),
   corrections: z.array(z.object({ text: z.string(), at: z.number() })),
+  live: liveBlogSchema.nullable(),
   isSample: z.boolean(),
   seoTitle: z.string(),
   seoDescription: z.string(),

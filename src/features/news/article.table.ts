@@ -82,6 +82,7 @@ export const articleTexts = sqliteTable(
     index('article_texts_by_city')
       .on(table.language, table.cityId, table.firstPublishedAt, table.articleId)
       .where(sql`status = 'published'`),
+    index('article_texts_drafts').on(table.updatedAt).where(sql`status = 'draft'`),
   ],
 );
 

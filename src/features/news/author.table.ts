@@ -16,6 +16,7 @@ export const authors = sqliteTable(
     bioGu: text('bio_gu').notNull().default(''),
     mediaId: integer('media_id').references(() => media.id, { onDelete: 'set null' }),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
+    version: integer().notNull().default(1),
   },
   (table) => [index('authors_by_media').on(table.mediaId)],
 );

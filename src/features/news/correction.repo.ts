@@ -47,3 +47,27 @@ export function insertCorrection(
 function textOf(articleId: number, language: Lang) {
   return and(eq(articleTexts.articleId, articleId), eq(articleTexts.language, language));
 }
+
+/** With the headline of its text; the newest first. */
+export function listCorrections(db: Database, slice: { limit: number; offset: number }) {
+  return db
+    .select({
+      id: corrections.id,
+      articleId: corrections.articleId,
+      lang: corrections.language,
+      title: articleTexts.title,
+      text: corrections.text,
+      at: corrections.correctedAt,
+    })
+    .from(corrections)
+    .innerJoin(
+      articleTexts,
+      and(
+        eq(articleTexts.articleId, corrections.articleId),
+        eq(articleTexts.language, corrections.language),
+      ),
+    )
+    .orderBy(desc(corrections.id))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}

@@ -1,17 +1,65 @@
+import { badValue } from '#features/managed/managed.service.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
-import { bumpRevisions } from '#platform/content-revisions.ts';
+import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
 import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
-import { insertCorrection, isPublished, type NewCorrection } from './correction.repo.ts';
+import {
+  insertCorrection,
+  isPublished,
+  listCorrections,
+  type NewCorrection,
+} from './correction.repo.ts';
 import { pageNotFound } from './news.errors.ts';
 
+const PAGE_SIZE = 30;
+
 /** Tells the readers of a published text what has been put right in it; refuses where there is no such text. */
-export async function addCorrection(platform: Platform, correction: NewCorrection): Promise<void> {
+export async function addCorrection(
+  platform: Platform,
+  correction: NewCorrection,
+  alongside: readonly Statement[] = [],
+): Promise<void> {
   const { db, now } = platform;
   const { articleId, language } = correction;
   if (!(await isPublished(db, articleId, language))) throw pageNotFound();
-  await db.batch([...insertCorrection(db, correction, now), bumpRevisions(db, [language])]);
+  await db.batch([
+    ...insertCorrection(db, correction, now),
+    bumpRevisions(db, [language]),
+    ...alongside,
+  ]);
   forgetRevisions();
   await announcePurge(platform, [cacheTag.article(articleId)]);
+}
+
+/** Adds a correction; says at its field where there is no such text. */
+export async function correctAtDesk(
+  platform: Platform,
+  { author, ...correction }: NewCorrection & { author: Author },
+  t: Translate,
+): Promise<void> {
+  const { db, now: at } = platform;
+  if (!(await isPublished(db, correction.articleId, correction.language)))
+    throw badValue('articleId', 'managed.no_place', t('managed.no_place'));
+  const entry = keepEntryOfWrite(db, {
+    ...author,
+    at,
+    action: 'correction.added',
+    object: `story:${correction.articleId}`,
+    details: { lang: correction.language },
+  });
+  await addCorrection(platform, correction, [entry]);
+}
+
+/** One page of all corrections, the newest first. */
+export async function readCorrections({ db }: Platform, page: number) {
+  const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
+  const rows = await listCorrections(db, slice);
+  return {
+    rows: rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, at: row.at.getTime() })),
+    hasNext: rows.length > PAGE_SIZE,
+  };
 }

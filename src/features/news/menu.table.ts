@@ -1,11 +1,12 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { MENU_KINDS } from './taxonomy.model.ts';
 
 /** Entries of the main menu. The kinds `categories` and `cities` unfold into those lists. */
 export const menus = sqliteTable(
   'menus',
   {
     id: integer().primaryKey(),
-    kind: text({ enum: ['link', 'categories', 'cities'] }).notNull(),
+    kind: text({ enum: MENU_KINDS }).notNull(),
     textEn: text('text_en').notNull(),
     textHi: text('text_hi').notNull(),
     textGu: text('text_gu').notNull(),
@@ -14,6 +15,7 @@ export const menus = sqliteTable(
     icon: text().notNull().default(''),
     position: integer().notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (table) => [index('menus_by_position').on(table.position)],
 );

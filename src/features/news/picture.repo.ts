@@ -1,11 +1,21 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { media } from '#features/media/media.table.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 import { articles, articleTexts } from './article.table.ts';
 
+/** Texts of the stories with this picture. */
+export function readTextsWith(db: Database, mediaId: number) {
+  return selectTexts(db, eq(articles.mediaId, mediaId));
+}
+
 /** Texts of the stories with this picture that don't show it yet. */
 export function readShownIn(db: Database, mediaId: number) {
+  const isMissing = sql`${articleTexts.imageKey} IS NOT ${media.key}`;
+  return selectTexts(db, and(eq(articles.mediaId, mediaId), eq(media.status, 'ready'), isMissing));
+}
+
+function selectTexts(db: Database, condition: SQL | undefined) {
   return db
     .select({
       articleId: articleTexts.articleId,
@@ -15,13 +25,7 @@ export function readShownIn(db: Database, mediaId: number) {
     .from(articles)
     .innerJoin(media, eq(media.id, articles.mediaId))
     .innerJoin(articleTexts, eq(articleTexts.articleId, articles.id))
-    .where(
-      and(
-        eq(articles.mediaId, mediaId),
-        eq(media.status, 'ready'),
-        sql`${articleTexts.imageKey} IS NOT ${media.key}`,
-      ),
-    );
+    .where(condition);
 }
 
 /** Copies a picture's key and size to the texts of all stories that have it. */

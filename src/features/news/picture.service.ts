@@ -1,22 +1,34 @@
 import { announceChanges, markChanged } from '#platform/changed-stories.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
-import { bumpRevisions } from '#platform/content-revisions.ts';
+import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
 import { valuesOf } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { copyPicture, readShownIn } from './picture.repo.ts';
+import { copyPicture, readShownIn, readTextsWith } from './picture.repo.ts';
 
 /** Shows a picture whose bytes have come in with the stories that belong to it; doing it again changes nothing. */
 export async function attachPicture(platform: Platform, mediaId: number): Promise<void> {
   const texts = await readShownIn(platform.db, mediaId);
-  if (texts.length === 0) return;
+  if (texts.length > 0) await announceTexts(platform, texts, [copyPicture(platform.db, mediaId)]);
+}
+
+/** Has readers see what is now said of a picture with the stories that belong to it. */
+export async function announcePicture(platform: Platform, mediaId: number): Promise<void> {
+  const texts = await readTextsWith(platform.db, mediaId);
+  if (texts.length > 0) await announceTexts(platform, texts, []);
+}
+
+async function announceTexts(
+  platform: Platform,
+  texts: Awaited<ReturnType<typeof readTextsWith>>,
+  changes: readonly Statement[],
+): Promise<void> {
   const visibleIn = new Set(
     texts.filter(({ status }) => status === 'published').map(({ language }) => language),
   );
-  const copy = copyPicture(platform.db, mediaId);
   const bump = visibleIn.size > 0 ? [bumpRevisions(platform.db, [...visibleIn])] : [];
   const articleIds = [...new Set(texts.map(({ articleId }) => articleId))];
   const mark = markChanged(platform.db, valuesOf(articleIds), platform.now);
-  await platform.db.batch([copy, mark, ...bump]);
+  await platform.db.batch([mark, ...changes, ...bump]);
   forgetRevisions();
   await announceChanges(platform, articleIds);
 }

@@ -23,7 +23,7 @@ import {
   toStoryPath,
 } from './article.model.ts';
 
-interface Publisher {
+export interface Publisher {
   name: string;
   /** Without a trailing slash. */
   url: string;

@@ -16,6 +16,11 @@ export const HOME_SECTIONS = [
 ] as const;
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
+export const CITY_TIERS = ['metro', 'other'] as const;
+
+/** What an entry of the main menu is: a link, or what unfolds into a list. */
+export const MENU_KINDS = ['link', 'categories', 'cities'] as const;
+
 /** First segments of addresses that belong to something else: no category may be called so. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   `about account advertise api archive article assets association author blog cities contact
@@ -43,7 +48,7 @@ export interface City {
   id: number;
   slug: string;
   name: string;
-  tier: 'metro' | 'other';
+  tier: (typeof CITY_TIERS)[number];
   /** Degrees, north and east positive. */
   latitude: number;
   longitude: number;
@@ -51,7 +56,7 @@ export interface City {
 
 export interface MenuEntry {
   id: number;
-  kind: 'link' | 'categories' | 'cities';
+  kind: (typeof MENU_KINDS)[number];
   text: string;
   /** Path without an edition's prefix. */
   link: string;

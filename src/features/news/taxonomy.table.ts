@@ -1,5 +1,5 @@
 import { index, integer, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { HOME_SECTIONS, MENU_GROUPS } from './taxonomy.model.ts';
+import { CITY_TIERS, HOME_SECTIONS, MENU_GROUPS } from './taxonomy.model.ts';
 
 /** News categories; `slug` is the spec's displayName, the first path segment of its pages. */
 export const categories = sqliteTable(
@@ -16,6 +16,7 @@ export const categories = sqliteTable(
     section: text({ enum: HOME_SECTIONS }).notNull(),
     position: integer().notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (table) => [index('categories_by_menu').on(table.menuGroup, table.position)],
 );
@@ -28,13 +29,14 @@ export const cities = sqliteTable(
     nameEn: text('name_en').notNull(),
     nameHi: text('name_hi').notNull(),
     nameGu: text('name_gu').notNull(),
-    tier: text({ enum: ['metro', 'other'] }).notNull(),
+    tier: text({ enum: CITY_TIERS }).notNull(),
     /** ISO 3166-2:IN code without the country, e.g. GJ. */
     stateCode: text('state_code').notNull(),
     latitude: real().notNull(),
     longitude: real().notNull(),
     position: integer().notNull(),
     active: integer({ mode: 'boolean' }).notNull().default(true),
+    version: integer().notNull().default(1),
   },
   (table) => [index('cities_by_tier').on(table.tier, table.position)],
 );
@@ -46,4 +48,5 @@ export const tags = sqliteTable('tags', {
   nameHi: text('name_hi').notNull(),
   nameGu: text('name_gu').notNull(),
   isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
+  version: integer().notNull().default(1),
 });

@@ -2,6 +2,10 @@
 export const TICKET_KINDS = ['contact', 'grievance'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
 
+/** How far the newsroom has come with it. */
+export const TICKET_STATUSES = ['open', 'acknowledged', 'closed'] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
 /** What a reader types; also the order of the fields. */
 export const TICKET_FIELDS = ['name', 'email', 'phone', 'storyUrl', 'subject', 'message'] as const;
 export type TicketField = (typeof TICKET_FIELDS)[number];

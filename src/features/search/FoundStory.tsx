@@ -21,6 +21,7 @@ export function FoundStory(props: {
             picture={{ ...card.picture, alt: '' }}
             sizes="(min-width: 600px) 160px, 112px"
             largest={384}
+            crop="16x9"
           />
         </div>
       )}

@@ -20,7 +20,10 @@ const INDEXED = {
   slug: articleTexts.slug,
   title: articleTexts.title,
   standfirst: articleTexts.standfirst,
-  bodyHtml: sql<string>`substr(${articleTexts.bodyHtml}, 1, ${LONGEST_BODY})`,
+  bodyHtml: sql<string>`substr(${articleTexts.bodyHtml} || coalesce((
+    SELECT group_concat('<p>' || title || '</p>' || body_html, '') FROM live_entries
+    WHERE live_entries.article_id = ${articleTexts.articleId}
+      AND live_entries.language = ${articleTexts.language} AND removed_at IS NULL), ''), 1, ${LONGEST_BODY})`,
 };
 
 const TOPIC = {

@@ -15,7 +15,7 @@ export function VideoPoster(props: { video: Video; rank: keyof typeof PICTURES }
   const { poster, durationSeconds } = props.video;
   return (
     <div className="story-picture video-poster">
-      {poster && <Photo picture={{ ...poster, alt: '' }} {...PICTURES[props.rank]} />}
+      {poster && <Photo picture={{ ...poster, alt: '' }} crop="16x9" {...PICTURES[props.rank]} />}
       <svg className="play-mark" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
         <path d="M8 5v14l11-7z" />
       </svg>

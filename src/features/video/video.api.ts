@@ -12,8 +12,11 @@ import {
 } from '#platform/api-input.ts';
 import { BAD_BODY, BAD_INPUT, OUTAGES, success, successPage } from '#platform/api-output.ts';
 import { cacheNever, cachePublic, cacheTag, type HttpEnv } from '#platform/http.ts';
+import { registerManaged } from '#platform/managed-api.ts';
 import { loadVideoCategories, searchVideos } from './video.loader.ts';
 import { videoCategoriesSchema, videoItemSchema } from './video.schema.ts';
+import { videoBody, videoCategoryBody } from './video-list.schema.ts';
+import { videoCategoryRows, videoRows } from './video-list.service.ts';
 
 const filterSchema = z
   .object({
@@ -59,6 +62,11 @@ const searchRoute = createRoute({
 const TAGS = LANGS.map(cacheTag.edition);
 
 export function registerVideoApi(api: OpenAPIHono<HttpEnv>): void {
+  const permission = 'video.manage';
+  const categories = { name: 'video-categories', body: videoCategoryBody, rows: videoCategoryRows };
+  registerManaged(api, { permission, ...categories });
+  registerManaged(api, { permission, name: 'videos', body: videoBody, rows: videoRows });
+
   api.openapi(bulletinsRoute, async (c) => {
     const { page, size } = c.req.valid('query');
     const { videos, hasNext } = await searchVideos(c.var.platform, {}, { page, size });

@@ -8,6 +8,7 @@ export const videoCategories = sqliteTable('video_categories', {
   nameHi: text('name_hi').notNull(),
   nameGu: text('name_gu').notNull(),
   position: integer().notNull(),
+  version: integer().notNull().default(1),
 });
 
 export const videos = sqliteTable(
@@ -31,6 +32,7 @@ export const videos = sqliteTable(
     mediaId: integer('media_id').references(() => media.id, { onDelete: 'set null' }),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
     publishedAt: integer('published_at', { mode: 'timestamp_ms' }).notNull(),
+    version: integer().notNull().default(1),
   },
   (table) => [
     index('videos_by_media').on(table.mediaId),

@@ -208,7 +208,11 @@ describe('a list that stays open', () => {
     const last = page.locator('.story-title').nth(20);
     await last.focus();
     const title = await last.textContent();
-    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await page.evaluate(async () => {
+      const hasScrolled = new Promise((resolve) => addEventListener('scrollend', resolve));
+      scrollTo({ top: 900, behavior: 'instant' });
+      await hasScrolled;
+    });
     const y = await page.evaluate(() => scrollY);
     expect(y).toBeGreaterThan(200);
     await page.keyboard.press('Enter');

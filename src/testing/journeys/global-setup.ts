@@ -11,6 +11,8 @@ declare module 'vitest' {
     origin: string;
     /** Cookie of somebody of each role of the newsroom. */
     staff: Record<StaffRole, string>;
+    /** Number of the story that is a live blog. */
+    liveBlog: number;
     /** Where the site looks for a service like Google's. */
     oidcPort: number;
     /** Folder of its database. */
@@ -34,6 +36,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('origin', site.url);
   project.provide('staff', site.staff);
+  project.provide('liveBlog', site.liveBlog);
   project.provide('oidcPort', oidcPort);
   project.provide('stateDir', site.stateDir);
   return site.stop;

@@ -19,3 +19,17 @@ CREATE TABLE `trending_overrides` (
 	PRIMARY KEY(`language`, `article_id`),
 	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
 );
+--> statement-breakpoint
+CREATE TABLE `push_orders` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`key` text NOT NULL,
+	`order` text NOT NULL,
+	`due_at` integer NOT NULL,
+	`status` text NOT NULL,
+	`campaign_id` integer,
+	`ordered_by` text NOT NULL,
+	`request_id` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `push_orders_key_unique` ON `push_orders` (`key`);--> statement-breakpoint
+CREATE INDEX `push_orders_due` ON `push_orders` (`due_at`) WHERE status = 'scheduled';

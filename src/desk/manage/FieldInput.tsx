@@ -1,0 +1,211 @@
+import type { Fault } from '#desk/api.ts';
+import { useLoaded } from '#desk/load.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { t } from '#desk/words.ts';
+import { toSlug } from '#features/news/slug.model.ts';
+import { LANGS } from '#i18n/editions.ts';
+import { INDIA_AHEAD } from '#shared/india-time.ts';
+import { PictureInput } from './PictureInput.tsx';
+import { type FieldDescription, inLang, localText, type Row, type Values } from './subject.ts';
+
+interface Form {
+  values: Values;
+  fault: Fault | null;
+  set: (changes: Values) => void;
+}
+
+interface InputProps<F = FieldDescription> {
+  field: F;
+  form: Form;
+  row: Row | null;
+}
+
+type OfKind<K extends FieldDescription['kind']> = Extract<FieldDescription, { kind: K }>;
+
+/** The control of a field, as its description says. */
+export function FieldInput({ field, form, row }: InputProps) {
+  switch (field.kind) {
+    case 'line':
+    case 'text':
+      return field.inThree ? (
+        <InThree field={field} form={form} row={row} />
+      ) : (
+        <TextInput field={field} name={field.name} form={form} />
+      );
+    case 'slug':
+      return <SlugInput field={field} form={form} row={row} />;
+    case 'path':
+    case 'number':
+    case 'moment':
+      return <PlainInput field={field} form={form} />;
+    case 'choice':
+      return <Choice field={field} form={form} />;
+    case 'row':
+      return <RowChoice field={field} form={form} />;
+    case 'switch':
+      return <Switch name={field.name} form={form} />;
+    case 'picture':
+      return <PictureInput name={field.name} form={form} row={row} />;
+  }
+}
+
+function labelOf({ name }: FieldDescription): string {
+  return t(`desk-manage.field.${name}`);
+}
+
+/** One text in three languages stands together. */
+function InThree({ field, form }: InputProps<OfKind<'line' | 'text'>>) {
+  return (
+    <fieldset>
+      <legend>{labelOf(field)}</legend>
+      {LANGS.map((lang) => (
+        <TextInput
+          key={lang}
+          field={field}
+          name={inLang(field.name, lang)}
+          label={t(`desk.lang.${lang}`)}
+          lang={lang}
+          form={form}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function TextInput(props: {
+  field: OfKind<'line' | 'text'>;
+  name: string;
+  label?: string;
+  lang?: string;
+  form: Form;
+}) {
+  const { field, name, label = labelOf(field), lang, form } = props;
+  const control = {
+    name,
+    lang,
+    value: String(form.values[name] ?? ''),
+    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value }),
+  };
+  return (
+    <Field label={label} fault={form.fault?.fields[name]}>
+      {field.kind === 'text' ? (
+        <textarea rows={3} {...control} />
+      ) : (
+        <input type={field.type ?? 'text'} autoComplete="off" {...control} />
+      )}
+    </Field>
+  );
+}
+
+/** Left empty it is made of another field, as it shows; that of an old row stays. */
+function SlugInput({ field, form, row }: InputProps<OfKind<'slug'>>) {
+  const { name, from } = field;
+  const source = String(form.values[from] ?? '');
+  const own = String(form.values[name] ?? '');
+  return (
+    <Field
+      label={labelOf(field)}
+      help={t('desk-manage.slug_help')}
+      fault={form.fault?.fields[name]}
+    >
+      <input
+        name={name}
+        autoComplete="off"
+        spellCheck={false}
+        value={own}
+        placeholder={row || source === '' ? '' : toSlug(source)}
+        onChange={(event) => form.set({ [name]: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+const TYPES = { path: 'text', number: 'number', moment: 'datetime-local' } as const;
+
+function PlainInput({ field, form }: Omit<InputProps<OfKind<keyof typeof TYPES>>, 'row'>) {
+  const { name, kind } = field;
+  const value = form.values[name];
+  const shown = value === null || value === undefined ? '' : value;
+  return (
+    <Field
+      label={labelOf(field)}
+      help={kind === 'moment' ? t('desk-manage.india_time') : undefined}
+      fault={form.fault?.fields[name]}
+    >
+      <input
+        name={name}
+        type={TYPES[kind]}
+        step={field.kind === 'number' ? (field.step ?? 1) : undefined}
+        autoComplete="off"
+        value={kind === 'moment' && shown !== '' ? toLocal(Number(shown)) : String(shown)}
+        onChange={(event) => form.set({ [name]: read(kind, event.target.value) })}
+      />
+    </Field>
+  );
+}
+
+function read(kind: keyof typeof TYPES, text: string): unknown {
+  if (text === '' || kind === 'path') return text;
+  return kind === 'number' ? Number(text) : Date.parse(`${text}Z`) - INDIA_AHEAD;
+}
+
+/** A moment as the control of a browser takes it, in Indian time. */
+function toLocal(at: number): string {
+  return new Date(at + INDIA_AHEAD).toISOString().slice(0, 16);
+}
+
+function Choice({ field, form }: Omit<InputProps<OfKind<'choice'>>, 'row'>) {
+  const { name, options } = field;
+  return (
+    <Field label={labelOf(field)} fault={form.fault?.fields[name]}>
+      <select
+        name={name}
+        value={String(form.values[name] ?? '')}
+        onChange={({ target }) => form.set({ [name]: target.value === '' ? null : target.value })}
+      >
+        {options.map((option) => (
+          <option key={option} value={option ?? ''}>
+            {t(`desk-manage.option.${name}.${option ?? 'none'}`)}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function RowChoice({ field, form }: Omit<InputProps<OfKind<'row'>>, 'row'>) {
+  const { name, of } = field;
+  const { data } = useLoaded<{ rows: Row[] }>(`/manage/${of}`);
+  return (
+    <Field label={labelOf(field)} fault={form.fault?.fields[name]}>
+      <select
+        name={name}
+        value={String(form.values[name] ?? '')}
+        onChange={({ target }) =>
+          form.set({ [name]: target.value === '' ? null : Number(target.value) })
+        }
+      >
+        <option value="">{t('desk-manage.choose')}</option>
+        {data?.rows.map((row) => (
+          <option key={row.id} value={row.id}>
+            {localText(row, 'name')}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+function Switch({ name, form }: { name: string; form: Form }) {
+  return (
+    <label className="managed-switch">
+      <input
+        type="checkbox"
+        name={name}
+        checked={form.values[name] === true}
+        onChange={({ target }) => form.set({ [name]: target.checked })}
+      />
+      {t(`desk-manage.field.${name}`)}
+    </label>
+  );
+}

@@ -1,0 +1,66 @@
+import { call } from '#desk/api.ts';
+import { t } from '#desk/words.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { act } from './act.ts';
+import { toTime } from './moment.ts';
+import { PagedList } from './PagedList.tsx';
+
+interface Held {
+  articleId: number;
+  lang: Lang;
+  title: string;
+  standfirst: string;
+  sourceName: string;
+  sourceUrl: string;
+  publishedAt: number | null;
+  updatedAt: number;
+}
+
+/** What sources have brought and somebody has to decide on. */
+export function HeldScreen() {
+  return (
+    <>
+      <header className="managed-head">
+        <h1>{t('desk.nav.held')}</h1>
+      </header>
+      <PagedList<Held>
+        path="/held"
+        keyOf={({ articleId, lang }) => `${articleId}-${lang}`}
+        draw={(held, reload) => <HeldItem held={held} onDone={reload} />}
+      />
+    </>
+  );
+}
+
+function HeldItem({ held, onDone }: { held: Held; onDone: () => void }) {
+  const { articleId, lang, title, standfirst, sourceName, sourceUrl } = held;
+  const decide = (decision: 'accept' | 'reject') =>
+    act(
+      () => call('POST', `/held/${articleId}/${lang}/${decision}`),
+      t(`desk-manage.held.${decision}ed`),
+      onDone,
+    );
+  return (
+    <li>
+      <article className="managed-row" aria-label={title}>
+        <strong lang={lang}>{title}</strong>
+        <em>{t(`desk.lang.${lang}`)}</em>
+        <span>{`${sourceName} · ${toTime(held.publishedAt ?? held.updatedAt)}`}</span>
+        <span lang={lang}>{standfirst}</span>
+        <div className="managed-actions">
+          <button type="button" className="button button-strong" onClick={() => decide('accept')}>
+            {t('desk-manage.held.accept')}
+          </button>
+          <button type="button" className="button" onClick={() => decide('reject')}>
+            {t('desk-manage.held.reject')}
+          </button>
+          {/^https?:/.test(sourceUrl) && (
+            <a className="button" href={sourceUrl} target="_blank" rel="noreferrer">
+              {t('desk-manage.held.original')}
+            </a>
+          )}
+        </div>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { format } from '#desk/desk-data.ts';
+import { t } from '#desk/words.ts';
+import { toTime } from './moment.ts';
+import { PagedList } from './PagedList.tsx';
+import { RowForm } from './RowForm.tsx';
+import { SUBJECTS } from './subjects.tsx';
+import { Tabs } from './Tabs.tsx';
+
+interface Missing {
+  id: number;
+  path: string;
+  count: number;
+  referrer: string;
+  lastAt: number;
+}
+
+/** Paths that readers ask for in vain; each can be led somewhere. */
+export function MissingScreen() {
+  const [led, setLed] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const subject = SUBJECTS.get('redirects');
+  const close = () => setLed(null);
+  return (
+    <>
+      <Tabs
+        tabs={['redirects', 'missing-paths'].map((name) => ({
+          path: `/manage/${name}`,
+          text: t(`desk.nav.${name}`),
+        }))}
+      />
+      <header className="managed-head">
+        <h1>{t('desk.nav.missing-paths')}</h1>
+      </header>
+      <PagedList<Missing>
+        key={turn}
+        path="/missing-paths"
+        keyOf={({ id }) => id}
+        draw={(missing) => (
+          <li>
+            <div className="managed-row">
+              <strong>{missing.path}</strong>
+              <span>
+                {t('desk-manage.times', {
+                  count: missing.count,
+                  number: format.number(missing.count),
+                })}
+                {` · ${toTime(missing.lastAt)}`}
+                {missing.referrer && ` · ${missing.referrer}`}
+              </span>
+            </div>
+            <button type="button" className="button" onClick={() => setLed(missing.path)}>
+              {t('desk-manage.lead')}
+            </button>
+          </li>
+        )}
+      />
+      {led !== null && subject && (
+        <RowForm
+          subject={{ ...subject, blank: { fromPath: led, toPath: '' } }}
+          row={null}
+          onDone={() => {
+            close();
+            setTurn(turn + 1);
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

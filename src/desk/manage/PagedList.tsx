@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode, useState } from 'react';
+import { useLoaded } from '#desk/load.ts';
+import { Loading } from '#desk/parts/Loading.tsx';
+import { t } from '#desk/words.ts';
+import { Problem } from './Problem.tsx';
+import { Turns } from './Turns.tsx';
+
+/** A list that is read page by page; `draw` gets each of its rows and a way to read them anew. */
+export function PagedList<T>(props: {
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  keyOf: (row: T) => string | number;
+  draw: (row: T, reload: () => void) => ReactNode;
+}) {
+  const { path, query = {}, keyOf, draw } = props;
+  const [page, setPage] = useState(1);
+  const { data, fault, isLoading, reload } = useLoaded<{ rows: T[]; hasNext?: boolean }>(path, {
+    ...query,
+    page,
+  });
+  return (
+    <>
+      {fault && <Problem fault={fault} onRetry={reload} />}
+      {!data && isLoading && <Loading />}
+      {data?.rows.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
+      <ul className="managed-rows">
+        {data?.rows.map((row) => (
+          <Fragment key={keyOf(row)}>{draw(row, reload)}</Fragment>
+        ))}
+      </ul>
+      <Turns page={page} hasNext={data?.hasNext ?? false} onTurn={setPage} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { call } from '#desk/api.ts';
+import { desk } from '#desk/desk-data.ts';
+import { useLoaded } from '#desk/load.ts';
+import { Loading } from '#desk/parts/Loading.tsx';
+import { t } from '#desk/words.ts';
+import { ROLES } from '#features/accounts/role.model.ts';
+import { act } from './act.ts';
+import { Problem } from './Problem.tsx';
+
+interface Person {
+  id: number;
+  name: string;
+  role: string;
+  contact: string;
+}
+
+/** Who has a role in the newsroom, and whoever is to get one. */
+export function PeopleScreen() {
+  const [q, setQ] = useState('');
+  const { data, fault, isLoading, reload } = useLoaded<Person[]>('/people', { q });
+  return (
+    <>
+      <header className="managed-head">
+        <h1>{t('desk.nav.people')}</h1>
+        <form
+          className="managed-find"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setQ(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+          }}
+        >
+          <input
+            type="search"
+            name="q"
+            aria-label={t('desk-manage.people.find')}
+            placeholder={t('desk-manage.people.find')}
+          />
+          <button type="submit" className="button">
+            {t('desk.search')}
+          </button>
+        </form>
+      </header>
+      {fault && <Problem fault={fault} onRetry={reload} />}
+      {!data && isLoading && <Loading />}
+      {data?.length === 0 && <p className="desk-empty">{t('desk-manage.people.nobody')}</p>}
+      <ul className="managed-rows">
+        {data?.map((person) => (
+          <PersonItem key={person.id} person={person} onDone={reload} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PersonItem({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { id, name, role, contact } = person;
+  const called = name || t('desk-manage.people.nameless', { id });
+  const [wanted, setWanted] = useState(role);
+  const give = () =>
+    act(
+      () => call('PUT', `/api/user/${id}/role`, { body: { role: wanted } }),
+      t('desk-manage.people.given', { name: called }),
+      onDone,
+    );
+  return (
+    <li>
+      <div className="managed-row">
+        <strong>{called}</strong>
+        <span>{contact}</span>
+      </div>
+      {id === desk.user.id ? (
+        <span>{t(`desk-manage.role.${role}`)}</span>
+      ) : (
+        <span className="managed-actions">
+          <select
+            aria-label={t('desk-manage.people.role', { name: called })}
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+          >
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {t(`desk-manage.role.${each}`)}
+              </option>
+            ))}
+          </select>
+          <button type="button" className="button" disabled={wanted === role} onClick={give}>
+            {t('desk.save')}
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '#desk/parts/Dialog.tsx';
+import { sayDone } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { namesOf, type Row, type Subject } from './subject.ts';
+import { useForm } from './use-form.ts';
+
+interface FormProps {
+  subject: Subject;
+  /** Null for a new one. */
+  row: Row | null;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** A row in a window: changed, added, removed. What has not been saved is not lost by a slip. */
+export function RowForm({ subject, row, onDone, onClose }: FormProps) {
+  const form = useForm(subject, row);
+  const [asking, setAsking] = useState<'discard' | 'remove' | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const { fault } = form;
+  // The first field that is refused.
+  useEffect(() => {
+    if (fault) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+  const finish = async (work: () => Promise<boolean>, said: string) => {
+    if (!(await work())) return setAsking(null);
+    sayDone(said);
+    onDone();
+  };
+  const mayClose = () => {
+    if (form.isChanged && asking !== 'discard') setAsking('discard');
+    return !form.isChanged;
+  };
+  const title = row ? subject.title(row) : t('desk-manage.new');
+  const isAboutField = namesOf(subject.fields).some((name) => fault?.fields[name]);
+  return (
+    <Dialog title={title} onClose={onClose} mayClose={mayClose}>
+      <form
+        ref={element}
+        className="managed-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          finish(form.save, t('desk.saved'));
+        }}
+      >
+        {fault && !form.theirs && !isAboutField && (
+          <p className="managed-note" role="alert">
+            {fault.message}
+          </p>
+        )}
+        {form.theirs && (
+          <div className="managed-note" role="alert">
+            <p>{t('desk-manage.conflict')}</p>
+            <button type="button" className="button" onClick={form.takeTheirs}>
+              {t('desk-manage.take_theirs')}
+            </button>
+            <button
+              type="button"
+              className="button"
+              onClick={() => finish(form.saveOverTheirs, t('desk.saved'))}
+            >
+              {t('desk-manage.save_mine')}
+            </button>
+          </div>
+        )}
+        {subject.fields.map((field) => (
+          <FieldInput key={field.name} field={field} form={form} row={row} />
+        ))}
+        {row && subject.More && <subject.More row={row} onDone={onDone} />}
+        {asking === null ? (
+          <footer>
+            <button type="submit" className="button button-strong" disabled={form.isBusy}>
+              {t('desk.save')}
+            </button>
+            {row && (
+              <button type="button" className="button" onClick={() => setAsking('remove')}>
+                {t('desk.remove')}
+              </button>
+            )}
+          </footer>
+        ) : (
+          <Question
+            kind={asking}
+            onYes={() =>
+              asking === 'discard' ? onClose() : finish(form.remove, t('desk-manage.removed'))
+            }
+            onNo={() => setAsking(null)}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Asks in the window itself, where the answer is sought. */
+function Question(props: { kind: 'discard' | 'remove'; onYes: () => void; onNo: () => void }) {
+  const { kind, onYes, onNo } = props;
+  const no = useRef<HTMLButtonElement>(null);
+  useEffect(() => no.current?.focus(), []);
+  return (
+    <footer role="alertdialog" aria-label={t(`desk-manage.ask_${kind}`)}>
+      <p>{t(`desk-manage.ask_${kind}`)}</p>
+      <button ref={no} type="button" className="button" onClick={onNo}>
+        {t('desk-manage.keep')}
+      </button>
+      <button type="button" className="button button-strong" onClick={onYes}>
+        {t(`desk-manage.yes_${kind}`)}
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { t } from '#desk/words.ts';
+import type { Row, Subject } from './subject.ts';
+
+interface ListProps {
+  subject: Subject;
+  rows: readonly Row[];
+  onOpen: (row: Row) => void;
+  /** Null while the order can't be changed. */
+  onMove: ((id: number, to: number) => void) | null;
+}
+
+/** The rows of a list; their order is changed by buttons, or by dragging. */
+export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
+  const [said, setSaid] = useState('');
+  const [dragged, setDragged] = useState<number | null>(null);
+  const move = (row: Row, to: number) => {
+    onMove?.(row.id, to);
+    const place = { name: subject.title(row), place: to + 1, count: rows.length };
+    setSaid(t('desk-manage.moved', place));
+  };
+  return (
+    <>
+      <ol className="managed-rows">
+        {rows.map((row, index) => (
+          <li
+            key={row.id}
+            data-dragged={dragged === row.id}
+            draggable={onMove !== null}
+            onDragStart={() => setDragged(row.id)}
+            onDragEnd={() => setDragged(null)}
+            onDragOver={(event) => {
+              if (dragged === null) return;
+              event.preventDefault();
+              if (dragged !== row.id) onMove?.(dragged, index);
+            }}
+          >
+            <RowLine subject={subject} row={row} onOpen={onOpen} />
+            {onMove && (
+              <Moves
+                name={subject.title(row)}
+                index={index}
+                last={rows.length - 1}
+                onMove={(to) => move(row, to)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function RowLine({ subject, row, onOpen }: Pick<ListProps, 'subject' | 'onOpen'> & { row: Row }) {
+  return (
+    <button type="button" className="managed-row" onClick={() => onOpen(row)}>
+      <strong>{subject.title(row)}</strong>
+      {row.active === false && <em>{t('desk-manage.inactive')}</em>}
+      <span>
+        {subject
+          .details(row)
+          .filter((detail) => detail !== '')
+          .join(' · ')}
+      </span>
+    </button>
+  );
+}
+
+/** Up and down; the focus goes along, and to the other button where a row can go no further. */
+function Moves(props: { name: string; index: number; last: number; onMove: (to: number) => void }) {
+  const { name, index, last, onMove } = props;
+  const used = useRef<'up' | 'down' | null>(null);
+  const up = useRef<HTMLButtonElement>(null);
+  const down = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!used.current) return;
+    const isUp = index === last || (used.current === 'up' && index > 0);
+    (isUp ? up : down).current?.focus();
+    used.current = null;
+  }, [index, last]);
+  const move = (way: 'up' | 'down') => {
+    used.current = way;
+    onMove(way === 'up' ? index - 1 : index + 1);
+  };
+  return (
+    <span className="managed-moves">
+      <button
+        ref={up}
+        type="button"
+        aria-label={t('desk-manage.up', { name })}
+        disabled={index === 0}
+        onClick={() => move('up')}
+      >
+        ↑
+      </button>
+      <button
+        ref={down}
+        type="button"
+        aria-label={t('desk-manage.down', { name })}
+        disabled={index === last}
+        onClick={() => move('down')}
+      >
+        ↓
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { format } from '#desk/desk-data.ts';
+import { useLoaded } from '#desk/load.ts';
+import { Loading } from '#desk/parts/Loading.tsx';
+import { t } from '#desk/words.ts';
+import { SUBSCRIBER_STATUSES } from '#features/newsletter/newsletter.model.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+import { Problem } from './Problem.tsx';
+
+interface Count {
+  lang: Lang;
+  status?: string;
+  count: number;
+}
+
+/** How many readers are written to, by language. */
+export function SubscribersScreen() {
+  const letters = useLoaded<Count[]>('/subscribers/newsletter');
+  const devices = useLoaded<Count[]>('/subscribers/push');
+  const fault = letters.fault ?? devices.fault;
+  const retry = () => {
+    letters.reload();
+    devices.reload();
+  };
+  const find = (counts: readonly Count[], lang: Lang, status?: string) =>
+    counts.find((each) => each.lang === lang && each.status === status)?.count ?? 0;
+  const rows = [
+    ...SUBSCRIBER_STATUSES.map((status) => ({
+      name: t(`desk-manage.subscribers.${status}`),
+      of: (lang: Lang) => find(letters.data ?? [], lang, status),
+    })),
+    {
+      name: t('desk-manage.subscribers.push'),
+      of: (lang: Lang) => find(devices.data ?? [], lang),
+    },
+  ];
+  return (
+    <>
+      <header className="managed-head">
+        <h1>{t('desk.nav.subscribers')}</h1>
+      </header>
+      {fault && <Problem fault={fault} onRetry={retry} />}
+      {(letters.isLoading || devices.isLoading) && <Loading />}
+      {letters.data && devices.data && (
+        <section className="managed-table" aria-label={t('desk.nav.subscribers')}>
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {LANGS.map((lang) => (
+                  <th key={lang} scope="col">
+                    {t(`desk.lang.${lang}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, of }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {LANGS.map((lang) => (
+                    <td key={lang}>{format.number(of(lang))}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { call, Fault } from '#desk/api.ts';
+import { desk } from '#desk/desk-data.ts';
+import { useLoaded } from '#desk/load.ts';
+import { Dialog } from '#desk/parts/Dialog.tsx';
+import { Field } from '#desk/parts/Field.tsx';
+import { Loading } from '#desk/parts/Loading.tsx';
+import { t } from '#desk/words.ts';
+import { act } from './act.ts';
+import { toTime } from './moment.ts';
+import { Problem } from './Problem.tsx';
+
+interface Token {
+  id: number;
+  name: string;
+  permissions: string[];
+  createdBy: string;
+  createdAt: string;
+  usedAt: string | null;
+}
+
+/** Keys of programs: what each may do, when it was last used, and its end. */
+export function TokensScreen() {
+  const { data, fault, isLoading, reload } = useLoaded<Token[]>('/api/token');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <header className="managed-head">
+        <h1>{t('desk.nav.tokens')}</h1>
+        <button type="button" className="button button-strong" onClick={() => setOpen(true)}>
+          {t('desk-manage.add')}
+        </button>
+      </header>
+      {fault && <Problem fault={fault} onRetry={reload} />}
+      {!data && isLoading && <Loading />}
+      {data?.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
+      <ul className="managed-rows">
+        {data?.map((token) => (
+          <TokenItem key={token.id} token={token} onDone={reload} />
+        ))}
+      </ul>
+      {isOpen && (
+        <Dialog title={t('desk-manage.token.new')} onClose={() => setOpen(false)}>
+          <TokenForm onDone={reload} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function TokenItem({ token, onDone }: { token: Token; onDone: () => void }) {
+  const { id, name, permissions, usedAt, createdAt, createdBy } = token;
+  const [isAsking, setAsking] = useState(false);
+  const used = usedAt
+    ? t('desk-manage.token.used', { time: toTime(Date.parse(usedAt)) })
+    : t('desk-manage.token.unused');
+  const end = () =>
+    act(() => call('DELETE', `/api/token/${id}`), t('desk-manage.token.ended'), onDone);
+  return (
+    <li>
+      <div className="managed-row">
+        <strong>{name}</strong>
+        <span>{used}</span>
+        <span>{`${createdBy} · ${toTime(Date.parse(createdAt))}`}</span>
+        <span>{permissions.join(', ')}</span>
+      </div>
+      <button
+        type="button"
+        className={isAsking ? 'button button-strong' : 'button'}
+        onClick={isAsking ? end : () => setAsking(true)}
+        onBlur={() => setAsking(false)}
+      >
+        {t(isAsking ? 'desk-manage.token.sure' : 'desk-manage.token.end')}
+      </button>
+    </li>
+  );
+}
+
+/** A name and what the program may do, of what its maker may; then the key, this once. */
+function TokenForm({ onDone }: { onDone: () => void }) {
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [secret, setSecret] = useState('');
+  const make = async (form: FormData) => {
+    const body = { name: form.get('name'), permissions: form.getAll('permission') };
+    try {
+      const { token } = await call<{ token: string }>('POST', '/api/token', { body });
+      setSecret(token);
+      onDone();
+    } catch (error) {
+      setFault(error instanceof Fault ? error : new Fault(0, null));
+    }
+  };
+  if (secret !== '')
+    return (
+      <>
+        <p role="status">{t('desk-manage.token.once')}</p>
+        <p className="managed-secret">{secret}</p>
+      </>
+    );
+  return (
+    <form
+      className="managed-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make(new FormData(event.currentTarget));
+      }}
+    >
+      {fault && !fault.fields.name && (
+        <p className="managed-note" role="alert">
+          {fault.message}
+        </p>
+      )}
+      <Field label={t('desk-manage.token.name')} fault={fault?.fields.name}>
+        <input name="name" autoComplete="off" />
+      </Field>
+      <fieldset>
+        <legend>{t('desk-manage.token.permissions')}</legend>
+        {desk.user.permissions.map((permission) => (
+          <label key={permission} className="managed-switch">
+            <input type="checkbox" name="permission" value={permission} />
+            {permission}
+          </label>
+        ))}
+      </fieldset>
+      <footer>
+        <button type="submit" className="button button-strong">
+          {t('desk-manage.token.make')}
+        </button>
+      </footer>
+    </form>
+  );
+}

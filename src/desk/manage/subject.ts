@@ -1,0 +1,91 @@
+import type { ComponentType } from 'react';
+import { edition } from '#desk/desk-data.ts';
+import { toSlug } from '#features/news/slug.model.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+
+/** A row of a list as the server sends it; times are epoch milliseconds. */
+export interface Row {
+  readonly id: number;
+  readonly version: number;
+  readonly [field: string]: unknown;
+}
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A field of a form; its words are `desk-manage.field.{name}`. */
+export type FieldDescription = { name: string } & (
+  | {
+      kind: 'line' | 'text';
+      /** A text in each language: `nameEn`, `nameHi` and `nameGu` of a field `name`. */
+      inThree?: true;
+      type?: 'text' | 'url';
+    }
+  /** Made of another field until it is written by hand. */
+  | { kind: 'slug'; from: string }
+  /** A path that may be left empty, which is sent as null. */
+  | { kind: 'path' }
+  | { kind: 'number'; step?: number }
+  /** Words are `desk-manage.option.{name}.{value}`, and `none` for null. */
+  | { kind: 'choice'; options: readonly (string | null)[] }
+  | { kind: 'row'; of: string }
+  | { kind: 'switch' }
+  | { kind: 'moment' }
+  | { kind: 'picture' }
+);
+
+/** A list that the desk keeps: what its rows are made of, and how they are told apart. */
+export interface Subject {
+  /** As in `/api/desk/manage/{name}`; also the key of its words. */
+  name: string;
+  fields: readonly FieldDescription[];
+  /** Values of a new row. */
+  blank: Values;
+  title: (row: Row) => string;
+  /** What else a row says in one line. */
+  details: (row: Row) => readonly string[];
+  isOrdered?: true;
+  /** What can be done with a row beside changing and removing it. */
+  More?: ComponentType<{ row: Row; onDone: () => void }>;
+}
+
+const SUFFIX: Readonly<Record<Lang, string>> = { en: 'En', hi: 'Hi', gu: 'Gu' };
+
+/** Name of a field in a language. */
+export function inLang(name: string, lang: Lang): string {
+  return `${name}${SUFFIX[lang]}`;
+}
+
+/** The text of a field in the language of the desk, else in the first that has one. */
+export function localText(row: Row, name: string): string {
+  const texts = [edition.lang, ...LANGS].map((lang) => String(row[inLang(name, lang)] ?? ''));
+  return texts.find((text) => text !== '') ?? '';
+}
+
+/** The texts of a field in the languages other than the desk's. */
+export function otherTexts(row: Row, name: string): string[] {
+  return LANGS.filter((lang) => lang !== edition.lang).map((lang) =>
+    String(row[inLang(name, lang)] ?? ''),
+  );
+}
+
+/** The values of the fields of a description. */
+export function pickValues(fields: readonly FieldDescription[], row: Values): Values {
+  return Object.fromEntries(namesOf(fields).map((name) => [name, row[name]]));
+}
+
+/** Names of fields as the server knows them. */
+export function namesOf(fields: readonly FieldDescription[]): string[] {
+  return fields.flatMap((field) =>
+    'inThree' in field ? LANGS.map((lang) => inLang(field.name, lang)) : [field.name],
+  );
+}
+
+/** What is sent of a form: what was left empty is made of its field, or none. */
+export function toSent(fields: readonly FieldDescription[], values: Values): Values {
+  const filled = fields.flatMap((field) => {
+    if (values[field.name] !== '') return [];
+    if (field.kind === 'slug') return [[field.name, toSlug(String(values[field.from] ?? ''))]];
+    return field.kind === 'line' || field.kind === 'text' ? [] : [[field.name, null]];
+  });
+  return { ...values, ...Object.fromEntries(filled) };
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#desk/api.ts';
+import { useLoaded } from '#desk/load.ts';
+import { sayFault } from '#desk/toast-store.ts';
+import type { Row } from './subject.ts';
+
+/** Milliseconds in which several moves become one saving. */
+const PAUSE = 700;
+
+interface Rows {
+  rows: Row[];
+  hasNext: boolean;
+}
+
+/** A page of a list of the desk, in an order that can be changed: a new order is saved by itself. */
+export function useRows(name: string, query: { q: string; page: number }) {
+  const path = `/manage/${name}`;
+  const { data, fault, isLoading, reload } = useLoaded<Rows>(path, query);
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  const save = useOrderSaving(path, reload);
+  useEffect(() => setRows(data?.rows ?? []), [data]);
+  const move = (id: number, to: number) => {
+    const row = rows.find((each) => each.id === id);
+    if (!row || to < 0 || to >= rows.length) return;
+    const moved = rows.filter((each) => each !== row).toSpliced(to, 0, row);
+    setRows(moved);
+    save(moved.map((each) => each.id));
+  };
+  return {
+    rows,
+    hasNext: data?.hasNext ?? false,
+    isKnown: data !== null,
+    fault,
+    isLoading,
+    reload,
+    move,
+  };
+}
+
+function useOrderSaving(path: string, onFault: () => void) {
+  const waiting = useRef<{ ids: number[]; timer: number } | null>(null);
+  const send = useCallback(async () => {
+    const { ids = [] } = waiting.current ?? {};
+    waiting.current = null;
+    try {
+      await call('PUT', `${path}/order`, { body: { ids } });
+    } catch (error) {
+      sayFault(error);
+      onFault();
+    }
+  }, [path, onFault]);
+  // Whoever leaves the screen has not taken the last move back.
+  useEffect(
+    () => () => {
+      if (!waiting.current) return;
+      clearTimeout(waiting.current.timer);
+      void send();
+    },
+    [send],
+  );
+  return (ids: number[]) => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = { ids, timer: window.setTimeout(send, PAUSE) };
+  };
+}

@@ -1,0 +1,42 @@
+import { Loading } from '#desk/parts/Loading.tsx';
+import { t } from '#desk/words.ts';
+import type { LibraryPicture } from '#features/media/library.model.ts';
+import { PictureGrid } from './PictureGrid.tsx';
+import type { Library } from './use-library.ts';
+
+/** The pictures found, what there is to say where there are none, and a way to more. */
+export function LibraryList(props: {
+  library: Library;
+  isSearch: boolean;
+  chosen: number | null;
+  onChoose: (picture: LibraryPicture) => void;
+}) {
+  const { library, isSearch, chosen, onChoose } = props;
+  const { pictures, fault, isLoading, hasMore, loadMore, reload } = library;
+  return (
+    <div className="media-list" aria-busy={isLoading}>
+      {fault && (
+        <div className="desk-empty" role="alert">
+          <p>{fault.message}</p>
+          <button type="button" className="button" onClick={reload}>
+            {t('desk.retry')}
+          </button>
+        </div>
+      )}
+      {!pictures && !fault && <Loading />}
+      {pictures?.length === 0 && !fault && (
+        <p className="desk-empty">{t(isSearch ? 'desk-media.none_found' : 'desk-media.none')}</p>
+      )}
+      {pictures && pictures.length > 0 && (
+        <PictureGrid pictures={pictures} chosen={chosen} onChoose={onChoose} />
+      )}
+      {hasMore && (
+        <p className="media-more">
+          <button type="button" className="button" disabled={isLoading} onClick={loadMore}>
+            {t('desk.more')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

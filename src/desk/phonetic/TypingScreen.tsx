@@ -1,0 +1,63 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useId, useRef, useState } from 'react';
+import { edition } from '#desk/desk-data.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { t } from '#desk/words.ts';
+import { PhoneticSwitch } from './PhoneticSwitch.tsx';
+import { PhoneticExtension } from './phonetic-extension.ts';
+import type { PhoneticLang } from './phonetic-typing.ts';
+import { usePhonetic } from './use-phonetic.ts';
+
+const LANGS: readonly PhoneticLang[] = ['hi', 'gu'];
+
+/** A place to get used to phonetic typing, where nothing is kept. */
+export function TypingScreen() {
+  const [lang, setLang] = useState<PhoneticLang>(edition.lang === 'hi' ? 'hi' : 'gu');
+  return (
+    <div className="typing-screen">
+      <h1>{t('desk-phonetic.try')}</h1>
+      <p>{t('desk-phonetic.how')}</p>
+      <div className="typing-tools">
+        <Field label={t('desk-phonetic.language')}>
+          <select
+            value={lang}
+            onChange={({ target }) => setLang(target.value === 'hi' ? 'hi' : 'gu')}
+          >
+            {LANGS.map((code) => (
+              <option key={code} value={code}>
+                {t(`desk.lang.${code}`)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <PhoneticSwitch lang={lang} />
+      </div>
+      <Trial key={lang} lang={lang} />
+    </div>
+  );
+}
+
+function Trial({ lang }: { lang: PhoneticLang }) {
+  const line = useRef<HTMLInputElement>(null);
+  usePhonetic(line, lang);
+  const label = useId();
+  const editor = useEditor({
+    extensions: [StarterKit, PhoneticExtension.configure({ lang })],
+    editorProps: {
+      attributes: { lang, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': label },
+    },
+    injectCSS: false,
+  });
+  return (
+    <>
+      <Field label={t('desk-phonetic.line')}>
+        <input ref={line} lang={lang} type="text" />
+      </Field>
+      <div className="desk-field">
+        <span id={label}>{t('desk-phonetic.text')}</span>
+        <EditorContent editor={editor} className="typing-text" />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { effect } from '@preact/signals-core';
+import { isPhonetic, togglePhonetic } from './phonetic-store.ts';
+import { type PhoneticLang, PhoneticTyping } from './phonetic-typing.ts';
+import { ofTextField, type TypedField } from './typed-field.ts';
+
+/** What a phone's keyboard would do to Latin words. */
+const PLAIN = { autocomplete: 'off', autocorrect: 'off', autocapitalize: 'none' } as const;
+
+/**
+ * Lets a field be typed phonetically whenever that is switched on; Ctrl+G switches it. Gives the function
+ * that ends it.
+ */
+export function attachPhonetic(
+  target: HTMLInputElement | HTMLTextAreaElement | TypedField,
+  lang: PhoneticLang,
+): () => void {
+  const field = target instanceof HTMLElement ? ofTextField(target) : target;
+  const { element } = field;
+  const onKey = (event: KeyboardEvent) => {
+    if (!event.ctrlKey || event.altKey || event.metaKey || event.code !== 'KeyG') return;
+    event.preventDefault();
+    togglePhonetic();
+  };
+  element.addEventListener('keydown', onKey);
+  const stop = effect(() => {
+    if (!isPhonetic.value) return;
+    const typing = new PhoneticTyping(field, lang);
+    for (const [name, value] of Object.entries(PLAIN)) element.setAttribute(name, value);
+    return () => {
+      typing.end();
+      for (const name of Object.keys(PLAIN)) element.removeAttribute(name);
+    };
+  });
+  return () => {
+    element.removeEventListener('keydown', onKey);
+    stop();
+  };
+}

@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { askDesk, beginStory, toText } from '#testing/desk.ts';
+import { makePlatform } from '#testing/factories.ts';
+import { type Person, signInAs } from '#testing/people.ts';
+import type { Waiting } from './waiting.model.ts';
+import { readWaiting } from './waiting.repo.ts';
+
+let editor: Person;
+
+beforeAll(async () => {
+  editor = await signInAs('editor', 'Ramesh');
+});
+
+describe('what waits at the desk', () => {
+  it('counts a story once, however many of its languages wait', async () => {
+    const id = await beginStory(editor, 'gu', 3);
+    await askDesk(editor, `PUT /stories/${id}/texts/gu`, { version: 1, text: toText() });
+    await askDesk(editor, `PUT /stories/${id}/texts/en`, { version: 0, text: toText() });
+    const to = 'in_review';
+    await askDesk(editor, `POST /stories/${id}/texts/gu/status`, { version: 2, to });
+    await askDesk(editor, `POST /stories/${id}/texts/en/status`, { version: 1, to });
+    const { data } = await askDesk<Waiting>(editor, 'GET /waiting');
+    expect(data).toEqual({ inReview: 1, approved: 0, scheduled: 0, changed: [] });
+  });
+
+  it('names translations whose source has changed since', async () => {
+    const id = await beginStory(editor, 'gu', 3);
+    await askDesk(editor, `PUT /stories/${id}/texts/gu`, { version: 1, text: toText() });
+    const hindi = { version: 0, sourceVersion: 2, text: toText() };
+    await askDesk(editor, `PUT /stories/${id}/texts/hi`, hindi);
+    const { db } = makePlatform();
+    expect((await readWaiting(db)).changed.filter((each) => each.id === id)).toEqual([]);
+    const changed = { version: 2, text: toText({ title: 'ફરી વરસાદ' }) };
+    await askDesk(editor, `PUT /stories/${id}/texts/gu`, changed);
+    expect((await readWaiting(db)).changed.find((each) => each.id === id)).toMatchObject({
+      lang: 'hi',
+      titleLang: 'gu',
+      title: 'ફરી વરસાદ',
+    });
+  });
+});

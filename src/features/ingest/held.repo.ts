@@ -1,0 +1,90 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { articles, articleTexts } from '#features/news/article.table.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
+import type { Statement } from '#platform/content-revisions.ts';
+import type { Database } from '#platform/database.ts';
+
+export interface HeldName {
+  articleId: number;
+  lang: Lang;
+}
+
+/** What a source has brought and nobody has decided or worked on. */
+const IS_HELD = sql`${articleTexts.status} = 'draft' AND EXISTS (
+  SELECT 1 FROM ingest_items WHERE ingest_items.article_id = ${articleTexts.articleId}
+    AND ingest_items.language = ${articleTexts.language} AND origin LIKE 'source:%')
+  AND NOT EXISTS (SELECT 1 FROM working_texts WHERE working_texts.article_id = ${articleTexts.articleId}
+    AND working_texts.language = ${articleTexts.language})`;
+
+/** The newest first. */
+export function listHeld(db: Database, slice: { limit: number; offset: number }) {
+  return selectHeld(db)
+    .where(IS_HELD)
+    .orderBy(desc(articleTexts.updatedAt), desc(articleTexts.articleId))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export async function getHeld(db: Database, { articleId, lang }: HeldName) {
+  const [row] = await selectHeld(db).where(and(isText({ articleId, lang }), IS_HELD));
+  return row ?? null;
+}
+
+function selectHeld(db: Database) {
+  return db
+    .select({
+      articleId: articleTexts.articleId,
+      lang: articleTexts.language,
+      title: articleTexts.title,
+      standfirst: articleTexts.standfirst,
+      bodyHtml: articleTexts.bodyHtml,
+      imageDescription: articleTexts.imageDescription,
+      updatedAt: articleTexts.updatedAt,
+      externalId: articles.externalId,
+      sourceName: articles.sourceName,
+      sourceUrl: articles.sourceUrl,
+      publishedAt: sql<number | null>`(SELECT max(published_at) FROM ingest_items
+        WHERE ingest_items.article_id = ${articles.id})`.mapWith(Number),
+    })
+    .from(articleTexts)
+    .innerJoin(articles, eq(articles.id, articleTexts.articleId));
+}
+
+/** Sets a draft aside for good; whatever its source sends again, it stays there. */
+export async function rejectHeld(
+  db: Database,
+  { at, author, ...name }: HeldName & { at: Date; author: Author },
+): Promise<boolean> {
+  const [rejected] = await db.batch([
+    db
+      .update(articleTexts)
+      .set({ status: 'unpublished', updatedAt: at })
+      .where(and(isText(name), IS_HELD))
+      .returning({ id: articleTexts.articleId }),
+    toEntry(db, { ...name, at, author, action: 'held.rejected' }),
+  ]);
+  return rejected.length > 0;
+}
+
+/** For the end of the batch that publishes a draft. */
+export function tellAccepted(
+  db: Database,
+  { at, author, ...name }: HeldName & { at: Date; author: Author },
+): Statement {
+  return toEntry(db, { ...name, at, author, action: 'held.accepted' });
+}
+
+function toEntry(
+  db: Database,
+  told: HeldName & { at: Date; author: Author; action: 'held.accepted' | 'held.rejected' },
+) {
+  const { articleId, lang, at, author, action } = told;
+  const object = `story:${articleId}`;
+  return keepEntryOfWrite(db, { ...author, at, action, object, details: { lang } });
+}
+
+function isText({ articleId, lang }: HeldName) {
+  return and(eq(articleTexts.articleId, articleId), eq(articleTexts.language, lang));
+}

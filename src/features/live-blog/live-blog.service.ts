@@ -1,0 +1,132 @@
+import { tellOfEntries } from '#features/market/market.service.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { sanitizeArticle } from '#platform/article-html.ts';
+import type { Author } from '#platform/audit.ts';
+import { announceChanges } from '#platform/changed-stories.ts';
+import { forgetRevisions } from '#platform/content-cache.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { cacheTag } from '#platform/http.ts';
+import type { Platform } from '#platform/platform.ts';
+import { announcePurge } from '#platform/purge-queue.ts';
+import { emptyEntry, entryChanged, entryNotFound, notLive } from './live-blog.errors.ts';
+import { type DeskEntry, type EntryText, toBlogName, toLiveEntry } from './live-blog.model.ts';
+import {
+  type EntryPlace,
+  getBlogState,
+  getEntry,
+  insertEntry,
+  listEntries,
+  updateEntry,
+} from './live-blog.repo.ts';
+import type { liveEntries } from './live-blog.table.ts';
+
+type Row = typeof liveEntries.$inferSelect;
+
+/** Who changes entries, and in whose words refusals are said. */
+export interface Writing {
+  articleId: number;
+  author: Author;
+  /** Null for programs. */
+  userId: number | null;
+  t: Translate;
+}
+
+export async function readEntries(
+  { db }: Platform,
+  articleId: number,
+  lang: Lang,
+): Promise<DeskEntry[]> {
+  const rows = await readOrUnavailable(listEntries(db, articleId, lang));
+  return rows.map(toDeskEntry);
+}
+
+/** Adds an entry to a published live blog; the same key adds it once. */
+export async function addEntry(
+  platform: Platform,
+  writing: Writing,
+  entry: EntryText & { lang: Lang; key: string },
+): Promise<DeskEntry> {
+  const { db, now } = platform;
+  const { articleId, author, userId, t } = writing;
+  const { lang } = entry;
+  const state = await readOrUnavailable(getBlogState(db, articleId, lang));
+  if (!state) throw entryNotFound();
+  if (!state.isLive || state.status !== 'published') throw notLive(t);
+  const place = { articleId, lang, author, now };
+  const text = clean(platform, entry, t);
+  const row = await readOrUnavailable(
+    insertEntry(db, place, { ...text, key: entry.key, authorId: userId }),
+  );
+  // The key is that of an entry of another story.
+  if (!row || row.articleId !== articleId || row.language !== lang) throw entryNotFound();
+  await tellReaders(platform, place, row.serial);
+  return toDeskEntry(row);
+}
+
+/** Changes an entry that is still as its writer saw it. */
+export async function changeEntry(
+  platform: Platform,
+  writing: Writing,
+  change: EntryText & { id: number; version: number; isCorrection: boolean },
+): Promise<DeskEntry> {
+  const { now } = platform;
+  const { title, bodyHtml, isKey, isPinned } = clean(platform, change, writing.t);
+  const corrected = change.isCorrection ? { correctedAt: now } : {};
+  const set = { title, bodyHtml, isKey, isPinned, ...corrected };
+  const row = await alter(platform, writing, { ...change, set });
+  return toDeskEntry({ ...row, ...set, version: change.version + 1 });
+}
+
+export async function removeEntry(
+  platform: Platform,
+  writing: Writing,
+  removal: { id: number; version: number },
+): Promise<void> {
+  await alter(platform, writing, { ...removal, set: { removedAt: platform.now } });
+}
+
+async function alter(
+  platform: Platform,
+  { articleId, author, t }: Writing,
+  change: { id: number; version: number; set: Partial<Row> },
+): Promise<Row> {
+  const { db, now } = platform;
+  const row = await readOrUnavailable(getEntry(db, articleId, change.id));
+  if (!row) throw entryNotFound();
+  const place = { articleId, lang: row.language, author, now };
+  if (row.version !== change.version || !(await readOrUnavailable(updateEntry(db, place, change))))
+    throw entryChanged(t);
+  await showReaders(platform, articleId);
+  return row;
+}
+
+/** Pages that are open hear that there is something new. */
+async function tellReaders(
+  platform: Platform,
+  { articleId, lang }: EntryPlace,
+  added: number,
+): Promise<void> {
+  await showReaders(platform, articleId);
+  await tellOfEntries(platform, toBlogName(articleId, lang), added);
+}
+
+async function showReaders(platform: Platform, articleId: number): Promise<void> {
+  forgetRevisions();
+  await Promise.all([
+    announcePurge(platform, [cacheTag.article(articleId)]),
+    announceChanges(platform, [articleId]),
+  ]);
+}
+
+function clean<T extends EntryText>({ env }: Platform, entry: T, t: Translate): T {
+  const imageHosts = env.IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
+  const bodyHtml = sanitizeArticle(entry.bodyHtml, { siteUrl: env.SITE_URL, imageHosts });
+  const hasWords = /[\p{L}\p{N}]/u.test(bodyHtml.replace(/<[^>]*>/g, ''));
+  if (!hasWords && entry.title === '') throw emptyEntry(t);
+  return { ...entry, bodyHtml };
+}
+
+function toDeskEntry(row: Row): DeskEntry {
+  return { ...toLiveEntry(row), lang: row.language, version: row.version };
+}

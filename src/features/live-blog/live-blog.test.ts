@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { loadLive } from '#features/market/market.loader.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { forgetContent } from '#platform/content-cache.ts';
+import { publishLiveBlog } from '#testing/access-live.ts';
+import { callApi } from '#testing/api.ts';
+import { makePlatform, publishStory } from '#testing/factories.ts';
+import { makeProgram } from '#testing/people.ts';
+import { visitCanonical } from '#testing/site.ts';
+import type { DeskEntry } from './live-blog.model.ts';
+
+const ENTRY = {
+  lang: 'en',
+  title: 'The dam opens its gates',
+  bodyHtml: '<p>At noon.</p>',
+  isKey: false,
+  isPinned: false,
+};
+
+async function send(method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, body?: object) {
+  const { bearer } = await makeProgram('desk.open', 'story.publish');
+  const answer = await callApi<never>(`/desk/stories/${path}`, {
+    method,
+    headers: { ...bearer, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { ...answer, entry: answer.body.data as unknown as DeskEntry };
+}
+
+const add = (id: number, entry: object = {}) =>
+  send('POST', `${id}/entries`, { ...ENTRY, key: crypto.randomUUID(), ...entry });
+
+async function readPage(id: number, lang: Lang = 'en'): Promise<string> {
+  forgetContent();
+  const prefix = { en: '', hi: '/hindi', gu: '/gujarati' }[lang];
+  return (await visitCanonical(`${prefix}/gujarat/x/${id}`)).text();
+}
+
+describe('an entry', () => {
+  it('is on the page at once, in its own language only, and described to search engines', async () => {
+    const id = await publishLiveBlog();
+    const { status, entry } = await add(id, { isKey: true });
+    expect(status).toBe(200);
+    const page = await readPage(id);
+    expect(page).toContain(`id="entry-${entry.id}"`);
+    expect(page).toContain('"@type":"LiveBlogPosting"');
+    expect(page).toContain('data-added="1"');
+    expect(await readPage(id, 'gu')).not.toContain('live-blog');
+  });
+
+  it('is told to pages that are open, and found by search', async () => {
+    const id = await publishLiveBlog();
+    await add(id);
+    await add(id);
+    const { stories } = await env.MARKET_TICKER.getByName('root').join('shard-test');
+    expect(stories[`${id}:en`]?.added).toBe(2);
+    const state = await loadLive(makePlatform());
+    expect(state.stories).toBeDefined();
+    const marked = await env.DB.prepare('SELECT change FROM changed_stories WHERE article_id = ?')
+      .bind(id)
+      .first<{ change: number }>();
+    expect(marked?.change).toBeGreaterThan(0);
+  });
+
+  it('is added once, however often it is sent', async () => {
+    const id = await publishLiveBlog();
+    const key = crypto.randomUUID();
+    const [first, second] = [await add(id, { key }), await add(id, { key })];
+    expect(second.entry.id).toBe(first.entry.id);
+    const { entry } = await send('GET', `${id}/entries?lang=en`);
+    expect(entry).toHaveLength(1);
+  });
+
+  it('stands above the others when it is pinned', async () => {
+    const id = await publishLiveBlog();
+    const pinned = await add(id, { title: 'What we know', isPinned: true });
+    const newest = await add(id);
+    const page = await readPage(id);
+    const places = [pinned, newest].map(({ entry }) => page.indexOf(`id="entry-${entry.id}"`));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('is changed with a mark of correction by whoever has seen it as it is', async () => {
+    const id = await publishLiveBlog();
+    const { entry } = await add(id);
+    const change = { ...ENTRY, title: 'Two gates open', isCorrection: true, version: 1 };
+    const path = `${id}/entries/${entry.id}`;
+    const changed = await send('PUT', path, change);
+    expect(changed.entry).toMatchObject({ title: 'Two gates open', version: 2 });
+    expect(await readPage(id)).toContain('Corrected');
+    const late = await send('PUT', path, change);
+    expect([late.status, late.body.errors?.[0]?.code]).toEqual([409, 'desk.conflict']);
+  });
+
+  it('is gone when it was taken out, and its number is not given again', async () => {
+    const id = await publishLiveBlog();
+    const { entry } = await add(id);
+    await add(id, { title: 'Another' });
+    expect((await send('DELETE', `${id}/entries/${entry.id}?version=1`)).status).toBe(200);
+    await add(id, { title: 'A third' });
+    const page = await readPage(id);
+    expect(page).not.toContain(`id="entry-${entry.id}"`);
+    expect(page).toContain('data-added="3"');
+  });
+});
+
+describe('what is refused', () => {
+  it('keeps scripts out', async () => {
+    const id = await publishLiveBlog();
+    const bodyHtml = '<p onclick="x()">Rain<script>alert(1)</script></p><iframe src="/x"></iframe>';
+    const { entry } = await add(id, { title: '<b>Rain</b>', bodyHtml });
+    expect(entry.bodyHtml).toBe('<p>Rain</p>');
+    expect(await readPage(id)).toContain('&lt;b&gt;Rain&lt;/b&gt;');
+  });
+
+  it.each([
+    [422, { title: ' ', bodyHtml: '<p> </p>' }],
+    [400, { title: 'x'.repeat(201) }],
+    [400, { bodyHtml: 'x'.repeat(20_001) }],
+    [400, { key: 'mine' }],
+    [400, { lang: 'fr' }],
+  ])('answers %i to %o', async (status, entry) => {
+    expect((await add(await publishLiveBlog(), entry)).status).toBe(status);
+  });
+
+  it('is an entry of a story that is no live blog, or isn’t there', async () => {
+    expect((await add(await publishStory())).status).toBe(409);
+    expect((await add(987_654_321)).status).toBe(404);
+  });
+
+  it('is an entry of another story', async () => {
+    const [id, other] = [await publishLiveBlog(), await publishLiveBlog()];
+    const { entry } = await add(id);
+    const path = `${other}/entries/${entry.id}?version=1`;
+    expect((await send('DELETE', path)).status).toBe(404);
+  });
+});

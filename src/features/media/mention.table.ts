@@ -1,0 +1,22 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { articles } from '#features/news/article.table.ts';
+import { LANGS } from '#i18n/editions.ts';
+
+/** Which pictures stand in the body of which text; kept by triggers. */
+export const mediaMentions = sqliteTable(
+  'media_mentions',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    language: text({ enum: LANGS }).notNull(),
+    /** What readers see, or what the desk works on. */
+    copy: text({ enum: ['shown', 'working'] }).notNull(),
+    /** The key of the picture without its format. */
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.language, table.copy, table.name] }),
+    index('media_mentions_by_name').on(table.name),
+  ],
+);

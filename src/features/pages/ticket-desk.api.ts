@@ -1,0 +1,98 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { LANGS } from '#i18n/editions.ts';
+import { authorOf, guardedBy } from '#platform/account.ts';
+import { toSuccess } from '#platform/api.ts';
+import { idParams, jsonBody, limitedBody, pageQuery } from '#platform/api-input.ts';
+import {
+  BAD_BODY,
+  BAD_INPUT,
+  failure,
+  GUARDED,
+  NOT_FOUND,
+  OUTAGES,
+  success,
+} from '#platform/api-output.ts';
+import { cacheNever, type HttpEnv } from '#platform/http.ts';
+import { TICKET_KINDS, TICKET_STATUSES } from './ticket.model.ts';
+import { changeTicket, readTickets } from './ticket-desk.service.ts';
+
+const status = z.enum(TICKET_STATUSES);
+const moment = z.int().nullable();
+
+const ticketSchema = z
+  .object({
+    id: z.int(),
+    number: z.string(),
+    kind: z.enum(TICKET_KINDS),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    storyUrl: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    lang: z.enum(LANGS),
+    status,
+    createdAt: z.int(),
+    dueAt: moment,
+    acknowledgedAt: moment,
+    closedAt: moment,
+  })
+  .openapi('Ticket');
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/desk/tickets',
+  tags: ['Desk'],
+  summary: 'Messages and grievances of readers',
+  description: 'Open ones first, and of those what is due first.',
+  ...guardedBy('ticket.manage'),
+  request: {
+    query: z.object({
+      kind: z.enum(TICKET_KINDS).optional(),
+      status: status.optional(),
+      page: pageQuery.shape.page,
+    }),
+  },
+  responses: {
+    200: success(z.object({ rows: z.array(ticketSchema), hasNext: z.boolean() })),
+    ...BAD_INPUT,
+    ...GUARDED,
+    ...OUTAGES,
+  },
+});
+
+const changeRoute = createRoute({
+  method: 'put',
+  path: '/desk/tickets/{id}',
+  tags: ['Desk'],
+  summary: 'Say how far a ticket has come',
+  description: '`from` is where it stood when it was read; another is refused.',
+  ...guardedBy('ticket.manage', limitedBody),
+  request: {
+    params: idParams,
+    body: jsonBody(z.object({ from: status, to: status }).openapi('TicketChange')),
+  },
+  responses: {
+    200: success(z.null()),
+    ...BAD_BODY,
+    ...GUARDED,
+    ...NOT_FOUND,
+    409: failure('Somebody else has moved it meanwhile.'),
+    ...OUTAGES,
+  },
+});
+
+export function registerTicketDesk(api: OpenAPIHono<HttpEnv>): void {
+  api.openapi(listRoute, async (c) => {
+    cacheNever(c);
+    return c.json(toSuccess(await readTickets(c.var.platform, c.req.valid('query'))), 200);
+  });
+
+  api.openapi(changeRoute, async (c) => {
+    const { id } = c.req.valid('param');
+    const change = { id, ...c.req.valid('json'), author: await authorOf(c) };
+    await changeTicket(c.var.platform, change);
+    cacheNever(c);
+    return c.json(toSuccess(null), 200);
+  });
+}

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { expectGood } from './account-holder.ts';
+import { staffOf } from './desk-visit.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const SCREENS = [
+  'categories',
+  'cities',
+  'tags',
+  'authors',
+  'menus',
+  'redirects',
+  'missing-paths',
+  'advertisements',
+  'videos',
+  'video-categories',
+  'sources',
+  'held',
+  'corrections',
+  'tickets',
+  'subscribers',
+  'people',
+  'tokens',
+  'audit',
+];
+
+/** Those with a window to add something in. */
+const FORMS = ['categories', 'cities', 'authors', 'advertisements', 'videos', 'sources', 'tokens'];
+
+const site = shareBrowser();
+
+function titles(page: Page): Promise<string[]> {
+  return page.locator('.managed-row strong').allTextContents();
+}
+
+/** Goes on with the tab key until the focus is on what has this name. */
+async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let step = 0; step < 120; step += 1) {
+    await page.keyboard.press('Tab');
+    const said = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      const label = element?.id && document.querySelector(`label[for="${element.id}"]`);
+      return element?.getAttribute('aria-label') ?? (label || element)?.textContent?.trim() ?? '';
+    });
+    if (typeof name === 'string' ? said === name : name.test(said)) return;
+  }
+  throw new Error(`the tab key never comes to ${name}`);
+}
+
+describe.each(ALL_EDITIONS)('the managers in $name', (edition) => {
+  it.each([PHONE, DESKTOP])(
+    'are good at $viewport.width px',
+    { timeout: 120_000 },
+    async (size) => {
+      const options = staffOf('admin', size);
+      const { page, troubles } = await site.open('/desk/manage/categories', options, edition);
+      for (const name of SCREENS) {
+        await page.goto(`${edition.prefix}/desk/manage/${name}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.locator('.desk-loading').waitFor({ state: 'detached' });
+        await expectGood(page);
+        if (!FORMS.includes(name)) continue;
+        await page.locator('.managed-head > .button-strong').click();
+        await page.getByRole('dialog').waitFor();
+        await expectGood(page);
+      }
+      expect(troubles).toEqual([]);
+    },
+  );
+});
+
+describe('a list of the desk', () => {
+  it('is kept by keyboard alone: a row is added, changed, moved and removed', async () => {
+    const { page, troubles } = await site.open(
+      '/desk/manage/video-categories',
+      staffOf('editor', DESKTOP),
+    );
+    await page.getByRole('heading', { level: 1, name: 'Video categories' }).waitFor();
+    await tabTo(page, 'Add');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'English');
+    await page.keyboard.type('Harvest');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('फ़सल');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('પાક');
+    await tabTo(page, 'Save');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Harvest/ }).waitFor();
+    const before = await titles(page);
+    expect(before.at(-1)).toBe('Harvest');
+
+    await tabTo(page, 'Move Harvest up');
+    await page.keyboard.press('Enter');
+    await page.getByText(`Harvest: place ${before.length - 1} of ${before.length}`).waitFor();
+    const saved = page.waitForResponse((response) => response.url().endsWith('/order'));
+    await page.keyboard.press('Enter');
+    expect((await saved).status()).toBe(200);
+    await page.reload();
+    await page.getByRole('button', { name: /^Harvest/ }).waitFor();
+    expect((await titles(page)).indexOf('Harvest')).toBe(before.length - 3);
+
+    await tabTo(page, /^Harvest/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'English');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Farming');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Farming/ }).waitFor();
+
+    await tabTo(page, /^Farming/);
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Remove');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Yes, remove');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /^Farming/ }).waitFor({ state: 'detached' });
+    expect(troubles).toEqual([]);
+  });
+
+  it('says at its field what is wrong, and asks before typed text is thrown away', async () => {
+    const { page } = await site.open('/desk/manage/categories', staffOf('desk_head', PHONE));
+    await page.getByRole('button', { name: 'Add' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('English').fill('<b>Desk</b>');
+    await dialog.getByLabel('Address').fill('desk');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('No angle brackets, please').waitFor();
+    await dialog.getByText('This address belongs to the site itself').waitFor();
+    expect(await dialog.getByLabel('English').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('nameEn');
+    await page.keyboard.press('Escape');
+    await dialog.getByText('Close without saving?').waitFor();
+    await dialog.getByRole('button', { name: 'Keep' }).click();
+    expect(await dialog.getByLabel('English').inputValue()).toBe('<b>Desk</b>');
+  });
+
+  it('shows whoever saves last what somebody else has saved before', async () => {
+    const open = async () => {
+      const { page } = await site.open('/desk/manage/tags', staffOf('desk_head', DESKTOP));
+      await page.locator('.managed-row').first().click();
+      return page;
+    };
+    const [one, other] = [await open(), await open()];
+    const field = (page: Page) => page.getByRole('dialog').getByLabel('Hindi');
+    const save = (page: Page) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+    await field(one).fill('पहला');
+    await field(other).fill('दूसरा');
+    await save(one);
+    await one.getByRole('dialog').waitFor({ state: 'detached' });
+    await save(other);
+    await other.getByText('Somebody has changed this').waitFor();
+    expect(await field(other).inputValue()).toBe('दूसरा');
+    await other.getByRole('button', { name: 'Show their version' }).click();
+    expect(await field(other).inputValue()).toBe('पहला');
+  });
+
+  it('is not offered to those who may not keep it', async () => {
+    const { page } = await site.open('/desk/manage/categories', staffOf('reporter', DESKTOP));
+    await page.getByText('There is nothing here.').waitFor();
+    expect(await page.getByRole('link', { name: 'Categories' }).count()).toBe(0);
+  });
+});

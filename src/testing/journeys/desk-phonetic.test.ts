@@ -1,0 +1,145 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
+import { expectGood } from './account-holder.ts';
+import { staffOf } from './desk-visit.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+
+/** A phone whose keyboard is on the screen. */
+const TOUCH_PHONE = { ...PHONE, hasTouch: true, isMobile: true } as const;
+
+async function openTyping(edition: Edition, size: object = DESKTOP) {
+  const { page, troubles } = await site.open('/desk/typing', staffOf('reporter', size), edition);
+  await page.locator('.phonetic-switch button').first().click();
+  const fields = { line: page.locator('input[type=text]'), text: page.locator('.ProseMirror') };
+  return { page, troubles, fields, list: page.getByRole('listbox') };
+}
+
+/** Types a word and waits for what it may mean. */
+async function typeWord(page: Page, list: Locator, latin: string): Promise<void> {
+  await page.keyboard.type(latin);
+  await list.first().waitFor();
+}
+
+function readText(field: Locator): Promise<string> {
+  return field.evaluate((element) =>
+    element instanceof HTMLInputElement ? element.value : (element.textContent ?? ''),
+  );
+}
+
+describe.each(ALL_EDITIONS)('phonetic typing in $name', (edition) => {
+  it.each([PHONE, DESKTOP])(
+    'is good to look at and told in words at $viewport.width px',
+    async (size) => {
+      const { page, list, fields, troubles } = await openTyping(edition, size);
+      await fields.line.focus();
+      await typeWord(page, list, 'namaste');
+      await expectGood(page);
+      await page.keyboard.press('Escape');
+      await page.locator('.phonetic-switch button').last().click();
+      await page.getByRole('dialog').waitFor();
+      await expectGood(page);
+      expect(troubles).toEqual([]);
+    },
+  );
+});
+
+describe.each(['line', 'text'] as const)('phonetic typing in a %s', (name) => {
+  it('writes words as they sound and takes them at a space or a sign', async () => {
+    const { page, list, fields } = await openTyping(EDITIONS.gujarati);
+    await fields[name].focus();
+    for (const word of ['gujarat', 'samachar']) {
+      await typeWord(page, list, word);
+      await page.keyboard.type(' ');
+    }
+    await typeWord(page, list, 'amdavad');
+    await page.keyboard.type(', 26');
+    expect(await readText(fields[name])).toBe('ગુજરાત સમાચાર અમદાવાદ, 26');
+  });
+
+  it('offers other words by arrows, numbers and Enter, and puts the choice first the next time', async () => {
+    const { page, list, fields } = await openTyping(EDITIONS.hindi);
+    await fields[name].focus();
+    await typeWord(page, list, 'samay');
+    const options = list.getByRole('option');
+    const second = await options.nth(1).textContent();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => options.nth(1).getAttribute('aria-selected')).toBe('true');
+    const marked = await fields[name].getAttribute('aria-activedescendant');
+    expect(marked).toBe(await options.nth(1).getAttribute('id'));
+    await page.keyboard.press('Enter');
+    expect(await readText(fields[name])).toBe(second);
+    await page.keyboard.type(' ');
+    await typeWord(page, list, 'samay');
+    expect(await options.first().textContent()).toBe(second);
+    const third = await options.nth(2).textContent();
+    await page.keyboard.type('3');
+    expect(await readText(fields[name])).toBe(`${second} ${third}`);
+  });
+
+  it('keeps Latin letters at Esc, and brings them back by backspace and undo', async () => {
+    const { page, list, fields } = await openTyping(EDITIONS.hindi);
+    await fields[name].focus();
+    await typeWord(page, list, 'RBI');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type(' ');
+    await typeWord(page, list, 'bharat');
+    await page.keyboard.type(' ');
+    expect(await readText(fields[name])).toBe('RBI भारत ');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    expect(await readText(fields[name])).toBe('RBI bharat');
+    await list.first().waitFor();
+    await page.keyboard.type(' ');
+    await page.keyboard.press('Control+z');
+    expect(await readText(fields[name])).toBe('RBI bharat');
+  });
+
+  it('is switched by Ctrl+G, and then leaves what is typed alone', async () => {
+    const { page, fields } = await openTyping(EDITIONS.hindi);
+    await fields[name].focus();
+    await page.keyboard.press('Control+g');
+    await page.keyboard.type('bharat 1 ');
+    expect(await readText(fields[name])).toBe('bharat 1 ');
+  });
+
+  it('leaves composed text alone until it is composed', async () => {
+    const { page, list, fields } = await openTyping(EDITIONS.gujarati);
+    await fields[name].focus();
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', {
+      text: 'પાણી',
+      selectionStart: 4,
+      selectionEnd: 4,
+    });
+    await keyboard.send('Input.insertText', { text: 'પાણી' });
+    expect(await readText(fields[name])).toBe('પાણી');
+    expect(await list.first().isVisible()).toBe(false);
+  });
+
+  it('works by the keyboard of a phone, which sends no keys, and by touch', async () => {
+    const { page, list, fields } = await openTyping(EDITIONS.gujarati, TOUCH_PHONE);
+    await fields[name].tap();
+    const keyboard = await page.context().newCDPSession(page);
+    const insert = (text: string) => keyboard.send('Input.insertText', { text });
+    for (const letter of 'varsad') await insert(letter);
+    await list.first().waitFor();
+    await insert(' ');
+    for (const letter of 'pani') await insert(letter);
+    await list.getByRole('option').filter({ hasText: 'પાણી' }).first().tap();
+    expect(await readText(fields[name])).toBe('વરસાદ પાણી');
+  });
+});
+
+it('goes on without a network', async () => {
+  const { page, list, fields } = await openTyping(EDITIONS.hindi);
+  await fields.line.focus();
+  await typeWord(page, list, 'pani');
+  await page.context().setOffline(true);
+  await page.keyboard.type(' ');
+  await typeWord(page, list, 'hawa');
+  await page.keyboard.type(' ');
+  expect(await readText(fields.line)).toBe('पानी हवा ');
+});
