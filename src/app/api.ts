@@ -16,6 +16,7 @@ import { registerTicketApi } from '#features/pages/ticket.api.ts';
 import { registerPublishingApi } from '#features/publishing/publishing.api.ts';
 import { registerWebhookApi } from '#features/publishing/webhook.api.ts';
 import { registerCampaignApi } from '#features/push/campaign.api.ts';
+import { registerComposerApi } from '#features/push/composer.api.ts';
 import { registerPushApi } from '#features/push/push.api.ts';
 import { registerRebuildApi } from '#features/search/rebuild.api.ts';
 import { registerSuggestApi } from '#features/search/suggest.api.ts';
@@ -60,6 +61,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerLiveBlogApi(api);
   registerPushApi(api);
   registerCampaignApi(api);
+  registerComposerApi(api);
   registerDeskApi(api);
   registerCurationApi(api);
   registerMediaApi(api);

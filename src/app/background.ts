@@ -15,6 +15,7 @@ import {
   resumeWebhooks,
   tidyWebhooks,
 } from '#features/publishing/webhook.jobs.ts';
+import { startDueOrders } from '#features/push/composer.service.ts';
 import { consumePush, deleteOldCampaigns, resumeCampaigns } from '#features/push/push.jobs.ts';
 import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
@@ -56,6 +57,7 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   sendDigests,
   tidyNewsletter,
   deleteExpiredTickets,
+  startDueOrders,
   resumeCampaigns,
   deleteOldCampaigns,
   resumeWebhooks,

@@ -69,7 +69,7 @@ export async function startCampaign(
 }
 
 /** What a campaign says about a story, in every language it is published in. */
-async function loadStory(
+export async function loadStory(
   platform: Platform,
   order: CampaignOrder,
 ): Promise<Pick<Campaign, 'texts' | 'image' | 'categoryId' | 'cityId'>> {

@@ -52,6 +52,14 @@ export interface CampaignOrder {
   topic?: string;
 }
 
+/** Whom a campaign is for. */
+export interface Audience {
+  langs: readonly Lang[];
+  categoryId: number | null;
+  cityId: number | null;
+  isBreaking: boolean;
+}
+
 export const ORDER_STATUSES = ['scheduled', 'started', 'cancelled', 'failed'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
