@@ -116,6 +116,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/push',
+    permission: 'push.send',
+    menu: { group: 'audience', name: 'push' },
+    Screen: lazy(async () => {
+      const { PushScreen } = await import('./compose/PushScreen.tsx');
+      return { default: PushScreen };
+    }),
+  },
+  {
     path: SIGNED_IN_PATH,
     permission: 'desk.open',
     menu: null,

@@ -25,6 +25,27 @@ async function ofOverride(): Promise<Sample> {
   return { params };
 }
 
+async function ofOrder(): Promise<Sample> {
+  const storyId = await publishStory();
+  return { body: { key: crypto.randomUUID(), storyId, languages: ['en'], dueAt: null } };
+}
+
+/** Nobody who calls has a browser that takes notifications. */
+async function ofTest(): Promise<Sample> {
+  const storyId = await publishStory();
+  return { body: { storyId, languages: ['en'], lang: 'en' } };
+}
+
+async function ofPlanned(): Promise<Sample> {
+  const id = await env.DB.prepare(
+    `INSERT INTO push_orders (key, "order", due_at, status, ordered_by, request_id)
+      VALUES (?, '{}', ?, 'scheduled', 'system', '') RETURNING id`,
+  )
+    .bind(crypto.randomUUID(), Date.now() + 3_600_000)
+    .first<number>('id');
+  return { params: { id: id ?? 0 } };
+}
+
 /** Routes of what the desk puts on the fronts. */
 export const GUARDED_CURATION: Readonly<Record<string, Guarded>> = {
   'GET /api/desk/fronts/:front/:lang': { permission, sample: () => ({ params: HOME }) },
@@ -34,6 +55,19 @@ export const GUARDED_CURATION: Readonly<Record<string, Guarded>> = {
     permission,
     sample: async () => ({ params: await ofStory(), body: { kind: 'ban', hours: 1 } }),
   },
+  'GET /api/desk/push': { permission: 'push.send' },
+  'GET /api/desk/push/audience': {
+    permission: 'push.send',
+    sample: () => ({ query: '?languages=en' }),
+  },
+  'POST /api/desk/push': { permission: 'push.send', sample: ofOrder },
+  'POST /api/desk/push/test': {
+    permission: 'push.send',
+    isTold: true,
+    answer: 422,
+    sample: ofTest,
+  },
+  'DELETE /api/desk/push/orders/:id': { permission: 'push.send', sample: ofPlanned },
   'GET /api/desk/breaking': { permission: 'breaking.announce' },
   'POST /api/desk/breaking': {
     permission: 'breaking.announce',

@@ -34,7 +34,9 @@ const orderFields = {
 export const orderSchema = z
   .object({
     ...orderFields,
-    key: z.uuid().openapi({ description: 'Made by the caller: the same key is the same campaign.' }),
+    key: z
+      .uuid()
+      .openapi({ description: 'Made by the caller: the same key is the same campaign.' }),
     dueAt: moment.nullable().openapi({ description: 'Epoch milliseconds; null for now.' }),
   })
   .openapi('DeskPushOrder');

@@ -107,10 +107,15 @@ export async function sendTest(
   const text = story.texts[lang];
   if (!text) return 0;
   const about = { ...story, ...order, id: 0, topic: 'test', urgency: 'normal', createdAt: now };
-  const { campaign: _, ...payload } = toCampaignPayload({ ...about, urgency: 'normal' }, { lang, text });
+  const { campaign: _, ...payload } = toCampaignPayload(
+    { ...about, urgency: 'normal' },
+    { lang, text },
+  );
   const message = { payload: JSON.stringify(payload), ttl: TEST_TTL, urgency: 'high' } as const;
   const answers = await Promise.all(
-    own.map((target) => sendPush(target, { ...message, topic: 'test' }, { keys, now, send: fetch })),
+    own.map((target) =>
+      sendPush(target, { ...message, topic: 'test' }, { keys, now, send: fetch }),
+    ),
   );
   return answers.filter(({ kind }) => kind === 'accepted').length;
 }

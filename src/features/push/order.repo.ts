@@ -79,12 +79,7 @@ export async function settleOrder(
 }
 
 export function listWaitingOrders(db: Database, limit: number): Promise<OrderRow[]> {
-  return db
-    .select()
-    .from(pushOrders)
-    .where(sql`status = 'scheduled'`)
-    .orderBy(dueAt)
-    .limit(limit);
+  return db.select().from(pushOrders).where(sql`status = 'scheduled'`).orderBy(dueAt).limit(limit);
 }
 
 /** The last campaigns with what has become of them. */

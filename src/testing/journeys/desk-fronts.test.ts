@@ -99,7 +99,7 @@ describe('breaking news', () => {
     await page.getByLabel('Line', { exact: true }).fill('Dam gates opened at Sardar Sarovar');
     await page.getByRole('button', { name: 'Show over all pages' }).press('Enter');
     const standing = page.locator('.compose-list li').first();
-    await standing.getByText('Dam gates opened').waitFor();
+    await standing.locator('[lang]').getByText('Dam gates opened').waitFor();
     const reader = await site.open('/about');
     await reader.page.locator('.breaking').getByText('Dam gates opened').waitFor();
     await standing.getByRole('button', { name: 'Take away' }).click();
