@@ -10,6 +10,7 @@ import { registerMarketApi } from '#features/market/market.api.ts';
 import { registerMediaApi } from '#features/media/media.api.ts';
 import { registerSavedApi } from '#features/member/saved.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
+import { registerNewsletterDeskApi } from '#features/newsletter/desk.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
@@ -62,6 +63,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerPushApi(api);
   registerCampaignApi(api);
   registerComposerApi(api);
+  registerNewsletterDeskApi(api);
   registerDeskApi(api);
   registerCurationApi(api);
   registerMediaApi(api);

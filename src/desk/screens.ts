@@ -125,6 +125,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/newsletter',
+    permission: 'newsletter.send',
+    menu: { group: 'audience', name: 'newsletter' },
+    Screen: lazy(async () => {
+      const { NewsletterScreen } = await import('./compose/NewsletterScreen.tsx');
+      return { default: NewsletterScreen };
+    }),
+  },
+  {
     path: SIGNED_IN_PATH,
     permission: 'desk.open',
     menu: null,

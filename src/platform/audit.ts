@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'push.ordered',
   'push.order_cancelled',
   'push.tested',
+  'newsletter.tested',
   'breaking.announced',
   'breaking.withdrawn',
   'live.entry_added',

@@ -68,6 +68,16 @@ export const GUARDED_CURATION: Readonly<Record<string, Guarded>> = {
     sample: ofTest,
   },
   'DELETE /api/desk/push/orders/:id': { permission: 'push.send', sample: ofPlanned },
+  'GET /api/desk/newsletter/:lang': {
+    permission: 'newsletter.send',
+    sample: () => ({ params: { lang: 'en' } }),
+  },
+  // They are asked for an address, which none of them has.
+  'POST /api/desk/newsletter/:lang/test': {
+    permission: 'newsletter.send',
+    answer: 422,
+    sample: () => ({ params: { lang: 'en' } }),
+  },
   'GET /api/desk/breaking': { permission: 'breaking.announce' },
   'POST /api/desk/breaking': {
     permission: 'breaking.announce',

@@ -6,7 +6,7 @@ import type { Lang } from '#i18n/editions.ts';
 
 /** Milliseconds after the last key before a search begins. */
 const PAUSE = 250;
-const SIZE = 8;
+const SIZE = 6;
 
 /** Finds stories that readers of a language see: the last touched ones until something is typed. */
 export function StoryPicker(props: {
