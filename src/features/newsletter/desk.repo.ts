@@ -35,7 +35,7 @@ export async function readResults(db: Database, lang: Lang) {
       .orderBy(desc(day))
       .limit(LISTED),
     db.all<{ readers: number; bounced: number; left: number }>(
-      sql`SELECT ${subscribers('confirmed')} AS readers, ${subscribers('bounced')} AS bounced,
+      sql`SELECT ${subscribers('confirmed')} AS readers, ${subscribers('suppressed')} AS bounced,
         ${subscribers('unsubscribed')} AS left`,
     ),
   ]);

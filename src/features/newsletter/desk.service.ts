@@ -3,6 +3,7 @@ import { loadCardsById } from '#features/news/card.loader.ts';
 import { type Edition, editionOfLang, type Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import type { Mailer } from '#platform/mail.ts';
 import { createMailer } from '#platform/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { canSignLinks } from '#platform/signed-link.ts';
@@ -43,14 +44,14 @@ export async function mailTest(
   platform: Platform,
   { lang, userId, key }: { lang: Lang; userId: number; key: string },
   edition: Edition,
+  mailer: Mailer | null = createMailer(platform.env),
 ): Promise<void> {
   const { db, env, now } = platform;
   const t = translatorOf(edition.lang);
-  const mailer = createMailer(env);
-  if (!mailer || !canSignLinks(env)) throw notSet(t);
   const email = await readOrUnavailable(getAddress(db, userId));
   if (!email) throw noAddress(t);
   const letter = await writeNext(platform, lang);
+  if (!mailer || !canSignLinks(env)) throw notSet(t);
   const reader = { id: NOBODY, email, key: `test/${key}`, links: LINKS_OF_TEST };
   await mailer.send(await addressLetter({ env, lang, now }, letter, reader));
 }
