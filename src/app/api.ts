@@ -34,18 +34,7 @@ import { registerOpenApi } from './openapi.ts';
 
 /** The JSON API: every route declares its input and output, from which /api/openapi.json is made. */
 export function createApi(): OpenAPIHono<HttpEnv> {
-  const api = new OpenAPIHono<HttpEnv>({
-    strict: false,
-    // Input that doesn't fit its declaration is refused in one form, naming each field.
-    defaultHook: (result, c) => {
-      if (!result.success) {
-        const details = toInputDetails(result.error, translatorOf(c.var.edition.lang));
-        throw result.target === 'param' ? nothingThere(details) : badInput(details);
-      }
-      // What is asked about a language is answered in it.
-      if (result.target === 'param' && result.data.language) c.set('edition', result.data.language);
-    },
-  });
+  const api = createRouter();
   api.use(apiGate(() => listDeclared(api)));
   registerVideoApi(api);
   registerAdsApi(api);
@@ -76,6 +65,21 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerWebhookApi(api);
   registerOpenApi(api);
   return api;
+}
+
+/** Input that doesn't fit its declaration is refused in one form, naming each field. */
+function createRouter(): OpenAPIHono<HttpEnv> {
+  return new OpenAPIHono<HttpEnv>({
+    strict: false,
+    defaultHook: (result, c) => {
+      if (!result.success) {
+        const details = toInputDetails(result.error, translatorOf(c.var.edition.lang));
+        throw result.target === 'param' ? nothingThere(details) : badInput(details);
+      }
+      // What is asked about a language is answered in it.
+      if (result.target === 'param' && result.data.language) c.set('edition', result.data.language);
+    },
+  });
 }
 
 function listDeclared(api: OpenAPIHono<HttpEnv>) {

@@ -41,6 +41,24 @@ export function createApp(): Hono<HttpEnv> {
   app.onError(handleError).notFound(handleNotFound);
 
   const api = createApi();
+  const pages = createPages(api);
+  registerKeyFile(app);
+  registerSignIn(app, [pageRenderer, refuseUndefined]);
+  registerAuthPages(app, [pageRenderer]);
+  registerAuth(app);
+  registerOutbox(app, pageRenderer);
+  registerLoginPath(app);
+  app.route('/api', api);
+  registerCrawlers(app);
+  for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);
+  // After the pages, so that a missing picture is answered by one.
+  registerPictures(app);
+  registerPreviews(app);
+  return app;
+}
+
+/** The pages that every edition has under its prefix. */
+function createPages(api: ReturnType<typeof createApi>): Hono<HttpEnv> {
   const pages = new Hono<HttpEnv>({ strict: false });
   pages.use(pageRenderer, dropTrailingSlash, refuseUndefined);
   registerReference(api, pages);
@@ -63,18 +81,5 @@ export function createApp(): Hono<HttpEnv> {
   registerNewsPages(pages);
   registerListingPages(pages);
   registerArticlePages(pages);
-
-  registerKeyFile(app);
-  registerSignIn(app, [pageRenderer, refuseUndefined]);
-  registerAuthPages(app, [pageRenderer]);
-  registerAuth(app);
-  registerOutbox(app, pageRenderer);
-  registerLoginPath(app);
-  app.route('/api', api);
-  registerCrawlers(app);
-  for (const edition of ALL_EDITIONS.toReversed()) app.route(edition.prefix || '/', pages);
-  // After the pages, so that a missing picture is answered by one.
-  registerPictures(app);
-  registerPreviews(app);
-  return app;
+  return pages;
 }

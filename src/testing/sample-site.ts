@@ -53,18 +53,22 @@ export async function startSampleSite(vars: Record<string, string> = {}): Promis
     rmSync(stateDir, { recursive: true, force: true });
   };
   try {
-    await applyMigrations(edge.miniflare);
-    const database = await edge.miniflare.getD1Database('DB');
-    await admitToken(database, token);
-    await loadSample({ url, token });
-    await rankStories(edge);
-    await fetchPrices(edge, url);
-    const staff = await admitStaff(database, secret);
+    await fill(edge, { url, token });
+    const staff = await admitStaff(await edge.miniflare.getD1Database('DB'), secret);
     return { url, token, stateDir, staff, liveBlog: await startLiveBlog(edge), stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Everything a running site has: stories, what is read most, prices. */
+async function fill(edge: LocalEdge, instance: Instance): Promise<void> {
+  await applyMigrations(edge.miniflare);
+  await admitToken(await edge.miniflare.getD1Database('DB'), instance.token);
+  await loadSample(instance);
+  await rankStories(edge);
+  await fetchPrices(edge, instance.url);
 }
 
 /** As if readers had been there: without views no page says what is read most. */
