@@ -6,9 +6,10 @@ import { useLoaded } from '#desk/load.ts';
 import { Loading } from '#desk/parts/Loading.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
+import { type Campaign, CampaignList } from './CampaignList.tsx';
+import { OrderList, type PushOrder } from './OrderList.tsx';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import { PushForm } from './PushForm.tsx';
-import { type Campaign, CampaignList, OrderList, type PushOrder } from './PushLists.tsx';
 import { emptyDraft, findIncomplete, toOrder } from './push-draft.ts';
 import { type ChosenStory, StoryChoice } from './StoryChoice.tsx';
 

@@ -60,3 +60,9 @@ export function findIncomplete(draft: PushDraft): Lang | null {
 export function isAtNight(draft: PushDraft, now: number): boolean {
   return !draft.isBreaking && untilMorning(new Date(draft.dueAt ?? now)) > 0;
 }
+
+/** What a notification is called in a list. */
+export function titleOf(words: PushWords): string {
+  const lang = LANGS.find((each) => words[each]);
+  return (lang && words[lang]?.title) ?? '';
+}

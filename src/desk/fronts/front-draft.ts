@@ -67,16 +67,9 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
   };
   const save = async () => {
     setBusy(true);
-    try {
-      await call('PUT', path, { body: { version: saved?.version ?? 0, pins } });
-      unsaved.delete(path);
-      sayDone(t('desk-fronts.saved'));
-      loaded.reload();
-    } catch (error) {
-      const isConflict = error instanceof Fault && error.code === 'desk.conflict';
-      if (isConflict) setConflict(error.data as SavedFront);
-      else sayFault(error);
-    }
+    const faced = await send(path, { version: saved?.version ?? 0, pins });
+    setConflict(faced);
+    if (!unsaved.has(path)) loaded.reload();
     setBusy(false);
   };
   const settle = (whose: 'theirs' | 'mine') => {
@@ -89,6 +82,22 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
   };
   const change = (next: Pin[]) => keep(next, saved?.version ?? 0);
   return { loaded, saved, pins, isChanged, isBusy, conflict, change, save, settle };
+}
+
+/** Saves a front; answers with what somebody else has saved meanwhile. */
+async function send(
+  path: string,
+  body: { version: number; pins: readonly Pin[] },
+): Promise<SavedFront | null> {
+  try {
+    await call('PUT', path, { body });
+    unsaved.delete(path);
+    sayDone(t('desk-fronts.saved'));
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'desk.conflict') return error.data as SavedFront;
+    sayFault(error);
+  }
+  return null;
 }
 
 /** Whoever closes the page before saving is asked. */

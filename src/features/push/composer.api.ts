@@ -100,6 +100,11 @@ const testRoute = createRoute({
 
 /** Where the desk writes notifications. */
 export function registerComposerApi(api: OpenAPIHono<HttpEnv>): void {
+  registerReading(api);
+  registerSending(api);
+}
+
+function registerReading(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(overviewRoute, async (c) => {
     const overview = await readOverview(c.var.platform);
     cacheNever(c);
@@ -114,7 +119,9 @@ export function registerComposerApi(api: OpenAPIHono<HttpEnv>): void {
     cacheNever(c);
     return c.json(toSuccess(measured), 200);
   });
+}
 
+function registerSending(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(orderRoute, async (c) => {
     const { platform, edition } = c.var;
     const { key, dueAt, ...order } = c.req.valid('json');

@@ -19,6 +19,16 @@ describe.each(ALL_EDITIONS)('notifications in $name', (edition) => {
   });
 });
 
+describe.each(ALL_EDITIONS)('the newsletter in $name', (edition) => {
+  it.each([PHONE, DESKTOP])('is shown at $viewport.width px', async (size) => {
+    const options = staffOf('desk_head', size);
+    const { page, troubles } = await site.open('/desk/newsletter', options, edition);
+    await page.locator('.compose-list li').first().waitFor();
+    await expectGood(page);
+    expect(troubles).toEqual([]);
+  });
+});
+
 describe('a notification', () => {
   it('is seen as on a phone, put off by keys, and taken back', async () => {
     const { page } = await site.open('/desk/push', staffOf('desk_head', DESKTOP));

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { format } from '#desk/desk-data.ts';
-import { When } from '#desk/parts/When.tsx';
 import { useTitles } from '#desk/queue/queue-titles.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { PushWords } from '#features/push/push.model.ts';
-import { LANGS } from '#i18n/editions.ts';
+import { titleOf } from './push-draft.ts';
 
 export interface PushOrder {
   id: number;
@@ -14,20 +13,6 @@ export interface PushOrder {
   storyId: number;
   words?: PushWords;
 }
-
-export interface Campaign {
-  id: number;
-  createdAt: number;
-  texts: PushWords;
-  audience: number;
-  sent: number;
-  clicks: number;
-  gone: number;
-  capped: number;
-  failed: number;
-}
-
-const NUMBERS = ['audience', 'sent', 'clicks', 'gone', 'capped', 'failed'] as const;
 
 /** What is put off. */
 export function OrderList(props: { orders: readonly PushOrder[]; onChange: () => void }) {
@@ -71,36 +56,4 @@ export function OrderList(props: { orders: readonly PushOrder[]; onChange: () =>
       </ul>
     </section>
   );
-}
-
-/** What came of the last ones. */
-export function CampaignList({ campaigns }: { campaigns: readonly Campaign[] }) {
-  return (
-    <section aria-labelledby="push-results">
-      <h2 id="push-results">{t('desk-compose.results')}</h2>
-      {campaigns.length === 0 && <p className="quiet">{t('desk-compose.no_campaigns')}</p>}
-      <ul className="compose-list">
-        {campaigns.map((campaign) => (
-          <li key={campaign.id}>
-            <p>
-              {titleOf(campaign.texts)} <When at={campaign.createdAt} />
-            </p>
-            <dl className="campaign-numbers">
-              {NUMBERS.map((name) => (
-                <div key={name}>
-                  <dt>{t(`desk-compose.number.${name}`)}</dt>
-                  <dd>{format.number(campaign[name])}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function titleOf(words: PushWords): string {
-  const lang = LANGS.find((each) => words[each]);
-  return (lang && words[lang]?.title) ?? '';
 }
