@@ -1,6 +1,7 @@
 import { tidyAccounts } from '#features/accounts/accounts.jobs.ts';
 import { anonymiseOverdue } from '#features/accounts/deletion.service.ts';
 import { announceDue } from '#features/crawlers/submission.service.ts';
+import { retireEndedPins } from '#features/curation/curation.jobs.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { keepTickerAwake } from '#features/market/market.service.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
@@ -14,6 +15,7 @@ import {
   resumeWebhooks,
   tidyWebhooks,
 } from '#features/publishing/webhook.jobs.ts';
+import { startDueOrders } from '#features/push/composer.service.ts';
 import { consumePush, deleteOldCampaigns, resumeCampaigns } from '#features/push/push.jobs.ts';
 import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
@@ -52,11 +54,13 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   resendOverduePictures,
   dropStaleUploads,
   rankReadStories,
+  retireEndedPins,
   resendOverdueMail,
   resendOwedMail,
   sendDigests,
   tidyNewsletter,
   deleteExpiredTickets,
+  startDueOrders,
   resumeCampaigns,
   deleteOldCampaigns,
   resumeWebhooks,

@@ -116,6 +116,42 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/fronts',
+    permission: 'front.curate',
+    menu: { group: 'news', name: 'fronts' },
+    Screen: lazy(async () => {
+      const { FrontsScreen } = await import('./fronts/FrontsScreen.tsx');
+      return { default: FrontsScreen };
+    }),
+  },
+  {
+    path: '/breaking',
+    permission: 'breaking.announce',
+    menu: { group: 'news', name: 'breaking' },
+    Screen: lazy(async () => {
+      const { BreakingScreen } = await import('./compose/BreakingScreen.tsx');
+      return { default: BreakingScreen };
+    }),
+  },
+  {
+    path: '/push',
+    permission: 'push.send',
+    menu: { group: 'audience', name: 'push' },
+    Screen: lazy(async () => {
+      const { PushScreen } = await import('./compose/PushScreen.tsx');
+      return { default: PushScreen };
+    }),
+  },
+  {
+    path: '/newsletter',
+    permission: 'newsletter.send',
+    menu: { group: 'audience', name: 'newsletter' },
+    Screen: lazy(async () => {
+      const { NewsletterScreen } = await import('./compose/NewsletterScreen.tsx');
+      return { default: NewsletterScreen };
+    }),
+  },
+  {
     path: SIGNED_IN_PATH,
     permission: 'desk.open',
     menu: null,

@@ -2,6 +2,7 @@ import enAccount from '#locales/en/account.json' with { type: 'json' };
 import enAccounts from '#locales/en/accounts.json' with { type: 'json' };
 import enArchive from '#locales/en/archive.json' with { type: 'json' };
 import enCommon from '#locales/en/common.json' with { type: 'json' };
+import enCuration from '#locales/en/curation.json' with { type: 'json' };
 import enLive from '#locales/en/live.json' with { type: 'json' };
 import enMail from '#locales/en/mail.json' with { type: 'json' };
 import enManaged from '#locales/en/managed.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import gujaratiAccount from '#locales/gujarati/account.json' with { type: 'json'
 import gujaratiAccounts from '#locales/gujarati/accounts.json' with { type: 'json' };
 import gujaratiArchive from '#locales/gujarati/archive.json' with { type: 'json' };
 import gujaratiCommon from '#locales/gujarati/common.json' with { type: 'json' };
+import gujaratiCuration from '#locales/gujarati/curation.json' with { type: 'json' };
 import gujaratiLive from '#locales/gujarati/live.json' with { type: 'json' };
 import gujaratiMail from '#locales/gujarati/mail.json' with { type: 'json' };
 import gujaratiManaged from '#locales/gujarati/managed.json' with { type: 'json' };
@@ -50,6 +52,7 @@ import hindiAccount from '#locales/hindi/account.json' with { type: 'json' };
 import hindiAccounts from '#locales/hindi/accounts.json' with { type: 'json' };
 import hindiArchive from '#locales/hindi/archive.json' with { type: 'json' };
 import hindiCommon from '#locales/hindi/common.json' with { type: 'json' };
+import hindiCuration from '#locales/hindi/curation.json' with { type: 'json' };
 import hindiLive from '#locales/hindi/live.json' with { type: 'json' };
 import hindiMail from '#locales/hindi/mail.json' with { type: 'json' };
 import hindiManaged from '#locales/hindi/managed.json' with { type: 'json' };
@@ -99,6 +102,7 @@ export const WORDS = {
     staff: enStaff,
     weather: enWeather,
     workflow: enWorkflow,
+    curation: enCuration,
   },
   hi: {
     ...hindiCommon,
@@ -125,6 +129,7 @@ export const WORDS = {
     staff: hindiStaff,
     weather: hindiWeather,
     workflow: hindiWorkflow,
+    curation: hindiCuration,
   },
   gu: {
     ...gujaratiCommon,
@@ -151,5 +156,6 @@ export const WORDS = {
     staff: gujaratiStaff,
     weather: gujaratiWeather,
     workflow: gujaratiWorkflow,
+    curation: gujaratiCuration,
   },
 } satisfies Record<Lang, object>;

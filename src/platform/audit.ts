@@ -44,6 +44,10 @@ export const AUDIT_ACTIONS = [
   'source.polled',
   'search.rebuild_started',
   'push.campaign_started',
+  'push.ordered',
+  'push.order_cancelled',
+  'push.tested',
+  'newsletter.tested',
   'breaking.announced',
   'breaking.withdrawn',
   'live.entry_added',
@@ -64,6 +68,9 @@ export const AUDIT_ACTIONS = [
   'import.opened',
   'import.started',
   'import.removed',
+  'front.arranged',
+  'trending.overridden',
+  'trending.released',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -22,6 +22,7 @@ export interface Env {
     wake(): Promise<void>;
     join(hub: string): LiveState;
     announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void>;
+    lines(): LiveState['breaking'];
     tellOfEntries(name: string, news: LiveAdditions): Promise<void>;
     withdraw(lang: string, storyId: number): Promise<void>;
   }>;

@@ -1,4 +1,5 @@
 import type { Permission } from '#platform/account.ts';
+import { GUARDED_CURATION } from './access-curation.ts';
 import { GUARDED_DESK } from './access-desk.ts';
 import { GUARDED_IMPORTS } from './access-import.ts';
 import { GUARDED_LIVE } from './access-live.ts';
@@ -101,6 +102,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     params: { id: (await makeProgram('media.upload')).id },
   })),
   'GET /api/audit': of('audit.read'),
+  ...GUARDED_CURATION,
   ...GUARDED_MEDIA,
   ...GUARDED_LIVE,
   ...GUARDED_DESK,

@@ -9,7 +9,7 @@ export interface DeskAnswer<T> {
   errors: { code: string; field?: string; message: string }[];
 }
 
-type Method = 'GET' | 'POST' | 'PUT';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** Calls `/api/desk{path}` as somebody at their browser does. */
 export async function askDesk<T = never>(

@@ -7,7 +7,9 @@ export type GuidedField =
   | 'seoTitle'
   | 'seoDescription'
   | 'socialTitle'
-  | 'socialDescription';
+  | 'socialDescription'
+  | 'pushTitle'
+  | 'pushBody';
 
 type Range = readonly [least: number, most: number];
 
@@ -22,6 +24,8 @@ const RANGES: Readonly<Record<GuidedField, Readonly<Record<Lang, Range>>>> = {
   seoDescription: { en: [70, 155], hi: [48, 110], gu: [48, 110] },
   socialTitle: { en: [30, 70], hi: [20, 50], gu: [20, 50] },
   socialDescription: { en: [60, 200], hi: [40, 140], gu: [40, 140] },
+  pushTitle: { en: [15, 50], hi: [10, 34], gu: [10, 34] },
+  pushBody: { en: [30, 120], hi: [20, 84], gu: [20, 84] },
 };
 
 export interface Length {

@@ -60,6 +60,11 @@ export class MarketTicker extends DurableObject<Env> {
     await this.#publish({ stories: { ...stories, [name]: news } });
   }
 
+  /** The lines that stand now, by language. */
+  lines(): LiveState['breaking'] {
+    return withoutPast(this.#state, Date.now()).breaking;
+  }
+
   /** Takes the line of a language away if it leads to this story, by whichever of its addresses. */
   async withdraw(lang: string, storyId: number): Promise<void> {
     const { path } = this.#state.breaking[lang] ?? {};

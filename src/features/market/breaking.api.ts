@@ -1,11 +1,12 @@
 import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import type { Edition } from '#i18n/editions.ts';
 import { guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, languageQuery, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, BAD_INPUT, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
-import { cacheNever, type HttpEnv } from '#platform/http.ts';
-import { announcementSchema } from './market.schema.ts';
-import { announce, prepareLine, withdraw } from './market.service.ts';
+import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { announcementSchema, breakingSchema } from './market.schema.ts';
+import { announce, prepareLine, readLines, withdraw } from './market.service.ts';
 
 const shared = {
   path: '/breaking',
@@ -31,25 +32,79 @@ const withdrawRoute = createRoute({
   responses: { 200: success(z.null()), ...GUARDED, ...BAD_INPUT, ...OUTAGES },
 });
 
+const desk = { path: '/desk/breaking', tags: ['Desk'] };
+
+const deskReadRoute = createRoute({
+  ...desk,
+  method: 'get',
+  summary: 'The lines of breaking news that stand now, by language',
+  ...guardedBy('breaking.announce'),
+  responses: {
+    200: success(z.record(z.string(), breakingSchema)),
+    ...GUARDED,
+    ...OUTAGES,
+  },
+});
+
+const deskAnnounceRoute = createRoute({
+  ...desk,
+  method: 'post',
+  summary: 'Announce breaking news',
+  ...guardedBy('breaking.announce', limitedBody),
+  request: { body: jsonBody(announcementSchema) },
+  responses: { 200: success(z.null()), ...GUARDED, ...NOT_FOUND, ...BAD_BODY, ...OUTAGES },
+});
+
+const deskWithdrawRoute = createRoute({
+  ...desk,
+  method: 'delete',
+  summary: 'Take the breaking news away',
+  ...guardedBy('breaking.announce'),
+  request: { query: z.object({ language: languageQuery }) },
+  responses: { 200: success(z.null()), ...GUARDED, ...BAD_INPUT, ...OUTAGES },
+});
+
 export function registerBreakingApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(announceRoute, async (c) => {
-    const { platform } = c.var;
-    const wanted = c.req.valid('json');
-    const { lang: edition, storyId, minutes } = wanted;
-    const line = await prepareLine(platform, wanted);
-    const object = `edition:${edition.lang}`;
-    await c.var.record({ action: 'breaking.announced', object, details: { storyId, minutes } });
-    await announce(platform, edition, line);
-    cacheNever(c);
+    await showLine(c, c.req.valid('json'));
     return c.json(toSuccess(null), 200);
   });
 
   api.openapi(withdrawRoute, async (c) => {
-    const { language } = c.req.valid('query');
-    const object = `edition:${language.lang}`;
-    await c.var.record({ action: 'breaking.withdrawn', object, details: {} });
-    await withdraw(c.var.platform, language);
-    cacheNever(c);
+    await takeAway(c, c.req.valid('query').language);
     return c.json(toSuccess(null), 200);
   });
+
+  api.openapi(deskReadRoute, async (c) => {
+    const lines = await readLines(c.var.platform);
+    cacheNever(c);
+    return c.json(toSuccess(lines), 200);
+  });
+
+  api.openapi(deskAnnounceRoute, async (c) => {
+    await showLine(c, c.req.valid('json'));
+    return c.json(toSuccess(null), 200);
+  });
+
+  api.openapi(deskWithdrawRoute, async (c) => {
+    await takeAway(c, c.req.valid('query').language);
+    return c.json(toSuccess(null), 200);
+  });
+}
+
+async function showLine(c: HttpContext, wanted: z.output<typeof announcementSchema>) {
+  const { platform } = c.var;
+  const { lang: edition, storyId, minutes } = wanted;
+  const line = await prepareLine(platform, wanted);
+  const object = `edition:${edition.lang}`;
+  await c.var.record({ action: 'breaking.announced', object, details: { storyId, minutes } });
+  await announce(platform, edition, line);
+  cacheNever(c);
+}
+
+async function takeAway(c: HttpContext, edition: Edition) {
+  const object = `edition:${edition.lang}`;
+  await c.var.record({ action: 'breaking.withdrawn', object, details: {} });
+  await withdraw(c.var.platform, edition);
+  cacheNever(c);
 }

@@ -25,7 +25,7 @@ export const marketSchema = z
   })
   .openapi('Market');
 
-const breakingSchema = z
+export const breakingSchema = z
   .object({
     id: z.number(),
     text: z.string(),

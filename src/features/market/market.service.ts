@@ -5,7 +5,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toReaderKey } from '#platform/rate-limit.ts';
-import type { BreakingNews } from '#shared/live.ts';
+import type { BreakingNews, LiveState } from '#shared/live.ts';
 import { hubsFull, storyNotPublished } from './market.errors.ts';
 import { forgetLive } from './market.loader.ts';
 import { LIVE_KEY, shardsOf, TICKER } from './market.model.ts';
@@ -58,6 +58,11 @@ export async function prepareLine(
   const { lang: edition, text, storyId, minutes, from = platform.now } = line;
   const path = storyId === undefined ? null : await findPath(platform, edition, storyId);
   return { text, path, until: from.getTime() + minutes * MINUTE };
+}
+
+/** The lines that stand now, by language, as they are kept and not as a cache has them. */
+export async function readLines({ env }: Platform): Promise<LiveState['breaking']> {
+  return env.MARKET_TICKER.getByName(TICKER).lines();
 }
 
 /** Shows a line over every page of an edition. The same line again changes nothing. */

@@ -1,3 +1,4 @@
+import type { PinnedCard } from '#features/curation/layout.model.ts';
 import type { LiveBlog } from '#features/live-blog/live-blog.model.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import type { Category, City } from './taxonomy.model.ts';
@@ -105,6 +106,18 @@ export interface StoryList {
   end: ListPlace | null;
   /** The newest of other subjects, where the subject has few stories of its own. */
   besides: StoryCard[];
+  /** What the desk has put on places of it, also for a time that is over. */
+  pins: PinnedCard<StoryCard>[];
+}
+
+/** What the front page is made of. */
+export interface FrontContent {
+  /** The newest first. */
+  cards: StoryCard[];
+  /** What the desk has put on places of it, also for a time that is over. */
+  pins: PinnedCard<StoryCard>[];
+  sections: Front['sections'];
+  hasNext: boolean;
 }
 
 export interface Front {

@@ -5,7 +5,7 @@ import {
   ARTICLE_LABELS,
   type Article,
   AUTHOR_KINDS,
-  type Front,
+  type FrontContent,
   type StoryCard,
   type StoryList,
 } from './article.model.ts';
@@ -47,6 +47,12 @@ export const storyCardSchema: z.ZodType<StoryCard> = z.object({
   picture: pictureSchema.nullable(),
 });
 
+const pinnedCardSchema = z.object({
+  place: z.number(),
+  until: z.number().nullable(),
+  card: storyCardSchema,
+});
+
 export const storyListSchema: z.ZodType<StoryList> = z.object({
   cards: z.array(storyCardSchema),
   page: z.number(),
@@ -54,6 +60,7 @@ export const storyListSchema: z.ZodType<StoryList> = z.object({
   isCut: z.boolean(),
   end: z.object({ at: z.number(), id: z.number() }).nullable(),
   besides: z.array(storyCardSchema),
+  pins: z.array(pinnedCardSchema),
 });
 
 const neighboursSchema = z.object({ before: z.string().nullable(), after: z.string().nullable() });
@@ -67,12 +74,9 @@ export const periodStoriesSchema: z.ZodType<PeriodStories> = z.object({
   around: neighboursSchema,
 });
 
-export const frontSchema: z.ZodType<Front> = z.object({
-  lead: storyCardSchema.nullable(),
-  secondary: z.array(storyCardSchema),
-  support: z.array(storyCardSchema),
-  latest: z.array(storyCardSchema),
-  more: z.array(storyCardSchema),
+export const frontContentSchema: z.ZodType<FrontContent> = z.object({
+  cards: z.array(storyCardSchema),
+  pins: z.array(pinnedCardSchema),
   sections: z.array(z.object({ section: z.enum(HOME_SECTIONS), cards: z.array(storyCardSchema) })),
   hasNext: z.boolean(),
 });

@@ -1,37 +1,46 @@
+import { arrangeHome, type PinnedCard, TOP } from '#features/curation/layout.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Content } from '#platform/content-cache.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Front, StoryCard } from './article.model.ts';
-import { frontSchema } from './article.schema.ts';
+import { Arrangements } from './arrangement.model.ts';
+import type { Front, FrontContent, StoryCard } from './article.model.ts';
+import { frontContentSchema } from './article.schema.ts';
 import { toCard } from './card.model.ts';
-import { PAGE_SIZE } from './list.loader.ts';
+import { PAGE_SIZE, toPinnedCards } from './list.loader.ts';
 import { listFront } from './list.repo.ts';
 import { loadTaxonomy } from './taxonomy.loader.ts';
 
-const SECONDARY = 2;
-/** Under the lead. */
-const SUPPORT = 2;
-const LATEST = 7;
-/** In a row. */
-const MORE = 4;
-const TOP = 1 + SECONDARY + SUPPORT + LATEST + MORE;
+/** In a row of more news. */
+const ROW = 4;
 const PER_SECTION = 8;
 /** Stories a section needs besides those above it; a single one joins the row of more news. */
 const ENOUGH = 2;
 
-/** The home page of an edition: the newest stories, then what is new in each section. */
-export function loadFront(platform: Platform, edition: Edition): Promise<Content<Front>> {
+const fronts = new Arrangements<FrontContent, Front>();
+
+/** The home page of an edition: what the desk has put there, the newest stories, then what is new in each section. */
+export async function loadFront(platform: Platform, edition: Edition): Promise<Content<Front>> {
+  const { value, staleSince } = await loadFrontContent(platform, edition);
+  const front = fronts.find(value, platform.now, (pins) => toFront(value, pins));
+  return { value: front, staleSince };
+}
+
+/** What the home page of an edition is made of. */
+export function loadFrontContent(
+  platform: Platform,
+  edition: Edition,
+): Promise<Content<FrontContent>> {
   return platform.content.read({
     lang: edition.lang,
     name: 'front',
-    schema: frontSchema,
+    schema: frontContentSchema,
     keep: 'list',
     load: () => readFront(platform, edition),
   });
 }
 
-async function readFront(platform: Platform, edition: Edition): Promise<Front> {
-  const [taxonomy, { latest, sections }] = await Promise.all([
+async function readFront(platform: Platform, edition: Edition): Promise<FrontContent> {
+  const [taxonomy, found] = await Promise.all([
     loadTaxonomy(platform, edition),
     listFront(platform.db, edition.lang, {
       // One more than the first page of all stories holds tells whether there is a second.
@@ -39,39 +48,38 @@ async function readFront(platform: Platform, edition: Edition): Promise<Front> {
       perSection: PER_SECTION,
     }),
   ]);
-  const top = latest.slice(0, TOP).map((row) => toCard(row, taxonomy));
-  const zones = arrangeTop(top);
-  const shown = new Set(top.map((card) => card.id));
-  const unseen = sections.map(({ section, rows }) => ({
-    section,
-    cards: rows.map((row) => toCard(row, taxonomy)).filter(({ id }) => !shown.has(id)),
-  }));
-  const single = unseen.filter(({ cards }) => cards.length < ENOUGH).flatMap(({ cards }) => cards);
-  const more = [...zones.more, ...single];
   return {
-    ...zones,
-    more: more.slice(0, Math.max(MORE, more.length - (more.length % MORE))),
-    hasNext: latest.length > PAGE_SIZE,
-    sections: unseen.filter(({ cards }) => cards.length >= ENOUGH),
+    cards: found.latest.slice(0, TOP).map((row) => toCard(row, taxonomy)),
+    pins: toPinnedCards(found.pins, found.pinned, taxonomy),
+    sections: found.sections.map(({ section, rows }) => ({
+      section,
+      cards: rows.map((row) => toCard(row, taxonomy)),
+    })),
+    hasNext: found.latest.length > PAGE_SIZE,
   };
 }
 
-/** The lead and the secondary stories need pictures; everything else keeps the order of time. */
-function arrangeTop(cards: StoryCard[]): Omit<Front, 'sections' | 'hasNext'> {
-  const rest = [...cards];
-  const takePictured = () => {
-    const index = rest.findIndex((card) => card.picture !== null);
-    return rest.splice(Math.max(index, 0), 1)[0];
-  };
-  const lead = takePictured() ?? null;
-  const secondary = Array.from({ length: SECONDARY }, takePictured).filter(
-    (card) => card !== undefined,
+/** The home page with these stories on their places. */
+export function toFront(
+  { cards, sections, hasNext }: FrontContent,
+  pins: readonly PinnedCard<StoryCard>[],
+): Front {
+  const top = arrangeHome(cards, pins);
+  const shown = new Set(
+    [top.lead, ...top.secondary, ...top.support, ...top.latest, ...top.more].map(
+      (card) => card?.id,
+    ),
   );
+  const unseen = sections.map((each) => ({
+    section: each.section,
+    cards: each.cards.filter(({ id }) => !shown.has(id)),
+  }));
+  const single = unseen.filter((each) => each.cards.length < ENOUGH).flatMap((each) => each.cards);
+  const more = [...top.more, ...single];
   return {
-    lead,
-    secondary,
-    support: rest.splice(0, SUPPORT),
-    latest: rest.splice(0, LATEST),
-    more: rest,
+    ...top,
+    more: more.slice(0, Math.max(ROW, more.length - (more.length % ROW))),
+    hasNext,
+    sections: unseen.filter((each) => each.cards.length >= ENOUGH),
   };
 }

@@ -1,8 +1,10 @@
+import { arrangeList, type Pin, type PinnedCard } from '#features/curation/layout.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Content } from '#platform/content-cache.ts';
 import { LAST_PAGE } from '#platform/page-input.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { StoryList } from './article.model.ts';
+import { Arrangements } from './arrangement.model.ts';
+import type { StoryCard, StoryList } from './article.model.ts';
 import { storyListSchema } from './article.schema.ts';
 import { type CardRow, toCard } from './card.model.ts';
 import { type ListSubject, readList, type Slice } from './list.repo.ts';
@@ -39,11 +41,43 @@ export function loadList(
       ]);
       const slice = { ...toSlice(page, size), after };
       const besides = page === 1 && subject.kind !== 'latest' ? ENOUGH : 0;
-      const found = await readList(platform.db, edition.lang, { subject, slice, besides });
+      const front = toFrontName(query);
+      const found = await readList(platform.db, edition.lang, { subject, slice, besides, front });
       const list = toStoryList(found.rows, taxonomy, { page, size });
-      return { ...list, besides: pickBesides(list, found.besides, taxonomy) };
+      return {
+        ...list,
+        besides: pickBesides(list, found.besides, taxonomy),
+        pins: toPinnedCards(found.pins, found.pinned, taxonomy),
+      };
     },
   });
+}
+
+/** The first page of a category can be arranged. */
+function toFrontName({ subject, page, size = PAGE_SIZE }: ListQuery): string | null {
+  const isFront = subject.kind === 'category' && page === 1 && size === PAGE_SIZE;
+  return isFront ? String(subject.id) : null;
+}
+
+/** Pins with their stories; those whose story is not published are left out. */
+export function toPinnedCards(
+  pins: readonly Pin[],
+  rows: readonly CardRow[],
+  taxonomy: Taxonomy,
+): PinnedCard<StoryCard>[] {
+  return pins.flatMap(({ place, storyId, until }) => {
+    const row = rows.find(({ id }) => id === storyId);
+    return row ? [{ place, until, card: toCard(row, taxonomy) }] : [];
+  });
+}
+
+const listsAsArranged = new Arrangements<StoryList, StoryList>();
+
+/** A list as the desk has arranged it, with the pins that stand now. */
+export function arrangeSection(list: StoryList, now: Date): StoryList {
+  return listsAsArranged.find(list, now, (pins) =>
+    pins.length === 0 ? list : { ...list, cards: arrangeList(list.cards, pins) },
+  );
 }
 
 function toListContent(edition: Edition, { subject, page, size = PAGE_SIZE }: ListQuery) {
@@ -96,5 +130,6 @@ export function toStoryList(
     isCut: rows.length > size && page === LAST_PAGE,
     end: last && listedAt ? { at: listedAt.getTime(), id: last.id } : null,
     besides: [],
+    pins: [],
   };
 }

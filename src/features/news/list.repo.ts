@@ -1,4 +1,6 @@
 import { and, type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { frontLayouts } from '#features/curation/curation.table.ts';
+import { HOME } from '#features/curation/layout.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { ListPlace } from './article.model.ts';
@@ -77,13 +79,33 @@ export type ListSubject = { kind: 'latest' } | { kind: 'category' | 'city'; id: 
 export async function readList(
   db: Database,
   lang: Lang,
-  query: { subject: ListSubject; slice: Slice; besides: number },
+  query: { subject: ListSubject; slice: Slice; besides: number; front: string | null },
 ) {
-  const [rows, besides] = await db.batch([
+  const front = query.front ?? '';
+  const [rows, besides, layouts, pinned] = await db.batch([
     selectCards(db, lang, query.slice, toCondition(query.subject)),
     selectCards(db, lang, { limit: query.besides, offset: 0 }),
+    selectPins(db, lang, front),
+    selectPinned(db, lang, front),
   ]);
-  return { rows, besides };
+  return { rows, besides, pins: layouts[0]?.pins ?? [], pinned };
+}
+
+function selectPins(db: Database, lang: Lang, front: string) {
+  return db
+    .select({ pins: frontLayouts.pins })
+    .from(frontLayouts)
+    .where(and(eq(frontLayouts.front, front), eq(frontLayouts.language, lang)));
+}
+
+/** The published ones among the stories somebody has put on a front. */
+function selectPinned(db: Database, lang: Lang, front: string) {
+  const ids = sql`(SELECT pin.value ->> 'storyId' FROM front_layouts, json_each(pins) AS pin
+    WHERE front_layouts.front = ${front} AND front_layouts.language = ${lang})`;
+  return db
+    .select(CARD)
+    .from(articleTexts)
+    .where(and(sql`${articleTexts.articleId} IN ${ids}`, isPublishedIn(lang)));
 }
 
 function toCondition(subject: ListSubject): SQL | undefined {
@@ -146,21 +168,25 @@ export async function readTopicPage(db: Database, lang: Lang, slug: string, slic
   };
 }
 
-/** The newest stories overall and of each home section, in one round trip. */
+/** The newest stories overall and of each home section, and those put on the front, in one round trip. */
 export async function listFront(
   db: Database,
   lang: Lang,
   counts: { latest: number; perSection: number },
 ) {
   const slice = { limit: counts.perSection, offset: 0 };
-  const [latest, ...sections] = await db.batch([
+  const [latest, layouts, pinned, ...sections] = await db.batch([
     selectCards(db, lang, { limit: counts.latest, offset: 0 }),
+    selectPins(db, lang, HOME),
+    selectPinned(db, lang, HOME),
     ...HOME_SECTIONS.map((section) =>
       selectCards(db, lang, slice, eq(articleTexts.section, section)),
     ),
   ]);
   return {
     latest,
+    pins: layouts[0]?.pins ?? [],
+    pinned,
     sections: HOME_SECTIONS.map((section, index) => ({ section, rows: sections[index] ?? [] })),
   };
 }

@@ -14,7 +14,7 @@ import { readPageNumber } from '#platform/page-input.ts';
 import type { PageProps } from '#ui/page.ts';
 import type { AuthorKind, StoryList } from './article.model.ts';
 import { ListPage } from './ListPage.tsx';
-import { loadList } from './list.loader.ts';
+import { arrangeSection, loadList } from './list.loader.ts';
 import { pageNotFound } from './news.errors.ts';
 import { slugSchema } from './news.schema.ts';
 import { loadProfile } from './profile.loader.ts';
@@ -63,7 +63,7 @@ async function showCategory(c: HttpContext) {
     page,
   });
   return showList(c, {
-    list: value,
+    list: arrangeSection(value, platform.now),
     staleSince,
     path: `/${category.slug}`,
     name: category.name,

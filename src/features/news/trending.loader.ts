@@ -57,9 +57,11 @@ async function readRankings(platform: Platform, edition: Edition): Promise<Ranki
     load: async () => {
       const [taxonomy, rows] = await Promise.all([
         loadTaxonomy(platform, edition),
-        readRankedCards(platform.db, edition.lang, COUNTS),
+        readRankedCards(platform.db, edition.lang, { ...COUNTS, now: platform.now }),
       ]);
-      const trending = fillUp(rows.trending, rows.newest, COUNTS.trending);
+      const others = rows.newest.filter(({ id }) => !rows.isBanned.has(id));
+      const read = fillUp(rows.pinned, rows.trending, COUNTS.trending);
+      const trending = fillUp(read, others, COUNTS.trending);
       return {
         trending: trending.map((row) => toCard(row, taxonomy)),
         mostRead: rows.mostRead.map((row) => toCard(row, taxonomy)),

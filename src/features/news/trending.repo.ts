@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { trendingOverrides } from '#features/curation/curation.table.ts';
 import type { Ranking } from '#features/views/views.model.ts';
 import { storyRanks } from '#features/views/views.table.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -6,18 +7,37 @@ import type { Database } from '#platform/database.ts';
 import { articleTexts } from './article.table.ts';
 import { CARD, isPublishedIn, selectCards } from './list.repo.ts';
 
-/** The ranked stories of a language with the newest ones to fill up with, in one round trip. */
+/** The ranked stories of a language, what the desk has said of them, and the newest to fill up with, in one round trip. */
 export async function readRankedCards(
   db: Database,
   lang: Lang,
-  counts: { trending: number; mostRead: number },
+  { now, ...counts }: { trending: number; mostRead: number; now: Date },
 ) {
-  const [trending, mostRead, newest] = await db.batch([
+  const { articleId, kind, language, until } = trendingOverrides;
+  const stand = and(eq(language, lang), gt(until, now));
+  const [trending, mostRead, newest, overrides, pinned] = await db.batch([
     selectRanked(db, lang, 'trending', counts.trending),
     selectRanked(db, lang, 'most-read', counts.mostRead),
     selectCards(db, lang, { limit: counts.trending, offset: 0 }),
+    db
+      .select({ articleId })
+      .from(trendingOverrides)
+      .where(and(stand, eq(kind, 'ban'))),
+    db
+      .select(CARD)
+      .from(trendingOverrides)
+      .innerJoin(articleTexts, eq(articleTexts.articleId, articleId))
+      .where(and(stand, eq(kind, 'pin'), isPublishedIn(lang)))
+      .orderBy(desc(trendingOverrides.setAt)),
   ]);
-  return { trending, mostRead, newest };
+  const isBanned = new Set(overrides.map((each) => each.articleId));
+  return {
+    pinned,
+    trending: trending.filter(({ id }) => !isBanned.has(id)),
+    mostRead: mostRead.filter(({ id }) => !isBanned.has(id)),
+    newest,
+    isBanned,
+  };
 }
 
 function selectRanked(db: Database, lang: Lang, ranking: Ranking, count: number) {

@@ -3,7 +3,7 @@ import { LANGS } from '#i18n/editions.ts';
 import type { Author } from '#platform/audit.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
-import type { Campaign } from './push.model.ts';
+import type { Audience, Campaign } from './push.model.ts';
 import { DELIVERY_STATES, pushCampaigns, pushDeliveries, pushTokens } from './push.table.ts';
 
 export type CampaignRow = typeof pushCampaigns.$inferSelect;
@@ -61,7 +61,7 @@ export async function listAudience(
       and(
         gt(pushTokens.id, campaign.dividedTo),
         lte(pushTokens.id, campaign.lastTokenId),
-        wants(campaign),
+        wants({ ...campaign, langs: LANGS.filter((lang) => campaign.texts[lang]) }),
       ),
     )
     .orderBy(asc(pushTokens.id))
@@ -70,8 +70,8 @@ export async function listAudience(
 }
 
 /** Who asked for such a campaign; breaking news is for all who read one of its languages. */
-function wants({ texts, categoryId, cityId, isBreaking }: CampaignRow): SQL {
-  const langs = toJsonList(LANGS.filter((lang) => texts[lang]));
+export function wants({ categoryId, cityId, isBreaking, ...audience }: Audience): SQL {
+  const langs = toJsonList(audience.langs);
   const reads = sql`endpoint IS NOT NULL AND EXISTS (
     SELECT 1 FROM json_each(languages) AS read WHERE read.value IN (SELECT value FROM json_each(${langs})))`;
   if (isBreaking) return reads;

@@ -1,7 +1,6 @@
 import { toStoryPath } from '#features/news/article.model.ts';
 import { loadCardsById } from '#features/news/card.loader.ts';
 import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
-import type { Lang } from '#i18n/editions.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Author } from '#platform/audit.ts';
@@ -9,7 +8,6 @@ import { brandOf } from '#platform/brand.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Urgency } from '#platform/push-service.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import {
   type CampaignRow,
@@ -21,7 +19,7 @@ import {
   moveCampaign,
 } from './campaign.repo.ts';
 import { noSuchCampaign, noSuchStory } from './push.errors.ts';
-import type { Campaign, PushTexts } from './push.model.ts';
+import type { Campaign, CampaignOrder, PushTexts } from './push.model.ts';
 
 /** Messages of the `push` queue: divide a campaign further; send it to some subscriptions. */
 export type PushJob =
@@ -35,17 +33,6 @@ const MESSAGES_AT_ONCE = 100;
 /** Batches of messages that one run sends. */
 const STEPS = 10;
 const IMAGE_WIDTH = 1200;
-
-export interface CampaignOrder {
-  storyId: number;
-  /** Languages it is sent in; all that the story is published in unless told. */
-  languages?: Lang[];
-  isBreaking: boolean;
-  /** Seconds. */
-  ttl: number;
-  urgency?: Urgency;
-  topic?: string;
-}
 
 /** Who begins a campaign; the same key begins it once. */
 interface Beginner extends Author {
@@ -82,17 +69,19 @@ export async function startCampaign(
 }
 
 /** What a campaign says about a story, in every language it is published in. */
-async function loadStory(
+export async function loadStory(
   platform: Platform,
-  { storyId, languages }: CampaignOrder,
+  order: CampaignOrder,
 ): Promise<Pick<Campaign, 'texts' | 'image' | 'categoryId' | 'cityId'>> {
+  const { storyId, languages, words, categoryId, cityId } = order;
   const texts: PushTexts = {};
   const cards = await Promise.all(
     ALL_EDITIONS.filter(({ lang }) => languages?.includes(lang) ?? true).map(async (edition) => {
       const [card] = await loadCardsById(platform, edition, [storyId]);
       if (!card) return null;
       const path = toEditionPath(edition, toStoryPath(card));
-      texts[edition.lang] = { title: card.title, body: card.standfirst, path };
+      const said = { title: card.title, body: card.standfirst, ...words?.[edition.lang] };
+      texts[edition.lang] = { ...said, path };
       return { card, edition };
     }),
   );
@@ -104,8 +93,11 @@ async function loadStory(
   return {
     texts,
     image: card.picture ? url + toPhotoUrl(card.picture.src, IMAGE_WIDTH) : null,
-    categoryId: card.category.id,
-    cityId: cities.find(({ slug }) => slug === card.city?.slug)?.id ?? null,
+    categoryId: categoryId ?? card.category.id,
+    cityId:
+      cityId === undefined
+        ? (cities.find(({ slug }) => slug === card.city?.slug)?.id ?? null)
+        : cityId,
   };
 }
 

@@ -47,6 +47,21 @@ function refusal(code: string, status: 404 | 410 | 422 | 503, message: string): 
   return new AppError({ code, status, key, details: [{ code, message }] });
 }
 
+/** Whoever tests a notification has it sent to no browser of theirs. */
+export function noOwnSubscription(t: Translate): AppError {
+  return refusal('push.no_own', 422, t('push.no_own'));
+}
+
+export function orderInPast(t: Translate): AppError {
+  const details = [{ code: 'desk.past', field: 'dueAt', message: t('push.past') }];
+  return new AppError({ code: 'desk.past', status: 422, key: 'bad_request', details });
+}
+
+export function orderBegun(t: Translate): AppError {
+  const details = [{ code: 'push.begun', message: t('push.begun') }];
+  return new AppError({ code: 'push.begun', status: 409, key: 'conflict', details });
+}
+
 export function noSuchStory(): AppError {
   const code = 'push.no_such_story';
   return new AppError({ code, status: 404, key: 'not_found' });

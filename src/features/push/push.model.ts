@@ -33,6 +33,36 @@ export interface PushText {
   path: string;
 }
 
+/** What the desk says of a story in place of its headline and its first lines. */
+export type PushWords = Partial<Record<Lang, { title: string; body: string }>>;
+
+/** What is wanted of a campaign. */
+export interface CampaignOrder {
+  storyId: number;
+  /** Languages it is sent in; all that the story is published in unless told. */
+  languages?: Lang[];
+  /** Whoever asked for this category, and this city, in place of the story's own; null for no city. */
+  categoryId?: number | null;
+  cityId?: number | null;
+  words?: PushWords;
+  isBreaking: boolean;
+  /** Seconds. */
+  ttl: number;
+  urgency?: Urgency;
+  topic?: string;
+}
+
+/** Whom a campaign is for. */
+export interface Audience {
+  langs: readonly Lang[];
+  categoryId: number | null;
+  cityId: number | null;
+  isBreaking: boolean;
+}
+
+export const ORDER_STATUSES = ['scheduled', 'started', 'cancelled', 'failed'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
 export type PushTexts = Partial<Record<Lang, PushText>>;
 
 /** One message to many readers. */

@@ -8,8 +8,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import type { Actor } from '#platform/account.ts';
 import { URGENCIES } from '#platform/push-service.ts';
-import type { PushTexts } from './push.model.ts';
+import { type CampaignOrder, ORDER_STATUSES, type PushTexts } from './push.model.ts';
 
 /** Where notifications go. Those without an endpoint belong to messaging services of apps. */
 export const pushTokens = sqliteTable(
@@ -64,6 +65,23 @@ export const pushCampaigns = sqliteTable('push_campaigns', {
   audience: integer().notNull().default(0),
   movedAt: integer('moved_at', { mode: 'timestamp_ms' }).notNull(),
 });
+
+/** Campaigns that the desk has put off: each is begun once, when it is due. */
+export const pushOrders = sqliteTable(
+  'push_orders',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Given by whoever orders: the same key is the same order. */
+    key: text().notNull().unique(),
+    order: text({ mode: 'json' }).$type<CampaignOrder>().notNull(),
+    dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull(),
+    campaignId: integer('campaign_id'),
+    orderedBy: text('ordered_by').$type<Actor>().notNull(),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [index('push_orders_due').on(table.dueAt).where(sql`status = 'scheduled'`)],
+);
 
 export const DELIVERY_STATES = [
   'waiting',

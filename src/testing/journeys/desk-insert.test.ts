@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { EMPTY_TEXT } from '#features/desk/working.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
+import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
-import { beginStory, bodyOf, callDesk, waitSaved, wordOf } from './desk-story.ts';
+import { beginStory, callDesk } from './desk-story.ts';
 import { staffOf } from './desk-visit.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 

@@ -1,0 +1,164 @@
+import './compose.css';
+import { useState } from 'react';
+import { call, Fault } from '#desk/api.ts';
+import { edition, format } from '#desk/desk-data.ts';
+import { useLoaded } from '#desk/load.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
+import { Loading } from '#desk/parts/Loading.tsx';
+import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { LANGS } from '#i18n/editions.ts';
+import type { BreakingNews } from '#shared/live.ts';
+import { type ChosenStory, StoryChoice } from './StoryChoice.tsx';
+
+const MOST_LETTERS = 160;
+const STAYS = [15, 30, 60, 120, 240, 480] as const;
+
+type Lines = Partial<Record<Lang, BreakingNews>>;
+
+/** The line over every page of an edition: what is on now, and the next one. */
+export function BreakingScreen() {
+  const { data, fault, reload } = useLoaded<Lines>('/breaking');
+  const [lang, setLang] = useState<Lang>(edition.lang);
+  return (
+    <div className="compose-screen">
+      <h1>{t('desk.nav.breaking')}</h1>
+      <section aria-labelledby="on-now">
+        <h2 id="on-now">{t('desk-compose.on_now')}</h2>
+        {!data && !fault && <Loading />}
+        {fault && (
+          <p className="notice" role="alert">
+            {fault.message}{' '}
+            <button type="button" className="button" onClick={reload}>
+              {t('desk.retry')}
+            </button>
+          </p>
+        )}
+        {data && (
+          <ul className="compose-list">
+            {LANGS.map((each) => (
+              <Standing key={each} lang={each} line={data[each]} onChange={reload} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="new-line">
+        <h2 id="new-line">{t('desk-compose.new_line')}</h2>
+        <LanguageTabs lang={lang} onChange={setLang} />
+        <LineForm key={lang} lang={lang} onDone={reload} />
+      </section>
+    </div>
+  );
+}
+
+function Standing(props: { lang: Lang; line: BreakingNews | undefined; onChange: () => void }) {
+  const { lang, line, onChange } = props;
+  const [isBusy, setBusy] = useState(false);
+  const withdraw = async () => {
+    setBusy(true);
+    try {
+      await call('DELETE', '/breaking', { query: { language: lang } });
+      sayDone(t('desk-compose.withdrawn'));
+    } catch (error) {
+      sayFault(error);
+    }
+    setBusy(false);
+    onChange();
+  };
+  return (
+    <li>
+      <p>
+        <span className="desk-note">{t(`desk.lang.${lang}`)}</span>
+        {line ? (
+          <>
+            <span lang={lang}>{line.text}</span>{' '}
+            <span className="quiet">
+              {t('desk-compose.until', { time: format.timestamp(new Date(line.until)) })}
+            </span>
+          </>
+        ) : (
+          <span className="quiet">{t('desk-compose.nothing_on')}</span>
+        )}
+      </p>
+      {line && (
+        <button type="button" className="button" disabled={isBusy} onClick={withdraw}>
+          {t('desk-compose.withdraw')}
+          <span className="visually-hidden">: {line.text}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+function LineForm({ lang, onDone }: { lang: Lang; onDone: () => void }) {
+  const [text, setText] = useState('');
+  const [minutes, setMinutes] = useState<number>(120);
+  const [story, setStory] = useState<ChosenStory | null>(null);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const announce = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const body = { lang, text, minutes, ...(story && { storyId: story.id }) };
+      await call('POST', '/breaking', { body });
+      sayDone(t('desk-compose.announced'));
+      setText('');
+      setStory(null);
+    } catch (error) {
+      if (error instanceof Fault && Object.keys(error.fields).length > 0) setFault(error);
+      else sayFault(error);
+    }
+    setBusy(false);
+    onDone();
+  };
+  return (
+    <form
+      className="desk-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        announce();
+      }}
+    >
+      <Field
+        label={t('desk-compose.line')}
+        fault={fault?.fields.text}
+        help={t('desk-compose.letters', { count: text.length, most: MOST_LETTERS })}
+      >
+        <input
+          lang={lang}
+          value={text}
+          maxLength={MOST_LETTERS}
+          required
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <Field label={t('desk-compose.stay')}>
+        <select value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
+          {STAYS.map((count) => (
+            <option key={count} value={count}>
+              {t('desk-compose.minutes', { count })}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <StoryChoice lang={lang} story={story} onChange={setStory} />
+      <section className="line-preview" aria-label={t('desk-compose.preview')}>
+        <p lang={lang}>
+          <b>{t('desk-compose.breaking')}</b> {text || '…'}
+        </p>
+      </section>
+      <div className="desk-actions">
+        <button
+          type="submit"
+          className="button button-strong"
+          disabled={isBusy || text.trim() === ''}
+        >
+          {t('desk-compose.announce')}
+        </button>
+      </div>
+    </form>
+  );
+}

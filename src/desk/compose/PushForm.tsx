@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'react';
+import { useCatalogue } from '#desk/catalogue-store.ts';
+import { fromField, toField } from '#desk/editor/india-moment.ts';
+import { LengthNote } from '#desk/editor/LengthNote.tsx';
+import { useLoaded } from '#desk/load.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { t } from '#desk/words.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+import { isAtNight, type PushDraft } from './push-draft.ts';
+
+/** A clock of the screen: the night begins while somebody writes. Milliseconds. */
+const TICK = 30_000;
+
+interface FormProps {
+  draft: PushDraft;
+  onChange: (draft: PushDraft) => void;
+}
+
+/** Whom a notification goes to, when, and what it says. */
+export function PushForm({ draft, onChange }: FormProps) {
+  const set = (change: Partial<PushDraft>) => onChange({ ...draft, ...change });
+  const toggle = (lang: Lang) => {
+    const has = draft.languages.includes(lang);
+    const next = LANGS.filter((each) => draft.languages.includes(each) !== (each === lang));
+    set({ languages: has && next.length === 0 ? draft.languages : next });
+  };
+  return (
+    <>
+      <fieldset className="desk-radios">
+        <legend>{t('desk-compose.languages')}</legend>
+        {LANGS.map((lang) => (
+          <label key={lang}>
+            <input
+              type="checkbox"
+              checked={draft.languages.includes(lang)}
+              onChange={() => toggle(lang)}
+            />
+            {t(`desk.lang.${lang}`)}
+          </label>
+        ))}
+      </fieldset>
+      {draft.languages.map((lang) => (
+        <WordsFields key={lang} {...{ lang, draft, onChange }} />
+      ))}
+      <AudienceFields {...{ draft, onChange }} />
+      <label className="desk-check">
+        <input
+          type="checkbox"
+          checked={draft.isBreaking}
+          onChange={({ target }) => set({ isBreaking: target.checked })}
+        />{' '}
+        {t('desk-compose.is_breaking')}
+      </label>
+      <Field label={t('desk-compose.due')} help={t('desk-compose.due_help')}>
+        <input
+          type="datetime-local"
+          value={toField(draft.dueAt).slice(0, 16)}
+          onChange={({ target }) => set({ dueAt: fromField(target.value) })}
+        />
+      </Field>
+      <Warnings draft={draft} />
+    </>
+  );
+}
+
+function WordsFields({ lang, draft, onChange }: FormProps & { lang: Lang }) {
+  const words = draft.words[lang];
+  const set = (change: object) =>
+    onChange({ ...draft, words: { ...draft.words, [lang]: { ...words, ...change } } });
+  return (
+    <>
+      <Field label={t('desk-compose.push_title', { lang: t(`desk.lang.${lang}`) })}>
+        <input
+          lang={lang}
+          value={words.title}
+          maxLength={120}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+      </Field>
+      <LengthNote text={words.title} field="pushTitle" lang={lang} />
+      <Field label={t('desk-compose.push_body', { lang: t(`desk.lang.${lang}`) })}>
+        <textarea
+          lang={lang}
+          rows={2}
+          value={words.body}
+          maxLength={240}
+          onChange={({ target }) => set({ body: target.value })}
+        />
+      </Field>
+      <LengthNote text={words.body} field="pushBody" lang={lang} />
+    </>
+  );
+}
+
+function AudienceFields({ draft, onChange }: FormProps) {
+  const { categories, cities } = useCatalogue();
+  const set = (change: Partial<PushDraft>) => onChange({ ...draft, ...change });
+  return (
+    <div className="fronts-choice">
+      <Field label={t('desk-compose.category')}>
+        <select
+          value={draft.categoryId}
+          disabled={draft.isBreaking}
+          onChange={({ target }) => set({ categoryId: Number(target.value) })}
+        >
+          <option value={0}>{t('desk-compose.as_story')}</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={t('desk-compose.city')}>
+        <select
+          value={draft.cityId}
+          disabled={draft.isBreaking}
+          onChange={({ target }) => set({ cityId: Number(target.value) })}
+        >
+          <option value={0}>{t('desk-compose.as_story')}</option>
+          {cities.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+    </div>
+  );
+}
+
+interface Measured {
+  readers: number;
+  quiet: number;
+  capped: number;
+}
+
+/** How many it would reach, and what keeps it from some of them. */
+function Warnings({ draft }: { draft: PushDraft }) {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK);
+    return () => clearInterval(timer);
+  }, []);
+  const { data } = useLoaded<Measured>('/push/audience', {
+    languages: draft.languages.join(),
+    category: draft.categoryId || undefined,
+    city: draft.cityId || undefined,
+    breaking: draft.isBreaking ? '1' : undefined,
+  });
+  if (!data) return null;
+  const { readers, quiet, capped } = data;
+  return (
+    <div role="status">
+      <p>{t('desk-compose.readers', { count: readers })}</p>
+      {isAtNight(draft, now) && (
+        <p className="notice">{t('desk-compose.night', { count: quiet })}</p>
+      )}
+      {!draft.isBreaking && capped > 0 && (
+        <p className="notice">{t('desk-compose.capped_readers', { count: capped })}</p>
+      )}
+    </div>
+  );
+}

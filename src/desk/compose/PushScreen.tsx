@@ -1,0 +1,104 @@
+import './compose.css';
+import { useState } from 'react';
+import { call } from '#desk/api.ts';
+import { edition } from '#desk/desk-data.ts';
+import { useLoaded } from '#desk/load.ts';
+import { Loading } from '#desk/parts/Loading.tsx';
+import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import { type Campaign, CampaignList } from './CampaignList.tsx';
+import { OrderList, type PushOrder } from './OrderList.tsx';
+import { PhoneFrame } from './PhoneFrame.tsx';
+import { PushForm } from './PushForm.tsx';
+import { emptyDraft, findIncomplete, toOrder } from './push-draft.ts';
+import { type ChosenStory, StoryChoice } from './StoryChoice.tsx';
+
+interface Overview {
+  orders: PushOrder[];
+  campaigns: Campaign[];
+}
+
+/** Notifications: the one being written, those put off, and what came of the last ones. */
+export function PushScreen() {
+  const { data, fault, reload } = useLoaded<Overview>('/push');
+  const [story, setStory] = useState<ChosenStory | null>(null);
+  const [draft, setDraft] = useState(emptyDraft(edition.lang));
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [isBusy, setBusy] = useState(false);
+  const shown = draft.languages[0] ?? edition.lang;
+  const half = findIncomplete(draft);
+  const act = async (work: () => Promise<string>) => {
+    setBusy(true);
+    try {
+      sayDone(await work());
+    } catch (error) {
+      sayFault(error);
+    }
+    setBusy(false);
+    reload();
+  };
+  const send = (storyId: number) =>
+    act(async () => {
+      const body = { ...toOrder(draft, storyId), key, dueAt: draft.dueAt };
+      await call('POST', '/push', { body });
+      setKey(crypto.randomUUID());
+      setStory(null);
+      setDraft(emptyDraft(edition.lang));
+      return t(draft.dueAt === null ? 'desk-compose.push_sent' : 'desk-compose.push_planned');
+    });
+  const test = (storyId: number) =>
+    act(async () => {
+      const body = { ...toOrder(draft, storyId), lang: shown };
+      const { sent } = await call<{ sent: number }>('POST', '/push/test', { body });
+      return t('desk-compose.push_tested', { count: sent });
+    });
+  return (
+    <div className="compose-screen">
+      <h1>{t('desk.nav.push')}</h1>
+      <section aria-labelledby="new-push">
+        <h2 id="new-push">{t('desk-compose.new_push')}</h2>
+        <div className="compose-columns">
+          <div className="desk-form">
+            <StoryChoice lang={shown} story={story} onChange={setStory} />
+            <PushForm draft={draft} onChange={setDraft} />
+            {half && (
+              <p className="notice" role="alert">
+                {t('desk-compose.half', { lang: t(`desk.lang.${half}`) })}
+              </p>
+            )}
+            <div className="desk-actions">
+              <button
+                type="button"
+                className="button button-strong"
+                disabled={!story || half !== null || draft.languages.length === 0 || isBusy}
+                onClick={() => story && send(story.id)}
+              >
+                {t(draft.dueAt === null ? 'desk-compose.send_now' : 'desk-compose.plan')}
+              </button>
+              <button
+                type="button"
+                className="button"
+                disabled={!story || half !== null || draft.languages.length === 0 || isBusy}
+                onClick={() => story && test(story.id)}
+              >
+                {t('desk-compose.test')}
+              </button>
+            </div>
+          </div>
+          <PhoneFrame lang={shown} words={draft.words[shown]} story={story} />
+        </div>
+      </section>
+      {!data && !fault && <Loading />}
+      {fault && (
+        <p className="notice" role="alert">
+          {fault.message}{' '}
+          <button type="button" className="button" onClick={reload}>
+            {t('desk.retry')}
+          </button>
+        </p>
+      )}
+      {data && <OrderList orders={data.orders} onChange={reload} />}
+      {data && <CampaignList campaigns={data.campaigns} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import './fronts.css';
+import { useState } from 'react';
+import { useCatalogue } from '#desk/catalogue-store.ts';
+import { edition } from '#desk/desk-data.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
+import { t } from '#desk/words.ts';
+import { HOME } from '#features/curation/layout.model.ts';
+import { FrontEditor } from './FrontEditor.tsx';
+import { TrendingPanel } from './TrendingPanel.tsx';
+
+/** What readers see first: the home page and the fronts of the sections. */
+export function FrontsScreen() {
+  const [lang, setLang] = useState(edition.lang);
+  const [front, setFront] = useState(HOME);
+  const { categories } = useCatalogue();
+  return (
+    <div className="fronts-screen">
+      <h1>{t('desk.nav.fronts')}</h1>
+      <div className="fronts-choice">
+        <LanguageTabs lang={lang} onChange={setLang} />
+        <Field label={t('desk-fronts.front')}>
+          <select value={front} onChange={({ target }) => setFront(target.value)}>
+            <option value={HOME}>{t('desk-fronts.home')}</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </Field>
+      </div>
+      <FrontEditor key={`${front}:${lang}`} front={front} lang={lang} />
+      <TrendingPanel key={lang} lang={lang} />
+    </div>
+  );
+}

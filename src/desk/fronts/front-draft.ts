@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { call, Fault } from '#desk/api.ts';
+import { type Loaded, useLoaded } from '#desk/load.ts';
+import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import type { Pin } from '#features/curation/layout.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { isSame } from './pins.ts';
+
+export interface FrontStory {
+  id: number;
+  title: string;
+  picture: { src: string } | null;
+}
+
+interface SavedFront {
+  version: number;
+  pins: Pin[];
+  savedAt: number | null;
+  savedBy: string;
+}
+
+interface LoadedFront extends SavedFront {
+  stories: FrontStory[];
+  pinned: FrontStory[];
+}
+
+export interface FrontDraft {
+  loaded: Loaded<LoadedFront>;
+  /** What is saved, as far as known here. */
+  saved: SavedFront | null;
+  pins: readonly Pin[];
+  isChanged: boolean;
+  isBusy: boolean;
+  /** What somebody else has saved meanwhile. */
+  conflict: SavedFront | null;
+  change: (pins: Pin[]) => void;
+  save: () => Promise<void>;
+  /** Goes on from what is saved, with the pins there or with one's own. */
+  settle: (whose: 'theirs' | 'mine') => void;
+}
+
+/** What has been arranged and not saved, by front: another one may be looked at meanwhile. */
+const unsaved = new Map<string, { version: number; pins: readonly Pin[] }>();
+
+/** A front that is being arranged. */
+export function useFrontDraft(front: string, lang: Lang): FrontDraft {
+  const path = `/fronts/${front}/${lang}`;
+  const loaded = useLoaded<LoadedFront>(path);
+  const [saved, setSaved] = useState<SavedFront | null>(null);
+  const [pins, setPins] = useState<readonly Pin[]>(unsaved.get(path)?.pins ?? []);
+  const [conflict, setConflict] = useState<SavedFront | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { data } = loaded;
+  useEffect(() => {
+    if (!data) return;
+    const kept = unsaved.get(path);
+    setSaved(kept ? { ...data, version: kept.version } : data);
+    setPins(kept?.pins ?? data.pins);
+    if (kept && kept.version !== data.version) setConflict(data);
+  }, [data, path]);
+  const isChanged = saved !== null && !isSame(pins, data?.pins ?? saved.pins);
+  useWarning(isChanged);
+  const keep = (next: readonly Pin[], version: number) => {
+    setPins(next);
+    unsaved.set(path, { version, pins: next });
+  };
+  const save = async () => {
+    setBusy(true);
+    const faced = await send(path, { version: saved?.version ?? 0, pins });
+    setConflict(faced);
+    if (!unsaved.has(path)) loaded.reload();
+    setBusy(false);
+  };
+  const settle = (whose: 'theirs' | 'mine') => {
+    if (!conflict) return;
+    setConflict(null);
+    setSaved(conflict);
+    if (whose === 'mine') return keep(pins, conflict.version);
+    unsaved.delete(path);
+    loaded.reload();
+  };
+  const change = (next: Pin[]) => keep(next, saved?.version ?? 0);
+  return { loaded, saved, pins, isChanged, isBusy, conflict, change, save, settle };
+}
+
+/** Saves a front; answers with what somebody else has saved meanwhile. */
+async function send(
+  path: string,
+  body: { version: number; pins: readonly Pin[] },
+): Promise<SavedFront | null> {
+  try {
+    await call('PUT', path, { body });
+    unsaved.delete(path);
+    sayDone(t('desk-fronts.saved'));
+  } catch (error) {
+    if (error instanceof Fault && error.code === 'desk.conflict') return error.data as SavedFront;
+    sayFault(error);
+  }
+  return null;
+}
+
+/** Whoever closes the page before saving is asked. */
+function useWarning(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}

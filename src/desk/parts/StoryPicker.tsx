@@ -1,0 +1,69 @@
+import { useEffect, useId, useState } from 'react';
+import { useLoaded } from '#desk/load.ts';
+import { t } from '#desk/words.ts';
+import type { ListedStory } from '#features/desk/listing.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+
+/** Milliseconds after the last key before a search begins. */
+const PAUSE = 250;
+const SIZE = 6;
+
+/** Finds stories that readers of a language see: the last touched ones until something is typed. */
+export function StoryPicker(props: {
+  label: string;
+  lang: Lang;
+  /** What choosing a story does, as its button says it. */
+  action: string;
+  onChoose: (story: ListedStory) => void;
+}) {
+  const { label, lang, action, onChoose } = props;
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
+  const query = { lang, status: 'published', size: SIZE, q };
+  const { data, fault, reload } = useLoaded<{ stories: ListedStory[] }>('/stories', query);
+  const stories = data?.stories ?? [];
+  return (
+    <search className="story-picker">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <p className="quiet" role="status">
+        {data && stories.length === 0 && t('desk-fronts.nothing_found')}
+      </p>
+      {fault && (
+        <p className="notice" role="alert">
+          {fault.message}{' '}
+          <button type="button" className="button" onClick={reload}>
+            {t('desk.retry')}
+          </button>
+        </p>
+      )}
+      <ul>
+        {stories.map((story) => (
+          <li key={story.id}>
+            <span lang={story.titleLang}>{story.title}</span>
+            <button type="button" className="button" onClick={() => onChoose(story)}>
+              {action}
+              <span className="visually-hidden">: {story.title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </search>
+  );
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,50 @@
+import { loadTrending } from '#features/news/trending.loader.ts';
+import { editionOfLang, type Lang } from '#i18n/editions.ts';
+import type { Author } from '#platform/audit.ts';
+import { forgetRevisions } from '#platform/content-cache.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { cacheTag } from '#platform/http.ts';
+import type { Platform } from '#platform/platform.ts';
+import { announcePurge } from '#platform/purge-queue.ts';
+import { storyNotShown } from './curation.errors.ts';
+import type { OverrideKind } from './override.model.ts';
+import { listOverrides, removeOverride, setOverride } from './override.repo.ts';
+
+const HOUR = 3_600_000;
+/** Stories of the list that the desk sees. */
+const SHOWN = 10;
+
+/** What readers of a language are shown as read most, and what the desk has said about it. */
+export async function readTrending(platform: Platform, lang: Lang) {
+  const [trending, overrides] = await Promise.all([
+    loadTrending(platform, editionOfLang(lang)),
+    readOrUnavailable(listOverrides(platform.db, lang, platform.now)),
+  ]);
+  return { stories: trending.slice(0, SHOWN).map(({ id, title }) => ({ id, title })), overrides };
+}
+
+export async function override(
+  platform: Platform,
+  order: { lang: Lang; storyId: number; kind: OverrideKind; hours: number },
+  author: Author,
+): Promise<void> {
+  const { db, now } = platform;
+  const until = new Date(now.getTime() + order.hours * HOUR);
+  const setting = setOverride(db, { ...order, until }, { author, at: now });
+  if (!(await readOrUnavailable(setting))) throw storyNotShown();
+  await showAnew(platform, order.lang);
+}
+
+export async function release(
+  platform: Platform,
+  story: { lang: Lang; storyId: number },
+  author: Author,
+): Promise<void> {
+  await readOrUnavailable(removeOverride(platform.db, story, { author, at: platform.now }));
+  await showAnew(platform, story.lang);
+}
+
+async function showAnew(platform: Platform, lang: Lang): Promise<void> {
+  forgetRevisions();
+  await announcePurge(platform, [cacheTag.front(lang)]);
+}

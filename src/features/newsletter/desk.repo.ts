@@ -1,0 +1,51 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/user.table.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Database } from '#platform/database.ts';
+import type { DeliveryStatus } from './digest.model.ts';
+import { newsletterDeliveries, newsletterIssues } from './digest.table.ts';
+import { newsletterSubscribers } from './newsletter.table.ts';
+
+/** Issues the desk sees. */
+const LISTED = 14;
+
+/** The last issues of a language with what became of their mails, and how many wait for the next. */
+export async function readResults(db: Database, lang: Lang) {
+  const { id, day, status, storyIds } = newsletterIssues;
+  const count = (outcome: DeliveryStatus) =>
+    sql<number>`(SELECT count(*) FROM ${newsletterDeliveries}
+      WHERE ${newsletterDeliveries.issueId} = ${id} AND ${newsletterDeliveries.status} = ${outcome})`;
+  const subscribers = (state: string) =>
+    sql<number>`(SELECT count(*) FROM ${newsletterSubscribers}
+      WHERE ${newsletterSubscribers.status} = ${state} AND instr(langs, ${`"${lang}"`}))`;
+  const [issues, counts] = await Promise.all([
+    db
+      .select({
+        id,
+        day,
+        status,
+        storyIds,
+        sent: count('sent'),
+        failed: count('failed'),
+        unknown: count('unknown'),
+        skipped: count('skipped'),
+      })
+      .from(newsletterIssues)
+      .where(eq(newsletterIssues.lang, lang))
+      .orderBy(desc(day))
+      .limit(LISTED),
+    db.all<{ readers: number; bounced: number; left: number }>(
+      sql`SELECT ${subscribers('confirmed')} AS readers, ${subscribers('suppressed')} AS bounced,
+        ${subscribers('unsubscribed')} AS left`,
+    ),
+  ]);
+  return {
+    issues: issues.map((row) => ({ ...row, storyIds: undefined, stories: row.storyIds.length })),
+    ...(counts[0] ?? { readers: 0, bounced: 0, left: 0 }),
+  };
+}
+
+export async function getAddress(db: Database, userId: number): Promise<string | null> {
+  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return row?.email ?? null;
+}

@@ -1,0 +1,98 @@
+import { z } from '@hono/zod-openapi';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+
+const lang = z.enum(LANGS);
+const id = z.int().min(1).max(1e15);
+/** Later moments are mistakes: the year 2100. */
+const moment = z.int().min(0).max(4_102_444_800_000);
+const LONGEST_TITLE = 120;
+const LONGEST_BODY = 240;
+const DAY = 86_400;
+
+const line = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/gu, ' ').trim())
+    .pipe(z.string().min(1).max(most))
+    .openapi({ type: 'string', minLength: 1, maxLength: most });
+
+const wordsSchema = z.partialRecord(
+  lang,
+  z.object({ title: line(LONGEST_TITLE), body: line(LONGEST_BODY) }),
+);
+
+const orderFields = {
+  storyId: id,
+  languages: z.array(lang).min(1).max(LANGS.length),
+  categoryId: id.nullable().optional(),
+  cityId: id.nullable().optional(),
+  words: wordsSchema.optional(),
+  isBreaking: z.boolean().default(false),
+  ttl: z.int().min(60).max(DAY).default(14_400),
+};
+
+export const orderSchema = z
+  .object({
+    ...orderFields,
+    key: z
+      .uuid()
+      .openapi({ description: 'Made by the caller: the same key is the same campaign.' }),
+    dueAt: moment.nullable().openapi({ description: 'Epoch milliseconds; null for now.' }),
+  })
+  .openapi('DeskPushOrder');
+
+export const testSchema = z.object({ ...orderFields, lang }).openapi('DeskPushTest');
+
+const numberText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .openapi({ type: 'integer', minimum: 1 });
+
+export const audienceQuery = z.object({
+  languages: z
+    .string()
+    .regex(/^(en|hi|gu)(,(en|hi|gu)){0,2}$/)
+    .transform((text) => text.split(',') as Lang[])
+    .openapi({ type: 'string', example: 'en,gu' }),
+  category: numberText.optional(),
+  city: numberText.optional(),
+  breaking: z.literal('1').optional(),
+});
+
+const count = z.int().min(0);
+
+export const audienceSchema = z.object({
+  readers: count.openapi({ description: 'Subscriptions that asked for it.' }),
+  quiet: count.openapi({ description: 'Of them those that want quiet from 22:00 to 07:00.' }),
+  capped: count.openapi({ description: 'Of them those that have had enough today.' }),
+});
+
+const textSchema = z.object({ title: z.string(), body: z.string() });
+
+export const overviewSchema = z
+  .object({
+    orders: z.array(
+      z.object({
+        id: z.int(),
+        dueAt: z.number(),
+        storyId: z.int(),
+        languages: z.array(lang).optional(),
+        words: z.partialRecord(lang, textSchema).optional(),
+      }),
+    ),
+    campaigns: z.array(
+      z.object({
+        id: z.int(),
+        createdAt: z.number(),
+        texts: z.partialRecord(lang, textSchema),
+        audience: count,
+        sent: count,
+        gone: count,
+        capped: count,
+        failed: count,
+        clicks: count,
+      }),
+    ),
+  })
+  .openapi('DeskPush');

@@ -1,0 +1,121 @@
+import type { Edition, Lang } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import type { Author } from '#platform/audit.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { logError } from '#platform/log.ts';
+import type { Platform } from '#platform/platform.ts';
+import { sendPush } from '#platform/push-service.ts';
+import { vapidKeysOf } from '#platform/vapid.ts';
+import { AppError } from '#shared/errors.ts';
+import { loadStory, startCampaign } from './campaign.service.ts';
+import {
+  cancelOrder,
+  countAudience,
+  insertOrder,
+  listCampaigns,
+  listDueOrders,
+  listOwn,
+  listWaitingOrders,
+  settleOrder,
+} from './order.repo.ts';
+import { noOwnSubscription, notConfigured, orderBegun, orderInPast } from './push.errors.ts';
+import { type Audience, type CampaignOrder, toCampaignPayload, toIndianDay } from './push.model.ts';
+
+/** Entries of each list of the desk. */
+const LISTED = 20;
+/** Orders that one run begins. */
+const AT_ONCE = 20;
+/** Browsers of one's own that a test goes to. */
+const MOST_OWN = 10;
+/** Seconds. */
+const TEST_TTL = 600;
+
+/** What is to be sent and what has been. */
+export async function readOverview({ db }: Platform) {
+  const [orders, campaigns] = await readOrUnavailable(
+    Promise.all([listWaitingOrders(db, LISTED), listCampaigns(db, LISTED)]),
+  );
+  return {
+    orders: orders.map(({ id, dueAt, order }) => ({ id, dueAt: dueAt.getTime(), ...order })),
+    campaigns: campaigns.map((row) => ({ ...row, createdAt: row.createdAt.getTime() })),
+  };
+}
+
+export function measureAudience({ db, now }: Platform, audience: Audience) {
+  return readOrUnavailable(countAudience(db, audience, toIndianDay(now)));
+}
+
+/** Sends a campaign, now or when it is due; the same key is the same campaign. */
+export async function orderCampaign(
+  platform: Platform,
+  wanted: { key: string; order: CampaignOrder; dueAt: number | null; author: Author },
+  { lang }: Edition,
+): Promise<{ campaignId: number | null; orderId: number | null }> {
+  const { db, env, now } = platform;
+  const { key, order, author } = wanted;
+  if (!vapidKeysOf(env)) throw notConfigured(translatorOf(lang));
+  if (wanted.dueAt === null) {
+    const idempotencyKey = `desk-${key}`;
+    const campaignId = await startCampaign(platform, order, { idempotencyKey, ...author });
+    return { campaignId, orderId: null };
+  }
+  if (wanted.dueAt <= now.getTime()) throw orderInPast(translatorOf(lang));
+  await loadStory(platform, order);
+  const dueAt = new Date(wanted.dueAt);
+  const inserting = insertOrder(db, { key, order, dueAt, author, at: now });
+  return { campaignId: null, orderId: await readOrUnavailable(inserting) };
+}
+
+export async function takeBack(
+  { db, now }: Platform,
+  { id, author }: { id: number; author: Author },
+  { lang }: Edition,
+): Promise<void> {
+  const isTaken = await readOrUnavailable(cancelOrder(db, id, { author, at: now }));
+  if (!isTaken) throw orderBegun(translatorOf(lang));
+}
+
+/** Cron, each minute: begins what is due. An order that is begun twice is one campaign. */
+export async function startDueOrders(platform: Platform): Promise<void> {
+  const { db, now } = platform;
+  for (const { id, order, orderedBy, requestId } of await listDueOrders(db, now, AT_ONCE)) {
+    const beginner = { idempotencyKey: `order-${id}`, actor: orderedBy, requestId };
+    try {
+      const campaignId = await startCampaign(platform, order, beginner);
+      await settleOrder(db, id, { status: 'started', campaignId });
+    } catch (error) {
+      logError('push.order_failed', error, { order: id });
+      const isFinal = error instanceof AppError && error.status < 500;
+      if (isFinal) await settleOrder(db, id, { status: 'failed', campaignId: null });
+    }
+  }
+}
+
+/** Sends a notification to the browsers of whoever asks; answers with how many took it. */
+export async function sendTest(
+  platform: Platform,
+  { order, lang, userId }: { order: CampaignOrder; lang: Lang; userId: number },
+  edition: Edition,
+): Promise<number> {
+  const { db, env, now } = platform;
+  const t = translatorOf(edition.lang);
+  const keys = vapidKeysOf(env);
+  if (!keys) throw notConfigured(t);
+  const own = await readOrUnavailable(listOwn(db, userId, MOST_OWN));
+  if (own.length === 0) throw noOwnSubscription(t);
+  const story = await loadStory(platform, { ...order, languages: [lang] });
+  const text = story.texts[lang];
+  if (!text) return 0;
+  const about = { ...story, ...order, id: 0, topic: 'test', urgency: 'normal', createdAt: now };
+  const { campaign: _, ...payload } = toCampaignPayload(
+    { ...about, urgency: 'normal' },
+    { lang, text },
+  );
+  const message = { payload: JSON.stringify(payload), ttl: TEST_TTL, urgency: 'high' } as const;
+  const answers = await Promise.all(
+    own.map((target) =>
+      sendPush(target, { ...message, topic: 'test' }, { keys, now, send: fetch }),
+    ),
+  );
+  return answers.filter(({ kind }) => kind === 'accepted').length;
+}

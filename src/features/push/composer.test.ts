@@ -1,0 +1,181 @@
+import { env } from 'cloudflare:test';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askDesk } from '#testing/desk.ts';
+import { makePlatform, publishStory } from '#testing/factories.ts';
+import { type Person, signInAs } from '#testing/people.ts';
+import { makeReceiver } from '#testing/push-receiver.ts';
+import { startDueOrders } from './composer.service.ts';
+import { DAILY_CAP, type PushWishes, toIndianDay, usualWishes } from './push.model.ts';
+import { upsertSubscription } from './subscription.repo.ts';
+
+const HOUR = 3_600_000;
+
+let head: Person;
+
+beforeAll(async () => {
+  head = await signInAs('desk_head');
+});
+
+beforeEach(async () => {
+  for (const table of ['push_deliveries', 'push_campaigns', 'push_orders', 'push_tokens'])
+    await env.DB.exec(`DELETE FROM ${table}`);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function subscribe(wishes: Partial<PushWishes> = {}, lang: 'en' | 'hi' | 'gu' = 'en') {
+  const receiver = await makeReceiver();
+  const all = { ...usualWishes(lang), ...wishes };
+  await upsertSubscription(makePlatform().db, receiver.target, {
+    lang,
+    wishes: all,
+    now: new Date(),
+  });
+  return receiver;
+}
+
+const measure = (query: string) =>
+  askDesk<{ readers: number; quiet: number; capped: number }>(
+    head,
+    `GET /push/audience?${query}`,
+  ).then(({ data }) => data);
+
+async function order(change: object = {}) {
+  const body = {
+    key: crypto.randomUUID(),
+    storyId: await publishStory(),
+    languages: ['en'],
+    dueAt: null,
+    ...change,
+  };
+  return askDesk<{ campaignId: number | null; orderId: number | null }>(head, 'POST /push', body);
+}
+
+const overview = () =>
+  askDesk<{
+    orders: { id: number; dueAt: number }[];
+    campaigns: { texts: object; audience: number }[];
+  }>(head, 'GET /push').then(({ data }) => data);
+
+describe('the audience', () => {
+  it('is counted by language, category, city and breaking news', async () => {
+    await subscribe({ isQuietAtNight: false });
+    await subscribe({ categoryIds: [3], cityIds: [7] });
+    await subscribe({ isBreakingOnly: true });
+    await subscribe({}, 'gu');
+    expect(await measure('languages=en')).toEqual({ readers: 1, quiet: 0, capped: 0 });
+    expect(await measure('languages=en&category=3')).toMatchObject({ readers: 2, quiet: 1 });
+    expect(await measure('languages=en&category=3&city=8')).toMatchObject({ readers: 1 });
+    expect(await measure('languages=en,gu&category=3&city=7')).toMatchObject({ readers: 3 });
+    expect(await measure('languages=en&breaking=1')).toMatchObject({ readers: 3 });
+  });
+
+  it('tells who has had enough today', async () => {
+    await subscribe();
+    await env.DB.prepare('UPDATE push_tokens SET sent_count = ?, sent_day = ?')
+      .bind(DAILY_CAP, toIndianDay(new Date()))
+      .run();
+    expect(await measure('languages=en')).toMatchObject({ readers: 1, capped: 1 });
+  });
+
+  it.each(['languages=', 'languages=fr', 'languages=en&category=<b>', ''])(
+    'is not counted for %s',
+    async (query) => {
+      expect((await askDesk(head, `GET /push/audience?${query}`)).status).toBe(400);
+    },
+  );
+});
+
+describe('a notification', () => {
+  it('says what the desk wrote where it did, and the headline elsewhere', async () => {
+    const words = { en: { title: '<b>Rain</b>  now', body: 'It rains' } };
+    const { status, data } = await order({ languages: ['en', 'hi'], words });
+    expect([status, data.orderId]).toEqual([200, null]);
+    expect((await overview()).campaigns).toMatchObject([
+      {
+        texts: {
+          en: { title: '<b>Rain</b> now', body: 'It rains' },
+          hi: { title: 'सौराष्ट्र में फिर बारिश' },
+        },
+      },
+    ]);
+  });
+
+  it('is sent once however often it is ordered under one key', async () => {
+    const same = { key: crypto.randomUUID(), storyId: await publishStory() };
+    const answers = [await order(same), await order(same)];
+    expect(answers[0]?.data).toEqual(answers[1]?.data);
+    expect((await overview()).campaigns).toHaveLength(1);
+  });
+
+  it('waits until it is due, then begins once', async () => {
+    const dueAt = Date.now() + HOUR;
+    await order({ dueAt });
+    expect((await overview()).orders).toMatchObject([{ dueAt }]);
+    const early = { ...makePlatform(), now: new Date(dueAt - 1) };
+    await startDueOrders(early);
+    expect((await overview()).campaigns).toEqual([]);
+    const due = { ...makePlatform(), now: new Date(dueAt) };
+    await Promise.all([startDueOrders(due), startDueOrders(due)]);
+    await startDueOrders(due);
+    const { orders, campaigns } = await overview();
+    expect([orders, campaigns.length]).toEqual([[], 1]);
+  });
+
+  it('is not begun after it was taken back', async () => {
+    const dueAt = Date.now() + HOUR;
+    const { data } = await order({ dueAt });
+    const takeBack = () => askDesk(head, `DELETE /push/orders/${data.orderId}`);
+    expect((await takeBack()).status).toBe(200);
+    expect((await takeBack()).status).toBe(409);
+    await startDueOrders({ ...makePlatform(), now: new Date(dueAt) });
+    expect((await overview()).campaigns).toEqual([]);
+  });
+
+  it('about a story that is gone is given up, and keeps no other from beginning', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const dueAt = Date.now() + HOUR;
+    const gone = await publishStory();
+    await order({ dueAt, storyId: gone });
+    await order({ dueAt });
+    await env.DB.prepare("UPDATE article_texts SET status = 'unpublished' WHERE article_id = ?")
+      .bind(gone)
+      .run();
+    await startDueOrders({ ...makePlatform(), now: new Date(dueAt) });
+    const { orders, campaigns } = await overview();
+    expect([orders, campaigns.length]).toEqual([[], 1]);
+  });
+
+  it('is tried on the browsers of whoever writes it', async () => {
+    const test = async () =>
+      askDesk<{ sent: number }>(head, 'POST /push/test', {
+        storyId: await publishStory(),
+        languages: ['en'],
+        lang: 'en',
+      });
+    expect((await test()).errors).toMatchObject([{ code: 'push.no_own' }]);
+    await subscribe();
+    await env.DB.prepare('UPDATE push_tokens SET user_id = ?').bind(head.id).run();
+    const send = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => new Response(null, { status: 201 }));
+    expect((await test()).data).toEqual({ sent: 1 });
+    expect(send).toHaveBeenCalledOnce();
+    expect((await overview()).campaigns).toEqual([]);
+  });
+});
+
+describe('bad orders', () => {
+  it.each([
+    ['a title of 200 kB', { words: { en: { title: 'x'.repeat(60_000), body: 'x' } } }, 400],
+    ['half a text', { words: { en: { title: 'x', body: ' ' } } }, 400],
+    ['no language', { languages: [] }, 400],
+    ['a moment in the past', { dueAt: 1 }, 422],
+    ['a story that is not there', { storyId: 999_999 }, 404],
+    ['no key', { key: 'x' }, 400],
+  ])('are refused: %s', async (_, change, status) => {
+    expect((await order(change)).status).toBe(status);
+    expect((await overview()).campaigns).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Author } from '#platform/audit.ts';
+import { keepEntryOfWrite } from '#platform/audit-log.ts';
+import type { Database } from '#platform/database.ts';
+import { wants } from './campaign.repo.ts';
+import { type Audience, type CampaignOrder, DAILY_CAP, type Recipient } from './push.model.ts';
+import { pushCampaigns, pushDeliveries, pushOrders, pushTokens } from './push.table.ts';
+
+export type OrderRow = typeof pushOrders.$inferSelect;
+
+const { id, status, dueAt } = pushOrders;
+
+/** Puts a campaign off; the same key is the same order. */
+export async function insertOrder(
+  db: Database,
+  wanted: { key: string; order: CampaignOrder; dueAt: Date; author: Author; at: Date },
+): Promise<number> {
+  const { key, order, author, at } = wanted;
+  const { actor, requestId } = author;
+  const state = { dueAt: wanted.dueAt, status: 'scheduled', orderedBy: actor, requestId } as const;
+  const [[inserted]] = await db.batch([
+    db
+      .insert(pushOrders)
+      .values({ key, order, ...state })
+      .onConflictDoNothing()
+      .returning({ id }),
+    keepEntryOfWrite(db, {
+      ...author,
+      at,
+      action: 'push.ordered',
+      object: sql`'order:' || last_insert_rowid()`,
+      details: { storyId: order.storyId, dueAt: wanted.dueAt.getTime() },
+    }),
+  ]);
+  if (inserted) return inserted.id;
+  const [known] = await db.select({ id }).from(pushOrders).where(eq(pushOrders.key, key));
+  if (!known) throw new Error('the order was neither kept nor there');
+  return known.id;
+}
+
+/** Takes back what is not due yet; false where it is, or there is none. */
+export async function cancelOrder(
+  db: Database,
+  orderId: number,
+  { author, at }: { author: Author; at: Date },
+): Promise<boolean> {
+  const [rows] = await db.batch([
+    db
+      .update(pushOrders)
+      .set({ status: 'cancelled' })
+      .where(and(eq(id, orderId), eq(status, 'scheduled'), gt(dueAt, at)))
+      .returning({ id }),
+    keepEntryOfWrite(db, {
+      ...author,
+      at,
+      action: 'push.order_cancelled',
+      object: `order:${orderId}`,
+      details: {},
+    }),
+  ]);
+  return rows.length > 0;
+}
+
+export function listDueOrders(db: Database, now: Date, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(pushOrders)
+    .where(and(sql`status = 'scheduled'`, lte(dueAt, now)))
+    .orderBy(dueAt)
+    .limit(limit);
+}
+
+export async function settleOrder(
+  db: Database,
+  orderId: number,
+  change: Pick<OrderRow, 'status' | 'campaignId'>,
+): Promise<void> {
+  await db.update(pushOrders).set(change).where(eq(id, orderId));
+}
+
+export function listWaitingOrders(db: Database, limit: number): Promise<OrderRow[]> {
+  return db.select().from(pushOrders).where(sql`status = 'scheduled'`).orderBy(dueAt).limit(limit);
+}
+
+/** The last campaigns with what has become of them. */
+export async function listCampaigns(db: Database, limit: number) {
+  const count = (state: string) =>
+    sql<number>`(SELECT count(*) FROM ${pushDeliveries}
+      WHERE ${pushDeliveries.campaignId} = ${pushCampaigns.id} AND ${sql.raw(state)})`;
+  return db
+    .select({
+      id: pushCampaigns.id,
+      texts: pushCampaigns.texts,
+      createdAt: pushCampaigns.createdAt,
+      audience: pushCampaigns.audience,
+      sent: count("state = 'sent'"),
+      gone: count("state = 'gone'"),
+      capped: count("state = 'capped'"),
+      failed: count("state IN ('failed', 'refused', 'expired')"),
+      clicks: count('clicked_at IS NOT NULL'),
+    })
+    .from(pushCampaigns)
+    .orderBy(desc(pushCampaigns.id))
+    .limit(limit);
+}
+
+/** How many subscriptions a campaign is for; of them those that want quiet at night, and those that have had enough on a day. */
+export async function countAudience(db: Database, audience: Audience, day: number) {
+  const [row] = await db
+    .select({
+      readers: sql<number>`count(*)`,
+      quiet: sql<number>`coalesce(sum(is_quiet_at_night), 0)`,
+      capped: sql<number>`coalesce(sum(sent_day = ${day} AND sent_count >= ${DAILY_CAP}), 0)`,
+    })
+    .from(pushTokens)
+    .where(wants(audience));
+  return row ?? { readers: 0, quiet: 0, capped: 0 };
+}
+
+/** Where somebody has notifications sent themselves. */
+export async function listOwn(db: Database, userId: number, limit: number): Promise<Recipient[]> {
+  const rows = await db
+    .select()
+    .from(pushTokens)
+    .where(and(eq(pushTokens.userId, userId), sql`endpoint IS NOT NULL`))
+    .limit(limit);
+  return rows.flatMap((row) => (row.endpoint === null ? [] : [{ ...row, endpoint: row.endpoint }]));
+}

@@ -1,0 +1,88 @@
+import { env } from 'cloudflare:test';
+import type { Guarded, Sample } from './access.ts';
+import { publishStory } from './factories.ts';
+
+const permission = 'front.curate';
+const HOME = { front: 'home', lang: 'en' };
+
+/** The front as it stands, arranged anew. */
+async function ofLayout(): Promise<Sample> {
+  const version = await env.DB.prepare(
+    "SELECT version FROM front_layouts WHERE front = 'home' AND language = 'en'",
+  ).first<number>('version');
+  return { params: HOME, body: { version: version ?? 0, pins: [] } };
+}
+
+async function ofStory() {
+  return { lang: 'en', id: await publishStory() };
+}
+
+async function ofOverride(): Promise<Sample> {
+  const params = await ofStory();
+  await env.DB.prepare("INSERT INTO trending_overrides VALUES ('en', ?, 'ban', 0, ?)")
+    .bind(params.id, Date.now() + 3_600_000)
+    .run();
+  return { params };
+}
+
+async function ofOrder(): Promise<Sample> {
+  const storyId = await publishStory();
+  return { body: { key: crypto.randomUUID(), storyId, languages: ['en'], dueAt: null } };
+}
+
+/** Nobody who calls has a browser that takes notifications. */
+async function ofTest(): Promise<Sample> {
+  const storyId = await publishStory();
+  return { body: { storyId, languages: ['en'], lang: 'en' } };
+}
+
+async function ofPlanned(): Promise<Sample> {
+  const id = await env.DB.prepare(
+    `INSERT INTO push_orders (key, "order", due_at, status, ordered_by, request_id)
+      VALUES (?, '{}', ?, 'scheduled', 'system', '') RETURNING id`,
+  )
+    .bind(crypto.randomUUID(), Date.now() + 3_600_000)
+    .first<number>('id');
+  return { params: { id: id ?? 0 } };
+}
+
+/** Routes of what the desk puts on the fronts. */
+export const GUARDED_CURATION: Readonly<Record<string, Guarded>> = {
+  'GET /api/desk/fronts/:front/:lang': { permission, sample: () => ({ params: HOME }) },
+  'PUT /api/desk/fronts/:front/:lang': { permission, sample: ofLayout },
+  'GET /api/desk/trending/:lang': { permission, sample: () => ({ params: { lang: 'en' } }) },
+  'PUT /api/desk/trending/:lang/:id': {
+    permission,
+    sample: async () => ({ params: await ofStory(), body: { kind: 'ban', hours: 1 } }),
+  },
+  'GET /api/desk/push': { permission: 'push.send' },
+  'GET /api/desk/push/audience': {
+    permission: 'push.send',
+    sample: () => ({ query: '?languages=en' }),
+  },
+  'POST /api/desk/push': { permission: 'push.send', sample: ofOrder },
+  'POST /api/desk/push/test': {
+    permission: 'push.send',
+    isTold: true,
+    answer: 422,
+    sample: ofTest,
+  },
+  'DELETE /api/desk/push/orders/:id': { permission: 'push.send', sample: ofPlanned },
+  'GET /api/desk/newsletter/:lang': {
+    permission: 'newsletter.send',
+    sample: () => ({ params: { lang: 'en' } }),
+  },
+  // They are asked for an address, which none of them has.
+  'POST /api/desk/newsletter/:lang/test': {
+    permission: 'newsletter.send',
+    answer: 422,
+    sample: () => ({ params: { lang: 'en' } }),
+  },
+  'GET /api/desk/breaking': { permission: 'breaking.announce' },
+  'POST /api/desk/breaking': {
+    permission: 'breaking.announce',
+    sample: () => ({ body: { lang: 'en', text: 'News for everybody', minutes: 1 } }),
+  },
+  'DELETE /api/desk/breaking': { permission: 'breaking.announce' },
+  'DELETE /api/desk/trending/:lang/:id': { permission, sample: ofOverride },
+};
