@@ -9,7 +9,7 @@ import { createApp } from './app.ts';
 
 const app = createApp();
 
-/** What changes nothing that others see, and is told of elsewhere. */
+/** What changes nothing that others see, or is told of elsewhere. */
 const WITHOUT_LINE: Readonly<Record<string, string>> = {
   'PUT /api/desk/stories/:id/facts':
     'Working copies keep who saved them, and a line when published.',
@@ -20,6 +20,12 @@ const WITHOUT_LINE: Readonly<Record<string, string>> = {
   'POST /api/desk/media/uploads': 'The picture has a line once it is whole.',
   'PUT /api/desk/media/uploads/:id/parts/:number': 'The picture has a line once it is whole.',
   'DELETE /api/desk/media/uploads/:id': 'Nothing of it was ever shown.',
+  'POST /api/desk/imports': 'An import has a line once it is run.',
+  'PUT /api/desk/imports/:id/parts/:number': 'An import has a line once it is run.',
+  'POST /api/desk/imports/:id/read': 'An import has a line once it is run.',
+  'PUT /api/desk/imports/:id/mapping': 'An import has a line once it is run.',
+  'POST /api/desk/push/test': 'It goes to whoever asks alone, who has no device here.',
+  'POST /api/desk/newsletter/:lang/test': 'It goes to whoever asks alone, who has no address here.',
   'POST /api/desk/webhooks/:id/test': 'The log of deliveries has it.',
 };
 const WRITES = Object.entries(GUARDED).filter(

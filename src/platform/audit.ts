@@ -65,7 +65,6 @@ export const AUDIT_ACTIONS = [
   'story.status_changed',
   'story.restored',
   'tag.created',
-  'import.opened',
   'import.started',
   'import.removed',
   'front.arranged',

@@ -202,7 +202,6 @@ function registerSending(api: OpenAPIHono<HttpEnv>): void {
     const { actor } = await requireAccount(c);
     const { name, bytes } = c.req.valid('json');
     const id = await openImport(platform, { name, bytes, actor }, wordsOf(c));
-    await c.var.record({ action: 'import.opened', object: `import:${id}`, details: { bytes } });
     return c.json(await answer(c, id), 200);
   });
 
