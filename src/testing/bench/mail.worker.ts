@@ -1,4 +1,5 @@
 import { createApp } from '#app/app.ts';
+import { StoryRoom } from '#features/desk/StoryRoom.do.ts';
 import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { mailDigest, sendDigests } from '#features/newsletter/digest.jobs.ts';
@@ -92,6 +93,7 @@ export {
   Publisher,
   Purger,
   RateLimiter,
+  StoryRoom,
   ViewCounter,
   WeatherCell,
 };

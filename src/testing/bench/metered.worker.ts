@@ -1,4 +1,5 @@
 import { createApp } from '#app/app.ts';
+import { StoryRoom } from '#features/desk/StoryRoom.do.ts';
 import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { Publisher } from '#features/publishing/Publisher.do.ts';
@@ -38,6 +39,7 @@ export {
   Publisher,
   Purger,
   RateLimiter,
+  StoryRoom,
   ViewCounter,
   WeatherCell,
 };

@@ -1,5 +1,6 @@
 import webpush from 'web-push';
 import { createApp } from '#app/app.ts';
+import { StoryRoom } from '#features/desk/StoryRoom.do.ts';
 import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { Publisher } from '#features/publishing/Publisher.do.ts';
@@ -115,6 +116,7 @@ export {
   Publisher,
   Purger,
   RateLimiter,
+  StoryRoom,
   ViewCounter,
   WeatherCell,
 };

@@ -1,5 +1,6 @@
 import { createApp } from '#app/app.ts';
 import { consumeQueue } from '#app/background.ts';
+import { StoryRoom } from '#features/desk/StoryRoom.do.ts';
 import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { forgetLive } from '#features/market/market.loader.ts';
@@ -50,6 +51,7 @@ export {
   Publisher,
   Purger,
   RateLimiter,
+  StoryRoom,
   TurnedTicker as MarketTicker,
   ViewCounter,
   WeatherCell,
