@@ -30,7 +30,7 @@ describe('the offer of notifications', () => {
       await page.clock.runFor(2_900);
       expect(await prompt.isVisible()).toBe(false);
       await page.clock.runFor(200);
-      expect(await prompt.isVisible()).toBe(true);
+      await prompt.waitFor();
       await page.getByRole('button', { name: t('push_prompt.later') }).click();
       expect(await prompt.isVisible()).toBe(false);
       expect(await answerOf(page)).toBe('denied');
