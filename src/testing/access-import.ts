@@ -20,7 +20,11 @@ const permission = 'story.import';
 /** Routes of imports. */
 export const GUARDED_IMPORTS: Readonly<Record<string, Guarded>> = {
   'GET /api/desk/imports': { permission },
-  'POST /api/desk/imports': { permission, sample: () => ({ body: { name: 'a.xml', bytes: 3 } }) },
+  'POST /api/desk/imports': {
+    permission,
+    isTold: true,
+    sample: () => ({ body: { name: 'a.xml', bytes: 3 } }),
+  },
   'PUT /api/desk/imports/:id/parts/:number': {
     permission,
     isTold: true,

@@ -143,12 +143,12 @@ function registerSending(api: OpenAPIHono<HttpEnv>): void {
     const { platform, edition } = c.var;
     const { lang, ...order } = c.req.valid('json');
     const { id: userId } = await requireUser(c);
+    const sent = await sendTest(platform, { order, lang, userId }, edition);
     await c.var.record({
       action: 'push.tested',
       object: `story:${order.storyId}`,
-      details: { lang },
+      details: { lang, sent },
     });
-    const sent = await sendTest(platform, { order, lang, userId }, edition);
     cacheNever(c);
     return c.json(toSuccess({ sent }), 200);
   });
