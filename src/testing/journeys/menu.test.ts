@@ -66,7 +66,7 @@ describe('the drawer of narrow screens', () => {
 describe('the menu bar of wide screens', () => {
   const openMenu = async () => {
     const { page, troubles } = await site.open('/');
-    const bar = page.getByRole('navigation', { name: 'Sections' });
+    const bar = page.getByRole('navigation', { name: 'Categories' });
     const group = (name: string) => bar.locator('details').filter({ hasText: name });
     const isOpen = (name: string) =>
       group(name).evaluate((element) => (element as HTMLDetailsElement).open);
