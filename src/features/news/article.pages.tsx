@@ -63,7 +63,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
   ];
   return {
     title: article.seoTitle || article.title,
-    description: article.seoDescription || article.standfirst,
+    description: article.seoDescription || article.standfirst || article.title,
     social: { title: article.socialTitle, description: article.socialDescription },
     path,
     paths: publishedPaths(article),
