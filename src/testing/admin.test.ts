@@ -81,7 +81,7 @@ describe('what Wrangler is told', () => {
   const command = "--command=SELECT 'a; b';\nSELECT 2;";
 
   it('works on the deployed database', () => {
-    expect(toWranglerArguments(statements, toPlace(true, '/tmp/state'))).toEqual([
+    expect(toWranglerArguments(statements, toPlace(true, '.wrangler/other'))).toEqual([
       'd1',
       'execute',
       'DB',
@@ -93,7 +93,7 @@ describe('what Wrangler is told', () => {
   });
 
   it.each([
-    ['/tmp/a state', '/tmp/a state'],
+    ['.wrangler/a state', '.wrangler/a state'],
     [undefined, '.wrangler/state'],
     ['', '.wrangler/state'],
   ])('works on the one in a folder: %j', (given, folder) => {
