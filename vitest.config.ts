@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { serveSharedData } from './src/testing/shared-data-server.ts';
+import { importStatically } from './src/testing/static-import.ts';
 import { makeVapidKeys } from './src/testing/vapid-keys.ts';
 
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
       {
         // Inside workerd, with real D1, KV, R2, queues and Durable Objects.
         plugins: [
+          importStatically(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
