@@ -5,7 +5,8 @@ import { themeScriptHash } from '#ui/theme-script.ts';
 
 /**
  * `nonce` only on pages that stream a late part, which are never cached; forms lead to this site and to
- * `formTarget`; `localPictures` lets a page show files of the reader's own device.
+ * `formTarget`; `localPictures` lets a page show files of the reader's own device, `ownFrames` pages of
+ * this site.
  */
 export async function contentSecurityPolicy(
   env: Env,
@@ -13,10 +14,12 @@ export async function contentSecurityPolicy(
     nonce,
     formTarget,
     localPictures,
+    ownFrames,
   }: {
     nonce?: string | undefined;
     formTarget?: string | undefined;
     localPictures?: boolean | undefined;
+    ownFrames?: boolean | undefined;
   } = {},
 ): Promise<string> {
   const late = nonce ? ` 'nonce-${nonce}'` : '';
@@ -31,7 +34,7 @@ export async function contentSecurityPolicy(
     "manifest-src 'self'",
     "worker-src 'self'",
     // The player of a video, once a reader has pressed play.
-    'frame-src https://www.youtube-nocookie.com',
+    `frame-src${ownFrames ? " 'self'" : ''} https://www.youtube-nocookie.com`,
     `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -66,6 +69,7 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
     await contentSecurityPolicy(c.env, {
       formTarget: c.var.formTarget,
       localPictures: c.var.localPictures,
+      ownFrames: c.var.ownFrames,
     }),
   );
 });
