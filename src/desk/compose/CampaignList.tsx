@@ -1,7 +1,7 @@
-import { format } from '#desk/desk-data.ts';
 import { When } from '#desk/parts/When.tsx';
 import { t } from '#desk/words.ts';
 import type { PushWords } from '#features/push/push.model.ts';
+import { NumberList } from './NumberList.tsx';
 import { titleOf } from './push-draft.ts';
 
 export interface Campaign {
@@ -30,14 +30,9 @@ export function CampaignList({ campaigns }: { campaigns: readonly Campaign[] }) 
             <p>
               {titleOf(campaign.texts)} <When at={campaign.createdAt} />
             </p>
-            <dl className="campaign-numbers">
-              {NUMBERS.map((name) => (
-                <div key={name}>
-                  <dt>{t(`desk-compose.number.${name}`)}</dt>
-                  <dd>{format.number(campaign[name])}</dd>
-                </div>
-              ))}
-            </dl>
+            <NumberList
+              numbers={NUMBERS.map((name) => [t(`desk-compose.number.${name}`), campaign[name]])}
+            />
           </li>
         ))}
       </ul>

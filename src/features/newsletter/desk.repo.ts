@@ -10,18 +10,25 @@ import { newsletterSubscribers } from './newsletter.table.ts';
 /** Issues the desk sees. */
 const LISTED = 14;
 
+/** How many mails of an issue have come to something. */
+function count(outcome: DeliveryStatus) {
+  return sql<number>`(SELECT count(*) FROM ${newsletterDeliveries}
+    WHERE ${newsletterDeliveries.issueId} = ${newsletterIssues.id} AND ${newsletterDeliveries.status} = ${outcome})`;
+}
+
+function answered(kind: Response) {
+  return sql<number>`(SELECT count(*) FROM ${newsletterResponses}
+    WHERE ${newsletterResponses.issueId} = ${newsletterIssues.id} AND ${newsletterResponses.kind} = ${kind})`;
+}
+
+function subscribers(lang: Lang, state: string) {
+  return sql<number>`(SELECT count(*) FROM ${newsletterSubscribers}
+    WHERE ${newsletterSubscribers.status} = ${state} AND instr(langs, ${`"${lang}"`}))`;
+}
+
 /** The last issues of a language with what became of their mails, and how many wait for the next. */
 export async function readResults(db: Database, lang: Lang) {
   const { id, day, status, storyIds, subject } = newsletterIssues;
-  const count = (outcome: DeliveryStatus) =>
-    sql<number>`(SELECT count(*) FROM ${newsletterDeliveries}
-      WHERE ${newsletterDeliveries.issueId} = ${id} AND ${newsletterDeliveries.status} = ${outcome})`;
-  const answered = (kind: Response) =>
-    sql<number>`(SELECT count(*) FROM ${newsletterResponses}
-      WHERE ${newsletterResponses.issueId} = ${id} AND ${newsletterResponses.kind} = ${kind})`;
-  const subscribers = (state: string) =>
-    sql<number>`(SELECT count(*) FROM ${newsletterSubscribers}
-      WHERE ${newsletterSubscribers.status} = ${state} AND instr(langs, ${`"${lang}"`}))`;
   const [issues, counts] = await Promise.all([
     db
       .select({
@@ -44,8 +51,8 @@ export async function readResults(db: Database, lang: Lang) {
       .orderBy(desc(newsletterIssues.until))
       .limit(LISTED),
     db.all<{ readers: number; bounced: number; left: number }>(
-      sql`SELECT ${subscribers('confirmed')} AS readers, ${subscribers('suppressed')} AS bounced,
-        ${subscribers('unsubscribed')} AS left`,
+      sql`SELECT ${subscribers(lang, 'confirmed')} AS readers, ${subscribers(lang, 'suppressed')} AS bounced,
+        ${subscribers(lang, 'unsubscribed')} AS left`,
     ),
   ]);
   return {
