@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = [
   'push.campaign_started',
   'push.ordered',
   'push.order_cancelled',
+  'push.order_retried',
   'push.tested',
   'newsletter.tested',
   'newsletter.scheduled',

@@ -36,12 +36,12 @@ async function ofTest(): Promise<Sample> {
   return { body: { storyId, languages: ['en'], lang: 'en' } };
 }
 
-async function ofPlanned(): Promise<Sample> {
+async function ofPlanned(status = 'scheduled'): Promise<Sample> {
   const id = await env.DB.prepare(
     `INSERT INTO push_orders (key, "order", due_at, status, ordered_by, request_id)
-      VALUES (?, '{}', ?, 'scheduled', 'system', '') RETURNING id`,
+      VALUES (?, '{}', ?, ?, 'system', '') RETURNING id`,
   )
-    .bind(crypto.randomUUID(), Date.now() + 3_600_000)
+    .bind(crypto.randomUUID(), Date.now() + 3_600_000, status)
     .first<number>('id');
   return { params: { id: id ?? 0 } };
 }
@@ -80,7 +80,11 @@ export const GUARDED_CURATION: Readonly<Record<string, Guarded>> = {
     answer: 422,
     sample: ofTest,
   },
-  'DELETE /api/desk/push/orders/:id': { permission: 'push.send', sample: ofPlanned },
+  'DELETE /api/desk/push/orders/:id': { permission: 'push.send', sample: () => ofPlanned() },
+  'POST /api/desk/push/orders/:id/retry': {
+    permission: 'push.send',
+    sample: () => ofPlanned('failed'),
+  },
   'GET /api/desk/newsletter/:lang': {
     permission: 'newsletter.send',
     sample: () => ({ params: { lang: 'en' } }),
