@@ -57,7 +57,7 @@ function Stories({ letter, faults }: FormProps) {
   const isFull = storyIds.length >= MOST_STORIES;
   return (
     <section aria-labelledby="letter-stories">
-      <h3 id="letter-stories">{t('desk-compose.letter_stories')}</h3>
+      <h2 id="letter-stories">{t('desk-compose.letter_stories')}</h2>
       {faults.storyIds && (
         <p className="notice" role="alert">
           {faults.storyIds}

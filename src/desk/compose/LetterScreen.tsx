@@ -10,6 +10,7 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import type { ScreenProps } from '#desk/screens.ts';
 import { t } from '#desk/words.ts';
 import type { WrittenIssue } from '#features/newsletter/issue.model.ts';
+import type { Lang } from '#i18n/editions.ts';
 import { DraftActions } from './DraftActions.tsx';
 import { LetterForm } from './LetterForm.tsx';
 import { Letter } from './letter.ts';
@@ -26,16 +27,23 @@ export function LetterScreen({ params: { id = '' } }: ScreenProps) {
       <p>
         <Link href="/newsletter">{t('desk-compose.all_issues')}</Link>
       </p>
-      <h1 lang={data?.subject ? data.lang : undefined}>
-        {data?.subject || t('desk-compose.new_issue')}
-      </h1>
       <LoadNote loaded={loaded} />
       {data?.status === 'draft' && (
         <Draft key={`${data.id}:${data.version}`} issue={data} onChange={reload} />
       )}
-      {data && data.status !== 'draft' && <WaitingIssue issue={data} onChange={reload} />}
+      {data && data.status !== 'draft' && (
+        <>
+          <Title {...data} />
+          <WaitingIssue issue={data} onChange={reload} />
+        </>
+      )}
     </div>
   );
+}
+
+function Title({ lang, subject }: { lang: Lang; subject: string }) {
+  if (!subject) return <h1>{t('desk-compose.new_issue')}</h1>;
+  return <h1 lang={lang}>{subject}</h1>;
 }
 
 interface IssueProps {
@@ -62,6 +70,7 @@ function OpenLetter({ letter, onChange }: { letter: Letter; onChange: () => void
   const isMoving = state.kind === 'waiting' || state.kind === 'saving';
   return (
     <>
+      <Title lang={issue.lang} subject={copy.value.value.subject} />
       <LeftDrafts copy={copy} />
       <div className="save-line" data-kind={state.kind}>
         <p role={isMoving ? undefined : 'status'}>{sayState(state)}</p>

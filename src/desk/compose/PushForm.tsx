@@ -91,7 +91,7 @@ function AudienceFields({ draft, onChange }: FormProps) {
   const { categories, cities } = useCatalogue();
   const set = (change: Partial<PushDraft>) => onChange({ ...draft, ...change });
   return (
-    <div className="fronts-choice">
+    <div className="push-whom">
       <ChoiceField
         label={t('desk-compose.category')}
         value={draft.categoryId}
