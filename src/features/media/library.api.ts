@@ -18,7 +18,13 @@ import {
   pictureInUseSchema,
   pictureSchema,
 } from './library.schema.ts';
-import { changePicture, readLibrary, readPicture, removePicture } from './library.service.ts';
+import {
+  changePicture,
+  readLibrary,
+  readPicture,
+  readRights,
+  removePicture,
+} from './library.service.ts';
 import { explained } from './upload.api.ts';
 
 const tags = ['Desk'];
@@ -33,6 +39,19 @@ const listRoute = createRoute({
   responses: {
     200: success(z.object({ pictures: z.array(pictureSchema), next: z.int().nullable() })),
     ...BAD_INPUT,
+    ...GUARDED,
+    ...OUTAGES,
+  },
+});
+
+const rightsRoute = createRoute({
+  tags,
+  method: 'get',
+  path: '/desk/media/rights',
+  summary: 'How many pictures’ rights end within a week, and how many have ended',
+  ...guardedBy('media.upload'),
+  responses: {
+    200: success(z.object({ ending: z.int(), ended: z.int() })),
     ...GUARDED,
     ...OUTAGES,
   },
@@ -89,6 +108,13 @@ export function registerLibraryApi(api: OpenAPIHono<HttpEnv>): void {
     const wanted = { ...query, before: query.before, actor, isOffered: offered === 'true' };
     cacheNever(c);
     return c.json(toSuccess(await readLibrary(c.var.platform, wanted)), 200);
+  });
+
+  // Before the numbers that stand in the same place of the path.
+  api.openapi(rightsRoute, async (c) => {
+    const rights = await readRights(c.var.platform);
+    cacheNever(c);
+    return c.json(toSuccess(rights), 200);
   });
 
   api.openapi(readRoute, async (c) => {
