@@ -54,4 +54,4 @@ export const media = sqliteTable(
 );
 
 /** Whether a picture may be shown, as of now. */
-export const mayBeShown = sql`(media.rights_until IS NULL OR media.rights_until > unixepoch() * 1000)`;
+export const mayBeShown = sql`(media.rights_until IS NULL OR media.rights_until > unixepoch('subsec') * 1000)`;
