@@ -26,6 +26,16 @@ describe('reference of the API', () => {
     expect(html).not.toContain('%7B');
   });
 
+  it('has every chapter once, and each call in one of them', async () => {
+    const { body } = await callApi('/openapi.json');
+    const { paths = {}, tags = [] } = body as unknown as OpenApiDocument;
+    const chapters = tags.map(({ name }) => name);
+    expect(chapters).toEqual([...new Set(chapters)]);
+    const calls = Object.values(paths).flatMap((item) => Object.values(item as object));
+    const used = new Set(calls.flatMap((call: { tags?: string[] }) => call.tags ?? ['none']));
+    expect(used).toEqual(new Set(chapters));
+  });
+
   it('links to nothing that is not on the page', async () => {
     const html = await read('/api/docs');
     const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
