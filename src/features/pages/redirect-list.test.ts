@@ -49,6 +49,8 @@ describe('a redirect', () => {
     ['https://elsewhere.example/'],
     ['//elsewhere.example/'],
     ['/\\elsewhere.example'],
+    ['/.//elsewhere.example'],
+    ['/x/..//elsewhere.example'],
     ['javascript:alert(1)'],
     ['/a b'],
   ])('does not lead off the site: %s', async (toPath) => {
