@@ -1,5 +1,6 @@
 import { badValue, manage } from '#features/managed/managed.service.ts';
 import type { Platform } from '#platform/platform.ts';
+import { toAskedPath } from './redirect.model.ts';
 import { countMissing, isCircle, listMissing, REDIRECTS } from './redirect-list.repo.ts';
 
 /** An isolate writes down one missing path in this time, in milliseconds: machines ask for very many. */
@@ -16,7 +17,7 @@ export const redirectRows = manage(REDIRECTS, {
   settle: async ({ db, now }, draft, t, id) => {
     const [from, to] = [String(draft.fromPath), draft.toPath as string | null];
     if (from === to) throw badValue('toPath', 'managed.redirect_self', t('managed.redirect_self'));
-    const target = to?.split(/[?#]/, 1)[0] ?? '';
+    const target = toAskedPath(to?.split(/[?#]/, 1)[0] ?? '');
     if (to !== null && (await isCircle(db, { from, to: target, id })))
       throw badValue('toPath', 'managed.redirect_loop', t('managed.redirect_loop'));
     return id === null ? { ...draft, createdAt: now } : draft;

@@ -74,6 +74,20 @@ describe('a redirect', () => {
     expect(turned.body.errors[0]?.code).toBe('managed.redirect_loop');
   });
 
+  it.each([
+    ['/%s/', '/%s'],
+    ['/%s/%E0%AA%B5%E0%AA%B0%E0%AA%B8%E0%AA%BE%E0%AA%A6/', '/%s/વરસાદ'],
+  ])('is found by an address as browsers give it: %s', async (address, kept) => {
+    const slug = newSlug();
+    const fromPath = address.replace('%s', slug);
+    const row = await addRow('redirects', { fromPath, toPath: '/gujarat' });
+    expect(row.fromPath).toBe(kept.replace('%s', slug));
+    const asked = await visit(fromPath.replace(/\/$/, ''));
+    expect([asked.status, asked.headers.get('Location')]).toEqual([301, '/gujarat']);
+    const back = { fromPath: `/${slug}-2`, toPath: `/${slug}-2/` };
+    expect(await refusedField(back)).toEqual([400, 'toPath']);
+  });
+
   it('has an old address of its own', async () => {
     const { fromPath } = await addRow('redirects');
     expect(await refusedField({ fromPath, toPath: '/gujarat' })).toEqual([409, 'fromPath']);
