@@ -1,4 +1,5 @@
 import { badValue, manage } from '#features/managed/managed.service.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toAskedPath } from './redirect.model.ts';
 import { countMissing, isCircle, listMissing, REDIRECTS } from './redirect-list.repo.ts';
@@ -37,7 +38,7 @@ export async function noteMissing(
 
 /** The missing paths that are asked for most. */
 export async function readMissing({ db }: Platform) {
-  const rows = await listMissing(db, SHOWN);
+  const rows = await readOrUnavailable(listMissing(db, SHOWN));
   return rows.map((row) => ({
     ...row,
     firstAt: row.firstAt.getTime(),
