@@ -33,7 +33,9 @@ export async function noteMissing(
   const at = now.getTime();
   if (Math.abs(at - notedAt) < INTERVAL || path.length > LONGEST_PATH || PROBES.test(path)) return;
   notedAt = at;
-  await countMissing(db, { path, referrer: referrer.slice(0, LONGEST_PATH), at: now });
+  // Parameters may be secrets, as those of links in mails.
+  const [page = ''] = referrer.split(/[?#]/, 1);
+  await countMissing(db, { path, referrer: page.slice(0, LONGEST_PATH), at: now });
 }
 
 /** The missing paths that are asked for most. */

@@ -98,7 +98,7 @@ describe('the log of missing paths', () => {
   it('counts by path, names where readers came from, and forgets what is led on', async () => {
     const path = `/${newSlug()}`;
     await ask(path);
-    await ask(path, 'https://elsewhere.example/page');
+    await ask(path, 'https://elsewhere.example/page?token=secret');
     const found = (await listMissing()).find((each) => each.path === path);
     expect(found).toMatchObject({ count: 2, referrer: 'https://elsewhere.example/page' });
     await addRow('redirects', { fromPath: path, toPath: '/gujarat' });
