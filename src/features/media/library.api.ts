@@ -111,12 +111,7 @@ export function registerLibraryApi(api: OpenAPIHono<HttpEnv>): void {
   });
 
   // Before the numbers that stand in the same place of the path.
-  api.openapi(rightsRoute, async (c) => {
-    const rights = await readRights(c.var.platform);
-    cacheNever(c);
-    return c.json(toSuccess(rights), 200);
-  });
-
+  registerRights(api);
   api.openapi(readRoute, async (c) => {
     const { actor } = await requireAccount(c);
     const { lang } = c.var.edition;
@@ -140,5 +135,13 @@ export function registerLibraryApi(api: OpenAPIHono<HttpEnv>): void {
     await explained(c, removePicture(c.var.platform, id, { lang, author }));
     cacheNever(c);
     return c.json(toSuccess({}), 200);
+  });
+}
+
+function registerRights(api: OpenAPIHono<HttpEnv>): void {
+  api.openapi(rightsRoute, async (c) => {
+    const rights = await readRights(c.var.platform);
+    cacheNever(c);
+    return c.json(toSuccess(rights), 200);
   });
 }

@@ -14,46 +14,26 @@ import { tags } from './taxonomy.table.ts';
 
 /** Everything an article page shows, in one round trip; null when there is no such story. */
 export async function readArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
-  const [
-    [article],
-    texts,
-    bylines,
-    topics,
-    pictures,
-    ended,
-    corrected,
-    entries,
-    related,
-    latest,
-    [next],
-  ] = await db.batch([
-    db.select().from(articles).where(eq(articles.id, id)),
-    db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
-    db
-      .select({ ...getTableColumns(authors), order: articleAuthors.position })
-      .from(articleAuthors)
-      .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
-      .where(eq(articleAuthors.articleId, id))
-      .orderBy(asc(articleAuthors.position)),
-    db
-      .select(getTableColumns(tags))
-      .from(articleTags)
-      .innerJoin(tags, eq(tags.id, articleTags.tagId))
-      .where(eq(articleTags.articleId, id))
-      .orderBy(asc(tags.id)),
-    db
-      .select(getTableColumns(media))
-      .from(media)
-      .where(eq(media.id, sql`(SELECT media_id FROM articles WHERE id = ${id})`)),
-    db
-      .selectDistinct({ name: mediaMentions.name })
-      .from(mediaMentions)
-      .where(and(eq(mediaMentions.articleId, id), isEndedMention)),
-    selectCorrections(db, id),
-    selectEntries(db, id, lang),
-    ...selectBeside(db, id, lang, relatedCount),
-  ]);
+  const [[article], texts, bylines, topics, pictures, ended, corrected, entries, ...beside] =
+    await db.batch([
+      db.select().from(articles).where(eq(articles.id, id)),
+      db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
+      selectBylines(db, id),
+      selectTopics(db, id),
+      db
+        .select(getTableColumns(media))
+        .from(media)
+        .where(eq(media.id, sql`(SELECT media_id FROM articles WHERE id = ${id})`)),
+      db
+        .selectDistinct({ name: mediaMentions.name })
+        .from(mediaMentions)
+        .where(and(eq(mediaMentions.articleId, id), isEndedMention)),
+      selectCorrections(db, id),
+      selectEntries(db, id, lang),
+      ...selectBeside(db, id, lang, relatedCount),
+    ]);
   if (!article) return null;
+  const [related, latest, [next]] = beside;
   const names = ended.map(({ name }) => name);
   return {
     article,
@@ -67,6 +47,24 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
     latest,
     next: next ?? null,
   };
+}
+
+function selectBylines(db: Database, id: number) {
+  return db
+    .select({ ...getTableColumns(authors), order: articleAuthors.position })
+    .from(articleAuthors)
+    .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
+    .where(eq(articleAuthors.articleId, id))
+    .orderBy(asc(articleAuthors.position));
+}
+
+function selectTopics(db: Database, id: number) {
+  return db
+    .select(getTableColumns(tags))
+    .from(articleTags)
+    .innerJoin(tags, eq(tags.id, articleTags.tagId))
+    .where(eq(articleTags.articleId, id))
+    .orderBy(asc(tags.id));
 }
 
 /** Entries of the text that the edition shows, and how many it ever had. */
