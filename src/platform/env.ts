@@ -32,6 +32,7 @@ export interface Env {
   PURGER: Objects<{
     add(tags: readonly string[], delaySeconds: number): Promise<void>;
     purge(tags: readonly string[]): Promise<boolean>;
+    isWaiting(tags: readonly string[], askedBy: number): Promise<boolean>;
   }>;
   INGEST_QUEUE: Queue<unknown>;
   IMPORT_QUEUE: Queue<unknown>;

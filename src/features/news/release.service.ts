@@ -1,6 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 import { markChanged } from '#platform/changed-stories.ts';
-import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
+import type { Statement } from '#platform/content-revisions.ts';
 import { valuesOf } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { StoryFacts, TextDraft } from './draft.model.ts';
@@ -17,7 +17,7 @@ import {
 import { sameFacts, settleFacts } from './story-facts.model.ts';
 import { linksOf, planText, sameCopies, toListCopies } from './story-plan.service.ts';
 
-/** What changes for readers, as statements of one transaction. */
+/** What changes for readers, as statements of one transaction, which is to bump the revisions of `visibleIn`. */
 export interface ReleasePlan {
   /** Of the text that readers see then, or no longer see. */
   revision: number;
@@ -65,7 +65,6 @@ export async function planRelease(
       ...(isMoved ? [updateListCopies(db, articleId, copies)] : []),
       ...replaceLinks(db, articleId, facts),
       markChanged(db, valuesOf([articleId]), now),
-      bumpRevisions(db, [...visibleIn]),
     ],
   };
 }
@@ -86,7 +85,6 @@ export async function planWithdrawal(
     statements: [
       ...saveText(db, articleId, { ...text, status: 'unpublished', revision }, { by, at: now }),
       markChanged(db, valuesOf([articleId]), now),
-      bumpRevisions(db, [lang]),
     ],
   };
 }

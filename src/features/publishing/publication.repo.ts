@@ -1,8 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { workingRevisions, workingStories, workingTexts } from '#features/desk/working.table.ts';
-import { media } from '#features/media/media.table.ts';
-import { articleAuthors, articleTags, articleTexts } from '#features/news/article.table.ts';
-import { categories } from '#features/news/taxonomy.table.ts';
+import { articleTexts } from '#features/news/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -23,6 +21,23 @@ export async function getProgress(db: Database, id: number): Promise<Progress | 
     db.select().from(publicationSteps).where(eq(publicationSteps.publicationId, id)),
   ]);
   return publication ? { publication, steps } : null;
+}
+
+/** Those of these numbers that have begun and are not finished, in that order. */
+export async function listRunning(db: Database, ids: readonly number[]): Promise<Progress[]> {
+  const isOne = sql`${publications.id} IN ${valuesOf(ids)}`;
+  const [rows, steps] = await db.batch([
+    db
+      .select()
+      .from(publications)
+      .where(and(isOne, eq(publications.status, 'running')))
+      .orderBy(publications.dueAt, publications.id),
+    db
+      .select()
+      .from(publicationSteps)
+      .where(sql`${publicationSteps.publicationId} IN ${valuesOf(ids)}`),
+  ]);
+  return join(rows, steps);
 }
 
 export type Listing =
@@ -94,41 +109,6 @@ export async function readOrdered(db: Database, { articleId, language, version }
   return text && facts ? { text, facts } : null;
 }
 
-/** Where readers find a text, and what lists it; null where there is none. */
-export async function readPlace(db: Database, articleId: number, lang: Lang) {
-  const [[text], bylines, topics] = await db.batch([
-    db
-      .select({
-        slug: articleTexts.slug,
-        // Named apart: a batch tells columns by their names.
-        categorySlug: sql<string>`${categories.slug}`.as('category_slug'),
-        categoryId: articleTexts.categoryId,
-        cityId: articleTexts.cityId,
-        label: articleTexts.label,
-        revision: articleTexts.revision,
-        firstPublishedAt: articleTexts.firstPublishedAt,
-        updatedAt: articleTexts.updatedAt,
-        title: articleTexts.title,
-        imageKey: articleTexts.imageKey,
-      })
-      .from(articleTexts)
-      .innerJoin(categories, eq(categories.id, articleTexts.categoryId))
-      .where(and(eq(articleTexts.articleId, articleId), eq(articleTexts.language, lang))),
-    db
-      .select({ id: articleAuthors.authorId })
-      .from(articleAuthors)
-      .where(eq(articleAuthors.articleId, articleId)),
-    db
-      .select({ id: articleTags.tagId })
-      .from(articleTags)
-      .where(eq(articleTags.articleId, articleId)),
-  ]);
-  if (!text) return null;
-  return { ...text, authorIds: bylines.map(({ id }) => id), topicIds: topics.map(({ id }) => id) };
-}
-
-export type Place = NonNullable<Awaited<ReturnType<typeof readPlace>>>;
-
 /** Languages that readers see or have seen of a story. */
 export async function listShown(db: Database, articleId: number): Promise<Lang[]> {
   const rows = await db
@@ -143,74 +123,78 @@ export async function listShown(db: Database, articleId: number): Promise<Lang[]
   return rows.map(({ lang }) => lang);
 }
 
-/** The picture of a story, if nothing else shows it; null otherwise. */
-export async function getOwnPicture(db: Database, articleId: number): Promise<number | null> {
-  const [row] = await db
-    .select({ id: media.id })
-    .from(media)
-    .where(
-      sql`${media.id} = (SELECT media_id FROM articles WHERE id = ${articleId})
-        AND NOT EXISTS (SELECT 1 FROM articles WHERE media_id = ${media.id} AND id <> ${articleId})
-        AND NOT EXISTS (SELECT 1 FROM working_stories WHERE media_id = ${media.id} AND article_id <> ${articleId})
-        AND NOT EXISTS (SELECT 1 FROM authors WHERE media_id = ${media.id})
-        AND NOT EXISTS (SELECT 1 FROM videos WHERE media_id = ${media.id})
-        AND NOT EXISTS (SELECT 1 FROM advertisements WHERE media_id = ${media.id})`,
-    );
-  return row?.id ?? null;
+export type StepResult = Omit<StepRow, 'publicationId'>;
+
+/** Notes how steps have ended; what is done stays done. */
+export async function saveSteps(db: Database, rows: readonly StepRow[]): Promise<void> {
+  const [first, ...others] = rows.map((row) => upsertStep(db, row));
+  if (first) await db.batch([first, ...others]);
 }
 
-/** Whether a picture of the library has these bytes. */
-export async function isKeyShared(db: Database, key: string): Promise<boolean> {
-  const rows = await db.select({ id: media.id }).from(media).where(eq(media.key, key)).limit(1);
-  return rows.length > 0;
-}
-
-export type StepResult = Pick<StepRow, 'step' | 'status' | 'attempts' | 'startedAt' | 'finishedAt'>;
-
-export async function saveStep(db: Database, publicationId: number, result: StepResult) {
-  await upsertStep(db, publicationId, result);
-}
-
-function upsertStep(db: Database, publicationId: number, result: StepResult) {
+function upsertStep(db: Database, row: StepRow) {
+  const { publicationId: _, ...result } = row;
   return db
     .insert(publicationSteps)
-    .values({ publicationId, ...result })
+    .values(row)
     .onConflictDoUpdate({
       target: [publicationSteps.publicationId, publicationSteps.step],
       set: result,
+      setWhere: sql`${publicationSteps.status} <> 'done'`,
     });
+}
+
+/** Notes that readers see a publication, after so many milliseconds. */
+export async function saveSight(db: Database, row: StepRow, liveIn: number): Promise<void> {
+  const { publicationId: id } = row;
+  await db.batch([
+    upsertStep(db, row),
+    db.update(publications).set({ liveIn }).where(eq(publications.id, id)),
+  ]);
+}
+
+/** A publication that changes what readers see. */
+export interface Release {
+  publication: PublicationRow;
+  /** Of the text that readers see then; null where nothing changes. */
+  revision: number | null;
+  change: readonly Statement[];
+  entry: Statement;
 }
 
 /**
  * Changes what readers see, notes that it is done and tells the audit log, in one transaction; throws
- * where it has been done already.
+ * where any of it has been done already.
  */
 export async function release(
   db: Database,
-  done: { publication: PublicationRow; revision: number | null; startedAt: Date },
-  { change, entry }: { change: readonly Statement[]; entry: Statement },
+  releases: readonly Release[],
+  { startedAt, bump }: { startedAt: Date; bump: readonly Statement[] },
 ): Promise<void> {
-  const { publication, revision, startedAt } = done;
-  const { id: publicationId } = publication;
-  const result = { status: 'done', startedAt, finishedAt: new Date() } as const;
-  await db.batch([
-    db
-      .insert(publicationSteps)
-      .values({ publicationId, step: 'database', attempts: 1, ...result })
-      .onConflictDoUpdate({
-        target: [publicationSteps.publicationId, publicationSteps.step],
-        // What is done already can't be done again: the column takes no null, and all is undone.
-        set: {
-          ...result,
-          status: sql`CASE status WHEN 'done' THEN NULL ELSE 'done' END`,
-          attempts: sql`attempts + 1`,
-        },
-      }),
-    db.update(publications).set({ revision }).where(eq(publications.id, publicationId)),
+  const statements = releases.flatMap(({ publication, revision, change, entry }) => [
+    markReleased(db, publication.id, startedAt),
+    db.update(publications).set({ revision }).where(eq(publications.id, publication.id)),
     entry,
     ...change,
     moveWorkingText(db, publication),
   ]);
+  const [first, ...others] = [...statements, ...bump];
+  if (first) await db.batch([first, ...others]);
+}
+
+/** What is done already can't be done again: the column takes no null, and all is undone. */
+function markReleased(db: Database, publicationId: number, startedAt: Date): Statement {
+  const result = { status: 'done', startedAt, finishedAt: new Date() } as const;
+  return db
+    .insert(publicationSteps)
+    .values({ publicationId, step: 'database', attempts: 1, ...result })
+    .onConflictDoUpdate({
+      target: [publicationSteps.publicationId, publicationSteps.step],
+      set: {
+        ...result,
+        status: sql`CASE status WHEN 'done' THEN NULL ELSE 'done' END`,
+        attempts: sql`attempts + 1`,
+      },
+    });
 }
 
 /** The working copy is published, or behind itself when somebody has gone on writing. */

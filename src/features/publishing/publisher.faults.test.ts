@@ -6,7 +6,8 @@ import { makeWorkingStory } from '#testing/desk-stories.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { type Fault, withFault } from '#testing/faulty-bindings.ts';
 import { order, readStory } from '#testing/publishing.ts';
-import { followUp, releaseDue } from './publisher.service.ts';
+import { followUp } from './follow-up.service.ts';
+import { releaseDue } from './publisher.service.ts';
 import { readPublication } from './publishing.service.ts';
 
 const HOUR = 3_600_000;
@@ -42,7 +43,7 @@ async function placeDue(): Promise<{ id: number; publication: number }> {
 async function live(revive: () => Platform, publication: number): Promise<void> {
   try {
     await releaseDue(revive());
-    await followUp(revive(), publication);
+    await followUp(revive(), [publication]);
   } catch {
     // Dead.
   }
@@ -50,7 +51,11 @@ async function live(revive: () => Platform, publication: number): Promise<void> 
 
 /** An edge that takes every call, or none. */
 function edge(isDone: boolean): typeof env.PURGER {
-  const purger = { purge: async () => isDone, add: async () => {} };
+  const purger = {
+    purge: async () => isDone,
+    isWaiting: async () => !isDone,
+    add: async () => {},
+  };
   return { getByName: () => purger } as unknown as typeof env.PURGER;
 }
 
@@ -60,9 +65,9 @@ const open = (overrides: Parameters<typeof makePlatform>[0] = {}) =>
 /** As if the pauses after failed tries were over. */
 function passTime(): Promise<unknown> {
   forgetContent();
-  return env.DB.prepare('UPDATE publication_steps SET finished_at = 0 WHERE status = ?')
-    .bind('waiting')
-    .run();
+  return env.DB.prepare(
+    "UPDATE publication_steps SET finished_at = 0 WHERE status IN ('waiting', 'running')",
+  ).run();
 }
 
 function count(table: string, where = 'true'): Promise<number | null> {
@@ -167,7 +172,7 @@ describe('a publication', () => {
     const id = await publishStory();
     const { id: down } = await order(id, { action: 'take_down', version: null, reason: 'Court' });
     await releaseDue(makePlatform());
-    await followUp(makePlatform(), down);
+    await followUp(makePlatform(), [down]);
     expect((await readStory(id)).html).not.toContain('data-revision="gu-');
   });
 });

@@ -2,6 +2,7 @@ import { planRelease, planWithdrawal, type ReleasePlan } from '#features/news/re
 import { toSlug } from '#features/news/slug.model.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
+import { bumpRevisions } from '#platform/content-revisions.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { releaseText } from './order.repo.ts';
@@ -9,9 +10,10 @@ import { isDue, MOST_RELEASES, nextTry } from './publication.model.ts';
 import {
   type Progress,
   type PublicationRow,
+  type Release,
   readOrdered,
   release,
-  saveStep,
+  saveSteps,
   updatePublication,
 } from './publication.repo.ts';
 
@@ -25,22 +27,51 @@ const ACTS = {
 type Hindrance = { kind: 'embargo'; until: Date } | { kind: 'missing' };
 
 /**
- * Changes what readers see, once. Gives when to try again after a failure, in epoch milliseconds; null
- * when nothing is left to do.
+ * Changes what readers see by orders of as many stories, once: all together, or where that fails each by
+ * itself. Gives for each when to try again, in epoch milliseconds; null when nothing is left to do.
  */
-export async function runRelease(
+export async function runReleases(
   platform: Platform,
-  { publication, steps }: Progress,
-): Promise<number | null> {
+  orders: readonly Progress[],
+): Promise<(number | null)[]> {
+  const left = orders.filter((order) => retryOf(order) === 0);
+  if (left.length > 1 && (await releaseTogether(platform, left)))
+    return orders.map((order) => (left.includes(order) ? null : retryOf(order)));
+  return Promise.all(orders.map((order) => runRelease(platform, order)));
+}
+
+/** When an order may be tried, in epoch milliseconds: 0 for now, null for one that is done. */
+function retryOf({ steps }: Progress): number | null {
   const before = steps.find(({ step }) => step === 'database');
   if (before?.status === 'done') return null;
-  if (!isDue(before, new Date())) return nextTry(before);
+  return isDue(before, new Date()) ? 0 : nextTry(before);
+}
+
+async function releaseTogether(platform: Platform, orders: readonly Progress[]): Promise<boolean> {
+  try {
+    await changeTexts(
+      platform,
+      orders.map(({ publication }) => publication),
+      new Date(),
+    );
+    return true;
+  } catch (error) {
+    logError('publisher.not_together', error, { publications: orders.length });
+    return false;
+  }
+}
+
+async function runRelease(platform: Platform, order: Progress): Promise<number | null> {
+  const { publication, steps } = order;
+  const retryAt = retryOf(order);
+  if (retryAt !== 0) return retryAt;
   const startedAt = new Date();
   try {
-    await changeText(platform, publication, startedAt);
+    await changeTexts(platform, [publication], startedAt);
     return null;
   } catch (error) {
     logError('publisher.release_failed', error, { publication: publication.id });
+    const before = steps.find(({ step }) => step === 'database');
     const attempts = (before?.attempts ?? 0) + 1;
     return postpone(platform, publication, { attempts, startedAt });
   }
@@ -57,30 +88,45 @@ async function postpone(
     return null;
   }
   const result = { status: 'waiting', attempts, startedAt, finishedAt: new Date() } as const;
-  await saveStep(platform.db, publication.id, { step: 'database', ...result });
+  await saveSteps(platform.db, [{ publicationId: publication.id, step: 'database', ...result }]);
   return nextTry(result);
 }
 
-async function changeText(
+async function changeTexts(
   platform: Platform,
-  publication: PublicationRow,
+  publications: readonly PublicationRow[],
   startedAt: Date,
 ): Promise<void> {
+  const { db } = platform;
+  const plans = await Promise.all(publications.map((each) => plan(platform, each)));
+  const releases = plans.filter((each) => each !== null);
+  const langs = new Set(releases.flatMap(({ visibleIn }) => visibleIn));
+  const bump = langs.size > 0 ? [bumpRevisions(db, [...langs])] : [];
+  await release(db, releases, { startedAt, bump });
+  forgetRevisions();
+}
+
+/** Null where a text that was ordered can't be published after all. */
+async function plan(
+  platform: Platform,
+  publication: PublicationRow,
+): Promise<(Release & Pick<ReleasePlan, 'visibleIn'>) | null> {
   const { id, articleId, language: lang, action, orderedBy: actor, requestId } = publication;
-  const plan =
+  const found =
     action === 'publish'
       ? await planText(platform, publication)
       : await planWithdrawal(platform, { articleId, lang, by: actor });
-  if (plan && 'kind' in plan) return hinder(platform, publication, plan);
-  const revision = plan?.revision ?? null;
+  if (found && 'kind' in found) {
+    await hinder(platform, publication, found);
+    return null;
+  }
+  const { revision = null, statements: change = [], visibleIn = [] } = found ?? {};
   const entry = keepEntryOfWrite(platform.db, {
     at: platform.now,
     ...{ action: ACTS[action], actor, requestId, object: `story:${articleId}` },
     details: { lang, publication: id, revision },
   });
-  const change = plan?.statements ?? [];
-  await release(platform.db, { publication, revision, startedAt }, { change, entry });
-  forgetRevisions();
+  return { publication, revision, change, visibleIn, entry };
 }
 
 /** What is to be published, from the version that was ordered and the facts as they are now. */

@@ -2,7 +2,7 @@ import { deleteKept, removePictures } from '#features/media/media.service.ts';
 import { removePreviews } from '#features/preview/preview.service.ts';
 import { withdrawCopies } from '#platform/content-cache.ts';
 import type { Platform } from '#platform/platform.ts';
-import { getOwnPicture, isKeyShared } from './publication.repo.ts';
+import { getOwnPicture, isKeyShared } from './place.repo.ts';
 
 /** Removes what a text leaves behind: pictures of the story's own, and copies for when the database is out. */
 export async function removeTraces(
