@@ -91,22 +91,27 @@ export async function getNextDue(db: Database): Promise<number | null> {
   return row?.dueAt.getTime() ?? null;
 }
 
-/** The version that was ordered, with the facts of its story as they are now. */
-export async function readOrdered(db: Database, { articleId, language, version }: PublicationRow) {
-  const [[text], [facts]] = await db.batch([
+/** The versions that were ordered, and the facts of their stories as they are now. */
+export async function readOrdered(db: Database, orders: readonly PublicationRow[]) {
+  const wanted = JSON.stringify(
+    orders.map(({ articleId, language, version }) => [articleId, language, version ?? 0]),
+  );
+  const [texts, stories] = await db.batch([
     db
       .select()
       .from(workingRevisions)
       .where(
-        and(
-          eq(workingRevisions.articleId, articleId),
-          eq(workingRevisions.language, language),
-          eq(workingRevisions.version, version ?? 0),
-        ),
+        sql`(article_id, language, version) IN (
+          SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${wanted}))`,
       ),
-    db.select().from(workingStories).where(eq(workingStories.articleId, articleId)),
+    db
+      .select()
+      .from(workingStories)
+      .where(
+        sql`${workingStories.articleId} IN ${valuesOf(orders.map(({ articleId }) => articleId))}`,
+      ),
   ]);
-  return text && facts ? { text, facts } : null;
+  return { texts, stories };
 }
 
 /** Languages that readers see or have seen of a story. */

@@ -1,4 +1,8 @@
-import { planRelease, planWithdrawal, type ReleasePlan } from '#features/news/release.service.ts';
+import {
+  planReleases,
+  type ReleaseOrder,
+  type ReleasePlan,
+} from '#features/news/release.service.ts';
 import { toSlug } from '#features/news/slug.model.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
@@ -22,6 +26,8 @@ const ACTS = {
   unpublish: 'text.unpublished',
   take_down: 'text.taken_down',
 } as const;
+
+type Ordered = Awaited<ReturnType<typeof readOrdered>>;
 
 /** Why a text that was ordered is not published after all. */
 type Hindrance = { kind: 'embargo'; until: Date } | { kind: 'missing' };
@@ -98,29 +104,42 @@ async function changeTexts(
   startedAt: Date,
 ): Promise<void> {
   const { db } = platform;
-  const plans = await Promise.all(publications.map((each) => plan(platform, each)));
-  const releases = plans.filter((each) => each !== null);
+  const releases = await planAll(platform, publications);
   const langs = new Set(releases.flatMap(({ visibleIn }) => visibleIn));
   const bump = langs.size > 0 ? [bumpRevisions(db, [...langs])] : [];
   await release(db, releases, { startedAt, bump });
   forgetRevisions();
 }
 
-/** Null where a text that was ordered can't be published after all. */
-async function plan(
+/** What is not hindered, with what it changes. */
+async function planAll(
   platform: Platform,
-  publication: PublicationRow,
-): Promise<(Release & Pick<ReleasePlan, 'visibleIn'>) | null> {
-  const { id, articleId, language: lang, action, orderedBy: actor, requestId } = publication;
-  const found =
-    action === 'publish'
-      ? await planText(platform, publication)
-      : await planWithdrawal(platform, { articleId, lang, by: actor });
-  if (found && 'kind' in found) {
-    await hinder(platform, publication, found);
-    return null;
+  publications: readonly PublicationRow[],
+): Promise<(Release & Pick<ReleasePlan, 'visibleIn'>)[]> {
+  const ordered = await readOrdered(platform.db, publications);
+  const open: { publication: PublicationRow; order: ReleaseOrder }[] = [];
+  for (const publication of publications) {
+    const order = toOrder(platform, publication, ordered);
+    if ('kind' in order) await hinder(platform, publication, order);
+    else open.push({ publication, order });
   }
-  const { revision = null, statements: change = [], visibleIn = [] } = found ?? {};
+  const plans = await planReleases(
+    platform,
+    open.map(({ order }) => order),
+  );
+  const releases: (Release & Pick<ReleasePlan, 'visibleIn'>)[] = [];
+  for (const [index, { publication }] of open.entries()) {
+    const plan = plans[index];
+    if (!plan && publication.action === 'publish')
+      await hinder(platform, publication, { kind: 'missing' });
+    else releases.push(toRelease(platform, publication, plan ?? null));
+  }
+  return releases;
+}
+
+function toRelease(platform: Platform, publication: PublicationRow, plan: ReleasePlan | null) {
+  const { id, articleId, language: lang, action, orderedBy: actor, requestId } = publication;
+  const { revision = null, statements: change = [], visibleIn = [] } = plan ?? {};
   const entry = keepEntryOfWrite(platform.db, {
     at: platform.now,
     ...{ action: ACTS[action], actor, requestId, object: `story:${articleId}` },
@@ -129,26 +148,31 @@ async function plan(
   return { publication, revision, change, visibleIn, entry };
 }
 
-/** What is to be published, from the version that was ordered and the facts as they are now. */
-async function planText(
-  platform: Platform,
+/** What is to be published comes from the version that was ordered and the facts as they are now. */
+function toOrder(
+  { now }: Platform,
   publication: PublicationRow,
-): Promise<ReleasePlan | Hindrance> {
-  const { articleId, language: lang, orderedBy: by } = publication;
-  const ordered = await readOrdered(platform.db, publication);
-  if (!ordered || ordered.facts.categoryId === 0) return { kind: 'missing' };
-  const { embargoUntil, ...facts } = ordered.facts;
-  if (embargoUntil && embargoUntil > platform.now) return { kind: 'embargo', until: embargoUntil };
+  { texts, stories }: Ordered,
+): ReleaseOrder | Hindrance {
+  const { articleId, language: lang, action, version, orderedBy: by } = publication;
+  if (action !== 'publish') return { articleId, lang, by };
+  const text = texts.find(
+    (each) =>
+      each.articleId === articleId && each.language === lang && each.version === (version ?? 0),
+  );
+  const story = stories.find((each) => each.articleId === articleId);
+  if (!text || !story || story.categoryId === 0) return { kind: 'missing' };
+  const { embargoUntil, ...facts } = story;
+  if (embargoUntil && embargoUntil > now) return { kind: 'embargo', until: embargoUntil };
   const { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds } = facts;
-  const plan = await planRelease(platform, {
+  return {
     ...{ articleId, by },
     facts: { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds },
-    text: { ...toDraft(ordered.text), lang },
-  });
-  return plan ?? { kind: 'missing' };
+    text: { ...toDraft(text), lang },
+  };
 }
 
-function toDraft({ slug, ...text }: NonNullable<Awaited<ReturnType<typeof readOrdered>>>['text']) {
+function toDraft({ slug, ...text }: Ordered['texts'][number]) {
   const { title, standfirst, bodyHtml, imageDescription } = text;
   const { seoTitle, seoDescription, socialTitle, socialDescription } = text;
   return {
