@@ -21,9 +21,11 @@ export function PushAudience(props: { draft: PushDraft; loaded: Loaded<Measured>
   const { draft, loaded } = props;
   const now = useNow();
   const { data } = loaded;
-  if (!data) return <LoadNote loaded={loaded} />;
-  const { readers, quiet, capped, texts = {} } = data;
-  const missing = draft.languages.filter((lang) => !texts[lang]);
+  const texts = data?.texts;
+  // Until then it is the answer to what was asked before there was a story.
+  if (!texts) return <LoadNote loaded={{ ...loaded, data: null }} />;
+  const { readers, quiet, capped } = data;
+  const missing = loaded.isLoading ? [] : draft.languages.filter((lang) => !texts[lang]);
   const night = isLostByMorning(draft, now) ? 'night_lost' : 'night';
   return (
     <div className="push-audience" role="status">
