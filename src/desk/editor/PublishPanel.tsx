@@ -2,16 +2,18 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { format, may } from '#desk/desk-data.ts';
+import { later } from '#desk/parts/later.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { listMissing, TRANSITIONS } from '#features/desk/workflow.model.ts';
 import type { TextStatus } from '#features/news/article.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
-import { StepDialog } from './StepDialog.tsx';
 import type { StorySession } from './story-session.ts';
 import { TakeDown } from './TakeDown.tsx';
 import { takeStep } from './workflow-calls.ts';
+
+const StepDialog = later(async () => (await import('./StepDialog.tsx')).StepDialog, null);
 
 /** Steps that ask for something first. */
 const ASKING: readonly TextStatus[] = ['published', 'scheduled', 'unpublished'];
