@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { Link } from 'wouter';
 import { call } from '#desk/api.ts';
 import { useCatalogue } from '#desk/catalogue-store.ts';
 import { pickPicture } from '#desk/media/picker-store.ts';
@@ -117,6 +118,9 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
         />
         {t('desk-editor.facts.live_blog')}
       </label>
+      <Link className="text-link" href={`/stories/${session.id}/facts/revisions`}>
+        {t('desk-editor.facts.revisions')}
+      </Link>
     </form>
   );
 }

@@ -180,7 +180,6 @@ export const factsHistorySchema = z
       .readonly(),
     authors: z.array(namedSchema).readonly(),
     tags: z.array(namedSchema).readonly(),
-    pictures: z.array(pictureSchema).readonly(),
   })
   .openapi('DeskFactsHistory');
 

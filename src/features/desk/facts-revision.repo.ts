@@ -1,13 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/user.table.ts';
-import { media } from '#features/media/media.table.ts';
 import { authors } from '#features/news/author.table.ts';
 import { tags } from '#features/news/taxonomy.table.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 import { MOST_LISTED, REVISION_STEP, type Saver } from './revision.repo.ts';
 import type { RevisionKind } from './working.model.ts';
-import { factsRevisions } from './working.table.ts';
+import { factsRevisions, workingStories } from './working.table.ts';
 
 /** Columns of the facts, in the order of their tables. */
 const FACTS = sql.raw(
@@ -62,11 +61,14 @@ export function keepFactsAs(
     .onConflictDoNothing();
 }
 
-/** What is kept of a story's facts, the newest first, with everything that it names. */
+/** What is kept of a story's facts, the newest first, with what stands and everybody and everything these name. */
 export async function listFactsRevisions(db: Database, id: number) {
-  const named = (column: 'author_ids' | 'tag_ids'): SQL =>
-    sql`(SELECT value FROM facts_revisions, json_each(${sql.raw(column)}) WHERE article_id = ${id})`;
-  const [revisions, bylines, topics, pictures] = await db.batch([
+  const named = (column: 'author_ids' | 'tag_ids'): SQL => {
+    const ids = sql.raw(column);
+    return sql`(SELECT value FROM facts_revisions, json_each(${ids}) WHERE article_id = ${id}
+      UNION SELECT value FROM working_stories, json_each(${ids}) WHERE article_id = ${id})`;
+  };
+  const [revisions, [present], bylines, topics] = await db.batch([
     db
       .select({ row: factsRevisions, name: users.name })
       .from(factsRevisions)
@@ -75,6 +77,11 @@ export async function listFactsRevisions(db: Database, id: number) {
       .orderBy(desc(factsRevisions.version))
       .limit(MOST_LISTED),
     db
+      .select({ row: workingStories, name: users.name })
+      .from(workingStories)
+      .leftJoin(users, eq(users.id, workingStories.updatedBy))
+      .where(eq(workingStories.articleId, id)),
+    db
       .select()
       .from(authors)
       .where(sql`${authors.id} IN ${named('author_ids')}`),
@@ -82,14 +89,8 @@ export async function listFactsRevisions(db: Database, id: number) {
       .select()
       .from(tags)
       .where(sql`${tags.id} IN ${named('tag_ids')}`),
-    db
-      .select()
-      .from(media)
-      .where(
-        sql`${media.id} IN (SELECT media_id FROM facts_revisions WHERE article_id = ${id} AND media_id IS NOT NULL)`,
-      ),
   ]);
-  return { revisions, bylines, topics, pictures };
+  return { revisions, present: present ?? null, bylines, topics };
 }
 
 /** Null where no such version is kept. */

@@ -14,10 +14,10 @@ import {
   listFactsRevisions,
 } from './facts-revision.repo.ts';
 import { markWorker, updateFacts } from './save.repo.ts';
-import type { FactsConflict, FactsHistory } from './story.model.ts';
-import { pickFacts, toNamed, toPictureView } from './story.service.ts';
+import type { FactsConflict, FactsHistory, FactsRevision } from './story.model.ts';
+import { pickFacts, toNamed } from './story.service.ts';
 import { type Member, mayEditFacts } from './workflow.model.ts';
-import type { WorkingFacts } from './working.model.ts';
+import type { RevisionKind, WorkingFacts } from './working.model.ts';
 import { readFactsState } from './working.repo.ts';
 import { isSameFacts } from './working-text.model.ts';
 
@@ -56,19 +56,38 @@ export async function loadFactsHistory(
   id: number,
   lang: Lang,
 ): Promise<FactsHistory> {
-  const kept = await readOrUnavailable(listFactsRevisions(db, id));
+  const { revisions, present, bylines, topics } = await readOrUnavailable(
+    listFactsRevisions(db, id),
+  );
+  const kept = revisions.map(({ row, name }) => toRevision(row, row.kind, name));
   const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
   return {
-    revisions: kept.revisions.map(({ row, name }) => ({
-      version: row.version,
-      kind: row.kind,
-      savedBy: row.savedBy === null ? null : { id: row.savedBy, name: name ?? '' },
-      savedAt: row.savedAt.getTime(),
-      facts: pickFacts(row),
-    })),
-    authors: toNamed(idsOf(kept.bylines), kept.bylines, lang),
-    tags: toNamed(idsOf(kept.topics), kept.topics, lang),
-    pictures: kept.pictures.map(toPictureView),
+    revisions:
+      present && present.row.version !== kept[0]?.version ? [toPresent(present), ...kept] : kept,
+    authors: toNamed(idsOf(bylines), bylines, lang),
+    tags: toNamed(idsOf(topics), topics, lang),
+  };
+}
+
+type StoredHistory = Awaited<ReturnType<typeof listFactsRevisions>>;
+
+/** What stands is a version like the others, though it is kept as one only after a while. */
+function toPresent({ row, name }: NonNullable<StoredHistory['present']>): FactsRevision {
+  const { updatedBy: savedBy, updatedAt: savedAt } = row;
+  return toRevision({ ...row, savedBy, savedAt }, 'saved', name);
+}
+
+function toRevision(
+  row: Omit<StoredHistory['revisions'][number]['row'], 'kind'>,
+  kind: RevisionKind,
+  name: string | null,
+): FactsRevision {
+  const { version, savedBy, savedAt } = row;
+  return {
+    ...{ version, kind },
+    savedBy: savedBy === null ? null : { id: savedBy, name: name ?? '' },
+    savedAt: savedAt.getTime(),
+    facts: pickFacts(row),
   };
 }
 

@@ -95,10 +95,9 @@ export interface FactsRevision {
   facts: WorkingFacts;
 }
 
-/** The versions that are kept, the newest first, with everything that they name. */
+/** The versions that are kept and the one that stands, the newest first, with whom and what they name. */
 export interface FactsHistory {
   revisions: readonly FactsRevision[];
   authors: readonly Named[];
   tags: readonly Named[];
-  pictures: readonly PictureView[];
 }

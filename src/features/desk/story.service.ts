@@ -127,7 +127,7 @@ export function toNamed(
   });
 }
 
-export function toPictureView(picture: NonNullable<StoredStory['picture']>): PictureView {
+function toPictureView(picture: NonNullable<StoredStory['picture']>): PictureView {
   const { id, key, width, height, credit, altEn, altHi, altGu } = picture;
   const alt = { en: altEn, hi: altHi, gu: altGu };
   return { id, src: key && `/media/${key}`, width, height, credit, alt };
