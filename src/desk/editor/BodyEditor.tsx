@@ -7,6 +7,7 @@ import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import { Placeholder } from '#desk/prose/placeholder.ts';
 import { TextSurface } from '#desk/prose/TextSurface.tsx';
 import { useTextEditor } from '#desk/prose/use-text-editor.ts';
+import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { BODY, toBodyHtml } from './body-schema.ts';
@@ -50,7 +51,7 @@ export function BodyEditor(props: Props) {
         lang,
         class: 'article-body editor-body',
       }),
-      transformPastedHTML: cleanPasted,
+      transformPastedHTML: takePasted,
       handleKeyDown: ({ state }, event) => {
         const what = askedBy(event, state.selection);
         if (!what || !editor.isEditable) return false;
@@ -90,6 +91,12 @@ export function BodyEditor(props: Props) {
       )}
     </div>
   );
+}
+
+function takePasted(html: string): string {
+  const cleaned = cleanPasted(html);
+  if (cleaned.lost > 0) sayDone(t('desk-editor.pictures_left', { count: cleaned.lost }));
+  return cleaned.html;
 }
 
 /** Nodes that are edited in a dialog. */

@@ -45,3 +45,12 @@ export async function beginStory(
   await page.locator('.editor-body').waitFor();
   return { ...visit, id };
 }
+
+/** The English body of a story as the server has it. */
+export async function readBody(page: Page, id: number): Promise<string | undefined> {
+  const story = await callDesk<{ texts: { en: { bodyHtml: string } | null } }>(page, {
+    method: 'GET',
+    path: `/stories/${id}`,
+  });
+  return story.texts.en?.bodyHtml;
+}
