@@ -59,6 +59,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       <ChoiceSearch
         label={t('desk-editor.facts.authors')}
         path="/authors"
+        fault={faultOf('authorIds')}
         chosen={pick(value.authorIds, session.authors.value)}
         isEditable={!isFixed}
         onChange={(chosen) => facts.change({ authorIds: remember(session.authors, chosen) })}
@@ -66,6 +67,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       <ChoiceSearch
         label={t('desk-editor.facts.tags')}
         path="/tags"
+        fault={faultOf('tagIds')}
         chosen={pick(value.tagIds, session.tags.value)}
         isEditable={!isFixed}
         onChange={(chosen) => facts.change({ tagIds: remember(session.tags, chosen) })}
