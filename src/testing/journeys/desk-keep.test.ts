@@ -124,8 +124,9 @@ describe('two editors', () => {
     const { mine, theirs, id } = await openTwice();
     for (const page of [mine, theirs])
       await page.getByRole('tab', { name: wordOf('en', 'panel.facts') }).click();
-    const sourceOf = (page: Page) => page.getByLabel(wordOf('en', 'facts.sourceName'));
-    const labelOf = (page: Page) => page.getByLabel(wordOf('en', 'facts.label'));
+    const sourceOf = (page: Page) =>
+      page.getByLabel(wordOf('en', 'facts.sourceName'), { exact: true });
+    const labelOf = (page: Page) => page.getByLabel(wordOf('en', 'facts.label'), { exact: true });
     await sourceOf(mine).waitFor();
     // Nobody hears of the other's save before their own.
     await theirs.context().setOffline(true);
@@ -163,17 +164,16 @@ describe('two editors', () => {
 
   it('find earlier details of a story with who gave them, and bring them back', async () => {
     const { mine, theirs, id } = await openTwice();
-    const give = async (page: Page, sourceName: string) => {
+    const sourceOf = (page: Page) =>
+      page.getByLabel(wordOf('en', 'facts.sourceName'), { exact: true });
+    for (const page of [mine, theirs])
       await page.getByRole('tab', { name: wordOf('en', 'panel.facts') }).click();
-      await page.getByLabel(wordOf('en', 'facts.sourceName')).fill(sourceName);
-      await page.getByLabel(wordOf('en', 'facts.sourceName')).blur();
-      await waitSaved(page);
-    };
-    await give(mine, 'PTI');
-    await expect
-      .poll(async () => theirs.getByLabel(wordOf('en', 'facts.sourceName')).count())
-      .toBe(0);
-    await give(theirs, 'ANI');
+    await sourceOf(mine).fill('PTI');
+    await sourceOf(mine).blur();
+    await expect.poll(() => sourceOf(theirs).inputValue()).toBe('PTI');
+    await sourceOf(theirs).fill('ANI');
+    await sourceOf(theirs).blur();
+    await expect.poll(() => sourceOf(mine).inputValue()).toBe('ANI');
     await mine.getByRole('link', { name: wordOf('en', 'facts.revisions') }).click();
     await mine.waitForURL(`**/desk/stories/${id}/facts/revisions`);
     const changes = mine.locator('.fact-changes');
