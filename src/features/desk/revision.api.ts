@@ -119,7 +119,10 @@ export function registerRevisionApi(api: OpenAPIHono<HttpEnv>): void {
     cacheNever(c);
     return c.json(toSuccess(saved), 200);
   });
+  registerFactsRevisions(api);
+}
 
+function registerFactsRevisions(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(factsRevisionsRoute, async (c) => {
     const { platform, edition } = c.var;
     const history = await loadFactsHistory(platform, c.req.valid('param').id, edition.lang);
