@@ -26,7 +26,6 @@ import { registerImportApi } from '#features/transfer/transfer.api.ts';
 import { registerVideoApi } from '#features/video/video.api.ts';
 import { registerViewsApi } from '#features/views/views.api.ts';
 import { registerWeatherApi } from '#features/weather/weather.api.ts';
-import { translatorOf } from '#i18n/translator.ts';
 import type { HttpEnv } from '#platform/http.ts';
 import { AppError, type ErrorDetail } from '#shared/errors.ts';
 import { apiGate } from './api-gate.ts';
@@ -77,7 +76,7 @@ function createRouter(): OpenAPIHono<HttpEnv> {
     strict: false,
     defaultHook: (result, c) => {
       if (!result.success) {
-        const details = toInputDetails(result.error, translatorOf(c.var.edition.lang));
+        const details = toInputDetails(result.error, c.var.edition);
         throw result.target === 'param' ? nothingThere(details) : badInput(details);
       }
       // What is asked about a language is answered in it.

@@ -1,15 +1,22 @@
 import type { ZodError } from 'zod';
-import type { Translate } from '#i18n/translator.ts';
+import type { Edition } from '#i18n/editions.ts';
+import { formatterOf } from '#i18n/format.ts';
+import { type Translate, translatorOf } from '#i18n/translator.ts';
 import type { ErrorDetail } from '#shared/errors.ts';
 
 type Issue = ZodError['issues'][number];
 
 /** What is wrong with an input, field by field, in codes that stay and words that can be shown. */
-export function toInputDetails(error: ZodError, t: Translate): ErrorDetail[] {
-  return error.issues.map((issue) => ({ field: issue.path.join('.'), ...describe(issue, t) }));
+export function toInputDetails(error: ZodError, edition: Edition): ErrorDetail[] {
+  return error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    ...describe(issue, edition),
+  }));
 }
 
-function describe(issue: Issue, t: Translate): Omit<ErrorDetail, 'field'> {
+function describe(issue: Issue, edition: Edition): Omit<ErrorDetail, 'field'> {
+  const t = translatorOf(edition.lang);
+  const toNumber = (limit: number | bigint) => formatterOf(edition).number(Number(limit));
   switch (issue.code) {
     case 'invalid_type':
       return { code: 'input.type', message: t('input.type') };
@@ -24,7 +31,10 @@ function describe(issue: Issue, t: Translate): Omit<ErrorDetail, 'field'> {
         : { code: 'input.too_small', message: t('input.too_small', { limit: issue.minimum }) };
     case 'too_big':
       return issue.origin === 'string'
-        ? { code: 'input.too_long', message: t('input.too_long', { limit: issue.maximum }) }
+        ? {
+            code: 'input.too_long',
+            message: t('input.too_long', { limit: toNumber(issue.maximum) }),
+          }
         : { code: 'input.too_big', message: t('input.too_big', { limit: issue.maximum }) };
     case 'custom':
       return describeOwn(issue.params?.code, t);

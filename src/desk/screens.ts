@@ -80,6 +80,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/stories/:id/facts/revisions',
+    permission: 'desk.open',
+    menu: null,
+    Screen: lazy(async () => {
+      const { FactsScreen } = await import('./revisions/FactsScreen.tsx');
+      return { default: FactsScreen };
+    }),
+  },
+  {
     path: '/stories/:id/:lang/revisions',
     permission: 'desk.open',
     menu: null,

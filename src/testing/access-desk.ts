@@ -51,6 +51,19 @@ async function ofRevision(): Promise<Sample> {
   return { params: { id, lang: 'hi', version: 1 } };
 }
 
+/** The first of two versions of a draft's facts. */
+async function ofFactsRevision(): Promise<Sample> {
+  const id = await makeDraft();
+  const { cookie } = await signInAs('editor', SECRET);
+  const { status } = await callApi(`/desk/stories/${id}/facts`, {
+    method: 'PUT',
+    headers: { ...cookie, Origin: SITE, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ version: 1, facts: { ...FACTS, sourceName: SECRET } }),
+  });
+  if (status !== 200) throw new Error(`saving is answered with ${status}`);
+  return { params: { id, version: 1 }, body: { version: 2 } };
+}
+
 async function makeComment(): Promise<number> {
   const { id: userId } = await signInAs('editor', SECRET);
   return addComment(makePlatform(), { storyId: await makeDraft(), userId, text: SECRET });
@@ -98,6 +111,14 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
     permission: 'story.translate',
     sample: async () => ({ ...(await ofRevision()), body: { version: 2 } }),
   },
+  'GET /api/desk/stories/:id/facts/revisions': {
+    permission: 'desk.open',
+    sample: () => ofDraft(),
+  },
+  'POST /api/desk/stories/:id/facts/revisions/:version/restore': {
+    permission: 'story.write',
+    sample: ofFactsRevision,
+  },
   'POST /api/desk/bulk': {
     permission: 'story.translate',
     sample: async () => ({
@@ -106,12 +127,12 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
   },
   'GET /api/desk/stories/:id/comments': { permission: 'desk.open', sample: () => ofDraft() },
   'POST /api/desk/stories/:id/comments': {
-    permission: 'desk.open',
+    permission: 'story.translate',
     isTold: true,
     sample: () => ofDraft({ text: SECRET }),
   },
   'POST /api/desk/comments/:id/resolve': {
-    permission: 'desk.open',
+    permission: 'story.translate',
     isTold: true,
     sample: async () => ({ params: { id: await makeComment() } }),
   },

@@ -25,3 +25,15 @@ export function bodyOf(page: Page) {
 export function waitSaved(page: Page): Promise<void> {
   return page.locator('.save-line[data-kind="saved"]').waitFor({ timeout: 10_000 });
 }
+
+/** Pastes into the body what another program has put on the clipboard, by the format it is in. */
+export async function paste(page: Page, data: Record<string, string>): Promise<void> {
+  await bodyOf(page).focus();
+  await bodyOf(page).evaluate((element, formats) => {
+    const clipboardData = new DataTransfer();
+    for (const [format, value] of Object.entries(formats)) clipboardData.setData(format, value);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, data);
+}

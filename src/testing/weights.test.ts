@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weighBundles } from './bench/weights.ts';
+import { weighBundles, weighDesk } from './bench/weights.ts';
 
 const kB = (bytes: number) => bytes / 1_024;
 
@@ -10,4 +10,10 @@ it('readers and the edge load no more than they are allowed to', () => {
   expect(kB(styles)).toBeLessThanOrEqual(15);
   expect(kB(worker)).toBeLessThanOrEqual(1_024);
   expect(kB(engine)).toBeLessThanOrEqual(2_048);
+});
+
+it('no screen of the desk loads more at first than it is allowed to', () => {
+  const screens = Object.entries(weighDesk());
+  expect(screens.map(([screen]) => screen)).toContain('src/desk/editor/EditorScreen.tsx');
+  for (const [screen, bytes] of screens) expect(kB(bytes), screen).toBeLessThanOrEqual(245);
 });

@@ -1,6 +1,7 @@
 import './comments.css';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '#desk/api.ts';
+import { may } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { When } from '#desk/parts/When.tsx';
 import { sayFault } from '#desk/toast-store.ts';
@@ -26,6 +27,7 @@ export function CommentsPanel(props: { storyId: number; lang: Lang; turn?: numbe
   const { storyId, lang, turn = 0 } = props;
   const { data, fault, reload } = useLoaded<Comment[]>(`/stories/${storyId}/comments`);
   const heading = useId();
+  const mayWrite = may('story.translate');
   useEffect(() => {
     if (turn > 0) reload();
   }, [turn, reload]);
@@ -55,10 +57,12 @@ export function CommentsPanel(props: { storyId: number; lang: Lang; turn?: numbe
         {open.map((comment) => (
           <li key={comment.id}>
             <Said comment={comment} />
-            <button type="button" className="button" onClick={() => resolve(comment.id)}>
-              {t('desk-comments.resolve')}
-              <span className="visually-hidden">: {comment.text.slice(0, 60)}</span>
-            </button>
+            {mayWrite && (
+              <button type="button" className="button" onClick={() => resolve(comment.id)}>
+                {t('desk-comments.resolve')}
+                <span className="visually-hidden">: {comment.text.slice(0, 60)}</span>
+              </button>
+            )}
           </li>
         ))}
       </ol>
@@ -74,7 +78,7 @@ export function CommentsPanel(props: { storyId: number; lang: Lang; turn?: numbe
           </ol>
         </details>
       )}
-      <NewComment storyId={storyId} lang={lang} onSaid={reload} />
+      {mayWrite && <NewComment storyId={storyId} lang={lang} onSaid={reload} />}
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { createNodeFromContent, type Editor } from '@tiptap/core';
-import { Placeholder } from '@tiptap/extensions';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
-import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useState } from 'react';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
+import { Placeholder } from '#desk/prose/placeholder.ts';
+import { TextSurface } from '#desk/prose/TextSurface.tsx';
+import { useTextEditor } from '#desk/prose/use-text-editor.ts';
+import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { BODY, toBodyHtml } from './body-schema.ts';
@@ -32,35 +34,33 @@ export function BodyEditor(props: Props) {
   const { text, lang, isEditable, fault, onFocus, onMove } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
   const label = t('desk-editor.field.body', { language: t(`desk.lang.${lang}`) });
-  const editor = useEditor({
+  const editor: Editor = useTextEditor({
     extensions: [
       ...BODY,
       PhoneticExtension.configure({ lang }),
       Placeholder.configure({ placeholder: t('desk-editor.body_placeholder') }),
     ],
     content: text.value.peek().bodyHtml,
-    injectCSS: false,
     editable: isEditable,
     editorProps: {
-      attributes: {
-        role: 'textbox',
+      attributes: () => ({
         'aria-multiline': 'true',
         'aria-label': label,
-        'aria-readonly': String(!isEditable),
+        'aria-readonly': String(!editor.isEditable),
         tabindex: '0',
         lang,
         class: 'article-body editor-body',
-      },
-      transformPastedHTML: cleanPasted,
+      }),
+      transformPastedHTML: takePasted,
       handleKeyDown: ({ state }, event) => {
         const what = askedBy(event, state.selection);
-        if (!what || !isEditable) return false;
+        if (!what || !editor.isEditable) return false;
         setAsking(what);
         return true;
       },
       handleDoubleClickOn: (_, __, node) => {
         const what = ASKING[node.type.name];
-        if (!what || !isEditable) return false;
+        if (!what || !editor.isEditable) return false;
         setAsking(what);
         return true;
       },
@@ -85,12 +85,18 @@ export function BodyEditor(props: Props) {
           {fault}
         </p>
       )}
-      <EditorContent editor={editor} />
+      <TextSurface editor={editor} />
       {asking && (
         <InsertDialog what={asking} editor={editor} lang={lang} onClose={() => setAsking(null)} />
       )}
     </div>
   );
+}
+
+function takePasted(html: string): string {
+  const cleaned = cleanPasted(html);
+  if (cleaned.lost > 0) sayDone(t('desk-editor.pictures_left', { count: cleaned.lost }));
+  return cleaned.html;
 }
 
 /** Nodes that are edited in a dialog. */

@@ -9,11 +9,12 @@ export function ChoiceSearch(props: {
   path: string;
   chosen: readonly Named[];
   isEditable: boolean;
+  fault: string | undefined;
   onChange: (chosen: readonly Named[]) => void;
   /** Makes what is not there yet; absent where nobody may. */
   create?: (name: string) => Promise<Named>;
 }) {
-  const { label, path, chosen, isEditable, onChange, create } = props;
+  const { label, path, chosen, isEditable, fault, onChange, create } = props;
   const remove = (gone: Named) => onChange(chosen.filter(({ id }) => id !== gone.id));
   return (
     <div className="desk-field">
@@ -47,6 +48,11 @@ export function ChoiceSearch(props: {
           }}
           onBack={() => onChange(chosen.slice(0, -1))}
         />
+      )}
+      {fault && (
+        <p role="alert" data-kind="fault">
+          {fault}
+        </p>
       )}
     </div>
   );

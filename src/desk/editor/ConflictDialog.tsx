@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { type Catalogue, useCatalogue } from '#desk/catalogue-store.ts';
-import { format } from '#desk/desk-data.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
+import { FactValue } from '#desk/revisions/FactValue.tsx';
 import { t } from '#desk/words.ts';
-import type { Named } from '#features/desk/story.model.ts';
 import type { KeptCopy } from './kept-copy.ts';
-import type { Choice, Clash } from './merge.ts';
+import type { Choice } from './merge.ts';
 import type { StorySession } from './story-session.ts';
 
 /** Both versions of every place that two have changed, to choose from. */
@@ -17,14 +15,12 @@ export function ConflictDialog<T extends object>(props: {
   const { session, copy, onClose } = props;
   const [merged] = useState(() => copy.autosave.compare());
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
-  const catalogue = useCatalogue();
   const isDone = merged?.clashes.every(({ id }) => choices[id]) ?? false;
   const settle = () => {
     if (merged) copy.autosave.resolve(merged.settle(({ id }) => choices[id] ?? 'mine'));
     onClose();
   };
-  const describe = (clash: Clash<T>, value: unknown) =>
-    nameOf(clash.field, value, { session, catalogue });
+  const known = { authors: session.authors.value, tags: session.tags.value };
   return (
     <Dialog title={t('desk-editor.conflict.title')} onClose={onClose}>
       <p className="quiet">{t('desk-editor.conflict.help')}</p>
@@ -49,7 +45,7 @@ export function ConflictDialog<T extends object>(props: {
                   (isBody ? (
                     <Passage html={String(clash[choice])} />
                   ) : (
-                    <strong>{describe(clash, clash[choice])}</strong>
+                    <FactValue field={clash.field} value={clash[choice]} known={known} />
                   ))}
               </label>
             );
@@ -69,20 +65,4 @@ export function ConflictDialog<T extends object>(props: {
 function Passage({ html }: { html: string }) {
   if (html === '') return <em>{t('desk-editor.conflict.gone')}</em>;
   return <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-function nameOf(
-  field: string,
-  value: unknown,
-  { session, catalogue }: { session: StorySession; catalogue: Catalogue },
-): string {
-  const listNames = (known: readonly Named[] | undefined, ids: readonly unknown[]) =>
-    format.list(ids.map((id) => known?.find((each) => each.id === id)?.name ?? `#${String(id)}`));
-  if (value === null || value === '') return t('desk-editor.none');
-  if (Array.isArray(value))
-    return listNames(field === 'tagIds' ? session.tags.value : session.authors.value, value);
-  if (field === 'categoryId') return listNames(catalogue.categories, [value]);
-  if (field === 'cityId') return listNames(catalogue.cities, [value]);
-  if (field === 'embargoUntil') return format.timestamp(new Date(Number(value)));
-  return String(value);
 }

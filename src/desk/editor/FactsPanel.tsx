@@ -1,4 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { Link } from 'wouter';
 import { call } from '#desk/api.ts';
 import { useCatalogue } from '#desk/catalogue-store.ts';
 import { pickPicture } from '#desk/media/picker-store.ts';
@@ -58,6 +59,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       <ChoiceSearch
         label={t('desk-editor.facts.authors')}
         path="/authors"
+        fault={faultOf('authorIds')}
         chosen={pick(value.authorIds, session.authors.value)}
         isEditable={!isFixed}
         onChange={(chosen) => facts.change({ authorIds: remember(session.authors, chosen) })}
@@ -65,6 +67,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       <ChoiceSearch
         label={t('desk-editor.facts.tags')}
         path="/tags"
+        fault={faultOf('tagIds')}
         chosen={pick(value.tagIds, session.tags.value)}
         isEditable={!isFixed}
         onChange={(chosen) => facts.change({ tagIds: remember(session.tags, chosen) })}
@@ -117,6 +120,9 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
         />
         {t('desk-editor.facts.live_blog')}
       </label>
+      <Link className="text-link" href={`/stories/${session.id}/facts/revisions`}>
+        {t('desk-editor.facts.revisions')}
+      </Link>
     </form>
   );
 }

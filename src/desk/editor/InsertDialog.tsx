@@ -3,11 +3,11 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { pickPicture } from '#desk/media/picker-store.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
+import { toAddress } from '#desk/prose/link-address.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { findEmbed } from '#shared/embed-link.ts';
 import type { FigureAttributes } from './figure-node.ts';
-import { toAddress } from './link-address.ts';
 import type { Asking } from './toolbar-tools.ts';
 
 interface Props {

@@ -2,16 +2,19 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { format, may } from '#desk/desk-data.ts';
+import { later } from '#desk/parts/later.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
+import type { StoryView } from '#features/desk/story.model.ts';
 import { listMissing, TRANSITIONS } from '#features/desk/workflow.model.ts';
 import type { TextStatus } from '#features/news/article.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
-import { StepDialog } from './StepDialog.tsx';
 import type { StorySession } from './story-session.ts';
 import { TakeDown } from './TakeDown.tsx';
 import { takeStep } from './workflow-calls.ts';
+
+const StepDialog = later(async () => (await import('./StepDialog.tsx')).StepDialog, null);
 
 /** Steps that ask for something first. */
 const ASKING: readonly TextStatus[] = ['published', 'scheduled', 'unpublished'];
@@ -22,7 +25,6 @@ const MAIN: readonly TextStatus[] = ['published', 'approved', 'in_review'];
 export function PublishPanel({ session, lang }: { session: StorySession; lang: Lang }) {
   useSignals();
   const { view } = session;
-  const wasPublished = LANGS.some((each) => view.value.texts[each]?.publishedVersion != null);
   const latest = view.value.publications.find((each) => each.lang === lang);
   return (
     <div className="editor-panel">
@@ -48,9 +50,17 @@ export function PublishPanel({ session, lang }: { session: StorySession; lang: L
           onSettled={() => void session.reload().catch(sayFault)}
         />
       )}
-      {may('story.take_down') && wasPublished && <TakeDown session={session} />}
+      {may('story.take_down') && isThereToTake(view.value) && <TakeDown session={session} />}
     </div>
   );
+}
+
+/** Whether readers see the story, or have seen it and it has not been taken down since. */
+function isThereToTake({ texts, publications }: StoryView): boolean {
+  const all = LANGS.flatMap((lang) => texts[lang] ?? []);
+  if (all.some(({ publishedVersion }) => publishedVersion !== null)) return true;
+  const isTaken = publications.some(({ action }) => action === 'take_down');
+  return !isTaken && all.some(({ status }) => status === 'unpublished');
 }
 
 function LanguageState({ session, lang }: { session: StorySession; lang: Lang }) {

@@ -1,11 +1,16 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { later } from '#desk/parts/later.tsx';
 import { t } from '#desk/words.ts';
 import type { SaveState } from './autosave.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import type { KeptCopy } from './kept-copy.ts';
 import { sayState } from './save-words.ts';
 import type { StorySession } from './story-session.ts';
+
+const ConflictDialog = later(
+  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
+  null,
+);
 
 /** The more there is to do about a state, the further in front. */
 const ORDER: readonly SaveState['kind'][] = [

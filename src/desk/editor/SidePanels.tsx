@@ -1,27 +1,18 @@
-import {
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
-import { CommentsPanel } from '#desk/comments/CommentsPanel.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { later } from '#desk/parts/later.tsx';
 import { t } from '#desk/words.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import { FactsPanel } from './FactsPanel.tsx';
 import { PublishPanel } from './PublishPanel.tsx';
 import { SourceNotice } from './SourceNotice.tsx';
-import { SourcePane } from './SourcePane.tsx';
 import type { StorySession } from './story-session.ts';
 
+const FactsPanel = later(async () => (await import('./FactsPanel.tsx')).FactsPanel);
 /** Brings the tables with it that addresses are romanised by. */
-const SearchPanel = lazy(async () => {
-  const { SearchPanel } = await import('./SearchPanel.tsx');
-  return { default: SearchPanel };
-});
+const SearchPanel = later(async () => (await import('./SearchPanel.tsx')).SearchPanel);
+const SourcePane = later(async () => (await import('./SourcePane.tsx')).SourcePane);
+const CommentsPanel = later(
+  async () => (await import('#desk/comments/CommentsPanel.tsx')).CommentsPanel,
+);
 
 /** `text` is a panel of its own only where there is no room for two. */
 const PANELS = ['text', 'publish', 'facts', 'search', 'beside', 'comments'] as const;
@@ -64,9 +55,7 @@ export function SidePanels(props: Props) {
         {children}
       </div>
       <div className="editor-side" id="panel-side" role="tabpanel" aria-labelledby={`tab-${side}`}>
-        <Suspense fallback={<Loading />}>
-          <SideContent {...props} side={side} />
-        </Suspense>
+        <SideContent {...props} side={side} />
       </div>
     </div>
   );

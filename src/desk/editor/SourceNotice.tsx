@@ -4,13 +4,15 @@ import { format } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Loading } from '#desk/parts/Loading.tsx';
-import { Comparison } from '#desk/revisions/Comparison.tsx';
+import { later } from '#desk/parts/later.tsx';
 import { t } from '#desk/words.ts';
 import type { IncomingText } from '#features/desk/story.model.ts';
 import type { WorkingText } from '#features/desk/working.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { toEditorHtml } from './body-schema.ts';
 import type { StorySession } from './story-session.ts';
+
+const Comparison = later(async () => (await import('#desk/revisions/Comparison.tsx')).Comparison);
 
 /** Says when what a text was written upon has changed since: its source language, or what a source sent. */
 export function SourceNotice(props: { session: StorySession; lang: Lang; isEditable: boolean }) {

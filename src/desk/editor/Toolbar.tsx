@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
-import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useEditorState } from '#desk/prose/use-text-editor.ts';
 import { t } from '#desk/words.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 import { type Asking, TABLE_TOOLS, TOOLS, type Tool } from './toolbar-tools.ts';
@@ -12,7 +12,7 @@ export function Toolbar(props: { editor: Editor; onAsk: (what: Asking) => void }
   const { editor, onAsk } = props;
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('heading_2');
-  const states = useEditorState({ editor, selector: readStates });
+  const states = useEditorState(editor, readStates);
   const groups = states.isInTable ? [...TOOLS, TABLE_TOOLS] : TOOLS;
   const names = groups.flat().map(({ name }) => name);
   const stop = names.includes(current) ? current : 'heading_2';
@@ -68,7 +68,7 @@ export function Toolbar(props: { editor: Editor; onAsk: (what: Asking) => void }
   );
 }
 
-function readStates({ editor }: { editor: Editor }) {
+function readStates(editor: Editor) {
   const all = TOOLS.flat();
   return {
     isInTable: editor.isActive('table'),

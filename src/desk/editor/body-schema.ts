@@ -1,11 +1,9 @@
 import { type Extensions, getHTMLFromFragment, getSchema, Mark } from '@tiptap/core';
-import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { DOMParser as BodyParser, Fragment, type Node } from '@tiptap/pm/model';
-import StarterKit from '@tiptap/starter-kit';
+import { PROSE } from '#desk/prose/prose-schema.ts';
 import { Embed } from './embed-node.ts';
 import { Figure } from './figure-node.ts';
-
-export const HEADING_LEVELS = [2, 3, 4] as const;
+import { TABLE_NODES } from './table-nodes.ts';
 
 const Subscript = Mark.create({
   name: 'subscript',
@@ -21,34 +19,8 @@ const Superscript = Mark.create({
   renderHTML: () => ['sup', 0],
 });
 
-/** Columns as wide as the page makes them: widths would be styles. */
-const PlainTable = Table.extend({
-  renderHTML: () => ['table', ['tbody', 0]],
-}).configure({ resizable: false });
-
 /** Everything the body of a story may consist of: what sanitising leaves, and nothing else. */
-export const BODY: Extensions = [
-  StarterKit.configure({
-    heading: { levels: [...HEADING_LEVELS] },
-    strike: false,
-    underline: false,
-    link: {
-      openOnClick: false,
-      autolink: true,
-      protocols: ['http', 'https', 'mailto'],
-      HTMLAttributes: { target: null, rel: null },
-    },
-    dropcursor: { color: false, class: 'editor-drop' },
-  }),
-  Subscript,
-  Superscript,
-  PlainTable,
-  TableRow,
-  TableHeader,
-  TableCell,
-  Figure,
-  Embed,
-];
+export const BODY: Extensions = [...PROSE, Subscript, Superscript, ...TABLE_NODES, Figure, Embed];
 
 const schema = getSchema(BODY);
 

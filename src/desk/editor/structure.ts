@@ -1,7 +1,6 @@
-/** Stands where words are still to come; blocks without any text are not kept. */
-const TO_COME = '…';
+import { TO_COME } from '#features/desk/working.model.ts';
 
-/** A body's headings, paragraphs, pictures, tables and embeds without their words, to be filled in another language. */
+/** A body's headings, paragraphs, pictures, tables and embeds without their words, to be filled in another language: blocks without any text would not be kept. */
 export function toStructure(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   return [...body.children].map((block) => empty(block)).join('');

@@ -1,5 +1,8 @@
 import type { Editor } from '@tiptap/core';
+import { Fault } from '#desk/api.ts';
+import { sayFault } from '#desk/toast-store.ts';
 import type { ToolShape } from './ToolIcon.tsx';
+import type { TableChange } from './table-tools.ts';
 
 /** Tools that ask for something before they do it. */
 export type Asking = 'link' | 'picture' | 'embed';
@@ -85,8 +88,7 @@ export const TOOLS: readonly (readonly Tool[])[] = [
       name: 'table',
       shape: 'table',
       isOff: (editor) => editor.isActive('table'),
-      run: (editor) =>
-        editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run(),
+      run: (editor) => editor.chain().focus().insertTable({ rows: 3, columns: 3 }).run(),
     },
     {
       name: 'rule',
@@ -113,30 +115,21 @@ export const TOOLS: readonly (readonly Tool[])[] = [
 ];
 
 /** Shown while the caret is in a table. */
-export const TABLE_TOOLS: readonly Tool[] = [
-  {
-    name: 'row_after',
-    shape: 'row_after',
-    run: (editor) => editor.chain().focus().addRowAfter().run(),
-  },
-  {
-    name: 'column_after',
-    shape: 'column_after',
-    run: (editor) => editor.chain().focus().addColumnAfter().run(),
-  },
-  {
-    name: 'row_gone',
-    shape: 'row_gone',
-    run: (editor) => editor.chain().focus().deleteRow().run(),
-  },
-  {
-    name: 'column_gone',
-    shape: 'column_gone',
-    run: (editor) => editor.chain().focus().deleteColumn().run(),
-  },
-  {
-    name: 'table_gone',
-    shape: 'gone',
-    run: (editor) => editor.chain().focus().deleteTable().run(),
-  },
-];
+export const TABLE_TOOLS: readonly Tool[] = (
+  [
+    ['row_after', 'row_after'],
+    ['column_after', 'column_after'],
+    ['row_gone', 'row_gone'],
+    ['column_gone', 'column_gone'],
+    ['table_gone', 'gone'],
+  ] as const
+).map(([name, shape]) => ({ name, shape, run: (editor) => void change(editor, name) }));
+
+async function change(editor: Editor, what: TableChange): Promise<void> {
+  try {
+    const { changeTable } = await import('./table-tools.ts');
+    changeTable(editor, what);
+  } catch {
+    sayFault(new Fault(0, null));
+  }
+}

@@ -1,5 +1,3 @@
-import { EditorContent, useEditor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
 import { desk } from '#desk/desk-data.ts';
@@ -7,6 +5,9 @@ import { Field } from '#desk/parts/Field.tsx';
 import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
+import { PROSE } from '#desk/prose/prose-schema.ts';
+import { TextSurface } from '#desk/prose/TextSurface.tsx';
+import { useTextEditor } from '#desk/prose/use-text-editor.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { type DeskEntry, LONGEST_TITLE } from '#features/live-blog/live-blog.model.ts';
@@ -48,13 +49,12 @@ export function EntryForm(props: {
     show(next);
     keep(next.title === '' && next.bodyHtml === '' ? null : next);
   };
-  const editor = useEditor({
-    extensions: [StarterKit, PhoneticExtension.configure({ lang })],
+  const editor = useTextEditor({
+    extensions: [...PROSE, PhoneticExtension.configure({ lang })],
     content: draft.bodyHtml,
     editorProps: {
-      attributes: { lang, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': label },
+      attributes: { lang, 'aria-multiline': 'true', 'aria-labelledby': label },
     },
-    injectCSS: false,
     onUpdate: ({ editor: { isEmpty } }) => change({ bodyHtml: isEmpty ? '' : editor.getHTML() }),
   });
 
@@ -97,7 +97,7 @@ export function EntryForm(props: {
       </Field>
       <div className="desk-field">
         <span id={label}>{t('desk-live.text')}</span>
-        <EditorContent editor={editor} className="live-text" />
+        <TextSurface editor={editor} className="live-text" />
         {fault?.fields.bodyHtml && <p data-kind="fault">{fault.fields.bodyHtml}</p>}
       </div>
       <div className="live-form-foot">

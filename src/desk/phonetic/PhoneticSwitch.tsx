@@ -1,11 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { later } from '#desk/parts/later.tsx';
 import { t } from '#desk/words.ts';
-import { PhoneticHelp } from './PhoneticHelp.tsx';
 import { isPhonetic, togglePhonetic } from './phonetic-store.ts';
 import type { PhoneticLang } from './phonetic-typing.ts';
-import { SCRIPT_OF } from './script.ts';
-import { spellOut } from './strict.ts';
+
+const PhoneticHelp = later(async () => (await import('./PhoneticHelp.tsx')).PhoneticHelp, null);
+
+/** The first letter of each script. */
+const LETTER = { hi: 'अ', gu: 'અ' } as const;
 
 /** Switches phonetic typing on and off, and explains it. */
 export function PhoneticSwitch({ lang }: { lang: PhoneticLang }) {
@@ -21,7 +24,7 @@ export function PhoneticSwitch({ lang }: { lang: PhoneticLang }) {
         onClick={togglePhonetic}
       >
         <span lang={lang} aria-hidden="true">
-          {spellOut(SCRIPT_OF[lang], 'a')}
+          {LETTER[lang]}
         </span>{' '}
         {t('desk-phonetic.switch')}
       </button>

@@ -1,8 +1,9 @@
-import { EditorContent, useEditor } from '@tiptap/react';
-import { StarterKit } from '@tiptap/starter-kit';
 import { useId, useRef, useState } from 'react';
 import { edition } from '#desk/desk-data.ts';
 import { Field } from '#desk/parts/Field.tsx';
+import { PROSE } from '#desk/prose/prose-schema.ts';
+import { TextSurface } from '#desk/prose/TextSurface.tsx';
+import { useTextEditor } from '#desk/prose/use-text-editor.ts';
 import { t } from '#desk/words.ts';
 import { PhoneticSwitch } from './PhoneticSwitch.tsx';
 import { PhoneticExtension } from './phonetic-extension.ts';
@@ -42,12 +43,11 @@ function Trial({ lang }: { lang: PhoneticLang }) {
   const line = useRef<HTMLInputElement>(null);
   usePhonetic(line, lang);
   const label = useId();
-  const editor = useEditor({
-    extensions: [StarterKit, PhoneticExtension.configure({ lang })],
+  const editor = useTextEditor({
+    extensions: [...PROSE, PhoneticExtension.configure({ lang })],
     editorProps: {
-      attributes: { lang, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': label },
+      attributes: { lang, 'aria-multiline': 'true', 'aria-labelledby': label },
     },
-    injectCSS: false,
   });
   return (
     <>
@@ -56,7 +56,7 @@ function Trial({ lang }: { lang: PhoneticLang }) {
       </Field>
       <div className="desk-field">
         <span id={label}>{t('desk-phonetic.text')}</span>
-        <EditorContent editor={editor} className="typing-text" />
+        <TextSurface editor={editor} className="typing-text" />
       </div>
     </>
   );

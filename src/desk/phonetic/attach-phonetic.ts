@@ -1,6 +1,6 @@
 import { effect } from '@preact/signals-core';
-import { isPhonetic, togglePhonetic } from './phonetic-store.ts';
-import { type PhoneticLang, PhoneticTyping } from './phonetic-typing.ts';
+import { isPhonetic, loadTyping, togglePhonetic } from './phonetic-store.ts';
+import type { PhoneticLang, PhoneticTyping } from './phonetic-typing.ts';
 import { ofTextField, type TypedField } from './typed-field.ts';
 
 /** What a phone's keyboard would do to Latin words. */
@@ -24,15 +24,32 @@ export function attachPhonetic(
   element.addEventListener('keydown', onKey);
   const stop = effect(() => {
     if (!isPhonetic.value) return;
-    const typing = new PhoneticTyping(field, lang);
+    const end = begin(field, lang);
     for (const [name, value] of Object.entries(PLAIN)) element.setAttribute(name, value);
     return () => {
-      typing.end();
+      end();
       for (const name of Object.keys(PLAIN)) element.removeAttribute(name);
     };
   });
   return () => {
     element.removeEventListener('keydown', onKey);
     stop();
+  };
+}
+
+/** What it takes is loaded when somebody first types so. */
+function begin(field: TypedField, lang: PhoneticLang): () => void {
+  let typing: PhoneticTyping | null = null;
+  let isOver = false;
+  const start = async () => {
+    const startTyping = await loadTyping(lang);
+    if (!isOver) typing = startTyping(field);
+  };
+  start().catch(() => {
+    // Whoever loads it has said so; the field is typed into as it is.
+  });
+  return () => {
+    isOver = true;
+    typing?.end();
   };
 }

@@ -1,6 +1,8 @@
 import { signal } from '@preact/signals-core';
-import type { PhoneticLang } from './phonetic-typing.ts';
-import { Transliterator } from './transliterate.ts';
+import { Fault } from '#desk/api.ts';
+import { sayFault } from '#desk/toast-store.ts';
+import type { PhoneticLang, PhoneticTyping } from './phonetic-typing.ts';
+import type { TypedField } from './typed-field.ts';
 
 const KEY = 'deskPhonetic';
 
@@ -24,17 +26,35 @@ function readKept(): boolean {
   }
 }
 
-const VOCABULARIES = {
-  hi: async () => new Transliterator('Deva', (await import('./vocabulary-hi.json')).default),
-  gu: async () => new Transliterator('Gujr', (await import('./vocabulary-gu.json')).default),
+const LANGUAGES = {
+  hi: { script: 'Deva', loadWords: () => import('./vocabulary-hi.json') },
+  gu: { script: 'Gujr', loadWords: () => import('./vocabulary-gu.json') },
 } as const;
 
-const loaded = new Map<PhoneticLang, Promise<Transliterator>>();
+type StartTyping = (field: TypedField) => PhoneticTyping;
 
-/** The transliterator of a language; its words are a script of their own, kept once they are here. */
-export function loadTransliterator(lang: PhoneticLang): Promise<Transliterator> {
-  const known = loaded.get(lang) ?? VOCABULARIES[lang]();
-  loaded.set(lang, known);
-  known.catch(() => loaded.delete(lang));
-  return known;
+async function makeTyping(lang: PhoneticLang): Promise<StartTyping> {
+  const { script, loadWords } = LANGUAGES[lang];
+  const [{ PhoneticTyping }, { Transliterator }, words] = await Promise.all([
+    import('./phonetic-typing.ts'),
+    import('./transliterate.ts'),
+    loadWords(),
+  ]);
+  const transliterator = new Transliterator(script, words.default);
+  return (field) => new PhoneticTyping(field, { lang, transliterator });
+}
+
+const loaded = new Map<PhoneticLang, Promise<StartTyping>>();
+
+/** What begins phonetic typing in a field; loaded when it is first wanted, and kept once it is here. Says when it can't be loaded. */
+export function loadTyping(lang: PhoneticLang): Promise<StartTyping> {
+  const known = loaded.get(lang);
+  if (known) return known;
+  const asked = makeTyping(lang);
+  loaded.set(lang, asked);
+  asked.catch(() => {
+    loaded.delete(lang);
+    sayFault(new Fault(0, null));
+  });
+  return asked;
 }

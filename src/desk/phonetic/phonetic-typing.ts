@@ -1,7 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 import { addCandidateList, type CandidateList } from './candidate-list.ts';
 import { chosenFor, rememberChoice } from './choices.ts';
-import { loadTransliterator } from './phonetic-store.ts';
 import type { Transliterator } from './transliterate.ts';
 import { findLatinWord, type LatinWord, type TypedField } from './typed-field.ts';
 
@@ -25,8 +24,8 @@ export class PhoneticTyping {
   readonly #field: TypedField;
   readonly #lang: PhoneticLang;
   readonly #list: CandidateList;
+  readonly #transliterator: Transliterator;
   readonly #stop = new AbortController();
-  #transliterator: Transliterator | null = null;
   #word: LatinWord | null = null;
   #candidates: readonly string[] = [];
   #marked = 0;
@@ -34,9 +33,13 @@ export class PhoneticTyping {
   #kept: number | null = null;
   #taken: Taken | null = null;
 
-  constructor(field: TypedField, lang: PhoneticLang) {
+  constructor(
+    field: TypedField,
+    { lang, transliterator }: { lang: PhoneticLang; transliterator: Transliterator },
+  ) {
     this.#field = field;
     this.#lang = lang;
+    this.#transliterator = transliterator;
     this.#list = addCandidateList(field.element, {
       lang,
       onChoose: (index) => this.#take(index, ''),
@@ -53,10 +56,7 @@ export class PhoneticTyping {
       'abort',
       field.watch(() => this.refresh()),
     );
-    loadTransliterator(lang).then((transliterator) => {
-      this.#transliterator = transliterator;
-      this.refresh();
-    });
+    this.refresh();
   }
 
   end(): void {
@@ -69,7 +69,7 @@ export class PhoneticTyping {
     const isHere = this.#field.element.contains(document.activeElement);
     const word = isHere ? findLatinWord(this.#field) : null;
     const isKept = word !== null && word.from === this.#kept;
-    if (!word || !this.#transliterator || isKept) {
+    if (!word || isKept) {
       this.#close();
       return;
     }

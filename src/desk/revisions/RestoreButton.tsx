@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { t } from '#desk/words.ts';
 
-/** Asks before a text becomes what it was. */
-export function RestoreButton(props: { version: number; onRestore: () => void }) {
-  const { version, onRestore } = props;
+/** Asks before something becomes what it was; `text` says what that means. */
+export function RestoreButton(props: { version: number; text: string; onRestore: () => void }) {
+  const { version, text, onRestore } = props;
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
   return (
@@ -15,7 +15,7 @@ export function RestoreButton(props: { version: number; onRestore: () => void })
       {isAsking && (
         <Dialog title={t('desk-revisions.restore_title', { version })} onClose={close}>
           <div className="desk-form">
-            <p>{t('desk-revisions.restore_text')}</p>
+            <p>{text}</p>
             <div className="desk-actions">
               <button
                 type="button"

@@ -10,7 +10,7 @@ export interface Pair {
 
 /** The versions that are kept, each to be chosen as the one before or the one after. */
 export function RevisionList(props: {
-  revisions: readonly Revision[];
+  revisions: readonly Omit<Revision, 'title'>[];
   /** Version that stands now. */
   present: number;
   pair: Pair;

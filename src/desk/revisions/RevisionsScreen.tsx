@@ -106,7 +106,11 @@ function Versions(props: {
         <div className="desk-head">
           <h2>{t('desk-revisions.compared', { ...pair })}</h2>
           {text.mayEdit && pair.before !== text.version && (
-            <RestoreButton version={pair.before} onRestore={() => restore(pair.before)} />
+            <RestoreButton
+              version={pair.before}
+              text={t('desk-revisions.restore_text')}
+              onRestore={() => restore(pair.before)}
+            />
           )}
         </div>
         {before && young ? (

@@ -75,15 +75,18 @@ const textViewSchema = z
 
 const text = textViewSchema.nullable();
 
+const keptFactsSchema = factsSchema.extend({
+  authorIds: z.array(z.int()).readonly(),
+  tagIds: z.array(z.int()).readonly(),
+});
+
 export const storySchema = z
   .object({
     id: z.int(),
     sourceLang: langSchema,
     version: z.int(),
     createdBy: colleagueSchema.nullable(),
-    facts: factsSchema.extend({
-      authorIds: z.array(z.int()).readonly(),
-      tagIds: z.array(z.int()).readonly(),
+    facts: keptFactsSchema.extend({
       authors: z.array(namedSchema).readonly(),
       tags: z.array(namedSchema).readonly(),
       picture: pictureSchema.nullable(),
@@ -161,6 +164,24 @@ export const revisionsSchema = z.array(
     })
     .openapi('DeskRevision'),
 );
+
+export const factsHistorySchema = z
+  .object({
+    revisions: z
+      .array(
+        z.object({
+          version: z.int(),
+          kind: z.enum(REVISION_KINDS),
+          savedBy: colleagueSchema.nullable(),
+          savedAt: moment,
+          facts: keptFactsSchema,
+        }),
+      )
+      .readonly(),
+    authors: z.array(namedSchema).readonly(),
+    tags: z.array(namedSchema).readonly(),
+  })
+  .openapi('DeskFactsHistory');
 
 export const commentsSchema = z.array(
   z

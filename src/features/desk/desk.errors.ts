@@ -33,7 +33,11 @@ export function impossibleStep(to: TextStatus, t: Translate): AppError {
 /** Something is missing before the text can take this step; each is named by its field. */
 export function incomplete(fields: readonly (Missing | 'reason' | 'at')[], t: Translate): AppError {
   const code = 'desk.incomplete';
-  const details = fields.map((field) => ({ code, field, message: t(`workflow.missing.${field}`) }));
+  const details = fields.map((what) => ({
+    code,
+    field: what === 'unwritten' ? 'bodyHtml' : what,
+    message: t(`workflow.missing.${what}`),
+  }));
   return new AppError({ code, status: 422, key: 'bad_request', details });
 }
 

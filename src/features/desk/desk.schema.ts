@@ -137,6 +137,8 @@ export const restoreSchema = z.object({ version }).openapi('DeskRestore');
 
 export const revisionParams = textParams.extend({ version: idText });
 
+export const factsRevisionParams = idParams.extend({ version: idText });
+
 export const commentSchema = z
   .object({
     text: z.string().max(4_000).transform(cleanText).pipe(z.string().trim().min(1)),

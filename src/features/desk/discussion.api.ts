@@ -25,7 +25,7 @@ const addRoute = createRoute({
   path: '/desk/stories/{id}/comments',
   tags: ['Desk'],
   summary: 'Say something about a story',
-  ...guardedBy('desk.open', limitedBody),
+  ...guardedBy('story.translate', limitedBody),
   request: { params: idParams, body: jsonBody(commentSchema) },
   responses: {
     200: success(z.object({ id: z.int() })),
@@ -41,7 +41,7 @@ const resolveRoute = createRoute({
   path: '/desk/comments/{id}/resolve',
   tags: ['Desk'],
   summary: 'Settle a comment',
-  ...guardedBy('desk.open'),
+  ...guardedBy('story.translate'),
   request: { params: idParams },
   responses: { 200: success(z.null()), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
 });

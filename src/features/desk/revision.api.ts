@@ -2,15 +2,28 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { translatorOf } from '#i18n/translator.ts';
 import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { jsonBody, limitedBody } from '#platform/api-input.ts';
+import { idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
-import { restoreSchema, revisionParams, textParams, textSchema } from './desk.schema.ts';
-import { revisionsSchema, textSavedSchema } from './desk-output.schema.ts';
+import {
+  factsRevisionParams,
+  restoreSchema,
+  revisionParams,
+  textParams,
+  textSchema,
+} from './desk.schema.ts';
+import {
+  factsHistorySchema,
+  factsSavedSchema,
+  revisionsSchema,
+  textSavedSchema,
+} from './desk-output.schema.ts';
+import { loadFactsHistory, restoreFacts } from './facts.service.ts';
 import { tellSaved } from './presence.service.ts';
 import { loadRevision, loadRevisions, restoreRevision } from './revision.service.ts';
-import { CONFLICT, memberOf } from './story.api.ts';
+import { CONFLICT, memberOf, UNFIT } from './story.api.ts';
 
+const FACTS = '/desk/stories/{id}/facts/revisions';
 const TEXT = '/desk/stories/{id}/texts/{lang}';
 
 const revisionsRoute = createRoute({
@@ -51,6 +64,35 @@ const restoreRoute = createRoute({
   },
 });
 
+const factsRevisionsRoute = createRoute({
+  method: 'get',
+  path: FACTS,
+  tags: ['Desk'],
+  summary: 'What is kept of category, byline and the rest, the newest first',
+  ...guardedBy('desk.open'),
+  request: { params: idParams },
+  responses: { 200: success(factsHistorySchema), ...GUARDED, ...OUTAGES },
+});
+
+const restoreFactsRoute = createRoute({
+  method: 'post',
+  path: `${FACTS}/{version}/restore`,
+  tags: ['Desk'],
+  summary: 'Make category, byline and the rest what they were',
+  description: '`version` of the body is the one that stands now; it is kept.',
+  ...guardedBy('story.write', limitedBody),
+  request: { params: factsRevisionParams, body: jsonBody(restoreSchema) },
+  responses: {
+    200: success(factsSavedSchema),
+    ...BAD_BODY,
+    ...GUARDED,
+    ...NOT_FOUND,
+    ...CONFLICT,
+    ...UNFIT,
+    ...OUTAGES,
+  },
+});
+
 export function registerRevisionApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(revisionsRoute, async (c) => {
     const revisions = await loadRevisions(c.var.platform, c.req.valid('param'));
@@ -74,6 +116,29 @@ export function registerRevisionApi(api: OpenAPIHono<HttpEnv>): void {
     const t = translatorOf(edition.lang);
     const saved = await restoreRevision(platform, restore, { member, author, t });
     tellSaved(platform, { ...key, version: saved.version, by: member.id });
+    cacheNever(c);
+    return c.json(toSuccess(saved), 200);
+  });
+  registerFactsRevisions(api);
+}
+
+function registerFactsRevisions(api: OpenAPIHono<HttpEnv>): void {
+  api.openapi(factsRevisionsRoute, async (c) => {
+    const { platform, edition } = c.var;
+    const history = await loadFactsHistory(platform, c.req.valid('param').id, edition.lang);
+    cacheNever(c);
+    return c.json(toSuccess(history), 200);
+  });
+
+  api.openapi(restoreFactsRoute, async (c) => {
+    const { platform, edition } = c.var;
+    const { id, version: revision } = c.req.valid('param');
+    const member = await memberOf(c);
+    const author = await authorOf(c);
+    const restore = { id, revision, version: c.req.valid('json').version };
+    const t = translatorOf(edition.lang);
+    const saved = await restoreFacts(platform, restore, { member, author, t });
+    tellSaved(platform, { id, lang: null, version: saved.version, by: member.id });
     cacheNever(c);
     return c.json(toSuccess(saved), 200);
   });

@@ -14,9 +14,9 @@ export interface Saver {
 }
 
 /** Milliseconds in which a person's automatic saves leave one revision. */
-const REVISION_STEP = 5 * 60_000;
+export const REVISION_STEP = 5 * 60_000;
 /** Older revisions stay, but nobody scrolls that far. */
-const MOST_LISTED = 200;
+export const MOST_LISTED = 200;
 
 const KEPT = sql`SELECT article_id, language, version, 'saved', updated_by, updated_at, ${CONTENT}`;
 

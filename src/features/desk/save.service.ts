@@ -5,22 +5,14 @@ import type { Statement } from '#platform/content-revisions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { copyFacts, copyText, keepPublic, type TextKey } from './copy.repo.ts';
-import { conflict, notAllowed, storyNotFound, unknownChoice } from './desk.errors.ts';
+import { conflict, notAllowed, storyNotFound } from './desk.errors.ts';
 import { keepOthers, keepSaved, type Saver } from './revision.repo.ts';
-import {
-  dismissIncoming,
-  insertText,
-  markWorker,
-  replaceWords,
-  updateFacts,
-  updateText,
-} from './save.repo.ts';
-import type { FactsConflict, TextConflict } from './story.model.ts';
-import { pickFacts } from './story.service.ts';
-import { type Member, mayEditFacts, mayEditText } from './workflow.model.ts';
-import type { WorkingFacts, WorkingText } from './working.model.ts';
-import { readFactsState, readTextState, type TextSnapshot } from './working.repo.ts';
-import { cleanFields, isSameFacts, isSameText, pickText, toWords } from './working-text.model.ts';
+import { dismissIncoming, insertText, markWorker, replaceWords, updateText } from './save.repo.ts';
+import type { TextConflict } from './story.model.ts';
+import { type Member, mayEditText } from './workflow.model.ts';
+import type { WorkingText } from './working.model.ts';
+import { readTextState, type TextSnapshot } from './working.repo.ts';
+import { cleanFields, isSameText, pickText, toWords } from './working-text.model.ts';
 
 export interface TextSave {
   id: number;
@@ -134,49 +126,4 @@ export function toTextConflict({ text, savedBy }: TextSnapshot): TextConflict {
   if (!text) throw storyNotFound();
   const savedAt = text.updatedAt.getTime();
   return { version: text.version, text: pickText(text), savedBy, savedAt };
-}
-
-/** Saves category, byline and the rest from the version they began from. */
-export async function saveFacts(
-  { db, now }: Platform,
-  save: { id: number; version: number; facts: WorkingFacts },
-  member: Member,
-  t: Translate,
-): Promise<{ version: number }> {
-  const { id, version, facts } = save;
-  const before = await readOrUnavailable(readFactsState(db, id, facts));
-  if (!before) throw storyNotFound();
-  const { createdBy } = before.facts;
-  if (!mayEditFacts(member, { createdBy, statuses: before.statuses }))
-    throw notAllowed('edit_facts', t);
-  refuseUnknown(before.found, facts, t);
-  if (isSameFacts(pickFacts(before.facts), facts)) return { version: before.facts.version };
-  if (before.facts.version !== version) throw conflict(toFactsConflict(before));
-  const saver = { userId: member.id, at: now };
-  const results = await db.batch([
-    copyFacts(db, id),
-    updateFacts(db, id, { facts, version, saver }),
-    markWorker(db, id, saver),
-  ]);
-  const saved = results[1][0];
-  if (saved) return saved;
-  const present = await readOrUnavailable(readFactsState(db, id, facts));
-  if (!present) throw storyNotFound();
-  throw conflict(toFactsConflict(present));
-}
-
-type FactsSnapshot = NonNullable<Awaited<ReturnType<typeof readFactsState>>>;
-
-function toFactsConflict({ facts, savedBy }: FactsSnapshot): FactsConflict {
-  const savedAt = facts.updatedAt.getTime();
-  return { version: facts.version, facts: pickFacts(facts), savedBy, savedAt };
-}
-
-function refuseUnknown(found: FactsSnapshot['found'], facts: WorkingFacts, t: Translate): void {
-  const { categoryId, cityId, mediaId, authorIds, tagIds } = facts;
-  if (categoryId !== 0 && found.categories === 0) throw unknownChoice('facts.categoryId', t);
-  if (cityId !== null && found.cities === 0) throw unknownChoice('facts.cityId', t);
-  if (mediaId !== null && found.media === 0) throw unknownChoice('facts.mediaId', t);
-  if (found.authors < new Set(authorIds).size) throw unknownChoice('facts.authorIds', t);
-  if (found.tags < new Set(tagIds).size) throw unknownChoice('facts.tagIds', t);
 }

@@ -9,8 +9,9 @@ import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { AppError } from '#shared/errors.ts';
 import { newStorySchema, saveFactsSchema, saveTextSchema, textParams } from './desk.schema.ts';
 import { factsSavedSchema, storySchema, textSavedSchema } from './desk-output.schema.ts';
+import { saveFacts } from './facts.service.ts';
 import { tellSaved } from './presence.service.ts';
-import { saveFacts, saveText } from './save.service.ts';
+import { saveText } from './save.service.ts';
 import { createStory, loadStory } from './story.service.ts';
 import type { Member } from './workflow.model.ts';
 

@@ -1,7 +1,7 @@
 import type { TextStatus } from '#features/news/article.model.ts';
 import type { PublicationView } from '#features/publishing/publication.model.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { TextState, WorkingFacts, WorkingText } from './working.model.ts';
+import type { RevisionKind, TextState, WorkingFacts, WorkingText } from './working.model.ts';
 
 /** Somebody of the desk. */
 export interface Colleague {
@@ -83,4 +83,21 @@ export interface FactsConflict {
   facts: WorkingFacts;
   savedBy: Colleague | null;
   savedAt: number;
+}
+
+/** A version of what all languages of a story share. */
+export interface FactsRevision {
+  version: number;
+  kind: RevisionKind;
+  /** Null for what came from outside. */
+  savedBy: Colleague | null;
+  savedAt: number;
+  facts: WorkingFacts;
+}
+
+/** The versions that are kept and the one that stands, the newest first, with whom and what they name. */
+export interface FactsHistory {
+  revisions: readonly FactsRevision[];
+  authors: readonly Named[];
+  tags: readonly Named[];
 }

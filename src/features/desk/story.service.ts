@@ -7,15 +7,17 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { storyNotFound } from './desk.errors.ts';
 import { insertStory } from './new-story.repo.ts';
-import type { Colleague, FactsView, PictureView, StoryView, TextView } from './story.model.ts';
+import type {
+  Colleague,
+  FactsView,
+  Named,
+  PictureView,
+  StoryView,
+  TextView,
+} from './story.model.ts';
 import { listTransitions, type Member, mayEditFacts, mayEditText } from './workflow.model.ts';
 import type { WorkingFacts } from './working.model.ts';
-import {
-  readStory,
-  type StoredStory,
-  type WorkingStoryRow,
-  type WorkingTextRow,
-} from './working.repo.ts';
+import { readStory, type StoredStory, type WorkingTextRow } from './working.repo.ts';
 
 const MOST_PUBLICATIONS = 20;
 
@@ -85,8 +87,10 @@ function findColleague({ people }: StoredStory, id: number | null): Colleague | 
   return people.find((person) => person.id === id) ?? { id, name: '' };
 }
 
+type StoredFacts = Omit<WorkingFacts, 'embargoUntil'> & { embargoUntil: Date | null };
+
 /** Facts as they are stored, without what is stored about them. */
-export function pickFacts(row: WorkingStoryRow): WorkingFacts {
+export function pickFacts(row: StoredFacts): WorkingFacts {
   return {
     categoryId: row.categoryId,
     cityId: row.cityId,
@@ -102,18 +106,25 @@ export function pickFacts(row: WorkingStoryRow): WorkingFacts {
 }
 
 function toFactsView({ facts, bylines, topics, picture }: StoredStory, lang: Lang): FactsView {
-  const nameOf = { en: 'nameEn', hi: 'nameHi', gu: 'nameGu' } as const;
-  const toNamed = (ids: readonly number[], rows: typeof bylines | typeof topics) =>
-    ids.flatMap((id) => {
-      const row = rows.find((each) => each.id === id);
-      return row ? [{ id, name: row[nameOf[lang]] || row.nameEn }] : [];
-    });
   return {
     ...pickFacts(facts),
-    authors: toNamed(facts.authorIds, bylines),
-    tags: toNamed(facts.tagIds, topics),
+    authors: toNamed(facts.authorIds, bylines, lang),
+    tags: toNamed(facts.tagIds, topics, lang),
     picture: picture && toPictureView(picture),
   };
+}
+
+/** Authors or tags by these numbers, as a language names them; those that are gone are left out. */
+export function toNamed(
+  ids: readonly number[],
+  rows: readonly { id: number; nameEn: string; nameHi: string; nameGu: string }[],
+  lang: Lang,
+): Named[] {
+  const nameOf = { en: 'nameEn', hi: 'nameHi', gu: 'nameGu' } as const;
+  return ids.flatMap((id) => {
+    const row = rows.find((each) => each.id === id);
+    return row ? [{ id, name: row[nameOf[lang]] || row.nameEn }] : [];
+  });
 }
 
 function toPictureView(picture: NonNullable<StoredStory['picture']>): PictureView {

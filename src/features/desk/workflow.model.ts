@@ -1,7 +1,7 @@
 import type { TextStatus } from '#features/news/article.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Permission } from '#platform/account.ts';
-import type { WorkingFacts, WorkingText } from './working.model.ts';
+import { TO_COME, type WorkingFacts, type WorkingText } from './working.model.ts';
 
 /** What must be there before a text takes a step. */
 export type Need = 'title' | 'complete' | 'reason';
@@ -97,8 +97,11 @@ export function listTransitions(member: Member, place: Place): TextStatus[] {
   ).map(({ to }) => to);
 }
 
-/** Something that is missing, by the field in which it would be said. */
-export type Missing = 'title' | 'bodyHtml' | 'categoryId' | 'imageDescription';
+/** Something that is missing, by the field in which it would be said; `unwritten` are places of the body. */
+export type Missing = 'title' | 'bodyHtml' | 'unwritten' | 'categoryId' | 'imageDescription';
+
+/** A paragraph, heading, item or cell in which words are still to come. */
+const UNWRITTEN = new RegExp(`<(p|h[2-4]|li|td|th)\\b[^>]*>\\s*${TO_COME}\\s*</\\1>`);
 
 /** What a text lacks before it can take a step with these needs. */
 export function listMissing(
@@ -111,6 +114,7 @@ export function listMissing(
   if ((isComplete || needs.includes('title')) && text.title === '') missing.push('title');
   if (!isComplete) return missing;
   if (text.bodyHtml === '' && !facts.isLiveBlog) missing.push('bodyHtml');
+  if (UNWRITTEN.test(text.bodyHtml)) missing.push('unwritten');
   if (facts.categoryId === 0) missing.push('categoryId');
   if (facts.mediaId !== null && text.imageDescription === '') missing.push('imageDescription');
   return missing;

@@ -129,6 +129,25 @@ describe('the way of a text', () => {
     ]);
   });
 
+  it.each([
+    ['a paragraph', '<p>Rain.</p><p>…</p>'],
+    ['a heading', '<h2>…</h2><p>Rain.</p>'],
+    ['an item', '<ul><li><p>Rain.</p></li><li><p> … </p></li></ul>'],
+    ['a cell', '<table><tbody><tr><td>Rain</td><td>…</td></tr></tbody></table>'],
+  ])('%s whose words are still to come keeps a text from its readers', async (_, bodyHtml) => {
+    const id = await beginStory(editor);
+    const text = toText({ bodyHtml });
+    await askDesk(editor, `PUT /stories/${id}/texts/en`, { version: 1, text });
+    for (const to of ['approved', 'published'])
+      expect(await step(editor, id, { version: 2, to })).toMatchObject({
+        status: 422,
+        errors: [{ code: 'desk.incomplete', field: 'bodyHtml' }],
+      });
+    const written = toText({ bodyHtml: '<p>It rains … and rains.</p>' });
+    await askDesk(editor, `PUT /stories/${id}/texts/en`, { version: 2, text: written });
+    expect((await step(editor, id, { version: 3, to: 'approved' })).status).toBe(200);
+  });
+
   it('is published once under one key, and withdrawn for a reason', async () => {
     const id = await writeStory();
     const key = { 'Idempotency-Key': crypto.randomUUID() };

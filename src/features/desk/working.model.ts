@@ -36,6 +36,9 @@ export interface WorkingText {
   imageDescription: string;
 }
 
+/** Stands in a body where words are still to come; nobody publishes it. */
+export const TO_COME = '…';
+
 export const EMPTY_TEXT: WorkingText = {
   title: '',
   standfirst: '',

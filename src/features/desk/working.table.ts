@@ -9,22 +9,26 @@ const storyId = () =>
     .notNull()
     .references(() => articles.id, { onDelete: 'cascade' });
 
+const facts = {
+  categoryId: integer('category_id').notNull(),
+  cityId: integer('city_id'),
+  mediaId: integer('media_id'),
+  label: text({ enum: ARTICLE_LABELS }).notNull(),
+  sourceName: text('source_name').notNull(),
+  sourceUrl: text('source_url').notNull(),
+  authorIds: text('author_ids', { mode: 'json' }).$type<number[]>().notNull(),
+  tagIds: text('tag_ids', { mode: 'json' }).$type<number[]>().notNull(),
+  isLiveBlog: integer('is_live_blog', { mode: 'boolean' }).notNull().default(false),
+  embargoUntil: integer('embargo_until', { mode: 'timestamp_ms' }),
+};
+
 /** What the texts of a story have in common, as the desk has it; made when a story is first opened there. */
 export const workingStories = sqliteTable(
   'working_stories',
   {
     articleId: storyId().primaryKey(),
     version: integer().notNull(),
-    categoryId: integer('category_id').notNull(),
-    cityId: integer('city_id'),
-    mediaId: integer('media_id'),
-    label: text({ enum: ARTICLE_LABELS }).notNull(),
-    sourceName: text('source_name').notNull(),
-    sourceUrl: text('source_url').notNull(),
-    authorIds: text('author_ids', { mode: 'json' }).$type<number[]>().notNull(),
-    tagIds: text('tag_ids', { mode: 'json' }).$type<number[]>().notNull(),
-    isLiveBlog: integer('is_live_blog', { mode: 'boolean' }).notNull().default(false),
-    embargoUntil: integer('embargo_until', { mode: 'timestamp_ms' }),
+    ...facts,
     /** Accounts; null for stories that came from outside. */
     createdBy: integer('created_by'),
     updatedBy: integer('updated_by'),
@@ -75,6 +79,20 @@ export const workingRevisions = sqliteTable(
     ...content,
   },
   (table) => [primaryKey({ columns: [table.articleId, table.language, table.version] })],
+);
+
+/** Versions of what the texts of a story have in common, kept for comparing and restoring. */
+export const factsRevisions = sqliteTable(
+  'facts_revisions',
+  {
+    articleId: storyId(),
+    version: integer().notNull(),
+    kind: text({ enum: REVISION_KINDS }).notNull(),
+    savedBy: integer('saved_by'),
+    savedAt: integer('saved_at', { mode: 'timestamp_ms' }).notNull(),
+    ...facts,
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.version] })],
 );
 
 /** What people of the desk say to each other about a story. */

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 
 interface Chunk {
   file: string;
+  css?: string[];
   imports?: string[];
   dynamicImports?: string[];
 }
@@ -37,8 +38,32 @@ export function listArticleScripts(): string[] {
     .map(([, { file }]) => file);
 }
 
-function readManifest(): Record<string, Chunk> {
-  return JSON.parse(readFileSync('dist/manifest.json', 'utf8'));
+/** Bytes after gzip of scripts and styles that the first visit to each screen of the desk loads, in the language with the most words. */
+export function weighDesk(): Record<string, number> {
+  const manifest = readManifest('desk-manifest.json');
+  const sources = Object.keys(manifest);
+  const words = sources.filter((source) => /\/words-[a-z]+\.ts$/.test(source));
+  const longest = Math.max(...words.map((source) => sizeOf(manifest[source]?.file)));
+  const screens = sources.filter((source) => source.endsWith('Screen.tsx'));
+  return Object.fromEntries(
+    screens.map((screen) => {
+      const files = new Set<string>();
+      for (const source of ['src/desk/main.tsx', screen]) addFiles(manifest, source, files);
+      return [screen, sum([...files]) + longest];
+    }),
+  );
+}
+
+/** Adds the files of a chunk and of all that it can't do without. */
+function addFiles(manifest: Record<string, Chunk>, source: string, files: Set<string>): void {
+  const { file, css = [], imports = [] } = manifest[source] ?? {};
+  if (!file || files.has(file)) return;
+  for (const each of [file, ...css]) files.add(each);
+  for (const each of imports) addFiles(manifest, each, files);
+}
+
+function readManifest(name = 'manifest.json'): Record<string, Chunk> {
+  return JSON.parse(readFileSync(`dist/${name}`, 'utf8'));
 }
 
 function sum(files: readonly string[]): number {

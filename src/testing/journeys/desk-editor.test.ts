@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
+import { bodyOf, paste, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
-import { beginStory, callDesk } from './desk-story.ts';
+import { beginStory, readBody } from './desk-story.ts';
 import { staffOf } from './desk-visit.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -18,18 +18,6 @@ const TEXTS = {
   hindi: { title: 'शहर ने साइकिल सवारों के लिए नदी तट खोला', body: 'यह पथ छह किलोमीटर लंबा है।' },
   gujarati: { title: 'શહેરે સાઇકલ સવારો માટે રિવરફ્રન્ટ ખોલ્યો', body: 'આ ટ્રેક છ કિલોમીટર લાંબો છે.' },
 } as const;
-
-/** As Word puts a document on the clipboard. */
-const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{margin:0}</style></head>
-<body lang=EN-IN style='tab-interval:36.0pt'><!--StartFragment--><p class=MsoTitle>Big title<o:p></o:p></p>
-<p class=MsoNormal style='margin:0'><b><span style='font-size:12pt'>Bold</span></b> and <i>italic</i>&nbsp;text<o:p></o:p></p>
-<p class=MsoListParagraphCxSpFirst style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='font-family:Symbol'>·<span>&nbsp;&nbsp; </span></span><![endif]>one</p>
-<p class=MsoListParagraphCxSpLast style='mso-list:l0 level1 lfo1'><!--[if !supportLists]--><span>·</span><!--[endif]-->two</p>
-<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'>1. first</p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
-<table class=MsoTableGrid style='border:none'><tr><td width=100 style='border:solid'><p class=MsoNormal>cell</p></td></tr></table><!--EndFragment--></body></html>`;
-
-/** As Google Docs does. */
-const DOCS = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-size:20pt">From Docs</span></h1><p dir="ltr"><span style="font-weight:700">strong</span><span style="font-style:italic"> slanted</span> <a href="https://www.google.com/url?q=https://example.com/a&sa=D"><span>link</span></a></p><ul><li dir="ltr" style="list-style-type:disc"><p dir="ltr"><span>item</span></p></li></ul><br></b>`;
 
 function titleOf(page: Page, { code }: Edition) {
   return page.getByLabel(wordOf(code, 'field.title'), { exact: true }).first();
@@ -180,52 +168,6 @@ describe('what is typed', () => {
   });
 });
 
-describe('what is pasted', () => {
-  it.each([
-    [
-      'Word',
-      WORD,
-      '<h2>Big title</h2><p><strong>Bold</strong> and <em>italic</em> text</p><ul><li><p>one</p></li><li><p>two</p></li></ul><ol><li><p>first</p></li></ol><table><tbody><tr><td><p>cell</p></td></tr></tbody></table>',
-    ],
-    [
-      'Google Docs',
-      DOCS,
-      '<h2>From Docs</h2><p><strong>strong</strong><em> slanted</em> <a href="https://example.com/a" rel="nofollow noopener">link</a></p><ul><li><p>item</p></li></ul>',
-    ],
-  ])('from %s is cleaned of all but its text and what it means', async (_, html, expected) => {
-    const { page, id, troubles } = await beginStory(site.open, english);
-    await paste(page, { 'text/html': html });
-    await bodyOf(page).blur();
-    await waitSaved(page);
-    expect(await readBody(page, id)).toBe(expected);
-    expect(troubles).toEqual([]);
-  });
-
-  it('as the address of a film becomes a card that asks nobody for anything', async () => {
-    const { page, id, troubles } = await beginStory(site.open, english);
-    await paste(page, { 'text/plain': 'https://youtu.be/dQw4w9WgXcQ?si=abc' });
-    await bodyOf(page).blur();
-    await waitSaved(page);
-    expect(await readBody(page, id)).toContain(
-      '<figure class="embed" data-provider="youtube" data-url="https://www.youtube.com/watch?v=dQw4w9WgXcQ">',
-    );
-    expect(troubles).toEqual([]);
-  });
-
-  it('runs nothing', async () => {
-    const { page, id } = await beginStory(site.open, english);
-    await paste(page, {
-      'text/html':
-        '<p onclick="x()">Text<script>document.title = "run"</script><img src=x onerror="document.title = \'run\'"></p><a href="javascript:alert(1)">link</a>',
-    });
-    await bodyOf(page).blur();
-    await waitSaved(page);
-    const body = await readBody(page, id);
-    expect(body).not.toMatch(/script|onclick|onerror/);
-    expect(await page.title()).not.toBe('run');
-  });
-});
-
 describe('a translation', () => {
   it('tells that its source has changed, shows what, and is marked as up to date', async () => {
     const { page, id } = await beginStory(site.open, english);
@@ -273,23 +215,4 @@ async function typeAt(page: Page, place: 'Home' | 'End', text: string): Promise<
   await (place === 'Home' ? paragraphs.first() : paragraphs.last()).click();
   await page.keyboard.press(place);
   await page.keyboard.type(text);
-}
-
-async function paste(page: Page, data: Record<string, string>): Promise<void> {
-  await bodyOf(page).focus();
-  await bodyOf(page).evaluate((element, formats) => {
-    const clipboardData = new DataTransfer();
-    for (const [format, value] of Object.entries(formats)) clipboardData.setData(format, value);
-    element.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, data);
-}
-
-async function readBody(page: Page, id: number): Promise<string | undefined> {
-  const story = await callDesk<{ texts: { en: { bodyHtml: string } | null } }>(page, {
-    method: 'GET',
-    path: `/stories/${id}`,
-  });
-  return story.texts.en?.bodyHtml;
 }

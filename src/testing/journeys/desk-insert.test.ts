@@ -4,7 +4,7 @@ import { EMPTY_TEXT } from '#features/desk/working.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
-import { beginStory, callDesk } from './desk-story.ts';
+import { beginStory, callDesk, goToTool, toolOf } from './desk-story.ts';
 import { staffOf } from './desk-visit.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -129,21 +129,6 @@ it('a live blog leads to its entries, in the language that is open', async () =>
 function placeOnPage(element: Element) {
   const { x, y, width, height } = element.getBoundingClientRect();
   return { x, y: y + window.scrollY, width, height };
-}
-
-function toolOf(page: Page, name: string) {
-  return page.getByRole('button', { name: wordOf('en', `tool.${name}`), exact: true });
-}
-
-/** Goes to a tool as somebody without a pointer does. */
-async function goToTool(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.getElementById('main')?.focus());
-  await tabTo(page, toolOf(page, 'heading_2'));
-  const isThere = () => toolOf(page, name).evaluate((tool) => tool === document.activeElement);
-  for (let steps = 0; !(await isThere()); steps += 1) {
-    if (steps > 20) throw new Error(`no way to ${name}`);
-    await page.keyboard.press('ArrowRight');
-  }
 }
 
 async function readStory(page: Page, id: number) {

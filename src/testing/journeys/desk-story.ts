@@ -1,7 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { wordOf } from '../editor-page.ts';
 import type { StaffRole } from '../staff.ts';
+import { tabTo } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
 import type { Visit } from './site-browser.ts';
 
@@ -44,4 +46,29 @@ export async function beginStory(
   await page.goto(toEditionPath(edition, `/desk/stories/${id}/${edition.lang}`));
   await page.locator('.editor-body').waitFor();
   return { ...visit, id };
+}
+
+/** The English body of a story as the server has it. */
+export async function readBody(page: Page, id: number): Promise<string | undefined> {
+  const story = await callDesk<{ texts: { en: { bodyHtml: string } | null } }>(page, {
+    method: 'GET',
+    path: `/stories/${id}`,
+  });
+  return story.texts.en?.bodyHtml;
+}
+
+/** A tool of the English toolbar. */
+export function toolOf(page: Page, name: string) {
+  return page.getByRole('button', { name: wordOf('en', `tool.${name}`), exact: true });
+}
+
+/** Goes to a tool as somebody without a pointer does. */
+export async function goToTool(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.getElementById('main')?.focus());
+  await tabTo(page, page.locator('.editor-toolbar [tabindex="0"]'));
+  const isThere = () => toolOf(page, name).evaluate((tool) => tool === document.activeElement);
+  for (let steps = 0; !(await isThere()); steps += 1) {
+    if (steps > 20) throw new Error(`no way to ${name}`);
+    await page.keyboard.press('ArrowRight');
+  }
 }

@@ -1,0 +1,45 @@
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { Fault } from '#desk/api.ts';
+import { t } from '#desk/words.ts';
+import { Loading } from './Loading.tsx';
+
+/**
+ * A component whose script is loaded when it is first shown, with `meanwhile` in its place. Without a network it says so in its place and can
+ * be asked for again, so that what stands beside it stays.
+ */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  meanwhile: ReactNode = <Loading />,
+): ComponentType<P> {
+  let loaded: ComponentType<P> | null = null;
+  return function Later(props: P) {
+    const [Shown, setShown] = useState(() => loaded);
+    const [isMissing, setMissing] = useState(false);
+    useEffect(() => {
+      if (Shown || isMissing) return;
+      let isGone = false;
+      const show = async () => {
+        try {
+          loaded = await load();
+          if (!isGone) setShown(() => loaded);
+        } catch {
+          if (!isGone) setMissing(true);
+        }
+      };
+      void show();
+      return () => {
+        isGone = true;
+      };
+    }, [Shown, isMissing]);
+    if (Shown) return createElement(Shown, props);
+    if (!isMissing) return meanwhile;
+    return (
+      <p role="alert" className="desk-empty">
+        {new Fault(0, null).message}{' '}
+        <button type="button" className="button" onClick={() => setMissing(false)}>
+          {t('desk.retry')}
+        </button>
+      </p>
+    );
+  };
+}

@@ -1,0 +1,122 @@
+import './revisions.css';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '#desk/api.ts';
+import { useLoaded } from '#desk/load.ts';
+import { NothingHere } from '#desk/NothingHere.tsx';
+import { Loading } from '#desk/parts/Loading.tsx';
+import type { ScreenProps } from '#desk/screens.ts';
+import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import type { FactsHistory, FactsRevision, StoryView } from '#features/desk/story.model.ts';
+import type { WorkingFacts } from '#features/desk/working.model.ts';
+import { FactValue, type Known } from './FactValue.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
+import { type Pair, RevisionList } from './RevisionList.tsx';
+
+/** What all languages of a story shared before, who made it so, and the way back. */
+export function FactsScreen({ params: { id = '' } }: ScreenProps) {
+  const story = useLoaded<StoryView>(`/stories/${id}`);
+  const kept = useLoaded<FactsHistory>(`/stories/${id}/facts/revisions`);
+  const fault = story.fault ?? kept.fault;
+  const reload = () => {
+    story.reload();
+    kept.reload();
+  };
+  if (fault?.status === 404) return <NothingHere />;
+  return (
+    <div className="revision-screen">
+      <header className="desk-head">
+        <h1>{t('desk-revisions.facts_title')}</h1>
+        <Link href={`/stories/${id}/${story.data?.sourceLang ?? 'en'}`} className="button">
+          {t('desk-revisions.to_story')}
+        </Link>
+      </header>
+      {fault && (
+        <p className="notice" role="alert">
+          {fault.message}{' '}
+          <button type="button" className="button" onClick={reload}>
+            {t('desk.retry')}
+          </button>
+        </p>
+      )}
+      {!fault && (!story.data || !kept.data) && <Loading />}
+      {story.data && kept.data && (
+        <Versions story={story.data} history={kept.data} onRestored={reload} />
+      )}
+    </div>
+  );
+}
+
+function Versions(props: { story: StoryView; history: FactsHistory; onRestored: () => void }) {
+  const { story, history, onRestored } = props;
+  const { revisions } = history;
+  const [newest, second] = revisions;
+  const [chosen, setPair] = useState<Pair | null>(null);
+  if (!newest || !second) return <p className="desk-empty">{t('desk-revisions.facts_only_one')}</p>;
+  const pair = chosen ?? { before: second.version, after: newest.version };
+  const of = (version: number) => revisions.find((each) => each.version === version) ?? newest;
+  const restore = async (version: number) => {
+    const path = `/stories/${story.id}/facts/revisions/${version}/restore`;
+    try {
+      await call('POST', path, { body: { version: story.version } });
+      sayDone(t('desk-revisions.restored', { version }));
+    } catch (error) {
+      sayFault(error);
+    }
+    setPair(null);
+    onRestored();
+  };
+  return (
+    <div className="revision-columns">
+      <RevisionList revisions={revisions} present={story.version} pair={pair} onChoose={setPair} />
+      <section aria-live="polite">
+        <div className="desk-head">
+          <h2>{t('desk-revisions.compared', { ...pair })}</h2>
+          {story.mayEditFacts && pair.before !== story.version && (
+            <RestoreButton
+              version={pair.before}
+              text={t('desk-revisions.facts_restore_text')}
+              onRestore={() => restore(pair.before)}
+            />
+          )}
+        </div>
+        <FactChanges before={of(pair.before)} after={of(pair.after)} known={history} />
+      </section>
+    </div>
+  );
+}
+
+/** Each detail that two versions have differently. */
+function FactChanges(props: { before: FactsRevision; after: FactsRevision; known: Known }) {
+  const { before, after, known } = props;
+  const fields = Object.keys(after.facts) as (keyof WorkingFacts)[];
+  const changed = fields.filter(
+    (field) => JSON.stringify(before.facts[field]) !== JSON.stringify(after.facts[field]),
+  );
+  if (changed.length === 0) return <p className="desk-empty">{t('desk-revisions.same')}</p>;
+  return (
+    <table className="fact-changes">
+      <thead>
+        <tr>
+          <th scope="col">{t('desk-revisions.detail')}</th>
+          <th scope="col">{t('desk-revisions.before')}</th>
+          <th scope="col">{t('desk-revisions.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changed.map((field) => (
+          <tr key={field}>
+            <th scope="row">{t(`desk-editor.conflict.field.${field}`)}</th>
+            <td>
+              <FactValue field={field} value={before.facts[field]} known={known} />
+            </td>
+            <td>
+              <FactValue field={field} value={after.facts[field]} known={known} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { EDITIONS } from '#i18n/editions.ts';
+import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
+import { expectGood } from './account-holder.ts';
+import { beginStory, callDesk, readBody } from './desk-story.ts';
+import { staffOf } from './desk-visit.ts';
+import { DESKTOP, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+
+const english = { role: 'editor', size: DESKTOP, edition: EDITIONS.en } as const;
+
+/** Words of the line that says where everything stands. */
+const stateOf = (page: Page) => page.locator('.save-line').getAttribute('data-kind');
+
+describe('what is typed is not lost', () => {
+  it('over a minute without a network', async () => {
+    const { page, id } = await beginStory(site.open, english);
+    await page.clock.install();
+    await page.reload();
+    await bodyOf(page).click();
+    await page.context().setOffline(true);
+    const words: string[] = [];
+    for (let second = 1; second <= 60; second += 1) {
+      words.push(`word${second}`);
+      await page.keyboard.type(`word${second} `);
+      await page.clock.runFor(1_000);
+    }
+    await page.getByText(wordOf('en', 'save.unreached')).waitFor();
+    expect(await readDrafts(page)).toContain('word60');
+    await page.context().setOffline(false);
+    await page.clock.runFor(4_000);
+    await expect.poll(() => stateOf(page)).toBe('saved');
+    expect(await readBody(page, id)).toBe(`<p>${words.join(' ')}</p>`);
+    expect(await readDrafts(page)).toBe('');
+  });
+
+  it('by a server that fails for a while', async () => {
+    const { page, id } = await beginStory(site.open, english);
+    let failures = 0;
+    await page.route(/\/texts\/en$/, async (route) => {
+      failures += 1;
+      if (failures > 2) await route.continue();
+      else await route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' });
+    });
+    await bodyOf(page).pressSequentially('Written while the server failed.');
+    await bodyOf(page).blur();
+    await page.getByText(wordOf('en', 'save.unreached')).waitFor();
+    await waitSaved(page);
+    expect(failures).toBe(3);
+    expect(await readBody(page, id)).toBe('<p>Written while the server failed.</p>');
+  });
+
+  it('when the sign-in has expired and is renewed in another tab', async () => {
+    const { page, id } = await beginStory(site.open, english);
+    const cookies = await page.context().cookies();
+    await page.context().clearCookies();
+    await bodyOf(page).pressSequentially('Written after the sign-in had expired.');
+    await bodyOf(page).blur();
+    await page.getByText(wordOf('en', 'save.signed_out')).waitFor();
+    await expectGood(page);
+    const other = await page.context().newPage();
+    await other.goto('/cities');
+    await page.context().addCookies(cookies);
+    await other.goto('/desk/signed-in').catch(() => {
+      // The tab may close itself as soon as it has told the others.
+    });
+    await waitSaved(page);
+    expect(await page.locator('.desk-line').count()).toBe(0);
+    expect(await readBody(page, id)).toBe('<p>Written after the sign-in had expired.</p>');
+  });
+
+  it('where the device has no room left, as long as the page stays open', async () => {
+    const { page, id } = await beginStory(site.open, english);
+    await page.evaluate(() => {
+      for (let size = 5 * 2 ** 20; size >= 1; size = Math.floor(size / 2))
+        try {
+          localStorage.setItem(`full-${size}`, 'x'.repeat(size));
+        } catch {
+          // The next half may still fit.
+        }
+    });
+    await page.context().setOffline(true);
+    await bodyOf(page).pressSequentially('There is no room for this.');
+    await bodyOf(page).blur();
+    await page.getByText(wordOf('en', 'save.at_risk')).waitFor();
+    await expectGood(page);
+    const asked = page.waitForEvent('dialog');
+    const closing = page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await closing;
+    expect(await bodyOf(page).innerText()).toBe('There is no room for this.');
+    await page.context().setOffline(false);
+    await waitSaved(page);
+    expect(await readBody(page, id)).toBe('<p>There is no room for this.</p>');
+  });
+
+  it('by whoever leaves the editor for another screen and comes back', async () => {
+    const { page, id } = await beginStory(site.open, english);
+    await bodyOf(page).pressSequentially('Left at once.');
+    await page.getByRole('link', { name: 'Trivarta' }).first().click();
+    await page.goBack();
+    await expect.poll(() => bodyOf(page).innerText()).toBe('Left at once.');
+    await expect.poll(() => readBody(page, id)).toBe('<p>Left at once.</p>');
+  });
+});
+
+describe('two editors', () => {
+  it('see each other, and where the other one is', async () => {
+    const { mine, theirs } = await openTwice();
+    await mine.getByLabel(wordOf('en', 'field.title'), { exact: true }).first().focus();
+    const people = theirs.getByRole('list', { name: wordOf('en', 'people') });
+    await expect.poll(() => people.innerText()).toContain('editor');
+    await expect.poll(() => people.innerText()).toContain(wordOf('en', 'conflict.field.title'));
+    await expectGood(theirs);
+    await mine.close();
+    await people.waitFor({ state: 'detached' });
+  });
+
+  it('who have given the same detail differently are shown both, and choose', async () => {
+    const { mine, theirs, id } = await openTwice();
+    for (const page of [mine, theirs])
+      await page.getByRole('tab', { name: wordOf('en', 'panel.facts') }).click();
+    const sourceOf = (page: Page) =>
+      page.getByLabel(wordOf('en', 'facts.sourceName'), { exact: true });
+    const labelOf = (page: Page) => page.getByLabel(wordOf('en', 'facts.label'), { exact: true });
+    await sourceOf(mine).waitFor();
+    // Nobody hears of the other's save before their own.
+    await theirs.context().setOffline(true);
+    await sourceOf(theirs).fill('PTI');
+    await labelOf(theirs).selectOption('opinion');
+    await sourceOf(mine).fill('ANI');
+    await labelOf(mine).selectOption('sponsored');
+    await labelOf(mine).blur();
+    await waitSaved(mine);
+    await theirs.context().setOffline(false);
+    await theirs.getByRole('button', { name: wordOf('en', 'conflict.open') }).click();
+    const dialog = theirs.getByRole('dialog', { name: wordOf('en', 'conflict.title') });
+    const shown = await dialog.innerText();
+    for (const each of [
+      'PTI',
+      'ANI',
+      wordOf('en', 'label.opinion'),
+      wordOf('en', 'label.sponsored'),
+    ])
+      expect(shown).toContain(each);
+    await expectGood(theirs);
+    const clashOf = (field: string) =>
+      dialog.getByRole('group', { name: wordOf('en', `conflict.field.${field}`) });
+    await clashOf('sourceName').getByLabel(wordOf('en', 'conflict.theirs')).check();
+    await clashOf('label').getByLabel(wordOf('en', 'conflict.mine')).check();
+    await dialog.getByRole('button', { name: wordOf('en', 'conflict.settle') }).click();
+    await waitSaved(theirs);
+    const { facts } = await callDesk<{ facts: object }>(mine, {
+      method: 'GET',
+      path: `/stories/${id}`,
+    });
+    expect(facts).toMatchObject({ sourceName: 'ANI', label: 'opinion' });
+    await expect.poll(() => labelOf(mine).inputValue()).toBe('opinion');
+  });
+
+  it('find earlier details of a story with who gave them, and bring them back', async () => {
+    const { mine, theirs, id } = await openTwice();
+    const sourceOf = (page: Page) =>
+      page.getByLabel(wordOf('en', 'facts.sourceName'), { exact: true });
+    for (const page of [mine, theirs])
+      await page.getByRole('tab', { name: wordOf('en', 'panel.facts') }).click();
+    await sourceOf(mine).fill('PTI');
+    await sourceOf(mine).blur();
+    await expect.poll(() => sourceOf(theirs).inputValue()).toBe('PTI');
+    await sourceOf(theirs).fill('ANI');
+    await sourceOf(theirs).blur();
+    await expect.poll(() => sourceOf(mine).inputValue()).toBe('ANI');
+    await mine.getByRole('link', { name: wordOf('en', 'facts.revisions') }).click();
+    await mine.waitForURL(`**/desk/stories/${id}/facts/revisions`);
+    const changes = mine.locator('.fact-changes');
+    await expect.poll(() => changes.innerText()).toMatch(/PTI\s+ANI/);
+    expect(await mine.locator('.revision-list').innerText()).toContain('desk_head');
+    await expectGood(mine);
+    await mine.getByRole('button', { name: /^Restore version/ }).click();
+    await mine
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Restore version/ })
+      .click();
+    await expect.poll(() => changes.innerText()).toMatch(/ANI\s+PTI/);
+    await expectGood(mine);
+  });
+});
+
+async function openTwice(): Promise<{ mine: Page; theirs: Page; id: number }> {
+  const { page: mine, id } = await beginStory(site.open, english);
+  const { page: theirs } = await site.open(`/desk/stories/${id}/en`, staffOf('desk_head', DESKTOP));
+  await bodyOf(theirs).waitFor();
+  return { mine, theirs, id };
+}
+
+/** Everything this device keeps of what is not sent. */
+function readDrafts(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('desk-draft:'))
+      .map((key) => localStorage.getItem(key))
+      .join(),
+  );
+}

@@ -1,0 +1,211 @@
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { toField } from '#desk/editor/india-moment.ts';
+import type { StoryView } from '#features/desk/story.model.ts';
+import { EMPTY_TEXT } from '#features/desk/working.model.ts';
+import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { bodyOf, paste, waitSaved, wordOf } from '../editor-page.ts';
+import { expectGood } from './account-holder.ts';
+import { beginStory, callDesk } from './desk-story.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const site = shareBrowser();
+
+const HOUR = 3_600_000;
+const MARKUP = `<img src=x onerror="document.title='run'"><script>document.title='run'</script> & "quotes" {{t}}`;
+
+/** A story that lacks nothing, open in the editor of an edition. */
+async function openReady(edition: Edition, size: BrowserContextOptions = DESKTOP) {
+  const story = await beginStory(site.open, { role: 'desk_head', size, edition });
+  const { page, id } = story;
+  const text = { ...EMPTY_TEXT, title: 'The lake is full', bodyHtml: '<p>It is.</p>' };
+  await callDesk(page, {
+    method: 'PUT',
+    path: `/stories/${id}/texts/${edition.lang}`,
+    body: { version: 1, text },
+  });
+  await page.reload();
+  await bodyOf(page).waitFor();
+  return story;
+}
+
+const readStory = (page: Page, id: number) =>
+  callDesk<StoryView>(page, { method: 'GET', path: `/stories/${id}` });
+
+const stepOf = (within: Page | Locator, { code }: Edition, name: string) =>
+  within.getByRole('button', { name: wordOf(code, `step.${name}`), exact: true });
+
+async function goToPublish(page: Page, { code }: Edition): Promise<void> {
+  await page.getByRole('tab', { name: wordOf(code, 'panel.publish') }).click();
+}
+
+describe.each(ALL_EDITIONS)('steps in $name', (edition) => {
+  const { code, lang } = edition;
+  const t = translatorOf(lang);
+
+  it.each([PHONE, DESKTOP])(
+    'a schedule in the past is refused at its field, one to come is set with push and breaking line at $viewport.width px',
+    async (size) => {
+      const { page, id } = await openReady(edition, size);
+      await goToPublish(page, edition);
+      await stepOf(page, edition, 'scheduled').click();
+      const dialog = page.getByRole('dialog');
+      const at = dialog.getByLabel(wordOf(code, 'publish.at'));
+      await at.fill(toField(Date.now() - HOUR));
+      await dialog.getByLabel(wordOf(code, 'publish.push')).check();
+      await dialog.getByLabel(wordOf(code, 'publish.breaking')).check();
+      const line = dialog.getByLabel(wordOf(code, 'publish.line'));
+      expect(await line.inputValue()).toBe('The lake is full');
+      await line.fill('Lake full');
+      await dialog.getByLabel(wordOf(code, 'publish.minutes')).fill('30');
+      const submit = stepOf(dialog, edition, 'scheduled');
+      await submit.click();
+      await dialog.getByText(t('publishing.past.at')).first().waitFor();
+      expect(await at.getAttribute('aria-invalid')).toBe('true');
+      expect(await line.inputValue()).toBe('Lake full');
+      await expectGood(page);
+      const due = Math.ceil((Date.now() + 24 * HOUR) / 1_000) * 1_000;
+      await at.fill(toField(due));
+      await submit.click();
+      await dialog.waitFor({ state: 'detached' });
+      await expectGood(page);
+      const { texts, publications } = await readStory(page, id);
+      expect(texts[lang]?.status).toBe('scheduled');
+      expect(publications[0]).toMatchObject({ status: 'scheduled', dueAt: due, action: 'publish' });
+    },
+  );
+
+  it('a text is withdrawn for a reason, not twice, and the story taken down after a second look', async () => {
+    const { page, id } = await openReady(edition);
+    await goToPublish(page, edition);
+    await stepOf(page, edition, 'published').click();
+    const dialog = page.getByRole('dialog');
+    await stepOf(dialog, edition, 'published').click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect
+      .poll(async () => (await readStory(page, id)).texts[lang]?.status, { timeout: 15_000 })
+      .toBe('published');
+
+    const colleague = await page.context().newPage();
+    await colleague.goto(toEditionPath(edition, `/desk/stories/${id}/${lang}`));
+    await stepOf(page, edition, 'unpublished').click();
+    const reason = dialog.getByLabel(wordOf(code, 'publish.reason'));
+    await stepOf(dialog, edition, 'unpublished').click();
+    expect(await reason.evaluate((field: HTMLTextAreaElement) => field.validity.valueMissing)).toBe(
+      true,
+    );
+    await reason.fill('Wrong lake');
+    await expectGood(page);
+    const { texts } = await readStory(colleague, id);
+    await callDesk(colleague, {
+      method: 'POST',
+      path: `/stories/${id}/texts/${lang}/status`,
+      body: { version: texts[lang]?.version, to: 'unpublished', reason: 'Was faster' },
+    });
+    await expect
+      .poll(async () => (await readStory(colleague, id)).texts[lang]?.status, { timeout: 15_000 })
+      .toBe('unpublished');
+    await stepOf(dialog, edition, 'unpublished').click();
+    await dialog.getByText(t('workflow.not_published')).waitFor();
+    expect(await reason.inputValue()).toBe('Wrong lake');
+    await expectGood(page);
+    await page.keyboard.press('Escape');
+
+    await page.reload();
+    await page.getByRole('button', { name: wordOf(code, 'take_down.open') }).click();
+    const sure = dialog.getByLabel(wordOf(code, 'take_down.sure'));
+    const confirm = dialog.getByRole('button', { name: wordOf(code, 'take_down.do') });
+    await dialog.getByLabel(wordOf(code, 'publish.reason')).fill('By order');
+    expect(await confirm.isDisabled()).toBe(true);
+    await sure.check();
+    await expectGood(page);
+    await confirm.click();
+    await dialog.waitFor({ state: 'detached' });
+    const path = toEditionPath(edition, `/gujarat/the-lake-is-full/${id}`);
+    await expect
+      .poll(async () => (await page.request.get(path)).status(), { timeout: 15_000 })
+      .toBe(410);
+  });
+
+  it('what is too much is refused at its field in words, and stays until it is less', async () => {
+    const { page, id } = await beginStory(site.open, { role: 'editor', size: DESKTOP, edition });
+    const title = page.getByLabel(wordOf(code, 'field.title'), { exact: true }).first();
+    const limit = new Intl.NumberFormat(edition.locale).format(300);
+    await title.fill('x'.repeat(200_000));
+    await title.blur();
+    await page.locator('.save-line[data-kind="refused"]').waitFor();
+    const note = page.locator('[data-field="title"] [data-kind="fault"]');
+    expect(await note.innerText()).toBe(t('input.too_long', { limit }));
+    expect(await title.inputValue()).toHaveLength(200_000);
+    await expectGood(page);
+    await title.fill('Short');
+    await waitSaved(page);
+
+    await paste(page, { 'text/html': `<p>${'word '.repeat(400)}</p>`.repeat(1_000) });
+    await page.locator('.editor-fault').waitFor({ timeout: 20_000 });
+    expect(await page.locator('.editor-fault').innerText()).toContain(
+      t('input.too_long', { limit: new Intl.NumberFormat(edition.locale).format(400_000) }),
+    );
+    expect(await bodyOf(page).locator('p').count()).toBe(1_000);
+    await page.keyboard.press('Control+z');
+    await bodyOf(page).pressSequentially('Short.');
+    await bodyOf(page).blur();
+    await waitSaved(page);
+
+    await page.route(/\/facts$/, async (route) => {
+      const sent = route.request().postDataJSON();
+      const tagIds = Array.from({ length: 10_000 }, (_, place) => place + 1);
+      const facts = { ...sent.facts, tagIds };
+      await route.continue({ postData: JSON.stringify({ ...sent, facts }) });
+    });
+    await page.getByRole('tab', { name: wordOf(code, 'panel.facts') }).click();
+    const source = page.getByLabel(wordOf(code, 'facts.sourceName'), { exact: true });
+    await source.fill('PTI');
+    await source.blur();
+    const most = new Intl.NumberFormat(edition.locale).format(30);
+    await page.locator('.desk-field [data-kind="fault"]', { hasText: most }).waitFor();
+    expect(await source.inputValue()).toBe('PTI');
+    await page.unroute(/\/facts$/);
+    await source.fill('PTI, Surat');
+    await source.blur();
+    await waitSaved(page);
+    const { texts, facts } = await readStory(page, id);
+    expect(texts[lang]).toMatchObject({ title: 'Short', bodyHtml: '<p>Short.</p>' });
+    expect(facts.sourceName).toBe('PTI, Surat');
+  });
+});
+
+describe('markup in every field', () => {
+  it('is text to the editor and to its previews, and runs nowhere', async () => {
+    const edition = EDITIONS.en;
+    const { page, id, troubles } = await beginStory(site.open, {
+      role: 'editor',
+      size: DESKTOP,
+      edition,
+    });
+    const fields = ['title', 'standfirst'] as const;
+    for (const field of fields)
+      await page
+        .getByLabel(wordOf('en', `field.${field}`), { exact: true })
+        .first()
+        .fill(MARKUP);
+    await bodyOf(page).fill(MARKUP);
+    await page.getByRole('tab', { name: wordOf('en', 'panel.search') }).click();
+    const lines = ['seoTitle', 'seoDescription', 'socialTitle', 'socialDescription'] as const;
+    for (const line of lines)
+      await page.getByLabel(wordOf('en', `field.${line}`), { exact: true }).fill(MARKUP);
+    await page.keyboard.press('Control+s');
+    await waitSaved(page);
+    expect(await page.locator('.social-card').innerText()).toContain(MARKUP);
+    await page.reload();
+    await bodyOf(page).waitFor();
+    expect(await bodyOf(page).innerText()).toBe(MARKUP);
+    const { texts } = await readStory(page, id);
+    for (const field of [...fields, ...lines]) expect(texts.en?.[field]).toBe(MARKUP);
+    expect(texts.en?.bodyHtml).not.toContain('<img');
+    expect(await page.title()).not.toBe('run');
+    expect(troubles).toEqual([]);
+  });
+});
