@@ -25,7 +25,7 @@ import { resendChanges } from '#platform/changed-stories.ts';
 import { deleteOldDeadLetters, keepDeadLetters } from '#platform/dead-letters.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
-import { createPlatform, type Platform } from '#platform/platform.ts';
+import { openPlatform, type Platform } from '#platform/platform.ts';
 import { consumeMail } from './mail.ts';
 
 /** Consumers by queue name. They acknowledge message by message and stand being called twice. */
@@ -77,7 +77,7 @@ export async function consumeQueue(
 ): Promise<void> {
   const consume = CONSUMERS[batch.queue];
   if (!consume) throw new Error(`no consumer for queue ${batch.queue}`);
-  await consume(createPlatform(env, context), batch);
+  await consume(await openPlatform(env, context), batch);
 }
 
 /** One failing job doesn't keep the others from running. */
@@ -86,7 +86,7 @@ export async function runCron(
   env: Env,
   context: ExecutionContext,
 ): Promise<void> {
-  const platform = createPlatform(env, context);
+  const platform = await openPlatform(env, context);
   for (const [name, job] of Object.entries(CRON_JOBS)) {
     try {
       await job(platform);
