@@ -33,16 +33,20 @@ function describe(issue: Issue, t: Translate): Omit<ErrorDetail, 'field'> {
   }
 }
 
-/** Rules of ours that a schema names by their code. */
-function describeOwn(code: unknown, t: Translate): Omit<ErrorDetail, 'field'> {
-  switch (code) {
-    case 'input.range':
-      return { code, message: t('input.range') };
-    case 'input.reserved':
-      return { code, message: t('input.reserved') };
-    case 'input.markup':
-      return { code, message: t('input.markup') };
-    default:
-      return { code: 'input.format', message: t('input.format') };
-  }
+/** Rules of ours that a schema names by their code, which is also the key of their words. */
+const OWN_RULES = [
+  'input.range',
+  'input.reserved',
+  'input.markup',
+  'input.https',
+  'input.network',
+  'input.mail',
+  'input.phone',
+  'input.empty',
+  'input.fact',
+] as const;
+
+function describeOwn(asked: unknown, t: Translate): Omit<ErrorDetail, 'field'> {
+  const code = OWN_RULES.find((rule) => rule === asked) ?? 'input.format';
+  return { code, message: t(code) };
 }

@@ -7,6 +7,7 @@ import { registerSubscriberCounts } from '#features/newsletter/reader-count.api.
 import { registerRedirectList } from '#features/pages/redirect-list.api.ts';
 import { registerTicketDesk } from '#features/pages/ticket-desk.api.ts';
 import { registerPushCounts } from '#features/push/reader-count.api.ts';
+import { registerSettings } from '#features/settings/settings.api.ts';
 import type { HttpEnv } from '#platform/http.ts';
 
 /** What the desk keeps and looks after beside its stories. */
@@ -19,4 +20,5 @@ export function registerManagers(api: OpenAPIHono<HttpEnv>): void {
   registerTicketDesk(api);
   registerSubscriberCounts(api);
   registerPushCounts(api);
+  registerSettings(api);
 }

@@ -189,7 +189,7 @@ export class ContentCache {
       if (last) return last;
       if (error instanceof DeadlineError) return this.#waitLonger(work);
       // A slow database is spared where there is a copy; this page has none.
-      if (!this.#mayAsk && Date.now() >= memory.outageUntil) return this.#askAnyway(request);
+      if (isSpared(error) && Date.now() >= memory.outageUntil) return this.#askAnyway(request);
       throw error instanceof AppError ? error : unavailable(error);
     }
   }
@@ -316,6 +316,11 @@ function lastKeyOf(request: { lang: ContentLanguage; name: string }): string {
 function remember<T>(key: string, value: T): T {
   memory.values.set(key, { value });
   return value;
+}
+
+/** The database was not asked at all. */
+function isSpared(error: unknown): boolean {
+  return error instanceof AppError && error.cause === undefined;
 }
 
 function spareDatabase(error: unknown): void {

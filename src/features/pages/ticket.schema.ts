@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
+import { PHONE } from '#platform/managed-input.ts';
 import { LONGEST, TRAP_FIELD } from './ticket.model.ts';
 
 const line = (most: number) =>
@@ -18,10 +19,7 @@ const optional = (schema: z.ZodType<string, string>, most: number) =>
     .default('')
     .openapi({ type: 'string', maxLength: most, default: '' });
 
-const phone = z
-  .string()
-  .max(LONGEST.phone)
-  .regex(/^\+?[0-9][0-9 ()-]{4,}[0-9]$/);
+const phone = z.string().max(LONGEST.phone).regex(PHONE);
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(LONGEST.storyUrl);
 
