@@ -4,6 +4,7 @@ import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerCorrectionApi } from '#features/news/correction.api.ts';
 import { registerNewsLists } from '#features/news/desk-list.api.ts';
 import { registerSubscriberCounts } from '#features/newsletter/reader-count.api.ts';
+import { registerPageTexts } from '#features/pages/page-text.api.ts';
 import { registerRedirectList } from '#features/pages/redirect-list.api.ts';
 import { registerTicketDesk } from '#features/pages/ticket-desk.api.ts';
 import { registerPushCounts } from '#features/push/reader-count.api.ts';
@@ -21,4 +22,5 @@ export function registerManagers(api: OpenAPIHono<HttpEnv>): void {
   registerSubscriberCounts(api);
   registerPushCounts(api);
   registerSettings(api);
+  registerPageTexts(api);
 }

@@ -1,5 +1,8 @@
 import { env } from 'cloudflare:test';
+import { readPage, savePage } from '#features/pages/page-text.service.ts';
+import { EDITIONS } from '#i18n/editions.ts';
 import type { Guarded } from './access.ts';
+import { makePlatform } from './factories.ts';
 import { newSlug } from './managed-lists.ts';
 
 /** Settings that may be saved, in the order of the form. */
@@ -30,9 +33,43 @@ export async function settingsVersion(): Promise<number> {
   return version ?? 0;
 }
 
+const TERMS = { page: 'terms', lang: 'en' } as const;
+
+async function lastVersion(): Promise<number> {
+  return (await readPage(makePlatform(), TERMS)).version;
+}
+
+/** Gives the terms a text; its version. */
+async function writeTerms(): Promise<number> {
+  const author = { actor: 'system', requestId: '' } as const;
+  const change = { version: await lastVersion(), html: `<p>${newSlug()}</p>`, author };
+  return (await savePage(makePlatform(), TERMS, change, EDITIONS.en)).version;
+}
+
 /** Routes by which the desk says what the site is called, and what its own pages tell. */
 export const GUARDED_SITE: Readonly<Record<string, Guarded>> = {
   'GET /api/desk/settings': { permission: 'site.manage' },
+  'GET /api/desk/pages': { permission: 'site.manage' },
+  'GET /api/desk/pages/:page/:lang': {
+    permission: 'site.manage',
+    sample: () => ({ params: TERMS }),
+  },
+  'GET /api/desk/pages/:page/:lang/versions/:version': {
+    permission: 'site.manage',
+    sample: async () => ({ params: { ...TERMS, version: await writeTerms() } }),
+  },
+  'PUT /api/desk/pages/:page/:lang': {
+    permission: 'site.manage',
+    sample: async () => ({
+      params: TERMS,
+      body: { version: await lastVersion(), html: `<p>${newSlug()}</p>` },
+    }),
+  },
+  'POST /api/desk/pages/:page/:lang/preview': {
+    permission: 'site.manage',
+    isTold: true,
+    sample: () => ({ params: TERMS, body: { html: '<p>Terms</p>' } }),
+  },
   'PUT /api/desk/settings': {
     permission: 'site.manage',
     sample: async () => ({
