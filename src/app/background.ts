@@ -8,6 +8,7 @@ import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.
 import { dropStaleUploads } from '#features/media/upload.service.ts';
 import { sendDigests } from '#features/newsletter/digest.jobs.ts';
 import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
+import { resendUnsentAnswers } from '#features/pages/answer.jobs.ts';
 import { deleteExpiredTickets, resendOverdueMail } from '#features/pages/ticket.jobs.ts';
 import { keepPublisherAwake } from '#features/publishing/publishing.service.ts';
 import {
@@ -56,6 +57,7 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   rankReadStories,
   retireEndedPins,
   resendOverdueMail,
+  resendUnsentAnswers,
   resendOwedMail,
   sendDigests,
   tidyNewsletter,
