@@ -87,7 +87,11 @@ export const GUARDED_MANAGE: Readonly<Record<string, Guarded>> = {
     }),
   },
   'GET /api/desk/held': { permission: 'source.manage' },
-  'POST /api/desk/held/:id/:lang/accept': { permission: 'source.manage', sample: ofHeld },
+  'POST /api/desk/held/:id/:lang/accept': {
+    permission: 'source.manage',
+    sample: ofHeld,
+    entries: 3,
+  },
   'POST /api/desk/held/:id/:lang/reject': { permission: 'source.manage', sample: ofHeld },
   'GET /api/desk/corrections': { permission: 'story.publish' },
   'POST /api/desk/corrections': {
