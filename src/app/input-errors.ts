@@ -34,19 +34,9 @@ function describe(issue: Issue, t: Translate): Omit<ErrorDetail, 'field'> {
 }
 
 /** Rules of ours that a schema names by their code, which is also the key of their words. */
-const OWN_RULES = [
-  'input.range',
-  'input.reserved',
-  'input.markup',
-  'input.https',
-  'input.network',
-  'input.mail',
-  'input.phone',
-  'input.empty',
-  'input.fact',
-] as const;
+const OWN_RULES = ['range', 'reserved', 'markup', 'https', 'network', 'mail', 'phone'] as const;
 
-function describeOwn(asked: unknown, t: Translate): Omit<ErrorDetail, 'field'> {
-  const code = OWN_RULES.find((rule) => rule === asked) ?? 'input.format';
-  return { code, message: t(code) };
+function describeOwn(code: unknown, t: Translate): Omit<ErrorDetail, 'field'> {
+  const rule = OWN_RULES.find((each) => code === `input.${each}`) ?? 'format';
+  return { code: `input.${rule}`, message: t(`input.${rule}`) };
 }

@@ -8,7 +8,7 @@ import { NothingHere } from '#desk/NothingHere.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Loading } from '#desk/parts/Loading.tsx';
 import type { ScreenProps } from '#desk/screens.ts';
-import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import {
   FACT_NAMES,
@@ -22,14 +22,7 @@ import { Conflict } from './Conflict.tsx';
 import { toTime } from './moment.ts';
 import { PageEditor } from './PageEditor.tsx';
 import { Problem } from './Problem.tsx';
-import { useAttempt, useLeavingGuard } from './use-form.ts';
-
-interface PageView {
-  version: number;
-  html: string;
-  isBuiltIn: boolean;
-  versions: PageVersion[];
-}
+import { type PageView, usePageForm } from './use-page-form.ts';
 
 /** The text of a page about the site itself in one language. */
 export function PageScreen({ params }: ScreenProps) {
@@ -96,32 +89,55 @@ function PageForm({ path, lang, start }: { path: string; lang: Lang; start: Page
         >
           {t('desk-site.page.save')}
         </button>
-        <button type="button" className="button" onClick={form.preview}>
-          {t('desk-site.page.preview')}
-        </button>
-        {!saved.isBuiltIn && (
-          <button
-            type="button"
-            className="button"
-            onClick={form.isAsking ? form.reset : form.ask}
-            onBlur={form.unask}
-          >
-            {t(form.isAsking ? 'desk-site.page.reset_sure' : 'desk-site.page.reset')}
-          </button>
-        )}
+        <Preview path={path} lang={lang} html={form.html} />
+        {!saved.isBuiltIn && <ResetButton onReset={form.reset} />}
       </div>
       <Versions versions={saved.versions} onLook={form.look} />
-      {form.seen !== null && (
-        <Dialog title={t('desk-site.page.preview')} onClose={form.unsee}>
+    </div>
+  );
+}
+
+/** The text as readers would see it, with everything it names filled in. */
+function Preview({ path, lang, html }: { path: string; lang: Lang; html: string }) {
+  const [seen, setSeen] = useState<string | null>(null);
+  const look = async () => {
+    try {
+      const body = { html };
+      setSeen((await call<{ html: string }>('POST', `${path}/preview`, { body })).html);
+    } catch (error) {
+      sayFault(error);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={look}>
+        {t('desk-site.page.preview')}
+      </button>
+      {seen !== null && (
+        <Dialog title={t('desk-site.page.preview')} onClose={() => setSeen(null)}>
           {/* As the server has sanitised it. */}
-          <div
-            className="article-body"
-            lang={lang}
-            dangerouslySetInnerHTML={{ __html: form.seen }}
-          />
+          <div className="article-body" lang={lang} dangerouslySetInnerHTML={{ __html: seen }} />
         </Dialog>
       )}
-    </div>
+    </>
+  );
+}
+
+function ResetButton({ onReset }: { onReset: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const press = () => {
+    setAsking(!isAsking);
+    if (isAsking) onReset();
+  };
+  return (
+    <button
+      type="button"
+      className={isAsking ? 'button button-strong' : 'button'}
+      onClick={press}
+      onBlur={() => setAsking(false)}
+    >
+      {t(isAsking ? 'desk-site.page.reset_sure' : 'desk-site.page.reset')}
+    </button>
   );
 }
 
@@ -152,55 +168,4 @@ function Versions(props: { versions: readonly PageVersion[]; onLook: (version: n
       </ol>
     </section>
   );
-}
-
-/** What is typed, what is kept, and what is looked at. */
-function usePageForm(path: string, start: PageView) {
-  const [saved, setSaved] = useState(start);
-  const [html, setHtml] = useState(start.html);
-  // Another text from outside begins another editor.
-  const [turn, setTurn] = useState(0);
-  const [seen, setSeen] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const { fault, isBusy, attempt, forget } = useAttempt();
-  const isChanged = html !== saved.html;
-  useLeavingGuard(isChanged);
-  const show = (text: string) => {
-    setHtml(text);
-    setTurn((before) => before + 1);
-  };
-  const take = (view: PageView) => {
-    setSaved(view);
-    show(view.html);
-    forget();
-  };
-  const send = async (version: number, text: string | null) => {
-    const body = { version, html: text };
-    if (await attempt(async () => take(await call<PageView>('PUT', path, { body }))))
-      sayDone(t('desk-site.page.saved'));
-  };
-  const load = async (work: () => Promise<{ html: string }>, use: (text: string) => void) => {
-    try {
-      use((await work()).html);
-    } catch (error) {
-      sayFault(error);
-    }
-  };
-  const theirs = fault?.code === 'page.conflict' ? (fault.data as PageView) : null;
-  return {
-    ...{ saved, html, turn, seen, fault, isBusy, isChanged, isAsking, theirs },
-    change: setHtml,
-    save: () => send(saved.version, html),
-    saveOverTheirs: () => send(theirs?.version ?? saved.version, html),
-    takeTheirs: () => theirs && take(theirs),
-    ask: () => setAsking(true),
-    unask: () => setAsking(false),
-    reset: () => {
-      setAsking(false);
-      void send(saved.version, null);
-    },
-    look: (version: number) => load(() => call('GET', `${path}/versions/${version}`), show),
-    preview: () => load(() => call('POST', `${path}/preview`, { body: { html } }), setSeen),
-    unsee: () => setSeen(null),
-  };
 }

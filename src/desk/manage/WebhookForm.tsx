@@ -5,6 +5,7 @@ import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#features/publishing/webhook.model.ts';
 import { useAttempt } from './use-form.ts';
+import { nameEvent } from './WebhookLog.tsx';
 
 /** A webhook, as the API tells it. */
 export interface Hook {
@@ -97,7 +98,7 @@ export function WebhookForm(props: {
                 })
               }
             />
-            {t(`desk-site.webhook.event.${event}`)}
+            {nameEvent(event)}
           </label>
         ))}
       </fieldset>

@@ -42,7 +42,7 @@ export function WebhookLog({ id }: { id: number }) {
         {shown.map((delivery) => (
           <li key={delivery.id}>
             <div className="managed-row">
-              <strong>{t(`desk-site.webhook.event.${delivery.event}`)}</strong>
+              <strong>{nameEvent(delivery.event)}</strong>
               <span>{toTime(delivery.createdAt)}</span>
               <span>{describeDelivery(delivery)}</span>
             </div>
@@ -62,6 +62,11 @@ export function WebhookLog({ id }: { id: number }) {
       )}
     </>
   );
+}
+
+/** What a webhook is told of, in words. */
+export function nameEvent(event: Delivery['event']): string {
+  return t(`desk-site.webhook.event.${event.replace('.', '_')}`);
 }
 
 /** What became of a call, in words. */

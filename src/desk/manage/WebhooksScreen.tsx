@@ -8,7 +8,7 @@ import { t } from '#desk/words.ts';
 import { act } from './act.ts';
 import { Problem } from './Problem.tsx';
 import { type Hook, WebhookForm } from './WebhookForm.tsx';
-import { type Delivery, describeDelivery, WebhookLog } from './WebhookLog.tsx';
+import { type Delivery, describeDelivery, nameEvent, WebhookLog } from './WebhookLog.tsx';
 
 /** Programs elsewhere that are told of what is published: their addresses, a try, and what became of the calls. */
 export function WebhooksScreen() {
@@ -68,7 +68,7 @@ function HookItem(props: { hook: Hook; onOpen: () => void; onDone: () => void })
         <strong>{name}</strong>
         {!isActive && <em>{t('desk-manage.inactive')}</em>}
         <span>{url}</span>
-        <span>{events.map((event) => t(`desk-site.webhook.event.${event}`)).join(' · ')}</span>
+        <span>{events.map(nameEvent).join(' · ')}</span>
       </button>
       <span className="managed-actions">
         <button type="button" className="button" onClick={test}>

@@ -14,9 +14,12 @@ export const auditQuerySchema = z.object({
   action: z.enum(AUDIT_ACTIONS).optional(),
   object: z
     .string()
-    .regex(/^[a-z]+(:[\w-]{1,100})?$/)
+    .regex(/^[a-z_]+(:[\w-]{1,100}){0,2}$/)
     .optional()
-    .openapi({ description: 'What it was done to.', example: 'user:12' }),
+    .openapi({
+      description: 'What it was done to; without a number everything of that kind.',
+      example: 'user:12',
+    }),
   ...periodFields,
   before: z
     .string()

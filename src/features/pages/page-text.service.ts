@@ -118,13 +118,14 @@ function clean({ env }: Platform, html: string, { edition }: Asked): string {
   const cleaned = sanitizeArticle(html, options);
   const text = textOfHtml(cleaned);
   const known: readonly string[] = FACT_NAMES;
-  if (text === '') throw badText('input.empty', edition);
-  if (listNames(text).some((name) => !known.includes(name))) throw badText('input.fact', edition);
+  if (text === '') throw badText('empty', edition);
+  if (listNames(text).some((name) => !known.includes(name))) throw badText('fact', edition);
   return cleaned;
 }
 
-function badText(code: 'input.empty' | 'input.fact', { lang }: Edition): AppError {
-  const details = [{ code, field: 'html', message: translatorOf(lang)(code) }];
+function badText(rule: 'empty' | 'fact', { lang }: Edition): AppError {
+  const t = translatorOf(lang);
+  const details = [{ code: `input.${rule}`, field: 'html', message: t(`input.${rule}`) }];
   return new AppError({ code: 'page.unfit', status: 400, key: 'bad_request', details });
 }
 
