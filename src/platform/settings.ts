@@ -39,10 +39,11 @@ export const savedSettingsSchema: z.ZodType<SavedSettings> = z.object({
   values: z.partialRecord(z.enum(SETTING_NAMES), z.string()),
 });
 
-/** The settings as variables say them. */
+/** The settings as variables say them; accounts stand one a line. */
 export function toSettings(env: Env): Settings {
   const pairs = SETTING_NAMES.map((name) => [name, env[SETTINGS[name]]]);
-  return Object.fromEntries(pairs) as Settings;
+  const social = env.SOCIAL_LINKS.trim().replace(/\s+/g, '\n');
+  return { ...Object.fromEntries(pairs), social } as Settings;
 }
 
 /** Variables with what the desk has saved over them. */

@@ -82,18 +82,20 @@ function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
           ))}
           <span>{`${number} · ${ticket.name} · ${toTime(ticket.createdAt)}`}</span>
         </summary>
-        <p className="managed-text" lang={lang}>
-          {ticket.message}
-        </p>
-        <p>{[ticket.email, ticket.phone, ticket.storyUrl].filter((text) => text).join(' · ')}</p>
-        <Answers answers={ticket.answers} lang={lang} />
-        <AnswerForm ticket={ticket} onSent={onDone} />
-        <div className="managed-actions">
-          {TICKET_STATUSES.filter((to) => to !== status).map((to) => (
-            <button key={to} type="button" className="button" onClick={() => change(to)}>
-              {t(`desk-manage.ticket.to_${to}`)}
-            </button>
-          ))}
+        <div className="managed-inside">
+          <p className="managed-text" lang={lang}>
+            {ticket.message}
+          </p>
+          <p>{[ticket.email, ticket.phone, ticket.storyUrl].filter((text) => text).join(' · ')}</p>
+          <Answers answers={ticket.answers} lang={lang} />
+          <AnswerForm ticket={ticket} onSent={onDone} />
+          <div className="managed-actions">
+            {TICKET_STATUSES.filter((to) => to !== status).map((to) => (
+              <button key={to} type="button" className="button" onClick={() => change(to)}>
+                {t(`desk-manage.ticket.to_${to}`)}
+              </button>
+            ))}
+          </div>
         </div>
       </details>
     </li>
