@@ -4,6 +4,7 @@ import { sanitizeArticle } from '#platform/article-html.ts';
 import type { Author } from '#platform/audit.ts';
 import { brandOf, publisherOf } from '#platform/brand.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { textOfHtml } from '#platform/html-tree.ts';
 import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -40,7 +41,7 @@ export interface PageView {
 type Asked = PageKey & { edition: Edition };
 
 export async function readPages({ db }: Platform): Promise<PageSummary[]> {
-  const rows = await listPageTexts(db);
+  const rows = await readOrUnavailable(listPageTexts(db));
   const stateOf = (page: string, lang: Lang) => {
     const row = rows.find((each) => each.page === page && each.lang === lang);
     return {
@@ -60,7 +61,9 @@ export async function readPages({ db }: Platform): Promise<PageSummary[]> {
 }
 
 export async function readPage({ db }: Platform, key: PageKey): Promise<PageView> {
-  const [text, versions] = await Promise.all([getPageText(db, key), listVersions(db, key)]);
+  const [text, versions] = await readOrUnavailable(
+    Promise.all([getPageText(db, key), listVersions(db, key)]),
+  );
   return {
     version: text?.version ?? 0,
     html: text?.html ?? builtInOf(key),
@@ -79,7 +82,7 @@ export async function readVersion(
   key: PageKey,
   version: number,
 ): Promise<{ html: string }> {
-  const found = await getVersion(db, key, version);
+  const found = await readOrUnavailable(getVersion(db, key, version));
   if (!found) throw new AppError({ code: 'page.not_found', status: 404, key: 'not_found' });
   return { html: found.html ?? builtInOf(key) };
 }
@@ -94,7 +97,7 @@ export async function savePage(
   const { version: after, author } = change;
   const html = change.html === null ? null : clean(platform, change.html, { ...key, edition });
   const { db, now: at } = platform;
-  if (!(await insertVersion(db, key, { after, html, at, author })))
+  if (!(await readOrUnavailable(insertVersion(db, key, { after, html, at, author }))))
     throw new AppError({
       ...{ code: 'page.conflict', status: 409, key: 'conflict' },
       data: await readPage(platform, key),

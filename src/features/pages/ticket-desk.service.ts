@@ -1,4 +1,5 @@
 import type { Author } from '#platform/audit.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { AppError } from '#shared/errors.ts';
@@ -16,12 +17,10 @@ export async function readTickets(
   { page, ...filter }: TicketFilter & { page: number },
 ) {
   const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
-  const found = await listTickets(db, filter, slice);
+  const found = await readOrUnavailable(listTickets(db, filter, slice));
   const rows = found.slice(0, PAGE_SIZE);
-  const answers = await listAnswers(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const answers = await readOrUnavailable(listAnswers(db, ids));
   return {
     rows: rows.map((row) => ({
       ...toView(row),
@@ -61,8 +60,8 @@ export async function changeTicket(
   { db, now: at }: Platform,
   change: { id: number; from: TicketStatus; to: TicketStatus; author: Author },
 ): Promise<void> {
-  if (await updateStatus(db, { ...change, at })) return;
-  const status = await getStatus(db, change.id);
+  if (await readOrUnavailable(updateStatus(db, { ...change, at }))) return;
+  const status = await readOrUnavailable(getStatus(db, change.id));
   throw status === null
     ? ticketNotFound()
     : new AppError({ code: 'ticket.conflict', status: 409, key: 'conflict', data: { status } });
@@ -74,9 +73,10 @@ export async function answerTicket(
   answer: { ticketId: number; key: string; text: string; author: Author },
   { isLast }: { isLast: boolean },
 ): Promise<void> {
-  const id = await insertAnswer(platform.db, { ...answer, at: platform.now }, { isLast });
+  const { db, now: at } = platform;
+  const id = await readOrUnavailable(insertAnswer(db, { ...answer, at }, { isLast }));
   if (id !== null) return queueAnswer(platform, id);
-  const before = await findAnswer(platform.db, answer.key);
+  const before = await readOrUnavailable(findAnswer(db, answer.key));
   if (before?.ticketId !== answer.ticketId) throw ticketNotFound();
 }
 

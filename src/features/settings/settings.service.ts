@@ -1,6 +1,7 @@
 import { showToReaders } from '#features/managed/managed.service.ts';
 import type { Author } from '#platform/audit.ts';
 import { keepSettings } from '#platform/content-cache.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -21,7 +22,7 @@ export interface SettingsView {
 }
 
 export async function readSettings(platform: Platform): Promise<SettingsView> {
-  return toView(platform, await getSaved(platform.db));
+  return toView(platform, await readOrUnavailable(getSaved(platform.db)));
 }
 
 /** Saves what differs from the deployment; what doesn't follows the deployment from now on. */
@@ -37,7 +38,7 @@ export async function changeSettings(
   const values = Object.fromEntries(own.map((name) => [name, wanted[name]]));
   const saved: SavedSettings = { version: version + 1, values };
   const told = { ...author, at: platform.now, fields };
-  if (!(await updateSettings(platform.db, saved, told)))
+  if (!(await readOrUnavailable(updateSettings(platform.db, saved, told))))
     throw changedMeanwhile(await readSettings(platform));
   await keepForOutages(platform, saved);
   await showToReaders(platform);
