@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BODY, toBodyHtml } from '#desk/editor/body-schema.ts';
 import { InsertDialog } from '#desk/editor/InsertDialog.tsx';
 import { cleanPasted } from '#desk/editor/paste.ts';
@@ -12,16 +12,16 @@ import type { Lang } from '#i18n/editions.ts';
 /** The text of a page, written as stories are. */
 export function PageEditor(props: {
   lang: Lang;
-  /** What it begins with. */
-  html: string;
+  /** What it shows; another object is shown anew. */
+  given: { html: string };
   label: string;
   onChange: (html: string) => void;
 }) {
-  const { lang, html, label, onChange } = props;
+  const { lang, given, label, onChange } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
   const editor = useEditor({
     extensions: [...BODY, PhoneticExtension.configure({ lang })],
-    content: html,
+    content: given.html,
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -36,6 +36,9 @@ export function PageEditor(props: {
     },
     onUpdate: ({ editor: changed }) => onChange(toBodyHtml(changed.state.doc)),
   });
+  useEffect(() => {
+    editor.commands.setContent(given.html, { emitUpdate: false });
+  }, [editor, given]);
   return (
     <>
       {lang !== 'en' && <PhoneticSwitch lang={lang} />}

@@ -74,9 +74,8 @@ function PageForm({ path, lang, start }: { path: string; lang: Lang; start: Page
         </p>
       )}
       <PageEditor
-        key={form.turn}
         lang={lang}
-        html={form.html}
+        given={form.given}
         label={t('desk-site.page.text')}
         onChange={form.change}
       />

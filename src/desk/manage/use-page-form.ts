@@ -16,12 +16,16 @@ export interface PageView {
 /** The text of a page: what is typed, what is kept, and what somebody else has kept meanwhile. */
 export function usePageForm(path: string, start: PageView) {
   const [saved, setSaved] = useState(start);
-  // A text from elsewhere begins another turn of the editor.
-  const [{ html, turn }, setText] = useState({ html: start.html, turn: 0 });
+  const [html, setHtml] = useState(start.html);
+  // What the editor is to show, where that isn't what was typed into it.
+  const [given, setGiven] = useState({ html: start.html });
   const { fault, isBusy, attempt, forget } = useAttempt();
   const isChanged = html !== saved.html;
   useLeavingGuard(isChanged);
-  const show = (text: string) => setText((before) => ({ html: text, turn: before.turn + 1 }));
+  const show = (text: string) => {
+    setHtml(text);
+    setGiven({ html: text });
+  };
   const take = (view: PageView) => {
     setSaved(view);
     show(view.html);
@@ -41,8 +45,8 @@ export function usePageForm(path: string, start: PageView) {
   };
   const theirs = fault?.code === 'page.conflict' ? (fault.data as PageView) : null;
   return {
-    ...{ saved, html, turn, fault, isBusy, isChanged, theirs, look },
-    change: (text: string) => setText((before) => ({ ...before, html: text })),
+    ...{ saved, html, given, fault, isBusy, isChanged, theirs, look },
+    change: setHtml,
     save: () => send(saved.version, html),
     saveOverTheirs: () => send(theirs?.version ?? saved.version, html),
     takeTheirs: () => theirs && take(theirs),
