@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { listPictures } from '#features/media/library.repo.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { makeProgram } from '#testing/people.ts';
 import { visit } from '#testing/site.ts';
 import { PAGE_PATHS, STANDING_PAGES, type StandingPage } from './page-text.model.ts';
@@ -33,6 +35,14 @@ async function setOfficer(officer: string): Promise<void> {
     .run();
   forgetContent();
 }
+
+const UNUSED = {
+  filter: 'unused',
+  actor: 'system',
+  words: [],
+  isOffered: false,
+  before: undefined,
+} as const;
 
 beforeEach(async () => {
   await env.DB.exec('DELETE FROM page_texts');
@@ -66,6 +76,23 @@ describe.each(STANDING_PAGES)('the text of %s', (page) => {
     expect(after.slice(after.indexOf('<main'), after.indexOf('</main>'))).toBe(
       before.slice(before.indexOf('<main'), before.indexOf('</main>')),
     );
+  });
+});
+
+describe('a picture in a text', () => {
+  it('is in use for the library', async () => {
+    const key = 'aaaabbbbccccdddd.png';
+    await env.DB.prepare("INSERT INTO media (key, status, created_at) VALUES (?, 'ready', 0)")
+      .bind(key)
+      .run();
+    const isUnused = async () =>
+      (await listPictures(makePlatform().db, UNUSED, new Date(), 10)).some(
+        (picture) => picture.key === key,
+      );
+    expect(await isUnused()).toBe(true);
+    await write('about', `<figure><img src="/media/${key}" alt="The press"></figure>`);
+    expect(await read('about')).toContain(`/media/${key}`);
+    expect(await isUnused()).toBe(false);
   });
 });
 
