@@ -91,7 +91,6 @@ describe('a picture in a text', () => {
       );
     expect(await isUnused()).toBe(true);
     await write('about', `<figure><img src="/media/${key}" alt="The press"></figure>`);
-    expect(await read('about')).toContain(`/media/${key}`);
     expect(await isUnused()).toBe(false);
   });
 });
