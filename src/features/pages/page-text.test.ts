@@ -90,7 +90,8 @@ describe('a picture in a text', () => {
         (picture) => picture.key === key,
       );
     expect(await isUnused()).toBe(true);
-    await write('about', `<figure><img src="/media/${key}" alt="The press"></figure>`);
+    const figure = `<figure><img src="/media/${key}" alt="The press"></figure>`;
+    expect((await write('about', `<p>Our press</p>${figure}`)).status).toBe(200);
     expect(await isUnused()).toBe(false);
   });
 });
