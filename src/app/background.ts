@@ -9,6 +9,7 @@ import { takeEndedOff } from '#features/media/rights.service.ts';
 import { dropStaleUploads } from '#features/media/upload.service.ts';
 import { sendDigests } from '#features/newsletter/digest.jobs.ts';
 import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
+import { resendUnsentAnswers } from '#features/pages/answer.jobs.ts';
 import { deleteExpiredTickets, resendOverdueMail } from '#features/pages/ticket.jobs.ts';
 import { keepPublisherAwake } from '#features/publishing/publishing.service.ts';
 import {
@@ -26,7 +27,7 @@ import { resendChanges } from '#platform/changed-stories.ts';
 import { deleteOldDeadLetters, keepDeadLetters } from '#platform/dead-letters.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
-import { createPlatform, type Platform } from '#platform/platform.ts';
+import { openPlatform, type Platform } from '#platform/platform.ts';
 import { consumeMail } from './mail.ts';
 
 /** Consumers by queue name. They acknowledge message by message and stand being called twice. */
@@ -58,6 +59,7 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   rankReadStories,
   retireEndedPins,
   resendOverdueMail,
+  resendUnsentAnswers,
   resendOwedMail,
   sendDigests,
   tidyNewsletter,
@@ -79,7 +81,7 @@ export async function consumeQueue(
 ): Promise<void> {
   const consume = CONSUMERS[batch.queue];
   if (!consume) throw new Error(`no consumer for queue ${batch.queue}`);
-  await consume(createPlatform(env, context), batch);
+  await consume(await openPlatform(env, context), batch);
 }
 
 /** One failing job doesn't keep the others from running. */
@@ -88,7 +90,7 @@ export async function runCron(
   env: Env,
   context: ExecutionContext,
 ): Promise<void> {
-  const platform = createPlatform(env, context);
+  const platform = await openPlatform(env, context);
   for (const [name, job] of Object.entries(CRON_JOBS)) {
     try {
       await job(platform);

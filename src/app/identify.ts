@@ -6,14 +6,15 @@ import { DEFAULT_EDITION, type Edition, editionOfPath, findEdition } from '#i18n
 import { toEditionPath } from '#i18n/path.ts';
 import { type Account, authorOf } from '#platform/account.ts';
 import type { HttpContext, HttpEnv } from '#platform/http.ts';
-import { createPlatform } from '#platform/platform.ts';
+import { openPlatform } from '#platform/platform.ts';
 import { ACCESS_COOKIE, sessionCookieName } from '#platform/session-cookie.ts';
 
 /** Gives every request an id, its edition and its view of the outside world. */
 export const identify = createMiddleware<HttpEnv>(async (c, next) => {
   c.set('requestId', c.req.header('CF-Ray') ?? crypto.randomUUID());
   c.set('edition', editionOf(c));
-  c.set('platform', createPlatform(c.env, c.executionCtx));
+  c.set('platform', await openPlatform(c.env, c.executionCtx));
+  c.env = c.var.platform.env;
   c.set('readAccount', accountReader(c));
   c.set('record', async (act) => recordAct(c.var.platform, { ...act, ...(await authorOf(c)) }));
   await next();

@@ -43,16 +43,10 @@ function describe(issue: Issue, edition: Edition): Omit<ErrorDetail, 'field'> {
   }
 }
 
-/** Rules of ours that a schema names by their code. */
+/** Rules of ours that a schema names by their code, which is also the key of their words. */
+const OWN_RULES = ['range', 'reserved', 'markup', 'https', 'network', 'mail', 'phone'] as const;
+
 function describeOwn(code: unknown, t: Translate): Omit<ErrorDetail, 'field'> {
-  switch (code) {
-    case 'input.range':
-      return { code, message: t('input.range') };
-    case 'input.reserved':
-      return { code, message: t('input.reserved') };
-    case 'input.markup':
-      return { code, message: t('input.markup') };
-    default:
-      return { code: 'input.format', message: t('input.format') };
-  }
+  const rule = OWN_RULES.find((each) => code === `input.${each}`) ?? 'format';
+  return { code: `input.${rule}`, message: t(`input.${rule}`) };
 }

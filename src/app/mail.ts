@@ -1,5 +1,6 @@
 import { mailDigest } from '#features/newsletter/digest.jobs.ts';
 import { mailSubscription } from '#features/newsletter/newsletter.jobs.ts';
+import { mailAnswer } from '#features/pages/answer.jobs.ts';
 import { mailTicket } from '#features/pages/ticket.jobs.ts';
 import type { Mailer } from '#platform/mail.ts';
 import { handleMail, type MailHandler } from '#platform/mail-queue.ts';
@@ -9,6 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 /** Messages of the queue `mail` by their kind. */
 const HANDLERS: Readonly<Record<string, MailHandler>> = {
   ticket: mailTicket,
+  answer: mailAnswer,
   subscription: mailSubscription,
   digest: mailDigest,
 };

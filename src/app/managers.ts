@@ -4,9 +4,11 @@ import { registerSourceApi } from '#features/ingest/source.api.ts';
 import { registerCorrectionApi } from '#features/news/correction.api.ts';
 import { registerNewsLists } from '#features/news/desk-list.api.ts';
 import { registerSubscriberCounts } from '#features/newsletter/reader-count.api.ts';
+import { registerPageTexts } from '#features/pages/page-text.api.ts';
 import { registerRedirectList } from '#features/pages/redirect-list.api.ts';
 import { registerTicketDesk } from '#features/pages/ticket-desk.api.ts';
 import { registerPushCounts } from '#features/push/reader-count.api.ts';
+import { registerSettings } from '#features/settings/settings.api.ts';
 import type { HttpEnv } from '#platform/http.ts';
 
 /** What the desk keeps and looks after beside its stories. */
@@ -19,4 +21,6 @@ export function registerManagers(api: OpenAPIHono<HttpEnv>): void {
   registerTicketDesk(api);
   registerSubscriberCounts(api);
   registerPushCounts(api);
+  registerSettings(api);
+  registerPageTexts(api);
 }

@@ -114,6 +114,7 @@ function toView(c: HttpContext, brand: Brand): EditionView {
     format: formatterOf(edition),
     now: platform.now,
     brandName: brand.name,
+    settingsVersion: platform.settingsVersion,
   };
 }
 

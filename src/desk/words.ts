@@ -28,3 +28,8 @@ export async function loadWords(): Promise<void> {
 export function t(key: string, values: Readonly<Record<string, unknown>> = {}): string {
   return (i18n.t as unknown as (key: string, values: object) => string)(key, values);
 }
+
+/** All texts below a key, as the locale file has them. */
+export function wordsOf(key: string): Readonly<Record<string, unknown>> {
+  return i18n.getResource(edition.lang, 'translation', key) as Record<string, unknown>;
+}

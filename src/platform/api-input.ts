@@ -115,13 +115,18 @@ export function isPeriodInOrder(period: { from?: Date; to?: Date }): boolean {
 
 export const PERIOD_OUT_OF_ORDER = { path: ['from'], params: { code: 'input.range' } };
 
+/** Refuses bodies of more bytes. */
+export function limitBody(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError({ code: 'input.body_too_large', status: 413, key: 'too_large' });
+    },
+  });
+}
+
 /** Refuses bodies larger than any call for reading needs. */
-export const limitedBody = bodyLimit({
-  maxSize: LARGEST_BODY,
-  onError: () => {
-    throw new AppError({ code: 'input.body_too_large', status: 413, key: 'too_large' });
-  },
-});
+export const limitedBody = limitBody(LARGEST_BODY);
 
 /** The JSON body of a call, as the route declares it. */
 export function jsonBody<T extends z.ZodType>(schema: T) {

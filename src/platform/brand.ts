@@ -67,6 +67,11 @@ const HOSTS: Readonly<Record<Network, RegExp>> = {
   telegram: /(^|\.)(t|telegram)\.me$/,
 };
 
+/** Whether a page on one of the networks is meant, which is shown under its sign. */
+export function isSocialLink(address: string): boolean {
+  return toSocialLink(address).length > 0;
+}
+
 function toSocialLink(address: string): Brand['social'] {
   if (!URL.canParse(address)) return [];
   const { hostname } = new URL(address);

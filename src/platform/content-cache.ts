@@ -5,8 +5,12 @@ import { DeadlineError, withDeadline } from '#shared/deadline.ts';
 import { AppError, unavailable } from '#shared/errors.ts';
 import type { ContentScope } from './content.table.ts';
 import { logError } from './log.ts';
+import { NOTHING_SAVED, type SavedSettings, savedSettingsSchema } from './settings.ts';
 
-export type Revisions = Readonly<Record<ContentScope, number>>;
+export interface Revisions extends Readonly<Record<ContentScope, number>> {
+  /** What the desk has set, which is read along with them. */
+  readonly settings?: SavedSettings;
+}
 
 export interface Content<T> {
   readonly value: T;
@@ -53,6 +57,8 @@ const LAST_COPY_SECONDS = 30 * 86_400;
 
 /** Holds since when last good copies may be served. */
 const COPIES_SINCE = 'last-copies-since';
+/** Holds the settings for times when the database does not answer. */
+const LAST_SETTINGS = 'settings';
 
 interface KnownRevisions {
   value: Revisions;
@@ -86,6 +92,14 @@ export function forgetRevisions(): void {
 export async function withdrawCopies(kv: KVNamespace): Promise<void> {
   memory.lastCopies.clear();
   await kv.put(COPIES_SINCE, JSON.stringify({ at: Date.now(), value: null } satisfies Envelope));
+}
+
+/** Keeps settings that have been saved for times when they can't be read. */
+export async function keepSettings(kv: KVNamespace, settings: SavedSettings): Promise<void> {
+  await kv.put(
+    LAST_SETTINGS,
+    JSON.stringify({ at: Date.now(), value: settings } satisfies Envelope),
+  );
 }
 
 /**
@@ -132,11 +146,33 @@ export class ContentCache {
     return (known ?? (await this.#readList(key, request.schema)))?.value ?? null;
   }
 
+  /** What the desk has set; while the database does not answer, what is known of it. Never fails. */
+  async readSettings(): Promise<SavedSettings> {
+    try {
+      const { settings } = recallRevisions() ?? (await this.#fetchSoon());
+      return settings ?? NOTHING_SAVED;
+    } catch {
+      const known = memory.revisions?.value.settings;
+      if (known) return known;
+      const parsed = savedSettingsSchema.safeParse((await this.#get(LAST_SETTINGS))?.value);
+      return parsed.success ? parsed.data : NOTHING_SAVED;
+    }
+  }
+
+  async #fetchSoon(): Promise<Revisions> {
+    try {
+      return (await withDeadline(this.#readKnownRevisions(), DATABASE_PATIENCE)).value;
+    } catch (error) {
+      if (error instanceof DeadlineError) spareDatabase(error);
+      throw error;
+    }
+  }
+
   /** What this isolate remembers of the current revision: the usual case, without a timer or a wait. */
   #recall<T>(request: ContentRequest<T>): Content<T> | null {
-    const { revisions } = memory;
-    if (!revisions || Date.now() - revisions.readAt >= REVISION_TRUST) return null;
-    const known = memory.values.get(keyOf(request, revisions.value)) as { value: T } | undefined;
+    const revisions = recallRevisions();
+    if (!revisions) return null;
+    const known = memory.values.get(keyOf(request, revisions)) as { value: T } | undefined;
     return known ? { value: known.value, staleSince: null } : null;
   }
 
@@ -153,7 +189,7 @@ export class ContentCache {
       if (last) return last;
       if (error instanceof DeadlineError) return this.#waitLonger(work);
       // A slow database is spared where there is a copy; this page has none.
-      if (!this.#mayAsk && Date.now() >= memory.outageUntil) return this.#askAnyway(request);
+      if (isSpared(error) && Date.now() >= memory.outageUntil) return this.#askAnyway(request);
       throw error instanceof AppError ? error : unavailable(error);
     }
   }
@@ -267,6 +303,12 @@ function keyOf(
   return `list:${request.lang}:${request.name}@${revision}${version}`;
 }
 
+/** The revisions as long as they may be trusted. */
+function recallRevisions(): Revisions | null {
+  const { revisions } = memory;
+  return revisions && Date.now() - revisions.readAt < REVISION_TRUST ? revisions.value : null;
+}
+
 function lastKeyOf(request: { lang: ContentLanguage; name: string }): string {
   return `last:${request.lang}:${request.name}`;
 }
@@ -274,6 +316,11 @@ function lastKeyOf(request: { lang: ContentLanguage; name: string }): string {
 function remember<T>(key: string, value: T): T {
   memory.values.set(key, { value });
   return value;
+}
+
+/** The database was not asked at all. */
+function isSpared(error: unknown): boolean {
+  return error instanceof AppError && error.cause === undefined;
 }
 
 function spareDatabase(error: unknown): void {

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { LANGS } from '#i18n/editions.ts';
+import type { SavedSettings } from './settings.ts';
 
 export const CONTENT_SCOPES = ['site', ...LANGS] as const;
 /** One scope a language for its stories, and `site` for what all editions share (menus, categories, authors, advertisements). */
@@ -9,6 +10,8 @@ export type ContentScope = (typeof CONTENT_SCOPES)[number];
 export const contentRevisions = sqliteTable('content_revisions', {
   scope: text({ enum: CONTENT_SCOPES }).primaryKey(),
   revision: integer().notNull(),
+  /** What the desk has set of the site; of the scope `site` only, and beside the revisions because every page needs both. */
+  settings: text({ mode: 'json' }).$type<SavedSettings>(),
 });
 
 /** Queue messages given up on after their retries, kept for the newsroom to see. */

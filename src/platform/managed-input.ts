@@ -55,6 +55,16 @@ export const momentField = z
   .transform((at) => new Date(at))
   .openapi({ type: 'integer', description: 'Epoch milliseconds.' });
 
+/** A number as people write it down. */
+export const PHONE = /^\+?[0-9][0-9 ()-]{4,}[0-9]$/;
+
+/** The address of a page elsewhere, which is met by https only. */
+export function isSecureAddress(text: string): boolean {
+  return (
+    /^https:\/\/[^\s<>"'\\^`{|}]+$/.test(text) && URL.parse(text)?.hostname.includes('.') === true
+  );
+}
+
 /** A path of this site, which no browser takes for another one. */
 export const pathField = z
   .string()

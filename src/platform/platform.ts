@@ -3,10 +3,16 @@ import { ContentCache, type Revisions } from './content-cache.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { Env } from './env.ts';
 import { logError } from './log.ts';
+import { NOTHING_SAVED, type SavedSettings, withSettings } from './settings.ts';
 
 /** The outside world as features see it during one request, queue batch or cron run. */
 export interface Platform {
+  /** With what the desk has set in the stead of variables. */
   readonly env: Env;
+  /** The variables as they were deployed. */
+  readonly deployed: Env;
+  /** Changes with each change of the settings. */
+  readonly settingsVersion: number;
   readonly db: Database;
   readonly content: ContentCache;
   /** When the request began; the one clock of everything it renders or writes. */
@@ -15,7 +21,19 @@ export interface Platform {
   readonly defer: (work: Promise<unknown>) => void;
 }
 
-export function createPlatform(env: Env, context: Pick<ExecutionContext, 'waitUntil'>): Platform {
+type Context = Pick<ExecutionContext, 'waitUntil'>;
+
+/** The outside world with what the desk has set; as it was deployed where that can't be read. */
+export async function openPlatform(env: Env, context: Context): Promise<Platform> {
+  const settings = await createPlatform(env, context).content.readSettings();
+  return createPlatform(env, context, settings);
+}
+
+export function createPlatform(
+  env: Env,
+  context: Context,
+  settings: SavedSettings = NOTHING_SAVED,
+): Platform {
   let database: Database | undefined;
   // Opened when it is first asked: most pages come from the cache.
   const open = () => {
@@ -30,7 +48,9 @@ export function createPlatform(env: Env, context: Pick<ExecutionContext, 'waitUn
     defer,
   });
   return {
-    env,
+    env: withSettings(env, settings),
+    deployed: env,
+    settingsVersion: settings.version,
     content,
     now: new Date(),
     defer,
@@ -44,5 +64,6 @@ async function readRevisions(db: Database): Promise<Revisions> {
   const rows = await db.select().from(contentRevisions);
   const revisions = { site: 0, en: 0, hi: 0, gu: 0 };
   for (const row of rows) revisions[row.scope] = row.revision;
-  return revisions;
+  const site = rows.find(({ scope }) => scope === 'site');
+  return { ...revisions, settings: site?.settings ?? NOTHING_SAVED };
 }

@@ -79,8 +79,19 @@ export const GUARDED_MANAGE: Readonly<Record<string, Guarded>> = {
       body: { from: 'open', to: 'acknowledged' },
     }),
   },
+  'POST /api/desk/tickets/:id/answers': {
+    permission: 'ticket.manage',
+    sample: async () => ({
+      params: { id: await openGrievance() },
+      body: { key: crypto.randomUUID(), text: 'We have put it right.', isLast: true },
+    }),
+  },
   'GET /api/desk/held': { permission: 'source.manage' },
-  'POST /api/desk/held/:id/:lang/accept': { permission: 'source.manage', sample: ofHeld },
+  'POST /api/desk/held/:id/:lang/accept': {
+    permission: 'source.manage',
+    sample: ofHeld,
+    entries: 3,
+  },
   'POST /api/desk/held/:id/:lang/reject': { permission: 'source.manage', sample: ofHeld },
   'GET /api/desk/corrections': { permission: 'story.publish' },
   'POST /api/desk/corrections': {

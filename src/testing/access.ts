@@ -6,6 +6,7 @@ import { GUARDED_LIVE } from './access-live.ts';
 import { GUARDED_MANAGE } from './access-manage.ts';
 import { GUARDED_MEDIA } from './access-media.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
+import { GUARDED_SITE } from './access-site.ts';
 import { callApi } from './api.ts';
 import { publishStory } from './factories.ts';
 import { storyLine } from './ingest.ts';
@@ -109,6 +110,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   ...GUARDED_PUBLISHING,
   ...GUARDED_IMPORTS,
   ...GUARDED_MANAGE,
+  ...GUARDED_SITE,
 };
 
 /** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */

@@ -30,7 +30,8 @@ export function Fragment(props: {
 }) {
   const view = useEdition();
   // Dates leave out the current year, so nothing outlives the year it was rendered in.
-  const key = `${props.name}|${view.edition.code}|${props.version}|${view.format.year(view.now)}`;
+  const state = `${view.settingsVersion}|${view.format.year(view.now)}`;
+  const key = `${props.name}|${view.edition.code}|${props.version}|${state}`;
   let html = rendered.get(key);
   if (html === undefined) {
     html = renderToStaticMarkup(<EditionProvider value={view}>{props.children()}</EditionProvider>);

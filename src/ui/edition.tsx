@@ -12,6 +12,8 @@ export interface EditionView {
   now: Date;
   /** Name of the site in the edition's language. */
   brandName: string;
+  /** Changes with the settings of the site: what was rendered before is out of date. */
+  settingsVersion: number;
 }
 
 const EditionContext = createContext<EditionView | null>(null);

@@ -7,15 +7,14 @@ import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import { Placeholder } from '#desk/prose/placeholder.ts';
 import { TextSurface } from '#desk/prose/TextSurface.tsx';
 import { useTextEditor } from '#desk/prose/use-text-editor.ts';
-import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { BODY, toBodyHtml } from './body-schema.ts';
 import { InsertDialog } from './InsertDialog.tsx';
 import type { KeptCopy } from './kept-copy.ts';
-import { cleanPasted } from './paste.ts';
 import type { StoryText } from './story-text.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { takePasted } from './take-pasted.ts';
 import type { Asking } from './toolbar-tools.ts';
 
 interface Props {
@@ -91,12 +90,6 @@ export function BodyEditor(props: Props) {
       )}
     </div>
   );
-}
-
-function takePasted(html: string): string {
-  const cleaned = cleanPasted(html);
-  if (cleaned.lost > 0) sayDone(t('desk-editor.pictures_left', { count: cleaned.lost }));
-  return cleaned.html;
 }
 
 /** Nodes that are edited in a dialog. */

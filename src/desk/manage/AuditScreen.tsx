@@ -1,69 +1,55 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { may } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { Loading } from '#desk/parts/Loading.tsx';
 import { t } from '#desk/words.ts';
+import { AuditFilters, type Filter } from './AuditFilters.tsx';
+import {
+  describeDetails,
+  type Entry,
+  type Names,
+  nameAction,
+  nameActor,
+  nameObject,
+  placeOf,
+} from './audit-entry.ts';
 import { toTime } from './moment.ts';
 import { Problem } from './Problem.tsx';
 
-interface Entry {
-  id: number;
-  at: string;
-  actor: string;
-  action: string;
-  object: string;
-  details: Readonly<Record<string, unknown>>;
-}
-
-/** Parameters of the log, as the API calls them, and the controls they are asked by. */
-const FILTERS = {
-  actor: 'text',
-  action: 'text',
-  object: 'text',
-  from: 'date',
-  to: 'date',
-} as const;
-
-/** What is typed is the log's own, in every language. */
-const EXAMPLES: Readonly<Record<string, string>> = {
-  actor: 'user:7',
-  action: 'tag.merged',
-  object: 'tag:12',
-};
-
 /** Who did what with powers that not everybody has. */
 export function AuditScreen() {
-  const [filter, setFilter] = useState<Record<string, string>>({});
+  const [filter, setFilter] = useState<Filter>({});
+  const names = useNames();
   return (
     <>
       <header className="managed-head">
         <h1>{t('desk.nav.audit')}</h1>
       </header>
-      <form
-        className="managed-head managed-filters"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          setFilter(
-            Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()])),
-          );
-        }}
-      >
-        {Object.entries(FILTERS).map(([name, type]) => (
-          <label key={name} className="managed-label">
-            {t(`desk-manage.audit.${name}`)}
-            <input name={name} type={type} placeholder={EXAMPLES[name]} autoComplete="off" />
-          </label>
-        ))}
-        <button type="submit" className="button">
-          {t('desk-manage.audit.show')}
-        </button>
-      </form>
-      <Entries key={JSON.stringify(filter)} filter={filter} />
+      <AuditFilters names={names} onChange={setFilter} />
+      <Entries key={JSON.stringify(filter)} filter={filter} names={names} />
     </>
   );
 }
 
-function Entries({ filter }: { filter: Readonly<Record<string, string>> }) {
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** Names of those who act; numbers stand in for whoever isn't there any more. */
+function useNames(): Names {
+  const people = useLoaded<Named[]>('/api/user/staff');
+  const tokens = useLoaded<Named[]>(may('token.manage') ? '/api/token' : '/api/user/staff');
+  const pairs = (kind: string, named: readonly Named[] | null) =>
+    (named ?? []).map(({ id, name }): [string, string] => [`${kind}:${id}`, name]);
+  return new Map([
+    ...pairs('user', people.data),
+    ...(may('token.manage') ? pairs('token', tokens.data) : []),
+  ]);
+}
+
+function Entries({ filter, names }: { filter: Filter; names: Names }) {
   const [before, setBefore] = useState<number | undefined>();
   const [shown, setShown] = useState<readonly Entry[]>([]);
   const { data, fault, isLoading, reload } = useLoaded<{ entries: Entry[]; next: number | null }>(
@@ -81,15 +67,8 @@ function Entries({ filter }: { filter: Readonly<Record<string, string>> }) {
         <p className="desk-empty">{t('desk-manage.empty')}</p>
       )}
       <ol className="managed-rows">
-        {shown.map(({ id, at, actor, action, object, details }) => (
-          <li key={id}>
-            <div className="managed-row">
-              <strong>{action}</strong>
-              <span>{`${actor} → ${object}`}</span>
-              <span>{toTime(Date.parse(at))}</span>
-              <span>{describe(details)}</span>
-            </div>
-          </li>
+        {shown.map((entry) => (
+          <EntryLine key={entry.id} entry={entry} names={names} />
         ))}
       </ol>
       {data?.next && !isLoading && (
@@ -107,8 +86,18 @@ function Entries({ filter }: { filter: Readonly<Record<string, string>> }) {
   );
 }
 
-function describe(details: Entry['details']): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name}: ${[value].flat().join(', ')}`)
-    .join(' · ');
+function EntryLine({ entry, names }: { entry: Entry; names: Names }) {
+  const { at, actor, action, object, details } = entry;
+  const place = placeOf(entry);
+  const name = nameObject(object, names);
+  return (
+    <li>
+      <div className="managed-row managed-entry">
+        <strong>{nameAction(action)}</strong>
+        {place ? <Link href={place}>{name}</Link> : <span>{name}</span>}
+        <span>{`${nameActor(actor, names)} · ${toTime(Date.parse(at))}`}</span>
+        <span>{describeDetails(details)}</span>
+      </div>
+    </li>
+  );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
+import { Conflict } from './Conflict.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { namesOf, type Row, type Subject } from './subject.ts';
 import { useForm } from './use-form.ts';
@@ -52,19 +53,10 @@ export function RowForm({ subject, row, onDone, onClose }: FormProps) {
           </p>
         )}
         {form.theirs && (
-          <div className="managed-note" role="alert">
-            <p>{t('desk-manage.conflict')}</p>
-            <button type="button" className="button" onClick={form.takeTheirs}>
-              {t('desk-manage.take_theirs')}
-            </button>
-            <button
-              type="button"
-              className="button"
-              onClick={() => finish(form.saveOverTheirs, t('desk.saved'))}
-            >
-              {t('desk-manage.save_mine')}
-            </button>
-          </div>
+          <Conflict
+            onTheirs={form.takeTheirs}
+            onMine={() => finish(form.saveOverTheirs, t('desk.saved'))}
+          />
         )}
         {subject.fields.map((field) => (
           <FieldInput key={field.name} field={field} form={form} row={row} />

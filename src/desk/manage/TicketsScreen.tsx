@@ -2,14 +2,19 @@ import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { format } from '#desk/desk-data.ts';
 import { t } from '#desk/words.ts';
-import { TICKET_KINDS, TICKET_STATUSES, type TicketStatus } from '#features/pages/ticket.model.ts';
-import type { Lang } from '#i18n/editions.ts';
+import {
+  listClocks,
+  TICKET_KINDS,
+  TICKET_STATUSES,
+  type TicketClock,
+  type TicketStatus,
+} from '#features/pages/ticket.model.ts';
+import { type AnsweredTicket, AnswerForm, Answers } from './AnswerForm.tsx';
 import { act } from './act.ts';
 import { toTime } from './moment.ts';
 import { PagedList } from './PagedList.tsx';
 
-interface Ticket {
-  id: number;
+interface Ticket extends AnsweredTicket {
   number: string;
   kind: string;
   name: string;
@@ -18,13 +23,12 @@ interface Ticket {
   storyUrl: string;
   subject: string;
   message: string;
-  lang: Lang;
-  status: TicketStatus;
   createdAt: number;
   dueAt: number | null;
 }
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** What readers have written, with the time that is left to answer it. */
 export function TicketsScreen() {
@@ -73,39 +77,43 @@ function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
         <summary className="managed-row">
           <strong lang={lang}>{subject}</strong>
           <em>{t(`desk-manage.ticket.is_${status}`)}</em>
-          <Clock ticket={ticket} />
+          {listClocks(ticket).map((clock) => (
+            <Clock key={clock.what} clock={clock} />
+          ))}
           <span>{`${number} · ${ticket.name} · ${toTime(ticket.createdAt)}`}</span>
         </summary>
-        <p className="managed-text" lang={lang}>
-          {ticket.message}
-        </p>
-        <p>{[ticket.email, ticket.phone, ticket.storyUrl].filter((text) => text).join(' · ')}</p>
-        <div className="managed-actions">
-          <a
-            className="button button-strong"
-            href={`mailto:${encodeURIComponent(ticket.email)}?subject=${encodeURIComponent(`[${number}] ${subject}`)}`}
-          >
-            {t('desk-manage.ticket.answer')}
-          </a>
-          {TICKET_STATUSES.filter((to) => to !== status).map((to) => (
-            <button key={to} type="button" className="button" onClick={() => change(to)}>
-              {t(`desk-manage.ticket.to_${to}`)}
-            </button>
-          ))}
+        <div className="managed-inside">
+          <p className="managed-text" lang={lang}>
+            {ticket.message}
+          </p>
+          <p>{[ticket.email, ticket.phone, ticket.storyUrl].filter((text) => text).join(' · ')}</p>
+          <Answers answers={ticket.answers} lang={lang} />
+          <AnswerForm ticket={ticket} onSent={onDone} />
+          <div className="managed-actions">
+            {TICKET_STATUSES.filter((to) => to !== status).map((to) => (
+              <button key={to} type="button" className="button" onClick={() => change(to)}>
+                {t(`desk-manage.ticket.to_${to}`)}
+              </button>
+            ))}
+          </div>
         </div>
       </details>
     </li>
   );
 }
 
-/** How long is left of the days the law gives. */
-function Clock({ ticket: { dueAt, status } }: { ticket: Ticket }) {
-  if (dueAt === null || status === 'closed') return null;
-  const days = Math.ceil((dueAt - Date.now()) / DAY);
-  if (days <= 0) return <em data-kind="late">{t('desk-manage.ticket.late')}</em>;
+/** How long is left of what the law gives, in hours on the last two days. */
+function Clock({ clock: { what, until } }: { clock: TicketClock }) {
+  const left = until - Date.now();
+  const isSoon = left < 2 * DAY;
+  const unit = Math.abs(left) < 2 * DAY ? 'hours' : 'days';
+  const count = Math.ceil(Math.abs(left) / (unit === 'hours' ? HOUR : DAY));
+  const words = { count, number: format.number(count) };
+  const time =
+    left > 0
+      ? t(`desk-manage.ticket.${unit}_left`, words)
+      : t(`desk-manage.ticket.${unit}_over`, words);
   return (
-    <em data-kind={days <= 3 ? 'late' : undefined}>
-      {t('desk-manage.ticket.left', { count: days, number: format.number(days) })}
-    </em>
+    <em data-kind={isSoon ? 'late' : undefined}>{`${t(`desk-manage.ticket.${what}`)}: ${time}`}</em>
   );
 }

@@ -36,6 +36,18 @@ export const MANAGE_SCREENS: readonly DeskScreen[] = [
   list('authors', 'taxonomy.manage'),
   list('menus', 'site.manage'),
   list('redirects', 'site.manage'),
+  screen(
+    'pages',
+    'site.manage',
+    'site',
+    async () => (await import('./PagesScreen.tsx')).PagesScreen,
+  ),
+  {
+    path: '/manage/pages/:page/:lang',
+    permission: 'site.manage',
+    menu: null,
+    Screen: lazyOf(async () => (await import('./PageScreen.tsx')).PageScreen),
+  },
   list('advertisements', 'ads.manage'),
   list('videos', 'video.manage'),
   { ...list('video-categories', 'video.manage'), menu: null },
@@ -50,6 +62,12 @@ export const MANAGE_SCREENS: readonly DeskScreen[] = [
   },
   list('sources', 'source.manage'),
   screen(
+    'settings',
+    'site.manage',
+    'site',
+    async () => (await import('./SettingsScreen.tsx')).SettingsScreen,
+  ),
+  screen(
     'people',
     'user.manage',
     'staff',
@@ -60,6 +78,12 @@ export const MANAGE_SCREENS: readonly DeskScreen[] = [
     'token.manage',
     'staff',
     async () => (await import('./TokensScreen.tsx')).TokensScreen,
+  ),
+  screen(
+    'webhooks',
+    'webhook.manage',
+    'staff',
+    async () => (await import('./WebhooksScreen.tsx')).WebhooksScreen,
   ),
   screen(
     'audit',
@@ -82,6 +106,6 @@ function screen(
   return { path: `/manage/${name}`, permission, menu: { group, name }, Screen: lazyOf(load) };
 }
 
-function lazyOf(load: () => Promise<ComponentType>) {
+function lazyOf<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await load() }));
 }

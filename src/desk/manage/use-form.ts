@@ -36,7 +36,7 @@ export function useForm(subject: Subject, row: Row | null) {
 }
 
 /** Does something with the server; says whether it was done, and keeps why not. */
-function useAttempt() {
+export function useAttempt() {
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -55,7 +55,7 @@ function useAttempt() {
 }
 
 /** The browser asks before a page is left on which something has not been saved. */
-function useLeavingGuard(isChanged: boolean): void {
+export function useLeavingGuard(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

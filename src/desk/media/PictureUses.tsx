@@ -67,7 +67,7 @@ function UseList({ uses }: { uses: readonly PictureUse[] }) {
   return (
     <ul>
       {uses.map(({ kind, id, title }) => (
-        <li key={`${kind}${id}`}>
+        <li key={`${kind}${id}${title}`}>
           <span>{t(`desk-media.uses.${kind}`)}</span>{' '}
           {kind === 'story' ? (
             <Link href={`/stories/${id}/${edition.lang}`}>{title || id}</Link>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/account.ts';
 import { auditLog } from '#platform/audit.table.ts';
 import type { Act, AuditAction, Author } from '#platform/audit.ts';
@@ -29,7 +29,7 @@ export function listEntries(db: Database, filter: EntryFilter, size: number) {
       and(
         actor && eq(auditLog.actor, actor),
         action && eq(auditLog.action, action),
-        object ? eq(auditLog.object, object) : undefined,
+        object ? isAbout(object) : undefined,
         from && gte(at, from),
         to && lte(at, to),
         before === undefined
@@ -39,4 +39,10 @@ export function listEntries(db: Database, filter: EntryFilter, size: number) {
     )
     .orderBy(desc(at), desc(id))
     .limit(size);
+}
+
+/** About one thing, or everything of its kind: `front:home:en`, `front:home` or `front`. */
+function isAbout(object: string) {
+  const { object: of } = auditLog;
+  return or(eq(of, object), and(gte(of, `${object}:`), lt(of, `${object};`)));
 }

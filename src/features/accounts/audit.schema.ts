@@ -16,7 +16,10 @@ export const auditQuerySchema = z.object({
     .string()
     .regex(/^[a-z_]+(:[\w-]{1,100}){0,2}$/)
     .optional()
-    .openapi({ description: 'What it was done to.', example: 'user:12' }),
+    .openapi({
+      description: 'What it was done to; without a number everything of that kind.',
+      example: 'user:12',
+    }),
   ...periodFields,
   before: z
     .string()

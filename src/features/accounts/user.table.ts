@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+} from 'drizzle-orm/sqlite-core';
 import { articles } from '#features/news/article.table.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { ROLES } from './accounts.permission.ts';
@@ -113,3 +120,9 @@ export const savedStories = sqliteTable(
     index('saved_stories_by_article').on(table.articleId),
   ],
 );
+
+/** Name of the person behind an actor such as `user:7`; null for programs and the system. */
+export function nameOfActor(actor: AnySQLiteColumn): SQL<string | null> {
+  return sql<string | null>`(SELECT name FROM users
+    WHERE ${actor} LIKE 'user:%' AND users.id = CAST(substr(${actor}, 6) AS INTEGER))`;
+}

@@ -47,7 +47,7 @@ export function keepPublic(db: Database, key: TextKey): Statement {
 }
 
 /** Gives an untouched text its working copy, whose version is the public revision; others stay as they are. */
-export function copyText(db: Database, key: TextKey): Statement {
+export function copyText(db: Database, key: TextKey) {
   const published = sql`CASE WHEN status = 'published' THEN revision END`;
   return db
     .insert(workingTexts)

@@ -25,6 +25,7 @@ async function showDesk(c: HttpContext): Promise<Response> {
     format: formatterOf(edition),
     now: platform.now,
     brandName,
+    settingsVersion: platform.settingsVersion,
   };
   const data: DeskData = { lang: edition.lang, brandName, user: await toDeskUser(c) };
   const html = renderToString(

@@ -50,7 +50,8 @@ const decision = {
 const acceptRoute = createRoute({
   ...decision,
   path: '/desk/held/{id}/{lang}/accept',
-  summary: 'Show a draft of a source to readers',
+  summary: 'Have a draft of a source published',
+  description: 'By the publisher, step by step as every story; at once.',
 });
 
 const rejectRoute = createRoute({
@@ -72,7 +73,8 @@ export function registerIncoming(api: OpenAPIHono<HttpEnv>): void {
 
   api.openapi(acceptRoute, async (c) => {
     const { id: articleId, lang } = c.req.valid('param');
-    await acceptHeld(c.var.platform, { articleId, lang, author: await authorOf(c) });
+    const { platform, edition } = c.var;
+    await acceptHeld(platform, { articleId, lang, author: await authorOf(c), edition });
     cacheNever(c);
     return c.json(toSuccess(null), 200);
   });

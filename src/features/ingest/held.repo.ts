@@ -20,36 +20,32 @@ const IS_HELD = sql`${articleTexts.status} = 'draft' AND EXISTS (
 
 /** The newest first. */
 export function listHeld(db: Database, slice: { limit: number; offset: number }) {
-  return selectHeld(db)
-    .where(IS_HELD)
-    .orderBy(desc(articleTexts.updatedAt), desc(articleTexts.articleId))
-    .limit(slice.limit)
-    .offset(slice.offset);
-}
-
-export async function getHeld(db: Database, { articleId, lang }: HeldName) {
-  const [row] = await selectHeld(db).where(and(isText({ articleId, lang }), IS_HELD));
-  return row ?? null;
-}
-
-function selectHeld(db: Database) {
   return db
     .select({
       articleId: articleTexts.articleId,
       lang: articleTexts.language,
       title: articleTexts.title,
       standfirst: articleTexts.standfirst,
-      bodyHtml: articleTexts.bodyHtml,
-      imageDescription: articleTexts.imageDescription,
       updatedAt: articleTexts.updatedAt,
-      externalId: articles.externalId,
       sourceName: articles.sourceName,
       sourceUrl: articles.sourceUrl,
       publishedAt: sql<number | null>`(SELECT max(published_at) FROM ingest_items
         WHERE ingest_items.article_id = ${articles.id})`.mapWith(Number),
     })
     .from(articleTexts)
-    .innerJoin(articles, eq(articles.id, articleTexts.articleId));
+    .innerJoin(articles, eq(articles.id, articleTexts.articleId))
+    .where(IS_HELD)
+    .orderBy(desc(articleTexts.updatedAt), desc(articleTexts.articleId))
+    .limit(slice.limit)
+    .offset(slice.offset);
+}
+
+export async function isHeld(db: Database, name: HeldName): Promise<boolean> {
+  const rows = await db
+    .select({ id: articleTexts.articleId })
+    .from(articleTexts)
+    .where(and(isText(name), IS_HELD));
+  return rows.length > 0;
 }
 
 /** Sets a draft aside for good; whatever its source sends again, it stays there. */
@@ -68,7 +64,7 @@ export async function rejectHeld(
   return rejected.length > 0;
 }
 
-/** For the end of the batch that publishes a draft. */
+/** For the batch that takes a draft to the desk. */
 export function tellAccepted(
   db: Database,
   { at, author, ...name }: HeldName & { at: Date; author: Author },

@@ -1,8 +1,9 @@
-import { saveStories } from '#features/news/story.service.ts';
+import { publishIncoming } from '#features/desk/incoming.service.ts';
+import type { Edition } from '#i18n/editions.ts';
 import type { Author } from '#platform/audit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { AppError } from '#shared/errors.ts';
-import { getHeld, type HeldName, listHeld, rejectHeld, tellAccepted } from './held.repo.ts';
+import { type HeldName, isHeld, listHeld, rejectHeld, tellAccepted } from './held.repo.ts';
 
 const PAGE_SIZE = 30;
 
@@ -11,38 +12,25 @@ export async function readHeld({ db }: Platform, page: number) {
   const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
   const rows = await listHeld(db, slice);
   return {
-    rows: rows
-      .slice(0, PAGE_SIZE)
-      .map(({ bodyHtml: _, imageDescription: __, externalId: ___, publishedAt, ...row }) => ({
-        ...row,
-        publishedAt: publishedAt || null,
-        updatedAt: row.updatedAt.getTime(),
-      })),
+    rows: rows.slice(0, PAGE_SIZE).map(({ publishedAt, ...row }) => ({
+      ...row,
+      publishedAt: publishedAt || null,
+      updatedAt: row.updatedAt.getTime(),
+    })),
     hasNext: rows.length > PAGE_SIZE,
   };
 }
 
-/** Shows a draft to readers as its source tells it. */
+/** Has a draft published as its source tells it. */
 export async function acceptHeld(
   platform: Platform,
-  { author, ...name }: HeldName & { author: Author },
+  { author, edition, ...name }: HeldName & { author: Author; edition: Edition },
 ): Promise<void> {
-  const { db, now } = platform;
-  const held = await getHeld(db, name);
-  if (!held?.externalId) throw notHeld();
-  const { title, standfirst, bodyHtml, imageDescription, externalId, publishedAt } = held;
-  const text = {
-    lang: name.lang,
-    title,
-    standfirst,
-    bodyHtml,
-    imageDescription,
-    status: 'published' as const,
-    publishedAt: publishedAt ? new Date(publishedAt) : null,
-  };
-  await saveStories(platform, [{ externalId, texts: [text] }], author.actor, [
-    tellAccepted(db, { ...name, at: now, author }),
-  ]);
+  const { db, now: at } = platform;
+  if (!(await isHeld(db, name))) throw notHeld();
+  const entry = tellAccepted(db, { ...name, at, author });
+  const key = { id: name.articleId, lang: name.lang };
+  if (!(await publishIncoming(platform, key, { author, edition, entry }))) throw notHeld();
 }
 
 /** Keeps a draft from readers for good. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { holdStory } from '#testing/access-manage.ts';
 import { callApi } from '#testing/api.ts';
 import { makeProgram } from '#testing/people.ts';
+import { finish } from '#testing/publishing.ts';
 import { visitCanonical } from '#testing/site.ts';
 
 async function call<T>(method: string, path: string) {
@@ -29,6 +30,29 @@ describe('what a source has brought', () => {
     expect(await read(id)).toBe(200);
     expect(await listHeld()).not.toContain(id);
     expect((await call('POST', `/${id}/en/accept`)).status).toBe(404);
+  });
+
+  it('is published step by step as every story is, once, though two accept it', async () => {
+    const id = await holdStory();
+    const both = await Promise.all([1, 2].map(() => call('POST', `/${id}/en/accept`)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const { results } = await env.DB.prepare(
+      'SELECT id, action, version FROM publications WHERE article_id = ?',
+    )
+      .bind(id)
+      .all<{ id: number; action: string; version: number }>();
+    expect(results).toMatchObject([{ action: 'publish', version: 1 }]);
+    const { status, steps } = await finish(results[0]?.id ?? 0);
+    expect(status).toBe('done');
+    expect(steps.map(({ step }) => step)).toContain('webhooks');
+    const acts = await env.DB.prepare('SELECT action FROM audit_log WHERE object = ? ORDER BY id')
+      .bind(`story:${id}`)
+      .all<{ action: string }>();
+    expect(acts.results.map(({ action }) => action)).toEqual([
+      'held.accepted',
+      'publication.ordered',
+      'text.published',
+    ]);
   });
 
   it('is kept from readers for good once it is rejected', async () => {

@@ -38,7 +38,7 @@ export interface LibraryPicture {
 
 /** Something a picture is shown in. */
 export interface PictureUse {
-  kind: 'story' | 'author' | 'video' | 'advertisement';
+  kind: 'story' | 'author' | 'video' | 'advertisement' | 'page' | 'logo';
   id: number;
   title: string;
 }

@@ -3,9 +3,11 @@ import { advertisements } from '#features/ads/ads.table.ts';
 import { workingStories, workingTexts } from '#features/desk/working.table.ts';
 import { articles, articleTexts } from '#features/news/article.table.ts';
 import { authors } from '#features/news/author.table.ts';
+import { pageTexts } from '#features/pages/page-text.table.ts';
 import { videos } from '#features/video/video.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { keepEntryOfWrite, type NewEntry } from '#platform/audit-log.ts';
+import { contentRevisions } from '#platform/content.table.ts';
 import type { Database } from '#platform/database.ts';
 import { type LibraryFilter, type PictureUse, rightsEndingBefore } from './library.model.ts';
 import { media } from './media.table.ts';
@@ -36,6 +38,8 @@ const isShown = sql`(
   OR EXISTS (SELECT 1 FROM ${videos} WHERE ${videos.mediaId} = ${id})
   OR EXISTS (SELECT 1 FROM ${advertisements} WHERE ${advertisements.mediaId} = ${id})
   OR EXISTS (SELECT 1 FROM ${mediaMentions} WHERE ${mediaMentions.name} = substr(media.key, 1, 16))
+  OR EXISTS (SELECT 1 FROM ${pageTexts} WHERE instr(${pageTexts.html}, media.key) > 0)
+  OR EXISTS (SELECT 1 FROM ${contentRevisions} WHERE instr(${contentRevisions.settings}, media.key) > 0)
 )`;
 
 /** The newest first. */
@@ -144,5 +148,9 @@ export function listUses(
     UNION ALL SELECT 'video', id, ${nameIn('title')} FROM ${videos} WHERE media_id = ${picture.id}
     UNION ALL SELECT 'advertisement', id, coalesce(nullif(image_description, ''), url)
       FROM ${advertisements} WHERE media_id = ${picture.id}
+    UNION ALL SELECT 'page', max(version), page || '/' || language
+      FROM ${pageTexts} WHERE instr(html, ${picture.key}) > 0 GROUP BY page, language
+    UNION ALL SELECT 'logo', 1, json_extract(settings, '$.values.logo')
+      FROM ${contentRevisions} WHERE instr(settings, ${picture.key}) > 0
     LIMIT ${limit}`);
 }

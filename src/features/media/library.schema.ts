@@ -98,7 +98,7 @@ export const pictureSchema = z
 export const pictureInUseSchema = pictureSchema.extend({
   uses: z.array(
     z.object({
-      kind: z.enum(['story', 'author', 'video', 'advertisement']),
+      kind: z.enum(['story', 'author', 'video', 'advertisement', 'page', 'logo']),
       id: z.int(),
       title: z.string(),
     }),

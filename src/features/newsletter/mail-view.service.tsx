@@ -31,6 +31,8 @@ export function openWriting({ env, lang, now }: Writing) {
     format: formatterOf(edition),
     now,
     brandName: brand.name,
+    // A mail has no parts that are kept.
+    settingsVersion: 0,
   };
   const sender = { site: brand.url, publisher: publisher.name, address: publisher.address };
   return { view, sender, t };

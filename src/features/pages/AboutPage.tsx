@@ -2,21 +2,15 @@ import type { StoryCard as Card } from '#features/news/article.model.ts';
 import { StoryCard } from '#features/news/StoryCard.tsx';
 import { WeatherReport } from '#features/weather/WeatherReport.tsx';
 import { useEdition } from '#ui/edition.tsx';
-import { ProseBlocks } from './Prose.tsx';
-import { toBlocks } from './standing.model.ts';
+import { OwnProse, ProseBlocks } from './Prose.tsx';
+import { ABOUT_FEATURES, toBlocks } from './standing.model.ts';
 
-/** What the paper stands for (spec, section 1). */
-const FEATURES = [
-  'convenience',
-  'timeliness',
-  'customisation',
-  'diversity',
-  'credibility',
-  'engagement',
-  'context',
-] as const;
-
-export function AboutPage(props: { trending: readonly Card[]; hasWeather: boolean }) {
+export function AboutPage(props: {
+  trending: readonly Card[];
+  hasWeather: boolean;
+  /** HTML of the text the desk has given the page. */
+  own?: string | undefined;
+}) {
   const { t, brandName } = useEdition();
   return (
     <>
@@ -25,24 +19,31 @@ export function AboutPage(props: { trending: readonly Card[]; hasWeather: boolea
         <p className="list-intro">{t('pages.about.description', { brand: brandName })}</p>
       </header>
       <div className="about">
-        <div className="prose">
-          <ProseBlocks blocks={toBlocks(t('pages.about.purpose', { brand: brandName }))} />
-          <h2>{t('pages.about.features')}</h2>
-          <dl className="about-features">
-            {FEATURES.map((feature) => (
-              <div key={feature}>
-                <dt>{t(`pages.about.feature.${feature}.title`)}</dt>
-                <dd>{t(`pages.about.feature.${feature}.text`)}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        {props.own === undefined ? <AboutText /> : <OwnProse html={props.own} />}
         <div className="about-side">
           {props.hasWeather && <WeatherReport />}
           <TrendingAside trending={props.trending} />
         </div>
       </div>
     </>
+  );
+}
+
+function AboutText() {
+  const { t, brandName } = useEdition();
+  return (
+    <div className="prose">
+      <ProseBlocks blocks={toBlocks(t('pages.about.purpose', { brand: brandName }))} />
+      <h2>{t('pages.about.features')}</h2>
+      <dl className="about-features">
+        {ABOUT_FEATURES.map((feature) => (
+          <div key={feature}>
+            <dt>{t(`pages.about.feature.${feature}.title`)}</dt>
+            <dd>{t(`pages.about.feature.${feature}.text`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

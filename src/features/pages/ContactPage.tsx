@@ -1,20 +1,28 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { type Contact, ContactDetails } from './ContactDetails.tsx';
+import { OwnProse } from './Prose.tsx';
 import { TicketForm, type TicketFormState } from './TicketForm.tsx';
 
-export function ContactPage({ publisher, state }: { publisher: Contact; state: TicketFormState }) {
+export function ContactPage(props: {
+  publisher: Contact;
+  state: TicketFormState;
+  /** HTML of the text the desk has given the page. */
+  own: string | undefined;
+}) {
+  const { publisher, state, own } = props;
   const { edition, t } = useEdition();
   return (
     <div className="desk-page">
       <header className="list-header">
         <h1>{t('pages.contact.title')}</h1>
-        <p className="list-intro">{t('pages.contact.description')}</p>
+        {own === undefined && <p className="list-intro">{t('pages.contact.description')}</p>}
       </header>
       <section className="desk-details" aria-labelledby="contact-details">
         <h2 id="contact-details" className="section-title">
           {t('pages.contact.details')}
         </h2>
+        {own !== undefined && <OwnProse html={own} />}
         <ContactDetails {...publisher} />
         <p>
           {t('pages.contact.grievance')}{' '}

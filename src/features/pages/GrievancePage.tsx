@@ -1,6 +1,6 @@
 import { useEdition } from '#ui/edition.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
-import { Prose } from './Prose.tsx';
+import { OwnProse, Prose } from './Prose.tsx';
 import { type Facts, GRIEVANCE_SECTIONS, listSections } from './standing.model.ts';
 import { TicketForm, type TicketFormState } from './TicketForm.tsx';
 
@@ -8,12 +8,15 @@ interface GrievancePageProps {
   officer: { name: string; email: string; phone: string };
   facts: Facts;
   state: TicketFormState;
+  /** HTML of the text the desk has given the page. */
+  own: string | undefined;
 }
 
 /** How complaints are made and decided, as the IT Rules, 2021 ask of a publisher. */
-export function GrievancePage({ officer, facts, state }: GrievancePageProps) {
+export function GrievancePage({ officer, facts, state, own }: GrievancePageProps) {
   const { t } = useEdition();
-  const [first, ...others] = listSections(t, GRIEVANCE_SECTIONS, facts);
+  const sections = own === undefined ? listSections(t, GRIEVANCE_SECTIONS, facts) : [];
+  const [first, ...others] = sections;
   return (
     <div className="desk-page">
       <header className="list-header">
@@ -21,6 +24,7 @@ export function GrievancePage({ officer, facts, state }: GrievancePageProps) {
         <p className="list-intro">{t('pages.grievance.description')}</p>
       </header>
       <div className="desk-details">
+        {own !== undefined && <OwnProse html={own} />}
         <Prose sections={first ? [first] : []} />
         <ContactDetails {...officer} />
         <Prose sections={others} />

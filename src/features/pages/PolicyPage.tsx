@@ -1,19 +1,22 @@
 import { NEWSLETTER } from '#features/newsletter/newsletter.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { Prose } from './Prose.tsx';
+import { OwnProse, Prose } from './Prose.tsx';
 import {
   type Facts,
   listSections,
+  type OwnText,
   POLICIES,
   POLICY_DATE,
   type PolicyName,
 } from './standing.model.ts';
 
 /** A policy with its table of contents. */
-export function PolicyPage({ policy, facts }: { policy: PolicyName; facts: Facts }) {
+export function PolicyPage(props: { policy: PolicyName; facts: Facts; own: OwnText | null }) {
+  const { policy, facts, own } = props;
   const { t, format } = useEdition();
-  const sections = listSections(t, POLICIES[policy].sections, facts);
+  const sections = own ? [] : listSections(t, POLICIES[policy].sections, facts);
+  const inForce = own?.savedAt ? new Date(own.savedAt) : POLICY_DATE;
   return (
     <>
       <header className="list-header">
@@ -21,14 +24,14 @@ export function PolicyPage({ policy, facts }: { policy: PolicyName; facts: Facts
         <p className="list-intro">{t(`policy.${policy}.description`, facts)}</p>
         <p className="policy-date quiet">
           {t('policy.in_force')}{' '}
-          <time dateTime={format.isoDate(POLICY_DATE)}>{format.fullDate(POLICY_DATE)}</time>
+          <time dateTime={format.isoDate(inForce)}>{format.fullDate(inForce)}</time>
         </p>
       </header>
       <div className="policy">
         <nav className="policy-contents" aria-labelledby="policy-contents">
           <h2 id="policy-contents">{t('policy.contents')}</h2>
           <ol>
-            {sections.map(({ id, heading }) => (
+            {(own?.headings ?? sections).map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
               </li>
@@ -36,7 +39,7 @@ export function PolicyPage({ policy, facts }: { policy: PolicyName; facts: Facts
           </ol>
         </nav>
         <div className="policy-text">
-          <Prose sections={sections} />
+          {own ? <OwnProse html={own.html} /> : <Prose sections={sections} />}
           <PolicyLinks policy={policy} />
         </div>
       </div>

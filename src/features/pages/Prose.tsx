@@ -1,3 +1,5 @@
+import { drawEmbeds } from '#features/news/embed-card.model.ts';
+import { useEdition } from '#ui/edition.tsx';
 import type { ProseBlock, ProseSection } from './standing.model.ts';
 
 /** Sections of a text, each under its heading and with an address of its own. */
@@ -22,4 +24,12 @@ export function ProseBlocks({ blocks }: { blocks: readonly ProseBlock[] }) {
       </ul>
     ),
   );
+}
+
+/** A text that the desk has written. */
+export function OwnProse({ html }: { html: string }) {
+  const { edition, t } = useEdition();
+  // Sanitised when it was saved.
+  const drawn = drawEmbeds(html, { lang: edition.lang, t });
+  return <div className="prose article-body" dangerouslySetInnerHTML={{ __html: drawn }} />;
 }

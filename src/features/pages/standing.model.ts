@@ -59,6 +59,17 @@ export const GRIEVANCE_SECTIONS = [
   'grievanceLevels',
 ] as const;
 
+/** What the paper stands for (spec, section 1). */
+export const ABOUT_FEATURES = [
+  'convenience',
+  'timeliness',
+  'customisation',
+  'diversity',
+  'credibility',
+  'engagement',
+  'context',
+] as const;
+
 type SectionId =
   | (typeof POLICIES)[PolicyName]['sections'][number]
   | (typeof GRIEVANCE_SECTIONS)[number];
@@ -69,6 +80,16 @@ export interface ProseSection {
   blocks: ProseBlock[];
 }
 
+/** The text of a page as the desk has written it, with everything it names filled in. */
+export interface OwnText {
+  version: number;
+  /** Sanitised when it was saved; its headings of the second rank have addresses. */
+  html: string;
+  headings: { id: string; heading: string }[];
+  /** Epoch milliseconds. */
+  savedAt: number | null;
+}
+
 /** A paragraph, or the points of a list. */
 export type ProseBlock = string | string[];
 
@@ -76,7 +97,7 @@ export type ProseBlock = string | string[];
 export type Facts = Readonly<ReturnType<typeof toFacts>>;
 
 /** Stands in a text for what is not configured; no text has it of itself. */
-const ABSENT = '\u{fffd}';
+export const ABSENT = '\u{fffd}';
 
 export function toFacts(brand: Brand, publisher: Publisher) {
   const { grievanceOfficer: officer } = publisher;

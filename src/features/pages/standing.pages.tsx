@@ -9,12 +9,13 @@ import { Fragment } from '#ui/Fragment.tsx';
 import { AboutPage } from './AboutPage.tsx';
 import { OfflinePage } from './OfflinePage.tsx';
 import { PolicyPage } from './PolicyPage.tsx';
+import { loadOwnText } from './page-text.loader.ts';
 import { POLICIES, type PolicyName, toFacts } from './standing.model.ts';
 
 /** Stories beside the text about the paper. */
 const TRENDING = 6;
 
-/** Pages that are the same until the next deployment. */
+/** Pages about the site itself, with the text that the desk has given them or the one that comes with the site. */
 export function registerStandingPages(app: Hono<HttpEnv>): void {
   app.get('/about', showAbout);
   app.get('/offline', showOffline);
@@ -27,9 +28,14 @@ async function showAbout(c: HttpContext) {
   const t = translatorOf(edition.lang);
   const brand = brandOf(c.env, edition.lang);
   const hasWeather = createWeatherService(c.env) !== null;
-  const { trending } = await loadRankings(platform, edition);
+  const facts = toFacts(brand, publisherOf(c.env));
+  const [{ trending }, own] = await Promise.all([
+    loadRankings(platform, edition),
+    loadOwnText(platform, { page: 'about', lang: edition.lang }, facts),
+  ]);
   cachePublic(c, [cacheTag.latest(edition.lang), cacheTag.edition(edition.lang)]);
-  return c.render(<AboutPage trending={trending.slice(0, TRENDING)} hasWeather={hasWeather} />, {
+  const aside = { trending: trending.slice(0, TRENDING), hasWeather };
+  return c.render(<AboutPage {...aside} own={own?.html} />, {
     title: t('pages.about.head', { brand: brand.name }),
     description: t('pages.about.description', { brand: brand.name }),
     path: '/about',
@@ -52,17 +58,23 @@ function showOffline(c: HttpContext) {
   });
 }
 
-function showPolicy(c: HttpContext, policy: PolicyName) {
-  const { edition } = c.var;
+async function showPolicy(c: HttpContext, policy: PolicyName) {
+  const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const brand = brandOf(c.env, edition.lang);
   const facts = toFacts(brand, publisherOf(c.env));
   const { path } = POLICIES[policy];
+  const own = await loadOwnText(platform, { page: policy, lang: edition.lang }, facts);
   const title = t(`policy.${policy}.title`);
   cachePublic(c, [cacheTag.edition(edition.lang)]);
   return c.render(
-    <Fragment as="div" className="policy-page" name={`policy:${policy}`} version="">
-      {() => <PolicyPage policy={policy} facts={facts} />}
+    <Fragment
+      as="div"
+      className="policy-page"
+      name={`policy:${policy}`}
+      version={own?.version ?? 0}
+    >
+      {() => <PolicyPage policy={policy} facts={facts} own={own} />}
     </Fragment>,
     {
       title,

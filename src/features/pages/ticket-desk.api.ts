@@ -13,8 +13,10 @@ import {
   success,
 } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
+import { ANSWER_STATUSES } from './answer.model.ts';
 import { TICKET_KINDS, TICKET_STATUSES } from './ticket.model.ts';
-import { changeTicket, readTickets } from './ticket-desk.service.ts';
+import { answerSchema } from './ticket.schema.ts';
+import { answerTicket, changeTicket, readTickets } from './ticket-desk.service.ts';
 
 const status = z.enum(TICKET_STATUSES);
 const moment = z.int().nullable();
@@ -36,6 +38,18 @@ const ticketSchema = z
     dueAt: moment,
     acknowledgedAt: moment,
     closedAt: moment,
+    answers: z.array(
+      z
+        .object({
+          id: z.int(),
+          text: z.string(),
+          answeredBy: z.string(),
+          createdAt: z.int(),
+          status: z.enum(ANSWER_STATUSES),
+          settledAt: moment,
+        })
+        .openapi('TicketAnswer'),
+    ),
   })
   .openapi('Ticket');
 
@@ -44,7 +58,7 @@ const listRoute = createRoute({
   path: '/desk/tickets',
   tags: ['Desk'],
   summary: 'Messages and grievances of readers',
-  description: 'Open ones first, and of those what is due first.',
+  description: 'Open ones first, and of those what has to be done first.',
   ...guardedBy('ticket.manage'),
   request: {
     query: z.object({
@@ -82,6 +96,17 @@ const changeRoute = createRoute({
   },
 });
 
+const answerRoute = createRoute({
+  method: 'post',
+  path: '/desk/tickets/{id}/answers',
+  tags: ['Desk'],
+  summary: 'Answer a reader by mail',
+  description: 'The same key is the same answer, which is mailed once.',
+  ...guardedBy('ticket.manage', limitedBody),
+  request: { params: idParams, body: jsonBody(answerSchema) },
+  responses: { 200: success(z.null()), ...BAD_BODY, ...GUARDED, ...NOT_FOUND, ...OUTAGES },
+});
+
 export function registerTicketDesk(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(listRoute, async (c) => {
     cacheNever(c);
@@ -92,6 +117,15 @@ export function registerTicketDesk(api: OpenAPIHono<HttpEnv>): void {
     const { id } = c.req.valid('param');
     const change = { id, ...c.req.valid('json'), author: await authorOf(c) };
     await changeTicket(c.var.platform, change);
+    cacheNever(c);
+    return c.json(toSuccess(null), 200);
+  });
+
+  api.openapi(answerRoute, async (c) => {
+    const { isLast, ...answer } = c.req.valid('json');
+    const { id: ticketId } = c.req.valid('param');
+    const author = await authorOf(c);
+    await answerTicket(c.var.platform, { ...answer, ticketId, author }, { isLast });
     cacheNever(c);
     return c.json(toSuccess(null), 200);
   });

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Author } from '#platform/audit.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
-import type { TicketKind, TicketStatus } from './ticket.model.ts';
+import { ACKNOWLEDGED_WITHIN, type TicketKind, type TicketStatus } from './ticket.model.ts';
 import { tickets } from './ticket.table.ts';
 
 export interface TicketFilter {
@@ -10,7 +10,11 @@ export interface TicketFilter {
   status?: TicketStatus;
 }
 
-/** What is due first comes first, then the newest. */
+/** When the newsroom has to do something next: acknowledge a new grievance, or decide it. */
+const nextDue = sql`CASE WHEN ${tickets.dueAt} IS NULL THEN NULL
+  WHEN ${tickets.status} = 'open' THEN ${tickets.createdAt} + ${ACKNOWLEDGED_WITHIN} ELSE ${tickets.dueAt} END`;
+
+/** What has to be done first comes first, then the newest. */
 export function listTickets(
   db: Database,
   { kind, status }: TicketFilter,
@@ -23,7 +27,7 @@ export function listTickets(
     .orderBy(
       sql`${tickets.status} = 'closed'`,
       sql`${tickets.dueAt} IS NULL`,
-      asc(tickets.dueAt),
+      asc(nextDue),
       desc(tickets.createdAt),
       desc(tickets.id),
     )

@@ -32,6 +32,8 @@ export const TRAP_FIELD = 'website';
 export const NOTICE_VERSION = '2026-11-01';
 
 const DAY = 86_400_000;
+/** A grievance is acknowledged within a day (IT Rules 2021, rule 11), in milliseconds. */
+export const ACKNOWLEDGED_WITHIN = DAY;
 /** A grievance is decided within 15 days (IT Rules 2021, rule 11). */
 const DECIDED_WITHIN = 15 * DAY;
 /** A ticket is deleted after this, as the privacy policy says. */
@@ -60,4 +62,23 @@ export function toDueDate(kind: TicketKind, createdAt: Date): Date | null {
 
 export function toExpiry(kind: TicketKind, createdAt: Date): Date {
   return new Date(createdAt.getTime() + KEPT_FOR[kind]);
+}
+
+/** What the law gives the newsroom time for, and until when (epoch milliseconds). */
+export interface TicketClock {
+  what: 'acknowledge' | 'decide';
+  until: number;
+}
+
+/** The clocks that run for a ticket, what is due first before the other. */
+export function listClocks(ticket: {
+  status: TicketStatus;
+  createdAt: number;
+  dueAt: number | null;
+}): TicketClock[] {
+  const { status, createdAt, dueAt } = ticket;
+  if (dueAt === null || status === 'closed') return [];
+  const decide = { what: 'decide', until: dueAt } as const;
+  if (status !== 'open') return [decide];
+  return [{ what: 'acknowledge', until: createdAt + ACKNOWLEDGED_WITHIN }, decide];
 }

@@ -17,6 +17,7 @@ import { requireSameOrigin } from '#platform/same-origin.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import { GrievancePage } from './GrievancePage.tsx';
+import { loadOwnText } from './page-text.loader.ts';
 import { toFacts } from './standing.model.ts';
 import { NEW_FORM, type TicketFormState } from './TicketForm.tsx';
 import { TICKET_FIELDS, TICKET_KINDS, TICKET_NUMBER, type TicketKind } from './ticket.model.ts';
@@ -79,21 +80,20 @@ function toFaults(paths: readonly unknown[], t: Translate): FormFault[] {
   }));
 }
 
-function renderForm(c: HttpContext, kind: TicketKind, state: TicketFormState) {
-  const { edition } = c.var;
+async function renderForm(c: HttpContext, kind: TicketKind, state: TicketFormState) {
+  const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const brand = brandOf(c.env, edition.lang);
   const title = t(`pages.${kind}.title`);
   const publisher = publisherOf(c.env);
+  const facts = toFacts(brand, publisher);
+  const own = await loadOwnText(platform, { page: kind, lang: edition.lang }, facts);
+  const form = { state, own: own?.html };
   const page =
     kind === 'contact' ? (
-      <ContactPage publisher={publisher} state={state} />
+      <ContactPage publisher={publisher} {...form} />
     ) : (
-      <GrievancePage
-        officer={publisher.grievanceOfficer}
-        facts={toFacts(brand, publisher)}
-        state={state}
-      />
+      <GrievancePage officer={publisher.grievanceOfficer} facts={facts} {...form} />
     );
   return c.render(page, {
     title,

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
+import { PHONE } from '#platform/managed-input.ts';
+import { LONGEST_ANSWER } from './answer.model.ts';
 import { LONGEST, TRAP_FIELD } from './ticket.model.ts';
 
 const line = (most: number) =>
@@ -18,10 +20,7 @@ const optional = (schema: z.ZodType<string, string>, most: number) =>
     .default('')
     .openapi({ type: 'string', maxLength: most, default: '' });
 
-const phone = z
-  .string()
-  .max(LONGEST.phone)
-  .regex(/^\+?[0-9][0-9 ()-]{4,}[0-9]$/);
+const phone = z.string().max(LONGEST.phone).regex(PHONE);
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(LONGEST.storyUrl);
 
@@ -42,6 +41,19 @@ export const ticketSchema = z
     [TRAP_FIELD]: z.string().default('').openapi({ description: 'Left empty by people.' }),
   })
   .openapi('Message');
+
+/** What the newsroom answers; quotation marks of mail are text like all else. */
+export const answerSchema = z
+  .object({
+    key: z.uuid(),
+    text: z
+      .string()
+      .transform((text) => cleanText(text).trim())
+      .pipe(z.string().min(1).max(LONGEST_ANSWER))
+      .openapi({ type: 'string', minLength: 1, maxLength: LONGEST_ANSWER }),
+    isLast: z.boolean().openapi({ description: 'Whether it closes the ticket.' }),
+  })
+  .openapi('TicketAnswerDraft');
 
 /** Messages of the queue `mail`. */
 export const mailMessageSchema = z.object({

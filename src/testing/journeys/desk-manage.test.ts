@@ -16,6 +16,9 @@ const SCREENS = [
   'advertisements',
   'videos',
   'video-categories',
+  'pages',
+  'pages/privacy/hi',
+  'settings',
   'sources',
   'held',
   'corrections',
@@ -23,11 +26,21 @@ const SCREENS = [
   'subscribers',
   'people',
   'tokens',
+  'webhooks',
   'audit',
 ];
 
 /** Those with a window to add something in. */
-const FORMS = ['categories', 'cities', 'authors', 'advertisements', 'videos', 'sources', 'tokens'];
+const FORMS = [
+  'categories',
+  'cities',
+  'authors',
+  'advertisements',
+  'videos',
+  'sources',
+  'tokens',
+  'webhooks',
+];
 
 const site = shareBrowser();
 
@@ -52,7 +65,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 describe.each(ALL_EDITIONS)('the managers in $name', (edition) => {
   it.each([PHONE, DESKTOP])(
     'are good at $viewport.width px',
-    { timeout: 120_000 },
+    { timeout: 180_000 },
     async (size) => {
       const options = staffOf('admin', size);
       const { page, troubles } = await site.open('/desk/manage/categories', options, edition);
@@ -162,5 +175,94 @@ describe('a list of the desk', () => {
     const { page } = await site.open('/desk/manage/categories', staffOf('reporter', DESKTOP));
     await page.getByText('There is nothing here.').waitFor();
     expect(await page.getByRole('link', { name: 'Categories' }).count()).toBe(0);
+  });
+});
+
+describe('what the site says of itself', () => {
+  it('is set at the desk: a slip is told at its field, the rest stands on the pages', async () => {
+    const { page, troubles } = await site.open('/desk/manage/settings', staffOf('admin', DESKTOP));
+    const officer = page.getByRole('region', { name: 'Grievance Officer' });
+    await officer.getByLabel('E-mail address').fill('officer@');
+    await officer.getByLabel('Name').fill('The officer of the day');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await officer.getByText('A mail address such as name@example.org').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'officerEmail',
+    );
+    await officer.getByLabel('E-mail address').fill('officer@news.example');
+    await page.keyboard.press('Enter');
+    await page.getByText('Saved').first().waitFor();
+    // What was refused is told by the browser as well.
+    expect(troubles.filter((trouble) => !trouble.includes('400'))).toEqual([]);
+
+    const reader = await site.open('/grievance', DESKTOP);
+    await reader.page.getByRole('link', { name: 'officer@news.example' }).waitFor();
+    expect(await reader.page.getByText('The officer of the day').count()).toBeGreaterThan(0);
+
+    for (const _ of ['name', 'address'])
+      await officer.getByRole('button', { name: 'Use what is configured' }).first().click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save' }).and(page.locator(':disabled')).waitFor();
+  });
+
+  it('is written as stories are, seen before it is saved, and put back', async () => {
+    const { page, troubles } = await site.open(
+      '/desk/manage/pages/contact/en',
+      staffOf('admin', DESKTOP),
+    );
+    await page.getByRole('textbox', { name: 'Text of the page' }).focus();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('{{brand}} answers on weekdays.');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('dialog').getByText('Trivarta answers on weekdays.').waitFor();
+    await page.keyboard.press('Escape');
+    await tabTo(page, 'Save and show readers');
+    await page.keyboard.press('Enter');
+    await page.getByText('Readers see the new text.').waitFor();
+    const reader = await site.open('/contact', DESKTOP);
+    await reader.page.getByText('Trivarta answers on weekdays.').waitFor();
+
+    await tabTo(page, 'Back to the text of the site');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('listitem').filter({ hasText: 'Text of the site' }).waitFor();
+    await reader.page.reload();
+    expect(await reader.page.getByText('answers on weekdays').count()).toBe(0);
+    expect(troubles).toEqual([]);
+  });
+});
+
+describe('a grievance', () => {
+  it('has its clocks in words, is answered by mail, and is told of in the audit log', async () => {
+    const { page, troubles } = await site.open('/grievance', staffOf('admin', PHONE));
+    const subject = 'The photo of the bridge';
+    const texts = { name: 'A. Reader', email: 'reader@example.org', subject, message: 'Wrong.' };
+    for (const [name, text] of Object.entries(texts))
+      await page.locator(`main [name=${name}]`).fill(text);
+    await page.getByRole('button', { name: 'Send complaint' }).click();
+    await page.locator('.ticket-number').waitFor();
+
+    await page.goto('/desk/manage/tickets');
+    const ticket = page.getByRole('listitem').filter({ hasText: subject });
+    await ticket.getByText('To acknowledge: 24 hours left').waitFor();
+    await ticket.getByText('To decide: 15 days left').waitFor();
+    await ticket.getByText(subject).click();
+    await ticket.getByLabel('Answer by mail').fill('We have changed it.');
+    await ticket.getByRole('button', { name: 'Send the answer' }).click();
+    await page.getByText('The answer is on its way.').waitFor();
+    await ticket.getByText('We have changed it.').waitFor();
+    expect(await ticket.getByLabel('Answer by mail').inputValue()).toBe('');
+    await ticket.getByText('To acknowledge').waitFor({ state: 'detached' });
+    await expectGood(page);
+
+    await page.goto('/desk/manage/audit');
+    await page.getByLabel('Did what').selectOption({ label: 'Ticket answered' });
+    await page.getByRole('button', { name: 'Show' }).click();
+    const line = page.locator('.managed-entry').first();
+    await line.getByText('Ticket answered').waitFor();
+    await line.getByRole('link', { name: /^Ticket \d+$/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+    expect(troubles).toEqual([]);
   });
 });

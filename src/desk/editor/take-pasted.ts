@@ -1,0 +1,10 @@
+import { sayDone } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import { cleanPasted } from './paste.ts';
+
+/** What is taken of pasted HTML; says how many pictures were left out. */
+export function takePasted(html: string): string {
+  const cleaned = cleanPasted(html);
+  if (cleaned.lost > 0) sayDone(t('desk-editor.pictures_left', { count: cleaned.lost }));
+  return cleaned.html;
+}

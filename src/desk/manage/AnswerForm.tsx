@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { call } from '#desk/api.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
+import { sayDone } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import type { TicketAnswer } from '#features/pages/answer.model.ts';
+import type { TicketStatus } from '#features/pages/ticket.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { toTime } from './moment.ts';
+import { useAttempt, useLeavingGuard } from './use-form.ts';
+
+export interface AnsweredTicket {
+  id: number;
+  lang: Lang;
+  status: TicketStatus;
+  answers: readonly TicketAnswer[];
+}
+
+/** What was answered before, and whether it went out. */
+export function Answers({ answers, lang }: Pick<AnsweredTicket, 'answers' | 'lang'>) {
+  return answers.map(({ id, text, answeredBy, createdAt, status }) => (
+    <article key={id} className="managed-answer" aria-label={t('desk-manage.answer.heading')}>
+      <p className="quiet">
+        {`${answeredBy} · ${toTime(createdAt)} · ${t(`desk-manage.answer.is_${status}`)}`}
+      </p>
+      <p className="managed-text" lang={lang}>
+        {text}
+      </p>
+    </article>
+  ));
+}
+
+/** Answers a reader by mail, in the language they wrote in. */
+export function AnswerForm({ ticket, onSent }: { ticket: AnsweredTicket; onSent: () => void }) {
+  const { id, lang, status } = ticket;
+  const [text, setText] = useState('');
+  const [isLast, setLast] = useState(false);
+  const { fault, isBusy, attempt, forget } = useAttempt();
+  const key = useRef(crypto.randomUUID());
+  const field = useRef<HTMLTextAreaElement>(null);
+  usePhonetic(field, lang);
+  useLeavingGuard(text !== '');
+  const send = async () => {
+    const body = { key: key.current, text, isLast };
+    if (!(await attempt(() => call('POST', `/tickets/${id}/answers`, { body })))) return;
+    key.current = crypto.randomUUID();
+    setText('');
+    forget();
+    sayDone(t('desk-manage.answer.taken'));
+    onSent();
+  };
+  return (
+    <form
+      className="managed-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field
+        label={t('desk-manage.answer.label')}
+        help={t('desk-manage.answer.help', { language: t(`desk.lang.${lang}`) })}
+        fault={fault ? (fault.fields.text ?? fault.message) : undefined}
+      >
+        <textarea
+          ref={field}
+          rows={5}
+          lang={lang}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      {status !== 'closed' && (
+        <label className="managed-switch">
+          <input
+            type="checkbox"
+            checked={isLast}
+            onChange={({ target }) => setLast(target.checked)}
+          />
+          {t('desk-manage.answer.last')}
+        </label>
+      )}
+      <footer>
+        <button type="submit" className="button button-strong" disabled={isBusy || text === ''}>
+          {t('desk-manage.answer.send')}
+        </button>
+      </footer>
+    </form>
+  );
+}

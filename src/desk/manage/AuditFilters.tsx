@@ -1,0 +1,77 @@
+import { t } from '#desk/words.ts';
+import { listActions, listKinds, type Names, nameAction, nameActor } from './audit-entry.ts';
+
+/** As the API takes it. */
+export type Filter = Readonly<Record<string, string>>;
+
+/** By whom, what, to what and when: the lines that are looked for. */
+export function AuditFilters(props: { names: Names; onChange: (filter: Filter) => void }) {
+  const { names, onChange } = props;
+  const actors = [...names.keys(), 'system'];
+  return (
+    <form
+      className="managed-head managed-filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(toFilter(new FormData(event.currentTarget)));
+      }}
+    >
+      <label className="managed-label">
+        {t('desk-audit.actor')}
+        <select name="actor">
+          <option value="">{t('desk-audit.anybody')}</option>
+          {actors.map((actor) => (
+            <option key={actor} value={actor}>
+              {nameActor(actor, names)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="managed-label">
+        {t('desk-audit.did')}
+        <select name="action">
+          <option value="">{t('desk-audit.anything')}</option>
+          {listActions().map((action) => (
+            <option key={action} value={action}>
+              {nameAction(action)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="managed-label">
+        {t('desk-audit.kind')}
+        <select name="kind">
+          <option value="">{t('desk-audit.anything')}</option>
+          {listKinds().map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`desk-audit.object.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="managed-label">
+        {t('desk-audit.number')}
+        <input name="number" type="text" autoComplete="off" />
+      </label>
+      {(['from', 'to'] as const).map((name) => (
+        <label key={name} className="managed-label">
+          {t(`desk-audit.${name}`)}
+          <input name={name} type="date" />
+        </label>
+      ))}
+      <button type="submit" className="button">
+        {t('desk-audit.show')}
+      </button>
+    </form>
+  );
+}
+
+function toFilter(form: FormData): Filter {
+  const {
+    kind = '',
+    number = '',
+    ...filter
+  } = Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()]));
+  if (kind === '') return filter;
+  return { ...filter, object: number === '' ? kind : `${kind}:${number}` };
+}

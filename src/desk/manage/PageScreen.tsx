@@ -1,0 +1,170 @@
+import '#desk/editor/editor.css';
+import '#desk/editor/body.css';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '#desk/api.ts';
+import { useLoaded } from '#desk/load.ts';
+import { NothingHere } from '#desk/NothingHere.tsx';
+import { Dialog } from '#desk/parts/Dialog.tsx';
+import { Loading } from '#desk/parts/Loading.tsx';
+import type { ScreenProps } from '#desk/screens.ts';
+import { sayFault } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import {
+  FACT_NAMES,
+  PAGE_PATHS,
+  type PageVersion,
+  STANDING_PAGES,
+} from '#features/pages/page-text.model.ts';
+import { editionOfLang, isLang, type Lang } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { Conflict } from './Conflict.tsx';
+import { toTime } from './moment.ts';
+import { PageEditor } from './PageEditor.tsx';
+import { Problem } from './Problem.tsx';
+import { type PageView, usePageForm } from './use-page-form.ts';
+
+/** The text of a page about the site itself in one language. */
+export function PageScreen({ params }: ScreenProps) {
+  const page = STANDING_PAGES.find((each) => each === params.page);
+  const lang = params.lang ?? '';
+  if (!page || !isLang(lang)) return <NothingHere />;
+  return <PageDesk key={`${page}/${lang}`} page={page} lang={lang} />;
+}
+
+function PageDesk({ page, lang }: { page: (typeof STANDING_PAGES)[number]; lang: Lang }) {
+  const path = `/pages/${page}/${lang}`;
+  const { data, fault, reload } = useLoaded<PageView>(path);
+  const edition = editionOfLang(lang);
+  return (
+    <>
+      <p>
+        <Link href="/manage/pages">{t('desk.nav.pages')}</Link>
+      </p>
+      <header className="managed-head">
+        <h1>{`${t(`desk-site.page.name.${page}`)} · ${t(`desk.lang.${lang}`)}`}</h1>
+        <a
+          className="button"
+          href={toEditionPath(edition, PAGE_PATHS[page])}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('desk-site.page.open')}
+        </a>
+      </header>
+      {fault && <Problem fault={fault} onRetry={reload} />}
+      {!data && !fault && <Loading />}
+      {data && <PageForm path={path} lang={lang} start={data} />}
+    </>
+  );
+}
+
+function PageForm({ path, lang, start }: { path: string; lang: Lang; start: PageView }) {
+  const form = usePageForm(path, start);
+  const { saved, fault } = form;
+  return (
+    <div className="managed-page">
+      <p className="quiet">
+        {t('desk-site.page.names')} <code>{FACT_NAMES.map((name) => `{{${name}}}`).join(' ')}</code>
+      </p>
+      {form.theirs && <Conflict onTheirs={form.takeTheirs} onMine={form.saveOverTheirs} />}
+      {fault && !form.theirs && (
+        <p className="managed-note" role="alert">
+          {fault.message}
+        </p>
+      )}
+      <PageEditor
+        lang={lang}
+        given={form.given}
+        label={t('desk-site.page.text')}
+        onChange={form.change}
+      />
+      <div className="managed-actions">
+        <button
+          type="button"
+          className="button button-strong"
+          disabled={form.isBusy || !form.isChanged}
+          onClick={form.save}
+        >
+          {t('desk-site.page.save')}
+        </button>
+        <Preview path={path} lang={lang} html={form.html} />
+        {!saved.isBuiltIn && <ResetButton onReset={form.reset} />}
+      </div>
+      <Versions versions={saved.versions} onLook={form.look} />
+    </div>
+  );
+}
+
+/** The text as readers would see it, with everything it names filled in. */
+function Preview({ path, lang, html }: { path: string; lang: Lang; html: string }) {
+  const [seen, setSeen] = useState<string | null>(null);
+  const look = async () => {
+    try {
+      const body = { html };
+      setSeen((await call<{ html: string }>('POST', `${path}/preview`, { body })).html);
+    } catch (error) {
+      sayFault(error);
+    }
+  };
+  return (
+    <>
+      <button type="button" className="button" onClick={look}>
+        {t('desk-site.page.preview')}
+      </button>
+      {seen !== null && (
+        <Dialog title={t('desk-site.page.preview')} onClose={() => setSeen(null)}>
+          {/* As the server has sanitised it. */}
+          <div className="article-body" lang={lang} dangerouslySetInnerHTML={{ __html: seen }} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function ResetButton({ onReset }: { onReset: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const press = () => {
+    setAsking(!isAsking);
+    if (isAsking) onReset();
+  };
+  return (
+    <button
+      type="button"
+      className={isAsking ? 'button button-strong' : 'button'}
+      onClick={press}
+      onBlur={() => setAsking(false)}
+    >
+      {t(isAsking ? 'desk-site.page.reset_sure' : 'desk-site.page.reset')}
+    </button>
+  );
+}
+
+function Versions(props: { versions: readonly PageVersion[]; onLook: (version: number) => void }) {
+  const { versions, onLook } = props;
+  if (versions.length === 0) return <p className="quiet">{t('desk-site.page.untouched')}</p>;
+  return (
+    <section aria-labelledby="page-versions">
+      <h2 id="page-versions">{t('desk-site.page.versions')}</h2>
+      <ol className="managed-rows">
+        {versions.map(({ version, savedAt, savedBy, isBuiltIn }) => (
+          <li key={version}>
+            <div className="managed-row">
+              <strong>{toTime(savedAt)}</strong>
+              <span>{savedBy}</span>
+              {isBuiltIn && <em>{t('desk-site.page.built_in')}</em>}
+            </div>
+            <button
+              type="button"
+              className="button"
+              aria-label={t('desk-site.page.take_of', { time: toTime(savedAt) })}
+              onClick={() => onLook(version)}
+            >
+              {t('desk-site.page.take')}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

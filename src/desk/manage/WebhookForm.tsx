@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { call } from '#desk/api.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { sayDone } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#features/publishing/webhook.model.ts';
+import { useAttempt } from './use-form.ts';
+import { nameEvent } from './WebhookLog.tsx';
+
+/** A webhook, as the API tells it. */
+export interface Hook {
+  id: number;
+  name: string;
+  url: string;
+  events: WebhookEvent[];
+  isActive: boolean;
+}
+
+const BLANK = { name: '', url: '', events: [...WEBHOOK_EVENTS], isActive: true };
+
+/** Adds a webhook, whose secret is told this once, or changes one. */
+export function WebhookForm(props: {
+  hook: Hook | null;
+  onSaved: () => void;
+  onClose: () => void;
+}) {
+  const { hook, onSaved, onClose } = props;
+  const [values, setValues] = useState<Omit<Hook, 'id'>>(hook ?? BLANK);
+  const [secret, setSecret] = useState('');
+  const { fault, isBusy, attempt } = useAttempt();
+  const set = (changes: Partial<Hook>) => setValues((before) => ({ ...before, ...changes }));
+  const save = async () => {
+    const { name, url, events, isActive } = values;
+    const body = { name, url, events, isActive };
+    const isDone = await attempt(async () => {
+      if (hook) await call('PUT', `/webhooks/${hook.id}`, { body });
+      else setSecret((await call<{ secret: string }>('POST', '/webhooks', { body })).secret);
+    });
+    if (!isDone) return;
+    onSaved();
+    if (!hook) return;
+    sayDone(t('desk.saved'));
+    onClose();
+  };
+  if (secret !== '')
+    return (
+      <>
+        <p role="status">{t('desk-site.webhook.once')}</p>
+        <p className="managed-secret">{secret}</p>
+      </>
+    );
+  const isAboutField = fault !== null && Object.keys(fault.fields).length > 0;
+  return (
+    <form
+      className="managed-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {fault && (!isAboutField || fault.fields.events) && (
+        <p className="managed-note" role="alert">
+          {fault.fields.events ? t('desk-site.webhook.no_event') : fault.message}
+        </p>
+      )}
+      <Field label={t('desk-site.webhook.name')} fault={fault?.fields.name}>
+        <input
+          value={values.name}
+          autoComplete="off"
+          onChange={({ target }) => set({ name: target.value })}
+        />
+      </Field>
+      <Field
+        label={t('desk-manage.field.url')}
+        help={t('desk-site.webhook.url_help')}
+        fault={fault?.fields.url}
+      >
+        <input
+          type="url"
+          value={values.url}
+          autoComplete="off"
+          onChange={({ target }) => set({ url: target.value })}
+        />
+      </Field>
+      <fieldset>
+        <legend>{t('desk-site.webhook.events')}</legend>
+        {WEBHOOK_EVENTS.map((event) => (
+          <label key={event} className="managed-switch">
+            <input
+              type="checkbox"
+              checked={values.events.includes(event)}
+              onChange={({ target }) =>
+                set({
+                  events: WEBHOOK_EVENTS.filter((each) =>
+                    each === event ? target.checked : values.events.includes(each),
+                  ),
+                })
+              }
+            />
+            {nameEvent(event)}
+          </label>
+        ))}
+      </fieldset>
+      <label className="managed-switch">
+        <input
+          type="checkbox"
+          checked={values.isActive}
+          onChange={({ target }) => set({ isActive: target.checked })}
+        />
+        {t('desk-manage.field.active')}
+      </label>
+      <footer>
+        <button type="submit" className="button button-strong" disabled={isBusy}>
+          {t('desk.save')}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { call } from '#desk/api.ts';
+import { useLoaded } from '#desk/load.ts';
+import { Dialog } from '#desk/parts/Dialog.tsx';
+import { Loading } from '#desk/parts/Loading.tsx';
+import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import { act } from './act.ts';
+import { Problem } from './Problem.tsx';
+import { type Hook, WebhookForm } from './WebhookForm.tsx';
+import { type Delivery, describeDelivery, nameEvent, WebhookLog } from './WebhookLog.tsx';
+
+/** Programs elsewhere that are told of what is published: their addresses, a try, and what became of the calls. */
+export function WebhooksScreen() {
+  const { data, fault, reload } = useLoaded<{ webhooks: Hook[] }>('/webhooks');
+  const [open, setOpen] = useState<Hook | 'new' | null>(null);
+  return (
+    <>
+      <header className="managed-head">
+        <h1>{t('desk.nav.webhooks')}</h1>
+        <button type="button" className="button button-strong" onClick={() => setOpen('new')}>
+          {t('desk-manage.add')}
+        </button>
+      </header>
+      <p className="quiet">{t('desk-site.webhook.help')}</p>
+      {fault && <Problem fault={fault} onRetry={reload} />}
+      {!data && !fault && <Loading />}
+      {data?.webhooks.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
+      <ul className="managed-rows">
+        {data?.webhooks.map((hook) => (
+          <HookItem key={hook.id} hook={hook} onOpen={() => setOpen(hook)} onDone={reload} />
+        ))}
+      </ul>
+      {open && (
+        <Dialog
+          title={open === 'new' ? t('desk-site.webhook.new') : open.name}
+          onClose={() => setOpen(null)}
+        >
+          <WebhookForm
+            hook={open === 'new' ? null : open}
+            onSaved={reload}
+            onClose={() => setOpen(null)}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function HookItem(props: { hook: Hook; onOpen: () => void; onDone: () => void }) {
+  const { hook, onOpen, onDone } = props;
+  const { id, name, url, events, isActive } = hook;
+  const [isAsking, setAsking] = useState(false);
+  const [isLogOpen, setLogOpen] = useState(false);
+  const test = async () => {
+    try {
+      const delivery = await call<Delivery>('POST', `/webhooks/${id}/test`);
+      sayDone(`${name}: ${describeDelivery(delivery)}`);
+    } catch (error) {
+      sayFault(error);
+    }
+  };
+  const remove = () =>
+    act(() => call('DELETE', `/webhooks/${id}`), t('desk-manage.removed'), onDone);
+  return (
+    <li>
+      <button type="button" className="managed-row" onClick={onOpen}>
+        <strong>{name}</strong>
+        {!isActive && <em>{t('desk-manage.inactive')}</em>}
+        <span>{url}</span>
+        <span>{events.map(nameEvent).join(' · ')}</span>
+      </button>
+      <span className="managed-actions">
+        <button type="button" className="button" onClick={test}>
+          {t('desk-site.webhook.test')}
+        </button>
+        <button type="button" className="button" onClick={() => setLogOpen(true)}>
+          {t('desk-site.webhook.log')}
+        </button>
+        <button
+          type="button"
+          className={isAsking ? 'button button-strong' : 'button'}
+          onClick={isAsking ? remove : () => setAsking(true)}
+          onBlur={() => setAsking(false)}
+        >
+          {t(isAsking ? 'desk-manage.yes_remove' : 'desk.remove')}
+        </button>
+      </span>
+      {isLogOpen && (
+        <Dialog title={t('desk-site.webhook.log_of', { name })} onClose={() => setLogOpen(false)}>
+          <WebhookLog id={id} />
+        </Dialog>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
+import { AUDIT_ACTIONS } from '#platform/audit.ts';
+
+const codes = Object.keys(EDITIONS) as EditionCode[];
+
+interface Words {
+  action: Record<string, Record<string, string>>;
+  object: Record<string, string>;
+}
+
+function read(code: EditionCode): Words {
+  return JSON.parse(readFileSync(`locales/${code}/desk-audit.json`, 'utf8'));
+}
+
+describe.each(codes)('the words of the audit log in %s', (code) => {
+  it('tell every act, each in words of its own, and nothing that is never done', () => {
+    const told = Object.entries(read(code).action).flatMap(([subject, done]) =>
+      Object.entries(done).map(([name, text]) => [`${subject}.${name}`, text] as const),
+    );
+    expect(told.map(([action]) => action).toSorted()).toEqual(
+      [...new Set(AUDIT_ACTIONS)].toSorted(),
+    );
+    expect(new Set(told.map(([, text]) => text)).size).toBe(told.length);
+  });
+});
