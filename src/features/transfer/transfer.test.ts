@@ -34,8 +34,16 @@ it('joins the languages of Polylang and WPML into one story each', async () => {
       content: HINDI,
       categories: polylang('hi').map(([a, b, c]) => [a, b, c]),
     }),
-    wxrItem({ id: 3, meta: { _wpml_import_trid: '9', _wpml_import_language_code: 'en' } }),
-    wxrItem({ id: 4, title: GUJARATI, content: GUJARATI, meta: { _wpml_import_trid: '9' } }),
+    wxrItem({
+      id: 3,
+      meta: { _wpml_import_translation_group: '9', _wpml_import_language_code: 'en' },
+    }),
+    wxrItem({
+      id: 4,
+      title: GUJARATI,
+      content: GUJARATI,
+      meta: { _wpml_import_translation_group: '9' },
+    }),
     wxrItem({ id: 5, title: HINDI, content: HINDI, meta: { _icl_lang_duplicate_of: '6' } }),
     wxrItem({ id: 6, status: 'draft' }),
   ]);
@@ -46,7 +54,7 @@ it('joins the languages of Polylang and WPML into one story each', async () => {
     counts: { waiting: 6 },
     site: 'https://old.example',
   });
-  expect(await readSample(makeQuietPlatform(), view.id)).toHaveLength(6);
+  expect(await readSample(makeQuietPlatform(), view.id, 'en')).toHaveLength(6);
   expect(await readTexts()).toEqual([]);
 
   const done = await runImport(view.id);
@@ -129,7 +137,7 @@ it('keeps what comes before broken XML and names its line', async () => {
     fault: { problem: 'cut_off', line: cut.split('\n').length },
     counts: { waiting: 1, refused: 1 },
   });
-  const lines = (await Array.fromAsync(writeReport(makeQuietPlatform(), view.id, t))).join('');
+  const lines = (await Array.fromAsync(writeReport(makeQuietPlatform(), view, t))).join('');
   const line = cut.slice(0, cut.indexOf(broken)).split('\n').length;
   expect(lines).toContain(
     `"${line}","Other","","","Not taken","Not readable: the markup is broken"`,
@@ -217,7 +225,7 @@ it('marks cells of the report that a spreadsheet would take for formulas', async
   const view = await readFile(
     makeWxr([wxrItem({ id: 71, title: '=HYPERLINK("https://evil.example")' })]),
   );
-  const lines = (await Array.fromAsync(writeReport(makeQuietPlatform(), view.id, t))).join('');
+  const lines = (await Array.fromAsync(writeReport(makeQuietPlatform(), view, t))).join('');
   expect(lines).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
 });
 

@@ -13,6 +13,7 @@ import {
   listParts,
   moveImport,
 } from './transfer.repo.ts';
+import { piecesKey } from './window.service.ts';
 
 /** Messages of the `import` queue: one more step of an import. */
 export interface ImportMessage {
@@ -29,6 +30,7 @@ export async function openImport(
 ): Promise<number> {
   const { db, env, now } = platform;
   const { name, bytes, actor } = file;
+  if (bytes === 0) throw refuseImport('empty', t, 'bytes');
   if (bytes > LARGEST_IMPORT) throw refuseImport('too_large', t, 'bytes');
   const key = `imports/${crypto.randomUUID()}`;
   const { uploadId } = await env.MEDIA.createMultipartUpload(key);
@@ -89,7 +91,7 @@ export async function removeImport(platform: Platform, id: number): Promise<void
   const { db, env } = platform;
   const { key, uploadId, state } = await readImport(platform, id);
   if (state === 'uploading') await env.MEDIA.resumeMultipartUpload(key, uploadId).abort();
-  await env.MEDIA.delete(key);
+  await env.MEDIA.delete([key, piecesKey(key)]);
   await deleteImport(db, id);
 }
 
