@@ -68,10 +68,10 @@ export async function readFile(file: string | Uint8Array, settings?: ImportSetti
 }
 
 /** Saves what a file holds, in the category Gujarat unless told otherwise. */
-export async function runImport(id: number, settings: Partial<ImportSettings> = {}) {
+export async function runImport(id: number, settings: Partial<ImportSettings> = {}, site?: string) {
   const platform = makeQuietPlatform();
   const wanted = { ...FIRST_SETTINGS, categoryId: 3, withPictures: false, ...settings };
-  await keepMapping(platform, id, { settings: wanted, targets: [] }, t);
+  await keepMapping(platform, id, { settings: wanted, site, targets: [] }, t);
   await beginRun(platform, id, t);
   return settle(id);
 }
