@@ -18,6 +18,9 @@ import { sendImport } from './send-import.ts';
 /** Milliseconds between two looks at an import that is at work. */
 const LOOK_EVERY = 2_000;
 
+/** Formats whose items are counted, not their lines. */
+const COUNTED: readonly ImportView['format'][] = ['ghost', 'feed'];
+
 /** One import, at the step where it stands. */
 export function ImportScreen({ params }: ScreenProps) {
   const { data: view, fault, reload } = useLoaded<ImportView>(`/imports/${params.id}`);
@@ -45,11 +48,12 @@ export function ImportScreen({ params }: ScreenProps) {
       <h1>{view.name}</h1>
       <p className="import-state">
         <strong>{t(`desk-import.state.${view.state}`)}</strong>
+        {view.format && <span>{t(`desk-import.format.${view.format}`)}</span>}
         {view.site && <span>{view.site}</span>}
       </p>
       {view.fault && (
         <p className="import-fault" role="alert">
-          {t('desk-import.fault', {
+          {t(`desk-import.fault.${COUNTED.includes(view.format) ? 'item' : 'line'}`, {
             message: view.fault.message,
             line: format.number(view.fault.line),
           })}
