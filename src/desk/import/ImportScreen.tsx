@@ -42,7 +42,7 @@ export function ImportScreen({ params }: ScreenProps) {
   if (!view) return <Loading />;
   return (
     <>
-      <p>
+      <p className="import-note">
         <Link href="/import">{t('desk-import.all')}</Link>
       </p>
       <h1>{view.name}</h1>
@@ -123,23 +123,20 @@ function Running({ view }: { view: ImportView }) {
 
 function Counts({ view }: { view: ImportView }) {
   const { counts, known, problems, pictures } = view;
+  const shown = [
+    ...ITEM_STATES.map((state) => [state, counts[state]] as const),
+    ['known', known] as const,
+    ['failed_pictures', pictures.failed] as const,
+  ].filter(([, items]) => items > 0);
   return (
     <section aria-label={t('desk-import.counts')}>
       <dl className="import-counts">
-        {ITEM_STATES.map((state) => (
-          <div key={state}>
-            <dt>{t(`desk-import.count.${state}`)}</dt>
-            <dd>{format.number(counts[state])}</dd>
+        {shown.map(([name, items]) => (
+          <div key={name}>
+            <dt>{t(`desk-import.count.${name}`)}</dt>
+            <dd>{format.number(items)}</dd>
           </div>
         ))}
-        <div>
-          <dt>{t('desk-import.count.known')}</dt>
-          <dd>{format.number(known)}</dd>
-        </div>
-        <div>
-          <dt>{t('desk-import.count.failed_pictures')}</dt>
-          <dd>{format.number(pictures.failed)}</dd>
-        </div>
       </dl>
       {problems.length > 0 && (
         <ul className="import-problems">

@@ -73,16 +73,18 @@ export function ImportSettings(props: {
           ))}
         </select>
       </Field>
-      {SWITCHES.map((name) => (
-        <label key={name} className="import-switch">
-          <input
-            type="checkbox"
-            checked={settings[name]}
-            onChange={({ target }) => change({ [name]: target.checked })}
-          />
-          {t(`desk-import.switch.${name}`)}
-        </label>
-      ))}
+      <div className="import-switches">
+        {SWITCHES.map((name) => (
+          <label key={name} className="import-switch">
+            <input
+              type="checkbox"
+              checked={settings[name]}
+              onChange={({ target }) => change({ [name]: target.checked })}
+            />
+            {t(`desk-import.switch.${name}`)}
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
