@@ -18,8 +18,11 @@ import { sendImport } from './send-import.ts';
 /** Milliseconds between two looks at an import that is at work. */
 const LOOK_EVERY = 2_000;
 
-/** Formats whose items are counted, not their lines. */
-const COUNTED: readonly ImportView['format'][] = ['ghost', 'feed'];
+/** What is wrong with a file of no format is wrong with all of it; where a file is no lines, its items are counted. */
+function placeOf({ format: own }: ImportView): 'whole' | 'item' | 'line' {
+  if (own === null) return 'whole';
+  return own === 'ghost' || own === 'feed' ? 'item' : 'line';
+}
 
 /** One import, at the step where it stands. */
 export function ImportScreen({ params }: ScreenProps) {
@@ -53,7 +56,7 @@ export function ImportScreen({ params }: ScreenProps) {
       </p>
       {view.fault && (
         <p className="import-fault" role="alert">
-          {t(`desk-import.fault.${COUNTED.includes(view.format) ? 'item' : 'line'}`, {
+          {t(`desk-import.fault.${placeOf(view)}`, {
             message: view.fault.message,
             line: format.number(view.fault.line),
           })}
@@ -164,7 +167,7 @@ function Actions({ view }: { view: ImportView }) {
   };
   return (
     <p className="import-actions">
-      {view.state !== 'uploading' && (
+      {view.state !== 'uploading' && view.state !== 'failed' && (
         <a className="button" href={`/api/desk/imports/${view.id}/report`} download>
           {t('desk-import.report')}
         </a>

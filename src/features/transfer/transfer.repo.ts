@@ -120,3 +120,13 @@ export async function listStalled(db: Database, before: Date, most: number): Pro
     .limit(most);
   return rows.map(({ id }) => id);
 }
+
+/** Imports whose files began to arrive long ago and have not. */
+export async function listAbandoned(db: Database, before: Date, most: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.state, 'uploading'), lt(imports.createdAt, before)))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
