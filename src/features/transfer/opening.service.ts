@@ -1,7 +1,5 @@
-import { decodeDocument } from '#features/ingest/charset.model.ts';
-import { readDocument } from '#features/ingest/document.model.ts';
-import { DocumentError } from '#features/ingest/ingest.errors.ts';
 import type { IncomingDocument } from '#features/ingest/ingest.model.ts';
+import { readFileDocument, readFileText } from '#features/ingest/sent-file.model.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findFormat } from './format.model.ts';
 import { toProblem, toSource } from './line.model.ts';
@@ -40,14 +38,10 @@ interface Head {
 function tellFormat(bytes: Uint8Array): Head | Problem {
   if (SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte)))
     return 'zipped';
-  try {
-    const text = decodeDocument(bytes);
-    const format = findFormat(text);
-    return isFormat(format) ? { format, text } : format;
-  } catch (error) {
-    if (error instanceof DocumentError) return 'unknown_format';
-    throw error;
-  }
+  const text = readFileText(bytes);
+  if (text === null) return 'unknown_format';
+  const format = findFormat(text);
+  return isFormat(format) ? { format, text } : format;
 }
 
 function isFormat(found: ImportFormat | Problem): found is ImportFormat {
@@ -77,7 +71,7 @@ async function open(
 async function openFeed(platform: Platform, row: ImportRow): Promise<object | Problem> {
   if (row.bytes > LARGEST_FEED) return 'too_large';
   const bytes = await fetchBytes(platform, row, row.bytes);
-  const document = tryRead(bytes);
+  const document = readFileDocument(bytes);
   if (!document) return 'broken_file';
   const lines = new TextEncoder().encode(toPieces(document).map(toLine).join(''));
   if (lines.length === 0) return 'empty';
@@ -89,15 +83,6 @@ async function openFeed(platform: Platform, row: ImportRow): Promise<object | Pr
     now: platform.now,
   });
   return {};
-}
-
-function tryRead(bytes: Uint8Array): IncomingDocument | null {
-  try {
-    return readDocument({ bytes });
-  } catch (error) {
-    if (error instanceof DocumentError) return null;
-    throw error;
-  }
 }
 
 function toLine(piece: Piece): string {

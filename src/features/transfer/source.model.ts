@@ -1,5 +1,4 @@
-import type { StatedFacts } from '#features/ingest/ingest.model.ts';
-import type { NewsroomRecord } from '#features/ingest/line.schema.ts';
+import type { IncomingRecord, StatedFacts } from '#features/ingest/ingest.model.ts';
 import type { ItemKind, Problem, TermKind } from './transfer.model.ts';
 
 /** Something a file names: a category, a tag or an author. */
@@ -32,7 +31,7 @@ export type DetailKind = (typeof DETAIL_KINDS)[number];
 /** What a piece of a file is: an item, a record, something about others, or nothing to be taken. */
 export type Piece =
   | { item: SourceItem; details?: SourceDetail[] }
-  | { record: NewsroomRecord }
+  | Pick<IncomingRecord, 'record'>
   | { problem: Problem }
   | { term: ListedTerm }
   | { details: SourceDetail[] };

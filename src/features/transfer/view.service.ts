@@ -101,25 +101,32 @@ export async function readSample(
     if (typeof mapped === 'string') return [];
     const { text, isPublished } = mapped;
     const own = story.item.terms.flatMap(({ kind, slug }) => byKey.get(`${kind} ${slug}`) ?? []);
-    const taken = own.filter(({ target }) => target !== 'none');
-    const isCategory = ({ kind, target }: ImportTerm) =>
-      kind === 'category' && typeof target === 'number';
-    const nameOf = ({ name, targetName }: ImportTerm) => targetName || name;
+    const { category = usualName, ...named } = toNames(own);
     return [
       {
+        ...{ ...named, category, isPublished },
         title: text.title,
         lang: text.language,
         standfirst: text.standfirst,
         bodyHtml: text.bodyHtml,
-        category: taken.filter(isCategory).map(nameOf)[0] ?? usualName,
-        isPublished,
         date: text.publishedAt?.getTime() ?? null,
-        authors: taken.filter(({ kind }) => kind === 'author').map(nameOf),
-        tags: taken.filter((term) => term.kind !== 'author' && !isCategory(term)).map(nameOf),
         from: story.item.link,
       },
     ];
   });
+}
+
+/** What the terms of a story become, by their names here. */
+function toNames(terms: readonly ImportTerm[]) {
+  const taken = terms.filter(({ target }) => target !== 'none');
+  const isCategory = ({ kind, target }: ImportTerm) =>
+    kind === 'category' && typeof target === 'number';
+  const nameOf = ({ name, targetName }: ImportTerm) => targetName || name;
+  return {
+    category: taken.filter(isCategory).map(nameOf)[0],
+    authors: taken.filter(({ kind }) => kind === 'author').map(nameOf),
+    tags: taken.filter((term) => term.kind !== 'author' && !isCategory(term)).map(nameOf),
+  };
 }
 
 /** What became of each item, as lines of a table, page by page. */
