@@ -10,8 +10,10 @@ import {
 import { beginReading, openImport, takePart } from '#features/transfer/upload.service.ts';
 import { viewImport } from '#features/transfer/view.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { openDatabase } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makePlatform } from './factories.ts';
+import { fails, withFault } from './faulty-bindings.ts';
 
 const t = translatorOf('en');
 
@@ -46,6 +48,22 @@ export async function deliver(id: number, platform = makeQuietPlatform()): Promi
   await consumeImports(platform, batch);
   const result = await getQueueResult(batch, createExecutionContext());
   return result.explicitAcks.length === 1;
+}
+
+/** Delivers a message whose work breaks off at each call to the database in turn; gives how often, and how many calls that makes. */
+export async function deliverBroken(id: number): Promise<{ attempts: number; calls: number }> {
+  let calls = 0;
+  for (let most = 1; most < 200; most += 1) {
+    let made = 0;
+    const fault = () => {
+      made += 1;
+      calls += 1;
+      return made > most ? fails()() : Promise.resolve();
+    };
+    const db = openDatabase(withFault(env.DB, fault));
+    if (await deliver(id, makeQuietPlatform({ db }))) return { attempts: most, calls };
+  }
+  throw new Error('it never ends');
 }
 
 /** Delivers messages until an import stands still. */

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
 import { ghostLinks, ghostPost, ghostTerm, makeGhost } from '#testing/ghost.ts';
 import {
+  deliverBroken,
   makeQuietPlatform,
   readFile,
   readTexts,
@@ -262,4 +263,30 @@ it('reads rows that are larger than a window, and passes over tables that are', 
     fault: null,
     counts: { waiting: 3, refused: 0 },
   });
+});
+
+it('goes on after a break at any point, and does nothing twice', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const posts = Array.from({ length: 60 }, (_, at) => ghostPost(901 + at));
+  const file = makeGhost({
+    posts,
+    tags: [ghostTerm(21, 'Sports')],
+    posts_tags: ghostLinks(
+      'tag_id',
+      posts.map((_, at) => [901 + at, 21] as const),
+    ),
+  });
+  const id = await sendFile(file);
+  const platform = makeQuietPlatform();
+  await beginReading(platform, id, t);
+  expect((await deliverBroken(id)).attempts).toBeGreaterThan(3);
+  expect(await settle(id)).toMatchObject({ state: 'ready', counts: { waiting: 60 } });
+  expect(await readTerms(platform, id, 'en')).toMatchObject([{ name: 'Sports', items: 60 }]);
+  const settings = { ...FIRST_SETTINGS, categoryId: 3, withPictures: false };
+  await keepMapping(platform, id, { settings, site: SITE, targets: [] }, t);
+  await beginRun(platform, id, t);
+  expect((await deliverBroken(id)).attempts).toBeGreaterThan(10);
+  expect(await settle(id)).toMatchObject({ state: 'done', counts: { created: 60, updated: 0 } });
+  expect(await readStory(960)).toMatchObject({ category: 'sports' });
+  vi.restoreAllMocks();
 });
