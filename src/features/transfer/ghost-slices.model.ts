@@ -1,5 +1,5 @@
 import { GHOST_TABLES, type GhostTable } from './ghost.model.ts';
-import type { Slices } from './slices.model.ts';
+import { MOST_PIECES, type Slices } from './slices.model.ts';
 
 const BLANKS = /[\s,]*/y;
 const KEY = /"((?:[^"\\]|\\.){0,200})"\s*:\s*/y;
@@ -13,7 +13,7 @@ const MARK = /["{}[\]]/g;
 export function sliceRows(window: string, place: string): Slices {
   const open = place === '' ? [] : place.split(' ');
   const found: Slices = { items: [], next: 0, isEnd: false, cutOff: [] };
-  while (!found.isEnd && !found.isBroken) {
+  while (!found.isEnd && !found.isBroken && !found.isFull) {
     const at = skip(BLANKS, window, found.next);
     if (at >= window.length) break;
     const top = open.at(-1) ?? '';
@@ -41,6 +41,7 @@ export function sliceRows(window: string, place: string): Slices {
     const table = tableOf(top);
     if (table && window.charAt(key.end) === '{') found.items.push({ start: key.end, end, table });
     found.next = end;
+    found.isFull = found.items.length === MOST_PIECES;
   }
   return { ...found, place: open.join(' ') };
 }

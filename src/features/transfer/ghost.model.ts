@@ -1,7 +1,13 @@
 import { htmlOfText } from '#platform/html-tree.ts';
 import { metaRow, postAuthorRow, postRow, postTagRow, termRow } from './ghost.schema.ts';
 import { htmlOfCards } from './ghost-html.model.ts';
-import type { Piece, SourceDetail, SourceItem, SourceTerm } from './source.model.ts';
+import {
+  MOST_TERMS,
+  type Piece,
+  type SourceDetail,
+  type SourceItem,
+  type SourceTerm,
+} from './source.model.ts';
 
 /** Stands in an export for the address of its site. */
 const SITE = /__GHOST_URL__/g;
@@ -118,6 +124,6 @@ export function completePost(
     html: place(post.html),
     leadUrl: place(post.leadUrl),
     leadDescription: description,
-    terms: [...terms],
+    terms: terms.slice(0, MOST_TERMS),
   };
 }

@@ -1,7 +1,7 @@
 import type { IncomingItem } from '#features/ingest/ingest.model.ts';
 import { readJsonLines } from '#features/ingest/jsonl.model.ts';
 import { toUrlKey } from '#features/ingest/url.model.ts';
-import type { Piece, SourceItem, SourceTerm } from './source.model.ts';
+import { MOST_TERMS, type Piece, type SourceItem, type SourceTerm } from './source.model.ts';
 import { PROBLEMS, type Problem } from './transfer.model.ts';
 
 const LONGEST_NAME = 200;
@@ -52,7 +52,7 @@ function listTerms({ facts, keywords }: IncomingItem): SourceTerm[] {
     ...named('category', category === undefined ? keywords : [category, ...keywords]),
     ...named('author', authors),
     ...named('tag', tags),
-  ];
+  ].slice(0, MOST_TERMS);
 }
 
 /** A refusal of `POST /api/ingest` as a problem of an import. */

@@ -1,7 +1,7 @@
 import { readRow } from './ghost.model.ts';
 import { readLine } from './line.model.ts';
 import type { Slice } from './slices.model.ts';
-import type { Piece, SourceItem } from './source.model.ts';
+import { MOST_TERMS, type Piece, type SourceItem } from './source.model.ts';
 import type { ImportFormat, Problem } from './transfer.model.ts';
 import { readItem } from './wxr.model.ts';
 
@@ -14,7 +14,7 @@ export function readPiece(
   try {
     switch (format) {
       case 'wxr':
-        return { item: readItem(text) };
+        return cutTerms(readItem(text));
       case 'ghost':
         return readRow(table, text);
       case 'jsonl':
@@ -26,6 +26,10 @@ export function readPiece(
   } catch {
     return { problem: 'broken_item' };
   }
+}
+
+function cutTerms(item: SourceItem): Piece {
+  return { item: { ...item, terms: item.terms.slice(0, MOST_TERMS) } };
 }
 
 /** What keeps an item from being a story, as far as the file alone tells. */

@@ -19,12 +19,18 @@ export interface Slices {
   isBroken?: boolean;
   /** What is open at `next`, for the next window. */
   place?: string;
+  /** It holds as many pieces as are kept at once; the next window begins where it stopped. */
+  isFull?: boolean;
 }
+
+/** Pieces of a window: as many as one statement keeps, however small they are. */
+export const MOST_PIECES = 500;
 
 /** Lines that are not empty. */
 export function sliceLines(window: string, isLast: boolean): Slices {
   const found: Slices = { items: [], next: 0, isEnd: isLast, cutOff: [] };
   while (found.next < window.length) {
+    if (found.items.length === MOST_PIECES) return { ...found, isEnd: false, isFull: true };
     const at = window.indexOf('\n', found.next);
     if (at === -1 && !isLast) break;
     const end = at === -1 ? window.length : at;

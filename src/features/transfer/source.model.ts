@@ -8,6 +8,9 @@ export interface SourceTerm {
   name: string;
 }
 
+/** Terms of an item; more than that is made to keep us busy. */
+export const MOST_TERMS = 100;
+
 /** A term that a file lists apart from the items that name it. */
 export interface ListedTerm extends SourceTerm {
   /** Its number there; empty when items name it by its slug. */

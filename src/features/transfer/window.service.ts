@@ -24,8 +24,9 @@ export async function fetchWindow(platform: Platform, row: ImportRow): Promise<W
   for (let length = WINDOW; ; length *= 4) {
     const bytes = await fetchBytes(platform, row, Math.min(length, row.bytes - row.position));
     const text = new TextDecoder('windows-1252').decode(bytes);
-    const isLast = row.position + bytes.length >= row.bytes;
-    const slices = slice(row, text, isLast);
+    const isWhole = row.position + bytes.length >= row.bytes;
+    const slices = slice(row, text, isWhole);
+    const isLast = isWhole && !slices.isFull;
     const window = { bytes, text, slices, isLast, fault: null };
     if (slices.isBroken) return { ...window, fault: 'broken_file' };
     if (isLast || slices.isEnd || slices.next > 0) return window;

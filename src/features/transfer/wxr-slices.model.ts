@@ -1,4 +1,4 @@
-import type { Slices } from './slices.model.ts';
+import { MOST_PIECES, type Slices } from './slices.model.ts';
 import { CDATA } from './xml.model.ts';
 
 const ITEM = /<item[\s>]/y;
@@ -27,6 +27,7 @@ export function sliceItems(window: string): Slices {
       found.items.push({ start: open, end: at + '</item>'.length });
       open = -1;
       found.next = at + '</item>'.length;
+      if (found.items.length === MOST_PIECES) return { ...found, isFull: true };
     } else if (window.startsWith('</rss>', at) || window.startsWith('</channel>', at)) {
       if (open !== -1) found.cutOff.push(open);
       open = -1;
