@@ -40,7 +40,7 @@ export function readRow(table: GhostTable, json: string): Piece {
     }
     case 'posts_tags': {
       const { post_id: itemId, tag_id: value, sort_order: place } = postTagRow.parse(row);
-      return { details: [{ itemId, kind: 'category', value, place }] };
+      return { details: place < MOST_TERMS ? [{ itemId, kind: 'category', value, place }] : [] };
     }
     case 'posts_authors': {
       const { post_id: itemId, author_id: value, sort_order: place } = postAuthorRow.parse(row);
