@@ -22,6 +22,7 @@ import { consumePush, deleteOldCampaigns, resumeCampaigns } from '#features/push
 import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
 import { consumeImports, resumeImports } from '#features/transfer/transfer.jobs.ts';
+import { dropAbandonedImports } from '#features/transfer/upload.service.ts';
 import { rankReadStories } from '#features/views/views.service.ts';
 import { resendChanges } from '#platform/changed-stories.ts';
 import { deleteOldDeadLetters, keepDeadLetters } from '#platform/dead-letters.ts';
@@ -55,6 +56,7 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   keepTickerAwake,
   resendOverduePictures,
   dropStaleUploads,
+  dropAbandonedImports,
   takeEndedOff,
   rankReadStories,
   retireEndedPins,

@@ -10,8 +10,10 @@ import {
 import { beginReading, openImport, takePart } from '#features/transfer/upload.service.ts';
 import { viewImport } from '#features/transfer/view.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { openDatabase } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { makePlatform } from './factories.ts';
+import { fails, withFault } from './faulty-bindings.ts';
 
 const t = translatorOf('en');
 
@@ -48,6 +50,22 @@ export async function deliver(id: number, platform = makeQuietPlatform()): Promi
   return result.explicitAcks.length === 1;
 }
 
+/** Delivers a message whose work breaks off at each call to the database in turn; gives how often, and how many calls that makes. */
+export async function deliverBroken(id: number): Promise<{ attempts: number; calls: number }> {
+  let calls = 0;
+  for (let most = 1; most < 200; most += 1) {
+    let made = 0;
+    const fault = () => {
+      made += 1;
+      calls += 1;
+      return made > most ? fails()() : Promise.resolve();
+    };
+    const db = openDatabase(withFault(env.DB, fault));
+    if (await deliver(id, makeQuietPlatform({ db }))) return { attempts: most, calls };
+  }
+  throw new Error('it never ends');
+}
+
 /** Delivers messages until an import stands still. */
 export async function settle(id: number) {
   for (;;) {
@@ -68,10 +86,10 @@ export async function readFile(file: string | Uint8Array, settings?: ImportSetti
 }
 
 /** Saves what a file holds, in the category Gujarat unless told otherwise. */
-export async function runImport(id: number, settings: Partial<ImportSettings> = {}) {
+export async function runImport(id: number, settings: Partial<ImportSettings> = {}, site?: string) {
   const platform = makeQuietPlatform();
   const wanted = { ...FIRST_SETTINGS, categoryId: 3, withPictures: false, ...settings };
-  await keepMapping(platform, id, { settings: wanted, targets: [] }, t);
+  await keepMapping(platform, id, { settings: wanted, site, targets: [] }, t);
   await beginRun(platform, id, t);
   return settle(id);
 }

@@ -18,6 +18,12 @@ import { sendImport } from './send-import.ts';
 /** Milliseconds between two looks at an import that is at work. */
 const LOOK_EVERY = 2_000;
 
+/** What is wrong with a file of no format is wrong with all of it; where a file is no lines, its items are counted. */
+function placeOf({ format: own }: ImportView): 'whole' | 'item' | 'line' {
+  if (own === null) return 'whole';
+  return own === 'ghost' || own === 'feed' ? 'item' : 'line';
+}
+
 /** One import, at the step where it stands. */
 export function ImportScreen({ params }: ScreenProps) {
   const { data: view, fault, reload } = useLoaded<ImportView>(`/imports/${params.id}`);
@@ -39,17 +45,18 @@ export function ImportScreen({ params }: ScreenProps) {
   if (!view) return <Loading />;
   return (
     <>
-      <p>
+      <p className="import-note">
         <Link href="/import">{t('desk-import.all')}</Link>
       </p>
       <h1>{view.name}</h1>
       <p className="import-state">
         <strong>{t(`desk-import.state.${view.state}`)}</strong>
+        {view.format && <span>{t(`desk-import.format.${view.format}`)}</span>}
         {view.site && <span>{view.site}</span>}
       </p>
       {view.fault && (
         <p className="import-fault" role="alert">
-          {t('desk-import.fault', {
+          {t(`desk-import.fault.${placeOf(view)}`, {
             message: view.fault.message,
             line: format.number(view.fault.line),
           })}
@@ -119,23 +126,20 @@ function Running({ view }: { view: ImportView }) {
 
 function Counts({ view }: { view: ImportView }) {
   const { counts, known, problems, pictures } = view;
+  const shown = [
+    ...ITEM_STATES.map((state) => [state, counts[state]] as const),
+    ['known', known] as const,
+    ['failed_pictures', pictures.failed] as const,
+  ].filter(([, items]) => items > 0);
   return (
     <section aria-label={t('desk-import.counts')}>
       <dl className="import-counts">
-        {ITEM_STATES.map((state) => (
-          <div key={state}>
-            <dt>{t(`desk-import.count.${state}`)}</dt>
-            <dd>{format.number(counts[state])}</dd>
+        {shown.map(([name, items]) => (
+          <div key={name}>
+            <dt>{t(`desk-import.count.${name}`)}</dt>
+            <dd>{format.number(items)}</dd>
           </div>
         ))}
-        <div>
-          <dt>{t('desk-import.count.known')}</dt>
-          <dd>{format.number(known)}</dd>
-        </div>
-        <div>
-          <dt>{t('desk-import.count.failed_pictures')}</dt>
-          <dd>{format.number(pictures.failed)}</dd>
-        </div>
       </dl>
       {problems.length > 0 && (
         <ul className="import-problems">
@@ -163,7 +167,7 @@ function Actions({ view }: { view: ImportView }) {
   };
   return (
     <p className="import-actions">
-      {view.state !== 'uploading' && (
+      {view.state !== 'uploading' && view.state !== 'failed' && (
         <a className="button" href={`/api/desk/imports/${view.id}/report`} download>
           {t('desk-import.report')}
         </a>

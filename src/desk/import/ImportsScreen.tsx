@@ -76,7 +76,7 @@ function NewImport() {
       <Field label={t('desk-import.file')} help={t('desk-import.file_help')}>
         <input
           type="file"
-          accept=".xml,application/xml,text/xml"
+          accept=".xml,.rss,.atom,.json,.jsonl,.ndjson"
           required
           disabled={sent !== null}
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}

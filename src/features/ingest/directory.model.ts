@@ -50,6 +50,11 @@ const SLUGS_BY_WORD = new Map(
   Object.entries(CATEGORY_WORDS).flatMap(([slug, words]) => words.map((word) => [word, slug])),
 );
 
+/** Slug of the category of ours that papers mean by a name; the name itself where they mean none. */
+export function toCategorySlug(name: string): string {
+  return SLUGS_BY_WORD.get(toNameKey(name)) ?? name;
+}
+
 /** A name as it is compared: lower case, without nukta. */
 export function toNameKey(name: string): string {
   return name
@@ -62,7 +67,7 @@ export function toNameKey(name: string): string {
 
 /** The ids of all that an item names. What it states must exist; what its keywords suggest may. */
 export function placeItem(
-  { position, facts, keywords, url }: IncomingItem,
+  { position, facts, keywords, url }: Pick<IncomingItem, 'position' | 'facts' | 'keywords' | 'url'>,
   directory: Directory,
 ): Partial<StoryFacts> | RefusedItem {
   const { categories, cities, pictures } = directory;

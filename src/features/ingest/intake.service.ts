@@ -2,8 +2,6 @@ import type { StoryFacts } from '#features/news/draft.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readArticleText, readName } from './article-text.model.ts';
-import { placeItem } from './directory.model.ts';
-import { readDirectory } from './directory.repo.ts';
 import { type RawDocument, readDocument } from './document.model.ts';
 import { identify, type ReadItem, toHash } from './identity.model.ts';
 import {
@@ -15,6 +13,7 @@ import {
   type RefusedItem,
 } from './ingest.model.ts';
 import { type Candidate, saveItems } from './item.service.ts';
+import { placeItems } from './placing.service.ts';
 import { saveRecords } from './record.service.ts';
 
 export interface IntakeReport {
@@ -76,16 +75,12 @@ async function readItems(
   items: readonly IncomingItem[],
   language: Lang | null,
 ): Promise<(PlacedItem | RefusedItem)[]> {
-  if (items.length === 0) return [];
   const { env, now } = platform;
-  const directory = await readDirectory(
-    platform.db,
-    items.map(({ facts }) => facts),
-  );
+  const placed = await placeItems(platform, items);
   const imageHosts = env.IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
   const options = { now, language, siteUrl: env.SITE_URL, imageHosts };
-  return items.map((item) => {
-    const facts = placeItem(item, directory);
+  return items.map((item, index) => {
+    const facts = placed[index] ?? {};
     if ('refusal' in facts) return facts;
     const text = readArticleText(item, options);
     return 'refusal' in text ? text : { item, text, facts };

@@ -6,7 +6,7 @@ import { redirects } from '#features/pages/redirect.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
-import type { ItemKind, Problem } from './transfer.model.ts';
+import type { ItemKind, ItemState, Problem } from './transfer.model.ts';
 import { importItems, importPictures, type imports } from './transfer.table.ts';
 
 export type ItemRow = typeof importItems.$inferSelect;
@@ -114,8 +114,8 @@ export interface Settled {
   start: number;
   externalId: string;
   lang: Lang;
-  /** Address there as a path of this site; empty for none. */
-  path: string;
+  /** Addresses there as paths of this site. */
+  paths: readonly string[];
 }
 
 /**
@@ -151,34 +151,37 @@ export function insertRedirects(db: Database, items: readonly Settled[], now: Da
     .insert(redirects)
     .select(
       // In the order of the table's columns.
-      sql`SELECT NULL, value ->> 'path',
-          CASE value ->> 'lang' WHEN 'hi' THEN '/hindi' WHEN 'gu' THEN '/gujarati' ELSE '' END
+      sql`SELECT NULL, path.value,
+          CASE item.value ->> 'lang' WHEN 'hi' THEN '/hindi' WHEN 'gu' THEN '/gujarati' ELSE '' END
             || '/' || ${categories.slug} || '/' || ${articleTexts.slug} || '/' || ${articles.id},
           ${now.getTime()}, 1
-        FROM json_each(${JSON.stringify(items)})
-        JOIN ${articles} ON ${articles.externalId} = value ->> 'externalId'
-        JOIN ${articleTexts} ON ${articleTexts.articleId} = ${articles.id} AND ${articleTexts.language} = value ->> 'lang'
+        FROM json_each(${JSON.stringify(items)}) AS item, json_each(item.value, '$.paths') AS path
+        JOIN ${articles} ON ${articles.externalId} = item.value ->> 'externalId'
+        JOIN ${articleTexts} ON ${articleTexts.articleId} = ${articles.id} AND ${articleTexts.language} = item.value ->> 'lang'
         JOIN ${categories} ON ${categories.id} = ${articles.categoryId}
-        WHERE value ->> 'path' <> ''`,
+        WHERE true`,
     )
     .onConflictDoNothing();
 }
 
-export interface RefusedItem {
+export interface Outcome {
   start: number;
-  problem: Problem;
+  state: ItemState;
+  problem: Problem | null;
 }
 
-export function refuseItems(
+/** Keeps what became of items that are no stories. */
+export function keepOutcomes(
   db: Database,
   importId: number,
-  items: readonly RefusedItem[],
+  outcomes: readonly Outcome[],
 ): Statement {
   return db
     .update(importItems)
-    .set({ state: 'refused', problem: sql`said.problem` })
+    .set({ state: sql`said.state`, problem: sql`said.problem` })
     .from(
-      sql`(SELECT value ->> 'start' AS start, value ->> 'problem' AS problem FROM json_each(${JSON.stringify(items)})) AS said`,
+      sql`(SELECT value ->> 'start' AS start, value ->> 'state' AS state, value ->> 'problem' AS problem
+        FROM json_each(${JSON.stringify(outcomes)})) AS said`,
     )
     .where(and(eq(importItems.importId, importId), sql`${importItems.start} = said.start`));
 }

@@ -1,22 +1,36 @@
-import { type ArticleText, readArticleText } from '#features/ingest/article-text.model.ts';
+import {
+  type ArticleText,
+  readArticleText,
+  readName,
+} from '#features/ingest/article-text.model.ts';
+import { isRefused } from '#features/ingest/ingest.model.ts';
+import { placeItems } from '#features/ingest/placing.service.ts';
 import type { StoryFacts } from '#features/news/draft.model.ts';
 import type { Platform } from '#platform/platform.ts';
+import { readDetails } from './detail.repo.ts';
+import { completePost } from './ghost.model.ts';
 import { type ItemRow, readPictureUrls } from './item.repo.ts';
+import { toProblem } from './line.model.ts';
 import type { Directory } from './mapping.service.ts';
+import { readPiece } from './piece.model.ts';
 import type { SourceItem } from './source.model.ts';
 import type { ImportSettings, Problem } from './transfer.model.ts';
 import type { ImportRow } from './transfer.repo.ts';
+import { fetchRange } from './window.service.ts';
 import { htmlOfPost } from './wordpress-html.model.ts';
-import { readItem } from './wxr.model.ts';
 
 /** Pictures of a story that are fetched; more than that is a gallery made to keep us busy. */
 const MOST_PICTURES = 20;
 const PICTURE = /(<img\b[^>]*?\ssrc\s*=\s*["']?)([^"'\s>]+)/gi;
 
+/** Facts of a story that no mapping changes, or what is wrong with them. */
+type OwnFacts = Partial<StoryFacts> | Problem;
+
 /** An item of the file with its pictures. */
 export interface ReadStory<Row extends ItemRow> {
   row: Row;
   item: SourceItem;
+  own: OwnFacts;
   html: string;
   /** Address of the picture that leads it; empty for none. */
   leadUrl: string;
@@ -30,34 +44,72 @@ export async function readStories<Row extends ItemRow>(
   file: ImportRow,
   rows: readonly Row[],
 ): Promise<ReadStory<Row>[]> {
-  const items = await Promise.all(rows.map((row) => readOne(platform, file, row)));
+  const items = await readItems(platform, file, rows);
   const ids = items.flatMap(({ leadId, pictureIds }) => [leadId, ...pictureIds]);
-  const urls = await readPictureUrls(
-    platform.db,
-    file.id,
-    ids.filter((id) => id !== ''),
-  );
+  const wanted = ids.filter((id) => id !== '');
+  const [urls, facts] = await Promise.all([
+    readPictureUrls(platform.db, file.id, wanted),
+    readFacts(platform, items),
+  ]);
   return items.map((item, index) => {
     const row = rows[index];
     if (!row) throw new Error('an item without its row');
-    const html = htmlOfPost(item.html, urls);
+    const html = file.format === 'wxr' ? htmlOfPost(item.html, urls) : item.html;
     const shown = [...html.matchAll(PICTURE)].map(([, , source = '']) => toAddress(source, item));
     const leadUrl = toAddress(urls.get(item.leadId) ?? item.leadUrl, item) || (shown[0] ?? '');
     const pictureUrls = [...new Set([leadUrl, ...shown])].filter((url) => url !== '');
-    return { row, item, html, leadUrl, pictureUrls: pictureUrls.slice(0, MOST_PICTURES) };
+    const own = facts[index] ?? {};
+    return { row, item, own, html, leadUrl, pictureUrls: pictureUrls.slice(0, MOST_PICTURES) };
   });
 }
 
-async function readOne({ env }: Platform, file: ImportRow, row: ItemRow): Promise<SourceItem> {
-  const range = { offset: row.start, length: row.length };
-  const object = await env.MEDIA.get(file.key, { range });
-  if (!object) throw new Error(`the file of import ${file.id} is gone`);
-  return readItem(await object.text());
+async function readItems(
+  platform: Platform,
+  file: ImportRow,
+  rows: readonly ItemRow[],
+): Promise<SourceItem[]> {
+  const items = await Promise.all(rows.map((row) => readOne(platform, file, row)));
+  if (file.format !== 'ghost') return items;
+  const ids = items.map(({ sourceId }) => sourceId);
+  const details = await readDetails(platform.db, file.id, ids);
+  return items.map((item) => {
+    const { terms = [], description = '' } = details.get(item.sourceId) ?? {};
+    return completePost(item, { site: file.site, terms, description });
+  });
 }
 
-function toAddress(source: string, { link }: SourceItem): string {
+async function readOne(platform: Platform, file: ImportRow, row: ItemRow): Promise<SourceItem> {
+  const { start: offset, length } = row;
+  const bytes = await fetchRange(platform, file, { offset, length });
+  const piece = readPiece(file.format ?? 'wxr', new TextDecoder().decode(bytes));
+  if (!('item' in piece)) throw new Error(`no item at ${offset} of import ${file.id}`);
+  return piece.item;
+}
+
+async function readFacts(platform: Platform, items: readonly SourceItem[]): Promise<OwnFacts[]> {
+  const placed = await placeItems(
+    platform,
+    items.map(({ facts }, position) => ({ position, facts, keywords: [], url: '' })),
+  );
+  return placed.map((facts) => (isRefused(facts) ? toProblem(facts.refusal.code) : toOwn(facts)));
+}
+
+/** Only what is said: the rest is the mapping's. */
+function toOwn({ sourceName, licence, ...facts }: Partial<StoryFacts>): Partial<StoryFacts> {
+  const said = {
+    ...facts,
+    sourceName: readName(sourceName ?? '') || undefined,
+    licence: readName(licence ?? '') || undefined,
+  };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
+}
+
+function toAddress(source: string, { base }: SourceItem): string {
   if (source === '') return '';
-  const url = URL.parse(source.replaceAll('&amp;', '&').replaceAll('&#038;', '&'), link);
+  const url = URL.parse(
+    source.replaceAll('&amp;', '&').replaceAll('&#038;', '&'),
+    base || undefined,
+  );
   return url && /^https?:$/.test(url.protocol) ? url.href : '';
 }
 
@@ -71,22 +123,23 @@ export interface MappingContext {
 export interface MappedText {
   text: ArticleText;
   isPublished: boolean;
-  facts: Pick<StoryFacts, 'categoryId' | 'authorIds' | 'tagIds'>;
+  facts: Pick<StoryFacts, 'categoryId' | 'authorIds' | 'tagIds'> & Partial<StoryFacts>;
 }
 
 /** An item as it will be saved, or why there is nothing to save. */
 export function mapStory(
   { env, now }: Platform,
-  { item, html, leadUrl }: ReadStory<ItemRow>,
+  { item, own, html, leadUrl }: ReadStory<ItemRow>,
   { settings, directory, keys }: MappingContext,
 ): MappedText | Problem {
+  if (typeof own === 'string') return own;
   const content = html.replace(PICTURE, (all, before: string, source: string) => {
     const key = keys.get(toAddress(source, item));
     return key ? `${before}${env.SITE_URL}/media/${key}` : all;
   });
   const text = readArticleText(
     {
-      ...{ position: 0, guid: item.sourceId, url: item.link, base: item.link, facts: {} },
+      ...{ position: 0, guid: item.sourceId, url: item.link, base: item.base, facts: {} },
       ...{ language: item.language, title: item.title, summary: item.summary, content },
       date: /T[\d:]+$/.test(item.date) ? `${item.date}${settings.utcOffset}` : item.date,
       imageDescription: item.leadDescription,
@@ -103,18 +156,11 @@ export function mapStory(
   return {
     text,
     isPublished: item.isPublished && settings.publish,
-    facts: { categoryId, authorIds: idsOf(directory.authorIds), tagIds: idsOf(directory.tagIds) },
+    facts: {
+      ...own,
+      categoryId,
+      authorIds: idsOf(directory.authorIds),
+      tagIds: idsOf(directory.tagIds),
+    },
   };
-}
-
-function toProblem(code: string): Problem {
-  switch (code) {
-    case 'no_title':
-    case 'no_text':
-    case 'too_long':
-    case 'unknown_language':
-      return code;
-    default:
-      return 'broken_item';
-  }
 }

@@ -1,6 +1,8 @@
-import { toNameKey } from '#features/ingest/directory.model.ts';
+import { toCategorySlug, toNameKey } from '#features/ingest/directory.model.ts';
 import { saveRecords } from '#features/ingest/record.service.ts';
+import { toWebUrl } from '#features/ingest/url.model.ts';
 import { toSlug } from '#features/news/slug.model.ts';
+import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -12,20 +14,23 @@ import {
   type TermRow,
 } from './term.repo.ts';
 import { refuseImport } from './transfer.errors.ts';
-import type { ImportSettings, ImportTerm, TermTarget } from './transfer.model.ts';
+import type { ImportSettings, ImportTerm, TermKind, TermTarget } from './transfer.model.ts';
 import { type ImportRow, keepSettings } from './transfer.repo.ts';
 import { readImport } from './upload.service.ts';
 
-/** Of a category that has become a tag: the number of the tag follows. */
+/** Of a category that becomes a tag: the number of the tag follows. */
 const TAG = 'tag:';
 
 /** Finds what of ours goes by the names of theirs. */
 export async function suggestTargets(platform: Platform, { id }: ImportRow): Promise<void> {
-  const terms = await listTerms(platform.db, id);
+  // What readers there never saw stays hidden unless somebody wants it.
+  const terms = (await listTerms(platform.db, id)).filter(({ target }) => target === 'new');
   const ours = await findOurs(platform, terms);
   const targets = terms.flatMap(({ kind, slug, name }) => {
     const found = findSame(ours, kind, { slug, name });
-    return found ? [{ kind, slug, target: String(found.id) }] : [];
+    if (found) return [{ kind, slug, target: String(found.id) }];
+    const tag = kind === 'category' ? findSame(ours, 'tag', { slug, name }) : undefined;
+    return tag ? [{ kind, slug, target: `${TAG}${tag.id}` }] : [];
   });
   if (targets.length > 0) await keepTargets(platform.db, id, targets);
 }
@@ -41,26 +46,56 @@ function findSame(
   { slug, name }: { slug: string; name: string },
 ): OursRow | undefined {
   const key = toNameKey(name);
-  const own = toSlug(name);
+  const own = [slug, toSlug(name), ...(kind === 'category' ? [toCategorySlug(name)] : [])];
   const among = ours.filter((row) => row.kind === kind);
   return (
     among.find((row) =>
       [row.nameEn, row.nameHi, row.nameGu].some((ownName) => toNameKey(ownName) === key),
-    ) ?? among.find((row) => row.slug === slug || row.slug === own)
+    ) ?? among.find((row) => own.includes(row.slug))
   );
 }
 
-export async function readTerms({ db }: Platform, id: number): Promise<ImportTerm[]> {
-  return (await listTerms(db, id)).map((term) => ({ ...term, target: toTarget(term.target) }));
+/** Terms of a file with what they become, by its name in a language. */
+export async function readTerms({ db }: Platform, id: number, lang: Lang): Promise<ImportTerm[]> {
+  const terms = (await listTerms(db, id)).map((term) => ({
+    ...term,
+    target: toTarget(term.target),
+  }));
+  const ours = await listExisting(db, idsByKind(terms), lang);
+  return terms.map((term) => {
+    const { kind, id } = toOurs(term) ?? { kind: term.kind, id: 0 };
+    return { ...term, targetName: ours[kind].get(id) ?? '' };
+  });
 }
 
 function toTarget(stored: string): TermTarget {
   if (stored === 'none') return 'none';
+  if (stored.startsWith(TAG)) return `${TAG}${Number(stored.slice(TAG.length))}`;
   return /^\d+$/.test(stored) ? Number(stored) : 'new';
+}
+
+type Target = Pick<ImportTerm, 'kind' | 'target'>;
+
+/** Which of ours a term becomes; null for a new one and for none. */
+function toOurs({ kind, target }: Target): { kind: TermKind; id: number } | null {
+  if (typeof target === 'number') return { kind, id: target };
+  if (target === 'new' || target === 'none') return null;
+  return { kind: 'tag', id: Number(target.slice(TAG.length)) };
+}
+
+function idsByKind(targets: readonly Target[]): Record<TermKind, number[]> {
+  const ids: Record<TermKind, number[]> = { category: [], tag: [], author: [] };
+  for (const target of targets) {
+    const ours = toOurs(target);
+    if (ours) ids[ours.kind].push(ours.id);
+  }
+  return ids;
 }
 
 export interface Mapping {
   settings: ImportSettings;
+  /** Address of the old site; what is left out stays. */
+  site?: string | undefined;
   targets: readonly Pick<ImportTerm, 'kind' | 'slug' | 'target'>[];
 }
 
@@ -68,29 +103,26 @@ export interface Mapping {
 export async function keepMapping(
   platform: Platform,
   id: number,
-  { settings, targets }: Mapping,
+  { settings, site, targets }: Mapping,
   t: Translate,
 ): Promise<void> {
   const { db } = platform;
   const { state } = await readImport(platform, id);
   if (state !== 'ready') throw refuseImport('wrong_state', t);
-  const idsOf = (kind: ImportTerm['kind']) =>
-    targets.flatMap((chosen) =>
-      chosen.kind === kind && typeof chosen.target === 'number' ? [chosen.target] : [],
-    );
+  const address = site && toWebUrl(site);
+  if (site && !address) throw refuseImport('bad_site', t, 'site');
+  const ids = idsByKind(targets);
   const chosen = settings.categoryId === null ? [] : [settings.categoryId];
-  const existing = await listExisting(db, {
-    category: [...idsOf('category'), ...chosen],
-    tag: idsOf('tag'),
-    author: idsOf('author'),
-  });
+  const existing = await listExisting(db, { ...ids, category: [...ids.category, ...chosen] });
   if (chosen.some((category) => !existing.category.has(category)))
     throw refuseImport('unknown_target', t, 'settings.categoryId');
-  const stranger = targets.findIndex(
-    ({ kind, target }) => typeof target === 'number' && !existing[kind].has(target),
-  );
+  const stranger = targets.findIndex((target) => {
+    const ours = toOurs(target);
+    const isAstray = ours !== null && ours.kind !== target.kind && target.kind !== 'category';
+    return ours !== null && (isAstray || !existing[ours.kind].has(ours.id));
+  });
   if (stranger !== -1) throw refuseImport('unknown_target', t, `targets.${stranger}.target`);
-  await keepSettings(db, id, settings);
+  await keepSettings(db, id, { settings, site: address });
   if (targets.length > 0)
     await keepTargets(
       db,
@@ -139,7 +171,6 @@ export interface Directory {
   categoryIds: ReadonlyMap<string, number>;
   tagIds: ReadonlyMap<string, number>;
   authorIds: ReadonlyMap<string, number>;
-  names: ReadonlyMap<string, string>;
 }
 
 export async function readDirectory({ db }: Platform, id: number): Promise<Directory> {
@@ -157,6 +188,5 @@ export async function readDirectory({ db }: Platform, id: number): Promise<Direc
     categoryIds: new Map(numbers('category')),
     tagIds: new Map([...numbers('tag'), ...fromCategories]),
     authorIds: new Map(numbers('author')),
-    names: new Map(terms.map(({ kind, slug, name }) => [`${kind} ${slug}`, name])),
   };
 }

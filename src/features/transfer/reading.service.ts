@@ -1,156 +1,149 @@
 import type { Platform } from '#platform/platform.ts';
+import { insertDetails } from './detail.repo.ts';
 import { type ItemRow, insertItems } from './item.repo.ts';
 import { suggestTargets } from './mapping.service.ts';
-import type { SourceItem, SourceTerm } from './source.model.ts';
-import { countTerms } from './term.repo.ts';
+import { openFile } from './opening.service.ts';
+import { findProblem, readPiece, toOrigin } from './piece.model.ts';
+import { countLines, type Slice } from './slices.model.ts';
+import type { ListedTerm, Piece, SourceDetail, SourceItem, SourceTerm } from './source.model.ts';
+import { countTerms, dropUnnamed } from './term.repo.ts';
 import type { ItemState, Problem } from './transfer.model.ts';
-import { type ImportRow, keepFault, moveImport, moveOn } from './transfer.repo.ts';
-import { isWxr, readHead, readItem } from './wxr.model.ts';
-import { countLines, type Slice, type Slices, sliceItems } from './wxr-slices.model.ts';
+import { type ImportRow, moveImport, moveOn } from './transfer.repo.ts';
+import { fetchWindow, type Window } from './window.service.ts';
 
-/** Bytes read at a time; an item that is larger is read whole, up to the second. */
-const WINDOW = 1024 * 1024;
-const LARGEST_WINDOW = 16 * WINDOW;
 const LONGEST_TITLE = 200;
 const LONGEST_LINK = 1_000;
 
 /** Reads the next window of a file; doing it twice changes nothing. True when the file is read. */
 export async function readWindow(platform: Platform, row: ImportRow): Promise<boolean> {
+  const { db, now } = platform;
+  if (row.format === null) return openFile(platform, row);
   if (row.position >= row.bytes) return endReading(platform, row);
   const window = await fetchWindow(platform, row);
-  const head = row.position === 0 ? openHead(window) : null;
-  if (row.position === 0 && !head) {
-    await keepFault(platform.db, row, { problem: 'unknown_format', line: 1, state: 'failed' });
-    return true;
-  }
-  const site = head?.site ?? row.site;
-  const { items, terms } = readItems(row, site, window);
+  const { items, terms, details } = readPieces(row, row.format, window);
   const { slices, text, isLast, fault } = window;
   const isEnd = slices.isEnd || isLast || fault !== null;
-  const isCutOff = isLast && !slices.isEnd;
-  const lines = countLines(isEnd ? text : text.slice(0, slices.next));
+  const isCutOff = isLast && !slices.isEnd && !fault;
+  // A Ghost export is one line: its items are counted instead.
+  const lines =
+    row.format === 'ghost' ? items.length : countLines(isEnd ? text : text.slice(0, slices.next));
   const problem = isCutOff ? ('cut_off' as const) : fault;
-  await platform.db.batch([
-    insertItems(platform.db, row, items),
-    countTerms(platform.db, row, sumTerms(head?.authors ?? [], terms)),
-    moveOn(platform.db, row, {
-      ...(head && { site, format: 'wxr' }),
-      ...(problem && { problem, problemLine: row.line + 1 + (isCutOff ? lines : 0) }),
+  await db.batch([
+    insertItems(db, row, items),
+    countTerms(db, row, terms),
+    insertDetails(db, row, details),
+    moveOn(db, row, {
+      ...(problem && { problem, problemLine: row.line + 1 + (fault === 'too_long' ? 0 : lines) }),
       position: isEnd ? row.bytes : row.position + slices.next,
+      place: slices.place ?? '',
       line: row.line + lines,
-      touchedAt: platform.now,
+      touchedAt: now,
     }),
   ]);
   return isEnd ? endReading(platform, row) : false;
 }
 
 async function endReading(platform: Platform, row: ImportRow): Promise<true> {
+  await dropUnnamed(platform.db, row);
   await suggestTargets(platform, row);
   await moveImport(platform.db, row.id, { from: 'reading', to: 'ready', now: platform.now });
   return true;
 }
 
-interface Window {
-  bytes: Uint8Array;
-  /** A character a byte. */
-  text: string;
-  slices: Slices;
-  /** The file ends with it. */
-  isLast: boolean;
-  fault: Problem | null;
+type NamedTerm = ListedTerm & { items: number };
+
+interface Read {
+  items: ItemRow[];
+  terms: NamedTerm[];
+  details: SourceDetail[];
 }
 
-/** A window with at least one whole item in it, or the end of the file. */
-async function fetchWindow({ env }: Platform, row: ImportRow): Promise<Window> {
-  for (let length = WINDOW; ; length *= 4) {
-    const range = { offset: row.position, length: Math.min(length, row.bytes - row.position) };
-    const object = await env.MEDIA.get(row.key, { range });
-    if (!object) throw new Error(`the file of import ${row.id} is gone`);
-    const bytes = new Uint8Array(await object.arrayBuffer());
-    const text = new TextDecoder('windows-1252').decode(bytes);
-    const slices = sliceItems(text);
-    const isLast = row.position + bytes.length >= row.bytes;
-    const window = { bytes, text, slices, isLast, fault: null };
-    if (isLast || slices.isEnd || slices.next > 0) return window;
-    if (length >= LARGEST_WINDOW) return { ...window, fault: 'too_long' };
-  }
-}
-
-/** What stands before the first item; null for what is no such file. */
-function openHead({ text, bytes }: Window) {
-  const first = text.search(/<item[\s>]/);
-  const head = toText(bytes.subarray(0, first === -1 ? bytes.length : first));
-  return isWxr(head) ? readHead(head) : null;
-}
-
-function readItems(row: ImportRow, site: string, { bytes, text, slices }: Window) {
-  const host = URL.parse(site)?.host ?? 'unknown';
-  const items: ItemRow[] = [];
-  const terms: SourceTerm[] = [];
+function readPieces(row: ImportRow, format: NonNullable<ImportRow['format']>, window: Window) {
+  const { bytes, text, slices } = window;
+  const read: Read = { items: [], terms: [], details: [] };
   let counted = 0;
   let line = row.line + 1;
   const lost = slices.cutOff.map((start) => ({ start, end: start, isLost: true }));
   const all: (Slice & { isLost?: boolean })[] = [...slices.items, ...lost];
-  for (const { start, end, isLost } of all.toSorted((a, b) => a.start - b.start)) {
-    line += countLines(text.slice(counted, start));
+  for (const slice of all.toSorted((a, b) => a.start - b.start)) {
+    const { start, end, isLost, table } = slice;
+    line += format === 'ghost' ? 0 : countLines(text.slice(counted, start));
     counted = start;
-    const item = isLost ? null : tryRead(toText(bytes.subarray(start, end)));
-    const problem = isLost ? 'cut_off' : item ? findProblem(item) : 'broken_item';
-    if (item && (item.kind === 'story' || item.kind === 'page') && !problem)
-      terms.push(...item.terms);
-    items.push({
-      importId: row.id,
-      start: row.position + start,
-      length: end - start,
-      line,
-      kind: item?.kind ?? 'other',
-      sourceId: (item?.sourceId ?? '').slice(0, LONGEST_TITLE),
-      externalId: item ? `wxr:${host}:${item.group.slice(0, LONGEST_TITLE)}` : '',
-      title: item?.title.slice(0, LONGEST_TITLE) ?? '',
-      link: item?.link.slice(0, LONGEST_LINK) ?? '',
-      pictureUrl: item?.kind === 'picture' ? item.leadUrl.slice(0, LONGEST_LINK) : '',
-      state: toState(item, problem),
-      problem,
-      articleId: null,
-      language: null,
-    });
+    const piece: Piece = isLost
+      ? { problem: 'cut_off' }
+      : readPiece(format, new TextDecoder().decode(bytes.subarray(start, end)), table);
+    const at = { start: row.position + start, length: end - start, importId: row.id };
+    const isOther = table !== undefined && table !== 'posts';
+    if (!(isOther && 'problem' in piece))
+      keepPiece(read, piece, { row, format, at: { ...at, line } });
+    if (format === 'ghost') line = row.line + 1 + read.items.length;
   }
-  return { items, terms };
+  return { ...read, terms: sumTerms(read.terms) };
 }
 
-function tryRead(xml: string): SourceItem | null {
-  try {
-    return readItem(xml);
-  } catch {
-    return null;
-  }
+interface Position {
+  row: ImportRow;
+  format: NonNullable<ImportRow['format']>;
+  at: Pick<ItemRow, 'importId' | 'start' | 'length' | 'line'>;
 }
 
-function toState(item: SourceItem | null, problem: Problem | null): ItemState {
+function keepPiece(read: Read, piece: Piece, { row, format, at }: Position): void {
+  if ('term' in piece) read.terms.push({ ...piece.term, items: 0 });
+  else if ('record' in piece) {
+    const { record } = piece;
+    const name = 'slug' in record ? record.slug : record.id;
+    if (record.type === 'tag' || record.type === 'author')
+      read.terms.push(toTerm({ kind: record.type, slug: record.slug, name: record.name.en }, 0));
+    read.items.push({ ...toRow({ at, problem: null }), kind: 'record', title: name });
+  } else if ('problem' in piece) read.items.push(toRow({ at, problem: piece.problem }));
+  else if ('item' in piece) {
+    const { item, details = [] } = piece;
+    const problem = findProblem(item);
+    if (item.kind !== 'picture' && !problem)
+      read.terms.push(...item.terms.map((term) => toTerm(term, 1)));
+    read.details.push(...details);
+    read.items.push(toRow({ at, problem, item, origin: toOrigin(format, row.site) }));
+  } else read.details.push(...piece.details);
+}
+
+function toTerm(term: SourceTerm, items: number): NamedTerm {
+  return { ...term, items, sourceId: '', isHidden: false };
+}
+
+function toRow(read: {
+  at: Position['at'];
+  problem: Problem | null;
+  item?: SourceItem;
+  origin?: string;
+}): ItemRow {
+  const { at, problem, item, origin } = read;
+  return {
+    ...at,
+    kind: item?.kind ?? 'other',
+    sourceId: (item?.sourceId ?? '').slice(0, LONGEST_TITLE),
+    externalId: item ? `${origin}:${item.group.slice(0, 500)}` : '',
+    title: item?.title.slice(0, LONGEST_TITLE) ?? '',
+    link: item?.link.slice(0, LONGEST_LINK) ?? '',
+    pictureUrl: item?.kind === 'picture' ? item.leadUrl.slice(0, LONGEST_LINK) : '',
+    state: toState(item, problem),
+    problem,
+    articleId: null,
+    language: null,
+  };
+}
+
+function toState(item: SourceItem | undefined, problem: Problem | null): ItemState {
   if (problem === 'nothing' || item?.kind === 'picture') return 'skipped';
   return problem ? 'refused' : 'waiting';
 }
 
-/** What keeps an item from being a story, as far as the file alone tells. */
-function findProblem(item: SourceItem): Problem | null {
-  if (item.kind === 'picture') return null;
-  if (item.kind === 'other') return 'nothing';
-  if (item.title === '') return 'no_title';
-  if (item.isProtected) return 'protected';
-  return item.html.trim() === '' && item.summary === '' ? 'no_text' : null;
-}
-
-/** Each term once, with how often it is named; what the head lists is named by nobody yet. */
-function sumTerms(listed: readonly SourceTerm[], named: readonly SourceTerm[]) {
-  const toKey = ({ kind, slug }: SourceTerm) => `${kind} ${slug}`;
-  const sums = new Map(listed.map((term) => [toKey(term), { ...term, items: 0 }]));
-  for (const term of named) {
-    const sum = sums.get(toKey(term)) ?? { ...term, items: 0 };
-    sums.set(toKey(term), { ...sum, items: sum.items + 1 });
+/** Each term once, with how often it is named; what a file only lists is named by nobody yet. */
+function sumTerms(terms: readonly NamedTerm[]): NamedTerm[] {
+  const sums = new Map<string, NamedTerm>();
+  for (const term of terms) {
+    const key = `${term.kind} ${term.slug}`;
+    const sum = sums.get(key);
+    sums.set(key, { ...(sum ?? term), items: (sum?.items ?? 0) + term.items });
   }
   return [...sums.values()];
-}
-
-function toText(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes);
 }

@@ -5,17 +5,18 @@ import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   insertRedirects,
+  keepOutcomes,
   keepPictures,
   listWaiting,
+  type Outcome,
   type PictureRow,
-  type RefusedItem,
-  refuseItems,
   type Settled,
   settleItems,
   type WaitingItem,
 } from './item.repo.ts';
 import { type MappedText, mapStory, type ReadStory, readStories } from './mapped.service.ts';
 import { makeTerms, readDirectory } from './mapping.service.ts';
+import { saveNextRecords } from './record.service.ts';
 import { refuseImport } from './transfer.errors.ts';
 import { type ImportRow, moveImport, touch } from './transfer.repo.ts';
 import { readImport, step } from './upload.service.ts';
@@ -25,10 +26,12 @@ const PATIENCE = 60;
 
 /** Begins to save what a file holds. */
 export async function beginRun(platform: Platform, id: number, t: Translate): Promise<void> {
-  const { settings, state } = await readImport(platform, id);
+  const { settings, state, format, site } = await readImport(platform, id);
   if (state === 'running') return;
   if (state !== 'ready') throw refuseImport('wrong_state', t);
   if (settings.categoryId === null) throw refuseImport('no_category', t, 'settings.categoryId');
+  // Its addresses and pictures are written without it.
+  if (format === 'ghost' && site === '') throw refuseImport('no_site', t, 'site');
   const isMoved = await moveImport(platform.db, id, {
     from: 'ready',
     to: 'running',
@@ -46,6 +49,7 @@ export async function saveNext(
   waited: number,
 ): Promise<Progress> {
   const { db, now } = platform;
+  if (await saveNextRecords(platform, file)) return 'more';
   const kinds = file.settings.withPages ? (['story', 'page'] as const) : (['story'] as const);
   const rows = await listWaiting(db, file.id, { kinds, most: LARGEST_SAVE });
   if (rows.length === 0) {
@@ -90,15 +94,15 @@ async function saveRead(
   const byId = new Map(pictures.rows.map((row) => [row.id, row]));
   const keys = new Map([...pictures.ids].map(([url, id]) => [url, byId.get(id)?.key ?? '']));
   const directory = await readDirectory(platform, file.id);
-  const refused: RefusedItem[] = [];
+  const refused: Outcome[] = [];
   const mapped: Mapped[] = [];
   const taken = new Set<string>();
   for (const story of stories) {
     const { start, externalId } = story.row;
     const read = mapStory(platform, story, { settings: file.settings, directory, keys });
-    if (typeof read === 'string') refused.push({ start, problem: read });
+    if (typeof read === 'string') refused.push({ start, state: 'refused', problem: read });
     else if (taken.has(`${externalId} ${read.text.language}`))
-      refused.push({ start, problem: 'same_language' });
+      refused.push({ start, state: 'refused', problem: 'same_language' });
     else {
       taken.add(`${externalId} ${read.text.language}`);
       mapped.push({ ...read, story });
@@ -107,8 +111,8 @@ async function saveRead(
   const settled = mapped.map((each) => toSettled(each, file));
   const alongside = [
     ...(settled.length > 0 ? [settleItems(db, file.id, { items: settled, now })] : []),
-    ...(refused.length > 0 ? [refuseItems(db, file.id, refused)] : []),
-    ...(settled.some(({ path }) => path !== '') ? [insertRedirects(db, settled, now)] : []),
+    ...(refused.length > 0 ? [keepOutcomes(db, file.id, refused)] : []),
+    ...(settled.some(({ paths }) => paths.length > 0) ? [insertRedirects(db, settled, now)] : []),
   ];
   await saveStories(platform, toDrafts(mapped, pictures.ids), file.createdBy, alongside);
 }
@@ -125,9 +129,9 @@ function toDrafts(mapped: readonly Mapped[], mediaIds: ReadonlyMap<string, numbe
     if (!first) return [];
     const { story, text, facts } = first;
     const own = {
-      ...facts,
       sourceUrl: story.item.link,
       mediaId: mediaIds.get(text.pictureUrl),
+      ...facts,
     };
     const texts = parts.map(({ text, isPublished }) => ({
       lang: text.language,
@@ -143,9 +147,12 @@ function toDrafts(mapped: readonly Mapped[], mediaIds: ReadonlyMap<string, numbe
 }
 
 function toSettled({ story, text }: Mapped, { site, settings }: ImportRow): Settled {
-  const { start, externalId, link } = story.row;
-  const path = settings.withRedirects ? toOldPath(link, site) : '';
-  return { start, externalId, lang: text.language, path };
+  const { start, externalId } = story.row;
+  const { link, aliases } = story.item;
+  const paths = settings.withRedirects
+    ? [link, ...aliases].map((address) => toOldPath(address, site)).filter((path) => path !== '')
+    : [];
+  return { start, externalId, lang: text.language, paths: [...new Set(paths)] };
 }
 
 /** Path of an address of the old site, as requests ask for it; empty for the front and for other sites. */

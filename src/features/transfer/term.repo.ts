@@ -1,32 +1,57 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { authors } from '#features/news/author.table.ts';
 import { categories, tags } from '#features/news/taxonomy.table.ts';
+import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
-import type { SourceTerm } from './source.model.ts';
+import type { ListedTerm } from './source.model.ts';
 import type { TermKind } from './transfer.model.ts';
-import { type imports, importTerms } from './transfer.table.ts';
+import { importDetails, importItems, type imports, importTerms } from './transfer.table.ts';
 
-export type TermRow = Omit<typeof importTerms.$inferSelect, 'importId'>;
+export type TermRow = Omit<typeof importTerms.$inferSelect, 'importId' | 'sourceId'>;
 type Place = Pick<typeof imports.$inferSelect, 'id' | 'position'>;
 
 /** Counts the terms of a window of the file, unless somebody else has read it. */
 export function countTerms(
   db: Database,
   at: Place,
-  terms: readonly (SourceTerm & { items: number })[],
+  terms: readonly (ListedTerm & { items: number })[],
 ): Statement {
   return db
     .insert(importTerms)
     .select(
-      sql`SELECT ${at.id}, value ->> 'kind', value ->> 'slug', value ->> 'name', value ->> 'items', 'new'
+      sql`SELECT ${at.id}, value ->> 'kind', value ->> 'slug', value ->> 'name', value ->> 'items',
+          CASE WHEN value ->> 'isHidden' THEN 'none' ELSE 'new' END, value ->> 'sourceId'
         FROM json_each(${JSON.stringify(terms)})
         WHERE (SELECT position FROM imports WHERE id = ${at.id}) = ${at.position}`,
     )
     .onConflictDoUpdate({
       target: [importTerms.importId, importTerms.kind, importTerms.slug],
-      set: { items: sql`${importTerms.items} + excluded.items` },
+      set: {
+        items: sql`${importTerms.items} + excluded.items`,
+        // Named by its slug before it was listed.
+        name: sql`CASE WHEN ${importTerms.name} = ${importTerms.slug} THEN excluded.name ELSE ${importTerms.name} END`,
+      },
     });
+}
+
+/** Counts the terms that items name apart from them, and forgets those that no item names. */
+export async function dropUnnamed(db: Database, { id }: Pick<Place, 'id'>): Promise<void> {
+  const { importId, kind, sourceId } = importTerms;
+  const { itemId, value } = importDetails;
+  await db.batch([
+    db
+      .update(importTerms)
+      .set({
+        items: sql`(SELECT count(*) FROM ${importDetails} JOIN ${importItems}
+          ON ${importItems.importId} = ${importDetails.importId} AND ${importItems.sourceId} = ${itemId}
+          WHERE ${importDetails.importId} = ${id} AND ${importDetails.kind} = ${importTerms}.kind
+            AND ${value} = ${importTerms}.source_id AND ${importItems.kind} IN ('story', 'page')
+            AND ${importItems.state} = 'waiting')`,
+      })
+      .where(and(eq(importId, id), ne(sourceId, ''), inArray(kind, ['category', 'author']))),
+    db.delete(importTerms).where(and(eq(importId, id), eq(importTerms.items, 0))),
+  ]);
 }
 
 export function listTerms(db: Database, importId: number): Promise<TermRow[]> {
@@ -100,25 +125,30 @@ export async function listOurs(
   return [...of('category', categoryRows), ...of('tag', tagRows), ...of('author', authorRows)];
 }
 
-/** Which of these numbers belong to something of ours. */
+const NAME = { en: 'nameEn', hi: 'nameHi', gu: 'nameGu' } as const;
+
+/** Names of those of ours that have these numbers, by them. */
 export async function listExisting(
   db: Database,
   ids: Readonly<Record<TermKind, readonly number[]>>,
-): Promise<Record<TermKind, Set<number>>> {
+  lang: Lang = 'en',
+): Promise<Record<TermKind, ReadonlyMap<number, string>>> {
+  const name = NAME[lang];
   const [category, tag, author] = await db.batch([
     db
-      .select({ id: categories.id })
+      .select({ id: categories.id, name: categories[name] })
       .from(categories)
       .where(sql`${categories.id} IN ${valuesOf(ids.category)}`),
     db
-      .select({ id: tags.id })
+      .select({ id: tags.id, name: tags[name] })
       .from(tags)
       .where(sql`${tags.id} IN ${valuesOf(ids.tag)}`),
     db
-      .select({ id: authors.id })
+      .select({ id: authors.id, name: authors[name] })
       .from(authors)
       .where(sql`${authors.id} IN ${valuesOf(ids.author)}`),
   ]);
-  const toSet = (rows: readonly { id: number }[]) => new Set(rows.map(({ id }) => id));
-  return { category: toSet(category), tag: toSet(tag), author: toSet(author) };
+  const byId = (rows: readonly { id: number; name: string }[]) =>
+    new Map(rows.map(({ id, name }) => [id, name]));
+  return { category: byId(category), tag: byId(tag), author: byId(author) };
 }

@@ -52,13 +52,9 @@ const openRoute = createRoute({
   path: PATH,
   summary: 'Begin to send a file of stories',
   description:
-    'An export of WordPress (WXR), of 2 GB at most. Its parts follow, each of `partBytes`.',
+    'An export of WordPress (WXR) or Ghost (JSON), lines of JSON as `POST /api/ingest` takes them, of 2 GB at most, or a feed of 8 MB. Its parts follow, each of `partBytes`.',
   request: { body: jsonBody(fileSchema) },
-  responses: {
-    200: success(importSchema),
-    ...BAD_BODY,
-    ...answers,
-  },
+  responses: { 200: success(importSchema), ...BAD_BODY, ...REFUSALS, ...answers },
 });
 
 const partRoute = createRoute({
@@ -172,13 +168,13 @@ function registerReading(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(termsRoute, async (c) => {
     const { id } = c.req.valid('param');
     await readImport(c.var.platform, id);
-    const terms = await readTerms(c.var.platform, id);
+    const terms = await readTerms(c.var.platform, id, c.var.edition.lang);
     cacheNever(c);
     return c.json(toSuccess({ terms }), 200);
   });
 
   api.openapi(sampleRoute, async (c) => {
-    const stories = await readSample(c.var.platform, c.req.valid('param').id);
+    const stories = await readSample(c.var.platform, c.req.valid('param').id, c.var.edition.lang);
     cacheNever(c);
     return c.json(toSuccess({ stories }), 200);
   });
@@ -186,8 +182,8 @@ function registerReading(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(reportRoute, async (c) => {
     const { platform } = c.var;
     const { id } = c.req.valid('param');
-    await readImport(platform, id);
-    const lines = writeReport(platform, id, wordsOf(c));
+    const file = await readImport(platform, id);
+    const lines = writeReport(platform, file, wordsOf(c));
     const body = toStream(lines);
     cacheNever(c);
     c.header('Content-Type', 'text/csv; charset=utf-8');

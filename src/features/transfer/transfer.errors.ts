@@ -10,16 +10,22 @@ type Refusal =
   | 'part_size'
   | 'wrong_state'
   | 'too_large'
+  | 'empty'
   | 'no_category'
-  | 'unknown_target';
+  | 'unknown_target'
+  | 'bad_site'
+  | 'no_site';
 
 const STATUSES = {
   no_part: 422,
   part_size: 422,
   wrong_state: 409,
   too_large: 413,
+  empty: 422,
   no_category: 422,
   unknown_target: 422,
+  bad_site: 422,
+  no_site: 422,
 } as const;
 
 /** What was asked for can't be done as the import stands; `field` names what to change. */

@@ -1,6 +1,7 @@
 import type { Lang } from '#i18n/editions.ts';
 
-export const IMPORT_FORMATS = ['wxr'] as const;
+/** An export of WordPress or Ghost, a feed, or lines as `POST /api/ingest` takes them. */
+export const IMPORT_FORMATS = ['wxr', 'ghost', 'feed', 'jsonl'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** An import is sent, read, mapped, run and done; what went wrong while it was read stands in `fault`. */
@@ -28,19 +29,29 @@ export const ITEM_STATES = [
 ] as const;
 export type ItemState = (typeof ITEM_STATES)[number];
 
-export const ITEM_KINDS = ['story', 'page', 'picture', 'other'] as const;
+/** A record is an author, a tag, a video or an advertisement. */
+export const ITEM_KINDS = ['story', 'page', 'picture', 'record', 'other'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** Why something of a file is not taken; each is a key of `transfer.reason` in the locale files. */
 export const PROBLEMS = [
+  'empty',
+  'zipped',
   'unknown_format',
+  'too_large',
+  'broken_file',
   'broken_item',
+  'bad_field',
   'cut_off',
   'too_long',
+  'too_many',
   'no_title',
   'no_text',
   'unknown_language',
   'same_language',
+  'unknown_category',
+  'unknown_city',
+  'unknown_picture',
   'protected',
   'nothing',
 ] as const;
@@ -70,8 +81,11 @@ export const FIRST_SETTINGS: ImportSettings = {
   utcOffset: '+05:30',
 };
 
-/** Becomes a new one; is left out; or is one of ours, by its id. Categories that are new become tags. */
-export type TermTarget = 'new' | 'none' | number;
+/**
+ * Becomes a new one; is left out; or is one of ours of its own kind, by its id. A category may also become
+ * a tag: a new one, or one of ours.
+ */
+export type TermTarget = 'new' | 'none' | number | `tag:${number}`;
 
 export interface ImportTerm {
   kind: TermKind;
@@ -80,6 +94,8 @@ export interface ImportTerm {
   /** Items that name it. */
   items: number;
   target: TermTarget;
+  /** Of what it becomes, where that is ours; empty otherwise. */
+  targetName: string;
 }
 
 export interface ImportView {
@@ -94,7 +110,7 @@ export interface ImportView {
   /** Bytes and lines read so far. */
   read: number;
   line: number;
-  /** Address of the site it comes from. */
+  /** Address of the site it comes from; empty when nobody has told it. */
   site: string;
   settings: ImportSettings;
   fault: { problem: Problem; line: number; message: string } | null;

@@ -1,7 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Statement } from '#platform/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
-import type { ImportSettings, ImportState, Problem } from './transfer.model.ts';
+import type { ImportFormat, ImportSettings, ImportState, Problem } from './transfer.model.ts';
 import { importParts, imports } from './transfer.table.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
@@ -61,6 +61,19 @@ export async function moveImport(
   return moved.length > 0;
 }
 
+/** Keeps what a file is, once. */
+export function keepFormat(
+  db: Database,
+  { id }: Pick<ImportRow, 'id'>,
+  opened: { format: ImportFormat; site: string; bytes: number; now: Date },
+): Statement {
+  const { format, site, bytes, now } = opened;
+  return db
+    .update(imports)
+    .set({ format, site, bytes, touchedAt: now })
+    .where(and(eq(imports.id, id), isNull(imports.format)));
+}
+
 /** Ends the reading of a file. */
 export async function keepFault(
   db: Database,
@@ -77,9 +90,9 @@ export async function keepFault(
 export async function keepSettings(
   db: Database,
   id: number,
-  settings: ImportSettings,
+  told: { settings: ImportSettings; site: string | undefined },
 ): Promise<void> {
-  await db.update(imports).set({ settings }).where(eq(imports.id, id));
+  await db.update(imports).set(told).where(eq(imports.id, id));
 }
 
 /** Moves the place where reading goes on; nothing when somebody else has. */
@@ -104,6 +117,16 @@ export async function listStalled(db: Database, before: Date, most: number): Pro
     .select({ id: imports.id })
     .from(imports)
     .where(and(sql`${imports.state} IN ('reading', 'running')`, lt(imports.touchedAt, before)))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+/** Imports whose files began to arrive long ago and have not. */
+export async function listAbandoned(db: Database, before: Date, most: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(eq(imports.state, 'uploading'), lt(imports.createdAt, before)))
     .limit(most);
   return rows.map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ const id = z.int().min(1).max(1e15);
 export const fileSchema = z
   .object({
     name: z.string().trim().min(1).max(200),
-    bytes: z.int().min(1).openapi({ description: 'Of the whole file.' }),
+    bytes: z.int().min(0).openapi({ description: 'Of the whole file.' }),
   })
   .openapi('ImportFile');
 
@@ -38,18 +38,36 @@ const settingsSchema = z.object({
   utcOffset: z.string().regex(/^[+-](0\d|1[0-4]):[0-5]\d$/),
 });
 
-const targetSchema = z.union([z.enum(['new', 'none']), id]);
+const targetSchema = z.union([
+  z.enum(['new', 'none']),
+  id,
+  z.templateLiteral(['tag:', z.int().min(1)]).openapi({ type: 'string', pattern: '^tag:\\d+$' }),
+]);
 const termKey = { kind: z.enum(TERM_KINDS), slug: z.string().min(1).max(200) };
 
 export const mappingSchema = z
   .object({
     settings: settingsSchema,
+    site: z
+      .string()
+      .trim()
+      .max(200)
+      .optional()
+      .openapi({ description: 'Address of the old site.' }),
     targets: z.array(z.object({ ...termKey, target: targetSchema })).max(MOST_TARGETS),
   })
   .openapi('ImportMapping');
 
 export const termsSchema = z.object({
-  terms: z.array(z.object({ ...termKey, name: z.string(), items: z.int(), target: targetSchema })),
+  terms: z.array(
+    z.object({
+      ...termKey,
+      name: z.string(),
+      items: z.int(),
+      target: targetSchema,
+      targetName: z.string(),
+    }),
+  ),
 });
 
 const problemSchema = z.enum(PROBLEMS);

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { LANGS } from '#i18n/editions.ts';
+import { DETAIL_KINDS } from './source.model.ts';
 import {
   IMPORT_FORMATS,
   IMPORT_STATES,
@@ -23,6 +24,8 @@ export const imports = sqliteTable('imports', {
   /** Where reading goes on: byte and line, from 0. */
   position: integer().notNull().default(0),
   line: integer().notNull().default(0),
+  /** What is open there, of a format whose pieces stand in one another. */
+  place: text().notNull().default(''),
   site: text().notNull().default(''),
   settings: text({ mode: 'json' }).$type<ImportSettings>().notNull(),
   problem: text({ enum: PROBLEMS }),
@@ -89,10 +92,34 @@ export const importTerms = sqliteTable(
     slug: text().notNull(),
     name: text().notNull(),
     items: integer().notNull().default(0),
-    /** `new`, `none` or the number of one of ours. */
+    /** `new`, `none`, the number of one of ours, or `tag:` and the number of a tag. */
     target: text().notNull().default('new'),
+    /** Its number there; empty when items name it by its slug. */
+    sourceId: text('source_id').notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.importId, table.kind, table.slug] })],
+  (table) => [
+    primaryKey({ columns: [table.importId, table.kind, table.slug] }),
+    index('import_terms_by_source').on(table.importId, table.kind, table.sourceId),
+  ],
+);
+
+/** What a file says of its items apart from them: terms by their numbers there, descriptions of pictures. */
+export const importDetails = sqliteTable(
+  'import_details',
+  {
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    /** Number of the item there. */
+    itemId: text('item_id').notNull(),
+    kind: text({ enum: DETAIL_KINDS }).notNull(),
+    value: text().notNull(),
+    place: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.importId, table.itemId, table.kind, table.value] }),
+    index('import_details_by_value').on(table.importId, table.kind, table.value),
+  ],
 );
 
 /** Pictures that the stories of an import show. */

@@ -10,9 +10,11 @@ import {
   type ImportRow,
   insertImport,
   keepPart,
+  listAbandoned,
   listParts,
   moveImport,
 } from './transfer.repo.ts';
+import { piecesKey } from './window.service.ts';
 
 /** Messages of the `import` queue: one more step of an import. */
 export interface ImportMessage {
@@ -20,6 +22,10 @@ export interface ImportMessage {
   /** Seconds this step has waited for pictures. */
   waited: number;
 }
+
+/** How long a file may be on its way, in milliseconds. */
+const LONGEST_UPLOAD = 6 * 86_400_000;
+const AT_ONCE = 20;
 
 /** Prepares a place for a file that comes in parts. */
 export async function openImport(
@@ -29,6 +35,7 @@ export async function openImport(
 ): Promise<number> {
   const { db, env, now } = platform;
   const { name, bytes, actor } = file;
+  if (bytes === 0) throw refuseImport('empty', t, 'bytes');
   if (bytes > LARGEST_IMPORT) throw refuseImport('too_large', t, 'bytes');
   const key = `imports/${crypto.randomUUID()}`;
   const { uploadId } = await env.MEDIA.createMultipartUpload(key);
@@ -89,8 +96,15 @@ export async function removeImport(platform: Platform, id: number): Promise<void
   const { db, env } = platform;
   const { key, uploadId, state } = await readImport(platform, id);
   if (state === 'uploading') await env.MEDIA.resumeMultipartUpload(key, uploadId).abort();
-  await env.MEDIA.delete(key);
+  await env.MEDIA.delete([key, piecesKey(key)]);
   await deleteImport(db, id);
+}
+
+/** Cron: forgets files whose rest nobody has sent; the store gives up their parts a day later. */
+export async function dropAbandonedImports(platform: Platform): Promise<void> {
+  const before = new Date(platform.now.getTime() - LONGEST_UPLOAD);
+  for (const id of await listAbandoned(platform.db, before, AT_ONCE))
+    await removeImport(platform, id);
 }
 
 export async function readImport({ db }: Platform, id: number): Promise<ImportRow> {

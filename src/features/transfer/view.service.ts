@@ -1,11 +1,13 @@
+import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toCsvLine } from './csv.model.ts';
 import { countItems, listReport, listWaiting } from './item.repo.ts';
 import { mapStory, readStories } from './mapped.service.ts';
-import { readDirectory } from './mapping.service.ts';
-import { listOurs } from './term.repo.ts';
+import { readDirectory, readTerms } from './mapping.service.ts';
+import { listExisting } from './term.repo.ts';
 import {
+  type ImportTerm,
   type ImportView,
   ITEM_KINDS,
   ITEM_STATES,
@@ -13,7 +15,7 @@ import {
   PART_BYTES,
   type Problem,
 } from './transfer.model.ts';
-import { listImports, listParts } from './transfer.repo.ts';
+import { type ImportRow, listImports, listParts } from './transfer.repo.ts';
 import { readImport } from './upload.service.ts';
 
 const MOST_LISTED = 30;
@@ -75,56 +77,68 @@ function toCounts<K extends string>(names: readonly K[], count: (name: K) => num
 }
 
 /** The first stories of a file as they would be saved; nothing is. */
-export async function readSample(platform: Platform, id: number): Promise<MappedStory[]> {
+export async function readSample(
+  platform: Platform,
+  id: number,
+  lang: Lang,
+): Promise<MappedStory[]> {
   const { db } = platform;
   const file = await readImport(platform, id);
   const rows = await listWaiting(db, id, { kinds: ['story'], most: SAMPLE });
-  const [stories, directory, ours] = await Promise.all([
+  const { categoryId } = file.settings;
+  const usual = categoryId === null ? [] : [categoryId];
+  const [stories, directory, terms, ours] = await Promise.all([
     readStories(platform, file, rows),
     readDirectory(platform, id),
-    listOurs(db, { slugs: [], names: [] }),
+    readTerms(platform, id, lang),
+    listExisting(db, { category: usual, tag: [], author: [] }, lang),
   ]);
+  const byKey = new Map(terms.map((term) => [`${term.kind} ${term.slug}`, term]));
+  const [usualName = ''] = ours.category.values();
   return stories.flatMap((story) => {
     const context = { settings: file.settings, directory, keys: new Map<string, string>() };
     const mapped = mapStory(platform, story, context);
     if (typeof mapped === 'string') return [];
-    const { text, facts, isPublished } = mapped;
-    const namesOf = (kind: string) =>
-      story.item.terms
-        .filter((term) => term.kind === kind)
-        .map(({ slug, name }) => directory.names.get(`${kind} ${slug}`) ?? name);
+    const { text, isPublished } = mapped;
+    const own = story.item.terms.flatMap(({ kind, slug }) => byKey.get(`${kind} ${slug}`) ?? []);
+    const { category = usualName, ...named } = toNames(own);
     return [
       {
+        ...{ ...named, category, isPublished },
         title: text.title,
         lang: text.language,
         standfirst: text.standfirst,
         bodyHtml: text.bodyHtml,
-        category: ours.find(({ id }) => id === facts.categoryId)?.nameEn ?? '',
-        isPublished,
         date: text.publishedAt?.getTime() ?? null,
-        authors: namesOf('author'),
-        tags: namesOf('tag'),
         from: story.item.link,
       },
     ];
   });
 }
 
+/** What the terms of a story become, by their names here. */
+function toNames(terms: readonly ImportTerm[]) {
+  const taken = terms.filter(({ target }) => target !== 'none');
+  const isCategory = ({ kind, target }: ImportTerm) =>
+    kind === 'category' && typeof target === 'number';
+  const nameOf = ({ name, targetName }: ImportTerm) => targetName || name;
+  return {
+    category: taken.filter(isCategory).map(nameOf)[0],
+    authors: taken.filter(({ kind }) => kind === 'author').map(nameOf),
+    tags: taken.filter((term) => term.kind !== 'author' && !isCategory(term)).map(nameOf),
+  };
+}
+
 /** What became of each item, as lines of a table, page by page. */
 export async function* writeReport(
   { db, env }: Platform,
-  importId: number,
+  { id: importId, format }: Pick<ImportRow, 'id' | 'format'>,
   t: Translate,
 ): AsyncGenerator<string> {
   const columns = [
-    'line',
-    'kind',
-    'title',
-    'link',
-    'state',
-    'problem',
-    'language',
-    'story',
+    // Where a file is no lines, its items are counted.
+    format === 'ghost' || format === 'feed' ? 'item' : 'line',
+    ...(['kind', 'title', 'link', 'state', 'problem', 'language', 'story'] as const),
   ] as const;
   // Without the mark spreadsheets take the letters for another alphabet.
   yield `\ufeff${toCsvLine(columns.map((name) => t(`transfer.column.${name}`)))}`;

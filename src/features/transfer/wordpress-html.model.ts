@@ -1,4 +1,5 @@
 import { findEmbed } from '#shared/embed-link.ts';
+import { decodeAddress, escapeQuotes, FRAME, toEmbed } from './embed-html.model.ts';
 
 const BLOCK = 'p|h[1-6]|ul|ol|li|blockquote|table|figure|div|pre|hr|section|article|iframe|dl|form';
 const BEGINS_WITH_BLOCK = new RegExp(`^<(?:${BLOCK})[\\s>/]`, 'i');
@@ -49,19 +50,12 @@ function toEmbeds(html: string): string {
   return html
     .replace(/\[embed\b[^\]]*\]\s*([^[\s]+)\s*\[\/embed\]/g, '\n\n$1\n\n')
     .replace(/\[youtube\b[^\]]*?(https:[^\]\s"]+)[^\]]*\]/g, '\n\n$1\n\n')
-    .replace(/<iframe\b[^>]*?\ssrc=["']([^"']+)["'][^>]*>(?:\s*<\/iframe>)?/gi, '\n\n$1\n\n')
+    .replace(FRAME, '\n\n$1\n\n')
     .replace(
       /<figure\b[^>]*\bwp-block-embed\b[^>]*>\s*<div\b[^>]*>\s*(\S+?)\s*<\/div>/g,
-      (all, url: string) => (findEmbed(decode(url)) ? `<figure>${toEmbed(url)}` : all),
+      (all, url: string) => (findEmbed(decodeAddress(url)) ? `<figure>${toEmbed(url)}` : all),
     )
     .replace(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (_, url: string) => `\n\n${toEmbed(url)}\n\n`);
-}
-
-function toEmbed(address: string): string {
-  const url = decode(address.replace(/^\/\//, 'https://'));
-  const quoted = escapeQuotes(url);
-  const link = `<p><a href="${quoted}">${quoted}</a></p>`;
-  return findEmbed(url) ? `<figure class="embed" data-url="${quoted}">${link}</figure>` : link;
 }
 
 /** What stands between the marks of other shortcodes is text; the marks are not. */
@@ -84,12 +78,4 @@ function toParagraphs(html: string): string {
         : `<p>${part.replace(/\n/g, '<br>')}</p>`,
     )
     .join('\n');
-}
-
-function decode(url: string): string {
-  return url.replaceAll('&amp;', '&').replaceAll('&#038;', '&');
-}
-
-function escapeQuotes(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,20 +1,5 @@
+import { MOST_PIECES, type Slices } from './slices.model.ts';
 import { CDATA } from './xml.model.ts';
-
-/** Where an item stands in a window of a file, in bytes from its beginning. */
-export interface Slice {
-  start: number;
-  end: number;
-}
-
-export interface Slices {
-  items: Slice[];
-  /** Where the next window begins: after the last item, or where one begins that is not whole. */
-  next: number;
-  /** The file has come to its end tag. */
-  isEnd: boolean;
-  /** An item begins before another has ended, here. */
-  cutOff: number[];
-}
 
 const ITEM = /<item[\s>]/y;
 
@@ -42,6 +27,7 @@ export function sliceItems(window: string): Slices {
       found.items.push({ start: open, end: at + '</item>'.length });
       open = -1;
       found.next = at + '</item>'.length;
+      if (found.items.length === MOST_PIECES) return { ...found, isFull: true };
     } else if (window.startsWith('</rss>', at) || window.startsWith('</channel>', at)) {
       if (open !== -1) found.cutOff.push(open);
       open = -1;
@@ -70,10 +56,4 @@ function endOfDocumentType(text: string, at: number): number {
 function after(text: string, mark: string, from: number): number {
   const at = text.indexOf(mark, from);
   return at === -1 ? -1 : at + mark.length;
-}
-
-export function countLines(text: string): number {
-  let lines = 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
-  return lines;
 }

@@ -1,4 +1,4 @@
-import type { SourceItem, SourceTerm } from './source.model.ts';
+import type { ListedTerm, SourceItem, SourceTerm } from './source.model.ts';
 import type { ItemKind } from './transfer.model.ts';
 import { listGalleryIds } from './wordpress-html.model.ts';
 import { parseElement, type XmlElement } from './xml.model.ts';
@@ -37,6 +37,8 @@ export function readItem(xml: string): SourceItem {
       meta.get('_wpml_import_language_code') ?? meta.get('wpml_language') ?? inDomain('language'),
     title: of('title'),
     link: of('link'),
+    aliases: [],
+    base: of('link'),
     isPublished: of('wp:status') === 'publish',
     isProtected: of('wp:post_password') !== '',
     date: toDate(of('wp:post_date_gmt'), 'Z') || toDate(of('wp:post_date'), '') || of('pubDate'),
@@ -47,11 +49,12 @@ export function readItem(xml: string): SourceItem {
     leadUrl: kind === 'picture' ? of('wp:attachment_url') : '',
     leadDescription: meta.get('_wp_attachment_image_alt') ?? '',
     pictureIds: listGalleryIds(html),
+    facts: {},
   };
 }
 
 /** Authors and the address of the site, from what stands before the items. */
-export function readHead(head: string): { site: string; authors: SourceTerm[] } {
+export function readHead(head: string): { site: string; authors: ListedTerm[] } {
   const textOf = (name: string) =>
     new RegExp(`<${name}>\\s*(?:<!\\[CDATA\\[)?\\s*([^<\\]]*)`).exec(head)?.[1]?.trim() ?? '';
   const authors = [...head.matchAll(/<wp:author>[\s\S]*?<\/wp:author>/g)].map(([xml]) => {
@@ -61,7 +64,7 @@ export function readHead(head: string): { site: string; authors: SourceTerm[] } 
         ?.trim();
     const slug = (textIn('wp:author_login') ?? '').slice(0, 200);
     const name = textIn('wp:author_display_name')?.slice(0, 200) || slug;
-    return { kind: 'author', slug, name } as const;
+    return { kind: 'author', slug, name, sourceId: '', isHidden: false } as const;
   });
   return {
     site: textOf('wp:base_blog_url') || textOf('link') || textOf('wp:base_site_url'),
@@ -86,7 +89,7 @@ function readMeta({ children }: XmlElement): Map<string, string> {
 
 /** What WPML or Polylang joins the languages of a story by; empty for neither. */
 function toGroup(meta: ReadonlyMap<string, string>, polylang: string): string {
-  const trid = meta.get('_wpml_import_trid') ?? meta.get('_icl_trid') ?? meta.get('trid');
+  const trid = meta.get('_wpml_import_translation_group');
   if (trid) return `trid-${trid}`;
   return polylang || (meta.get('_icl_lang_duplicate_of') ?? meta.get('_icl_translation_of') ?? '');
 }

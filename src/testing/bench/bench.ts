@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { buildIfChanged } from '../production-build.ts';
 import { benchEncryption } from './encryption.bench.ts';
+import { benchImport } from './import.bench.ts';
 import { benchMail } from './mail.bench.ts';
 import { benchNext } from './next.bench.ts';
 import { benchPages } from './pages.bench.ts';
@@ -20,6 +21,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   encryption: benchEncryption,
   push: benchPush,
   publishing: benchPublishing,
+  import: benchImport,
 };
 /** Those that need nothing but this folder. */
 const STANDARD = ['pages'];

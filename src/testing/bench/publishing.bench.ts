@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PublicationView } from '#features/publishing/publication.model.ts';
 import type { LocalEdge } from '../local-edge.ts';
-import { admitStaff, STAFF_COOKIE } from '../staff.ts';
+import { admitStaff } from '../staff.ts';
 import { fillContent } from './content.ts';
+import { type Call, callAs } from './desk-calls.ts';
 import { withEdge } from './pages.bench.ts';
 import type { Row } from './report.ts';
 
@@ -22,8 +23,6 @@ const TEXT = {
   ...{ socialTitle: '', socialDescription: '', imageDescription: '' },
 };
 
-type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
-
 /** From the press of the button to the public page, one story after the other and many in one second. */
 export async function benchPublishing(): Promise<Row[]> {
   const rows: Row[] = [];
@@ -35,20 +34,6 @@ export async function benchPublishing(): Promise<Row[]> {
   };
   await withEdge('dist/worker/worker.js', measure, { AUTH_SECRET: SECRET });
   return rows;
-}
-
-function callAs({ url }: LocalEdge, cookie: string): Call {
-  const headers = {
-    Cookie: `${STAFF_COOKIE}=${cookie}`,
-    Origin: url.origin,
-    'Content-Type': 'application/json',
-  };
-  return async (method, path, body) => {
-    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-    const answer = await fetch(new URL(`/api/desk${path}`, url), init);
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return ((await answer.json()) as { data: never }).data;
-  };
 }
 
 async function publishOneByOne(call: Call): Promise<Row[]> {

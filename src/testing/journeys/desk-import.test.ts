@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { ghostLinks, ghostPost, ghostTerm, makeGhost } from '../ghost.ts';
 import { makeWxr, wxrItem } from '../wxr.ts';
 import { expectGood } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
@@ -43,5 +44,63 @@ describe('an import', () => {
     );
     expect(await report.text()).toContain('"Story 901"');
     expect(troubles).toEqual([]);
+  });
+
+  it('of Ghost asks for the address of its site and takes tags as the desk wants them', async () => {
+    const { page, troubles } = await site.open('/desk/import', staffOf('admin', DESKTOP));
+    const file = makeGhost({
+      posts: [ghostPost(911, { title: 'Nets dry at Veraval' })],
+      tags: [ghostTerm(912, 'Fishing life'), ghostTerm(913, 'Cricket')],
+      posts_tags: ghostLinks('tag_id', [
+        [911, 912],
+        [911, 913],
+      ]),
+    });
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'old-paper.ghost.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(file),
+    });
+    await page.getByRole('button', { name: 'Send the file' }).press('Enter');
+    await page.getByRole('heading', { name: 'Nets dry at Veraval' }).waitFor();
+    expect(await page.getByLabel('Cricket').inputValue()).toMatch(/^\d+$/);
+    await page.getByLabel('Category of all others').selectOption({ label: 'Gujarat' });
+    await page.getByLabel('Fishing life').selectOption('ours');
+    const finder = page.getByRole('combobox', { name: 'Our tag for Fishing life' });
+    await finder.fill('monsoon');
+    await page.locator('.desk-finder').getByRole('option').first().waitFor();
+    await finder.press('Enter');
+    const tag = await finder.inputValue();
+    await page.getByRole('button', { name: 'Save all stories' }).press('Enter');
+    await page.getByText('Give the address of the old site').first().waitFor();
+    expect(await page.getByLabel('Address of the old site').getAttribute('aria-invalid')).toBe(
+      'true',
+    );
+    await page.getByLabel('Address of the old site').fill('https://ghost.example');
+    await page.getByRole('button', { name: 'Save and preview' }).press('Enter');
+    await page.getByText(new RegExp(`Sports · .* · ${tag}`)).waitFor();
+    await expectGood(page);
+    await page.getByRole('button', { name: 'Save all stories' }).press('Enter');
+    await page.getByText('Done', { exact: true }).waitFor();
+    await page.goto(`${new URL(page.url()).origin}/post-911`);
+    await page.getByRole('heading', { level: 1, name: 'Nets dry at Veraval' }).waitFor();
+    expect(troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
+  });
+
+  it('tells in the language of the desk what a file is not', async () => {
+    const { page } = await site.open('/desk/import', staffOf('admin', PHONE), EDITIONS.gujarati);
+    const send = async (name: string, text: string) => {
+      await page.locator('input[type=file]').setInputFiles({
+        name,
+        mimeType: 'text/plain',
+        buffer: Buffer.from(text),
+      });
+      await page.getByRole('button', { name: 'ફાઇલ મોકલો' }).press('Enter');
+    };
+    await send('empty.xml', '');
+    await page.getByText('ફાઇલ ખાલી છે.').first().waitFor();
+    await send('notes.csv', 'name,age\nAsha,31\n');
+    await page.getByRole('alert').getByText('આ WordPress કે Ghost ની નિકાસ નથી').waitFor();
+    await expectGood(page);
   });
 });

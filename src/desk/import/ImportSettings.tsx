@@ -1,0 +1,90 @@
+import { useCatalogue } from '#desk/catalogue-store.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { t } from '#desk/words.ts';
+import type { ImportSettings as Settings } from '#features/transfer/transfer.model.ts';
+import { LANGS } from '#i18n/editions.ts';
+
+const SWITCHES = ['publish', 'withPages', 'withPictures', 'withRedirects'] as const;
+const OFFSETS = ['+00:00', '+01:00', '+04:00', '+05:30', '+08:00', '-05:00', '-08:00'];
+
+/** How a file is taken as a whole. */
+export function ImportSettings(props: {
+  settings: Settings;
+  onChange: (settings: Settings) => void;
+  site: string;
+  onSite: (site: string) => void;
+  /** By field, as the server says them. */
+  faults: Readonly<Record<string, string>>;
+}) {
+  const { settings, onChange, site, onSite, faults } = props;
+  const { categories } = useCatalogue();
+  const change = (part: Partial<Settings>) => onChange({ ...settings, ...part });
+  return (
+    <fieldset className="import-settings">
+      <legend>{t('desk-import.settings')}</legend>
+      <Field
+        label={t('desk-import.category')}
+        help={t('desk-import.category_help')}
+        fault={faults['settings.categoryId']}
+      >
+        <select
+          required
+          value={settings.categoryId ?? ''}
+          onChange={({ target }) => change({ categoryId: Number(target.value) || null })}
+        >
+          <option value="">{t('desk-import.choose')}</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={t('desk-import.site')} help={t('desk-import.site_help')} fault={faults.site}>
+        <input
+          type="url"
+          maxLength={200}
+          placeholder="https://"
+          value={site}
+          onChange={({ target }) => onSite(target.value)}
+        />
+      </Field>
+      <Field label={t('desk-import.lang')} help={t('desk-import.lang_help')}>
+        <select
+          value={settings.lang}
+          onChange={({ target }) =>
+            change({ lang: LANGS.find((lang) => lang === target.value) ?? settings.lang })
+          }
+        >
+          {LANGS.map((lang) => (
+            <option key={lang} value={lang}>
+              {t(`desk.lang.${lang}`)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label={t('desk-import.zone')} help={t('desk-import.zone_help')}>
+        <select
+          value={settings.utcOffset}
+          onChange={({ target }) => change({ utcOffset: target.value })}
+        >
+          {OFFSETS.map((offset) => (
+            <option key={offset} value={offset}>{`UTC${offset}`}</option>
+          ))}
+        </select>
+      </Field>
+      <div className="import-switches">
+        {SWITCHES.map((name) => (
+          <label key={name} className="import-switch">
+            <input
+              type="checkbox"
+              checked={settings[name]}
+              onChange={({ target }) => change({ [name]: target.checked })}
+            />
+            {t(`desk-import.switch.${name}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
