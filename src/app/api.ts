@@ -13,6 +13,7 @@ import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerNewsletterDeskApi } from '#features/newsletter/desk.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
+import { registerNumbersApi } from '#features/numbers/numbers.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
 import { registerPublishingApi } from '#features/publishing/publishing.api.ts';
 import { registerWebhookApi } from '#features/publishing/webhook.api.ts';
@@ -60,6 +61,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerImportApi(api);
   registerIngestApi(api);
   registerRebuildApi(api);
+  registerNumbersApi(api);
   registerManagers(api);
   registerAccountApi(api);
   registerSavedApi(api);

@@ -16,6 +16,8 @@ export interface Formatter {
   year(at: Date): string;
   /** "21 November 2026, 10:42 am IST"; the part of the day in words in Hindi and Gujarati. */
   timestamp(at: Date): string;
+  /** "18:00", the time in India. */
+  clock(at: Date): string;
   number(value: number): string;
   /** "30 seconds", "2 minutes", "3 hours": in the largest unit that is full, rounded up. */
   duration(seconds: number): string;
@@ -48,6 +50,12 @@ function createFormatter(edition: Edition): Formatter {
     // Indic languages name the part of the day instead of am and pm.
     dayPeriod: edition.script === 'Latn' ? undefined : 'short',
   });
+  const clock = new Intl.DateTimeFormat(locale, {
+    ...zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const number = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
@@ -59,6 +67,7 @@ function createFormatter(edition: Edition): Formatter {
     year: (at) => year.format(at),
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.
     timestamp: (at) => `${day.format(at)}, ${toClock(time.formatToParts(at))} IST`,
+    clock: (at) => clock.format(at),
     number: (value) => number.format(value),
     duration: createDuration(locale),
     // Adding 0 makes -0 be 0.

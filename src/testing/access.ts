@@ -5,6 +5,7 @@ import { GUARDED_IMPORTS } from './access-import.ts';
 import { GUARDED_LIVE } from './access-live.ts';
 import { GUARDED_MANAGE } from './access-manage.ts';
 import { GUARDED_MEDIA } from './access-media.ts';
+import { GUARDED_NUMBERS } from './access-numbers.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { callApi } from './api.ts';
 import { publishStory } from './factories.ts';
@@ -104,6 +105,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   'GET /api/audit': of('audit.read'),
   ...GUARDED_CURATION,
   ...GUARDED_MEDIA,
+  ...GUARDED_NUMBERS,
   ...GUARDED_LIVE,
   ...GUARDED_DESK,
   ...GUARDED_PUBLISHING,

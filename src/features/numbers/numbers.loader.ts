@@ -1,0 +1,95 @@
+import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
+import { findCity } from '#features/news/taxonomy.model.ts';
+import { SOURCES } from '#features/views/audience.model.ts';
+import { toHour } from '#features/views/views.model.ts';
+import { type Edition, LANGS } from '#i18n/editions.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import type { Platform } from '#platform/platform.ts';
+import { toIndianDay } from '#shared/india-time.ts';
+import { openDrawing } from './drawing.service.tsx';
+import {
+  type Line,
+  type Live,
+  type Point,
+  type Report,
+  type Scope,
+  type StoryLine,
+  slotsOf,
+  toSeries,
+  toSpan,
+  toSum,
+} from './numbers.model.ts';
+import { listViewsOf, type NamedPoint, readNumbers, type StoryPoint } from './numbers.repo.ts';
+
+/** What the desk is shown about readers of a language, or of all, in words of an edition. */
+export async function loadReport(
+  platform: Platform,
+  edition: Edition,
+  scope: Scope,
+): Promise<Report> {
+  const { db, now } = platform;
+  const span = toSpan(scope, now);
+  const firstDay = toIndianDay(now) - slotsOf({ ...scope, step: 'day' }) + 1;
+  const [read, taxonomy] = await Promise.all([
+    readOrUnavailable(readNumbers(db, { span, lang: scope.lang, firstDay })),
+    loadTaxonomy(platform, edition),
+  ]);
+  const drawing = openDrawing(edition, { scope, span, now });
+  const toLine = (name: string, points: readonly Point[]): Line => ({
+    name,
+    views: toSum(points),
+    chart: drawing.drawLine(toSeries(span, points)),
+  });
+  const series = toSeries(span, read.sources);
+  const lines = (points: readonly NamedPoint[]) =>
+    [...Map.groupBy(points, ({ name }) => name)]
+      .map(([name, of]) => toLine(name, of))
+      .toSorted((one, other) => other.views - one.views);
+  const cities = lines(read.cities).map((line) => ({
+    ...line,
+    name: findCity(taxonomy, line.name.toLowerCase().replaceAll(' ', '-'))?.name ?? line.name,
+  }));
+  const languages = scope.lang === null ? LANGS : [scope.lang];
+  return {
+    views: toSum(read.sources),
+    charts: drawing.drawCharts(series),
+    steps: series.map((views, place) => ({ name: drawing.toName(place), views })),
+    languages: languages.map((lang) =>
+      toLine(
+        lang,
+        read.sources.filter(({ language }) => language === lang),
+      ),
+    ),
+    sources: SOURCES.map((source) =>
+      toLine(
+        source,
+        read.sources.filter(({ name }) => name === source),
+      ),
+    ),
+    cities,
+    referrers: lines(read.referrers),
+    stories: toStoryLines(read.stories, toLine),
+    misses: read.misses,
+  };
+}
+
+function toStoryLines(
+  points: readonly StoryPoint[],
+  toLine: (name: string, points: readonly Point[]) => Line,
+): StoryLine[] {
+  const stories = Map.groupBy(points, ({ id, language }) => `${id}:${language}`);
+  return [...stories.values()]
+    .flatMap((of) => {
+      const [first] = of;
+      return first ? [{ id: first.id, lang: first.language, ...toLine(first.title, of) }] : [];
+    })
+    .toSorted((one, other) => other.views - one.views);
+}
+
+/** What is going on at the moment, beside how many readers there are. */
+export async function loadViewsNow({ db, now }: Platform): Promise<Live['views']> {
+  const counted = await readOrUnavailable(listViewsOf(db, toHour(now)));
+  const views = { en: 0, hi: 0, gu: 0 };
+  for (const each of counted) views[each.language] = each.views;
+  return views;
+}
