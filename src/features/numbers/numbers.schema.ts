@@ -24,18 +24,20 @@ export const scopeQuery = z
 const views = z.int();
 const chart = z.string().openapi({ description: 'An SVG element.' });
 const line = z.object({ name: z.string(), views, chart });
-const lines = z.array(line);
+const lines = z.array(line).readonly();
 
 export const reportSchema = z.object({
   views,
   charts: z.object({ narrow: chart, wide: chart }),
-  steps: z.array(z.object({ name: z.string(), views })),
+  steps: z.array(z.object({ name: z.string(), views })).readonly(),
   languages: lines,
   sources: lines,
   cities: lines,
   referrers: lines,
-  stories: z.array(line.extend({ id: z.int(), lang: z.enum(LANGS) })),
-  misses: z.array(z.object({ query: z.string(), lang: z.enum(LANGS), readers: z.int() })),
+  stories: z.array(line.extend({ id: z.int(), lang: z.enum(LANGS) })).readonly(),
+  misses: z
+    .array(z.object({ query: z.string(), lang: z.enum(LANGS), readers: z.int() }))
+    .readonly(),
 });
 
 export const liveSchema = z.object({
