@@ -34,12 +34,12 @@ export interface Miss {
   readers: number;
 }
 
-/** What the report of a span is made of, in one round trip; `firstDay` is the day it begins on. */
+/** What the report of a span is made of; `firstDay` is the day it begins on. */
 export async function readNumbers(
   db: Database,
   { span, lang, firstDay }: { span: Span; lang: Lang | null; firstDay: number },
 ) {
-  const [sources, cities, referrers, stories, misses] = await db.batch([
+  const [sources, cities, referrers, stories, misses] = await Promise.all([
     db.all<SourcePoint>(
       sql`SELECT place, language, name, sum(views) AS views FROM ${audienceIn('source', span, lang)} GROUP BY 1, 2, 3`,
     ),
