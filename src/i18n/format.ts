@@ -50,12 +50,6 @@ function createFormatter(edition: Edition): Formatter {
     // Indic languages name the part of the day instead of am and pm.
     dayPeriod: edition.script === 'Latn' ? undefined : 'short',
   });
-  const clock = new Intl.DateTimeFormat(locale, {
-    ...zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
   const number = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
@@ -67,13 +61,23 @@ function createFormatter(edition: Edition): Formatter {
     year: (at) => year.format(at),
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.
     timestamp: (at) => `${day.format(at)}, ${toClock(time.formatToParts(at))} IST`,
-    clock: (at) => clock.format(at),
+    clock: createClock(locale),
     number: (value) => number.format(value),
     duration: createDuration(locale),
     // Adding 0 makes -0 be 0.
     temperature: (celsius) => `${number.format(Math.round(celsius) + 0)}°C`,
     list: (items) => list.format(items),
   };
+}
+
+function createClock(locale: string): Formatter['clock'] {
+  const clock = new Intl.DateTimeFormat(locale, {
+    timeZone: NEWS_TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (at) => clock.format(at);
 }
 
 function createDuration(locale: string): Formatter['duration'] {

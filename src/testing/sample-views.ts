@@ -1,6 +1,7 @@
-import { toSource } from '#features/views/audience.model.ts';
+import { type Audience, toSource } from '#features/views/audience.model.ts';
 import { toHour } from '#features/views/views.model.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { toIndianDay } from '#shared/india-time.ts';
 
 /** Hours of which there are views. */
 const HOURS = 7 * 24;
@@ -26,35 +27,17 @@ const REFERRER_SHARES = {
 /** Of the hours of a day in India: readers sleep, wake and come home. */
 const DAY_SHARES = [1, 0, 0, 0, 1, 2, 5, 8, 9, 7, 6, 5, 6, 6, 5, 5, 5, 6, 7, 9, 10, 9, 6, 3];
 
-/** As if readers had come for a week: fewer by night, most to Gujarati, some to nothing. */
+/** Searches that found nothing today. */
+const MISSES = [
+  { language: 'gu', query: 'મેટ્રો સમયપત્રક', readers: 14 },
+  { language: 'hi', query: 'बुलेट ट्रेन किराया', readers: 9 },
+  { language: 'en', query: 'monsoon helpline', readers: 5 },
+];
+
+/** As if readers had come for a week: fewer by night, most to Gujarati. */
 export async function addSampleViews(database: D1Database, now: Date): Promise<void> {
   const last = toHour(now);
   const hours = Array.from({ length: HOURS }, (_, age) => last - age);
-  const rows = hours.flatMap((hour) =>
-    LANGS.flatMap((language) => {
-      const views = (DAY_SHARES[hour % 24] ?? 0) * LANGUAGE_SHARES[language];
-      const of = (audience: string, shares: Readonly<Record<string, number>>) =>
-        Object.entries(shares).map(([name, share]) => ({
-          audience,
-          hour,
-          language,
-          name,
-          views: views * share,
-        }));
-      const referrers = of('referrer', REFERRER_SHARES);
-      const sources = referrers.map((row) => ({
-        ...row,
-        audience: 'source',
-        name: toSource(row.name),
-      }));
-      return [...of('city', CITY_SHARES), ...referrers, ...sources];
-    }),
-  );
-  const misses = [
-    { language: 'gu', query: 'મેટ્રો સમયપત્રક', readers: 14 },
-    { language: 'hi', query: 'बुलेट ट्रेन किराया', readers: 9 },
-    { language: 'en', query: 'monsoon helpline', readers: 5 },
-  ];
   await database.batch([
     database
       .prepare(
@@ -62,7 +45,7 @@ export async function addSampleViews(database: D1Database, now: Date): Promise<v
           SELECT value ->> 'audience', value ->> 'hour', value ->> 'language', value ->> 'name', sum(value ->> 'views')
           FROM json_each(?) WHERE value ->> 'views' > 0 GROUP BY 1, 2, 3, 4`,
       )
-      .bind(JSON.stringify(rows)),
+      .bind(JSON.stringify(hours.flatMap(listAudience))),
     database
       .prepare(
         `INSERT INTO view_hours (hour, article_id, language, views)
@@ -75,6 +58,27 @@ export async function addSampleViews(database: D1Database, now: Date): Promise<v
         `INSERT INTO search_misses (day, language, query, readers)
           SELECT ?, value ->> 'language', value ->> 'query', value ->> 'readers' FROM json_each(?)`,
       )
-      .bind(Math.floor(last / 24), JSON.stringify(misses)),
+      .bind(toIndianDay(now), JSON.stringify(MISSES)),
   ]);
+}
+
+function listAudience(hour: number) {
+  return LANGS.flatMap((language) => {
+    const views = (DAY_SHARES[hour % 24] ?? 0) * LANGUAGE_SHARES[language];
+    const of = (audience: Audience, shares: Readonly<Record<string, number>>) =>
+      Object.entries(shares).map(([name, share]) => ({
+        audience,
+        hour,
+        language,
+        name,
+        views: views * share,
+      }));
+    const referrers = of('referrer', REFERRER_SHARES);
+    const sources = referrers.map((row) => ({
+      ...row,
+      audience: 'source',
+      name: toSource(row.name),
+    }));
+    return [...of('city', CITY_SHARES), ...referrers, ...sources];
+  });
 }

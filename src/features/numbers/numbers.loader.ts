@@ -1,5 +1,5 @@
 import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
-import { findCity } from '#features/news/taxonomy.model.ts';
+import { findCity, type Taxonomy } from '#features/news/taxonomy.model.ts';
 import { SOURCES } from '#features/views/audience.model.ts';
 import { toHour } from '#features/views/views.model.ts';
 import { type Edition, LANGS } from '#i18n/editions.ts';
@@ -19,7 +19,13 @@ import {
   toSpan,
   toSum,
 } from './numbers.model.ts';
-import { listViewsOf, type NamedPoint, readNumbers, type StoryPoint } from './numbers.repo.ts';
+import {
+  listViewsOf,
+  type NamedPoint,
+  readNumbers,
+  type SourcePoint,
+  type StoryPoint,
+} from './numbers.repo.ts';
 
 /** What the desk is shown about readers of a language, or of all, in words of an edition. */
 export async function loadReport(
@@ -35,20 +41,13 @@ export async function loadReport(
     loadTaxonomy(platform, edition),
   ]);
   const drawing = openDrawing(edition, { scope, span, now });
-  const toLine = (name: string, points: readonly Point[]): Line => ({
+  const toLine: ToLine = (name, points) => ({
     name,
     views: toSum(points),
     chart: drawing.drawLine(toSeries(span, points)),
   });
+  const of = (isOf: (point: SourcePoint) => boolean) => read.sources.filter(isOf);
   const series = toSeries(span, read.sources);
-  const lines = (points: readonly NamedPoint[]) =>
-    [...Map.groupBy(points, ({ name }) => name)]
-      .map(([name, of]) => toLine(name, of))
-      .toSorted((one, other) => other.views - one.views);
-  const cities = lines(read.cities).map((line) => ({
-    ...line,
-    name: findCity(taxonomy, line.name.toLowerCase().replaceAll(' ', '-'))?.name ?? line.name,
-  }));
   const languages = scope.lang === null ? LANGS : [scope.lang];
   return {
     views: toSum(read.sources),
@@ -57,26 +56,37 @@ export async function loadReport(
     languages: languages.map((lang) =>
       toLine(
         lang,
-        read.sources.filter(({ language }) => language === lang),
+        of(({ language }) => language === lang),
       ),
     ),
     sources: SOURCES.map((source) =>
       toLine(
         source,
-        read.sources.filter(({ name }) => name === source),
+        of(({ name }) => name === source),
       ),
     ),
-    cities,
-    referrers: lines(read.referrers),
+    cities: toLines(read.cities, toLine).map((line) => inWords(line, taxonomy)),
+    referrers: toLines(read.referrers, toLine),
     stories: toStoryLines(read.stories, toLine),
     misses: read.misses,
   };
 }
 
-function toStoryLines(
-  points: readonly StoryPoint[],
-  toLine: (name: string, points: readonly Point[]) => Line,
-): StoryLine[] {
+type ToLine = (name: string, points: readonly Point[]) => Line;
+
+function toLines(points: readonly NamedPoint[], toLine: ToLine): Line[] {
+  return [...Map.groupBy(points, ({ name }) => name)]
+    .map(([name, of]) => toLine(name, of))
+    .toSorted((one, other) => other.views - one.views);
+}
+
+/** Cities that the site knows are called as it calls them. */
+function inWords(line: Line, taxonomy: Taxonomy): Line {
+  const city = findCity(taxonomy, line.name.toLowerCase().replaceAll(' ', '-'));
+  return city ? { ...line, name: city.name } : line;
+}
+
+function toStoryLines(points: readonly StoryPoint[], toLine: ToLine): StoryLine[] {
   const stories = Map.groupBy(points, ({ id, language }) => `${id}:${language}`);
   return [...stories.values()]
     .flatMap((of) => {

@@ -20,7 +20,10 @@ describe.each(ALL_EDITIONS)('the numbers in $name', (edition) => {
       const [period, step] = await page.locator('.numbers-scope select').all();
       await period?.selectOption('week');
       await step?.selectOption('hour');
-      await page.locator('.numbers-course tr').nth(6 * 24).waitFor({ state: 'attached' });
+      await page
+        .locator('.numbers-course tr')
+        .nth(6 * 24)
+        .waitFor({ state: 'attached' });
       for (const details of await page.locator('.numbers-screen summary').all())
         await details.click();
       await expectGood(page);
@@ -51,7 +54,7 @@ describe('the numbers', () => {
     await page.locator('.desk-main').getByText(title, { exact: true }).first().waitFor();
   });
 
-  it('tell how many browsers have a page in sight, as they come and go', async () => {
+  it('tell how many browsers have a page in sight', async () => {
     const { page } = await site.open('/desk/numbers', staffOf('editor', DESKTOP));
     const readers = page.locator('.numbers-live strong');
     await readers.waitFor();
