@@ -42,7 +42,7 @@ export default defineConfig({
       },
       {
         // On Node: the shape of the repository, its tools and its locale files.
-        test: { name: 'node', include: ['src/testing/*.test.ts'] },
+        test: { name: 'node', testTimeout: 30_000, include: ['src/testing/*.test.ts'] },
       },
       {
         // The production bundle in a real browser.

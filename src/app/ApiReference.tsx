@@ -1,11 +1,12 @@
 import { createElement } from 'react';
+import { toEditionPath } from '#i18n/path.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
-import type { ApiReferenceView, Call } from './api-reference.ts';
+import type { ApiReferenceView, Call, Chapter } from './api-reference.ts';
 import type { Field, NamedSchema } from './api-schema.ts';
 
-/** The reference of the News API, made from its OpenAPI document. Technical texts are in English. */
+/** What the News API is and what it can be asked, made from its OpenAPI document. Technical texts are in English. */
 export function ApiReference({ reference }: { reference: ApiReferenceView }) {
   return (
     <Fragment
@@ -14,19 +15,31 @@ export function ApiReference({ reference }: { reference: ApiReferenceView }) {
       name="api-reference"
       version={identityOf(reference)}
     >
+      {() => <Introduction reference={reference} />}
+    </Fragment>
+  );
+}
+
+/** The calls of a chapter and the data they answer with. */
+export function ApiChapter({ chapter }: { chapter: Chapter }) {
+  return (
+    <Fragment
+      as="div"
+      className="api-reference"
+      name={`api-chapter:${chapter.slug}`}
+      version={identityOf(chapter)}
+    >
       {() => (
         <>
-          <Introduction reference={reference} />
-          {reference.groups.map((group) => (
-            <section key={group.name} id={toAnchor(group.name)}>
-              <h2 lang="en">{group.name}</h2>
-              <p lang="en">{group.description}</p>
-              {group.calls.map((call) => (
-                <CallReference key={call.id} call={call} />
-              ))}
-            </section>
+          <header className="api-introduction">
+            <h1 lang="en">{chapter.name}</h1>
+            <p lang="en">{chapter.description}</p>
+            <ContentsOf chapter={chapter} />
+          </header>
+          {chapter.calls.map((call) => (
+            <CallReference key={call.id} call={call} />
           ))}
-          <Schemas schemas={reference.schemas} />
+          <Schemas schemas={chapter.schemas} />
         </>
       )}
     </Fragment>
@@ -34,7 +47,7 @@ export function ApiReference({ reference }: { reference: ApiReferenceView }) {
 }
 
 function Introduction({ reference }: { reference: ApiReferenceView }) {
-  const { t } = useEdition();
+  const { edition, t } = useEdition();
   return (
     <header className="api-introduction">
       <h1 lang="en">{reference.title}</h1>
@@ -45,30 +58,58 @@ function Introduction({ reference }: { reference: ApiReferenceView }) {
           </p>
         ))}
       </div>
-      <p>{t('api.required')}</p>
       <p>
         <a href="/api/openapi.json">{t('api.document')}</a>
       </p>
-      <nav aria-label={t('api.contents')}>
+      <nav className="api-chapters" aria-label={t('api.contents')}>
         <ul>
-          {reference.groups.map(({ name, calls }) => (
-            <li key={name} lang="en">
-              <a href={`#${toAnchor(name)}`}>{name}</a>
-              <ul>
-                {calls.map(({ id, summary }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{summary}</a>
-                  </li>
-                ))}
-              </ul>
-            </li>
-          ))}
-          <li>
-            <a href="#schemas">{t('api.data')}</a>
-          </li>
+          {reference.chapters.map(({ slug, name, description, calls }) => {
+            const path = toEditionPath(edition, `/api/docs/${slug}`);
+            return (
+              <li key={slug} lang="en">
+                <h2>
+                  <a href={path}>{name}</a>
+                </h2>
+                <p>{description}</p>
+                <ul>
+                  {calls.map(({ id, summary }) => (
+                    <li key={id}>
+                      <a href={`${path}#${id}`}>{summary}</a>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            );
+          })}
         </ul>
       </nav>
     </header>
+  );
+}
+
+function ContentsOf({ chapter }: { chapter: Chapter }) {
+  const { edition, t } = useEdition();
+  return (
+    <>
+      <p>
+        <a href={toEditionPath(edition, '/api/docs')}>{t('api.all')}</a>
+      </p>
+      <p>{t('api.required')}</p>
+      <nav aria-label={t('api.contents')}>
+        <ul>
+          {chapter.calls.map(({ id, summary }) => (
+            <li key={id} lang="en">
+              <a href={`#${id}`}>{summary}</a>
+            </li>
+          ))}
+          {chapter.schemas.length > 0 && (
+            <li>
+              <a href="#schemas">{t('api.data')}</a>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </>
   );
 }
 
@@ -76,9 +117,9 @@ function CallReference({ call }: { call: Call }) {
   const { t } = useEdition();
   return (
     <article className="api-call" id={call.id} aria-labelledby={`${call.id}-title`}>
-      <h3 id={`${call.id}-title`} lang="en">
+      <h2 id={`${call.id}-title`} lang="en">
         {call.summary}
-      </h3>
+      </h2>
       <p className="api-address" lang="en">
         <strong>{call.method}</strong> <code>{call.path}</code>
       </p>
@@ -90,7 +131,7 @@ function CallReference({ call }: { call: Call }) {
       <Fields caption={t('api.parameters')} fields={call.parameters} />
       <Fields caption={t('api.body')} fields={call.body} />
       {call.data && <AnswerData data={call.data} />}
-      <h4>{t('api.example')}</h4>
+      <h3>{t('api.example')}</h3>
       <Code text={call.request} />
       {call.answer && (
         <details>
@@ -119,7 +160,7 @@ function AnswerData({ data }: { data: Field }) {
   const { t } = useEdition();
   return (
     <>
-      <h4>{t('api.answer')}</h4>
+      <h3>{t('api.answer')}</h3>
       <p lang="en">
         <code>{data.name}</code>:{' '}
         {data.schema ? <a href={`#${data.schema}`}>{data.type}</a> : data.type}
@@ -169,6 +210,7 @@ function Fields({ caption, fields }: { caption: string; fields: readonly Field[]
 
 function Schemas({ schemas }: { schemas: readonly NamedSchema[] }) {
   const { t } = useEdition();
+  if (schemas.length === 0) return null;
   return (
     <section id="schemas">
       <h2>{t('api.data')}</h2>
@@ -190,8 +232,4 @@ function Marked({ text }: { text: string }) {
 
 function toCode(text: string) {
   return createElement('code', null, text);
-}
-
-function toAnchor(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]+/g, '-');
 }

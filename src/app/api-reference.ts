@@ -1,17 +1,26 @@
+import { toSlug } from '#features/news/slug.model.ts';
 import { type Field, type NamedSchema, type Schema, SchemaReader, toField } from './api-schema.ts';
 import type { OpenApiDocument } from './openapi.ts';
 
-/** What the reference page shows of the OpenAPI document. */
+/** What the pages of the reference show of the OpenAPI document. */
 export interface ApiReferenceView {
   title: string;
   /** Paragraphs. */
   introduction: string[];
-  groups: { name: string; description: string; calls: Call[] }[];
+  chapters: Chapter[];
+}
+
+/** Calls that belong together, and the schemas of their answers. */
+export interface Chapter {
+  slug: string;
+  name: string;
+  description: string;
+  calls: Call[];
   schemas: NamedSchema[];
 }
 
 export interface Call {
-  /** Unique on the page. */
+  /** Unique in its chapter. */
   id: string;
   method: string;
   path: string;
@@ -55,13 +64,23 @@ export function toApiReference(document: OpenApiDocument): ApiReferenceView {
   return {
     title: document.info.title,
     introduction: (document.info.description ?? '').split('\n\n'),
-    groups: (document.tags ?? []).map(({ name, description = '' }) => ({
-      name,
-      description,
-      calls: (byTag.get(name) ?? []).map(({ call }) => call),
-    })),
-    schemas: reader.listNamed(),
+    chapters: (document.tags ?? []).map(({ name, description = '' }) => {
+      const told = (byTag.get(name) ?? []).map(({ call }) => call);
+      return {
+        slug: toSlug(name),
+        name,
+        description,
+        calls: told,
+        schemas: reader.listNamed(told.flatMap(listNames)),
+      };
+    }),
   };
+}
+
+/** Names of the schemas that a call leads to. */
+function listNames({ parameters, body, data }: Call): string[] {
+  const fields = [...parameters, ...body, ...(data ? [data] : [])];
+  return fields.flatMap(({ schema }) => schema ?? []);
 }
 
 function toCall(

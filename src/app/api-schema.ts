@@ -43,11 +43,17 @@ export class SchemaReader {
     this.#schemas = document.components?.schemas ?? {};
   }
 
-  listNamed(): NamedSchema[] {
-    return Object.entries(this.#schemas).map(([name, schema]) => ({
-      name,
-      fields: this.listFields(schema),
-    }));
+  /** The schemas of these names and those they lead to. */
+  listNamed(names: readonly string[]): NamedSchema[] {
+    const wanted = new Set(names);
+    const found: NamedSchema[] = [];
+    // What is added while a set is walked through is walked through too.
+    for (const name of wanted) {
+      const fields = this.listFields(this.#schemas[name] ?? {});
+      found.push({ name, fields });
+      for (const { schema } of fields) if (schema) wanted.add(schema);
+    }
+    return found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
   }
 
   listFields(schema: Schema): Field[] {

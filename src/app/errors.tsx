@@ -57,8 +57,8 @@ async function followRedirect(c: HttpContext): Promise<Response | null> {
     if (known.toPath === null)
       return await answer(c, new AppError({ code: 'route.gone', status: 410, key: 'gone' }));
     cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
-    const { pathname, search } = new URL(known.toPath, c.req.url);
-    return c.redirect(`${pathname}${search || new URL(c.req.url).search}`, 301);
+    const { pathname, search, hash } = new URL(known.toPath, c.req.url);
+    return c.redirect(`${pathname}${search || new URL(c.req.url).search}${hash}`, 301);
   } catch (error) {
     logError('redirect.lookup_failed', error, { requestId: c.var.requestId });
     return null;

@@ -18,7 +18,6 @@ A trailing slash makes no difference. A method that a path does not have is answ
 
 const CHAPTERS = [
   { name: 'News', description: 'Lists of stories, and one story in full.' },
-  { name: 'Desk', description: 'What the newsroom works with.' },
   { name: 'Search', description: 'Stories by filters and by words.' },
   { name: 'Categories and cities', description: 'What stories are sorted by.' },
   { name: 'Bulletins', description: 'Videos.' },

@@ -81,7 +81,9 @@ const CALLS = [
     }),
   })),
   ...Object.entries(GUARDED)
-    .filter(([route]) => /\/api\/(user|token|audit)/.test(route))
+    .filter(([route]) =>
+      /\/api\/(user|token|audit|desk\/(people|tickets|missing-paths))/.test(route),
+    )
     .map(([route, { sample }]) => ({ route, sample: async () => (await sample?.()) ?? {} })),
 ];
 

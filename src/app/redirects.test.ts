@@ -5,7 +5,8 @@ import { visit } from '#testing/site.ts';
 beforeAll(async () => {
   await env.DB.prepare(
     `INSERT INTO redirects (from_path, to_path, created_at) VALUES
-      ('/old/story', '/gujarat', 0), ('/hindi/old/story', '/hindi/a%20b?x=1', 0), ('/old/gone', NULL, 0)`,
+      ('/old/story', '/gujarat', 0), ('/hindi/old/story', '/hindi/a%20b?x=1', 0), ('/old/gone', NULL, 0),
+      ('/old/part', '/gujarat#cities', 0)`,
   ).run();
 });
 
@@ -13,6 +14,7 @@ it.each([
   ['/old/story', '/gujarat'],
   ['/old/story?utm_source=x', '/gujarat?utm_source=x'],
   ['/hindi/old/story', '/hindi/a%20b?x=1'],
+  ['/old/part?utm_source=x', '/gujarat?utm_source=x#cities'],
 ])('%s has moved to %s', async (from, to) => {
   for (const method of ['GET', 'HEAD']) {
     const response = await visit(from, { method });

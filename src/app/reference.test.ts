@@ -10,11 +10,19 @@ async function read(path: string): Promise<string> {
   return response.text();
 }
 
+/** The chapters that the first page leads to, each with its page. */
+async function readChapters(): Promise<Map<string, string>> {
+  const links = (await read('/api/docs')).matchAll(/href="(\/api\/docs\/[^"#]+)"/g);
+  const chapters = new Map<string, string>();
+  for (const [, path = ''] of links) chapters.set(path, await read(path));
+  return chapters;
+}
+
 describe('reference of the API', () => {
   it('shows every call with an example that can be run', async () => {
     const { body } = await callApi('/openapi.json');
     const { paths = {} } = body as unknown as OpenApiDocument;
-    const html = await read('/api/docs');
+    const html = [...(await readChapters()).values()].join('');
     for (const [path, item] of Object.entries(paths)) {
       for (const method of Object.keys(item)) {
         const address = `<strong>${method.toUpperCase()}</strong> <code>/api${path}</code>`;
@@ -26,12 +34,27 @@ describe('reference of the API', () => {
     expect(html).not.toContain('%7B');
   });
 
-  it('links to nothing that is not on the page', async () => {
-    const html = await read('/api/docs');
-    const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
-    const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(links.length).toBeGreaterThan(20);
-    expect(links.filter((id) => !ids.has(id))).toEqual([]);
+  it('has a page for each chapter, and none for others', async () => {
+    const { body } = await callApi('/openapi.json');
+    const { tags = [] } = body as unknown as OpenApiDocument;
+    expect((await readChapters()).size).toBe(tags.length);
+    expect((await visit('/hindi/api/docs/news')).status).toBe(200);
+    for (const path of ['/api/docs/nothing', '/gujarati/api/docs/nothing'])
+      expect((await visit(path)).status).toBe(404);
+  });
+
+  it('links to nothing that is not there', async () => {
+    const first = await read('/api/docs');
+    const chapters = await readChapters();
+    const links = [...first.matchAll(/href="(\/api\/docs\/[^"#]+)#([^"]+)"/g)].map(
+      ([, path = '', id = '']) => ({ path, id }),
+    );
+    for (const [path, html] of chapters)
+      for (const [, id = ''] of html.matchAll(/href="#([^"]+)"/g)) links.push({ path, id });
+    expect(links.length).toBeGreaterThan(100);
+    const isBroken = ({ path, id }: (typeof links)[0]) =>
+      !chapters.get(path)?.includes(` id="${id}"`);
+    expect(links.filter(isBroken)).toEqual([]);
   });
 
   it('has an address in every edition and may be indexed', async () => {

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Env } from '#platform/env.ts';
 import type { HttpEnv } from '#platform/http.ts';
+import { POST_FRAMES } from '#shared/embed-link.ts';
 import { themeScriptHash } from '#ui/theme-script.ts';
 
 /**
@@ -30,8 +31,8 @@ export async function contentSecurityPolicy(
     `connect-src 'self' ${env.SITE_URL.replace(/^http/, 'ws')}`,
     "manifest-src 'self'",
     "worker-src 'self'",
-    // The player of a video, once a reader has pressed play.
-    'frame-src https://www.youtube-nocookie.com',
+    // Films and posts, once a reader has asked for them.
+    `frame-src ${['https://www.youtube-nocookie.com', ...POST_FRAMES].join(' ')}`,
     `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -1,4 +1,4 @@
-/** Puts the player in the place of its poster when it is pressed; before that YouTube is asked nothing. */
+/** Puts a film or post in the place of its poster when that is pressed; before that its service is asked nothing. */
 export function enhancePlayers(posters: Iterable<HTMLAnchorElement>): void {
   for (const poster of posters) {
     poster.addEventListener('click', (event) => {

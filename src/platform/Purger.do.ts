@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { withDeadline } from '#shared/deadline.ts';
 import type { Env } from './env.ts';
 import { logError } from './log.ts';
 import { purgeSite } from './own-site.ts';
@@ -98,7 +99,7 @@ export class Purger extends DurableObject<Env> {
 
   async #call(tags: readonly string[]): Promise<boolean> {
     try {
-      await this.callEdge(tags);
+      await withDeadline(this.callEdge(tags), CALL_PATIENCE);
       this.#kv.delete('failures');
       return true;
     } catch (error) {

@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -82,6 +83,22 @@ describe('purges', () => {
     expect(calls).toEqual([['a1', 'a2']]);
     await passTime(purger);
     expect(calls).toHaveLength(1);
+  });
+
+  it('are made again after a call that does not end', async () => {
+    const purger = await makePurger();
+    await inside(purger, (object) => {
+      const answering = object.callEdge;
+      object.callEdge = () => {
+        object.callEdge = answering;
+        queueMicrotask(() => vi.advanceTimersByTime(30_000));
+        return new Promise(() => {});
+      };
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    expect(await purger.purge(['a1'])).toBe(false);
+    await passTime(purger);
+    expect(calls).toEqual([['a1']]);
   });
 
   it('keep to the limit of the edge: a burst, then the rest in one call when it may', async () => {

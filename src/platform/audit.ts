@@ -64,7 +64,6 @@ export const AUDIT_ACTIONS = [
   'story.created',
   'story.status_changed',
   'story.restored',
-  'tag.created',
   'import.started',
   'import.removed',
   'front.arranged',

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { HttpContext } from './http.ts';
 import { isSameSecret } from './same-secret.ts';
-import { cookieName, cookieOptions } from './session-cookie.ts';
+import { cookieName, cookieOptions } from './sealed-cookie.ts';
 
 const COOKIE = 'csrf-token';
 

@@ -60,5 +60,6 @@ export const pathField = z
   .string()
   .trim()
   .max(500)
-  .regex(/^\/(?![/\\])[^\s<>"\\^`{|}]*$/)
+  // Taking out the dots of "/.//host" leaves two slashes at its beginning.
+  .regex(/^(?![^?#]*\/\/)\/[^\s<>"\\^`{|}]*$/)
   .openapi({ example: '/gujarat' });

@@ -1,8 +1,8 @@
-import { decode, encode } from '@auth/core/jwt';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Env } from './env.ts';
 import type { HttpContext } from './http.ts';
+import { cookieName, cookieOptions, dropSealed, openSealed, setSealed } from './sealed-cookie.ts';
 
 /** Days for which a session lasts that nobody comes back to. */
 export const SESSION_DAYS = 30;
@@ -14,39 +14,22 @@ export const ACCESS_COOKIE = 'x-access-token';
 /** Tells the browser's scripts that it is worth asking who is signed in; proves nothing. */
 const MARK = 'signed-in';
 
-/** Where Auth.js keeps a session; bound to this very host wherever the site has a certificate. */
+/** Where Auth.js keeps a session. */
+const SESSION = 'session-token';
+
 export function sessionCookieName(env: Env): string {
-  return cookieName(env, 'session-token');
-}
-
-/** The name of one of Auth.js's cookies. */
-export function cookieName(env: Env, name: string): string {
-  return `${isSecure(env) ? '__Host-' : ''}authjs.${name}`;
-}
-
-/** How all cookies of signing in are set. */
-export function cookieOptions(env: Env) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(env) } as const;
+  return cookieName(env, SESSION);
 }
 
 /** The session a sealed cookie of Auth.js stands for; null for one that is expired, tampered with or foreign. */
 export async function readSessionCookie(env: Env, value: string): Promise<string | null> {
-  try {
-    const salt = sessionCookieName(env);
-    const claims = await decode({ token: value, secret: env.AUTH_SECRET ?? '', salt });
-    return typeof claims?.sid === 'string' ? claims.sid : null;
-  } catch {
-    // Whatever else is in a cookie is no session.
-    return null;
-  }
+  const claims = await openSealed(env, SESSION, value);
+  return typeof claims?.sid === 'string' ? claims.sid : null;
 }
 
 /** Signs the browser in: the answer carries the cookie that Auth.js would set for this session. */
 export async function setSessionCookie(c: HttpContext, sessionId: string): Promise<void> {
-  const salt = sessionCookieName(c.env);
-  const secret = c.env.AUTH_SECRET ?? '';
-  const value = await encode({ token: { sid: sessionId }, secret, salt, maxAge: SESSION_SECONDS });
-  setCookie(c, salt, value, { ...cookieOptions(c.env), maxAge: SESSION_SECONDS });
+  await setSealed(c, SESSION, { claims: { sid: sessionId }, seconds: SESSION_SECONDS });
   markSignedIn(c);
 }
 
@@ -57,7 +40,7 @@ export function clearSessionCookie(c: HttpContext): void {
 
 /** The mark stays: the next page asks who is signed in, finds nobody and tells the other tabs. */
 export function dropSessionCookie(c: HttpContext): void {
-  deleteCookie(c, sessionCookieName(c.env), cookieOptions(c.env));
+  dropSealed(c, SESSION);
 }
 
 export function markSignedIn(c: HttpContext): void {
@@ -77,8 +60,4 @@ export function isMarked(c: HttpContext): boolean {
 
 function markOptions(env: Env): CookieOptions {
   return { ...cookieOptions(env), httpOnly: false };
-}
-
-function isSecure(env: Env): boolean {
-  return env.SITE_URL.startsWith('https:');
 }

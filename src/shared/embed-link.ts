@@ -44,3 +44,14 @@ function findPost(host: string, pathname: string): EmbedLink | null {
   const [, kind, id] = /^\/(?:[\w.]+\/)?(p|reel|tv)\/([\w-]{5,40})/.exec(pathname) ?? [];
   return id ? { provider: 'instagram', url: `https://www.instagram.com/${kind}/${id}/` } : null;
 }
+
+/** Where the frames of posts come from. */
+export const POST_FRAMES = ['https://platform.twitter.com', 'https://www.instagram.com'] as const;
+
+/** The page that shows a post in a frame; null for a film. */
+export function toPostFrame({ provider, url }: EmbedLink, lang: string): string | null {
+  if (provider === 'instagram') return `${url}embed/captioned/`;
+  if (provider !== 'x') return null;
+  const id = url.slice(url.lastIndexOf('/') + 1);
+  return `https://platform.twitter.com/embed/Tweet.html?id=${id}&lang=${lang}&dnt=true`;
+}

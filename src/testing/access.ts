@@ -173,6 +173,7 @@ export const OPEN: readonly string[] = [
   'POST /api/push/click',
   'GET /api/openapi.json',
   'GET /api/docs',
+  'GET /api/docs/:chapter',
 ];
 
 /** How to call a route about one's own account, and how to ask for what belongs to somebody else. */

@@ -27,6 +27,11 @@ describe('OpenAPI document', () => {
     expect(result.valid).toBe(true);
   });
 
+  it('names each chapter once', () => {
+    const names = document.tags?.map(({ name }) => name) ?? [];
+    expect(names).toEqual([...new Set(names)]);
+  });
+
   it('describes every route', () => {
     const routes = createApp()
       .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))

@@ -43,7 +43,7 @@ export async function readAccount(
 }
 
 /** One token; the blank after the scheme is optional (spec section 6). */
-export function toBearerToken(authorization: string): string | null {
+function toBearerToken(authorization: string): string | null {
   if (authorization.length > LONGEST_TOKEN) return null;
   return /^Bearer\s*([\w.~+/-]+=*)\s*$/i.exec(authorization)?.[1] ?? null;
 }

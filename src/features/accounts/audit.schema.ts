@@ -14,7 +14,7 @@ export const auditQuerySchema = z.object({
   action: z.enum(AUDIT_ACTIONS).optional(),
   object: z
     .string()
-    .regex(/^[a-z]+(:[\w-]{1,100})?$/)
+    .regex(/^[a-z_]+(:[\w-]{1,100}){0,2}$/)
     .optional()
     .openapi({ description: 'What it was done to.', example: 'user:12' }),
   ...periodFields,

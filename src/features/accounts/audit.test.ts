@@ -87,6 +87,17 @@ describe('the audit log', () => {
     },
   );
 
+  it.each(['video_category:3', 'front:home:gu', 'search'])(
+    'finds what was done to %s',
+    async (object) => {
+      const act = { action: 'source.changed', object, details: {}, requestId: 'r' } as const;
+      await recordAct(makePlatform(), { ...act, actor: 'system' });
+      expect((await read(`object=${object}`)).entries.map((entry) => entry.object)).toEqual([
+        object,
+      ]);
+    },
+  );
+
   it.each([
     'actor=7',
     'actor=user:0',

@@ -4,8 +4,8 @@ import { editionOfPath } from '#i18n/editions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { HttpContext } from '#platform/http.ts';
 import { readerOf } from '#platform/rate-limit.ts';
+import { cookieName } from '#platform/sealed-cookie.ts';
 import {
-  cookieName,
   markSignedIn,
   readSessionCookie,
   sessionCookieName,

@@ -74,7 +74,8 @@ async function act(c: HttpContext): Promise<Response> {
   const style = styleOf(c, fields);
   const go = async (url: URL) => {
     const isRefused = path === '/signin/email' && url.searchParams.has('error');
-    if (isRefused && style === 'form' && canSignIn(c.env)) await keepTypedEmail(c, fields.email);
+    if (isRefused && style === 'form' && canSignIn(c.env))
+      await keepTypedEmail(c, fields.email ?? '');
     return goTo(c, withCallback(c, url, callback), style);
   };
   const refusal = await refuseCall(c, path, fields);
@@ -124,8 +125,8 @@ function tellApart(c: HttpContext, call: AuthCall, error: string | null): string
   if (error !== 'Configuration') return error;
   if (call.outage) return 'Unavailable';
   // Before a reader is led to another service only that service can fail.
-  const isLeaving = pathOf(c).startsWith('/signin/');
-  return call.errorType ?? (isLeaving ? 'OAuthSignInError' : error);
+  const isSetOut = pathOf(c).startsWith('/signin/');
+  return call.errorType ?? (isSetOut ? 'OAuthSignInError' : error);
 }
 
 function toRefusalUrl(c: HttpContext, { error, wait }: Refusal): URL {

@@ -1,3 +1,4 @@
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Role } from './accounts.permission.ts';
 import { maskContact } from './contact.model.ts';
@@ -15,7 +16,7 @@ interface Person {
 
 /** People by part of their name, or a whole address or number; the newsroom for an empty text. */
 export async function findPeople({ db }: Platform, q: string): Promise<Person[]> {
-  const rows = await listPeople(db, q, SHOWN);
+  const rows = await readOrUnavailable(listPeople(db, q, SHOWN));
   return rows.map(({ email, phone, ...person }) => {
     const shown = maskContact({ email, phone });
     return { ...person, contact: shown.email ?? shown.phone ?? '' };

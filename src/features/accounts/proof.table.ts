@@ -11,7 +11,7 @@ export const loginCodes = sqliteTable(
     target: text().notNull(),
     /** Who asked, where the purpose needs an account. */
     userId: integer('user_id'),
-    /** HMAC of the account, the browser or the network that asked. */
+    /** HMAC of the account, the browser or the reader's address that asked. */
     asker: text().notNull(),
     /** HMAC of purpose, target, account and code. */
     codeHash: text('code_hash').notNull(),

@@ -7,7 +7,6 @@ export const CODE_PURPOSES = ['sign-in', 'change', 'confirm'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 export const CONSENT_KINDS = ['account', 'newsletter', 'push'] as const;
-export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** Days in which a deletion may be taken back. */
 export const DAYS_TO_UNDO = 30;

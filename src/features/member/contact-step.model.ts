@@ -5,9 +5,6 @@ import type { SignedInUser } from '#platform/account.ts';
 export const CONTACT_KINDS = ['phone', 'email'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** What the buttons of the forms ask for. */
-export const CONTACT_INTENTS = ['prove', 'send', 'resend', 'check'] as const;
-
 /** What a page of the change shows; faults are in the reader's language. */
 export type ContactStep =
   /** They show first who they are, by a code to one of these, masked. */

@@ -15,7 +15,6 @@ import { readerOf, takeTurn } from '#platform/rate-limit.ts';
 import { requireSameOrigin } from '#platform/same-origin.ts';
 import { setSessionCookie } from '#platform/session-cookie.ts';
 import {
-  CONTACT_INTENTS,
   CONTACT_KINDS,
   type ContactKind,
   type PendingContact,
@@ -62,7 +61,7 @@ async function takeStep(c: HttpContext, kind: ContactKind): Promise<Response> {
   const form = await readForm(c);
   const place = await findPlace(c, kind);
   const { pending } = place;
-  switch (CONTACT_INTENTS.find((each) => each === form.intent)) {
+  switch (form.intent) {
     case 'prove':
       return takeProof(c, place, form.via ?? '');
     case 'send':

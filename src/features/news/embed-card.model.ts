@@ -1,22 +1,21 @@
 import { toEmbedUrl, toYoutubeId } from '#features/video/youtube.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { type EmbedLink, findEmbed, PROVIDER_NAMES } from '#shared/embed-link.ts';
+import { type EmbedLink, findEmbed, PROVIDER_NAMES, toPostFrame } from '#shared/embed-link.ts';
 
 /** A film or post as the sanitiser writes it. */
 const EMBED = /<figure class="embed"[^>]* data-url="([^"]+)">.*?<\/figure>/gs;
 
 /**
- * The body of a story with its films and posts as cards. A film is played in the place of its card by
- * the boot script, once it is pressed; a post opens where it was written.
+ * The body of a story with its films and posts as cards. What a card leads to takes its place by the
+ * boot script, once it is pressed; until then nothing is asked of its service.
  */
-export function drawEmbeds(html: string, { lang, t }: { lang: Lang; t: Translate }): string {
+export function drawEmbeds(html: string, view: { lang: Lang; t: Translate }): string {
   return html.replace(EMBED, (figure, address: string) => {
     const embed = findEmbed(address);
     if (!embed) return figure;
     const youtubeId = toYoutubeId(embed.url);
-    const card = youtubeId ? drawFilm(embed, youtubeId, { lang, t }) : drawPost(embed, t);
-    return `<figure class="embed" lang="${lang}">${card}</figure>`;
+    return youtubeId ? drawFilm(embed, youtubeId, view) : drawPost(embed, view);
   });
 }
 
@@ -28,17 +27,24 @@ function drawFilm(
   const player = `${toEmbedUrl(youtubeId)}?autoplay=1&amp;rel=0&amp;hl=${lang}`;
   const data = `data-player="${player}" data-title="${t('reading.embed.film')}"`;
   return (
+    `<figure class="embed" lang="${lang}">` +
     `<a class="embed-film" href="${url}" rel="nofollow noopener" ${data}>` +
     `<span>${t('reading.embed.play')}</span></a>` +
-    `<figcaption>${t('video.from_youtube')}</figcaption>`
+    `<figcaption>${t('video.from_youtube')}</figcaption></figure>`
   );
 }
 
-function drawPost({ provider, url }: EmbedLink, t: Translate): string {
+function drawPost(embed: EmbedLink, { lang, t }: { lang: Lang; t: Translate }): string {
+  const { provider, url } = embed;
   const service = PROVIDER_NAMES[provider];
+  const frame = toPostFrame(embed, lang)?.replaceAll('&', '&amp;');
+  const data = `data-player="${frame}" data-title="${t('reading.embed.post', { service })}"`;
   return (
-    `<a class="embed-post" href="${url}" rel="nofollow noopener">` +
-    `<strong>${t('reading.embed.open', { service })}</strong>` +
-    `<span>${url.replace(/^https:\/\/(www\.)?/, '')}</span></a>`
+    `<figure class="embed embed-post" lang="${lang}">` +
+    `<a href="${url}" rel="nofollow noopener" ${data}>` +
+    `<strong>${t('reading.embed.show', { service })}</strong>` +
+    `<span>${url.replace(/^https:\/\/(www\.)?/, '')}</span></a>` +
+    `<figcaption><a href="${url}" rel="nofollow noopener">${t('reading.embed.open', { service })}</a>` +
+    '</figcaption></figure>'
   );
 }

@@ -29,17 +29,25 @@ it('makes a film a card that the boot script can play', () => {
 });
 
 it.each([
-  ['https://twitter.com/someone/status/12345', 'https://x.com/someone/status/12345', 'X'],
+  [
+    'https://twitter.com/someone/status/12345',
+    'https://x.com/someone/status/12345',
+    'X',
+    'https://platform.twitter.com/embed/Tweet.html?id=12345&amp;lang=en&amp;dnt=true',
+  ],
   [
     'https://www.instagram.com/p/Abc-123_x/?hl=en',
     'https://www.instagram.com/p/Abc-123_x/',
     'Instagram',
+    'https://www.instagram.com/p/Abc-123_x/embed/captioned/',
   ],
-])('makes the post %s a card that leads there', (address, url, service) => {
+])('makes the post %s a card that the boot script can show', (address, url, service, frame) => {
   const html = draw(embed(address), EDITIONS.en);
-  expect(html).toContain(`<a class="embed-post" href="${url}" rel="nofollow noopener">`);
-  expect(html).toContain(`Open the post on ${service}`);
-  expect(html).not.toContain('data-player');
+  expect(html).toContain(`<a href="${url}" rel="nofollow noopener" data-player="${frame}"`);
+  expect(html).toContain(`Show the post from ${service}`);
+  expect(html).toContain(
+    `<a href="${url}" rel="nofollow noopener">Open the post on ${service}</a>`,
+  );
 });
 
 it('leaves everything else as it is', () => {

@@ -1,5 +1,7 @@
 import { badValue, manage } from '#features/managed/managed.service.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { toAskedPath } from './redirect.model.ts';
 import { countMissing, isCircle, listMissing, REDIRECTS } from './redirect-list.repo.ts';
 
 /** An isolate writes down one missing path in this time, in milliseconds: machines ask for very many. */
@@ -16,7 +18,7 @@ export const redirectRows = manage(REDIRECTS, {
   settle: async ({ db, now }, draft, t, id) => {
     const [from, to] = [String(draft.fromPath), draft.toPath as string | null];
     if (from === to) throw badValue('toPath', 'managed.redirect_self', t('managed.redirect_self'));
-    const target = to?.split(/[?#]/, 1)[0] ?? '';
+    const target = toAskedPath(to?.split(/[?#]/, 1)[0] ?? '');
     if (to !== null && (await isCircle(db, { from, to: target, id })))
       throw badValue('toPath', 'managed.redirect_loop', t('managed.redirect_loop'));
     return id === null ? { ...draft, createdAt: now } : draft;
@@ -31,12 +33,14 @@ export async function noteMissing(
   const at = now.getTime();
   if (Math.abs(at - notedAt) < INTERVAL || path.length > LONGEST_PATH || PROBES.test(path)) return;
   notedAt = at;
-  await countMissing(db, { path, referrer: referrer.slice(0, LONGEST_PATH), at: now });
+  // Parameters may be secrets, as those of links in mails.
+  const [page = ''] = referrer.split(/[?#]/, 1);
+  await countMissing(db, { path, referrer: page.slice(0, LONGEST_PATH), at: now });
 }
 
 /** The missing paths that are asked for most. */
 export async function readMissing({ db }: Platform) {
-  const rows = await listMissing(db, SHOWN);
+  const rows = await readOrUnavailable(listMissing(db, SHOWN));
   return rows.map((row) => ({
     ...row,
     firstAt: row.firstAt.getTime(),

@@ -49,6 +49,8 @@ describe('a redirect', () => {
     ['https://elsewhere.example/'],
     ['//elsewhere.example/'],
     ['/\\elsewhere.example'],
+    ['/.//elsewhere.example'],
+    ['/x/..//elsewhere.example'],
     ['javascript:alert(1)'],
     ['/a b'],
   ])('does not lead off the site: %s', async (toPath) => {
@@ -72,6 +74,20 @@ describe('a redirect', () => {
     expect(turned.body.errors[0]?.code).toBe('managed.redirect_loop');
   });
 
+  it.each([
+    ['/%s/', '/%s'],
+    ['/%s/%E0%AA%B5%E0%AA%B0%E0%AA%B8%E0%AA%BE%E0%AA%A6/', '/%s/વરસાદ'],
+  ])('is found by an address as browsers give it: %s', async (address, kept) => {
+    const slug = newSlug();
+    const fromPath = address.replace('%s', slug);
+    const row = await addRow('redirects', { fromPath, toPath: '/gujarat' });
+    expect(row.fromPath).toBe(kept.replace('%s', slug));
+    const asked = await visit(fromPath.replace(/\/$/, ''));
+    expect([asked.status, asked.headers.get('Location')]).toEqual([301, '/gujarat']);
+    const back = { fromPath: `/${slug}-2`, toPath: `/${slug}-2/` };
+    expect(await refusedField(back)).toEqual([400, 'toPath']);
+  });
+
   it('has an old address of its own', async () => {
     const { fromPath } = await addRow('redirects');
     expect(await refusedField({ fromPath, toPath: '/gujarat' })).toEqual([409, 'fromPath']);
@@ -82,7 +98,7 @@ describe('the log of missing paths', () => {
   it('counts by path, names where readers came from, and forgets what is led on', async () => {
     const path = `/${newSlug()}`;
     await ask(path);
-    await ask(path, 'https://elsewhere.example/page');
+    await ask(path, 'https://elsewhere.example/page?token=secret');
     const found = (await listMissing()).find((each) => each.path === path);
     expect(found).toMatchObject({ count: 2, referrer: 'https://elsewhere.example/page' });
     await addRow('redirects', { fromPath: path, toPath: '/gujarat' });

@@ -18,7 +18,7 @@ export const missingPaths = sqliteTable(
     id: integer().primaryKey({ autoIncrement: true }),
     path: text().notNull().unique(),
     count: integer().notNull(),
-    /** Page that last led there; empty where the browser didn't say. */
+    /** Page that last led there, without its parameters; empty where the browser didn't say. */
     referrer: text().notNull(),
     firstAt: integer('first_at', { mode: 'timestamp_ms' }).notNull(),
     lastAt: integer('last_at', { mode: 'timestamp_ms' }).notNull(),

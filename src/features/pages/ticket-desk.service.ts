@@ -1,4 +1,5 @@
 import type { Author } from '#platform/audit.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import { AppError } from '#shared/errors.ts';
 import type { TicketStatus } from './ticket.model.ts';
@@ -12,7 +13,7 @@ export async function readTickets(
   { page, ...filter }: TicketFilter & { page: number },
 ) {
   const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
-  const rows = await listTickets(db, filter, slice);
+  const rows = await readOrUnavailable(listTickets(db, filter, slice));
   return { rows: rows.slice(0, PAGE_SIZE).map(toView), hasNext: rows.length > PAGE_SIZE };
 }
 
@@ -34,8 +35,8 @@ export async function changeTicket(
   { db, now: at }: Platform,
   change: { id: number; from: TicketStatus; to: TicketStatus; author: Author },
 ): Promise<void> {
-  if (await updateStatus(db, { ...change, at })) return;
-  const status = await getStatus(db, change.id);
+  if (await readOrUnavailable(updateStatus(db, { ...change, at }))) return;
+  const status = await readOrUnavailable(getStatus(db, change.id));
   throw status === null
     ? new AppError({ code: 'ticket.not_found', status: 404, key: 'not_found' })
     : new AppError({ code: 'ticket.conflict', status: 409, key: 'conflict', data: { status } });

@@ -120,7 +120,7 @@ describe('the page of a video', () => {
     expect(html).not.toMatch(/src(set)?="[^"]*(youtube|ytimg)/i);
     expect(html).toContain('<meta property="og:type" content="video.other"/>');
     expect(headers.get('Content-Security-Policy')).toContain(
-      'frame-src https://www.youtube-nocookie.com;',
+      'frame-src https://www.youtube-nocookie.com https://platform.twitter.com https://www.instagram.com;',
     );
     expect(headers.get('Set-Cookie')).toBeNull();
   });

@@ -69,6 +69,7 @@ export function listPageTypes(paths: {
     { name: 'deletion', path: '/account/delete', cache: 'private, no-store', structured: [] },
     ...STANDING_PAGES.map((path) => ({ name: path.slice(1), path, structured: trail })),
     { name: 'API reference', path: '/api/docs', structured: trail },
+    { name: 'chapter of the API', path: '/api/docs/search', structured: trail },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
   ];
 }
