@@ -10,8 +10,9 @@ import { LiveNow } from './LiveNow.tsx';
 import { ReportView } from './ReportView.tsx';
 import { ScopeBar } from './ScopeBar.tsx';
 
-/** Milliseconds. */
-const LOOK_EVERY = 60_000;
+/** Milliseconds between two looks: at today, and at periods that hardly change. */
+const SOON = 60_000;
+const LATER = 600_000;
 
 /** What is read, where and how readers come to it, and what they have not found. */
 export function NumbersScreen() {
@@ -22,7 +23,7 @@ export function NumbersScreen() {
     step,
     ...(lang && { lang }),
   });
-  useLooking(reload, LOOK_EVERY);
+  useLooking(reload, period === 'today' ? SOON : LATER);
   return (
     <div className="numbers-screen">
       <h1>{t('desk.nav.numbers')}</h1>

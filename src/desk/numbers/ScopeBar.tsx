@@ -1,6 +1,12 @@
 import { Field } from '#desk/parts/Field.tsx';
 import { t } from '#desk/words.ts';
-import { PERIODS, type Scope, STEPS, STEPS_OF } from '#features/numbers/numbers.model.ts';
+import {
+  PERIODS,
+  type Scope,
+  STEPS,
+  STEPS_OF,
+  usualStepOf,
+} from '#features/numbers/numbers.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 
 /** Of when, how finely and of which readers numbers are shown. */
@@ -9,8 +15,7 @@ export function ScopeBar(props: { scope: Scope; onChange: (scope: Scope) => void
   const steps = STEPS_OF[scope.period];
   const choosePeriod = (value: string) => {
     const period = PERIODS.find((each) => each === value) ?? scope.period;
-    const offered = STEPS_OF[period];
-    const step = offered.find((each) => each === scope.step) ?? offered[0] ?? scope.step;
+    const step = STEPS_OF[period].includes(scope.step) ? scope.step : usualStepOf(period);
     onChange({ ...scope, period, step });
   };
   return (

@@ -14,10 +14,12 @@ import {
   type Report,
   type Scope,
   type StoryLine,
-  slotsOf,
+  startOf,
+  toDays,
   toSeries,
   toSpan,
   toSum,
+  usualStepOf,
 } from './numbers.model.ts';
 import {
   listViewsOf,
@@ -34,19 +36,23 @@ export async function loadReport(
   scope: Scope,
 ): Promise<Report> {
   const { db, now } = platform;
-  const span = toSpan(scope, now);
-  const firstDay = toIndianDay(now) - slotsOf({ ...scope, step: 'day' }) + 1;
+  // A week of hours is too fine for lines as small as words, and many rows.
+  const lineScope = { ...scope, step: usualStepOf(scope.period) };
+  const [span, lineSpan] = [toSpan(scope, now), toSpan(lineScope, now)];
+  const firstDay = toIndianDay(startOf(span.step, span.first));
   const [read, taxonomy] = await Promise.all([
-    readOrUnavailable(readNumbers(db, { span, lang: scope.lang, firstDay })),
+    readOrUnavailable(readNumbers(db, { span, lineSpan, lang: scope.lang, firstDay })),
     loadTaxonomy(platform, edition),
   ]);
   const drawing = openDrawing(edition, { scope, span, now });
+  const { drawLine } = openDrawing(edition, { scope: lineScope, span: lineSpan, now });
   const toLine: ToLine = (name, points) => ({
     name,
     views: toSum(points),
-    chart: drawing.drawLine(toSeries(span, points)),
+    chart: drawLine(toSeries(lineSpan, points)),
   });
-  const of = (isOf: (point: SourcePoint) => boolean) => read.sources.filter(isOf);
+  const perLine = span.step === lineSpan.step ? read.sources : toDays(read.sources);
+  const of = (isOf: (point: SourcePoint) => boolean) => perLine.filter(isOf);
   const series = toSeries(span, read.sources);
   const languages = scope.lang === null ? LANGS : [scope.lang];
   return {

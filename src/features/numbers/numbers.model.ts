@@ -10,12 +10,16 @@ const DAYS: Readonly<Record<Period, number>> = { today: 1, week: 7, month: 30 };
 export const STEPS = ['hour', 'day'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The steps in which a period can be seen, the usual one first: hours are kept for a week. */
+/** The steps in which a period can be seen: hours are kept for a week. */
 export const STEPS_OF: Readonly<Record<Period, readonly Step[]>> = {
   today: ['hour'],
-  week: ['day', 'hour'],
+  week: ['hour', 'day'],
   month: ['day'],
 };
+
+export function usualStepOf(period: Period): Step {
+  return period === 'today' ? 'hour' : 'day';
+}
 
 /** Days of which hours are kept, today among them. */
 export const HOURLY_DAYS = DAYS.week;
@@ -70,6 +74,11 @@ export function toSeries({ first, last }: Span, points: readonly Point[]): numbe
   for (const { place, views } of points)
     series[place - first] = (series[place - first] ?? 0) + views;
   return series;
+}
+
+/** The same by the day, of what is by the hour. */
+export function toDays<T extends Point>(points: readonly T[]): T[] {
+  return points.map((point) => ({ ...point, place: Math.floor(point.place / HOURS) }));
 }
 
 export function toSum(points: readonly { views: number }[]): number {

@@ -34,18 +34,24 @@ export interface Miss {
   readers: number;
 }
 
-/** What the report of a span is made of; `firstDay` is the day it begins on. */
-export async function readNumbers(
-  db: Database,
-  { span, lang, firstDay }: { span: Span; lang: Lang | null; firstDay: number },
-) {
+/** Of which steps a report is made: of `span` as a whole, of `lineSpan` each line. */
+export interface Asked {
+  span: Span;
+  lineSpan: Span;
+  lang: Lang | null;
+  /** On which both begin. */
+  firstDay: number;
+}
+
+/** What a report is made of. */
+export async function readNumbers(db: Database, { span, lineSpan, lang, firstDay }: Asked) {
   const [sources, cities, referrers, stories, misses] = await Promise.all([
     db.all<SourcePoint>(
       sql`SELECT place, language, name, sum(views) AS views FROM ${audienceIn('source', span, lang)} GROUP BY 1, 2, 3`,
     ),
-    db.all<NamedPoint>(topNames(audienceIn('city', span, lang), [OTHERS])),
-    db.all<NamedPoint>(topNames(audienceIn('referrer', span, lang), [OTHERS, '', 'site'])),
-    db.all<StoryPoint>(topStories(span, lang)),
+    db.all<NamedPoint>(topNames(audienceIn('city', lineSpan, lang), [OTHERS])),
+    db.all<NamedPoint>(topNames(audienceIn('referrer', lineSpan, lang), [OTHERS, '', 'site'])),
+    db.all<StoryPoint>(topStories(lineSpan, lang)),
     db.all<Miss>(
       sql`SELECT query, language AS lang, sum(readers) AS readers FROM ${searchMisses}
         WHERE day >= ${firstDay} ${inLanguage(lang)} GROUP BY 1, 2

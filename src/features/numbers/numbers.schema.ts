@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
-import { PERIODS, type Scope, STEPS, STEPS_OF } from './numbers.model.ts';
+import { PERIODS, type Scope, STEPS, STEPS_OF, usualStepOf } from './numbers.model.ts';
 
 export const scopeQuery = z
   .object({
@@ -8,13 +8,14 @@ export const scopeQuery = z
       description: 'Days in India, the last of which is today: one, 7 or 30.',
     }),
     step: z.enum(STEPS).optional().openapi({
-      description: 'Today is seen by the hour, a month by the day, a week by either.',
+      description:
+        'Today is seen by the hour, a month by the day, a week by either; its lines by the day.',
     }),
     lang: z.enum(LANGS).optional().openapi({ description: 'Absent for all languages.' }),
   })
   .refine(({ period, step }) => !step || STEPS_OF[period].includes(step), { path: ['step'] })
   .transform(
-    ({ period, step = STEPS_OF[period][0] ?? 'day', lang = null }): Scope => ({
+    ({ period, step = usualStepOf(period), lang = null }): Scope => ({
       period,
       step,
       lang,

@@ -1,5 +1,6 @@
 import { env, runDurableObjectAlarm } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { countReaders } from '#features/market/market.service.ts';
 import { articles } from '#features/news/article.table.ts';
 import { searchMisses } from '#features/search/miss.table.ts';
 import { audienceBatches, audienceHours } from '#features/views/audience.table.ts';
@@ -226,6 +227,14 @@ describe('the report', () => {
     expect((await report({ lang: 'en' })).misses).toEqual([]);
   });
 
+  it('of a week by the hour draws its lines by the day', async () => {
+    await seed(24 * TODAY + 5, 3);
+    await seed(24 * (TODAY - 1) + 5, 4);
+    const { charts, languages } = await report({ period: 'week', step: 'hour' });
+    expect(charts.wide).toContain('<title>Views each hour</title><desc>At most 4 (19 Nov, 05:00');
+    expect(languages[0]?.chart).toContain('<title>Views each day</title><desc>At most 4 (19 Nov)');
+  });
+
   it('is drawn in the words of the desk, and of nothing when nothing was read', async () => {
     const { charts, views } = await report({});
     expect(views).toBe(0);
@@ -323,6 +332,16 @@ describe('the API', () => {
     const { status, body } = await ask(query);
     expect(status).toBe(400);
     expect(body.errors.map((each) => each.field)).toEqual([field]);
+  });
+
+  it('says that readers cannot be counted rather than that there are none', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const silent = {
+      getByName: () => ({ readers: () => Promise.reject(new Error('no hub answers')) }),
+    };
+    const platform = makePlatform({ MARKET_TICKER: silent as never });
+    expect(await countReaders(platform)).toBeNull();
+    vi.restoreAllMocks();
   });
 
   it('counts the browsers that have a page in sight', async () => {

@@ -35,6 +35,18 @@ describe('a story that is read', () => {
     expect(told).toEqual(['POST']);
   });
 
+  it('is told of with the host that led to it, and no more of its address', async () => {
+    const { article } = await findStories(inject('origin'));
+    const { page } = await site.open('/cities', READER);
+    await stopClock(page);
+    const told = page.waitForRequest('**/api/news/view');
+    await page.goto(article, { referer: 'https://search.example/find?q=what+nobody+need+know' });
+    await page.clock.runFor(1_500);
+    const { from, ...rest } = (await told).postDataJSON();
+    expect(['search.example', '']).toContain(from);
+    expect(Object.keys(rest)).toEqual(['id', 'language']);
+  });
+
   it('is not told of before it has been seen for a second', async () => {
     const { article } = await findStories(inject('origin'));
     const { page } = await site.open('/cities', READER);
