@@ -1,6 +1,5 @@
 import { format } from '#desk/desk-data.ts';
 import { useLoaded, useLooking } from '#desk/load.ts';
-import { Problem } from '#desk/manage/Problem.tsx';
 import { t } from '#desk/words.ts';
 import type { Live } from '#features/numbers/numbers.model.ts';
 import { LANGS } from '#i18n/editions.ts';
@@ -12,11 +11,11 @@ const LOOK_EVERY = 15_000;
 export function LiveNow() {
   const { data, fault, reload } = useLoaded<Live>('/numbers/live');
   useLooking(reload, LOOK_EVERY);
+  const isUnknown = fault !== null || data?.readers === null;
   return (
     <section className="numbers-live" aria-label={t('desk-numbers.now')}>
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {data?.readers === null && <p>{t('desk-numbers.readers_unknown')}</p>}
-      {data?.readers != null && (
+      {isUnknown && <p>{t('desk-numbers.readers_unknown')}</p>}
+      {data?.readers != null && !isUnknown && (
         <p>
           <strong>{format.number(data.readers)}</strong>{' '}
           {t('desk-numbers.readers', { count: data.readers })}
