@@ -40,7 +40,7 @@ const SERVICES: readonly { name: string; source: Source; hosts: RegExp }[] = [
   service(
     'Google',
     'search',
-    /(^|\.)google\.[a-z]{2,3}(\.[a-z]{2})?$|^com\.google\.android\.(googlequicksearchbox|gm)$/,
+    /(^|\.)google\.[a-z]{2,3}(\.[a-z]{2})?$|^com\.google\.android\.googlequicksearchbox$/,
   ),
   service('Bing', 'search', /(^|\.)bing\.com$/),
   service('DuckDuckGo', 'search', /(^|\.)duckduckgo\.com$/),
