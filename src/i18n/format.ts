@@ -26,6 +26,7 @@ export interface Formatter {
   list(items: readonly string[]): string;
 }
 
+const SHORT_DATE = { month: 'short', day: '2-digit' } as const;
 const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: '2-digit' } as const;
 
 function createFormatter(edition: Edition): Formatter {
@@ -34,12 +35,11 @@ function createFormatter(edition: Edition): Formatter {
   const zone = { timeZone: NEWS_TIME_ZONE } as const;
   const year = new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' });
   const iso = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
-  const short = new Intl.DateTimeFormat(locale, { ...zone, month: 'short', day: '2-digit' });
+  const short = new Intl.DateTimeFormat(locale, { ...zone, ...SHORT_DATE });
   const shortWithYear = new Intl.DateTimeFormat(locale, {
     ...zone,
+    ...SHORT_DATE,
     year: 'numeric',
-    month: 'short',
-    day: '2-digit',
   });
   const full = new Intl.DateTimeFormat(locale, { ...zone, ...FULL_DATE });
   const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long' });

@@ -52,25 +52,12 @@ export async function loadReport(
     chart: drawLine(toSeries(lineSpan, points)),
   });
   const perLine = span.step === lineSpan.step ? read.sources : toDays(read.sources);
-  const of = (isOf: (point: SourcePoint) => boolean) => perLine.filter(isOf);
   const series = toSeries(span, read.sources);
-  const languages = scope.lang === null ? LANGS : [scope.lang];
   return {
     views: toSum(read.sources),
     charts: drawing.drawCharts(series),
     steps: series.map((views, place) => ({ name: drawing.toName(place), views })),
-    languages: languages.map((lang) =>
-      toLine(
-        lang,
-        of(({ language }) => language === lang),
-      ),
-    ),
-    sources: SOURCES.map((source) =>
-      toLine(
-        source,
-        of(({ name }) => name === source),
-      ),
-    ),
+    ...toSourceLines(perLine, scope, toLine),
     cities: toLines(read.cities, toLine).map((line) => inWords(line, taxonomy)),
     referrers: toLines(read.referrers, toLine),
     stories: toStoryLines(read.stories, toLine),
@@ -79,6 +66,25 @@ export async function loadReport(
 }
 
 type ToLine = (name: string, points: readonly Point[]) => Line;
+
+function toSourceLines(points: readonly SourcePoint[], { lang }: Scope, toLine: ToLine) {
+  const of = (isOf: (point: SourcePoint) => boolean) => points.filter(isOf);
+  const languages = lang === null ? LANGS : [lang];
+  return {
+    languages: languages.map((each) =>
+      toLine(
+        each,
+        of(({ language }) => language === each),
+      ),
+    ),
+    sources: SOURCES.map((source) =>
+      toLine(
+        source,
+        of(({ name }) => name === source),
+      ),
+    ),
+  };
+}
 
 function toLines(points: readonly NamedPoint[], toLine: ToLine): Line[] {
   return [...Map.groupBy(points, ({ name }) => name)]
