@@ -11,6 +11,7 @@ import { registerMediaApi } from '#features/media/media.api.ts';
 import { registerSavedApi } from '#features/member/saved.api.ts';
 import { registerNewsApi } from '#features/news/news.api.ts';
 import { registerNewsletterDeskApi } from '#features/newsletter/desk.api.ts';
+import { registerIssueApi } from '#features/newsletter/issue.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
 import { registerNumbersApi } from '#features/numbers/numbers.api.ts';
@@ -55,6 +56,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerCampaignApi(api);
   registerComposerApi(api);
   registerNewsletterDeskApi(api);
+  registerIssueApi(api);
   registerDeskApi(api);
   registerCurationApi(api);
   registerMediaApi(api);

@@ -14,7 +14,7 @@ import { registerMemberPages } from '#features/member/member.pages.ts';
 import { registerArticlePages } from '#features/news/article.pages.tsx';
 import { registerListingPages } from '#features/news/listing.pages.tsx';
 import { registerNewsPages } from '#features/news/news.pages.tsx';
-import { registerDigestPreview } from '#features/newsletter/desk.pages.ts';
+import { registerMailPreviews } from '#features/newsletter/desk.pages.ts';
 import { registerNewsletterPages } from '#features/newsletter/newsletter.pages.tsx';
 import { registerSubscriptionPages } from '#features/newsletter/subscription.pages.tsx';
 import { registerOutbox } from '#features/outbox/outbox.pages.tsx';
@@ -71,7 +71,7 @@ function createPages(api: ReturnType<typeof createApi>): Hono<HttpEnv> {
   registerEditionAuthPages(pages);
   registerMemberPages(pages);
   registerFrontPreview(pages);
-  registerDigestPreview(pages);
+  registerMailPreviews(pages);
   registerDeskPages(pages);
   registerStandingPages(pages);
   registerTicketPages(pages);

@@ -5,6 +5,7 @@ import { retireEndedPins } from '#features/curation/curation.jobs.ts';
 import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
 import { keepTickerAwake } from '#features/market/market.service.ts';
 import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
+import { takeEndedOff } from '#features/media/rights.service.ts';
 import { dropStaleUploads } from '#features/media/upload.service.ts';
 import { sendDigests } from '#features/newsletter/digest.jobs.ts';
 import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
@@ -55,6 +56,7 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   keepTickerAwake,
   resendOverduePictures,
   dropStaleUploads,
+  takeEndedOff,
   rankReadStories,
   keepDays,
   forgetMisses,

@@ -6,7 +6,8 @@ import { themeScriptHash } from '#ui/theme-script.ts';
 
 /**
  * `nonce` only on pages that stream a late part, which are never cached; forms lead to this site and to
- * `formTarget`; `localPictures` lets a page show files of the reader's own device.
+ * `formTarget`; `localPictures` lets a page show files of the reader's own device, `ownFrames` pages of
+ * this site.
  */
 export async function contentSecurityPolicy(
   env: Env,
@@ -14,10 +15,12 @@ export async function contentSecurityPolicy(
     nonce,
     formTarget,
     localPictures,
+    ownFrames,
   }: {
     nonce?: string | undefined;
     formTarget?: string | undefined;
     localPictures?: boolean | undefined;
+    ownFrames?: boolean | undefined;
   } = {},
 ): Promise<string> {
   const late = nonce ? ` 'nonce-${nonce}'` : '';
@@ -32,7 +35,7 @@ export async function contentSecurityPolicy(
     "manifest-src 'self'",
     "worker-src 'self'",
     // Films and posts, once a reader has asked for them.
-    `frame-src ${['https://www.youtube-nocookie.com', ...POST_FRAMES].join(' ')}`,
+    `frame-src ${[...(ownFrames ? ["'self'"] : []), 'https://www.youtube-nocookie.com', ...POST_FRAMES].join(' ')}`,
     `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -67,6 +70,7 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
     await contentSecurityPolicy(c.env, {
       formTarget: c.var.formTarget,
       localPictures: c.var.localPictures,
+      ownFrames: c.var.ownFrames,
     }),
   );
 });

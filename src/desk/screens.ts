@@ -161,6 +161,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/newsletter/:id',
+    permission: 'newsletter.send',
+    menu: null,
+    Screen: lazy(async () => {
+      const { LetterScreen } = await import('./compose/LetterScreen.tsx');
+      return { default: LetterScreen };
+    }),
+  },
+  {
     path: SIGNED_IN_PATH,
     permission: 'desk.open',
     menu: null,

@@ -16,6 +16,8 @@ export interface HttpEnv {
     formTarget?: string;
     /** Whether this page shows pictures of the reader's own device. */
     localPictures?: boolean;
+    /** Whether this page frames others of this site. */
+    ownFrames?: boolean;
     /** Who sends the request; null for everybody who hasn't shown it. Asks the database once. */
     readAccount: () => Promise<Account | null>;
     /** Keeps in the audit log what the sender is about to do: what can't be written down is not done. */

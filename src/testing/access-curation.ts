@@ -36,15 +36,28 @@ async function ofTest(): Promise<Sample> {
   return { body: { storyId, languages: ['en'], lang: 'en' } };
 }
 
-async function ofPlanned(): Promise<Sample> {
+async function ofPlanned(status = 'scheduled'): Promise<Sample> {
   const id = await env.DB.prepare(
     `INSERT INTO push_orders (key, "order", due_at, status, ordered_by, request_id)
-      VALUES (?, '{}', ?, 'scheduled', 'system', '') RETURNING id`,
+      VALUES (?, '{}', ?, ?, 'system', '') RETURNING id`,
   )
-    .bind(crypto.randomUUID(), Date.now() + 3_600_000)
+    .bind(crypto.randomUUID(), Date.now() + 3_600_000, status)
     .first<number>('id');
   return { params: { id: id ?? 0 } };
 }
+
+/** An issue of the newsletter in a state. */
+async function ofIssue(status: 'draft' | 'scheduled', body?: object): Promise<Sample> {
+  const id = await env.DB.prepare(
+    `INSERT INTO newsletter_issues (lang, day, status, story_ids, until, key, due_at)
+      VALUES ('en', '2026-11-21', ?, '[]', 0, ?, ?) RETURNING id`,
+  )
+    .bind(status, crypto.randomUUID(), status === 'draft' ? null : Date.now() + 3_600_000)
+    .first<number>('id');
+  return { params: { id: id ?? 0 }, ...(body && { body }) };
+}
+
+const EMPTY_ISSUE = { version: 1, subject: 'x', intro: '', sections: [], storyIds: [] };
 
 /** Routes of what the desk puts on the fronts. */
 export const GUARDED_CURATION: Readonly<Record<string, Guarded>> = {
@@ -67,7 +80,11 @@ export const GUARDED_CURATION: Readonly<Record<string, Guarded>> = {
     answer: 422,
     sample: ofTest,
   },
-  'DELETE /api/desk/push/orders/:id': { permission: 'push.send', sample: ofPlanned },
+  'DELETE /api/desk/push/orders/:id': { permission: 'push.send', sample: () => ofPlanned() },
+  'POST /api/desk/push/orders/:id/retry': {
+    permission: 'push.send',
+    sample: () => ofPlanned('failed'),
+  },
   'GET /api/desk/newsletter/:lang': {
     permission: 'newsletter.send',
     sample: () => ({ params: { lang: 'en' } }),
@@ -77,6 +94,40 @@ export const GUARDED_CURATION: Readonly<Record<string, Guarded>> = {
     permission: 'newsletter.send',
     answer: 422,
     sample: () => ({ params: { lang: 'en' } }),
+  },
+  'POST /api/desk/newsletter/issues': {
+    permission: 'newsletter.send',
+    isTold: true,
+    sample: () => ({ body: { key: crypto.randomUUID(), lang: 'en' } }),
+  },
+  'GET /api/desk/newsletter/issues/:id': {
+    permission: 'newsletter.send',
+    sample: () => ofIssue('draft'),
+  },
+  'PUT /api/desk/newsletter/issues/:id': {
+    permission: 'newsletter.send',
+    isTold: true,
+    sample: () => ofIssue('draft', EMPTY_ISSUE),
+  },
+  'DELETE /api/desk/newsletter/issues/:id': {
+    permission: 'newsletter.send',
+    sample: () => ofIssue('draft'),
+  },
+  // No mails are sent from the site of the tests.
+  'POST /api/desk/newsletter/issues/:id/schedule': {
+    permission: 'newsletter.send',
+    isTold: true,
+    answer: 422,
+    sample: () => ofIssue('draft', { version: 1, dueAt: null }),
+  },
+  'DELETE /api/desk/newsletter/issues/:id/schedule': {
+    permission: 'newsletter.send',
+    sample: () => ofIssue('scheduled'),
+  },
+  'POST /api/desk/newsletter/issues/:id/test': {
+    permission: 'newsletter.send',
+    answer: 422,
+    sample: () => ofIssue('draft'),
   },
   'GET /api/desk/breaking': { permission: 'breaking.announce' },
   'POST /api/desk/breaking': {

@@ -41,6 +41,7 @@ const upload = (sample?: Guarded['sample']): Guarded => ({
 
 /** Routes of the media library that take a permission. */
 export const GUARDED_MEDIA: Readonly<Record<string, Guarded>> = {
+  'GET /api/desk/media/rights': upload(),
   'GET /api/desk/media': upload(),
   'GET /api/desk/media/:id': upload(() => ofPicture()),
   'PUT /api/desk/media/:id': upload(() => ofPicture({ credit: 'Desk' })),

@@ -5,7 +5,7 @@ import { edition, format } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -20,22 +20,15 @@ type Lines = Partial<Record<Lang, BreakingNews>>;
 
 /** The line over every page of an edition: what is on now, and the next one. */
 export function BreakingScreen() {
-  const { data, fault, reload } = useLoaded<Lines>('/breaking');
+  const loaded = useLoaded<Lines>('/breaking');
+  const { data, reload } = loaded;
   const [lang, setLang] = useState<Lang>(edition.lang);
   return (
     <div className="compose-screen">
       <h1>{t('desk.nav.breaking')}</h1>
       <section aria-labelledby="on-now">
         <h2 id="on-now">{t('desk-compose.on_now')}</h2>
-        {!data && !fault && <Loading />}
-        {fault && (
-          <p className="notice" role="alert">
-            {fault.message}{' '}
-            <button type="button" className="button" onClick={reload}>
-              {t('desk.retry')}
-            </button>
-          </p>
-        )}
+        <LoadNote loaded={loaded} />
         {data && (
           <ul className="compose-list">
             {LANGS.map((each) => (

@@ -1,19 +1,40 @@
 import { desk } from '#desk/desk-data.ts';
 import { t } from '#desk/words.ts';
-import type { Lang } from '#i18n/editions.ts';
-import type { Words } from './push-draft.ts';
-import type { ChosenStory } from './StoryChoice.tsx';
+import type { PushWords } from '#features/push/push.model.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+import type { PushDraft } from './push-draft.ts';
 
-/** A notification as a locked phone shows it. */
-export function PhoneFrame(props: { lang: Lang; words: Words; story: ChosenStory | null }) {
-  const { lang, words, story } = props;
+/** A notification in each of its languages, as a locked phone shows it. */
+export function PhoneFrame({ draft, texts }: { draft: PushDraft; texts: PushWords }) {
+  const langs = LANGS.filter((lang) => draft.languages.includes(lang));
   return (
     <section className="phone-frame" aria-label={t('desk-compose.preview')}>
-      <div className="phone-note">
-        <p className="quiet">{desk.brandName}</p>
-        <strong lang={lang}>{words.title || story?.title || '…'}</strong>
-        <span lang={lang}>{words.body || (words.title ? '' : t('desk-compose.own_words'))}</span>
-      </div>
+      {langs.map((lang) => (
+        <Note key={lang} lang={lang} words={draft.words[lang]} own={texts[lang]} />
+      ))}
     </section>
+  );
+}
+
+interface NoteProps {
+  lang: Lang;
+  words: { title: string; body: string };
+  /** What the story says by itself. */
+  own: { title: string; body: string } | undefined;
+}
+
+function Note({ lang, words, own }: NoteProps) {
+  const title = words.title || own?.title;
+  const body = words.title || words.body ? words.body : own?.body;
+  return (
+    <div className="phone-note">
+      <p className="quiet">{desk.brandName}</p>
+      <strong lang={lang}>{title || '…'}</strong>
+      {body === undefined ? (
+        <span>{t('desk-compose.own_words')}</span>
+      ) : (
+        <span lang={lang}>{body}</span>
+      )}
+    </div>
   );
 }

@@ -1,15 +1,11 @@
-import { useEffect, useState } from 'react';
 import { useCatalogue } from '#desk/catalogue-store.ts';
 import { fromField, toField } from '#desk/editor/india-moment.ts';
 import { LengthNote } from '#desk/editor/LengthNote.tsx';
-import { useLoaded } from '#desk/load.ts';
+import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { t } from '#desk/words.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import { isAtNight, type PushDraft } from './push-draft.ts';
-
-/** A clock of the screen: the night begins while somebody writes. Milliseconds. */
-const TICK = 30_000;
+import type { PushDraft } from './push-draft.ts';
 
 interface FormProps {
   draft: PushDraft;
@@ -58,7 +54,6 @@ export function PushForm({ draft, onChange }: FormProps) {
           onChange={({ target }) => set({ dueAt: fromField(target.value) })}
         />
       </Field>
-      <Warnings draft={draft} />
     </>
   );
 }
@@ -96,69 +91,23 @@ function AudienceFields({ draft, onChange }: FormProps) {
   const { categories, cities } = useCatalogue();
   const set = (change: Partial<PushDraft>) => onChange({ ...draft, ...change });
   return (
-    <div className="fronts-choice">
-      <Field label={t('desk-compose.category')}>
-        <select
-          value={draft.categoryId}
-          disabled={draft.isBreaking}
-          onChange={({ target }) => set({ categoryId: Number(target.value) })}
-        >
-          <option value={0}>{t('desk-compose.as_story')}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <Field label={t('desk-compose.city')}>
-        <select
-          value={draft.cityId}
-          disabled={draft.isBreaking}
-          onChange={({ target }) => set({ cityId: Number(target.value) })}
-        >
-          <option value={0}>{t('desk-compose.as_story')}</option>
-          {cities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Field>
-    </div>
-  );
-}
-
-interface Measured {
-  readers: number;
-  quiet: number;
-  capped: number;
-}
-
-/** How many it would reach, and what keeps it from some of them. */
-function Warnings({ draft }: { draft: PushDraft }) {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK);
-    return () => clearInterval(timer);
-  }, []);
-  const { data } = useLoaded<Measured>('/push/audience', {
-    languages: draft.languages.join(),
-    category: draft.categoryId || undefined,
-    city: draft.cityId || undefined,
-    breaking: draft.isBreaking ? '1' : undefined,
-  });
-  if (!data) return null;
-  const { readers, quiet, capped } = data;
-  return (
-    <div role="status">
-      <p>{t('desk-compose.readers', { count: readers })}</p>
-      {isAtNight(draft, now) && (
-        <p className="notice">{t('desk-compose.night', { count: quiet })}</p>
-      )}
-      {!draft.isBreaking && capped > 0 && (
-        <p className="notice">{t('desk-compose.capped_readers', { count: capped })}</p>
-      )}
+    <div className="push-whom">
+      <ChoiceField
+        label={t('desk-compose.category')}
+        value={draft.categoryId}
+        none={{ value: 0, name: t('desk-compose.as_story') }}
+        choices={categories}
+        onChange={(id) => set({ categoryId: Number(id) })}
+        isOff={draft.isBreaking}
+      />
+      <ChoiceField
+        label={t('desk-compose.city')}
+        value={draft.cityId}
+        none={{ value: 0, name: t('desk-compose.as_story') }}
+        choices={cities}
+        onChange={(id) => set({ cityId: Number(id) })}
+        isOff={draft.isBreaking}
+      />
     </div>
   );
 }

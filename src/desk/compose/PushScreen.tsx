@@ -2,29 +2,33 @@ import './compose.css';
 import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { edition } from '#desk/desk-data.ts';
-import { useLoaded } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { type Loaded, useLoaded } from '#desk/load.ts';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { type Campaign, CampaignList } from './CampaignList.tsx';
 import { OrderList, type PushOrder } from './OrderList.tsx';
 import { PhoneFrame } from './PhoneFrame.tsx';
+import { type Measured, PushAudience } from './PushAudience.tsx';
 import { PushForm } from './PushForm.tsx';
-import { emptyDraft, findIncomplete, toOrder } from './push-draft.ts';
+import { emptyDraft, findIncomplete, type PushDraft, toOrder } from './push-draft.ts';
 import { type ChosenStory, StoryChoice } from './StoryChoice.tsx';
 
 interface Overview {
   orders: PushOrder[];
+  failed: PushOrder[];
   campaigns: Campaign[];
 }
 
 /** Notifications: the one being written, those put off, and what came of the last ones. */
 export function PushScreen() {
-  const { data, fault, reload } = useLoaded<Overview>('/push');
+  const loaded = useLoaded<Overview>('/push');
+  const { data, reload } = loaded;
   const [story, setStory] = useState<ChosenStory | null>(null);
   const [draft, setDraft] = useState(emptyDraft(edition.lang));
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [isBusy, setBusy] = useState(false);
+  const audience = useAudience(draft, story);
   const shown = draft.languages[0] ?? edition.lang;
   const half = findIncomplete(draft);
   const act = async (work: () => Promise<string>) => {
@@ -61,6 +65,11 @@ export function PushScreen() {
           <div className="desk-form">
             <StoryChoice lang={shown} story={story} onChange={setStory} />
             <PushForm draft={draft} onChange={setDraft} />
+            {story ? (
+              <PushAudience draft={draft} loaded={audience} />
+            ) : (
+              <p className="quiet">{t('desk-compose.count_needs_story')}</p>
+            )}
             {half && (
               <p className="notice" role="alert">
                 {t('desk-compose.half', { lang: t(`desk.lang.${half}`) })}
@@ -85,20 +94,24 @@ export function PushScreen() {
               </button>
             </div>
           </div>
-          <PhoneFrame lang={shown} words={draft.words[shown]} story={story} />
+          <PhoneFrame draft={draft} texts={(story && audience.data?.texts) ?? {}} />
         </div>
       </section>
-      {!data && !fault && <Loading />}
-      {fault && (
-        <p className="notice" role="alert">
-          {fault.message}{' '}
-          <button type="button" className="button" onClick={reload}>
-            {t('desk.retry')}
-          </button>
-        </p>
-      )}
-      {data && <OrderList orders={data.orders} onChange={reload} />}
+      <LoadNote loaded={loaded} />
+      {data && <OrderList kind="failed" orders={data.failed} onChange={reload} />}
+      {data && <OrderList kind="planned" orders={data.orders} onChange={reload} />}
       {data && <CampaignList campaigns={data.campaigns} />}
     </div>
   );
+}
+
+/** Whom it goes to as it is written; without a story nobody knows. */
+function useAudience(draft: PushDraft, story: ChosenStory | null): Loaded<Measured> {
+  return useLoaded<Measured>('/push/audience', {
+    story: story?.id,
+    languages: draft.languages.join(),
+    category: draft.categoryId || undefined,
+    city: draft.cityId || undefined,
+    breaking: draft.isBreaking ? '1' : undefined,
+  });
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, findIncomplete, isAtNight, toOrder } from './push-draft.ts';
+import {
+  emptyDraft,
+  findIncomplete,
+  isAtNight,
+  isLostByMorning,
+  isToday,
+  toOrder,
+} from './push-draft.ts';
 
 const draft = emptyDraft('en');
 const NIGHT = Date.parse('2026-11-21T22:30:00+05:30');
@@ -31,5 +38,16 @@ describe('a notification', () => {
     expect(isAtNight(draft, NOON)).toBe(false);
     expect(isAtNight({ ...draft, dueAt: NIGHT }, NOON)).toBe(true);
     expect(isAtNight({ ...draft, isBreaking: true }, NIGHT)).toBe(false);
+  });
+
+  it('is old by the morning unless it comes late in the night', () => {
+    expect(isLostByMorning(draft, NIGHT)).toBe(true);
+    expect(isLostByMorning(draft, Date.parse('2026-11-22T03:30:00+05:30'))).toBe(false);
+  });
+
+  it('counts for the day on which it is sent', () => {
+    expect(isToday(draft, NIGHT)).toBe(true);
+    expect(isToday({ ...draft, dueAt: NIGHT }, NOON)).toBe(true);
+    expect(isToday({ ...draft, dueAt: NIGHT + 2 * 3_600_000 }, NOON)).toBe(false);
   });
 });

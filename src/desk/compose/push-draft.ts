@@ -1,5 +1,5 @@
 import type { PushWords } from '#features/push/push.model.ts';
-import { untilMorning } from '#features/push/push.model.ts';
+import { toIndianDay, USUAL_TTL, untilMorning } from '#features/push/push.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { LANGS } from '#i18n/editions.ts';
 
@@ -59,6 +59,16 @@ export function findIncomplete(draft: PushDraft): Lang | null {
 /** Whether it would come in the hours in which most want quiet. */
 export function isAtNight(draft: PushDraft, now: number): boolean {
   return !draft.isBreaking && untilMorning(new Date(draft.dueAt ?? now)) > 0;
+}
+
+/** Whether it is no longer news when those who want quiet at night could get it. */
+export function isLostByMorning(draft: PushDraft, now: number): boolean {
+  return untilMorning(new Date(draft.dueAt ?? now)) > USUAL_TTL * 1_000;
+}
+
+/** Whether it counts for the notifications of this day in India. */
+export function isToday({ dueAt }: PushDraft, now: number): boolean {
+  return dueAt === null || toIndianDay(new Date(dueAt)) === toIndianDay(new Date(now));
 }
 
 /** What a notification is called in a list. */

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { t } from '#desk/words.ts';
 import type { SaveState } from './autosave.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { toClock } from './clock.ts';
 import type { KeptCopy } from './kept-copy.ts';
+import { sayState } from './save-words.ts';
 import type { StorySession } from './story-session.ts';
 
 /** The more there is to do about a state, the further in front. */
@@ -33,7 +33,7 @@ export function SaveLine({ session }: { session: StorySession }) {
     <div className="save-line" data-kind={isAtRisk ? 'refused' : state.kind}>
       {isMoving && !isAtRisk && <p>{t('desk-editor.save.saving')}</p>}
       <p role="status" className={isMoving && !isAtRisk ? 'visually-hidden' : undefined}>
-        {isAtRisk ? t('desk-editor.save.at_risk') : isMoving ? '' : toWords(state)}
+        {isAtRisk ? t('desk-editor.save.at_risk') : isMoving ? '' : sayState(state)}
       </p>
       {state.kind === 'conflict' && (
         <button type="button" className="button button-strong" onClick={() => setOpen(true)}>
@@ -53,25 +53,4 @@ function rank({ autosave }: KeptCopy<object>): number {
 function lastOf({ autosave }: KeptCopy<object>): number {
   const state = autosave.state.value;
   return state.kind === 'saved' ? (state.at ?? 0) : 0;
-}
-
-function toWords(state: SaveState): string {
-  switch (state.kind) {
-    case 'saved':
-      return state.at === null
-        ? t('desk-editor.save.unchanged')
-        : t('desk-editor.save.saved', { time: toClock(state.at) });
-    case 'unsent':
-      return state.why === 'signed_out'
-        ? t('desk-editor.save.signed_out')
-        : t('desk-editor.save.unreached');
-    case 'conflict':
-      return state.by
-        ? t('desk-editor.save.conflict_with', { name: state.by })
-        : t('desk-editor.save.conflict');
-    case 'refused':
-      return t('desk-editor.save.refused', { message: state.message });
-    default:
-      return t('desk-editor.save.saving');
-  }
 }

@@ -19,7 +19,7 @@ export async function saveText(
     ...(incomingSeen !== null && { incomingSeen }),
   };
   const path = `/stories/${place.id}/texts/${place.lang}`;
-  return settle(
+  return settleSave(
     () => call<{ version: number }>('PUT', path, { body, idempotencyKey: key }),
     (data) => {
       const { savedBy, ...conflict } = data as TextConflict;
@@ -34,7 +34,7 @@ export async function saveFacts(
   { version, value, key }: Save<WorkingFacts>,
 ): Promise<Outcome<WorkingFacts>> {
   const body = { version, facts: value };
-  return settle(
+  return settleSave(
     () => call<{ version: number }>('PUT', `/stories/${id}/facts`, { body, idempotencyKey: key }),
     (data) => {
       const { version: present, facts, savedBy } = data as FactsConflict;
@@ -43,7 +43,8 @@ export async function saveFacts(
   );
 }
 
-async function settle<T>(
+/** Saves, and says what the server made of it; `readConflict` takes what came with a refusal. */
+export async function settleSave<T>(
   save: () => Promise<{ version: number }>,
   readConflict: (data: unknown) => { theirs: Copy<T>; by: string },
 ): Promise<Outcome<T>> {

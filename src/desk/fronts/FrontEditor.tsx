@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { StoryPicker } from '#desk/parts/StoryPicker.tsx';
 import { When } from '#desk/parts/When.tsx';
 import { t } from '#desk/words.ts';
@@ -35,15 +36,7 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
     change(putOn(pins, story.id, at, zones.length));
     setTold(t('desk-fronts.moved', { title: story.title, place: nameOf(at) }));
   };
-  if (loaded.fault && !loaded.data)
-    return (
-      <p className="notice" role="alert">
-        {loaded.fault.message}{' '}
-        <button type="button" className="button" onClick={loaded.reload}>
-          {t('desk.retry')}
-        </button>
-      </p>
-    );
+  if (loaded.fault && !loaded.data) return <LoadNote loaded={loaded} />;
   if (!draft.saved) return <Loading />;
   return (
     <div className="fronts-editor">

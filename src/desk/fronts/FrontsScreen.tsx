@@ -2,7 +2,7 @@ import './fronts.css';
 import { useState } from 'react';
 import { useCatalogue } from '#desk/catalogue-store.ts';
 import { edition } from '#desk/desk-data.ts';
-import { Field } from '#desk/parts/Field.tsx';
+import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
 import { t } from '#desk/words.ts';
 import { HOME } from '#features/curation/layout.model.ts';
@@ -19,16 +19,13 @@ export function FrontsScreen() {
       <h1>{t('desk.nav.fronts')}</h1>
       <div className="fronts-choice">
         <LanguageTabs lang={lang} onChange={setLang} />
-        <Field label={t('desk-fronts.front')}>
-          <select value={front} onChange={({ target }) => setFront(target.value)}>
-            <option value={HOME}>{t('desk-fronts.home')}</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <ChoiceField
+          label={t('desk-fronts.front')}
+          value={front}
+          none={{ value: HOME, name: t('desk-fronts.home') }}
+          choices={categories}
+          onChange={setFront}
+        />
       </div>
       <FrontEditor key={`${front}:${lang}`} front={front} lang={lang} />
       <TrendingPanel key={lang} lang={lang} />

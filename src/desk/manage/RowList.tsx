@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { Moves } from '#desk/parts/Moves.tsx';
 import { t } from '#desk/words.ts';
 import type { Row, Subject } from './subject.ts';
 
@@ -66,45 +67,5 @@ function RowLine({ subject, row, onOpen }: Pick<ListProps, 'subject' | 'onOpen'>
           .join(' · ')}
       </span>
     </button>
-  );
-}
-
-/** Up and down; the focus goes along, and to the other button where a row can go no further. */
-function Moves(props: { name: string; index: number; last: number; onMove: (to: number) => void }) {
-  const { name, index, last, onMove } = props;
-  const used = useRef<'up' | 'down' | null>(null);
-  const up = useRef<HTMLButtonElement>(null);
-  const down = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!used.current) return;
-    const isUp = index === last || (used.current === 'up' && index > 0);
-    (isUp ? up : down).current?.focus();
-    used.current = null;
-  }, [index, last]);
-  const move = (way: 'up' | 'down') => {
-    used.current = way;
-    onMove(way === 'up' ? index - 1 : index + 1);
-  };
-  return (
-    <span className="managed-moves">
-      <button
-        ref={up}
-        type="button"
-        aria-label={t('desk-manage.up', { name })}
-        disabled={index === 0}
-        onClick={() => move('up')}
-      >
-        ↑
-      </button>
-      <button
-        ref={down}
-        type="button"
-        aria-label={t('desk-manage.down', { name })}
-        disabled={index === last}
-        onClick={() => move('down')}
-      >
-        ↓
-      </button>
-    </span>
   );
 }

@@ -6,6 +6,7 @@ import { LIBRARY_FILTERS, type LibraryFilter } from '#features/media/library.mod
 import { LibraryList } from './LibraryList.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
 import { PictureDetails } from './PictureDetails.tsx';
+import { RightsNotice } from './RightsNotice.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useFileDrop } from './use-file-drop.ts';
@@ -48,6 +49,7 @@ export function MediaScreen() {
         <p className="media-hint">{t('desk-media.upload.hint')}</p>
       </header>
       <UploadList onOpen={open} />
+      <RightsNotice onFilter={(next) => set('filter', next)} />
       <LibraryTools
         q={q}
         filter={filter}

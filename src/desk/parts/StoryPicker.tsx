@@ -3,6 +3,7 @@ import { useLoaded } from '#desk/load.ts';
 import { t } from '#desk/words.ts';
 import type { ListedStory } from '#features/desk/listing.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { LoadNote } from './LoadNote.tsx';
 
 /** Milliseconds after the last key before a search begins. */
 const PAUSE = 250;
@@ -21,7 +22,8 @@ export function StoryPicker(props: {
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
   const query = { lang, status: 'published', size: SIZE, q };
-  const { data, fault, reload } = useLoaded<{ stories: ListedStory[] }>('/stories', query);
+  const loaded = useLoaded<{ stories: ListedStory[] }>('/stories', query);
+  const { data } = loaded;
   const stories = data?.stories ?? [];
   return (
     <search className="story-picker">
@@ -36,14 +38,7 @@ export function StoryPicker(props: {
       <p className="quiet" role="status">
         {data && stories.length === 0 && t('desk-fronts.nothing_found')}
       </p>
-      {fault && (
-        <p className="notice" role="alert">
-          {fault.message}{' '}
-          <button type="button" className="button" onClick={reload}>
-            {t('desk.retry')}
-          </button>
-        </p>
-      )}
+      <LoadNote loaded={loaded} />
       <ul>
         {stories.map((story) => (
           <li key={story.id}>

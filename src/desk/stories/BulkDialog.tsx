@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useCatalogue } from '#desk/catalogue-store.ts';
+import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
@@ -107,15 +108,12 @@ function Reason({ value, onChange }: AnswerProps) {
 function Category({ value, onChange }: AnswerProps) {
   const { categories } = useCatalogue();
   return (
-    <Field label={t('desk-stories.column.category')}>
-      <select required value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{t('desk-stories.bulk.choose')}</option>
-        {categories.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <ChoiceField
+      {...{ value, onChange }}
+      label={t('desk-stories.column.category')}
+      none={{ value: '', name: t('desk-stories.bulk.choose') }}
+      choices={categories}
+      isRequired
+    />
   );
 }

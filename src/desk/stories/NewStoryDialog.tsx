@@ -3,8 +3,8 @@ import { useLocation } from 'wouter';
 import { call } from '#desk/api.ts';
 import { useCatalogue } from '#desk/catalogue-store.ts';
 import { edition } from '#desk/desk-data.ts';
+import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { Field } from '#desk/parts/Field.tsx';
 import { t } from '#desk/words.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 
@@ -49,16 +49,14 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
-        <Field label={t('desk-stories.new.category')} help={t('desk-stories.new.category_help')}>
-          <select value={categoryId} onChange={({ target }) => setCategory(target.value)}>
-            <option value="">{t('desk-stories.new.category_later')}</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Field>
+        <ChoiceField
+          label={t('desk-stories.new.category')}
+          help={t('desk-stories.new.category_help')}
+          value={categoryId}
+          none={{ value: '', name: t('desk-stories.new.category_later') }}
+          choices={categories}
+          onChange={setCategory}
+        />
         {fault && (
           <p className="notice" role="alert">
             {fault}

@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { media } from '#features/media/media.table.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { mayBeShown, media } from '#features/media/media.table.ts';
 import type { Database } from '#platform/database.ts';
 import type { Advertisement } from './ads.model.ts';
 import { advertisements } from './ads.table.ts';
@@ -17,13 +17,14 @@ export async function listAdvertisements(db: Database, now: Date): Promise<Adver
       weight: advertisements.weight,
       startsAt: advertisements.startsAt,
       endsAt: advertisements.endsAt,
+      rightsUntil: media.rightsUntil,
     })
     .from(advertisements)
-    .innerJoin(media, eq(media.id, advertisements.mediaId))
+    .innerJoin(media, and(eq(media.id, advertisements.mediaId), mayBeShown))
     .where(sql`${advertisements.endsAt} IS NULL OR ${advertisements.endsAt} > ${now.getTime()}`);
   return rows
     .toSorted((a, b) => a.weight - b.weight || a.id - b.id)
-    .flatMap(({ weight: _, imageKey, startsAt, endsAt, ...row }) =>
+    .flatMap(({ weight: _, imageKey, startsAt, endsAt, rightsUntil, ...row }) =>
       imageKey === null
         ? []
         : [
@@ -31,8 +32,14 @@ export async function listAdvertisements(db: Database, now: Date): Promise<Adver
               ...row,
               imageKey,
               startsAt: startsAt?.getTime() ?? null,
-              endsAt: endsAt?.getTime() ?? null,
+              endsAt: toEnd(endsAt, rightsUntil),
             },
           ],
     );
+}
+
+/** An advertisement ends with the rights of its picture at the latest. */
+function toEnd(endsAt: Date | null, rightsUntil: Date | null): number | null {
+  const ends = [endsAt, rightsUntil].flatMap((at) => (at ? [at.getTime()] : []));
+  return ends.length > 0 ? Math.min(...ends) : null;
 }

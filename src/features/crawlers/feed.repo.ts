@@ -1,13 +1,15 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { isEndedMention, mediaMentions } from '#features/media/mention.table.ts';
 import { articleAuthors, articleTexts } from '#features/news/article.table.ts';
 import { authors } from '#features/news/author.table.ts';
+import { withoutPictures } from '#features/news/ended-picture.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 
 /** The bodies of published texts and the authors of their stories, in one round trip. */
 export async function readFeedTexts(db: Database, lang: Lang, ids: readonly number[]) {
   const wanted = valuesOf(ids);
-  const [bodies, writers] = await db.batch([
+  const [bodies, ended, writers] = await db.batch([
     db
       .select({ id: articleTexts.articleId, html: articleTexts.bodyHtml })
       .from(articleTexts)
@@ -19,6 +21,10 @@ export async function readFeedTexts(db: Database, lang: Lang, ids: readonly numb
         ),
       ),
     db
+      .selectDistinct({ name: mediaMentions.name })
+      .from(mediaMentions)
+      .where(and(sql`${mediaMentions.articleId} IN ${wanted}`, isEndedMention)),
+    db
       .select({
         articleId: articleAuthors.articleId,
         slug: authors.slug,
@@ -29,8 +35,9 @@ export async function readFeedTexts(db: Database, lang: Lang, ids: readonly numb
       .where(sql`${articleAuthors.articleId} IN ${wanted}`)
       .orderBy(asc(articleAuthors.position)),
   ]);
+  const names = ended.map(({ name }) => name);
   return {
-    bodies: new Map(bodies.map(({ id, html }) => [id, html])),
+    bodies: new Map(bodies.map(({ id, html }) => [id, withoutPictures(html, names)])),
     writers: Map.groupBy(writers, ({ articleId }) => articleId),
   };
 }

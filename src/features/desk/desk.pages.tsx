@@ -35,6 +35,8 @@ async function showDesk(c: HttpContext): Promise<Response> {
   cachePrivate(c);
   // Files are shown while they are being uploaded.
   c.set('localPictures', true);
+  // Mails are shown as they will look.
+  c.set('ownFrames', true);
   return c.html(`<!doctype html>${html}`);
 }
 

@@ -18,7 +18,13 @@ import {
   pictureInUseSchema,
   pictureSchema,
 } from './library.schema.ts';
-import { changePicture, readLibrary, readPicture, removePicture } from './library.service.ts';
+import {
+  changePicture,
+  readLibrary,
+  readPicture,
+  readRights,
+  removePicture,
+} from './library.service.ts';
 import { explained } from './upload.api.ts';
 
 const tags = ['Desk'];
@@ -33,6 +39,19 @@ const listRoute = createRoute({
   responses: {
     200: success(z.object({ pictures: z.array(pictureSchema), next: z.int().nullable() })),
     ...BAD_INPUT,
+    ...GUARDED,
+    ...OUTAGES,
+  },
+});
+
+const rightsRoute = createRoute({
+  tags,
+  method: 'get',
+  path: '/desk/media/rights',
+  summary: 'How many pictures’ rights end within a week, and how many have ended',
+  ...guardedBy('media.upload'),
+  responses: {
+    200: success(z.object({ ending: z.int(), ended: z.int() })),
     ...GUARDED,
     ...OUTAGES,
   },
@@ -91,6 +110,8 @@ export function registerLibraryApi(api: OpenAPIHono<HttpEnv>): void {
     return c.json(toSuccess(await readLibrary(c.var.platform, wanted)), 200);
   });
 
+  // Before the numbers that stand in the same place of the path.
+  registerRights(api);
   api.openapi(readRoute, async (c) => {
     const { actor } = await requireAccount(c);
     const { lang } = c.var.edition;
@@ -114,5 +135,13 @@ export function registerLibraryApi(api: OpenAPIHono<HttpEnv>): void {
     await explained(c, removePicture(c.var.platform, id, { lang, author }));
     cacheNever(c);
     return c.json(toSuccess({}), 200);
+  });
+}
+
+function registerRights(api: OpenAPIHono<HttpEnv>): void {
+  api.openapi(rightsRoute, async (c) => {
+    const rights = await readRights(c.var.platform);
+    cacheNever(c);
+    return c.json(toSuccess(rights), 200);
   });
 }

@@ -60,7 +60,7 @@ export interface PictureChange {
   rightsUntil?: number | null | undefined;
 }
 
-export const LIBRARY_FILTERS = ['all', 'mine', 'unused', 'ending'] as const;
+export const LIBRARY_FILTERS = ['all', 'mine', 'unused', 'ending', 'ended'] as const;
 export type LibraryFilter = (typeof LIBRARY_FILTERS)[number];
 
 /** What has become of an upload. */
@@ -81,7 +81,7 @@ export const USES_SHOWN = 20;
 export const LONGEST_WORDS = 500;
 
 /** Milliseconds before the end of its rights from which the desk warns. */
-const RIGHTS_WARNING = 14 * 86_400_000;
+const RIGHTS_WARNING = 7 * 86_400_000;
 
 export function toRights(rightsUntil: number | null, now: number): Rights {
   if (rightsUntil === null) return 'open';

@@ -72,6 +72,8 @@ function toCondition({ filter, actor }: LibraryQuery, now: Date): SQL | undefine
       return sql`NOT ${isShown}`;
     case 'ending':
       return sql`rights_until <= ${rightsEndingBefore(now.getTime())}`;
+    case 'ended':
+      return sql`rights_until <= ${now.getTime()}`;
   }
 }
 

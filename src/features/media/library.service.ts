@@ -2,6 +2,7 @@ import { announcePicture } from '#features/news/picture.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
 import type { Author } from '#platform/audit.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
@@ -25,6 +26,8 @@ import {
 import { pictureInUse, pictureNotFound } from './media.errors.ts';
 import { deleteKept } from './media.service.ts';
 import { formatOfKey } from './picture.model.ts';
+import { countRights } from './rights.repo.ts';
+import { followRights } from './rights.service.ts';
 import { toSearchText } from './search-text.model.ts';
 
 /** The newest pictures of the library first; `next` is the `before` of those after them, null at the end. */
@@ -57,6 +60,11 @@ export async function readPicture(
   };
 }
 
+/** How many pictures' rights end soon, and how many have. */
+export function readRights({ db, now }: Platform): Promise<{ ending: number; ended: number }> {
+  return readOrUnavailable(countRights(db, now));
+}
+
 /** Changes what is said of a picture, and how it is cut; readers see it at once. */
 export async function changePicture(
   platform: Platform,
@@ -71,6 +79,8 @@ export async function changePicture(
   const entry = { ...author, at: now, details: { changed: Object.keys(change) } };
   const row = await updatePicture(db, id, { ...values, folded }, entry);
   if (!row) throw pictureNotFound();
+  if (row.rightsUntil?.getTime() !== before.rightsUntil?.getTime())
+    await followRights(platform, row);
   if (row.credit !== before.credit) await announcePicture(platform, id);
   if (row.key && isCutAnew(before, row)) await announcePurge(platform, [cacheTag.picture(row.key)]);
   return toLibraryPicture(row, now);

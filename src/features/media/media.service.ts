@@ -57,6 +57,17 @@ export async function saveSquare(
   return key;
 }
 
+/** Removes what is kept under names, the part of a key before its format. */
+export async function deleteNamed(platform: Platform, names: readonly string[]): Promise<void> {
+  const found = await Promise.all(
+    names.map((name) => platform.env.MEDIA.list({ prefix: `${name}.` })),
+  );
+  await deleteKept(
+    platform,
+    found.flatMap(({ objects }) => objects.map(({ key }) => key)),
+  );
+}
+
 /** Removes the bytes of pictures and all their versions, here and at the edge. */
 export async function deleteKept(platform: Platform, keys: readonly string[]): Promise<void> {
   const bucket = platform.env.MEDIA;

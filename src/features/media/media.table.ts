@@ -27,6 +27,8 @@ export const media = sqliteTable(
     licence: text().notNull().default(''),
     /** From then on it is offered no more; null for ever. */
     rightsUntil: integer('rights_until', { mode: 'timestamp_ms' }),
+    /** When it was taken off the pages because its rights had ended; null while it may be shown. */
+    offAt: integer('off_at', { mode: 'timestamp_ms' }),
     /** Of the file it was uploaded from; empty where there was none. */
     fileName: text('file_name').notNull().default(''),
     /** Everything said of it, as search looks it up. */
@@ -50,3 +52,6 @@ export const media = sqliteTable(
     index('media_pending').on(table.createdAt).where(sql`status = 'pending'`),
   ],
 );
+
+/** Whether a picture may be shown, as of now. */
+export const mayBeShown = sql`(media.rights_until IS NULL OR media.rights_until > unixepoch('subsec') * 1000)`;

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { articles } from '#features/news/article.table.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { mayBeShown } from './media.table.ts';
 
 /** Which pictures stand in the body of which text; kept by triggers. */
 export const mediaMentions = sqliteTable(
@@ -20,3 +22,8 @@ export const mediaMentions = sqliteTable(
     index('media_mentions_by_name').on(table.name),
   ],
 );
+
+/** Whether a picture in a text that readers see may not be shown any more. */
+export const isEndedMention = sql`(media_mentions.copy = 'shown' AND EXISTS (
+  SELECT 1 FROM media WHERE media.key >= media_mentions.name || '.'
+    AND media.key < media_mentions.name || '/' AND NOT ${mayBeShown}))`;

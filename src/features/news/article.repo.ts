@@ -2,44 +2,42 @@ import { and, asc, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-or
 import { MOST_SHOWN } from '#features/live-blog/live-blog.model.ts';
 import { liveEntries } from '#features/live-blog/live-blog.table.ts';
 import { media } from '#features/media/media.table.ts';
+import { isEndedMention, mediaMentions } from '#features/media/mention.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import { articleAuthors, articles, articleTags, articleTexts } from './article.table.ts';
 import { authors } from './author.table.ts';
 import { selectCorrections } from './correction.repo.ts';
+import { withoutPictures } from './ended-picture.model.ts';
 import { selectCards } from './list.repo.ts';
 import { tags } from './taxonomy.table.ts';
 
 /** Everything an article page shows, in one round trip; null when there is no such story. */
 export async function readArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
-  const [[article], texts, bylines, topics, pictures, corrected, entries, related, latest, [next]] =
+  const [[article], texts, bylines, topics, pictures, ended, corrected, entries, ...beside] =
     await db.batch([
       db.select().from(articles).where(eq(articles.id, id)),
       db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
-      db
-        .select({ ...getTableColumns(authors), order: articleAuthors.position })
-        .from(articleAuthors)
-        .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
-        .where(eq(articleAuthors.articleId, id))
-        .orderBy(asc(articleAuthors.position)),
-      db
-        .select(getTableColumns(tags))
-        .from(articleTags)
-        .innerJoin(tags, eq(tags.id, articleTags.tagId))
-        .where(eq(articleTags.articleId, id))
-        .orderBy(asc(tags.id)),
+      selectBylines(db, id),
+      selectTopics(db, id),
       db
         .select(getTableColumns(media))
         .from(media)
         .where(eq(media.id, sql`(SELECT media_id FROM articles WHERE id = ${id})`)),
+      db
+        .selectDistinct({ name: mediaMentions.name })
+        .from(mediaMentions)
+        .where(and(eq(mediaMentions.articleId, id), isEndedMention)),
       selectCorrections(db, id),
       selectEntries(db, id, lang),
       ...selectBeside(db, id, lang, relatedCount),
     ]);
   if (!article) return null;
+  const [related, latest, [next]] = beside;
+  const names = ended.map(({ name }) => name);
   return {
     article,
-    texts,
+    texts: texts.map((text) => ({ ...text, bodyHtml: withoutPictures(text.bodyHtml, names) })),
     bylines,
     topics,
     picture: pictures[0] ?? null,
@@ -49,6 +47,24 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
     latest,
     next: next ?? null,
   };
+}
+
+function selectBylines(db: Database, id: number) {
+  return db
+    .select({ ...getTableColumns(authors), order: articleAuthors.position })
+    .from(articleAuthors)
+    .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
+    .where(eq(articleAuthors.articleId, id))
+    .orderBy(asc(articleAuthors.position));
+}
+
+function selectTopics(db: Database, id: number) {
+  return db
+    .select(getTableColumns(tags))
+    .from(articleTags)
+    .innerJoin(tags, eq(tags.id, articleTags.tagId))
+    .where(eq(articleTags.articleId, id))
+    .orderBy(asc(tags.id));
 }
 
 /** Entries of the text that the edition shows, and how many it ever had. */

@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { media } from '#features/media/media.table.ts';
+import { mayBeShown, media } from '#features/media/media.table.ts';
+import { mediaMentions } from '#features/media/mention.table.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 import { articles, articleTexts } from './article.table.ts';
@@ -12,7 +13,33 @@ export function readTextsWith(db: Database, mediaId: number) {
 /** Texts of the stories with this picture that don't show it yet. */
 export function readShownIn(db: Database, mediaId: number) {
   const isMissing = sql`${articleTexts.imageKey} IS NOT ${media.key}`;
-  return selectTexts(db, and(eq(articles.mediaId, mediaId), eq(media.status, 'ready'), isMissing));
+  const isFit = and(eq(media.status, 'ready'), mayBeShown);
+  return selectTexts(db, and(eq(articles.mediaId, mediaId), isFit, isMissing));
+}
+
+/** Texts that have this picture before them or in them. */
+export function readTextsShowing(db: Database, mediaId: number) {
+  const { articleId, language, status } = articleTexts;
+  return db
+    .select({ articleId, language, status })
+    .from(articleTexts)
+    .where(
+      sql`(${articleId}, ${language}) IN (
+        SELECT mentions.article_id, mentions.language FROM ${mediaMentions} AS mentions
+          JOIN ${media} ON mentions.name = substr(media.key, 1, 16)
+          WHERE media.id = ${mediaId} AND mentions.copy = 'shown'
+        UNION SELECT texts.article_id, texts.language FROM ${articles}
+          JOIN ${articleTexts} AS texts ON texts.article_id = articles.id
+          WHERE articles.media_id = ${mediaId})`,
+    );
+}
+
+/** Takes a picture from the lists and heads of all stories that have it. */
+export function clearPicture(db: Database, mediaId: number): Statement {
+  return db
+    .update(articleTexts)
+    .set({ imageKey: null, imageWidth: 0, imageHeight: 0 })
+    .where(sql`${articleTexts.articleId} IN (SELECT id FROM articles WHERE media_id = ${mediaId})`);
 }
 
 function selectTexts(db: Database, condition: SQL | undefined) {

@@ -3,7 +3,13 @@ import { forgetRevisions } from '#platform/content-cache.ts';
 import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
 import { valuesOf } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
-import { copyPicture, readShownIn, readTextsWith } from './picture.repo.ts';
+import {
+  clearPicture,
+  copyPicture,
+  readShownIn,
+  readTextsShowing,
+  readTextsWith,
+} from './picture.repo.ts';
 
 /** Shows a picture whose bytes have come in with the stories that belong to it; doing it again changes nothing. */
 export async function attachPicture(platform: Platform, mediaId: number): Promise<void> {
@@ -15,6 +21,18 @@ export async function attachPicture(platform: Platform, mediaId: number): Promis
 export async function announcePicture(platform: Platform, mediaId: number): Promise<void> {
   const texts = await readTextsWith(platform.db, mediaId);
   if (texts.length > 0) await announceTexts(platform, texts, []);
+}
+
+/** Takes a picture off all stories that show it, or puts it back; doing it again changes nothing. */
+export async function turnPicture(
+  platform: Platform,
+  mediaId: number,
+  way: 'on' | 'off',
+): Promise<void> {
+  const { db } = platform;
+  const texts = await readTextsShowing(db, mediaId);
+  const change = way === 'on' ? copyPicture(db, mediaId) : clearPicture(db, mediaId);
+  if (texts.length > 0) await announceTexts(platform, texts, [change]);
 }
 
 async function announceTexts(

@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { workingStories, workingTexts } from '#features/desk/working.table.ts';
-import { media } from '#features/media/media.table.ts';
+import { mayBeShown, media } from '#features/media/media.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { markChanged } from '#platform/changed-stories.ts';
 import type { Statement } from '#platform/content-revisions.ts';
@@ -50,7 +50,9 @@ async function readStories(db: Database, ids: SQL, mediaIds: readonly number[]) 
       db
         .select()
         .from(media)
-        .where(sql`${media.id} IN ${valuesOf(mediaIds)} OR ${media.id} IN ${shown}`),
+        .where(
+          sql`(${media.id} IN ${valuesOf(mediaIds)} OR ${media.id} IN ${shown}) AND ${mayBeShown}`,
+        ),
       db.select({ id: categories.id, section: categories.section }).from(categories),
       db
         .select({ id: workingStories.articleId })

@@ -18,35 +18,58 @@ export interface DigestProps {
   sender: MailSender;
   subject: string;
   preheader: string;
-  /** The most important first; at least one. */
+  /** What kind of mail it is, beside the date. */
+  title: string;
+  /** Paragraphs before the stories. */
+  intro: readonly string[];
+  /** The most important first. */
   stories: readonly StoryCard[];
+  /** Whether the others follow in their order; else by section. */
+  isInOrder: boolean;
 }
 
-/** The day's stories of one language: the first one large, the others by section. */
-export function Digest({ sender, subject, preheader, stories }: DigestProps) {
+/** Stories of one language, the first one large. */
+export function Digest(props: DigestProps) {
+  const { sender, subject, preheader, title, intro, stories, isInOrder } = props;
   const { edition, t, format, now, brandName } = useEdition();
   const style = mailStyles(edition.lang);
   const [lead, ...others] = stories;
-  const sections = HOME_SECTIONS.map((section) => ({
-    section,
-    stories: others.filter(({ category }) => category.section === section),
-  })).filter((group) => group.stories.length > 0);
+  const groups = isInOrder ? [{ section: null, stories: others }] : bySection(others);
   return (
     <MailFrame
       {...{ sender, preheader }}
       title={subject}
-      dateline={`${t('mail.digest.title')} · ${format.fullDate(now)}`}
+      dateline={`${title} · ${format.fullDate(now)}`}
       canLeave
     >
+      {intro.length > 0 && (
+        <tr>
+          <td style={{ padding: '0 24px 12px' }}>
+            {intro.map((paragraph) => (
+              <p key={paragraph} className="ink" style={{ ...style.intro, margin: '0 0 12px' }}>
+                {paragraph}
+              </p>
+            ))}
+          </td>
+        </tr>
+      )}
       {lead && <LeadRow story={lead} site={sender.site} />}
-      {sections.map((group) => (
+      {groups.map((group) => (
         <tr key={group.section}>
           <td style={{ padding: '16px 24px 4px' }}>
-            <h2 className="ink" style={{ ...style.section, margin: 0 }}>
-              {t(`section.${group.section}`)}
-            </h2>
+            {group.section && (
+              <h2 className="ink" style={{ ...style.section, margin: 0 }}>
+                {t(`section.${group.section}`)}
+              </h2>
+            )}
             {group.stories.map((story, index) => (
-              <StoryBlock key={story.id} story={story} site={sender.site} isFirst={index === 0} />
+              <StoryBlock
+                key={story.id}
+                story={story}
+                site={sender.site}
+                heading={group.section && t(`section.${group.section}`)}
+                isFirst={index === 0 && group.section !== null}
+              />
             ))}
           </td>
         </tr>
@@ -64,6 +87,13 @@ export function Digest({ sender, subject, preheader, stories }: DigestProps) {
       </tr>
     </MailFrame>
   );
+}
+
+function bySection(stories: readonly StoryCard[]) {
+  return HOME_SECTIONS.map((section) => ({
+    section,
+    stories: stories.filter(({ category }) => category.section === section),
+  })).filter((group) => group.stories.length > 0);
 }
 
 interface StoryProps {
@@ -106,13 +136,19 @@ function LeadRow({ story, site }: StoryProps) {
   );
 }
 
-function StoryBlock({ story, site, isFirst }: StoryProps & { isFirst: boolean }) {
-  const { edition, t } = useEdition();
+interface BlockProps extends StoryProps {
+  /** Of the section it stands in; null for none. */
+  heading: string | null;
+  isFirst: boolean;
+}
+
+function StoryBlock({ story, site, heading, isFirst }: BlockProps) {
+  const { edition } = useEdition();
   const style = mailStyles(edition.lang);
   const rule = isFirst ? undefined : style.row;
   return (
     <div className="row" style={{ ...rule, padding: '12px 0' }}>
-      {saysMore(story, t(`section.${story.category.section}`)) && <Kicker story={story} />}
+      {saysMore(story, heading) && <Kicker story={story} />}
       <h3 style={{ margin: '2px 0 4px' }}>
         <a className="ink" style={style.headline} href={toStoryUrl(story, site, edition)}>
           {story.title}
@@ -126,7 +162,7 @@ function StoryBlock({ story, site, isFirst }: StoryProps & { isFirst: boolean })
 }
 
 /** Whether a kicker would say more than the heading of the section above it. */
-function saysMore({ label, category }: StoryCard, section: string): boolean {
+function saysMore({ label, category }: StoryCard, section: string | null): boolean {
   return label !== 'news' || category.name !== section;
 }
 

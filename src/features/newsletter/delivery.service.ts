@@ -15,7 +15,7 @@ import {
   takeDeliveries,
 } from './digest.repo.ts';
 import type { Letter } from './letter.model.ts';
-import { addressLetter, writeDigest } from './letter.service.tsx';
+import { addressLetter, writeDigest, writeIssue } from './letter.service.tsx';
 import { suppress } from './newsletter.service.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function deliverIssue(
 ): Promise<void> {
   const cards = await loadCardsById(platform, editionOfLang(issue.lang), issue.storyIds);
   const delivery = { platform, mailer, issue, stories: cards };
-  const readers = await listReaders(platform.db, issue.lang, range);
+  const readers = await listReaders(platform.db, issue, range);
   const size = mailer.isIdempotent ? TAKEN.keyed : TAKEN.unkeyed;
   for (let start = 0; start < readers.length; start += size) {
     const { postponed } = await deliverGroup(delivery, readers.slice(start, start + size));
@@ -125,16 +125,17 @@ async function noteFault(
   if (fault.fault === 'suppressed') await suppress(platform, [email], 'bounced');
 }
 
-/** Written once for all who chose the same sections; null when none of the stories is for them. */
+/** Written once for all who chose the same sections, whole where the desk wrote it; null when none of the stories is for them. */
 function letterFor(delivery: Delivery, sections: readonly HomeSection[]): Letter | null {
   const { platform, issue } = delivery;
-  const stories = selectStories(delivery.stories, sections);
+  const isDigest = issue.key === null;
+  const stories = isDigest ? selectStories(delivery.stories, sections) : delivery.stories;
   if (stories.length === 0) return null;
   const key = [issue.id, ...stories.map(({ id, revision }) => `${id}.${revision}`)].join(' ');
   let letter = letters.get(key);
   if (!letter) {
     const writing = { env: platform.env, lang: issue.lang, now: issue.until };
-    letter = writeDigest(writing, stories);
+    letter = isDigest ? writeDigest(writing, stories) : writeIssue(writing, stories, issue);
     letters.set(key, letter);
   }
   return letter;

@@ -5,7 +5,7 @@ import { toSuccess } from '#platform/api.ts';
 import { failure, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import { mailTest, readDesk } from './desk.service.ts';
-import { ISSUE_STATUSES } from './digest.model.ts';
+import { ISSUE_STATUSES } from './issue.model.ts';
 
 const tags = ['Desk'];
 const params = z.object({ lang: z.enum(LANGS).openapi({ example: 'gu' }) });
@@ -18,16 +18,32 @@ const deskSchema = z
     readers: count,
     bounced: count,
     left: count.openapi({ description: 'Addresses that have unsubscribed.' }),
+    unsent: z
+      .array(
+        z.object({
+          id: z.int(),
+          subject: z.string(),
+          status: z.enum(ISSUE_STATUSES),
+          dueAt: z.number().nullable(),
+          savedAt: z.number(),
+        }),
+      )
+      .openapi({ description: 'Issues that are being written, or wait for their moment.' }),
     issues: z.array(
       z.object({
         id: z.int(),
         day: z.string(),
         status: z.enum(ISSUE_STATUSES),
+        subject: z.string().openapi({ description: 'Empty for a digest.' }),
         stories: count,
         sent: count,
         failed: count,
         unknown: count,
         skipped: count,
+        delivered: count.openapi({ description: 'As far as the mail service tells of it.' }),
+        bounced: count,
+        complained: count,
+        unsubscribed: count,
       }),
     ),
   })

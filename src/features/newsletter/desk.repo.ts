@@ -1,42 +1,58 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/user.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import type { DeliveryStatus } from './digest.model.ts';
-import { newsletterDeliveries, newsletterIssues } from './digest.table.ts';
+import { newsletterDeliveries, newsletterIssues, newsletterResponses } from './digest.table.ts';
+import type { Response } from './issue.model.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
 /** Issues the desk sees. */
 const LISTED = 14;
 
+/** How many mails of an issue have come to something. */
+function count(outcome: DeliveryStatus) {
+  return sql<number>`(SELECT count(*) FROM ${newsletterDeliveries}
+    WHERE ${newsletterDeliveries.issueId} = ${newsletterIssues.id} AND ${newsletterDeliveries.status} = ${outcome})`;
+}
+
+function answered(kind: Response) {
+  return sql<number>`(SELECT count(*) FROM ${newsletterResponses}
+    WHERE ${newsletterResponses.issueId} = ${newsletterIssues.id} AND ${newsletterResponses.kind} = ${kind})`;
+}
+
+function subscribers(lang: Lang, state: string) {
+  return sql<number>`(SELECT count(*) FROM ${newsletterSubscribers}
+    WHERE ${newsletterSubscribers.status} = ${state} AND instr(langs, ${`"${lang}"`}))`;
+}
+
 /** The last issues of a language with what became of their mails, and how many wait for the next. */
 export async function readResults(db: Database, lang: Lang) {
-  const { id, day, status, storyIds } = newsletterIssues;
-  const count = (outcome: DeliveryStatus) =>
-    sql<number>`(SELECT count(*) FROM ${newsletterDeliveries}
-      WHERE ${newsletterDeliveries.issueId} = ${id} AND ${newsletterDeliveries.status} = ${outcome})`;
-  const subscribers = (state: string) =>
-    sql<number>`(SELECT count(*) FROM ${newsletterSubscribers}
-      WHERE ${newsletterSubscribers.status} = ${state} AND instr(langs, ${`"${lang}"`}))`;
+  const { id, day, status, storyIds, subject } = newsletterIssues;
   const [issues, counts] = await Promise.all([
     db
       .select({
         id,
         day,
         status,
+        subject,
         storyIds,
         sent: count('sent'),
         failed: count('failed'),
         unknown: count('unknown'),
         skipped: count('skipped'),
+        delivered: answered('delivered'),
+        bounced: answered('bounced'),
+        complained: answered('complained'),
+        unsubscribed: answered('unsubscribed'),
       })
       .from(newsletterIssues)
-      .where(eq(newsletterIssues.lang, lang))
-      .orderBy(desc(day))
+      .where(and(eq(newsletterIssues.lang, lang), sql`status NOT IN ('draft', 'scheduled')`))
+      .orderBy(desc(newsletterIssues.until))
       .limit(LISTED),
     db.all<{ readers: number; bounced: number; left: number }>(
-      sql`SELECT ${subscribers('confirmed')} AS readers, ${subscribers('suppressed')} AS bounced,
-        ${subscribers('unsubscribed')} AS left`,
+      sql`SELECT ${subscribers(lang, 'confirmed')} AS readers, ${subscribers(lang, 'suppressed')} AS bounced,
+        ${subscribers(lang, 'unsubscribed')} AS left`,
     ),
   ]);
   return {

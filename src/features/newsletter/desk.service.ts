@@ -10,6 +10,7 @@ import { canSignLinks } from '#platform/signed-link.ts';
 import { getAddress, readResults } from './desk.repo.ts';
 import { chooseStories, toWindowStart } from './digest.model.ts';
 import { getLastUntil, listCandidates } from './digest.repo.ts';
+import { listUnsent } from './issue.repo.ts';
 import { fillTemplate, type Letter } from './letter.model.ts';
 import { addressLetter, writeDigest } from './letter.service.tsx';
 import { noAddress, nothingToSend, notSet } from './newsletter.errors.ts';
@@ -21,13 +22,19 @@ const NOBODY = 0;
 
 /** The digest as it would go out now, and what came of the last ones. */
 export async function readDesk(platform: Platform, lang: Lang) {
-  const [stories, results] = await Promise.all([
+  const [stories, results, unsent] = await Promise.all([
     loadNext(platform, lang),
     readOrUnavailable(readResults(platform.db, lang)),
+    readOrUnavailable(listUnsent(platform.db, lang)),
   ]);
   const letter = stories.length > 0 ? write(platform, lang, stories) : null;
   return {
     ...results,
+    unsent: unsent.map((row) => ({
+      ...row,
+      dueAt: row.dueAt?.getTime() ?? null,
+      savedAt: row.savedAt.getTime(),
+    })),
     subject: letter?.subject ?? null,
     stories: stories.map(({ id, title }) => ({ id, title })),
   };
@@ -35,8 +42,12 @@ export async function readDesk(platform: Platform, lang: Lang) {
 
 /** The mail as its readers get it; throws where there is nothing new. */
 export async function drawNext(platform: Platform, { lang }: Edition): Promise<string> {
-  const letter = await writeNext(platform, lang);
-  return fillTemplate(letter.html, { preferences: '#', unsubscribe: '#' });
+  return fillForNobody(await writeNext(platform, lang));
+}
+
+/** A mail whose links open no subscription. */
+export function fillForNobody({ html }: Letter): string {
+  return fillTemplate(html, { preferences: '#', unsubscribe: '#' });
 }
 
 /** Mails the digest as it would go out now to whoever asks. */
@@ -44,13 +55,23 @@ export async function mailTest(
   platform: Platform,
   { lang, userId, key }: { lang: Lang; userId: number; key: string },
   edition: Edition,
+  mailer?: Mailer,
+): Promise<void> {
+  const letter = await writeNext(platform, lang);
+  await mailLetter(platform, { lang, letter, userId, key }, edition, mailer);
+}
+
+/** Mails what would go to subscribers to whoever asks. */
+export async function mailLetter(
+  platform: Platform,
+  { lang, letter, userId, key }: { lang: Lang; letter: Letter; userId: number; key: string },
+  edition: Edition,
   mailer: Mailer | null = createMailer(platform.env),
 ): Promise<void> {
   const { db, env, now } = platform;
   const t = translatorOf(edition.lang);
   const email = await readOrUnavailable(getAddress(db, userId));
   if (!email) throw noAddress(t);
-  const letter = await writeNext(platform, lang);
   if (!mailer || !canSignLinks(env)) throw notSet(t);
   const reader = { id: NOBODY, email, key: `test/${key}`, links: LINKS_OF_TEST };
   await mailer.send(await addressLetter({ env, lang, now }, letter, reader));

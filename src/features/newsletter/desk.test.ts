@@ -83,7 +83,8 @@ describe('the digest at the desk', () => {
     expect(data.issues).toEqual([
       {
         ...{ id: 1, day: '2026-11-20', status: 'sent', stories: 2 },
-        ...{ sent: 2, failed: 1, unknown: 0, skipped: 1 },
+        ...{ subject: '', sent: 2, failed: 1, unknown: 0, skipped: 1 },
+        ...{ delivered: 0, bounced: 0, complained: 0, unsubscribed: 0 },
       },
     ]);
     expect((await read('fr')).status).toBe(404);

@@ -4,9 +4,6 @@ import { type Edition, LANGS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { INDIA_AHEAD } from '#shared/india-time.ts';
 
-/** Being queued, being sent, finished, or without anything new to send. */
-export const ISSUE_STATUSES = ['queueing', 'sending', 'sent', 'empty'] as const;
-
 /**
  * `taken` by a consumer that is about to send it, `skipped` for want of stories in the sections the
  * reader chose, `unknown` when the service gave no answer and can't be asked without sending twice.

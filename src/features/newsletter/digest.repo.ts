@@ -1,29 +1,36 @@
-import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { articleTexts } from '#features/news/article.table.ts';
 import { storyRanks } from '#features/views/views.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { Candidate, DeliveryStatus } from './digest.model.ts';
-import { newsletterDeliveries, newsletterIssues } from './digest.table.ts';
+import { newsletterDeliveries, newsletterIssues, newsletterResponses } from './digest.table.ts';
 import { newsletterSubscribers } from './newsletter.table.ts';
 
 export type IssueRow = typeof newsletterIssues.$inferSelect;
+/** What decides who gets an issue. */
+export type IssueAudience = Pick<IssueRow, 'lang' | 'sections'>;
 export type Reader = Pick<typeof newsletterSubscribers.$inferSelect, 'id' | 'email' | 'sections'>;
 
 const { id, lang: issueLang, day: issueDay, until } = newsletterIssues;
 
-/** Which of these languages have had their issue of a day. */
+const isDigest = sql`key IS NULL`;
+
+/** Which languages have had their digest of a day. */
 export async function listIssued(db: Database, day: string): Promise<Lang[]> {
-  const rows = await db.select({ lang: issueLang }).from(newsletterIssues).where(eq(issueDay, day));
+  const rows = await db
+    .select({ lang: issueLang })
+    .from(newsletterIssues)
+    .where(and(eq(issueDay, day), isDigest));
   return rows.map(({ lang }) => lang);
 }
 
-/** Up to when the last issue of a language looked for stories; null before the first. */
+/** Up to when the last digest of a language looked for stories; null before the first. */
 export async function getLastUntil(db: Database, lang: Lang): Promise<Date | null> {
   const [row] = await db
     .select({ until })
     .from(newsletterIssues)
-    .where(eq(issueLang, lang))
+    .where(and(eq(issueLang, lang), isDigest))
     .orderBy(desc(issueDay))
     .limit(1);
   return row?.until ?? null;
@@ -55,7 +62,7 @@ export function listCandidates(
     .limit(limit);
 }
 
-/** Opens an issue; nothing happens where the day has one. */
+/** Opens a digest; nothing happens where the day has one. */
 export async function insertIssue(
   db: Database,
   issue: typeof newsletterIssues.$inferInsert,
@@ -85,16 +92,16 @@ export async function updateIssue(
   await db.update(newsletterIssues).set(change).where(eq(id, issueId));
 }
 
-/** The next subscribers to the digest of a language, by number. */
+/** The next subscribers that an issue is for, by number. */
 export async function listSubscriberIds(
   db: Database,
-  lang: Lang,
+  audience: IssueAudience,
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const rows = await db
     .select({ id: newsletterSubscribers.id })
     .from(newsletterSubscribers)
-    .where(sql`${wants(lang)} AND ${newsletterSubscribers.id} > ${after}`)
+    .where(sql`${wants(audience)} AND ${newsletterSubscribers.id} > ${after}`)
     .orderBy(asc(newsletterSubscribers.id))
     .limit(limit);
   return rows.map((row) => row.id);
@@ -110,7 +117,7 @@ export async function listUnserved(
     .select({ id: newsletterSubscribers.id })
     .from(newsletterSubscribers)
     .where(
-      sql`${wants(issue.lang)} AND ${newsletterSubscribers.id} <= ${issue.queuedThrough}
+      sql`${wants(issue)} AND ${newsletterSubscribers.id} <= ${issue.queuedThrough}
         AND NOT EXISTS (SELECT 1 FROM newsletter_deliveries AS served
           WHERE served.issue_id = ${issue.id} AND served.subscriber_id = ${newsletterSubscribers.id}
             AND (served.status <> 'taken' OR served.at > ${leaseEnd.getTime()}))`,
@@ -120,17 +127,17 @@ export async function listUnserved(
   return rows.map((row) => row.id);
 }
 
-/** Subscribers behind `after` up to `through` to the digest of a language. */
+/** Subscribers behind `after` up to `through` that an issue is for. */
 export function listReaders(
   db: Database,
-  lang: Lang,
+  audience: IssueAudience,
   { after, through }: { after: number; through: number },
 ): Promise<Reader[]> {
   const { id: number, email, sections } = newsletterSubscribers;
   return db
     .select({ id: number, email, sections })
     .from(newsletterSubscribers)
-    .where(sql`${wants(lang)} AND ${number} > ${after} AND ${number} <= ${through}`)
+    .where(sql`${wants(audience)} AND ${number} > ${after} AND ${number} <= ${through}`)
     .orderBy(asc(number));
 }
 
@@ -212,16 +219,22 @@ export async function giveUpTaken(db: Database, issueId: number, leaseEnd: Date)
     .where(and(eq(issue, issueId), eq(status, 'taken'), lte(at, leaseEnd)));
 }
 
-/** Deletes at most `limit` deliveries of issues from before a time. */
+/** Deletes at most `limit` deliveries, and as many responses, of issues from before a time. */
 export async function deleteDeliveries(db: Database, before: Date, limit: number): Promise<void> {
-  await db.run(sql`
-    DELETE FROM newsletter_deliveries WHERE rowid IN (
-      SELECT rowid FROM newsletter_deliveries
-      WHERE issue_id IN (SELECT id FROM newsletter_issues WHERE until < ${before.getTime()})
-      LIMIT ${limit})`);
+  const old = sql`(SELECT id FROM newsletter_issues WHERE until < ${before.getTime()})`;
+  await db.batch([
+    db.delete(newsletterDeliveries).where(sql`(issue_id, subscriber_id) IN (
+      SELECT issue_id, subscriber_id FROM newsletter_deliveries WHERE issue_id IN ${old} LIMIT ${limit})`),
+    db.delete(newsletterResponses).where(sql`(issue_id, kind, subscriber_id) IN (
+        SELECT issue_id, kind, subscriber_id FROM newsletter_responses WHERE issue_id IN ${old} LIMIT ${limit})`),
+  ]);
 }
 
-/** Literal, so that SQLite sees it match the condition of the partial index. */
-function wants(lang: Lang) {
-  return sql`newsletter_subscribers.status = 'confirmed' AND instr(newsletter_subscribers.langs, ${`"${lang}"`})`;
+/** Who gets an issue. Literal, so that SQLite sees it match the condition of the partial index. */
+export function wants({ lang, sections }: IssueAudience): SQL {
+  const reads = sql`newsletter_subscribers.status = 'confirmed' AND instr(newsletter_subscribers.langs, ${`"${lang}"`})`;
+  if (sections.length === 0) return reads;
+  return sql`${reads} AND (newsletter_subscribers.sections = '[]' OR EXISTS (
+    SELECT 1 FROM json_each(newsletter_subscribers.sections) AS read
+    WHERE read.value IN (SELECT value FROM json_each(${JSON.stringify(sections)}))))`;
 }

@@ -24,6 +24,7 @@ import {
   listUnserved,
   updateIssue,
 } from './digest.repo.ts';
+import { beginDue } from './issue.repo.ts';
 import type { DigestMessage } from './newsletter.schema.ts';
 
 /** Stories among which those of an issue are chosen. */
@@ -39,6 +40,7 @@ const GIVE_UP = 12 * 3_600_000;
 /** Opens the issues whose hour has come, and brings those that are open a step further. */
 export async function advanceIssues(platform: Platform, mailer: Mailer): Promise<void> {
   await openIssues(platform);
+  await beginDue(platform.db, { now: platform.now, day: toDay(platform.now) });
   for (const issue of await listOpenIssues(platform.db)) {
     if (issue.status === 'queueing') await queueIssue(platform, issue);
     else await checkIssue(platform, mailer, issue);
@@ -49,10 +51,15 @@ async function openIssues(platform: Platform): Promise<void> {
   const { db, env, now } = platform;
   const due = listDueLangs(env.DIGEST_HOURS, toIndianHour(now));
   if (due.length === 0) return;
-  const day = formatterOf(EDITIONS.en).isoDate(now);
+  const day = toDay(now);
   const issued = await listIssued(db, day);
   for (const lang of due.filter((each) => !issued.includes(each)))
     await openIssue(platform, lang, day);
+}
+
+/** The day in India. */
+function toDay(now: Date): string {
+  return formatterOf(EDITIONS.en).isoDate(now);
 }
 
 /** Nothing new, nothing sent: such an issue is finished when it begins. */
@@ -68,7 +75,7 @@ async function openIssue({ db, now }: Platform, lang: Lang, day: string): Promis
 async function queueIssue({ db, env, now }: Platform, issue: IssueRow): Promise<void> {
   let after = issue.queuedThrough;
   for (let call = 0; call < CALLS; call += 1) {
-    const ids = await listSubscriberIds(db, issue.lang, { after, limit: AT_ONCE });
+    const ids = await listSubscriberIds(db, issue, { after, limit: AT_ONCE });
     await sendRanges(env.MAIL_QUEUE, issue.id, ids);
     after = ids.at(-1) ?? after;
     const isLast = ids.length < AT_ONCE;

@@ -22,16 +22,18 @@ export const NOTICES = {
 export type NoticeName = keyof typeof NOTICES;
 
 const NAMES = Object.keys(LINKS) as LinkName[];
-const GAP = new RegExp(`%(${NAMES.join('|')})%`);
+/** Control characters: no text of ours holds any, and they need no escaping in HTML. */
+const GAP = { opens: '\u0002', closes: '\u0003' } as const;
+const GAPS = new RegExp(`${GAP.opens}(${NAMES.join('|')})${GAP.closes}`);
 
-/** What stands in a template where a reader's link goes; it needs no escaping in HTML. */
+/** What stands in a template where a reader's link goes. */
 export function gapFor(name: LinkName): string {
-  return `%${name}%`;
+  return GAP.opens + name + GAP.closes;
 }
 
 /** Splits a text at its gaps, once for all readers. */
 export function toTemplate(text: string): Template {
-  return text.split(GAP);
+  return text.split(GAPS);
 }
 
 /** The text for one reader. A gap without its link is a bug. */

@@ -6,7 +6,7 @@ import { brandOf } from '#platform/brand.ts';
 import type { Mail } from '#platform/mail.ts';
 import { signLink } from '#platform/signed-link.ts';
 import type { EditionView } from '#ui/edition.tsx';
-import { Digest } from './Digest.email.tsx';
+import { Digest, type DigestProps } from './Digest.email.tsx';
 import { toStoryUrl } from './digest.model.ts';
 import {
   fillTemplate,
@@ -58,17 +58,48 @@ export function writeNotice(writing: Writing, name: NoticeName): Letter {
 
 /** The day's stories, of which there is at least one. */
 export function writeDigest(writing: Writing, stories: readonly StoryCard[]): Letter {
-  const { view, sender, t } = openWriting(writing);
-  const { edition, format, now, brandName } = view;
+  const { view, t } = openWriting(writing);
   const [lead, ...others] = stories;
-  const headlines = others.slice(0, IN_PREHEADER).map(({ title }) => title);
-  const subject = t('mail.digest.subject', { headline: lead?.title ?? '', brand: brandName });
+  const subject = t('mail.digest.subject', {
+    headline: lead?.title ?? '',
+    brand: view.brandName,
+  });
   const preheader =
-    headlines.length > 0
-      ? t('mail.digest.preheader', { headlines: headlines.join(' · ') })
+    others.length > 0
+      ? t('mail.digest.preheader', { headlines: toHeadlines(others) })
       : (lead?.standfirst ?? '');
+  const title = t('mail.digest.title');
+  return writeStories(writing, { subject, preheader, title, stories, intro: [], isInOrder: false });
+}
+
+/** What the desk has written, with its stories in its order. */
+export function writeIssue(
+  writing: Writing,
+  stories: readonly StoryCard[],
+  { subject, intro }: { subject: string; intro: string },
+): Letter {
+  const { t } = openWriting(writing);
+  const paragraphs = intro.split(/\n+/).filter(Boolean);
+  const preheader = paragraphs[0] ?? toHeadlines(stories);
+  const title = t('mail.issue.title');
+  const words = { subject, preheader, title, intro: paragraphs };
+  return writeStories(writing, { ...words, stories, isInOrder: true });
+}
+
+function toHeadlines(stories: readonly StoryCard[]): string {
+  return stories
+    .slice(0, IN_PREHEADER)
+    .map(({ title }) => title)
+    .join(' · ');
+}
+
+function writeStories(writing: Writing, issue: Omit<DigestProps, 'sender'>): Letter {
+  const { view, sender } = openWriting(writing);
+  const { edition, format, now, brandName } = view;
+  const { subject, title, intro, stories } = issue;
   const lines = [
-    `${brandName}\n${t('mail.digest.title')} · ${format.fullDate(now)}`,
+    `${brandName}\n${title} · ${format.fullDate(now)}`,
+    ...intro,
     ...stories.map((story) =>
       [story.title, story.standfirst, toStoryUrl(story, sender.site, edition)]
         .filter(Boolean)
@@ -78,7 +109,7 @@ export function writeDigest(writing: Writing, stories: readonly StoryCard[]): Le
   ];
   return {
     subject,
-    html: toHtml(view, <Digest {...{ sender, subject, preheader, stories }} />),
+    html: toHtml(view, <Digest {...{ sender, ...issue }} />),
     text: toTemplate(lines.join('\n\n')),
   };
 }

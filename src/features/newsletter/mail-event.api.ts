@@ -8,7 +8,7 @@ import { logInfo } from '#platform/log.ts';
 import { isFromMailService } from '#platform/webhook-auth.ts';
 import { AppError } from '#shared/errors.ts';
 import { parseMailCall } from './mail-event.schema.ts';
-import { suppress } from './newsletter.service.ts';
+import { takeEvent } from './mail-event.service.ts';
 
 /** Amazon proves an address of ours by having us open one of its own. */
 const AMAZON = /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com\//;
@@ -19,7 +19,7 @@ const eventRoute = createRoute({
   method: 'post',
   path: '/mail/event',
   tags: ['Readers'],
-  summary: 'Take what a mail service tells of bounces and complaints',
+  summary: 'Take what a mail service tells of deliveries, bounces and complaints',
   description:
     'Resend signs its calls; Amazon SNS, and others in the form of either, send the secret as the password of Basic or as a bearer token. An address that bounced for good or complained is not written to again. The body is JSON, whatever it is called.',
   middleware: limitedBody,
@@ -48,7 +48,7 @@ export function registerMailEventApi(api: OpenAPIHono<HttpEnv>): void {
       const { status } = await fetchOutside(call.subscribeUrl, request);
       logInfo('mail.event_subscribed', { status });
     }
-    if (call.event) await suppress(platform, call.event.emails, call.event.action);
-    return c.json(toSuccess({ suppressed: call.event?.emails.length ?? 0 }), 200);
+    const suppressed = call.event ? await takeEvent(platform, call.event) : 0;
+    return c.json(toSuccess({ suppressed }), 200);
   });
 }

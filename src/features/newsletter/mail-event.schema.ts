@@ -2,21 +2,26 @@ import { z } from '@hono/zod-openapi';
 
 /** What a mail service has to say of addresses. */
 export interface MailEvent {
-  action: 'bounced' | 'complained';
+  action: 'delivered' | 'bounced' | 'complained';
   emails: string[];
 }
 
-/** Resend: `email.bounced` and `email.complained`; a bounce that may pass is told as `Transient`. */
+/** Resend: `email.delivered`, `email.bounced` and `email.complained`; a bounce that may pass is told as `Transient`. */
+const RESEND = {
+  'email.delivered': 'delivered',
+  'email.bounced': 'bounced',
+  'email.complained': 'complained',
+} as const;
 const resendSchema = z
   .object({
-    type: z.enum(['email.bounced', 'email.complained']),
+    type: z.enum(['email.delivered', 'email.bounced', 'email.complained']),
     data: z.object({
       to: z.array(z.string()).or(z.string().transform((email) => [email])),
       bounce: z.object({ type: z.string() }).optional(),
     }),
   })
   .transform(({ type, data }): MailEvent | null => {
-    const action = type === 'email.bounced' ? 'bounced' : 'complained';
+    const action = RESEND[type];
     const isPassing = action === 'bounced' && data.bounce?.type === 'Transient';
     return isPassing ? null : { action, emails: data.to };
   });
@@ -34,6 +39,9 @@ const sesSchema = z.union([
         ? { action: 'bounced', emails: bounce.bouncedRecipients }
         : null,
     ),
+  z
+    .object({ delivery: z.object({ recipients: z.array(z.string()).default([]) }) })
+    .transform(({ delivery }): MailEvent => ({ action: 'delivered', emails: delivery.recipients })),
   z.object({ complaint: z.object({ complainedRecipients: recipients }) }).transform(
     ({ complaint }): MailEvent => ({
       action: 'complained',

@@ -33,6 +33,7 @@ type StyleName =
   | 'headline'
   | 'lead'
   | 'text'
+  | 'intro'
   | 'small'
   | 'button'
   | 'row';
@@ -52,6 +53,7 @@ export function mailStyles(lang: Lang): Record<StyleName, CSSProperties> {
     headline: { ...bold, color: INK, fontSize: 18, textDecoration: 'none' },
     lead: { ...bold, color: INK, fontSize: 25, textDecoration: 'none' },
     text: { ...font, color: SOFT, fontSize: 16, lineHeight: leading },
+    intro: { ...font, color: INK, fontSize: 16, lineHeight: leading },
     small: { ...font, color: SOFT, fontSize: 13, lineHeight: leading },
     button: {
       ...bold,
@@ -67,11 +69,13 @@ export function mailStyles(lang: Lang): Record<StyleName, CSSProperties> {
   };
 }
 
+const IN_THE_DARK = '@media (prefers-color-scheme: dark)';
+
 /** Colours of the dark, for programs that read style sheets; classes name what they colour. */
 export const DARK_STYLES = [
   ':root { color-scheme: light dark; supported-color-schemes: light dark; }',
   'img { border: 0; max-width: 100%; }',
-  '@media (prefers-color-scheme: dark) {',
+  `${IN_THE_DARK} {`,
   '.desk { background-color: #0e1013 !important; }',
   '.sheet { background-color: #14161a !important; }',
   '.ink { color: #eceae5 !important; border-color: #d6d3cc !important; }',
@@ -81,6 +85,13 @@ export const DARK_STYLES = [
   '.button { background-color: #ff9a94 !important; color: #14161a !important; }',
   '}',
 ].join('\n');
+
+export type MailTheme = 'light' | 'dark';
+
+/** A mail as a program shows it by day or in the dark, whatever the browser prefers. */
+export function inTheme(html: string, theme: MailTheme): string {
+  return html.replace(IN_THE_DARK, theme === 'dark' ? '@media all' : '@media not all');
+}
 
 /** Where Outlook's own table begins and ends; React writes no comments. */
 export const OUTLOOK = { open: 'outlook-open', close: 'outlook-close' } as const;

@@ -28,6 +28,34 @@ export function notSet(t: Translate): AppError {
   return refusal('newsletter.not_configured', t('newsletter.desk.off'));
 }
 
-function refusal(code: string, message: string): AppError {
-  return new AppError({ code, status: 422, key: 'bad_request', details: [{ code, message }] });
+export function issueNotFound(): AppError {
+  return new AppError({ code: 'newsletter.no_such_issue', status: 404, key: 'not_found' });
+}
+
+/** Somebody else has changed the issue meanwhile; how it stands comes with the refusal. */
+export function issueConflict(present: object): AppError {
+  return new AppError({ code: 'desk.conflict', status: 409, key: 'conflict', data: present });
+}
+
+/** The issue is on its way, or was taken back already. */
+export function issueBegun(t: Translate): AppError {
+  const details = [{ code: 'newsletter.begun', message: t('newsletter.desk.begun') }];
+  return new AppError({ code: 'newsletter.begun', status: 409, key: 'conflict', details });
+}
+
+export function issueInPast(t: Translate): AppError {
+  return refusal('desk.past', t('newsletter.desk.past'), 'dueAt');
+}
+
+type Unready = 'subject' | 'no_story' | 'unpublished';
+
+/** An issue isn't sent without its parts. */
+export function issueUnready(why: Unready, t: Translate): AppError {
+  const field = why === 'subject' ? 'subject' : 'storyIds';
+  return refusal('desk.incomplete', t(`newsletter.desk.unready.${why}`), field);
+}
+
+function refusal(code: string, message: string, field?: string): AppError {
+  const details = [{ code, message, ...(field && { field }) }];
+  return new AppError({ code, status: 422, key: 'bad_request', details });
 }

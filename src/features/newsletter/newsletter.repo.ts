@@ -10,6 +10,7 @@ import {
   type SubscriberStatus,
 } from './newsletter.model.ts';
 import { newsletterConsents, newsletterSubscribers } from './newsletter.table.ts';
+import { keepResponses } from './response.repo.ts';
 
 export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 
@@ -131,6 +132,7 @@ export async function removeSubscriber(
 ): Promise<void> {
   const isWrittenTo = and(eq(id, subscriberId), inArray(status, ['pending', 'confirmed']));
   await db.batch([
+    keepResponses(db, isWrittenTo, 'unsubscribed', now),
     logConsent(db, isWrittenTo, 'unsubscribed', now),
     db
       .update(newsletterSubscribers)
@@ -154,6 +156,7 @@ export async function suppressAddresses(
 ): Promise<void> {
   const isMeant = sql`${email} IN ${valuesOf(addresses)} AND ${status} <> 'suppressed'`;
   await db.batch([
+    keepResponses(db, isMeant, action, now),
     logConsent(db, isMeant, action, now),
     db.update(newsletterSubscribers).set({ status: 'suppressed', updatedAt: now }).where(isMeant),
   ]);

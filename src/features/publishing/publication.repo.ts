@@ -1,6 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { workingRevisions, workingStories, workingTexts } from '#features/desk/working.table.ts';
-import { media } from '#features/media/media.table.ts';
 import { articleAuthors, articleTags, articleTexts } from '#features/news/article.table.ts';
 import { categories } from '#features/news/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -141,28 +140,6 @@ export async function listShown(db: Database, articleId: number): Promise<Lang[]
       ),
     );
   return rows.map(({ lang }) => lang);
-}
-
-/** The picture of a story, if nothing else shows it; null otherwise. */
-export async function getOwnPicture(db: Database, articleId: number): Promise<number | null> {
-  const [row] = await db
-    .select({ id: media.id })
-    .from(media)
-    .where(
-      sql`${media.id} = (SELECT media_id FROM articles WHERE id = ${articleId})
-        AND NOT EXISTS (SELECT 1 FROM articles WHERE media_id = ${media.id} AND id <> ${articleId})
-        AND NOT EXISTS (SELECT 1 FROM working_stories WHERE media_id = ${media.id} AND article_id <> ${articleId})
-        AND NOT EXISTS (SELECT 1 FROM authors WHERE media_id = ${media.id})
-        AND NOT EXISTS (SELECT 1 FROM videos WHERE media_id = ${media.id})
-        AND NOT EXISTS (SELECT 1 FROM advertisements WHERE media_id = ${media.id})`,
-    );
-  return row?.id ?? null;
-}
-
-/** Whether a picture of the library has these bytes. */
-export async function isKeyShared(db: Database, key: string): Promise<boolean> {
-  const rows = await db.select({ id: media.id }).from(media).where(eq(media.key, key)).limit(1);
-  return rows.length > 0;
 }
 
 export type StepResult = Pick<StepRow, 'step' | 'status' | 'attempts' | 'startedAt' | 'finishedAt'>;

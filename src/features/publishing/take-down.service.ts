@@ -1,19 +1,16 @@
-import { deleteKept, removePictures } from '#features/media/media.service.ts';
+import { deleteNamed, removePictures } from '#features/media/media.service.ts';
 import { removePreviews } from '#features/preview/preview.service.ts';
 import { withdrawCopies } from '#platform/content-cache.ts';
 import type { Platform } from '#platform/platform.ts';
-import { getOwnPicture, isKeyShared } from './publication.repo.ts';
+import { listOwnPictures, listRowless } from './own-picture.repo.ts';
 
-/** Removes what a text leaves behind: pictures of the story's own, and copies for when the database is out. */
+/** Removes what a text leaves behind: pictures that only its story shows, and copies for when the database is out. */
 export async function removeTraces(
   platform: Platform,
   { articleId, imageKey }: { articleId: number; imageKey: string | null },
 ): Promise<void> {
   await withdrawCopies(platform.env.CACHE);
   await removePreviews(platform, articleId);
-  const mediaId = await getOwnPicture(platform.db, articleId);
-  if (mediaId !== null) await removePictures(platform, [mediaId]);
-  // A try that was cut off may have left the bytes without their row.
-  else if (imageKey && !(await isKeyShared(platform.db, imageKey)))
-    await deleteKept(platform, [imageKey]);
+  await removePictures(platform, await listOwnPictures(platform.db, articleId));
+  await deleteNamed(platform, await listRowless(platform.db, articleId, imageKey));
 }

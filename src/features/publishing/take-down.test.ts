@@ -7,7 +7,8 @@ import { indexStories } from '#features/search/search.jobs.ts';
 import { EDITIONS, LANGS } from '#i18n/editions.ts';
 import type { LiveState } from '#shared/live.ts';
 import { callApi } from '#testing/api.ts';
-import { makePlatform, publishStory } from '#testing/factories.ts';
+import { askDesk, beginStory, toText } from '#testing/desk.ts';
+import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { finish, readStory } from '#testing/publishing.ts';
 import { visit } from '#testing/site.ts';
@@ -37,6 +38,24 @@ async function makePicture() {
   const details = { credit: '', altEn: '', altHi: '', altGu: '', isSample: false };
   const author = { actor: 'system', requestId: '' } as const;
   return savePicture(makePlatform(), TINY.png, { details, author });
+}
+
+/** A picture of its own bytes. */
+async function makeAnother(serial: number): Promise<{ id: number; key: string }> {
+  const key = `${serial}`.padStart(16, 'a').concat('.png');
+  await env.MEDIA.put(key, TINY.png);
+  const inserting = env.DB.prepare(
+    "INSERT INTO media (key, status, mime, created_at) VALUES (?, 'ready', 'image/png', 0) RETURNING id",
+  );
+  return { id: Number(await inserting.bind(key).first('id')), key };
+}
+
+/** A story that somebody works on. */
+async function beginWith(bodyHtml: string): Promise<void> {
+  const id = await beginStory(head);
+  const text = toText({ bodyHtml });
+  const { status } = await askDesk(head, `PUT /stories/${id}/texts/en`, { version: 1, text });
+  if (status !== 200) throw new Error(`the text is answered with ${status}`);
 }
 
 /** The index as its queue keeps it. */
@@ -106,6 +125,48 @@ describe('a story that is taken down', () => {
     await publishStory({ mediaId: picture.id });
     await takeDown(id);
     expect(await env.MEDIA.head(picture.key)).not.toBeNull();
+  });
+
+  it('takes every picture of its texts along that nothing else shows, and its previews', async () => {
+    const lead = await makePicture();
+    const own = await makeAnother(1);
+    const shared = await makeAnother(2);
+    const drafted = await makeAnother(3);
+    const faces = await makeAnother(4);
+    const show = (...pictures: { key: string }[]) =>
+      pictures.map(({ key }) => `<figure><img src="/media/${key}" alt=""></figure>`).join('');
+    const id = await publishStory({
+      mediaId: lead.id,
+      texts: [
+        makeText('en', { bodyHtml: show(own, shared) }),
+        makeText('gu', { bodyHtml: show(drafted, faces) }),
+      ],
+    });
+    await publishStory({ texts: [makeText('hi', { bodyHtml: show(shared) })] });
+    await beginWith(show(drafted));
+    await env.DB.prepare(
+      `INSERT INTO authors (slug, name_en, name_hi, name_gu, kind, media_id)
+        VALUES ('asha', 'Asha', 'आशा', 'આશા', 'person', ?)`,
+    )
+      .bind(faces.id)
+      .run();
+    for (const lang of LANGS) await env.MEDIA.put(`og/${lang}/${id}.jpg`, 'a preview');
+    await takeDown(id);
+    const isThere = async ({ key }: { key: string }) => (await env.MEDIA.head(key)) !== null;
+    expect(await Promise.all([lead, own, shared, drafted, faces].map(isThere))).toEqual([
+      ...[false, false],
+      ...[true, true, true],
+    ]);
+    for (const lang of LANGS) expect(await env.MEDIA.head(`og/${lang}/${id}.jpg`)).toBeNull();
+  });
+
+  it('leaves no bytes behind where a first try was cut off', async () => {
+    const picture = await makeAnother(5);
+    const bodyHtml = `<figure><img src="/media/${picture.key}" alt=""></figure>`;
+    const id = await publishStory({ texts: [makeText('en', { bodyHtml })] });
+    await env.DB.prepare('DELETE FROM media WHERE id = ?').bind(picture.id).run();
+    await takeDown(id);
+    expect(await env.MEDIA.head(picture.key)).toBeNull();
   });
 
   it('tells in the reader’s language that it is gone', async () => {

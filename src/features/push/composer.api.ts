@@ -21,11 +21,14 @@ import {
 } from './composer.schema.ts';
 import {
   measureAudience,
+  measureOrder,
   orderCampaign,
   readOverview,
   sendTest,
   takeBack,
+  tryAgain,
 } from './composer.service.ts';
+import { USUAL_TTL } from './push.model.ts';
 
 const tags = ['Desk'];
 
@@ -45,7 +48,13 @@ const audienceRoute = createRoute({
   summary: 'How many would be notified',
   ...guardedBy('push.send'),
   request: { query: audienceQuery },
-  responses: { 200: success(audienceSchema), ...BAD_INPUT, ...GUARDED, ...OUTAGES },
+  responses: {
+    200: success(audienceSchema),
+    ...BAD_INPUT,
+    ...GUARDED,
+    ...NOT_FOUND,
+    ...OUTAGES,
+  },
 });
 
 const orderRoute = createRoute({
@@ -59,6 +68,23 @@ const orderRoute = createRoute({
     200: success(z.object({ campaignId: z.int().nullable(), orderId: z.int().nullable() })),
     422: failure('The moment is over.'),
     ...BAD_BODY,
+    ...GUARDED,
+    ...NOT_FOUND,
+    ...OUTAGES,
+  },
+});
+
+const retryRoute = createRoute({
+  tags,
+  method: 'post',
+  path: '/desk/push/orders/{id}/retry',
+  summary: 'Try again what could not begin',
+  description: 'Whatever has begun already is not begun a second time.',
+  ...guardedBy('push.send'),
+  request: { params: idParams },
+  responses: {
+    200: success(z.null()),
+    409: failure('It has not failed, or there is none.'),
     ...GUARDED,
     ...NOT_FOUND,
     ...OUTAGES,
@@ -112,10 +138,14 @@ function registerReading(api: OpenAPIHono<HttpEnv>): void {
   });
 
   api.openapi(audienceRoute, async (c) => {
-    const { languages: langs, category, city, breaking } = c.req.valid('query');
+    const { platform } = c.var;
+    const { story: storyId, languages, category, city, breaking } = c.req.valid('query');
+    const isBreaking = breaking === '1';
+    const chosen = { ...(category && { categoryId: category }), ...(city && { cityId: city }) };
     const whom = { categoryId: category ?? null, cityId: city ?? null };
-    const audience = { langs, ...whom, isBreaking: breaking === '1' };
-    const measured = await measureAudience(c.var.platform, audience);
+    const measured = storyId
+      ? await measureOrder(platform, { storyId, languages, isBreaking, ttl: USUAL_TTL, ...chosen })
+      : await measureAudience(platform, { langs: languages, isBreaking, ...whom });
     cacheNever(c);
     return c.json(toSuccess(measured), 200);
   });
@@ -129,6 +159,14 @@ function registerSending(api: OpenAPIHono<HttpEnv>): void {
     const ordered = await orderCampaign(platform, wanted, edition);
     cacheNever(c);
     return c.json(toSuccess(ordered), 200);
+  });
+
+  api.openapi(retryRoute, async (c) => {
+    const { platform, edition } = c.var;
+    const { id } = c.req.valid('param');
+    await tryAgain(platform, { id, author: await authorOf(c) }, edition);
+    cacheNever(c);
+    return c.json(toSuccess(null), 200);
   });
 
   api.openapi(cancelRoute, async (c) => {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import { USUAL_TTL } from './push.model.ts';
 
 const lang = z.enum(LANGS);
 const id = z.int().min(1).max(1e15);
@@ -28,7 +29,7 @@ const orderFields = {
   cityId: id.nullable().optional(),
   words: wordsSchema.optional(),
   isBreaking: z.boolean().default(false),
-  ttl: z.int().min(60).max(DAY).default(14_400),
+  ttl: z.int().min(60).max(DAY).default(USUAL_TTL),
 };
 
 export const orderSchema = z
@@ -50,6 +51,9 @@ const numberText = z
   .openapi({ type: 'integer', minimum: 1 });
 
 export const audienceQuery = z.object({
+  story: numberText.optional().openapi({
+    description: 'Whose category, city and languages count, as when it is sent.',
+  }),
   languages: z
     .string()
     .regex(/^(en|hi|gu)(,(en|hi|gu)){0,2}$/)
@@ -62,34 +66,44 @@ export const audienceQuery = z.object({
 
 const count = z.int().min(0);
 
+const textSchema = z.object({ title: z.string(), body: z.string() });
+
 export const audienceSchema = z.object({
   readers: count.openapi({ description: 'Subscriptions that asked for it.' }),
   quiet: count.openapi({ description: 'Of them those that want quiet from 22:00 to 07:00.' }),
   capped: count.openapi({ description: 'Of them those that have had enough today.' }),
+  texts: z.partialRecord(lang, textSchema).optional().openapi({
+    description:
+      'What the story says without words of the desk, in the languages it is published in.',
+  }),
 });
 
-const textSchema = z.object({ title: z.string(), body: z.string() });
+const orderView = z.object({
+  id: z.int(),
+  dueAt: z.number(),
+  storyId: z.int(),
+  languages: z.array(lang).optional(),
+  words: z.partialRecord(lang, textSchema).optional(),
+  failure: z.string().nullable().openapi({
+    description: 'Code of what kept it from beginning when that was last tried.',
+  }),
+});
 
 export const overviewSchema = z
   .object({
-    orders: z.array(
-      z.object({
-        id: z.int(),
-        dueAt: z.number(),
-        storyId: z.int(),
-        languages: z.array(lang).optional(),
-        words: z.partialRecord(lang, textSchema).optional(),
-      }),
-    ),
+    orders: z.array(orderView),
+    failed: z.array(orderView).openapi({ description: 'Given up on, until somebody tries again.' }),
     campaigns: z.array(
       z.object({
         id: z.int(),
         createdAt: z.number(),
         texts: z.partialRecord(lang, textSchema),
         audience: count,
-        sent: count,
+        waiting: count,
+        sent: count.openapi({ description: 'Taken by the push service.' }),
         gone: count,
         capped: count,
+        expired: count.openapi({ description: 'No longer news when it could have been sent.' }),
         failed: count,
         clicks: count,
       }),

@@ -1,7 +1,7 @@
-import type { Edition, Lang } from '#i18n/editions.ts';
+import { type Edition, LANGS, type Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#platform/audit.ts';
-import { readOrUnavailable } from '#platform/database.ts';
+import { type Database, readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { sendPush } from '#platform/push-service.ts';
@@ -15,8 +15,11 @@ import {
   insertOrder,
   listCampaigns,
   listDueOrders,
+  listFailedOrders,
   listOwn,
   listWaitingOrders,
+  type OrderRow,
+  retryOrder,
   settleOrder,
 } from './order.repo.ts';
 import { noOwnSubscription, notConfigured, orderBegun, orderInPast } from './push.errors.ts';
@@ -33,13 +36,34 @@ const TEST_TTL = 600;
 
 /** What is to be sent and what has been. */
 export async function readOverview({ db }: Platform) {
-  const [orders, campaigns] = await readOrUnavailable(
-    Promise.all([listWaitingOrders(db, LISTED), listCampaigns(db, LISTED)]),
+  const [orders, failed, campaigns] = await readOrUnavailable(
+    Promise.all([
+      listWaitingOrders(db, LISTED),
+      listFailedOrders(db, LISTED),
+      listCampaigns(db, LISTED),
+    ]),
   );
   return {
-    orders: orders.map(({ id, dueAt, order }) => ({ id, dueAt: dueAt.getTime(), ...order })),
-    campaigns: campaigns.map((row) => ({ ...row, createdAt: row.createdAt.getTime() })),
+    orders: orders.map(toOrderView),
+    failed: failed.map(toOrderView),
+    campaigns: campaigns.map(({ settled, ...row }) => ({
+      ...row,
+      createdAt: row.createdAt.getTime(),
+      waiting: Math.max(0, row.audience - settled),
+    })),
   };
+}
+
+function toOrderView({ id, dueAt, order, failure }: OrderRow) {
+  return { ...order, id, dueAt: dueAt.getTime(), failure };
+}
+
+/** How many an order would go to if it began now, by the very rule that sends it, and what its story says. */
+export async function measureOrder(platform: Platform, order: CampaignOrder) {
+  const { texts, categoryId, cityId } = await loadStory(platform, order);
+  const langs = LANGS.filter((lang) => texts[lang]);
+  const audience = { langs, categoryId, cityId, isBreaking: order.isBreaking };
+  return { ...(await measureAudience(platform, audience)), texts };
 }
 
 export function measureAudience({ db, now }: Platform, audience: Audience) {
@@ -76,6 +100,16 @@ export async function takeBack(
   if (!isTaken) throw orderBegun(translatorOf(lang));
 }
 
+/** Has an order that failed begin anew, as one and the same campaign. */
+export async function tryAgain(
+  { db, now }: Platform,
+  { id, author }: { id: number; author: Author },
+  { lang }: Edition,
+): Promise<void> {
+  const isWaiting = await readOrUnavailable(retryOrder(db, id, { author, at: now }));
+  if (!isWaiting) throw orderBegun(translatorOf(lang));
+}
+
 /** Cron, each minute: begins what is due. An order that is begun twice is one campaign. */
 export async function startDueOrders(platform: Platform): Promise<void> {
   const { db, now } = platform;
@@ -83,13 +117,25 @@ export async function startDueOrders(platform: Platform): Promise<void> {
     const beginner = { idempotencyKey: `order-${id}`, actor: orderedBy, requestId };
     try {
       const campaignId = await startCampaign(platform, order, beginner);
-      await settleOrder(db, id, { status: 'started', campaignId });
+      await settleOrder(db, id, { status: 'started', campaignId, failure: null });
     } catch (error) {
       logError('push.order_failed', error, { order: id });
-      const isFinal = error instanceof AppError && error.status < 500;
-      if (isFinal) await settleOrder(db, id, { status: 'failed', campaignId: null });
+      await noteFailure(db, id, error);
     }
   }
+}
+
+/** What may pass is tried again in a minute; a refusal waits for somebody of the desk. */
+async function noteFailure(db: Database, id: number, error: unknown): Promise<void> {
+  const isRefusal = error instanceof AppError && error.status < 500;
+  const change = {
+    status: isRefusal ? 'failed' : 'scheduled',
+    campaignId: null,
+    failure: error instanceof AppError ? error.code : 'push.not_begun',
+  } as const;
+  await settleOrder(db, id, change).catch((fault: unknown) =>
+    logError('push.failure_not_kept', fault, { order: id }),
+  );
 }
 
 /** Sends a notification to the browsers of whoever asks; answers with how many took it. */

@@ -2,9 +2,11 @@ import { env } from 'cloudflare:test';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toIndianDay } from '#shared/india-time.ts';
 import { askDesk } from '#testing/desk.ts';
-import { makePlatform, publishStory } from '#testing/factories.ts';
+import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
+import { fails } from '#testing/faulty-bindings.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { makeReceiver } from '#testing/push-receiver.ts';
+import { divideCampaign } from './campaign.service.ts';
 import { startDueOrders } from './composer.service.ts';
 import { DAILY_CAP, type PushWishes, usualWishes } from './push.model.ts';
 import { upsertSubscription } from './subscription.repo.ts';
@@ -37,10 +39,12 @@ async function subscribe(wishes: Partial<PushWishes> = {}, lang: 'en' | 'hi' | '
 }
 
 const measure = (query: string) =>
-  askDesk<{ readers: number; quiet: number; capped: number }>(
-    head,
-    `GET /push/audience?${query}`,
-  ).then(({ data }) => data);
+  askDesk<{
+    readers: number;
+    quiet: number;
+    capped: number;
+    texts?: Partial<Record<string, { title: string }>>;
+  }>(head, `GET /push/audience?${query}`).then(({ data }) => data);
 
 async function order(change: object = {}) {
   const body = {
@@ -55,7 +59,8 @@ async function order(change: object = {}) {
 
 const overview = () =>
   askDesk<{
-    orders: { id: number; dueAt: number }[];
+    orders: { id: number; dueAt: number; failure: string | null }[];
+    failed: { id: number; failure: string | null }[];
     campaigns: { texts: object; audience: number }[];
   }>(head, 'GET /push').then(({ data }) => data);
 
@@ -70,6 +75,23 @@ describe('the audience', () => {
     expect(await measure('languages=en&category=3&city=8')).toMatchObject({ readers: 1 });
     expect(await measure('languages=en,gu&category=3&city=7')).toMatchObject({ readers: 3 });
     expect(await measure('languages=en&breaking=1')).toMatchObject({ readers: 3 });
+  });
+
+  it('of a story is that of its category, city and languages, as when it is sent', async () => {
+    await subscribe({ categoryIds: [3] });
+    await subscribe({ categoryIds: [7] });
+    await subscribe({ languages: ['hi'] }, 'hi');
+    const storyId = await publishStory({ texts: [makeText('en', { title: 'Dam gates opened' })] });
+    const query = `story=${storyId}&languages=en,hi`;
+    const { readers, texts } = await measure(query);
+    expect([readers, Object.keys(texts ?? {})]).toEqual([1, ['en']]);
+    expect(texts?.en?.title).toBe('Dam gates opened');
+    expect(await measure(`${query}&category=7`)).toMatchObject({ readers: 1 });
+    expect(await measure(`${query}&breaking=1`)).toMatchObject({ readers: 2 });
+    const { data } = await order({ storyId, languages: ['en', 'hi'] });
+    await divideCampaign(makePlatform(), data.campaignId ?? 0);
+    expect((await overview()).campaigns).toMatchObject([{ audience: readers, waiting: readers }]);
+    expect((await askDesk(head, 'GET /push/audience?languages=en&story=999999')).status).toBe(404);
   });
 
   it('tells who has had enough today', async () => {
@@ -144,6 +166,60 @@ describe('a notification', () => {
       .bind(gone)
       .run();
     await startDueOrders({ ...makePlatform(), now: new Date(dueAt) });
+    const { orders, campaigns } = await overview();
+    expect([orders, campaigns.length]).toEqual([[], 1]);
+  });
+
+  it('that failed stays in sight with its reason, and is tried again without sending twice', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const dueAt = Date.now() + HOUR;
+    const storyId = await publishStory();
+    const { data } = await order({ dueAt, storyId });
+    const show = (status: string) =>
+      env.DB.prepare('UPDATE article_texts SET status = ? WHERE article_id = ?')
+        .bind(status, storyId)
+        .run();
+    const retry = () => askDesk(head, `POST /push/orders/${data.orderId}/retry`);
+    expect((await retry()).status).toBe(409);
+    await show('unpublished');
+    const due = { ...makePlatform(), now: new Date(dueAt) };
+    await startDueOrders(due);
+    const failure = 'push.no_such_story';
+    expect((await overview()).failed).toMatchObject([{ id: data.orderId, failure }]);
+    await show('published');
+    expect((await retry()).status).toBe(200);
+    await Promise.all([startDueOrders(due), startDueOrders(due)]);
+    expect((await retry()).status).toBe(409);
+    await startDueOrders(due);
+    const after = await overview();
+    expect([after.orders, after.failed, after.campaigns.length]).toEqual([[], [], 1]);
+  });
+
+  it('that failed can be given up for good', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { data } = await order({ dueAt: Date.now() + HOUR });
+    await env.DB.prepare("UPDATE push_orders SET status = 'failed' WHERE id = ?")
+      .bind(data.orderId)
+      .run();
+    expect((await askDesk(head, `DELETE /push/orders/${data.orderId}`)).status).toBe(200);
+    expect((await overview()).failed).toEqual([]);
+  });
+
+  it('that can’t begin for now says so, and is begun when it can', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const dueAt = Date.now() + HOUR;
+    await order({ dueAt });
+    const due = makePlatform();
+    const broken = new Proxy(env.DB, {
+      get: (database, name) => {
+        const member: unknown = name === 'batch' ? fails() : Reflect.get(database, name);
+        return typeof member === 'function' ? member.bind(database) : member;
+      },
+    });
+    const out = makePlatform({ DB: broken });
+    await startDueOrders({ ...out, db: out.db, now: new Date(dueAt) });
+    expect((await overview()).orders).toMatchObject([{ failure: expect.any(String) }]);
+    await startDueOrders({ ...due, db: due.db, now: new Date(dueAt) });
     const { orders, campaigns } = await overview();
     expect([orders, campaigns.length]).toEqual([[], 1]);
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Author } from '#platform/audit.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
@@ -38,7 +38,7 @@ export async function insertOrder(
   return known.id;
 }
 
-/** Takes back what is not due yet; false where it is, or there is none. */
+/** Takes back what is not due yet, or has failed; false for everything else. */
 export async function cancelOrder(
   db: Database,
   orderId: number,
@@ -48,12 +48,37 @@ export async function cancelOrder(
     db
       .update(pushOrders)
       .set({ status: 'cancelled' })
-      .where(and(eq(id, orderId), eq(status, 'scheduled'), gt(dueAt, at)))
+      .where(
+        and(eq(id, orderId), or(and(eq(status, 'scheduled'), gt(dueAt, at)), eq(status, 'failed'))),
+      )
       .returning({ id }),
     keepEntryOfWrite(db, {
       ...author,
       at,
       action: 'push.order_cancelled',
+      object: `order:${orderId}`,
+      details: {},
+    }),
+  ]);
+  return rows.length > 0;
+}
+
+/** Puts an order that has failed on this moment; false where it has not. */
+export async function retryOrder(
+  db: Database,
+  orderId: number,
+  { author, at }: { author: Author; at: Date },
+): Promise<boolean> {
+  const [rows] = await db.batch([
+    db
+      .update(pushOrders)
+      .set({ status: 'scheduled', dueAt: at, failure: null })
+      .where(and(eq(id, orderId), eq(status, 'failed')))
+      .returning({ id }),
+    keepEntryOfWrite(db, {
+      ...author,
+      at,
+      action: 'push.order_retried',
       object: `order:${orderId}`,
       details: {},
     }),
@@ -73,13 +98,21 @@ export function listDueOrders(db: Database, now: Date, limit: number): Promise<O
 export async function settleOrder(
   db: Database,
   orderId: number,
-  change: Pick<OrderRow, 'status' | 'campaignId'>,
+  change: Pick<OrderRow, 'status' | 'campaignId' | 'failure'>,
 ): Promise<void> {
-  await db.update(pushOrders).set(change).where(eq(id, orderId));
+  await db
+    .update(pushOrders)
+    .set(change)
+    .where(and(eq(id, orderId), eq(status, 'scheduled')));
 }
 
 export function listWaitingOrders(db: Database, limit: number): Promise<OrderRow[]> {
   return db.select().from(pushOrders).where(sql`status = 'scheduled'`).orderBy(dueAt).limit(limit);
+}
+
+/** Those that were given up on, the last first. */
+export function listFailedOrders(db: Database, limit: number): Promise<OrderRow[]> {
+  return db.select().from(pushOrders).where(eq(status, 'failed')).orderBy(desc(dueAt)).limit(limit);
 }
 
 /** The last campaigns with what has become of them. */
@@ -96,7 +129,9 @@ export async function listCampaigns(db: Database, limit: number) {
       sent: count("state = 'sent'"),
       gone: count("state = 'gone'"),
       capped: count("state = 'capped'"),
-      failed: count("state IN ('failed', 'refused', 'expired')"),
+      expired: count("state = 'expired'"),
+      failed: count("state IN ('failed', 'refused')"),
+      settled: count("state <> 'waiting'"),
       clicks: count('clicked_at IS NOT NULL'),
     })
     .from(pushCampaigns)

@@ -94,6 +94,9 @@ export interface Recipient extends PushTarget {
   sentDay: number;
 }
 
+/** Seconds after which a notification is no longer news, unless told. */
+export const USUAL_TTL = 14_400;
+
 /** Notifications a day after which only breaking news comes through. */
 export const DAILY_CAP = 8;
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
 import { URGENCIES } from '#platform/push-service.ts';
+import { USUAL_TTL } from './push.model.ts';
 
 const token = z.string().openapi({
   description: 'A serialised PushSubscription, or a device token; at most 4 kB.',
@@ -57,7 +58,7 @@ export const campaignSchema = z
     isBreaking: z.boolean().default(false).openapi({
       description: 'Breaking news goes to everybody who reads the language, also at night.',
     }),
-    ttl: z.int().min(60).max(DAY).default(14_400).openapi({
+    ttl: z.int().min(60).max(DAY).default(USUAL_TTL).openapi({
       description: 'Seconds after which it is no longer news.',
     }),
     urgency: z.enum(URGENCIES).optional(),

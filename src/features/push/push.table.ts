@@ -79,6 +79,8 @@ export const pushOrders = sqliteTable(
     campaignId: integer('campaign_id'),
     orderedBy: text('ordered_by').$type<Actor>().notNull(),
     requestId: text('request_id').notNull(),
+    /** Code of what kept it from beginning when that was last tried. */
+    failure: text(),
   },
   (table) => [index('push_orders_due').on(table.dueAt).where(sql`status = 'scheduled'`)],
 );

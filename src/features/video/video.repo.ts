@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { media } from '#features/media/media.table.ts';
+import { mayBeShown, media } from '#features/media/media.table.ts';
 import type { Database } from '#platform/database.ts';
 import { videoCategories, videos } from './video.table.ts';
 
@@ -53,7 +53,7 @@ function selectVideos(db: Database, where?: SQL) {
     })
     .from(videos)
     .innerJoin(videoCategories, eq(videoCategories.id, videos.categoryId))
-    .leftJoin(media, eq(media.id, videos.mediaId))
+    .leftJoin(media, and(eq(media.id, videos.mediaId), mayBeShown))
     .where(where)
     .orderBy(desc(videos.publishedAt), desc(videos.id));
 }

@@ -29,6 +29,85 @@ describe.each(ALL_EDITIONS)('the newsletter in $name', (edition) => {
   });
 });
 
+describe.each(ALL_EDITIONS)('an issue of the newsletter in $name', (edition) => {
+  it.each([PHONE, DESKTOP])('is written at $viewport.width px', async (size) => {
+    const options = staffOf('desk_head', size);
+    const { page, troubles } = await site.open('/desk/newsletter', options, edition);
+    await page.locator('.compose-screen .button-strong').first().click();
+    await page.locator('.story-picker .button').first().click();
+    await page.locator('.letter-stories li').waitFor();
+    await page.frameLocator('.mail-preview iframe').locator('.sheet').first().waitFor();
+    // Before the checks, which speak to frames that may not answer.
+    expect(troubles).toEqual([]);
+    await expectGood(page);
+  });
+});
+
+describe('an issue of the newsletter', () => {
+  it('is written, ordered, looked at, scheduled and taken back by keys', async () => {
+    const { page } = await site.open('/desk/newsletter', staffOf('desk_head', DESKTOP));
+    await page.getByRole('button', { name: 'New issue' }).press('Enter');
+    await page.getByRole('button', { name: 'Send now' }).press('Enter');
+    await page.getByText('An issue needs a subject.').waitFor();
+    await page.getByLabel('Subject').fill('Our week');
+    await page.getByLabel('Introduction').fill('Dear readers');
+    for (const title of ['Rajkot district', 'Groundwater bill']) {
+      await page.getByLabel('Add a published story').fill(title);
+      const found = page.locator('.story-picker li').filter({ hasText: title });
+      await found.getByRole('button').press('Enter');
+    }
+    const order = page.locator('.letter-stories li');
+    const first = await order.nth(0).locator('span[lang]').textContent();
+    await page.getByRole('button', { name: `Move ${first} down` }).press('Enter');
+    expect(await order.nth(1).locator('span[lang]').textContent()).toBe(first);
+    await page.getByText(/^Saved /).waitFor();
+    const mail = page.frameLocator('.mail-preview iframe');
+    await mail.getByText('Dear readers', { exact: true }).last().waitFor();
+    await page.getByRole('button', { name: 'Dark', exact: true }).press('Enter');
+    await expect
+      .poll(() =>
+        mail
+          .locator('.sheet')
+          .first()
+          .evaluate((sheet) => getComputedStyle(sheet).backgroundColor),
+      )
+      .toBe('rgb(20, 22, 26)');
+    await page.getByLabel('When (Indian time)').fill('2099-01-01T08:15');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).press('Enter');
+    await page.getByText(/^Goes out 1 January 2099/).waitFor();
+    await expectGood(page);
+    await page.getByRole('link', { name: 'All issues' }).press('Enter');
+    await page.getByRole('link', { name: 'Our week' }).press('Enter');
+    await page.getByRole('button', { name: 'Take back and edit' }).press('Enter');
+    await page.getByText('The issue is a draft again.').waitFor();
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Our week');
+    await page.getByRole('button', { name: 'Remove the draft' }).press('Enter');
+    await page.getByRole('heading', { name: 'Own issues' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Our week' }).count()).toBe(0);
+  });
+
+  it('keeps what was written without a line, and what two wrote at once', async () => {
+    const { page } = await site.open('/desk/newsletter', staffOf('desk_head', DESKTOP));
+    await page.getByRole('button', { name: 'New issue' }).click();
+    const subject = page.getByLabel('Subject');
+    await subject.waitFor();
+    await page.context().setOffline(true);
+    await subject.fill('Written without a line');
+    await page.getByText('Kept on this device').waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(/^Saved /).waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByLabel('Subject').fill('Theirs');
+    await other.getByText(/^Saved /).waitFor();
+    await subject.fill('Mine');
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText(/^Saved /).waitFor();
+    await other.reload();
+    await expect.poll(() => other.getByLabel('Subject').inputValue()).toBe('Mine');
+  });
+});
+
 describe('a notification', () => {
   it('is seen as on a phone, put off by keys, and taken back', async () => {
     const { page } = await site.open('/desk/push', staffOf('desk_head', DESKTOP));

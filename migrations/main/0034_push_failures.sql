@@ -1,0 +1,1 @@
+ALTER TABLE `push_orders` ADD `failure` text;

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { call } from '#desk/api.ts';
+import { format } from '#desk/desk-data.ts';
+import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { MailPreview } from './MailPreview.tsx';
+import type { Newsletter } from './NewsletterScreen.tsx';
+
+/** The digest of a language as it would go out now. */
+export function NextDigest({ lang, data }: { lang: Lang; data: Newsletter }) {
+  const [isBusy, setBusy] = useState(false);
+  const [isShown, setShown] = useState(false);
+  const test = async () => {
+    setBusy(true);
+    try {
+      await call('POST', `/newsletter/${lang}/test`);
+      sayDone(t('desk-compose.letter_tested'));
+    } catch (error) {
+      sayFault(error);
+    }
+    setBusy(false);
+  };
+  const { subject, stories, readers, bounced, left } = data;
+  return (
+    <section aria-labelledby="next-issue">
+      <h2 id="next-issue">{t('desk-compose.next_issue')}</h2>
+      <p>{t('desk-compose.letter_readers', { count: readers })}</p>
+      <p className="quiet">
+        {t('desk-compose.letter_lost', {
+          bounced: format.number(bounced),
+          left: format.number(left),
+        })}
+      </p>
+      {subject === null && <p className="desk-empty">{t('desk-compose.nothing_new')}</p>}
+      {subject !== null && (
+        <>
+          <p className="story-chosen" lang={lang}>
+            {subject}
+          </p>
+          <div className="desk-actions">
+            <button
+              type="button"
+              className="button"
+              aria-expanded={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              {t('desk-compose.mail_preview')}
+            </button>
+            <button type="button" className="button" disabled={isBusy} onClick={test}>
+              {t('desk-compose.test')}
+            </button>
+          </div>
+          {isShown && <MailPreview lang={lang} path="/desk/digest" version={0} title={subject} />}
+          <ol className="compose-list">
+            {stories.map(({ id, title }) => (
+              <li key={id} lang={lang}>
+                {title}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { call } from '#desk/api.ts';
+import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import type { WrittenIssue } from '#features/newsletter/issue.model.ts';
+import { IssueMoment } from './IssueMoment.tsx';
+import { MailPreview } from './MailPreview.tsx';
+
+/** An issue that waits for its moment, or has begun to go out. */
+export function WaitingIssue(props: { issue: WrittenIssue; onChange: () => void }) {
+  const { issue, onChange } = props;
+  const [isBusy, setBusy] = useState(false);
+  const takeBack = async () => {
+    setBusy(true);
+    try {
+      await call('DELETE', `/newsletter/issues/${issue.id}/schedule`);
+      sayDone(t('desk-compose.issue_taken_back'));
+    } catch (error) {
+      sayFault(error);
+    }
+    setBusy(false);
+    onChange();
+  };
+  return (
+    <div className="compose-columns">
+      <section className="letter-draft" aria-label={t('desk-compose.sending')}>
+        <p>
+          <span className="desk-note">{t(`desk.lang.${issue.lang}`)}</span>
+          <span className="desk-note">{t(`desk-compose.issue.${issue.status}`)}</span>
+        </p>
+        {issue.status === 'scheduled' && issue.dueAt !== null && (
+          <>
+            <IssueMoment dueAt={issue.dueAt} />
+            <p>{t('desk-compose.letter_readers', { count: issue.readers })}</p>
+            <div className="desk-actions">
+              <button type="button" className="button" disabled={isBusy} onClick={takeBack}>
+                {t('desk-compose.take_issue_back')}
+              </button>
+            </div>
+          </>
+        )}
+      </section>
+      <MailPreview
+        lang={issue.lang}
+        path={`/desk/letter/${issue.id}`}
+        version={issue.version}
+        title={issue.subject}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useLoaded } from '#desk/load.ts';
+import { t } from '#desk/words.ts';
+import type { LibraryFilter } from '#features/media/library.model.ts';
+
+/** Says how many pictures' rights end within a week, and how many have ended; nothing where none do. */
+export function RightsNotice({ onFilter }: { onFilter: (filter: LibraryFilter) => void }) {
+  const { data } = useLoaded<{ ending: number; ended: number }>('/media/rights');
+  if (!data || data.ending + data.ended === 0) return null;
+  return (
+    <div className="notice rights-notice">
+      {(['ending', 'ended'] as const)
+        .filter((rights) => data[rights] > 0)
+        .map((rights) => (
+          <p key={rights}>
+            {t(`desk-media.rights_count.${rights}`, { count: data[rights] })}{' '}
+            <button type="button" className="button" onClick={() => onFilter(rights)}>
+              {t('desk-media.show_rights')}
+              <span className="visually-hidden">: {t(`desk-media.filter.${rights}`)}</span>
+            </button>
+          </p>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Loaded } from '#desk/load.ts';
+import { t } from '#desk/words.ts';
+import { Loading } from './Loading.tsx';
+
+/** Says that something is on its way, or why it did not come; nothing once it is there. */
+export function LoadNote<T>({ loaded }: { loaded: Loaded<T> }) {
+  const { data, fault, reload } = loaded;
+  if (fault)
+    return (
+      <p className="notice" role="alert">
+        {fault.message}{' '}
+        <button type="button" className="button" onClick={reload}>
+          {t('desk.retry')}
+        </button>
+      </p>
+    );
+  return data ? null : <Loading />;
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { rightsEndingBefore } from './library.model.ts';
+import { media } from './media.table.ts';
+
+/** Pictures whose rights have ended and that are still on the pages. */
+export async function listEnded(db: Database, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(sql`rights_until <= ${now.getTime()}`, isNull(media.offAt)))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+export async function markOff(db: Database, id: number, offAt: Date | null): Promise<void> {
+  await db.update(media).set({ offAt }).where(eq(media.id, id));
+}
+
+/** How many pictures' rights end soon, and how many have. */
+export async function countRights(db: Database, now: Date) {
+  const [row] = await db
+    .select({
+      ending: sql<number>`coalesce(sum(rights_until > ${now.getTime()}), 0)`,
+      ended: sql<number>`coalesce(sum(rights_until <= ${now.getTime()}), 0)`,
+    })
+    .from(media)
+    .where(
+      and(eq(media.status, 'ready'), sql`rights_until <= ${rightsEndingBefore(now.getTime())}`),
+    );
+  return row ?? { ending: 0, ended: 0 };
+}
