@@ -1,5 +1,5 @@
 import type { PushWords } from '#features/push/push.model.ts';
-import {, USUAL_TTL, untilMorning } from '#features/push/push.model.ts';
+import { USUAL_TTL, untilMorning } from '#features/push/push.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { toIndianDay } from '#shared/india-time.ts';
