@@ -1,17 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { createApp } from '#app/app.ts';
 import { consumeQueue, runCron } from '#app/background.ts';
-import { StoryRoom } from '#features/desk/StoryRoom.do.ts';
-import { MarketHub } from '#features/market/MarketHub.do.ts';
-import { MarketTicker } from '#features/market/MarketTicker.do.ts';
-import { Publisher } from '#features/publishing/Publisher.do.ts';
-import { ViewCounter } from '#features/views/ViewCounter.do.ts';
-import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
-import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import { purgeCache } from '#platform/cache-purge.ts';
 import type { Env } from '#platform/env.ts';
-import { Purger } from '#platform/Purger.do.ts';
-import { RateLimiter } from '#platform/RateLimiter.do.ts';
 
 const app = createApp();
 
@@ -42,14 +33,4 @@ export default class Site extends WorkerEntrypoint<Env> {
   }
 }
 
-export {
-  CodeLimiter,
-  MarketHub,
-  MarketTicker,
-  Publisher,
-  Purger,
-  RateLimiter,
-  StoryRoom,
-  ViewCounter,
-  WeatherCell,
-};
+export * from '#app/objects.ts';

@@ -52,6 +52,16 @@ export class Purger extends DurableObject<Env> {
     return !this.#readDue().some(({ id, tag }) => id <= last && wanted.has(tag));
   }
 
+  /** Whether any of these tags, asked for by a moment in epoch milliseconds, has still to be purged. */
+  isWaiting(tags: readonly string[], askedBy: number): boolean {
+    const [row] = this.#sql.exec(
+      'SELECT 1 FROM waiting WHERE due_at <= ? AND tag IN (SELECT value FROM json_each(?)) LIMIT 1',
+      askedBy,
+      JSON.stringify(tags),
+    );
+    return row !== undefined;
+  }
+
   override async alarm(): Promise<void> {
     await this.#flush();
   }

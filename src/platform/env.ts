@@ -1,5 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
-import type { BreakingNews, LiveAdditions, LiveState } from '#shared/live.ts';
+import type { BreakingNews, LiveProgress, LiveState } from '#shared/live.ts';
 import type { CodeLimiter } from './CodeLimiter.do.ts';
 import type { RateLimiter } from './RateLimiter.do.ts';
 import type { Point, WeatherReading } from './weather.ts';
@@ -27,7 +27,7 @@ export interface Env {
     join(hub: string): LiveState;
     announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void>;
     lines(): LiveState['breaking'];
-    tellOfEntries(name: string, news: LiveAdditions): Promise<void>;
+    tellOfEntries(name: string, news: LiveProgress): Promise<void>;
     withdraw(lang: string, storyId: number): Promise<void>;
     readers(): Promise<number>;
   }>;
@@ -37,6 +37,7 @@ export interface Env {
   PURGER: Objects<{
     add(tags: readonly string[], delaySeconds: number): Promise<void>;
     purge(tags: readonly string[]): Promise<boolean>;
+    isWaiting(tags: readonly string[], askedBy: number): Promise<boolean>;
   }>;
   INGEST_QUEUE: Queue<unknown>;
   IMPORT_QUEUE: Queue<unknown>;

@@ -20,10 +20,18 @@ export async function announcePurge(
   }
 }
 
-/** Has the edge forget responses now; throws while it takes no calls, and does it as soon as it may. */
-export async function forgetPages({ env }: Platform, tags: readonly string[]): Promise<void> {
-  const isDone = await env.PURGER.getByName(PURGER).purge(tags);
-  if (!isDone) throw new Error('the edge takes no purge now');
+/** Has the edge forget responses now; false while it takes no calls, and it is told as soon as it does. */
+export function forgetPages({ env }: Platform, tags: readonly string[]): Promise<boolean> {
+  return env.PURGER.getByName(PURGER).purge(tags);
+}
+
+/** Whether the edge has still to be told of tags that were handed over by a moment. */
+export function isPurgeWaiting(
+  { env }: Platform,
+  tags: readonly string[],
+  askedAt: Date,
+): Promise<boolean> {
+  return env.PURGER.getByName(PURGER).isWaiting(tags, askedAt.getTime());
 }
 
 /** What is on the pages of all editions has changed. */

@@ -27,10 +27,12 @@ export interface BreakingNews {
   until: number;
 }
 
-/** What was added to a story in one language while it happens. */
-export interface LiveAdditions {
+/** How far the entries of a story in one language have come while it happens. */
+export interface LiveProgress {
   /** Entries that were ever added. */
   added: number;
+  /** When they last changed, epoch milliseconds; greater each time. */
+  changedAt: number;
   /** How long it is told of, epoch milliseconds. */
   until: number;
 }
@@ -43,5 +45,5 @@ export interface LiveState {
   /** By language: `en`, `hi`, `gu`. */
   breaking: Readonly<Record<string, BreakingNews>>;
   /** By number and language of the story: `12:gu`. */
-  stories: Readonly<Record<string, LiveAdditions>>;
+  stories: Readonly<Record<string, LiveProgress>>;
 }

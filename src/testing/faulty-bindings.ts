@@ -38,30 +38,43 @@ export class MemoryKv {
   }
 }
 
-/** The database with something happening before each of its answers. */
-export function withFault(database: D1Database, fault: Fault): D1Database {
+/** The database with something happening before each of its answers, and when it has done what it was asked. */
+export function withFault(
+  database: D1Database,
+  before: Fault,
+  afterwards: Fault = works,
+): D1Database {
   return interceptCalls(database, {
-    prepare: (sql: string) => statementWithFault(database.prepare(sql), fault),
+    prepare: (sql: string) => statementWithFault(database.prepare(sql), before, afterwards),
     batch: async (statements: D1PreparedStatement[]) => {
-      await fault();
-      return database.batch(statements);
+      await before();
+      const answer = await database.batch(statements);
+      await afterwards();
+      return answer;
     },
   });
 }
 
-function statementWithFault(statement: D1PreparedStatement, fault: Fault): D1PreparedStatement {
-  const after =
+function statementWithFault(
+  statement: D1PreparedStatement,
+  before: Fault,
+  afterwards: Fault,
+): D1PreparedStatement {
+  const around =
     (method: 'all' | 'raw' | 'run' | 'first') =>
     async (...values: unknown[]) => {
-      await fault();
-      return Reflect.apply(statement[method], statement, values);
+      await before();
+      const answer = await Reflect.apply(statement[method], statement, values);
+      await afterwards();
+      return answer;
     };
   return interceptCalls(statement, {
-    bind: (...values: unknown[]) => statementWithFault(statement.bind(...values), fault),
-    all: after('all'),
-    raw: after('raw'),
-    run: after('run'),
-    first: after('first'),
+    bind: (...values: unknown[]) =>
+      statementWithFault(statement.bind(...values), before, afterwards),
+    all: around('all'),
+    raw: around('raw'),
+    run: around('run'),
+    first: around('first'),
   });
 }
 

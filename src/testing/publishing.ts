@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
+import { followUp } from '#features/publishing/follow-up.service.ts';
 import type { PublicationView } from '#features/publishing/publication.model.ts';
+import { releaseDue } from '#features/publishing/publisher.service.ts';
 import {
   orderPublication,
   PUBLISHER,
@@ -8,6 +10,9 @@ import {
   readPublication,
 } from '#features/publishing/publishing.service.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
+import { forgetContent } from '#platform/content-cache.ts';
+import type { Platform } from '#platform/platform.ts';
+import { makeWorkingStory } from './desk-stories.ts';
 import { makePlatform } from './factories.ts';
 import { visitCanonical } from './site.ts';
 
@@ -30,6 +35,55 @@ export function order(
 /** The object that publishes. */
 export function publisher() {
   return env.PUBLISHER.getByName(PUBLISHER);
+}
+
+const HOUR = 3_600_000;
+
+/** A story whose publication is due, as it is found by an object that was away at its time. */
+export interface DueStory {
+  id: number;
+  publication: number;
+}
+
+export async function placeDue(wanted: Partial<PublicationOrder> = {}): Promise<DueStory> {
+  const id = await makeWorkingStory();
+  const dueAt = new Date(Date.now() + HOUR);
+  const { id: publication } = await order(id, { dueAt, ...wanted });
+  await env.DB.prepare('UPDATE publications SET due_at = ? WHERE id = ?')
+    .bind(Date.now() - 1, publication)
+    .run();
+  return { id, publication };
+}
+
+/** What the object does from one alarm to the next; it dies wherever the database fails. */
+export async function live(revive: () => Platform, ...publications: number[]): Promise<void> {
+  try {
+    await releaseDue(revive());
+    await followUp(revive(), publications);
+  } catch {
+    // Dead.
+  }
+}
+
+/** Longer than any pause after a failed try, in milliseconds. */
+export const LONG = 120_000;
+
+/** As if the pauses after failed tries were over. */
+export async function passTime(): Promise<void> {
+  forgetContent();
+  await env.DB.exec(
+    `UPDATE publication_steps SET finished_at = finished_at - ${LONG} WHERE status IN ('waiting', 'running')`,
+  );
+}
+
+/** An edge that takes every call, or none. */
+export function makeEdge(isDone: boolean): typeof env.PURGER {
+  const purger = {
+    purge: async () => isDone,
+    isWaiting: async () => !isDone,
+    add: async () => {},
+  };
+  return { getByName: () => purger } as unknown as typeof env.PURGER;
 }
 
 /** Waits until nothing more is done for a publication. */

@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
+import { desk } from '#desk/desk-data.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
@@ -10,16 +11,15 @@ import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { type DeskEntry, LONGEST_TITLE } from '#features/live-blog/live-blog.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { type EntryDraft, useEntryDraft } from './entry-draft.ts';
 
-interface Marks {
-  isKey: boolean;
-  isPinned: boolean;
-  isCorrection: boolean;
-}
+const MARKS = ['isKey', 'isPinned', 'isCorrection'] as const;
+type Marks = Pick<EntryDraft, (typeof MARKS)[number]>;
 
-const NO_MARKS: Marks = { isKey: false, isPinned: false, isCorrection: false };
-
-/** Writes an entry, or changes one; what is sent is seen by readers at once. */
+/**
+ * Writes an entry, or changes one; what is sent is seen by readers at once. What is not sent yet is kept on
+ * this device.
+ */
 export function EntryForm(props: {
   path: string;
   lang: Lang;
@@ -27,44 +27,51 @@ export function EntryForm(props: {
   onSaved: () => void;
 }) {
   const { path, lang, entry, onSaved } = props;
-  const [title, setTitle] = useState(entry?.title ?? '');
-  const [marks, setMarks] = useState<Marks>(
-    entry ? { ...NO_MARKS, ...pickMarks(entry) } : NO_MARKS,
-  );
+  const [draft, setDraft] = useState(() => toDraft(entry));
+  const latest = useRef(draft);
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const key = useRef(crypto.randomUUID());
   const line = useRef<HTMLInputElement>(null);
   const label = useId();
   usePhonetic(line, lang);
+  const show = (next: EntryDraft) => {
+    latest.current = next;
+    setDraft(next);
+  };
+  const restore = (left: EntryDraft) => {
+    show(left);
+    editor.commands.setContent(left.bodyHtml, { emitUpdate: false });
+  };
+  const keep = useEntryDraft(`${desk.user.id}:${path}:${lang}:${entry?.id ?? 'new'}`, restore);
+  const change = (part: Partial<EntryDraft>) => {
+    const next = { ...latest.current, ...part };
+    show(next);
+    keep(next.title === '' && next.bodyHtml === '' ? null : next);
+  };
   const editor = useEditor({
     extensions: [StarterKit, PhoneticExtension.configure({ lang })],
-    content: entry?.bodyHtml ?? '',
+    content: draft.bodyHtml,
     editorProps: {
       attributes: { lang, role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': label },
     },
     injectCSS: false,
+    onUpdate: ({ editor: { isEmpty } }) => change({ bodyHtml: isEmpty ? '' : editor.getHTML() }),
   });
 
-  const clear = () => {
-    key.current = crypto.randomUUID();
-    setTitle('');
-    setMarks(NO_MARKS);
-    editor.commands.clearContent();
-  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const { isCorrection, ...kept } = marks;
-    const text = { title, bodyHtml: editor.isEmpty ? '' : editor.getHTML(), ...kept };
+    const sent = latest.current;
+    const { isCorrection, key, version, ...text } = sent;
     try {
       if (entry) {
-        const body = { ...text, version: entry.version, isCorrection };
+        const body = { ...text, version, isCorrection };
         await call('PUT', `${path}/${entry.id}`, { body });
-      } else {
-        await call('POST', path, { body: { ...text, lang, key: key.current } });
-        clear();
-      }
+      } else await call('POST', path, { body: { ...text, lang, key } });
+      // What was typed meanwhile is the next entry.
+      if (latest.current !== sent) change({ key: crypto.randomUUID() });
+      else keep(null);
+      if (!entry && latest.current === sent) restore(toDraft());
       setFault(null);
       sayDone(t('desk-live.sent'));
       onSaved();
@@ -84,8 +91,8 @@ export function EntryForm(props: {
           type="text"
           lang={lang}
           maxLength={LONGEST_TITLE}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
+          value={draft.title}
+          onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
       <div className="desk-field">
@@ -95,7 +102,7 @@ export function EntryForm(props: {
       </div>
       <div className="live-form-foot">
         {lang !== 'en' && <PhoneticSwitch lang={lang} />}
-        <MarkBoxes marks={marks} isNew={!entry} onChange={setMarks} />
+        <MarkBoxes marks={draft} isNew={!entry} onChange={change} />
         <button type="submit" className="button button-strong" disabled={isBusy}>
           {entry ? t('desk.save') : t('desk-live.send')}
         </button>
@@ -104,11 +111,13 @@ export function EntryForm(props: {
   );
 }
 
-function MarkBoxes(props: { marks: Marks; isNew: boolean; onChange: (marks: Marks) => void }) {
+function MarkBoxes(props: {
+  marks: Marks;
+  isNew: boolean;
+  onChange: (change: Partial<Marks>) => void;
+}) {
   const { marks, isNew, onChange } = props;
-  const names = isNew
-    ? (['isKey', 'isPinned'] as const)
-    : (['isKey', 'isPinned', 'isCorrection'] as const);
+  const names = isNew ? MARKS.filter((name) => name !== 'isCorrection') : MARKS;
   return (
     <div className="live-marks">
       {names.map((name) => (
@@ -116,7 +125,7 @@ function MarkBoxes(props: { marks: Marks; isNew: boolean; onChange: (marks: Mark
           <input
             type="checkbox"
             checked={marks[name]}
-            onChange={({ target }) => onChange({ ...marks, [name]: target.checked })}
+            onChange={({ target }) => onChange({ [name]: target.checked })}
           />
           {t(`desk-live.mark.${name}`)}
         </label>
@@ -125,6 +134,9 @@ function MarkBoxes(props: { marks: Marks; isNew: boolean; onChange: (marks: Mark
   );
 }
 
-function pickMarks({ isKey, isPinned }: DeskEntry): Partial<Marks> {
-  return { isKey, isPinned };
+/** What is in the form before anything is typed. */
+function toDraft(entry?: DeskEntry): EntryDraft {
+  const { title = '', bodyHtml = '', isKey = false, isPinned = false, version = 0 } = entry ?? {};
+  const text = { title, bodyHtml, isKey, isPinned };
+  return { ...text, isCorrection: false, version, key: crypto.randomUUID() };
 }

@@ -1,6 +1,10 @@
 import { format } from '#desk/desk-data.ts';
 import { t } from '#desk/words.ts';
-import type { PublicationView, StepStatus } from '#features/publishing/publication.model.ts';
+import type {
+  PublicationView,
+  StepStatus,
+  StepView,
+} from '#features/publishing/publication.model.ts';
 
 const SIGNS: Readonly<Record<StepStatus, string>> = {
   waiting: '·',
@@ -22,9 +26,18 @@ export function StepList({ steps }: { steps: PublicationView['steps'] }) {
           {took !== null && (
             <small>{t('desk-queue.milliseconds', { count: format.number(took) })}</small>
           )}
-          {attempts > 1 && <small>{t('desk-queue.attempts', { count: attempts })}</small>}
+          {waitsForEdge({ step, status, attempts }) ? (
+            <small>{t('desk-queue.waits_for_edge')}</small>
+          ) : (
+            attempts > 1 && <small>{t('desk-queue.attempts', { count: attempts })}</small>
+          )}
         </li>
       ))}
     </ol>
   );
+}
+
+/** The edge takes some purges at once, and a few a minute after that: what has been asked for waits its turn. */
+function waitsForEdge(view: Pick<StepView, 'step' | 'status' | 'attempts'>): boolean {
+  return view.step === 'purge' && view.status === 'running' && view.attempts > 0;
 }

@@ -1,22 +1,34 @@
-import type { Lang } from '#i18n/editions.ts';
 import { useEdition } from '#ui/edition.tsx';
 import {
   type LiveBlog as Blog,
+  earlierQuery,
   type LiveEntry,
-  toBlogName,
   toEntryAnchor,
 } from './live-blog.model.ts';
 
-/** What happens in a story, the newest first; what matters most stands above. Pages that are open get a button for what is new. */
-export function LiveBlog(props: { blog: Blog; storyId: number; lang: Lang }) {
-  const { blog, storyId, lang } = props;
+/**
+ * What happens in a story, the newest first; what matters most stands above. Pages that are open get a
+ * button for what is new, and what has been changed.
+ */
+export function LiveBlog(props: {
+  blog: Blog;
+  /** In what is told to open pages. */
+  name: string;
+  /** When its entries last changed, epoch milliseconds. */
+  changedAt: number;
+  /** Of the story, with the edition's prefix. */
+  path: string;
+}) {
+  const { blog, name, changedAt, path } = props;
   const { edition, t } = useEdition();
-  const keys = blog.entries.filter(({ isKey }) => isKey);
+  const earlier = earlierQuery(blog);
   return (
     <section
       className="live-blog"
-      data-live-blog={toBlogName(storyId, lang)}
+      data-live-blog={name}
       data-added={blog.added}
+      data-changed={changedAt}
+      data-newest={blog.isEarlier ? path : undefined}
       data-one={t('live.new', { count: 1, shown: '#' })}
       data-many={t('live.new', { count: 2, shown: '#' })}
       aria-labelledby="live-blog"
@@ -24,22 +36,12 @@ export function LiveBlog(props: { blog: Blog; storyId: number; lang: Lang }) {
       <h2 id="live-blog" lang={edition.lang}>
         {t('live.title')}
       </h2>
-      {keys.length > 0 && (
-        <nav className="live-keys" aria-labelledby="live-keys">
-          <h3 id="live-keys" lang={edition.lang}>
-            {t('live.key_events')}
-          </h3>
-          <ul>
-            {keys.map((entry) => (
-              <li key={entry.id}>
-                <a href={`#${toEntryAnchor(entry)}`}>
-                  <EntryTime at={entry.at} /> {entry.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      {blog.isEarlier && (
+        <p className="live-more" lang={edition.lang}>
+          <a href={`${path}#live-blog`}>{t('live.newest')}</a>
+        </p>
       )}
+      <KeyEvents entries={blog.entries.filter(({ isKey }) => isKey)} />
       <p className="live-news" role="status" hidden>
         <button type="button" lang={edition.lang} />
       </p>
@@ -47,8 +49,36 @@ export function LiveBlog(props: { blog: Blog; storyId: number; lang: Lang }) {
         {blog.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
+        {earlier && (
+          <p className="live-more" lang={edition.lang}>
+            <a href={`${path}${earlier}#live-blog`} rel="next">
+              {t('live.earlier')}
+            </a>
+          </p>
+        )}
       </div>
     </section>
+  );
+}
+
+function KeyEvents({ entries }: { entries: readonly LiveEntry[] }) {
+  const { edition, t } = useEdition();
+  if (entries.length === 0) return null;
+  return (
+    <nav className="live-keys" aria-labelledby="live-keys">
+      <h3 id="live-keys" lang={edition.lang}>
+        {t('live.key_events')}
+      </h3>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <a href={`#${toEntryAnchor(entry)}`}>
+              <EntryTime at={entry.at} /> {entry.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -58,6 +88,7 @@ function Entry({ entry }: { entry: LiveEntry }) {
     <article
       className="live-entry"
       id={toEntryAnchor(entry)}
+      data-version={entry.version}
       data-pinned={entry.isPinned || undefined}
     >
       <header>

@@ -1,6 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 
-/** Entries a page shows: those that are pinned and the newest. */
+/** Entries a page shows: those that are pinned and the newest, or the newest before another. */
 export const MOST_SHOWN = 80;
 
 export const LONGEST_TITLE = 200;
@@ -17,21 +17,25 @@ export interface LiveEntry {
   isPinned: boolean;
   /** When a mistake in it was put right, epoch milliseconds. */
   correctedAt: number | null;
+  /** Grows with each change; whoever changes names the one they saw. */
+  version: number;
 }
 
-/** The entries of one text. */
+/** Entries of one text, as a page shows them. */
 export interface LiveBlog {
   /** How many entries were ever added; what is told to pages that are open. */
   added: number;
   /** Pinned ones first, then the newest first. */
   entries: LiveEntry[];
+  /** Whether there are earlier ones, which another page shows. */
+  hasEarlier: boolean;
+  /** Whether this is such a page; the newest are on that of the story. */
+  isEarlier: boolean;
 }
 
 /** An entry as the desk has it. */
 export interface DeskEntry extends LiveEntry {
   lang: Lang;
-  /** Grows with each change; whoever changes names the one they saw. */
-  version: number;
 }
 
 /** What somebody writes. */
@@ -49,14 +53,10 @@ interface EntryRow extends Omit<LiveEntry, 'at' | 'correctedAt'> {
 
 /** An entry as it is kept, without what only the desk needs. */
 export function toLiveEntry(row: EntryRow): LiveEntry {
-  const { id, at, title, bodyHtml, isKey, isPinned, correctedAt } = row;
+  const { id, at, title, bodyHtml, isKey, isPinned, correctedAt, version } = row;
   return {
-    id,
+    ...{ id, title, bodyHtml, isKey, isPinned, version },
     at: at.getTime(),
-    title,
-    bodyHtml,
-    isKey,
-    isPinned,
     correctedAt: correctedAt?.getTime() ?? null,
   };
 }
@@ -68,4 +68,25 @@ export function toBlogName(articleId: number, lang: Lang): string {
 
 export function toEntryAnchor({ id }: { id: number }): string {
   return `entry-${id}`;
+}
+
+/** Query of the page that shows what came before an entry. */
+export const BEFORE = 'before';
+
+/** The earlier entries of a page, where there are any: those before its last. */
+export function earlierQuery({ entries, hasEarlier }: LiveBlog): string | null {
+  const last = entries.findLast(({ isPinned }) => !isPinned);
+  return hasEarlier && last ? `?${BEFORE}=${last.id}` : null;
+}
+
+/** One entry more than a page shows is asked for, to know whether there are any. */
+export function toPage(
+  found: readonly EntryRow[],
+  { added, isEarlier }: Pick<LiveBlog, 'added' | 'isEarlier'>,
+): LiveBlog {
+  return {
+    ...{ added, isEarlier },
+    entries: found.slice(0, MOST_SHOWN).map(toLiveEntry),
+    hasEarlier: found.length > MOST_SHOWN,
+  };
 }

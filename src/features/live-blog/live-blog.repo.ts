@@ -7,6 +7,7 @@ import { keepEntryOfWrite, type NewEntry } from '#platform/audit-log.ts';
 import { markChanged } from '#platform/changed-stories.ts';
 import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
+import type { LiveProgress } from '#shared/live.ts';
 import { type EntryText, MOST_SHOWN } from './live-blog.model.ts';
 import { liveEntries } from './live-blog.table.ts';
 
@@ -17,6 +18,9 @@ export interface EntryPlace {
   author: Author;
   now: Date;
 }
+
+/** How far the entries of a text have come. */
+export type Progress = Omit<LiveProgress, 'until'>;
 
 /** The entries of a text, pinned ones first, then the newest first. */
 export function listEntries(db: Database, articleId: number, lang: Lang) {
@@ -55,7 +59,7 @@ export async function getEntry(db: Database, articleId: number, id: number) {
   return row ?? null;
 }
 
-/** Adds an entry once; the same key adds nothing. Gives the entry under the key. */
+/** Adds an entry once; the same key adds nothing. Gives the entry under the key and how far the text has come. */
 export async function insertEntry(
   db: Database,
   place: EntryPlace,
@@ -74,16 +78,19 @@ export async function insertEntry(
     .onConflictDoNothing({ target: liveEntries.key });
   const stored = db.select().from(liveEntries).where(eq(liveEntries.key, entry.key));
   const log = keepEntryOfWrite(db, toLogEntry(place, 'live.entry_added', { lang }));
-  const results = await db.batch([insert, log, stored, ...publish(db, place)]);
-  return results[2][0] ?? null;
+  const [, , [row], [text]] = await db.batch([
+    ...([insert, log, stored, touchText(db, place)] as const),
+    ...tellOthers(db, place),
+  ]);
+  return row && text ? { row, progress: text } : null;
 }
 
-/** Changes the entry if it is still at `version`; says whether it was. */
+/** Changes the entry if it is still at `version`, and gives how far its text has come; null where it was not. */
 export async function updateEntry(
   db: Database,
   place: EntryPlace,
   change: { id: number; version: number; set: Partial<typeof liveEntries.$inferInsert> },
-): Promise<boolean> {
+): Promise<Progress | null> {
   const { id, version, set } = change;
   const action = set.removedAt ? 'live.entry_removed' : 'live.entry_changed';
   const update = db
@@ -92,8 +99,11 @@ export async function updateEntry(
     .where(and(eq(liveEntries.id, id), eq(liveEntries.version, version)))
     .returning({ id: liveEntries.id });
   const log = keepEntryOfWrite(db, toLogEntry(place, action, { lang: place.lang, entry: id }));
-  const [changed] = await db.batch([update, log, ...publish(db, place)]);
-  return changed.length > 0;
+  const [changed, , [text]] = await db.batch([
+    ...([update, log, touchText(db, place)] as const),
+    ...tellOthers(db, place),
+  ]);
+  return changed.length > 0 && text ? text : null;
 }
 
 function toLogEntry(
@@ -104,13 +114,22 @@ function toLogEntry(
   return { action, object: `story:${articleId}`, details, at: now, ...author };
 }
 
+/** Gives how far the entries have come. Two changes of one moment are told apart. */
+function touchText(db: Database, { articleId, lang, now }: EntryPlace) {
+  return db
+    .update(articleTexts)
+    .set({ updatedAt: sql`max(${articleTexts.updatedAt} + 1, ${now.getTime()})` })
+    .where(isText(articleId, lang))
+    .returning({
+      added: sql<number>`(SELECT max(serial) FROM live_entries
+        WHERE article_id = ${articleId} AND language = ${lang})`,
+      changedAt: sql<number>`updated_at`,
+    });
+}
+
 /** Readers see the entries at once, and crawlers and search hear of them. */
-function publish(db: Database, { articleId, lang, now }: EntryPlace): [Statement, ...Statement[]] {
-  return [
-    db.update(articleTexts).set({ updatedAt: now }).where(isText(articleId, lang)),
-    markChanged(db, sql`(${articleId})`, now),
-    bumpRevisions(db, [lang]),
-  ];
+function tellOthers(db: Database, { articleId, lang, now }: EntryPlace): Statement[] {
+  return [markChanged(db, sql`(${articleId})`, now), bumpRevisions(db, [lang])];
 }
 
 function isOf(articleId: number, lang: Lang) {

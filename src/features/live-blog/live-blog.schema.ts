@@ -11,10 +11,11 @@ const entryFields = {
   isKey: z.boolean(),
   isPinned: z.boolean(),
   correctedAt: z.number().nullable(),
+  version: z.number(),
 };
 
 export const deskEntrySchema: z.ZodType<DeskEntry> = z
-  .object({ ...entryFields, lang: z.enum(LANGS), version: z.number() })
+  .object({ ...entryFields, lang: z.enum(LANGS) })
   .openapi('LiveEntry');
 
 const langSchema = z.enum(LANGS);

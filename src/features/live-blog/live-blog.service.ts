@@ -17,6 +17,7 @@ import {
   getEntry,
   insertEntry,
   listEntries,
+  type Progress,
   updateEntry,
 } from './live-blog.repo.ts';
 import type { liveEntries } from './live-blog.table.ts';
@@ -55,13 +56,13 @@ export async function addEntry(
   if (!state.isLive || state.status !== 'published') throw notLive(t);
   const place = { articleId, lang, author, now };
   const text = clean(platform, entry, t);
-  const row = await readOrUnavailable(
+  const added = await readOrUnavailable(
     insertEntry(db, place, { ...text, key: entry.key, authorId: userId }),
   );
   // The key is that of an entry of another story.
-  if (!row || row.articleId !== articleId || row.language !== lang) throw entryNotFound();
-  await tellReaders(platform, place, row.serial);
-  return toDeskEntry(row);
+  if (added?.row.articleId !== articleId || added.row.language !== lang) throw entryNotFound();
+  await tellReaders(platform, place, added.progress);
+  return toDeskEntry(added.row);
 }
 
 /** Changes an entry that is still as its writer saw it. */
@@ -95,28 +96,25 @@ async function alter(
   const row = await readOrUnavailable(getEntry(db, articleId, change.id));
   if (!row) throw entryNotFound();
   const place = { articleId, lang: row.language, author, now };
-  if (row.version !== change.version || !(await readOrUnavailable(updateEntry(db, place, change))))
-    throw entryChanged(t);
-  await showReaders(platform, articleId);
+  if (row.version !== change.version) throw entryChanged(t);
+  const progress = await readOrUnavailable(updateEntry(db, place, change));
+  if (!progress) throw entryChanged(t);
+  await tellReaders(platform, place, progress);
   return row;
 }
 
-/** Pages that are open hear that there is something new. */
+/** Pages that are open hear that there is something new, when the edge has been told to forget the old page. */
 async function tellReaders(
   platform: Platform,
   { articleId, lang }: EntryPlace,
-  added: number,
+  progress: Progress,
 ): Promise<void> {
-  await showReaders(platform, articleId);
-  await tellOfEntries(platform, toBlogName(articleId, lang), added);
-}
-
-async function showReaders(platform: Platform, articleId: number): Promise<void> {
   forgetRevisions();
   await Promise.all([
     announcePurge(platform, [cacheTag.article(articleId)]),
     announceChanges(platform, [articleId]),
   ]);
+  await tellOfEntries(platform, toBlogName(articleId, lang), progress);
 }
 
 function clean<T extends EntryText>({ env }: Platform, entry: T, t: Translate): T {
@@ -128,5 +126,5 @@ function clean<T extends EntryText>({ env }: Platform, entry: T, t: Translate): 
 }
 
 function toDeskEntry(row: Row): DeskEntry {
-  return { ...toLiveEntry(row), lang: row.language, version: row.version };
+  return { ...toLiveEntry(row), lang: row.language };
 }

@@ -7,7 +7,7 @@ import { publishLiveBlog } from '#testing/access-live.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { makeProgram } from '#testing/people.ts';
-import { visitCanonical } from '#testing/site.ts';
+import { visit, visitCanonical } from '#testing/site.ts';
 import type { DeskEntry } from './live-blog.model.ts';
 
 const ENTRY = {
@@ -102,6 +102,92 @@ describe('an entry', () => {
     const page = await readPage(id);
     expect(page).not.toContain(`id="entry-${entry.id}"`);
     expect(page).toContain('data-added="3"');
+  });
+});
+
+describe('what happens to an entry', () => {
+  const told = async (id: number) =>
+    (await env.MARKET_TICKER.getByName('root').join('shard-test')).stories[`${id}:en`];
+
+  it('is told to pages that are open, each time, and carried by the page', async () => {
+    const id = await publishLiveBlog();
+    const { entry } = await add(id);
+    const first = await told(id);
+    const path = `${id}/entries/${entry.id}`;
+    await send('PUT', path, { ...ENTRY, title: 'Two gates', isCorrection: true, version: 1 });
+    const second = await told(id);
+    await send('DELETE', `${path}?version=2`);
+    await add(id);
+    const last = await told(id);
+    const times = [first, second, last].map((each) => each?.changedAt ?? 0);
+    expect(new Set(times).size).toBe(3);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect([first, second, last].map((each) => each?.added)).toEqual([1, 1, 2]);
+    expect(await readPage(id)).toContain(`data-changed="${times[2]}"`);
+  });
+});
+
+describe('a long live blog', () => {
+  const fill = async (count: number) => {
+    const id = await publishLiveBlog();
+    const { entry: pinned } = await add(id, { title: 'What we know', isPinned: true });
+    const numbers = Array.from({ length: count }, (_, index) => index + 2);
+    await env.DB.batch(
+      numbers.map((serial) =>
+        env.DB.prepare(
+          `INSERT INTO live_entries (article_id, language, serial, key, at, title, body_html, is_key,
+            is_pinned, version, updated_at) VALUES (?, 'en', ?, ?, ?, ?, '', 0, 0, 1, 0)`,
+        ).bind(id, serial, `${id}-${serial}`, serial * 1_000, `No. ${serial};`),
+      ),
+    );
+    forgetContent();
+    return { id, pinned };
+  };
+  const titlesOf = (page: string) => [...page.matchAll(/<h3>(No\. \d+);/g)].map(([, no]) => no);
+  const earlierOf = (page: string) =>
+    /href="([^"]+\?before=\d+)#live-blog"/.exec(page)?.[1] ?? null;
+
+  it('is read from page to page by links, each entry once, what is pinned on the first', async () => {
+    const { id, pinned } = await fill(200);
+    const seen: (string | undefined)[] = [];
+    let page = await readPage(id);
+    expect(page).toContain(`id="entry-${pinned.id}"`);
+    const sizes: number[] = [];
+    for (;;) {
+      const titles = titlesOf(page);
+      sizes.push(titles.length);
+      seen.push(...titles);
+      const earlier = earlierOf(page);
+      if (!earlier) break;
+      const response = await visit(earlier);
+      expect(response.status).toBe(200);
+      page = await response.text();
+      expect(page).not.toContain(`id="entry-${pinned.id}"`);
+      expect(page).toContain('To the newest updates');
+      expect(page).toMatch(/<link rel="canonical" href="[^"?]+"/);
+    }
+    expect(sizes).toEqual([79, 80, 41]);
+    expect(seen).toEqual(Array.from({ length: 200 }, (_, index) => `No. ${201 - index}`));
+  });
+
+  it('is described to search engines by its newest entries', async () => {
+    const { id } = await fill(100);
+    const page = await readPage(id);
+    const scripts = page.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+    const found = [...scripts].flatMap(([, json = '']) => {
+      const data = JSON.parse(json);
+      return data['@graph'] ?? data;
+    });
+    const posting = found.find((each) => each['@type'] === 'LiveBlogPosting');
+    expect(posting.liveBlogUpdate).toHaveLength(20);
+    expect(posting.liveBlogUpdate[1].headline).toBe('No. 101;');
+  });
+
+  it('has no page before its first entry', async () => {
+    const { id, pinned } = await fill(3);
+    const [, path] =
+      /<link rel="canonical" href="[^"]*?(\/gujarat[^"]+)"/.exec(await readPage(id)) ?? [];
+    expect((await visit(`${path}?before=${pinned.id}`)).status).toBe(404);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { type MarketReading, type MarketService, marketServiceOf } from '#platform/market-data.ts';
 import { withDeadline } from '#shared/deadline.ts';
-import type { BreakingNews, LiveAdditions, LiveState } from '#shared/live.ts';
+import type { BreakingNews, LiveProgress, LiveState } from '#shared/live.ts';
 import {
   LIVE_KEY,
   NO_STATE,
@@ -56,10 +56,10 @@ export class MarketTicker extends DurableObject<Env> {
     await this.#publish({ breaking: news ? { ...others, [lang]: { ...news, id } } : others });
   }
 
-  /** Tells open pages how many entries a live blog has had. */
-  async tellOfEntries(name: string, news: LiveAdditions): Promise<void> {
+  /** Tells open pages how far a live blog has come. */
+  async tellOfEntries(name: string, news: LiveProgress): Promise<void> {
     const { stories } = this.#state;
-    if (news.added <= (stories[name]?.added ?? 0)) return;
+    if (news.changedAt <= (stories[name]?.changedAt ?? 0)) return;
     await this.#publish({ stories: { ...stories, [name]: news } });
   }
 

@@ -42,9 +42,12 @@ export const liveSchema: z.ZodType<LiveState> = z
       description: 'By language: `en`, `hi`, `gu`.',
     }),
     stories: z
-      .record(z.string(), z.object({ added: z.number(), until: z.number() }))
+      .record(z.string(), z.object({ added: z.number(), changedAt: z.number(), until: z.number() }))
       .default({})
-      .openapi({ description: 'Entries of live blogs ever added, by `{story}:{language}`.' }),
+      .openapi({
+        description:
+          'Entries of live blogs ever added, and when they last changed, by `{story}:{language}`.',
+      }),
   })
   .openapi('Live');
 

@@ -6,7 +6,7 @@ import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toReaderKey } from '#platform/rate-limit.ts';
 import { withDeadline } from '#shared/deadline.ts';
-import type { BreakingNews, LiveState } from '#shared/live.ts';
+import type { BreakingNews, LiveProgress, LiveState } from '#shared/live.ts';
 import { hubsFull, storyNotPublished } from './market.errors.ts';
 import { forgetLive } from './market.loader.ts';
 import { LIVE_KEY, shardsOf, TICKER } from './market.model.ts';
@@ -84,15 +84,15 @@ export async function announce(platform: Platform, edition: Edition, line: NewLi
   await tell(platform, edition, line);
 }
 
-/** Tells pages that are open how many entries a live blog has had. Never fails: they are on the page all the same. */
+/** Tells pages that are open how far a live blog has come. Never fails: its entries are on the page all the same. */
 export async function tellOfEntries(
   { env, now }: Platform,
   name: string,
-  added: number,
+  progress: Omit<LiveProgress, 'until'>,
 ): Promise<void> {
   try {
     const until = now.getTime() + LIVE_FOR;
-    await env.MARKET_TICKER.getByName(TICKER).tellOfEntries(name, { added, until });
+    await env.MARKET_TICKER.getByName(TICKER).tellOfEntries(name, { ...progress, until });
   } catch (error) {
     logError('live.not_told', error, { name });
   }

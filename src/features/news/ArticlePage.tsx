@@ -1,4 +1,5 @@
 import { LiveBlog } from '#features/live-blog/LiveBlog.tsx';
+import { toBlogName } from '#features/live-blog/live-blog.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -6,7 +7,13 @@ import { Fragment } from '#ui/Fragment.tsx';
 import { Photo, toPhotoUrl } from '#ui/Photo.tsx';
 import { ArticleFooter, NextStory, Related } from './ArticleFooter.tsx';
 import { ArticleTools } from './ArticleTools.tsx';
-import { type Article, type StoryCard as Card, isStandIn, type Rankings } from './article.model.ts';
+import {
+  type Article,
+  type StoryCard as Card,
+  isStandIn,
+  type Rankings,
+  toStoryPath,
+} from './article.model.ts';
 import { Kicker } from './CardMeta.tsx';
 import { drawEmbeds } from './embed-card.model.ts';
 import { RankingsBand } from './RankingsBand.tsx';
@@ -87,7 +94,14 @@ function ArticleText({ article, site }: { article: Article; site: string }) {
           __html: drawEmbeds(article.bodyHtml, { lang: edition.lang, t }),
         }}
       />
-      {article.live && <LiveBlog blog={article.live} storyId={article.id} lang={article.lang} />}
+      {article.live && (
+        <LiveBlog
+          blog={article.live}
+          name={toBlogName(article.id, article.lang)}
+          changedAt={article.updatedAt}
+          path={toEditionPath(edition, toStoryPath(article))}
+        />
+      )}
       <ArticleFooter article={article} />
     </article>
   );

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { type LiveBlog, toLiveEntry } from '#features/live-blog/live-blog.model.ts';
+import { type LiveBlog, toPage } from '#features/live-blog/live-blog.model.ts';
 import { type Edition, LANGS, type Lang } from '#i18n/editions.ts';
 import type { Content } from '#platform/content-cache.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Article } from './article.model.ts';
-import { type ArticleRecord, readArticle } from './article.repo.ts';
-import { articlePageSchema } from './article.schema.ts';
+import { type ArticleRecord, listEarlier, readArticle } from './article.repo.ts';
+import { articlePageSchema, liveBlogSchema } from './article.schema.ts';
 import { type CardRow, toCard, toPicture } from './card.model.ts';
 import { loadTaxonomy } from './taxonomy.loader.ts';
 import type { Taxonomy } from './taxonomy.model.ts';
@@ -40,6 +40,24 @@ export function loadArticle(
         related: pickRelated(record).map((row) => toCard(row, taxonomy)),
         next: record.next && toCard(record.next, taxonomy),
       };
+    },
+  });
+}
+
+/** The entries of a live blog before one of them; null where there are none. */
+export function loadEarlier(
+  platform: Platform,
+  { id, lang, live }: Article,
+  before: number,
+): Promise<Content<LiveBlog | null>> {
+  return platform.content.read({
+    lang,
+    name: `live:${id}:${before}`,
+    schema: liveBlogSchema.nullable(),
+    keep: 'page',
+    load: async () => {
+      const found = await listEarlier(platform.db, { id, lang, before });
+      return found.length > 0 ? toPage(found, { added: live?.added ?? 0, isEarlier: true }) : null;
     },
   });
 }
@@ -83,7 +101,7 @@ function toArticle(record: ArticleRecord, taxonomy: Taxonomy, edition: Edition):
 
 function toLiveBlog({ entries }: ArticleRecord, lang: Lang): LiveBlog | null {
   const own = entries.filter(({ language }) => language === lang);
-  return own[0] ? { added: own[0].added, entries: own.map(toLiveEntry) } : null;
+  return own[0] ? toPage(own, { added: own[0].added, isEarlier: false }) : null;
 }
 
 /** Without the next story, which has a place of its own. */

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { BEFORE } from '#features/live-blog/live-blog.model.ts';
 import { toPreviewPath } from '#features/preview/preview.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
@@ -10,9 +11,10 @@ import {
   type HttpEnv,
   redirectTo,
 } from '#platform/http.ts';
+import type { Platform } from '#platform/platform.ts';
 import type { PageProps } from '#ui/page.ts';
 import { ARTICLE_PHOTO, ArticlePage } from './ArticlePage.tsx';
-import { loadArticle } from './article.loader.ts';
+import { loadArticle, loadEarlier } from './article.loader.ts';
 import { type Article, isStandIn, toStoryPath } from './article.model.ts';
 import { pageNotFound, storyGone } from './news.errors.ts';
 import { storyIdSchema } from './news.schema.ts';
@@ -36,7 +38,11 @@ async function showArticle(c: HttpContext) {
   ]);
   if (value === 'gone') throw storyGone();
   if (!value) throw pageNotFound();
-  const { article, related, next } = value;
+  const { related, next } = value;
+  const before = storyIdSchema.safeParse(c.req.query(BEFORE));
+  const article = before.success
+    ? await turnBack(platform, value.article, before.data)
+    : value.article;
   const path = toStoryPath(article);
   if (c.req.path !== toEditionPath(edition, path))
     return redirectTo(c, path, [cacheTag.article(article.id)]);
@@ -51,6 +57,14 @@ async function showArticle(c: HttpContext) {
     ...toArticleProps(c, article),
     staleSince,
   });
+}
+
+/** The article with the entries before one of them in place of the newest. */
+async function turnBack(platform: Platform, article: Article, before: number): Promise<Article> {
+  if (!article.live) return article;
+  const { value } = await loadEarlier(platform, article, before);
+  if (!value) throw pageNotFound();
+  return { ...article, live: value };
 }
 
 function toArticleProps(c: HttpContext, article: Article): PageProps {

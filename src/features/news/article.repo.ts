@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
 import { MOST_SHOWN } from '#features/live-blog/live-blog.model.ts';
 import { liveEntries } from '#features/live-blog/live-blog.table.ts';
 import { media } from '#features/media/media.table.ts';
@@ -88,7 +88,28 @@ function selectEntries(db: Database, id: number, lang: Lang) {
       ),
     )
     .orderBy(desc(liveEntries.isPinned), desc(liveEntries.serial))
-    .limit(MOST_SHOWN);
+    .limit(MOST_SHOWN + 1);
+}
+
+/** What came before an entry, the newest first; what is pinned stands on the first page. */
+export function listEarlier(
+  db: Database,
+  { id, lang, before }: { id: number; lang: Lang; before: number },
+) {
+  return db
+    .select()
+    .from(liveEntries)
+    .where(
+      and(
+        eq(liveEntries.articleId, id),
+        eq(liveEntries.language, lang),
+        eq(liveEntries.isPinned, false),
+        lt(liveEntries.id, before),
+        isNull(liveEntries.removedAt),
+      ),
+    )
+    .orderBy(desc(liveEntries.serial))
+    .limit(MOST_SHOWN + 1);
 }
 
 /** What to read next: the newest of the category and of all, and the next older of the category. */

@@ -83,8 +83,11 @@ export const frontContentSchema: z.ZodType<FrontContent> = z.object({
 
 const namedSchema = z.object({ slug: z.string(), name: z.string() });
 
-const liveBlogSchema: z.ZodType<LiveBlog> = z.object({
+export const liveBlogSchema: z.ZodType<LiveBlog> = z.object({
   added: z.number(),
+  // Copies from before pages were divided have none.
+  hasEarlier: z.boolean().default(false),
+  isEarlier: z.boolean().default(false),
   entries: z.array(
     z.object({
       id: z.number(),
@@ -94,6 +97,7 @@ const liveBlogSchema: z.ZodType<LiveBlog> = z.object({
       isKey: z.boolean(),
       isPinned: z.boolean(),
       correctedAt: z.number().nullable(),
+      version: z.number().default(1),
     }),
   ),
 });

@@ -1,14 +1,15 @@
 import type { Lang } from '#i18n/editions.ts';
 import { markChanged } from '#platform/changed-stories.ts';
-import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
+import type { Statement } from '#platform/content-revisions.ts';
 import { valuesOf } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { StoryFacts, TextDraft } from './draft.model.ts';
 import {
   insertRevision,
   type NewText,
-  readStoredById,
+  readStoredByIds,
   replaceLinks,
+  type Stored,
   type StoredText,
   updateListCopies,
   updateStory,
@@ -17,7 +18,7 @@ import {
 import { sameFacts, settleFacts } from './story-facts.model.ts';
 import { linksOf, planText, sameCopies, toListCopies } from './story-plan.service.ts';
 
-/** What changes for readers, as statements of one transaction. */
+/** What changes for readers, as statements of one transaction, which is to bump the revisions of `visibleIn`. */
 export interface ReleasePlan {
   /** Of the text that readers see then, or no longer see. */
   revision: number;
@@ -32,17 +33,35 @@ interface Releaser {
   by: string;
 }
 
+type TextOrder = Releaser & { text: TextDraft; facts: Partial<StoryFacts> };
+/** Shows a text to readers, with what the texts of its story have in common, or takes one away from them. */
+export type ReleaseOrder = TextOrder | (Releaser & { lang: Lang });
+
 /**
- * Shows a text of a story to readers, with what its texts have in common. Null where there is no such
- * story. A statement fails, and all with it, when the text has been changed by others meanwhile.
+ * Plans what readers are to see of as many stories. Null where there is nothing to change: no such story,
+ * or no text that readers see. A statement fails, and all of its plan, when the text has been changed by
+ * others meanwhile.
  */
-export async function planRelease(
+export async function planReleases(
   { db, now }: Platform,
-  order: Releaser & { text: TextDraft; facts: Partial<StoryFacts> },
-): Promise<ReleasePlan | null> {
+  orders: readonly ReleaseOrder[],
+): Promise<(ReleasePlan | null)[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ articleId }) => articleId);
+  const mediaIds = orders.flatMap((order) => ('facts' in order && order.facts.mediaId) || []);
+  const stored = await readStoredByIds(db, ids, mediaIds);
+  return orders.map((order) => {
+    const texts = stored.texts.filter(({ articleId }) => articleId === order.articleId);
+    if ('lang' in order) return planWithdrawal({ db, now }, order, texts);
+    return planRelease({ db, now }, order, { ...stored, texts });
+  });
+}
+
+type Ground = Pick<Platform, 'db' | 'now'>;
+
+function planRelease({ db, now }: Ground, order: TextOrder, stored: Stored): ReleasePlan | null {
   const { articleId, by, text } = order;
-  const stored = await readStoredById(db, articleId, order.facts.mediaId ?? null);
-  const [story] = stored.stories;
+  const story = stored.stories.find(({ id }) => id === articleId);
   if (!story) return null;
   const { texts } = stored;
   const before = { ...story, ...linksOf(articleId, stored) };
@@ -65,17 +84,15 @@ export async function planRelease(
       ...(isMoved ? [updateListCopies(db, articleId, copies)] : []),
       ...replaceLinks(db, articleId, facts),
       markChanged(db, valuesOf([articleId]), now),
-      bumpRevisions(db, [...visibleIn]),
     ],
   };
 }
 
-/** Takes a text away from readers; null where they see none. */
-export async function planWithdrawal(
-  { db, now }: Platform,
+function planWithdrawal(
+  { db, now }: Ground,
   { articleId, by, lang }: Releaser & { lang: Lang },
-): Promise<ReleasePlan | null> {
-  const { texts } = await readStoredById(db, articleId, null);
+  texts: readonly StoredText[],
+): ReleasePlan | null {
   const before = texts.find(({ language }) => language === lang);
   if (before?.status !== 'published') return null;
   const { articleId: _, ...text } = before;
@@ -86,7 +103,6 @@ export async function planWithdrawal(
     statements: [
       ...saveText(db, articleId, { ...text, status: 'unpublished', revision }, { by, at: now }),
       markChanged(db, valuesOf([articleId]), now),
-      bumpRevisions(db, [lang]),
     ],
   };
 }

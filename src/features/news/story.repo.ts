@@ -30,9 +30,9 @@ export function readStored(db: Database, drafts: readonly StoryDraft[]) {
   return readStories(db, sql`(SELECT id FROM articles WHERE external_id IN ${ids})`, mediaIds);
 }
 
-/** What is stored of one story, with the facts that lists copy if it gets this picture. */
-export function readStoredById(db: Database, id: number, mediaId: number | null) {
-  return readStories(db, valuesOf([id]), mediaId === null ? [] : [mediaId]);
+/** What is stored of stories, with the facts that lists copy if they get these pictures. */
+export function readStoredByIds(db: Database, ids: readonly number[], mediaIds: readonly number[]) {
+  return readStories(db, valuesOf(ids), mediaIds);
 }
 
 async function readStories(db: Database, ids: SQL, mediaIds: readonly number[]) {

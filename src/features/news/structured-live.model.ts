@@ -7,6 +7,8 @@ import { toEditionPath } from '#i18n/path.ts';
 import { type Article, toStoryPath } from './article.model.ts';
 import { type Publisher, toIndianTime, toNewsArticle } from './structured-data.model.ts';
 
+/** Entries that are described: the newest tell that a page is live. */
+const MOST_DESCRIBED = 20;
 /** Longest text and headline of an entry, in characters. */
 const LONGEST_TEXT = 500;
 const LONGEST_HEADLINE = 110;
@@ -31,7 +33,7 @@ function toLiveBlogPosting(
     ...(toNewsArticle(article, publisher) as object),
     '@type': 'LiveBlogPosting',
     coverageStartTime: toIndianTime(Math.min(article.publishedAt, ...times)),
-    liveBlogUpdate: entries.map((entry) => toPosting(entry, address)),
+    liveBlogUpdate: entries.slice(0, MOST_DESCRIBED).map((entry) => toPosting(entry, address)),
   };
 }
 

@@ -2,7 +2,8 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { createPlatform, type Platform } from '#platform/platform.ts';
-import { followUp, readNextDue, releaseDue } from './publisher.service.ts';
+import { followUp } from './follow-up.service.ts';
+import { readNextDue, releaseDue } from './publisher.service.ts';
 
 /** When it looks again after it was cut off, in milliseconds. */
 const RETRY = 5_000;
@@ -32,7 +33,7 @@ export class Publisher extends DurableObject<Env> {
     await this.ctx.storage.setAlarm(Date.now() + RETRY);
     try {
       const { begun, retryAt } = await this.#release();
-      for (const id of begun) this.#follow(id);
+      this.#follow(begun.filter((id) => !this.#following.has(id)));
       const dueAt = await readNextDue(this.#openPlatform());
       const times = [retryAt, dueAt].filter((time) => time !== null);
       if (this.#following.size > 0) times.push(Date.now() + RETRY);
@@ -52,13 +53,15 @@ export class Publisher extends DurableObject<Env> {
   }
 
   /** Goes on beside the alarm, which must not wait: the next publication may be due in a second. */
-  #follow(id: number): void {
-    if (this.#following.has(id)) return;
-    this.#following.add(id);
-    const work = followUp(this.#openPlatform(), id)
+  #follow(ids: readonly number[]): void {
+    if (ids.length === 0) return;
+    for (const id of ids) this.#following.add(id);
+    const work = followUp(this.#openPlatform(), ids)
       .then((retryAt) => (retryAt === null ? undefined : this.#setAlarmBy(retryAt)))
-      .catch((error) => logError('publisher.follow_up_failed', error, { publication: id }))
-      .finally(() => this.#following.delete(id));
+      .catch((error) => logError('publisher.follow_up_failed', error, { publications: ids.length }))
+      .finally(() => {
+        for (const id of ids) this.#following.delete(id);
+      });
     this.ctx.waitUntil(work);
   }
 

@@ -133,6 +133,8 @@ export function toView({ publication, steps }: Stored): PublicationView {
 function toStepView(step: Step, steps: Stored['steps']): StepView {
   const row = steps.find((each) => each.step === step);
   const { status = 'waiting', attempts = 0, startedAt, finishedAt } = row ?? {};
-  const took = startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null;
+  const isOver = row !== undefined && isSettled(row);
+  const took =
+    isOver && startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null;
   return { step, status, attempts, took };
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { workingRevisions, workingStories, workingTexts } from '#features/desk/working.table.ts';
-import { articleAuthors, articleTags, articleTexts } from '#features/news/article.table.ts';
-import { categories } from '#features/news/taxonomy.table.ts';
+import { articleTexts } from '#features/news/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -22,6 +21,23 @@ export async function getProgress(db: Database, id: number): Promise<Progress | 
     db.select().from(publicationSteps).where(eq(publicationSteps.publicationId, id)),
   ]);
   return publication ? { publication, steps } : null;
+}
+
+/** Those of these numbers that have begun and are not finished, in that order. */
+export async function listRunning(db: Database, ids: readonly number[]): Promise<Progress[]> {
+  const isOne = sql`${publications.id} IN ${valuesOf(ids)}`;
+  const [rows, steps] = await db.batch([
+    db
+      .select()
+      .from(publications)
+      .where(and(isOne, eq(publications.status, 'running')))
+      .orderBy(publications.dueAt, publications.id),
+    db
+      .select()
+      .from(publicationSteps)
+      .where(sql`${publicationSteps.publicationId} IN ${valuesOf(ids)}`),
+  ]);
+  return join(rows, steps);
 }
 
 export type Listing =
@@ -75,58 +91,28 @@ export async function getNextDue(db: Database): Promise<number | null> {
   return row?.dueAt.getTime() ?? null;
 }
 
-/** The version that was ordered, with the facts of its story as they are now. */
-export async function readOrdered(db: Database, { articleId, language, version }: PublicationRow) {
-  const [[text], [facts]] = await db.batch([
+/** The versions that were ordered, and the facts of their stories as they are now. */
+export async function readOrdered(db: Database, orders: readonly PublicationRow[]) {
+  const wanted = JSON.stringify(
+    orders.map(({ articleId, language, version }) => [articleId, language, version ?? 0]),
+  );
+  const [texts, stories] = await db.batch([
     db
       .select()
       .from(workingRevisions)
       .where(
-        and(
-          eq(workingRevisions.articleId, articleId),
-          eq(workingRevisions.language, language),
-          eq(workingRevisions.version, version ?? 0),
-        ),
+        sql`(article_id, language, version) IN (
+          SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${wanted}))`,
       ),
-    db.select().from(workingStories).where(eq(workingStories.articleId, articleId)),
+    db
+      .select()
+      .from(workingStories)
+      .where(
+        sql`${workingStories.articleId} IN ${valuesOf(orders.map(({ articleId }) => articleId))}`,
+      ),
   ]);
-  return text && facts ? { text, facts } : null;
+  return { texts, stories };
 }
-
-/** Where readers find a text, and what lists it; null where there is none. */
-export async function readPlace(db: Database, articleId: number, lang: Lang) {
-  const [[text], bylines, topics] = await db.batch([
-    db
-      .select({
-        slug: articleTexts.slug,
-        // Named apart: a batch tells columns by their names.
-        categorySlug: sql<string>`${categories.slug}`.as('category_slug'),
-        categoryId: articleTexts.categoryId,
-        cityId: articleTexts.cityId,
-        label: articleTexts.label,
-        revision: articleTexts.revision,
-        firstPublishedAt: articleTexts.firstPublishedAt,
-        updatedAt: articleTexts.updatedAt,
-        title: articleTexts.title,
-        imageKey: articleTexts.imageKey,
-      })
-      .from(articleTexts)
-      .innerJoin(categories, eq(categories.id, articleTexts.categoryId))
-      .where(and(eq(articleTexts.articleId, articleId), eq(articleTexts.language, lang))),
-    db
-      .select({ id: articleAuthors.authorId })
-      .from(articleAuthors)
-      .where(eq(articleAuthors.articleId, articleId)),
-    db
-      .select({ id: articleTags.tagId })
-      .from(articleTags)
-      .where(eq(articleTags.articleId, articleId)),
-  ]);
-  if (!text) return null;
-  return { ...text, authorIds: bylines.map(({ id }) => id), topicIds: topics.map(({ id }) => id) };
-}
-
-export type Place = NonNullable<Awaited<ReturnType<typeof readPlace>>>;
 
 /** Languages that readers see or have seen of a story. */
 export async function listShown(db: Database, articleId: number): Promise<Lang[]> {
@@ -142,52 +128,78 @@ export async function listShown(db: Database, articleId: number): Promise<Lang[]
   return rows.map(({ lang }) => lang);
 }
 
-export type StepResult = Pick<StepRow, 'step' | 'status' | 'attempts' | 'startedAt' | 'finishedAt'>;
+export type StepResult = Omit<StepRow, 'publicationId'>;
 
-export async function saveStep(db: Database, publicationId: number, result: StepResult) {
-  await upsertStep(db, publicationId, result);
+/** Notes how steps have ended; what is done stays done. */
+export async function saveSteps(db: Database, rows: readonly StepRow[]): Promise<void> {
+  const [first, ...others] = rows.map((row) => upsertStep(db, row));
+  if (first) await db.batch([first, ...others]);
 }
 
-function upsertStep(db: Database, publicationId: number, result: StepResult) {
+function upsertStep(db: Database, row: StepRow) {
+  const { publicationId: _, ...result } = row;
   return db
     .insert(publicationSteps)
-    .values({ publicationId, ...result })
+    .values(row)
     .onConflictDoUpdate({
       target: [publicationSteps.publicationId, publicationSteps.step],
       set: result,
+      setWhere: sql`${publicationSteps.status} <> 'done'`,
     });
+}
+
+/** Notes that readers see a publication, after so many milliseconds. */
+export async function saveSight(db: Database, row: StepRow, liveIn: number): Promise<void> {
+  const { publicationId: id } = row;
+  await db.batch([
+    upsertStep(db, row),
+    db.update(publications).set({ liveIn }).where(eq(publications.id, id)),
+  ]);
+}
+
+/** A publication that changes what readers see. */
+export interface Release {
+  publication: PublicationRow;
+  /** Of the text that readers see then; null where nothing changes. */
+  revision: number | null;
+  change: readonly Statement[];
+  entry: Statement;
 }
 
 /**
  * Changes what readers see, notes that it is done and tells the audit log, in one transaction; throws
- * where it has been done already.
+ * where any of it has been done already.
  */
 export async function release(
   db: Database,
-  done: { publication: PublicationRow; revision: number | null; startedAt: Date },
-  { change, entry }: { change: readonly Statement[]; entry: Statement },
+  releases: readonly Release[],
+  { startedAt, bump }: { startedAt: Date; bump: readonly Statement[] },
 ): Promise<void> {
-  const { publication, revision, startedAt } = done;
-  const { id: publicationId } = publication;
-  const result = { status: 'done', startedAt, finishedAt: new Date() } as const;
-  await db.batch([
-    db
-      .insert(publicationSteps)
-      .values({ publicationId, step: 'database', attempts: 1, ...result })
-      .onConflictDoUpdate({
-        target: [publicationSteps.publicationId, publicationSteps.step],
-        // What is done already can't be done again: the column takes no null, and all is undone.
-        set: {
-          ...result,
-          status: sql`CASE status WHEN 'done' THEN NULL ELSE 'done' END`,
-          attempts: sql`attempts + 1`,
-        },
-      }),
-    db.update(publications).set({ revision }).where(eq(publications.id, publicationId)),
+  const statements = releases.flatMap(({ publication, revision, change, entry }) => [
+    markReleased(db, publication.id, startedAt),
+    db.update(publications).set({ revision }).where(eq(publications.id, publication.id)),
     entry,
     ...change,
     moveWorkingText(db, publication),
   ]);
+  const [first, ...others] = [...statements, ...bump];
+  if (first) await db.batch([first, ...others]);
+}
+
+/** What is done already can't be done again: the column takes no null, and all is undone. */
+function markReleased(db: Database, publicationId: number, startedAt: Date): Statement {
+  const result = { status: 'done', startedAt, finishedAt: new Date() } as const;
+  return db
+    .insert(publicationSteps)
+    .values({ publicationId, step: 'database', attempts: 1, ...result })
+    .onConflictDoUpdate({
+      target: [publicationSteps.publicationId, publicationSteps.step],
+      set: {
+        ...result,
+        status: sql`CASE status WHEN 'done' THEN NULL ELSE 'done' END`,
+        attempts: sql`attempts + 1`,
+      },
+    });
 }
 
 /** The working copy is published, or behind itself when somebody has gone on writing. */

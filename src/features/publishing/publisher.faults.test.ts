@@ -1,15 +1,12 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetContent } from '#platform/content-cache.ts';
-import type { Platform } from '#platform/platform.ts';
-import { makeWorkingStory } from '#testing/desk-stories.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { type Fault, withFault } from '#testing/faulty-bindings.ts';
-import { order, readStory } from '#testing/publishing.ts';
-import { followUp, releaseDue } from './publisher.service.ts';
+import { live, makeEdge, order, passTime, placeDue, readStory } from '#testing/publishing.ts';
+import { followUp } from './follow-up.service.ts';
+import { releaseDue } from './publisher.service.ts';
 import { readPublication } from './publishing.service.ts';
 
-const HOUR = 3_600_000;
 /** More calls than a publication makes of the database. */
 const MOST_CALLS = 60;
 /** Pushed and announced to a webhook. */
@@ -27,43 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An order whose time has come while its object was away. */
-async function placeDue(): Promise<{ id: number; publication: number }> {
-  const id = await makeWorkingStory();
-  const dueAt = new Date(Date.now() + HOUR);
-  const { id: publication } = await order(id, { dueAt, ...ANNOUNCED });
-  await env.DB.prepare('UPDATE publications SET due_at = ? WHERE id = ?')
-    .bind(Date.now() - 1, publication)
-    .run();
-  return { id, publication };
-}
-
-/** What the object does from one alarm to the next; it dies wherever the database fails. */
-async function live(revive: () => Platform, publication: number): Promise<void> {
-  try {
-    await releaseDue(revive());
-    await followUp(revive(), publication);
-  } catch {
-    // Dead.
-  }
-}
-
-/** An edge that takes every call, or none. */
-function edge(isDone: boolean): typeof env.PURGER {
-  const purger = { purge: async () => isDone, add: async () => {} };
-  return { getByName: () => purger } as unknown as typeof env.PURGER;
-}
-
 const open = (overrides: Parameters<typeof makePlatform>[0] = {}) =>
-  makePlatform({ PURGER: edge(true), ...overrides });
-
-/** As if the pauses after failed tries were over. */
-function passTime(): Promise<unknown> {
-  forgetContent();
-  return env.DB.prepare('UPDATE publication_steps SET finished_at = 0 WHERE status = ?')
-    .bind('waiting')
-    .run();
-}
+  makePlatform({ PURGER: makeEdge(true), ...overrides });
 
 function count(table: string, where = 'true'): Promise<number | null> {
   return env.DB.prepare(`SELECT count(*) AS rows FROM ${table} WHERE ${where}`).first('rows');
@@ -88,7 +50,7 @@ describe('a publication', () => {
       await env.DB.exec('DELETE FROM push_campaigns');
       await env.DB.exec('DELETE FROM webhook_deliveries');
       await env.DB.exec('DELETE FROM audit_log');
-      const story = await placeDue();
+      const story = await placeDue(ANNOUNCED);
       let calls = 0;
       const dies: Fault = async () => {
         calls += 1;
@@ -108,7 +70,7 @@ describe('a publication', () => {
   });
 
   it('is made once when its answer is lost: what was written is written', async () => {
-    const story = await placeDue();
+    const story = await placeDue(ANNOUNCED);
     let writes = 0;
     const forgetful = new Proxy(env.DB, {
       get: (target, name) => {
@@ -130,7 +92,7 @@ describe('a publication', () => {
   });
 
   it('is made once when its alarm is fired twice, and by two objects at a time', async () => {
-    const story = await placeDue();
+    const story = await placeDue(ANNOUNCED);
     const lives = [1, 2, 3].map(() => live(open, story.publication));
     await Promise.all(lives);
     await passTime();
@@ -140,7 +102,7 @@ describe('a publication', () => {
   });
 
   it('gives up on what can never succeed, and the text is approved again', async () => {
-    const story = await placeDue();
+    const story = await placeDue(ANNOUNCED);
     await env.DB.exec('DELETE FROM working_revisions');
     await live(open, story.publication);
     const view = await readPublication(makePlatform(), story.publication);
@@ -152,8 +114,8 @@ describe('a publication', () => {
   });
 
   it('goes on without the edge, which is told later', async () => {
-    const story = await placeDue();
-    await live(() => open({ PURGER: edge(false) }), story.publication);
+    const story = await placeDue(ANNOUNCED);
+    await live(() => open({ PURGER: makeEdge(false) }), story.publication);
     const view = await readPublication(makePlatform(), story.publication);
     expect(view.steps.find(({ step }) => step === 'purge')).toMatchObject({ attempts: 1 });
     expect(view.steps.find(({ step }) => step === 'visible')).toMatchObject({ status: 'done' });
@@ -167,7 +129,7 @@ describe('a publication', () => {
     const id = await publishStory();
     const { id: down } = await order(id, { action: 'take_down', version: null, reason: 'Court' });
     await releaseDue(makePlatform());
-    await followUp(makePlatform(), down);
+    await followUp(makePlatform(), [down]);
     expect((await readStory(id)).html).not.toContain('data-revision="gu-');
   });
 });

@@ -1,7 +1,12 @@
-import { planRelease, planWithdrawal, type ReleasePlan } from '#features/news/release.service.ts';
+import {
+  planReleases,
+  type ReleaseOrder,
+  type ReleasePlan,
+} from '#features/news/release.service.ts';
 import { toSlug } from '#features/news/slug.model.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
+import { bumpRevisions } from '#platform/content-revisions.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { releaseText } from './order.repo.ts';
@@ -9,9 +14,10 @@ import { isDue, MOST_RELEASES, nextTry } from './publication.model.ts';
 import {
   type Progress,
   type PublicationRow,
+  type Release,
   readOrdered,
   release,
-  saveStep,
+  saveSteps,
   updatePublication,
 } from './publication.repo.ts';
 
@@ -21,26 +27,57 @@ const ACTS = {
   take_down: 'text.taken_down',
 } as const;
 
+type Ordered = Awaited<ReturnType<typeof readOrdered>>;
+
 /** Why a text that was ordered is not published after all. */
 type Hindrance = { kind: 'embargo'; until: Date } | { kind: 'missing' };
 
 /**
- * Changes what readers see, once. Gives when to try again after a failure, in epoch milliseconds; null
- * when nothing is left to do.
+ * Changes what readers see by orders of as many stories, once: all together, or where that fails each by
+ * itself. Gives for each when to try again, in epoch milliseconds; null when nothing is left to do.
  */
-export async function runRelease(
+export async function runReleases(
   platform: Platform,
-  { publication, steps }: Progress,
-): Promise<number | null> {
+  orders: readonly Progress[],
+): Promise<(number | null)[]> {
+  const left = orders.filter((order) => retryOf(order) === 0);
+  if (left.length > 1 && (await releaseTogether(platform, left)))
+    return orders.map((order) => (left.includes(order) ? null : retryOf(order)));
+  return Promise.all(orders.map((order) => runRelease(platform, order)));
+}
+
+/** When an order may be tried, in epoch milliseconds: 0 for now, null for one that is done. */
+function retryOf({ steps }: Progress): number | null {
   const before = steps.find(({ step }) => step === 'database');
   if (before?.status === 'done') return null;
-  if (!isDue(before, new Date())) return nextTry(before);
+  return isDue(before, new Date()) ? 0 : nextTry(before);
+}
+
+async function releaseTogether(platform: Platform, orders: readonly Progress[]): Promise<boolean> {
+  try {
+    await changeTexts(
+      platform,
+      orders.map(({ publication }) => publication),
+      new Date(),
+    );
+    return true;
+  } catch (error) {
+    logError('publisher.not_together', error, { publications: orders.length });
+    return false;
+  }
+}
+
+async function runRelease(platform: Platform, order: Progress): Promise<number | null> {
+  const { publication, steps } = order;
+  const retryAt = retryOf(order);
+  if (retryAt !== 0) return retryAt;
   const startedAt = new Date();
   try {
-    await changeText(platform, publication, startedAt);
+    await changeTexts(platform, [publication], startedAt);
     return null;
   } catch (error) {
     logError('publisher.release_failed', error, { publication: publication.id });
+    const before = steps.find(({ step }) => step === 'database');
     const attempts = (before?.attempts ?? 0) + 1;
     return postpone(platform, publication, { attempts, startedAt });
   }
@@ -57,52 +94,85 @@ async function postpone(
     return null;
   }
   const result = { status: 'waiting', attempts, startedAt, finishedAt: new Date() } as const;
-  await saveStep(platform.db, publication.id, { step: 'database', ...result });
+  await saveSteps(platform.db, [{ publicationId: publication.id, step: 'database', ...result }]);
   return nextTry(result);
 }
 
-async function changeText(
+async function changeTexts(
   platform: Platform,
-  publication: PublicationRow,
+  publications: readonly PublicationRow[],
   startedAt: Date,
 ): Promise<void> {
+  const { db } = platform;
+  const releases = await planAll(platform, publications);
+  const langs = new Set(releases.flatMap(({ visibleIn }) => visibleIn));
+  const bump = langs.size > 0 ? [bumpRevisions(db, [...langs])] : [];
+  await release(db, releases, { startedAt, bump });
+  forgetRevisions();
+}
+
+/** What is not hindered, with what it changes. */
+async function planAll(
+  platform: Platform,
+  publications: readonly PublicationRow[],
+): Promise<(Release & Pick<ReleasePlan, 'visibleIn'>)[]> {
+  const ordered = await readOrdered(platform.db, publications);
+  const open: { publication: PublicationRow; order: ReleaseOrder }[] = [];
+  for (const publication of publications) {
+    const order = toOrder(platform, publication, ordered);
+    if ('kind' in order) await hinder(platform, publication, order);
+    else open.push({ publication, order });
+  }
+  const plans = await planReleases(
+    platform,
+    open.map(({ order }) => order),
+  );
+  const releases: (Release & Pick<ReleasePlan, 'visibleIn'>)[] = [];
+  for (const [index, { publication }] of open.entries()) {
+    const plan = plans[index];
+    if (!plan && publication.action === 'publish')
+      await hinder(platform, publication, { kind: 'missing' });
+    else releases.push(toRelease(platform, publication, plan ?? null));
+  }
+  return releases;
+}
+
+function toRelease(platform: Platform, publication: PublicationRow, plan: ReleasePlan | null) {
   const { id, articleId, language: lang, action, orderedBy: actor, requestId } = publication;
-  const plan =
-    action === 'publish'
-      ? await planText(platform, publication)
-      : await planWithdrawal(platform, { articleId, lang, by: actor });
-  if (plan && 'kind' in plan) return hinder(platform, publication, plan);
-  const revision = plan?.revision ?? null;
+  const { revision = null, statements: change = [], visibleIn = [] } = plan ?? {};
   const entry = keepEntryOfWrite(platform.db, {
     at: platform.now,
     ...{ action: ACTS[action], actor, requestId, object: `story:${articleId}` },
     details: { lang, publication: id, revision },
   });
-  const change = plan?.statements ?? [];
-  await release(platform.db, { publication, revision, startedAt }, { change, entry });
-  forgetRevisions();
+  return { publication, revision, change, visibleIn, entry };
 }
 
-/** What is to be published, from the version that was ordered and the facts as they are now. */
-async function planText(
-  platform: Platform,
+/** What is to be published comes from the version that was ordered and the facts as they are now. */
+function toOrder(
+  { now }: Platform,
   publication: PublicationRow,
-): Promise<ReleasePlan | Hindrance> {
-  const { articleId, language: lang, orderedBy: by } = publication;
-  const ordered = await readOrdered(platform.db, publication);
-  if (!ordered || ordered.facts.categoryId === 0) return { kind: 'missing' };
-  const { embargoUntil, ...facts } = ordered.facts;
-  if (embargoUntil && embargoUntil > platform.now) return { kind: 'embargo', until: embargoUntil };
+  { texts, stories }: Ordered,
+): ReleaseOrder | Hindrance {
+  const { articleId, language: lang, action, version, orderedBy: by } = publication;
+  if (action !== 'publish') return { articleId, lang, by };
+  const text = texts.find(
+    (each) =>
+      each.articleId === articleId && each.language === lang && each.version === (version ?? 0),
+  );
+  const story = stories.find((each) => each.articleId === articleId);
+  if (!text || !story || story.categoryId === 0) return { kind: 'missing' };
+  const { embargoUntil, ...facts } = story;
+  if (embargoUntil && embargoUntil > now) return { kind: 'embargo', until: embargoUntil };
   const { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds } = facts;
-  const plan = await planRelease(platform, {
+  return {
     ...{ articleId, by },
     facts: { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds },
-    text: { ...toDraft(ordered.text), lang },
-  });
-  return plan ?? { kind: 'missing' };
+    text: { ...toDraft(text), lang },
+  };
 }
 
-function toDraft({ slug, ...text }: NonNullable<Awaited<ReturnType<typeof readOrdered>>>['text']) {
+function toDraft({ slug, ...text }: Ordered['texts'][number]) {
   const { title, standfirst, bodyHtml, imageDescription } = text;
   const { seoTitle, seoDescription, socialTitle, socialDescription } = text;
   return {

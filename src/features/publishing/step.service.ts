@@ -8,12 +8,12 @@ import { ANNOUNCERS, createAnnouncer } from '#platform/announcer.ts';
 import { announceChanges } from '#platform/changed-stories.ts';
 import { cacheTag } from '#platform/http.ts';
 import type { Platform } from '#platform/platform.ts';
-import { forgetPages } from '#platform/purge-queue.ts';
+import { forgetPages, isPurgeWaiting } from '#platform/purge-queue.ts';
 import { vapidKeysOf } from '#platform/vapid.ts';
+import type { Place } from './place.repo.ts';
 import type { Step } from './publication.model.ts';
-import type { Place, PublicationRow } from './publication.repo.ts';
+import type { PublicationRow } from './publication.repo.ts';
 import { removeTraces } from './take-down.service.ts';
-import { watchPage } from './visible.service.ts';
 import { queueWebhooks } from './webhook.service.ts';
 
 /** A publication whose text has changed for readers, and where it stands. */
@@ -22,48 +22,72 @@ export interface Released {
   place: Place;
 }
 
-export type FollowingStep = Exclude<Step, 'database'>;
-/** `skipped` where there is nothing to do. */
-export type StepOutcome = 'done' | 'skipped';
+/** `skipped` where there is nothing to do, `running` where others go on with it. */
+export type StepOutcome = 'done' | 'skipped' | 'running';
 
-/** What follows a change of the database. Each may be done again without harm; what fails throws. */
-export const STEPS_AFTER: Readonly<
-  Record<FollowingStep, (platform: Platform, released: Released) => Promise<StepOutcome>>
+/** Steps that are taken once for all that is released together. */
+export const SHARED_STEPS = ['lists', 'purge', 'index', 'feeds', 'indexnow'] as const;
+export type SharedStep = (typeof SHARED_STEPS)[number];
+export type OwnStep = Exclude<Step, SharedStep | 'database' | 'visible'>;
+
+type Group = readonly Released[];
+
+/**
+ * What follows a change of the database. Each may be done again without harm; what fails throws.
+ * `askedAt` is when others have been asked for it, whose end is to be looked for.
+ */
+export const TAKE_TOGETHER: Readonly<
+  Record<
+    SharedStep,
+    (platform: Platform, group: Group, askedAt: Date | null) => Promise<StepOutcome>
+  >
 > = {
   lists: warmLists,
   purge: purgePages,
   index: updateIndex,
   feeds: warmFeeds,
   indexnow: submit,
-  push: notify,
-  newsletter: offerToDigest,
-  webhooks: queueWebhooks,
-  visible: watchPage,
 };
 
-/** The first reader finds the lists in the cache. */
-async function warmLists(
-  platform: Platform,
-  { publication, place }: Released,
-): Promise<StepOutcome> {
-  const edition = editionOfLang(publication.language);
-  const subject = { kind: 'category', id: place.categoryId } as const;
-  await Promise.all([
-    loadFront(platform, edition),
-    loadList(platform, edition, { subject, page: 1 }),
-  ]);
+export const TAKE: Readonly<
+  Record<OwnStep, (platform: Platform, released: Released) => Promise<StepOutcome>>
+> = { push: notify, newsletter: offerToDigest, webhooks: queueWebhooks };
+
+/** The first reader finds the lists in the cache, which are read once however many stories ask. */
+async function warmLists(platform: Platform, group: Group): Promise<StepOutcome> {
+  await Promise.all(
+    group.flatMap(({ publication, place }) => {
+      const edition = editionOfLang(publication.language);
+      const subject = { kind: 'category', id: place.categoryId } as const;
+      return [loadFront(platform, edition), loadList(platform, edition, { subject, page: 1 })];
+    }),
+  );
   return 'done';
 }
 
-/** Pages it stood on before it was moved are left to the index, which knows them. */
+/**
+ * Pages it stood on before it was moved are left to the index, which knows them. Where the edge takes no
+ * call now its tags are kept, and purged in their turn.
+ */
 async function purgePages(
   platform: Platform,
-  { publication, place }: Released,
+  group: Group,
+  askedAt: Date | null,
 ): Promise<StepOutcome> {
+  const tags = [...new Set(group.flatMap(tagsOf))];
+  if (askedAt) return (await isPurgeWaiting(platform, tags, askedAt)) ? 'running' : 'done';
+  for (const { publication, place } of group)
+    if (publication.action === 'take_down')
+      await removeTraces(platform, {
+        articleId: publication.articleId,
+        imageKey: place.imageKey,
+      });
+  return (await forgetPages(platform, tags)) ? 'done' : 'running';
+}
+
+function tagsOf({ publication, place }: Released): string[] {
   const { articleId, language: lang } = publication;
-  if (publication.action === 'take_down')
-    await removeTraces(platform, { articleId, imageKey: place.imageKey });
-  await forgetPages(platform, [
+  return [
     cacheTag.article(articleId),
     cacheTag.front(lang),
     cacheTag.latest(lang),
@@ -71,26 +95,33 @@ async function purgePages(
     ...(place.cityId === null ? [] : [cacheTag.city(place.cityId, lang)]),
     ...place.authorIds.map((id) => cacheTag.author(id, lang)),
     ...place.topicIds.map((id) => cacheTag.topic(id, lang)),
-  ]);
-  return 'done';
+  ];
 }
 
-async function updateIndex(platform: Platform, { publication }: Released): Promise<StepOutcome> {
-  await announceChanges(platform, [publication.articleId]);
+async function updateIndex(platform: Platform, group: Group): Promise<StepOutcome> {
+  await announceChanges(platform, storiesOf(group));
   return 'done';
 }
 
 /** Feeds and the news sitemap are drawn from the newest stories. */
-async function warmFeeds(platform: Platform, { publication }: Released): Promise<StepOutcome> {
-  const edition = editionOfLang(publication.language);
-  await loadList(platform, edition, { subject: { kind: 'latest' }, page: 1 });
+async function warmFeeds(platform: Platform, group: Group): Promise<StepOutcome> {
+  await Promise.all(
+    group.map(({ publication }) => {
+      const edition = editionOfLang(publication.language);
+      return loadList(platform, edition, { subject: { kind: 'latest' }, page: 1 });
+    }),
+  );
   return 'done';
 }
 
-async function submit(platform: Platform, { publication }: Released): Promise<StepOutcome> {
+async function submit(platform: Platform, group: Group): Promise<StepOutcome> {
   if (!ANNOUNCERS.some((name) => createAnnouncer(name, platform.env))) return 'skipped';
-  await queueSubmissions(platform, [publication.articleId]);
+  await queueSubmissions(platform, storiesOf(group));
   return 'done';
+}
+
+function storiesOf(group: Group): number[] {
+  return [...new Set(group.map(({ publication }) => publication.articleId))];
 }
 
 /** The key makes one campaign of it, however often it is tried. */

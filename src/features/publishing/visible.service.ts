@@ -3,7 +3,8 @@ import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { askSite } from '#platform/own-site.ts';
 import type { Platform } from '#platform/platform.ts';
-import { type Place, type PublicationRow, updatePublication } from './publication.repo.ts';
+import type { Place } from './place.repo.ts';
+import type { PublicationRow } from './publication.repo.ts';
 
 /** How long one try looks at the page, and how often, in milliseconds. */
 const PATIENCE = 5_000;
@@ -16,22 +17,23 @@ export function toAddress({ articleId, language }: PublicationRow, place: Place)
   return encodeURI(toEditionPath(editionOfLang(language), path));
 }
 
-/** Looks at the public page until it shows what was published, or no longer what was taken away. */
+/**
+ * Looks at the public page until it shows what was published, or no longer what was taken away. Gives after
+ * how many milliseconds that was; null where nothing has changed.
+ */
 export async function watchPage(
   platform: Platform,
   { publication, place }: { publication: PublicationRow; place: Place },
-): Promise<'done' | 'skipped'> {
-  const { id, revision, orderedAt, dueAt } = publication;
-  if (revision === null) return 'skipped';
+): Promise<number | null> {
+  const { revision, orderedAt, dueAt } = publication;
+  if (revision === null) return null;
   const address = toAddress(publication, place);
   const begun = Date.now();
   while (!(await isShown(platform, address, publication))) {
     if (Date.now() - begun > PATIENCE) throw new Error(`${address} is not up to date`);
     await scheduler.wait(PAUSE);
   }
-  const from = Math.max(orderedAt.getTime(), dueAt.getTime());
-  await updatePublication(platform.db, id, { liveIn: Date.now() - from });
-  return 'done';
+  return Date.now() - Math.max(orderedAt.getTime(), dueAt.getTime());
 }
 
 async function isShown(

@@ -1,6 +1,7 @@
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import type { Place, PublicationRow } from './publication.repo.ts';
+import type { Place } from './place.repo.ts';
+import type { PublicationRow } from './publication.repo.ts';
 import { toAddress } from './visible.service.ts';
 import type { WebhookEvent } from './webhook.model.ts';
 import { insertDeliveries } from './webhook.repo.ts';

@@ -12,3 +12,6 @@ export class ViewCounter extends DurableObject {}
 export class WeatherCell extends DurableObject {}
 export class MarketTicker extends DurableObject {}
 export class MarketHub extends DurableObject {}
+export class StoryRoom extends DurableObject {}
+export class Publisher extends DurableObject {}
+export class Purger extends DurableObject {}

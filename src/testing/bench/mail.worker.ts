@@ -1,18 +1,9 @@
 import { createApp } from '#app/app.ts';
-import { StoryRoom } from '#features/desk/StoryRoom.do.ts';
-import { MarketHub } from '#features/market/MarketHub.do.ts';
-import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { mailDigest, sendDigests } from '#features/newsletter/digest.jobs.ts';
-import { Publisher } from '#features/publishing/Publisher.do.ts';
-import { ViewCounter } from '#features/views/ViewCounter.do.ts';
-import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
-import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mail, Mailer } from '#platform/mail.ts';
 import { createMailer } from '#platform/mailer.ts';
-import { Purger } from '#platform/Purger.do.ts';
 import { createPlatform } from '#platform/platform.ts';
-import { RateLimiter } from '#platform/RateLimiter.do.ts';
 import { withFault } from '../faulty-bindings.ts';
 
 const app = createApp();
@@ -86,14 +77,4 @@ function chooseMailer(env: Env, wanted: URLSearchParams, die: () => Promise<void
   };
 }
 
-export {
-  CodeLimiter,
-  MarketHub,
-  MarketTicker,
-  Publisher,
-  Purger,
-  RateLimiter,
-  StoryRoom,
-  ViewCounter,
-  WeatherCell,
-};
+export * from '#app/objects.ts';

@@ -1,15 +1,6 @@
 import { createApp } from '#app/app.ts';
-import { StoryRoom } from '#features/desk/StoryRoom.do.ts';
-import { MarketHub } from '#features/market/MarketHub.do.ts';
-import { MarketTicker } from '#features/market/MarketTicker.do.ts';
-import { Publisher } from '#features/publishing/Publisher.do.ts';
-import { ViewCounter } from '#features/views/ViewCounter.do.ts';
-import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
-import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import type { Env } from '#platform/env.ts';
-import { Purger } from '#platform/Purger.do.ts';
-import { RateLimiter } from '#platform/RateLimiter.do.ts';
 import { meterDatabase } from '../metered-database.ts';
 
 const app = createApp();
@@ -32,14 +23,4 @@ export default {
   },
 };
 
-export {
-  CodeLimiter,
-  MarketHub,
-  MarketTicker,
-  Publisher,
-  Purger,
-  RateLimiter,
-  StoryRoom,
-  ViewCounter,
-  WeatherCell,
-};
+export * from '#app/objects.ts';

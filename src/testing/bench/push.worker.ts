@@ -1,18 +1,9 @@
 import webpush from 'web-push';
 import { createApp } from '#app/app.ts';
-import { StoryRoom } from '#features/desk/StoryRoom.do.ts';
-import { MarketHub } from '#features/market/MarketHub.do.ts';
-import { MarketTicker } from '#features/market/MarketTicker.do.ts';
-import { Publisher } from '#features/publishing/Publisher.do.ts';
 import { consumePush } from '#features/push/push.jobs.ts';
-import { ViewCounter } from '#features/views/ViewCounter.do.ts';
-import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
-import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import type { Env } from '#platform/env.ts';
-import { Purger } from '#platform/Purger.do.ts';
 import { createPlatform } from '#platform/platform.ts';
 import { type PushTarget, toPushRequest } from '#platform/push-service.ts';
-import { RateLimiter } from '#platform/RateLimiter.do.ts';
 import { vapidKeysOf } from '#platform/vapid.ts';
 import { withFault } from '../faulty-bindings.ts';
 
@@ -109,14 +100,4 @@ async function encrypt(env: Env, target: PushTarget, count: number): Promise<Res
   return new Response();
 }
 
-export {
-  CodeLimiter,
-  MarketHub,
-  MarketTicker,
-  Publisher,
-  Purger,
-  RateLimiter,
-  StoryRoom,
-  ViewCounter,
-  WeatherCell,
-};
+export * from '#app/objects.ts';

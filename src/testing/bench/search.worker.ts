@@ -1,19 +1,10 @@
 import { createApp } from '#app/app.ts';
 import { consumeQueue } from '#app/background.ts';
-import { StoryRoom } from '#features/desk/StoryRoom.do.ts';
-import { MarketHub } from '#features/market/MarketHub.do.ts';
-import { MarketTicker } from '#features/market/MarketTicker.do.ts';
-import { Publisher } from '#features/publishing/Publisher.do.ts';
 import { searchStories } from '#features/search/search.loader.ts';
 import { suggest } from '#features/search/suggest.loader.ts';
-import { ViewCounter } from '#features/views/ViewCounter.do.ts';
-import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
-import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import type { Env } from '#platform/env.ts';
-import { Purger } from '#platform/Purger.do.ts';
 import { createPlatform } from '#platform/platform.ts';
-import { RateLimiter } from '#platform/RateLimiter.do.ts';
 
 const app = createApp();
 const EDITION = { en: EDITIONS.en, hi: EDITIONS.hindi, gu: EDITIONS.gujarati } as const;
@@ -49,14 +40,4 @@ export default {
   queue: consumeQueue,
 };
 
-export {
-  CodeLimiter,
-  MarketHub,
-  MarketTicker,
-  Publisher,
-  Purger,
-  RateLimiter,
-  StoryRoom,
-  ViewCounter,
-  WeatherCell,
-};
+export * from '#app/objects.ts';

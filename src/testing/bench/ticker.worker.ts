@@ -1,17 +1,9 @@
 import { createApp } from '#app/app.ts';
 import { consumeQueue } from '#app/background.ts';
-import { StoryRoom } from '#features/desk/StoryRoom.do.ts';
-import { MarketHub } from '#features/market/MarketHub.do.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { forgetLive } from '#features/market/market.loader.ts';
 import { TICKER } from '#features/market/market.model.ts';
-import { Publisher } from '#features/publishing/Publisher.do.ts';
-import { ViewCounter } from '#features/views/ViewCounter.do.ts';
-import { WeatherCell } from '#features/weather/WeatherCell.do.ts';
-import { CodeLimiter } from '#platform/CodeLimiter.do.ts';
 import type { Env } from '#platform/env.ts';
-import { Purger } from '#platform/Purger.do.ts';
-import { RateLimiter } from '#platform/RateLimiter.do.ts';
 
 const app = createApp();
 const now = Date.now;
@@ -45,14 +37,5 @@ export default {
   queue: consumeQueue,
 };
 
-export {
-  CodeLimiter,
-  MarketHub,
-  Publisher,
-  Purger,
-  RateLimiter,
-  StoryRoom,
-  TurnedTicker as MarketTicker,
-  ViewCounter,
-  WeatherCell,
-};
+export * from '#app/objects.ts';
+export { TurnedTicker as MarketTicker };

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { DeskEntry } from '#features/live-blog/live-blog.model.ts';
 import { ALL_EDITIONS, EDITIONS, type Lang } from '#i18n/editions.ts';
 import { STAFF_COOKIE } from '../staff.ts';
 import { expectGood } from './account-holder.ts';
@@ -10,25 +11,26 @@ const site = shareBrowser();
 const story = `/gujarat/story/${inject('liveBlog')}`;
 const LANGS: readonly Lang[] = ['en', 'hi', 'gu'];
 
-async function addEntry(lang: Lang, title: string): Promise<void> {
+async function send(method: string, path: string, body?: object): Promise<DeskEntry> {
   const origin = inject('origin');
-  const response = await fetch(`${origin}/api/desk/stories/${inject('liveBlog')}/entries`, {
-    method: 'POST',
+  const url = `${origin}/api/desk/stories/${inject('liveBlog')}/entries${path}`;
+  const response = await fetch(url, {
+    method,
     headers: {
       'Content-Type': 'application/json',
       Origin: origin,
       Cookie: `${STAFF_COOKIE}=${inject('staff').editor}`,
     },
-    body: JSON.stringify({
-      lang,
-      key: crypto.randomUUID(),
-      title,
-      bodyHtml: '<p>15:40</p>',
-      isKey: title.includes('1'),
-      isPinned: false,
-    }),
+    ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(await response.text());
+  return ((await response.json()) as { data: DeskEntry }).data;
+}
+
+function addEntry(lang: Lang, title: string): Promise<DeskEntry> {
+  const marks = { isKey: title.includes('1'), isPinned: false };
+  const key = crypto.randomUUID();
+  return send('POST', '', { lang, key, title, bodyHtml: '<p>15:40</p>', ...marks });
 }
 
 /** The button that offers what is new. */
@@ -60,6 +62,26 @@ describe.each(ALL_EDITIONS)('a live blog in $name', (edition) => {
       .first()
       .evaluate((element) => element === document.activeElement);
     expect(isFocused).toBe(true);
+    expect(troubles).toEqual([]);
+  });
+
+  it('shows corrections where they stand, and takes away what was taken out', async () => {
+    const wrong = await addEntry(edition.lang, '6');
+    const gone = await addEntry(edition.lang, '7');
+    const { page, troubles } = await site.open(story, DESKTOP, edition);
+    const entry = page.locator(`#entry-${wrong.id}`);
+    await entry.scrollIntoViewIfNeeded();
+    const text = { title: '6 + 1', bodyHtml: '<p>15:41</p>', isKey: false, isPinned: false };
+    await send('PUT', `/${wrong.id}`, { ...text, version: 1, isCorrection: true });
+    await send('DELETE', `/${gone.id}?version=1`);
+    await addEntry(edition.lang, '8');
+    await expect.poll(() => entry.locator('h3').textContent()).toBe('6 + 1');
+    expect(await entry.locator('.live-entry-when em').isVisible()).toBe(true);
+    await expect.poll(() => page.locator(`#entry-${gone.id}`).count()).toBe(0);
+    // What is new waits until it is asked for.
+    expect(await page.getByRole('heading', { name: '8', exact: true }).count()).toBe(0);
+    await expect.poll(() => offer(page).isVisible()).toBe(true);
+    await expectGood(page);
     expect(troubles).toEqual([]);
   });
 
@@ -101,4 +123,41 @@ it('brings a refusal to the field it is about', async () => {
   await page.locator('.live-form button[type=submit]').click();
   await page.locator('.live-form [data-kind=fault]').waitFor();
   await expectGood(page);
+});
+
+it('keeps what is typed at the desk when the page is closed, until it is sent', async () => {
+  const path = `/desk/stories/${inject('liveBlog')}/live`;
+  const { page } = await site.open(path, staffOf('editor', PHONE), EDITIONS.hindi);
+  const line = page.locator('.live-form input[type=text]');
+  await line.fill('9');
+  await page.locator('.ProseMirror').fill('17:20');
+  await page.context().setOffline(true);
+  await page.locator('.live-form button[type=submit]').click();
+  await page.locator('.live-form button[type=submit]:enabled').waitFor();
+  expect(await line.inputValue()).toBe('9');
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect.poll(() => line.inputValue()).toBe('9');
+  expect(await page.locator('.ProseMirror').textContent()).toBe('17:20');
+  await page.locator('.live-form button[type=submit]').click();
+  await expect.poll(() => line.inputValue()).toBe('');
+  await page.reload();
+  await page.locator('.live-card', { hasText: '17:20' }).waitFor();
+  expect(await line.inputValue()).toBe('');
+});
+
+describe('without JavaScript', () => {
+  it('earlier entries are read by links, and the way back is shown', async () => {
+    const count = 85;
+    for (let serial = 0; serial < count; serial += 1) await addEntry('hi', `No. ${serial}`);
+    const visitor = { ...PHONE, javaScriptEnabled: false };
+    const { page } = await site.open(story, visitor, EDITIONS.hindi);
+    expect(await page.locator('.live-entry').count()).toBe(80);
+    await page.locator('.live-more a').click();
+    await page.locator('.live-entry', { hasText: 'No. 0' }).waitFor();
+    const way = page.locator('.live-more a').first();
+    expect(await way.textContent()).toBe('सबसे नए अपडेट देखें');
+    await way.click();
+    await page.locator('.live-entry', { hasText: `No. ${count - 1}` }).waitFor();
+  });
 });
