@@ -14,6 +14,7 @@ import { registerNewsletterDeskApi } from '#features/newsletter/desk.api.ts';
 import { registerIssueApi } from '#features/newsletter/issue.api.ts';
 import { registerMailEventApi } from '#features/newsletter/mail-event.api.ts';
 import { registerNewsletterApi } from '#features/newsletter/newsletter.api.ts';
+import { registerNumbersApi } from '#features/numbers/numbers.api.ts';
 import { registerTicketApi } from '#features/pages/ticket.api.ts';
 import { registerPublishingApi } from '#features/publishing/publishing.api.ts';
 import { registerWebhookApi } from '#features/publishing/webhook.api.ts';
@@ -61,6 +62,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerImportApi(api);
   registerIngestApi(api);
   registerRebuildApi(api);
+  registerNumbersApi(api);
   registerManagers(api);
   registerAccountApi(api);
   registerSavedApi(api);

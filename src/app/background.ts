@@ -9,6 +9,7 @@ import { takeEndedOff } from '#features/media/rights.service.ts';
 import { dropStaleUploads } from '#features/media/upload.service.ts';
 import { sendDigests } from '#features/newsletter/digest.jobs.ts';
 import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
+import { keepDays } from '#features/numbers/numbers.jobs.ts';
 import { resendUnsentAnswers } from '#features/pages/answer.jobs.ts';
 import { deleteExpiredTickets, resendOverdueMail } from '#features/pages/ticket.jobs.ts';
 import { keepPublisherAwake } from '#features/publishing/publishing.service.ts';
@@ -19,6 +20,7 @@ import {
 } from '#features/publishing/webhook.jobs.ts';
 import { startDueOrders } from '#features/push/composer.service.ts';
 import { consumePush, deleteOldCampaigns, resumeCampaigns } from '#features/push/push.jobs.ts';
+import { forgetMisses } from '#features/search/miss.service.ts';
 import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
 import { indexStories } from '#features/search/search.jobs.ts';
 import { consumeImports, resumeImports } from '#features/transfer/transfer.jobs.ts';
@@ -59,6 +61,8 @@ const CRON_JOBS: Readonly<Record<string, (platform: Platform) => Promise<void>>>
   dropAbandonedImports,
   takeEndedOff,
   rankReadStories,
+  keepDays,
+  forgetMisses,
   retireEndedPins,
   resendOverdueMail,
   resendUnsentAnswers,

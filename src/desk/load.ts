@@ -33,3 +33,13 @@ export function useLoaded<T>(path: string, query: CallOptions['query'] = {}): Lo
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   return { ...state, reload };
 }
+
+/** Looks again every so many milliseconds while the page is in sight. */
+export function useLooking(look: () => void, every: number): void {
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden && navigator.onLine) look();
+    }, every);
+    return () => clearInterval(timer);
+  }, [look, every]);
+}

@@ -161,6 +161,15 @@ export const SCREENS: readonly DeskScreen[] = [
     }),
   },
   {
+    path: '/numbers',
+    permission: 'numbers.read',
+    menu: { group: 'audience', name: 'numbers' },
+    Screen: lazy(async () => {
+      const { NumbersScreen } = await import('./numbers/NumbersScreen.tsx');
+      return { default: NumbersScreen };
+    }),
+  },
+  {
     path: '/newsletter/:id',
     permission: 'newsletter.send',
     menu: null,

@@ -7,6 +7,15 @@ const hindi = formatterOf(EDITIONS.hindi);
 const gujarati = formatterOf(EDITIONS.gujarati);
 const formatters = ALL_EDITIONS.map(formatterOf);
 
+describe('the clock', () => {
+  it('is that of India, with 24 hours in every language', () => {
+    const midnight = new Date('2026-11-20T18:30:00Z');
+    const evening = new Date('2026-11-21T14:07:00Z');
+    for (const { clock } of formatters)
+      expect([clock(midnight), clock(evening)]).toEqual(['00:00', '19:37']);
+  });
+});
+
 describe('dates', () => {
   // India is 5 h 30 min ahead of UTC: its day begins at 18:30 UTC.
   const beforeMidnight = new Date('2026-11-20T18:29:59.999Z');

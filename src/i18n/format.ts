@@ -16,6 +16,8 @@ export interface Formatter {
   year(at: Date): string;
   /** "21 November 2026, 10:42 am IST"; the part of the day in words in Hindi and Gujarati. */
   timestamp(at: Date): string;
+  /** "18:00", the time in India. */
+  clock(at: Date): string;
   number(value: number): string;
   /** "30 seconds", "2 minutes", "3 hours": in the largest unit that is full, rounded up. */
   duration(seconds: number): string;
@@ -24,6 +26,7 @@ export interface Formatter {
   list(items: readonly string[]): string;
 }
 
+const SHORT_DATE = { month: 'short', day: '2-digit' } as const;
 const FULL_DATE = { weekday: 'long', year: 'numeric', month: 'long', day: '2-digit' } as const;
 
 function createFormatter(edition: Edition): Formatter {
@@ -32,12 +35,11 @@ function createFormatter(edition: Edition): Formatter {
   const zone = { timeZone: NEWS_TIME_ZONE } as const;
   const year = new Intl.DateTimeFormat('en', { ...zone, year: 'numeric' });
   const iso = new Intl.DateTimeFormat('en-CA', { ...zone, dateStyle: 'short' });
-  const short = new Intl.DateTimeFormat(locale, { ...zone, month: 'short', day: '2-digit' });
+  const short = new Intl.DateTimeFormat(locale, { ...zone, ...SHORT_DATE });
   const shortWithYear = new Intl.DateTimeFormat(locale, {
     ...zone,
+    ...SHORT_DATE,
     year: 'numeric',
-    month: 'short',
-    day: '2-digit',
   });
   const full = new Intl.DateTimeFormat(locale, { ...zone, ...FULL_DATE });
   const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long' });
@@ -59,12 +61,23 @@ function createFormatter(edition: Edition): Formatter {
     year: (at) => year.format(at),
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.
     timestamp: (at) => `${day.format(at)}, ${toClock(time.formatToParts(at))} IST`,
+    clock: createClock(locale),
     number: (value) => number.format(value),
     duration: createDuration(locale),
     // Adding 0 makes -0 be 0.
     temperature: (celsius) => `${number.format(Math.round(celsius) + 0)}°C`,
     list: (items) => list.format(items),
   };
+}
+
+function createClock(locale: string): Formatter['clock'] {
+  const clock = new Intl.DateTimeFormat(locale, {
+    timeZone: NEWS_TIME_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return (at) => clock.format(at);
 }
 
 function createDuration(locale: string): Formatter['duration'] {

@@ -10,6 +10,7 @@ import enMarket from '#locales/en/market.json' with { type: 'json' };
 import enMedia from '#locales/en/media.json' with { type: 'json' };
 import enMeta from '#locales/en/meta.json' with { type: 'json' };
 import enNewsletter from '#locales/en/newsletter.json' with { type: 'json' };
+import enNumbers from '#locales/en/numbers.json' with { type: 'json' };
 import enPages from '#locales/en/pages.json' with { type: 'json' };
 import enPolicy from '#locales/en/policy.json' with { type: 'json' };
 import enPublishing from '#locales/en/publishing.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import gujaratiMarket from '#locales/gujarati/market.json' with { type: 'json' }
 import gujaratiMedia from '#locales/gujarati/media.json' with { type: 'json' };
 import gujaratiMeta from '#locales/gujarati/meta.json' with { type: 'json' };
 import gujaratiNewsletter from '#locales/gujarati/newsletter.json' with { type: 'json' };
+import gujaratiNumbers from '#locales/gujarati/numbers.json' with { type: 'json' };
 import gujaratiPages from '#locales/gujarati/pages.json' with { type: 'json' };
 import gujaratiPolicy from '#locales/gujarati/policy.json' with { type: 'json' };
 import gujaratiPublishing from '#locales/gujarati/publishing.json' with { type: 'json' };
@@ -60,6 +62,7 @@ import hindiMarket from '#locales/hindi/market.json' with { type: 'json' };
 import hindiMedia from '#locales/hindi/media.json' with { type: 'json' };
 import hindiMeta from '#locales/hindi/meta.json' with { type: 'json' };
 import hindiNewsletter from '#locales/hindi/newsletter.json' with { type: 'json' };
+import hindiNumbers from '#locales/hindi/numbers.json' with { type: 'json' };
 import hindiPages from '#locales/hindi/pages.json' with { type: 'json' };
 import hindiPolicy from '#locales/hindi/policy.json' with { type: 'json' };
 import hindiPublishing from '#locales/hindi/publishing.json' with { type: 'json' };
@@ -79,6 +82,7 @@ import type { Lang } from './editions.ts';
 export const WORDS = {
   en: {
     ...enCommon,
+    numbers: enNumbers,
     pages: enPages,
     policy: enPolicy,
     archive: enArchive,
@@ -106,6 +110,7 @@ export const WORDS = {
   },
   hi: {
     ...hindiCommon,
+    numbers: hindiNumbers,
     pages: hindiPages,
     policy: hindiPolicy,
     archive: hindiArchive,
@@ -133,6 +138,7 @@ export const WORDS = {
   },
   gu: {
     ...gujaratiCommon,
+    numbers: gujaratiNumbers,
     pages: gujaratiPages,
     policy: gujaratiPolicy,
     archive: gujaratiArchive,

@@ -17,7 +17,9 @@ export function watchView(): void {
   const tell = () => {
     document.removeEventListener('visibilitychange', watch);
     rememberTold(key);
-    const body = new Blob([JSON.stringify({ id, language })], { type: 'application/json' });
+    // Of where the reader comes from, the host is enough.
+    const from = document.referrer.split('/')[2] ?? '';
+    const body = new Blob([JSON.stringify({ id, language, from })], { type: 'application/json' });
     navigator.sendBeacon('/api/news/view', body);
   };
   document.addEventListener('visibilitychange', watch);

@@ -16,7 +16,11 @@ export interface Env {
   MEDIA: R2Bucket;
   IMAGES: ImagesBinding;
   VIEW_COUNTER: Objects<{
-    count(view: { articleId: number; language: Lang }, address: string): Promise<void>;
+    count(
+      view: { articleId: number; language: Lang },
+      origin: { city: string; referrer: string },
+      address: string,
+    ): Promise<void>;
   }>;
   MARKET_TICKER: Objects<{
     wake(): Promise<void>;
@@ -25,8 +29,9 @@ export interface Env {
     lines(): LiveState['breaking'];
     tellOfEntries(name: string, news: LiveProgress): Promise<void>;
     withdraw(lang: string, storyId: number): Promise<void>;
+    readers(): Promise<number>;
   }>;
-  MARKET_HUB: Objects<{ push(state: LiveState): number }>;
+  MARKET_HUB: Objects<{ push(state: LiveState): number; readers(): number }>;
   STORY_ROOM: Objects<{ tell(message: object): void }>;
   PUBLISHER: Objects<{ wake(dueAt: number): Promise<void> }>;
   PURGER: Objects<{

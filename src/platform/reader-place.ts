@@ -43,6 +43,11 @@ const cloudflareSchema = z.object({
   longitude: toDegrees.pipe(longitude),
 });
 
+/** The city Cloudflare places a request in, as it spells it; empty where it knows none. Nobody is asked. */
+export function cityOf(request: Request): string {
+  return z.object({ city }).safeParse(request.cf).data?.city ?? '';
+}
+
 const lookUpSchema = z.object({ ip: z.string(), city, latitude, longitude });
 
 class NetworkPlace implements PlaceFinder {

@@ -5,6 +5,7 @@ import { GUARDED_IMPORTS } from './access-import.ts';
 import { GUARDED_LIVE } from './access-live.ts';
 import { GUARDED_MANAGE } from './access-manage.ts';
 import { GUARDED_MEDIA } from './access-media.ts';
+import { GUARDED_NUMBERS } from './access-numbers.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { GUARDED_SITE } from './access-site.ts';
 import { callApi } from './api.ts';
@@ -105,6 +106,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   'GET /api/audit': of('audit.read'),
   ...GUARDED_CURATION,
   ...GUARDED_MEDIA,
+  ...GUARDED_NUMBERS,
   ...GUARDED_LIVE,
   ...GUARDED_DESK,
   ...GUARDED_PUBLISHING,

@@ -9,6 +9,7 @@ import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 import { SAMPLE_BRAND } from './sample/brand.ts';
 import { type Instance, loadSample } from './sample/load.ts';
+import { addSampleViews } from './sample-views.ts';
 import { admitStaff, type StaffRole } from './staff.ts';
 import { readVapidKeys } from './vapid-keys.ts';
 
@@ -68,6 +69,7 @@ async function fill(edge: LocalEdge, instance: Instance): Promise<void> {
   await admitToken(await edge.miniflare.getD1Database('DB'), instance.token);
   await loadSample(instance);
   await rankStories(edge);
+  await addSampleViews(await edge.miniflare.getD1Database('DB'), new Date());
   await fetchPrices(edge, instance.url);
 }
 

@@ -1,7 +1,8 @@
 import type { PushWords } from '#features/push/push.model.ts';
-import { toIndianDay, USUAL_TTL, untilMorning } from '#features/push/push.model.ts';
+import { USUAL_TTL, untilMorning } from '#features/push/push.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { toIndianDay } from '#shared/india-time.ts';
 
 /** What is written in one language; empty takes the words of the story. */
 export interface Words {

@@ -1,6 +1,5 @@
 import './queue.css';
-import { useEffect } from 'react';
-import { type Loaded, useLoaded } from '#desk/load.ts';
+import { type Loaded, useLoaded, useLooking } from '#desk/load.ts';
 import { Loading } from '#desk/parts/Loading.tsx';
 import { t } from '#desk/words.ts';
 import type { PublicationView } from '#features/publishing/publication.model.ts';
@@ -28,7 +27,7 @@ export function QueueScreen() {
   const scheduled = coming.data?.publications ?? [];
   const begun = (recent.data?.publications ?? []).filter(({ status }) => status !== 'scheduled');
   const titles = useTitles([...scheduled, ...begun].map(({ articleId }) => articleId));
-  useLooking([...scheduled, ...begun].some(isMoving), reload);
+  useLooking(reload, [...scheduled, ...begun].some(isMoving) ? SOON : LATER);
   const shared = { titles, onChange: reload };
   return (
     <div className="queue-screen">
@@ -81,17 +80,4 @@ function Listing(props: {
 
 function isMoving({ status, dueAt }: PublicationView): boolean {
   return status === 'running' || (status === 'scheduled' && dueAt - Date.now() < LATER);
-}
-
-/** Looks again and again while the page is in sight. */
-function useLooking(isMuchHappening: boolean, look: () => void): void {
-  useEffect(() => {
-    const timer = setInterval(
-      () => {
-        if (!document.hidden && navigator.onLine) look();
-      },
-      isMuchHappening ? SOON : LATER,
-    );
-    return () => clearInterval(timer);
-  });
 }

@@ -51,6 +51,12 @@ export class MarketHub extends DurableObject<Env> {
     return sockets.length;
   }
 
+  /** Sockets that are open now. */
+  readers(): number {
+    this.#sockets = this.ctx.getWebSockets().length;
+    return this.#sockets;
+  }
+
   /** Readers have nothing to say: whoever does would only keep it awake. */
   override webSocketMessage(socket: WebSocket): void {
     socket.close(REFUSED);

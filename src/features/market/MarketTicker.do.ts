@@ -21,6 +21,8 @@ const TRIES = 3;
 const PAUSE = 1_100;
 /** Milliseconds. */
 const HUB_PATIENCE = 10_000;
+/** How long a count of readers stands, in milliseconds. */
+const COUNT_STANDS = 10_000;
 
 /**
  * The one object that asks the market service, keeps what readers are shown as it happens and hands
@@ -30,6 +32,7 @@ const HUB_PATIENCE = 10_000;
 export class MarketTicker extends DurableObject<Env> {
   readonly #kv = this.ctx.storage.kv;
   #isSaving = false;
+  #counted = { at: 0, readers: 0 };
 
   /** Sets the clock going where a market is configured and it isn't going. */
   async wake(): Promise<void> {
@@ -69,6 +72,18 @@ export class MarketTicker extends DurableObject<Env> {
   async withdraw(lang: string, storyId: number): Promise<void> {
     const { path } = this.#state.breaking[lang] ?? {};
     if (path?.endsWith(`/${storyId}`)) await this.announce(lang, null);
+  }
+
+  /** Sockets that are open at all hubs; one browser has one at most, however many tabs. */
+  async readers(): Promise<number> {
+    if (Date.now() - this.#counted.at < COUNT_STANDS) return this.#counted.readers;
+    const counts = Object.keys(this.#hubs).map((hub) =>
+      this.env.MARKET_HUB.getByName(hub).readers(),
+    );
+    const open = await withDeadline(Promise.all(counts), HUB_PATIENCE);
+    const readers = open.reduce((sum, count) => sum + count, 0);
+    this.#counted = { at: Date.now(), readers };
+    return readers;
   }
 
   /** Comes at least once; the service is asked once a minute all the same, and a look that fails doesn't stop the clock. */

@@ -5,6 +5,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toReaderKey } from '#platform/rate-limit.ts';
+import { withDeadline } from '#shared/deadline.ts';
 import type { BreakingNews, LiveProgress, LiveState } from '#shared/live.ts';
 import { hubsFull, storyNotPublished } from './market.errors.ts';
 import { forgetLive } from './market.loader.ts';
@@ -16,6 +17,9 @@ const CHECK_INTERVAL = 15 * MINUTE;
 
 /** How long pages that are open are told of an entry, in milliseconds. */
 const LIVE_FOR = 6 * 60 * MINUTE;
+
+/** Milliseconds. */
+const COUNT_PATIENCE = 3_000;
 
 const BEAT_KEY = `${LIVE_KEY}:woken`;
 
@@ -45,6 +49,16 @@ export async function openSocket(
     }
   }
   throw hubsFull(cause);
+}
+
+/** How many browsers have a page of the site in sight now; null when the hubs don't answer in time. */
+export async function countReaders({ env }: Platform): Promise<number | null> {
+  try {
+    return await withDeadline(env.MARKET_TICKER.getByName(TICKER).readers(), COUNT_PATIENCE);
+  } catch (error) {
+    logError('market.readers_not_counted', error);
+    return null;
+  }
 }
 
 /** A line over pages, without the number it gets. */

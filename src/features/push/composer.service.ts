@@ -7,6 +7,7 @@ import type { Platform } from '#platform/platform.ts';
 import { sendPush } from '#platform/push-service.ts';
 import { vapidKeysOf } from '#platform/vapid.ts';
 import { AppError } from '#shared/errors.ts';
+import { toIndianDay } from '#shared/india-time.ts';
 import { loadStory, startCampaign } from './campaign.service.ts';
 import {
   cancelOrder,
@@ -22,7 +23,7 @@ import {
   settleOrder,
 } from './order.repo.ts';
 import { noOwnSubscription, notConfigured, orderBegun, orderInPast } from './push.errors.ts';
-import { type Audience, type CampaignOrder, toCampaignPayload, toIndianDay } from './push.model.ts';
+import { type Audience, type CampaignOrder, toCampaignPayload } from './push.model.ts';
 
 /** Entries of each list of the desk. */
 const LISTED = 20;

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toIndianDay } from '#shared/india-time.ts';
 import { askDesk } from '#testing/desk.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { fails } from '#testing/faulty-bindings.ts';
@@ -7,7 +8,7 @@ import { type Person, signInAs } from '#testing/people.ts';
 import { makeReceiver } from '#testing/push-receiver.ts';
 import { divideCampaign } from './campaign.service.ts';
 import { startDueOrders } from './composer.service.ts';
-import { DAILY_CAP, type PushWishes, toIndianDay, usualWishes } from './push.model.ts';
+import { DAILY_CAP, type PushWishes, usualWishes } from './push.model.ts';
 import { upsertSubscription } from './subscription.repo.ts';
 
 const HOUR = 3_600_000;

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
 import type { PushTarget } from '#platform/push-service.ts';
+import { toIndianDay } from '#shared/india-time.ts';
 import type { DeliveryState } from './campaign.repo.ts';
-import { type Recipient, toIndianDay } from './push.model.ts';
+import type { Recipient } from './push.model.ts';
 import { pushDeliveries, pushTokens } from './push.table.ts';
 
 /** A delivery that one run has for itself until its lease ends. */

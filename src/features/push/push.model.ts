@@ -1,7 +1,7 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { PushPayload } from '#islands/push-payload.ts';
 import type { PushTarget, Urgency } from '#platform/push-service.ts';
-import { INDIA_AHEAD } from '#shared/india-time.ts';
+import { INDIA_AHEAD, toIndianDay } from '#shared/india-time.ts';
 
 /** What a reader wants to be told of; an empty list leaves nothing out. */
 export interface PushWishes {
@@ -103,11 +103,6 @@ export const DAILY_CAP = 8;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const NIGHT = { from: 22 * HOUR, to: 7 * HOUR };
-
-/** Day in India, counted from 1970. */
-export function toIndianDay(time: Date): number {
-  return Math.floor((time.getTime() + INDIA_AHEAD) / DAY);
-}
 
 /** Milliseconds until 07:00 in India, between 22:00 and then; 0 by day. */
 export function untilMorning(time: Date): number {

@@ -1,13 +1,16 @@
 import type { Hono } from 'hono';
+import { isMachine } from '#features/views/views.model.ts';
 import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { readPageNumber } from '#platform/page-input.ts';
+import { readerOf } from '#platform/rate-limit.ts';
 import { notFound } from '#shared/errors.ts';
 import type { PageProps } from '#ui/page.ts';
+import { noteMiss } from './miss.service.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { toKeyword } from './search.model.ts';
-import { toSearchPath } from './search-filter.model.ts';
+import { isNarrowed, toSearchPath } from './search-filter.model.ts';
 import { readFilter } from './search-filter.schema.ts';
 import { loadSearch } from './search-page.loader.ts';
 import type { SearchView } from './search-page.model.ts';
@@ -35,9 +38,18 @@ async function showSearch(c: HttpContext) {
   const filter = readFilter(c.req.query(), edition);
   const search = await loadSearch(platform, edition, { keyword, filter, page });
   if (search.outcome.kind === 'none' && page > 1) throw notFound();
+  tellOfMiss(c, search);
   if (search.outcome.kind === 'too-long') c.status(400);
   cacheNever(c);
   return c.render(<SearchPage search={search} />, toProps(c, search));
+}
+
+/** What readers look for in vain is for the desk to know. */
+function tellOfMiss(c: HttpContext, { keyword, filter, searched, outcome }: SearchView): void {
+  if (outcome.kind !== 'none' || isNarrowed(filter)) return;
+  if (isMachine(c.req.header('User-Agent') ?? '')) return;
+  const { platform } = c.var;
+  platform.defer(noteMiss(platform, { keyword, lang: searched.lang, reader: readerOf(c) }));
 }
 
 function toProps(c: HttpContext, { keyword, filter, outcome }: SearchView): PageProps {

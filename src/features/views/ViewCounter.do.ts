@@ -3,6 +3,8 @@ import { openDatabase } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
+import { type Origin, type OriginCount, OTHERS, toSource } from './audience.model.ts';
+import { addOrigins, type OriginBatch } from './audience.repo.ts';
 import { type HourCount, toHour, type View } from './views.model.ts';
 import { saveHourCounts } from './views.repo.ts';
 
@@ -13,75 +15,129 @@ const REPEAT_TIME = 10 * 60_000;
 const KNOWN_READERS = 20_000;
 /** Counts in one statement. */
 const LARGEST_FLUSH = 1_000;
+/** Cities, and referrers, that are counted by themselves in an hour: made-up ones fill nothing. */
+const MOST_NAMES = 200;
 
-/** Counts the views of a share of the stories and hands them to the database in batches. */
+type Row = { [column: string]: SqlStorageValue };
+
+/**
+ * Counts the views of a share of the stories and hands them to the database in batches. A batch is
+ * fixed in `sending` before it goes, so that one whose answer is lost goes again as it was.
+ */
 export class ViewCounter extends DurableObject<Env> {
   readonly #sql = this.ctx.storage.sql;
   /** When a reader's address last counted for a text; in memory only. */
   readonly #readers = new BoundedMap<string, number>(KNOWN_READERS);
+  #names = { hour: 0, city: new Set<unknown>(), referrer: new Set<unknown>() };
 
   constructor(state: DurableObjectState, env: Env) {
     super(state, env);
     this.#sql.exec(
-      `CREATE TABLE IF NOT EXISTS counts (hour INTEGER, article_id INTEGER, language TEXT, views INTEGER NOT NULL,
-        flushed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (hour, article_id, language)) WITHOUT ROWID`,
+      `CREATE TABLE IF NOT EXISTS views (hour INTEGER, article_id INTEGER, language TEXT, city TEXT, referrer TEXT,
+        views INTEGER NOT NULL, sending INTEGER NOT NULL DEFAULT 0, flushed INTEGER NOT NULL DEFAULT 0,
+        PRIMARY KEY (hour, article_id, language, city, referrer))`,
     );
   }
 
   /** Counts a view unless the same address has been counted for it a moment ago. */
-  async count({ articleId, language }: View, address: string): Promise<void> {
+  async count({ articleId, language }: View, origin: Origin, address: string): Promise<void> {
     const now = Date.now();
     const reader = `${articleId} ${language} ${address}`;
     if (now - (this.#readers.get(reader) ?? 0) < REPEAT_TIME) return;
     this.#readers.set(reader, now);
+    const hour = toHour(new Date(now));
     this.#sql.exec(
-      `INSERT INTO counts (hour, article_id, language, views) VALUES (?, ?, ?, 1)
+      `INSERT INTO views (hour, article_id, language, city, referrer, views) VALUES (?, ?, ?, ?, ?, 1)
         ON CONFLICT DO UPDATE SET views = views + 1`,
-      toHour(new Date(now)),
+      hour,
       articleId,
       language,
+      this.#admit('city', origin.city, hour),
+      this.#admit('referrer', origin.referrer, hour),
     );
     if ((await this.ctx.storage.getAlarm()) === null)
       await this.ctx.storage.setAlarm(now + FLUSH_INTERVAL);
   }
 
-  /** Hands over the counts that have grown since; a failure is tried again, and nothing counts twice. */
+  /** Hands over what has come in since; a failure is tried again, and nothing counts twice. */
   override async alarm(): Promise<void> {
-    const counts = this.#listGrown();
-    if (counts.length === 0) return this.#forgetPast();
+    const batch = this.#nextBatch();
+    if (batch.counts.length === 0) return this.#forgetPast();
     try {
-      await saveHourCounts(openDatabase(this.env.DB), counts);
+      const db = openDatabase(this.env.DB);
+      await saveHourCounts(db, this.#listSums());
+      await addOrigins(db, batch);
     } catch (error) {
-      logError('views.flush_failed', error, { counts: counts.length });
+      logError('views.flush_failed', error, { counts: batch.counts.length });
       await this.ctx.storage.setAlarm(Date.now() + FLUSH_INTERVAL);
       return;
     }
-    for (const { hour, articleId, language, views } of counts)
-      this.#sql.exec(
-        'UPDATE counts SET flushed = ? WHERE hour = ? AND article_id = ? AND language = ?',
-        views,
-        hour,
-        articleId,
-        language,
-      );
+    this.#sql.exec('UPDATE views SET flushed = sending WHERE sending > flushed');
     this.#forgetPast();
-    if (this.#listGrown().length > 0) await this.ctx.storage.setAlarm(Date.now() + FLUSH_INTERVAL);
+    const [left] = this.#sql.exec('SELECT 1 FROM views WHERE views > flushed LIMIT 1');
+    if (left) await this.ctx.storage.setAlarm(Date.now() + FLUSH_INTERVAL);
   }
 
-  /** What grew most first: made-up ids, each told of once, hold nothing back. */
-  #listGrown(): HourCount[] {
-    const rows = this.#sql.exec<{ [column: string]: SqlStorageValue }>(
-      `SELECT hour, article_id AS articleId, language, views FROM counts WHERE views > flushed
-        ORDER BY views - flushed DESC LIMIT ${LARGEST_FLUSH}`,
+  /** The batch that has not arrived yet, else a new one. What grew most goes first: made-up ids, each told of once, hold nothing back. */
+  #nextBatch(): OriginBatch {
+    const { kv } = this.ctx.storage;
+    let counts = this.#listSending();
+    if (counts.length === 0) {
+      this.#sql.exec(
+        `UPDATE views SET sending = views WHERE rowid IN
+          (SELECT rowid FROM views WHERE views > flushed ORDER BY views - flushed DESC LIMIT ${LARGEST_FLUSH})`,
+      );
+      counts = this.#listSending();
+      // The clock begins above the numbers of an object that was lost.
+      kv.put('batch', Math.max((kv.get<number>('batch') ?? 0) + 1, Date.now()));
+    }
+    const number = kv.get<number>('batch') ?? 0;
+    return { counter: this.ctx.id.toString(), number, counts };
+  }
+
+  #listSending(): OriginCount[] {
+    const rows = this.#sql.exec<Row>(
+      `SELECT hour, article_id AS articleId, language, city, referrer, sending - flushed AS views
+        FROM views WHERE sending > flushed`,
     );
     // The columns are those of the table above.
+    const counts = rows.toArray() as unknown as Omit<OriginCount, 'source'>[];
+    return counts.map((count) => ({ ...count, source: toSource(count.referrer) }));
+  }
+
+  /** All that has come in for the texts of the batch in its hours. */
+  #listSums(): HourCount[] {
+    const rows = this.#sql.exec<Row>(
+      `SELECT hour, article_id AS articleId, language, sum(views) AS views FROM views
+        WHERE (hour, article_id, language) IN
+          (SELECT hour, article_id, language FROM views WHERE sending > flushed)
+        GROUP BY 1, 2, 3`,
+    );
     return rows.toArray() as unknown as HourCount[];
   }
 
-  /** Hours that are over and handed over grow no more. */
+  /** The name a view is counted under; OTHERS once there are too many in the hour. */
+  #admit(column: 'city' | 'referrer', name: string, hour: number): string {
+    if (this.#names.hour !== hour) {
+      const known = (each: string) =>
+        new Set(
+          this.#sql
+            .exec<Row>(`SELECT DISTINCT ${each} AS name FROM views WHERE hour = ?`, hour)
+            .toArray()
+            .map((row) => row.name),
+        );
+      this.#names = { hour, city: known('city'), referrer: known('referrer') };
+    }
+    const names = this.#names[column];
+    if (!names.has(name) && names.size >= MOST_NAMES) return OTHERS;
+    names.add(name);
+    return name;
+  }
+
+  /** Hours that are over and handed over grow no more; until then they are summed up as a whole. */
   #forgetPast(): void {
     this.#sql.exec(
-      'DELETE FROM counts WHERE hour < ? AND views = flushed',
+      'DELETE FROM views WHERE hour < ? AND hour NOT IN (SELECT hour FROM views WHERE views > flushed)',
       toHour(new Date(Date.now())),
     );
   }

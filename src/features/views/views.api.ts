@@ -4,6 +4,8 @@ import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, cachePublic, cacheTag, type HttpEnv } from '#platform/http.ts';
+import { cityOf } from '#platform/reader-place.ts';
+import { toReferrer } from './audience.model.ts';
 import { storyNotFound } from './views.errors.ts';
 import { loadViews } from './views.loader.ts';
 import { isMachine } from './views.model.ts';
@@ -43,13 +45,17 @@ const viewsRoute = createRoute({
 
 export function registerViewsApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(viewRoute, async (c) => {
-    const { id, language } = c.req.valid('json');
+    const { id, language, from } = c.req.valid('json');
     const { platform } = c.var;
     if (!isMachine(c.req.header('User-Agent') ?? '')) {
       const address = c.req.header('CF-Connecting-IP') ?? '';
       const view = { articleId: id, language: language.lang };
+      const origin = {
+        city: cityOf(c.req.raw),
+        referrer: toReferrer(from, new URL(c.req.url).host),
+      };
       // The answer doesn't wait: nobody reads it.
-      platform.defer(countView(platform, view, address));
+      platform.defer(countView(platform, view, address, origin));
     }
     cacheNever(c);
     return c.json(toSuccess(null), 200);

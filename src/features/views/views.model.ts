@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import { INDIA_AHEAD } from '#shared/india-time.ts';
 
 /** One reader opening one text. */
 export interface View {
@@ -8,7 +9,7 @@ export interface View {
 
 /** What a shard has counted of a text in an hour so far; the number only grows. */
 export interface HourCount extends View {
-  /** Hours since 1970. */
+  /** As `toHour` counts them. */
   hour: number;
   views: number;
 }
@@ -22,8 +23,14 @@ export function shardOf(articleId: number): string {
 
 const HOUR = 3_600_000;
 
+/** The hour in India, counted from the first of 1970 there; 24 of them are a day of the desk. */
 export function toHour(at: Date): number {
-  return Math.floor(at.getTime() / HOUR);
+  return Math.floor((at.getTime() + INDIA_AHEAD) / HOUR);
+}
+
+/** When an hour as `toHour` counts them begins. */
+export function startOfHour(hour: number): Date {
+  return new Date(hour * HOUR - INDIA_AHEAD);
 }
 
 /** A view counts half as much after this many hours. */

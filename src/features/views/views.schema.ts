@@ -7,6 +7,10 @@ const storyId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
 export const viewSchema = z.object({
   id: storyId.openapi({ example: 417 }),
   language: languageSchema,
+  from: z.string().max(300).default('').openapi({
+    description: 'Host of the page that led to it, without the rest of its address.',
+    example: 'www.google.com',
+  }),
 });
 
 export const storyParams = z.object({

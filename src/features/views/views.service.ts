@@ -1,5 +1,6 @@
 import type { Platform } from '#platform/platform.ts';
 import { toReaderKey } from '#platform/rate-limit.ts';
+import { type Origin, UNKNOWN_ORIGIN } from './audience.model.ts';
 import { KEPT_HOURS, shardOf, toHour, toRankingRules, type View } from './views.model.ts';
 import { getRankingState, rankStories, removeHoursBefore } from './views.repo.ts';
 
@@ -9,9 +10,14 @@ const RANKED = 24;
 const RANKING_INTERVAL = 5 * 60_000;
 
 /** Counts a view; `address` tells readers apart for a few minutes and is not stored. */
-export async function countView({ env }: Platform, view: View, address: string): Promise<void> {
+export async function countView(
+  { env }: Platform,
+  view: View,
+  address: string,
+  origin: Origin = UNKNOWN_ORIGIN,
+): Promise<void> {
   const counter = env.VIEW_COUNTER.getByName(shardOf(view.articleId));
-  await counter.count(view, toReaderKey(address));
+  await counter.count(view, origin, toReaderKey(address));
 }
 
 /** Cron, each minute: ranks the stories when views have come in, and forgets old hours. */

@@ -23,7 +23,7 @@ export const articleViews = sqliteTable(
 export const viewHours = sqliteTable(
   'view_hours',
   {
-    /** Hours since 1970. */
+    /** In India, since 1970. */
     hour: integer().notNull(),
     articleId: integer('article_id')
       .notNull()

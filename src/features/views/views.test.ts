@@ -9,7 +9,7 @@ import { forgetContent } from '#platform/content-cache.ts';
 import { callApi, postApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { SITE } from '#testing/site.ts';
-import { isMachine, shardOf, toHour, toRankingRules } from './views.model.ts';
+import { isMachine, shardOf, startOfHour, toHour, toRankingRules } from './views.model.ts';
 import { saveHourCounts } from './views.repo.ts';
 import { countView, rankReadStories } from './views.service.ts';
 import { articleViews, storyRanks, viewHours, viewState } from './views.table.ts';
@@ -278,7 +278,7 @@ describe('rankings', () => {
   });
 
   it('halve a view every six hours', () => {
-    const [trending, mostRead] = toRankingRules(new Date(100 * HOUR));
+    const [trending, mostRead] = toRankingRules(startOfHour(100));
     const weights = trending?.weights ?? [];
     expect(weights.slice(0, 13).map(({ weight }) => Math.round(weight * 1_000))).toEqual([
       1000, 891, 794, 707, 630, 561, 500, 445, 397, 354, 315, 281, 250,

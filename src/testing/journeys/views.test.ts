@@ -35,6 +35,28 @@ describe('a story that is read', () => {
     expect(told).toEqual(['POST']);
   });
 
+  it('is told of with the host that led to it, and no more of its address', async () => {
+    const { article } = await findStories(inject('origin'));
+    const { page } = await site.open('/cities', READER);
+    await stopClock(page);
+    await page.addInitScript(() => {
+      navigator.sendBeacon = (_, body) => {
+        if (body instanceof Blob)
+          body.text().then((text) => {
+            document.documentElement.dataset.told = text;
+          });
+        return true;
+      };
+    });
+    await page.goto(article, { referer: 'https://search.example/find?q=what+nobody+need+know' });
+    await page.clock.runFor(1_500);
+    const told = page.locator('html[data-told]');
+    await told.waitFor();
+    const { from, ...rest } = JSON.parse((await told.getAttribute('data-told')) ?? '');
+    expect(from).toBe('search.example');
+    expect(Object.keys(rest)).toEqual(['id', 'language']);
+  });
+
   it('is not told of before it has been seen for a second', async () => {
     const { article } = await findStories(inject('origin'));
     const { page } = await site.open('/cities', READER);

@@ -1,0 +1,84 @@
+import { describe, expect, inject, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { expectGood } from './account-holder.ts';
+import { staffOf } from './desk-visit.ts';
+import { findStories } from './page-types.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+
+const TABLET = { viewport: { width: 768, height: 1_024 } } as const;
+
+const site = shareBrowser();
+
+describe.each(ALL_EDITIONS)('the numbers in $name', (edition) => {
+  it.each([PHONE, TABLET, DESKTOP])(
+    'are good at $viewport.width px',
+    { timeout: 60_000 },
+    async (size) => {
+      const { page, troubles } = await site.open('/desk/numbers', staffOf('editor', size), edition);
+      await page.locator('.numbers-course').waitFor();
+      await expectGood(page);
+      const [period, step] = await page.locator('.numbers-scope select').all();
+      await period?.selectOption('week');
+      await step?.selectOption('hour');
+      await page
+        .locator('.numbers-course tr')
+        .nth(6 * 24)
+        .waitFor({ state: 'attached' });
+      for (const details of await page.locator('.numbers-screen summary').all())
+        await details.click();
+      await expectGood(page);
+      await period?.selectOption('month');
+      expect(await step?.inputValue()).toBe('day');
+      await page.locator('.numbers-course tr').nth(30).waitFor({ state: 'detached' });
+      expect(await page.locator('.numbers-course tr').count()).toBe(30);
+      await expectGood(page);
+      expect(troubles).toEqual([]);
+    },
+  );
+});
+
+describe('the numbers', () => {
+  it('lead to the story, and are drawn for the width there is', async () => {
+    const { page } = await site.open('/desk/numbers', staffOf('editor', DESKTOP));
+    await page.locator('.numbers-scope select').first().selectOption('month');
+    const drawn = page.locator('.numbers-course svg:visible');
+    await page.locator('.numbers-course tr').nth(29).waitFor({ state: 'attached' });
+    expect(await drawn.getAttribute('viewBox')).toBe('0 0 760 200');
+    expect(await drawn.locator('title').textContent()).toBe('Views each day');
+    await page.setViewportSize(PHONE.viewport);
+    expect(await drawn.getAttribute('viewBox')).toBe('0 0 340 200');
+    const link = page.locator('.numbers-table a').first();
+    const title = (await link.textContent()) ?? '';
+    await link.click();
+    await page.waitForURL(/\/desk\/stories\/\d+\/(en|hi|gu)$/);
+    await page.locator('.desk-main').getByText(title, { exact: true }).first().waitFor();
+  });
+
+  it('tell how many browsers have a page in sight', async () => {
+    const { page } = await site.open('/desk/numbers', staffOf('editor', DESKTOP));
+    const readers = page.locator('.numbers-live strong');
+    await readers.waitFor();
+    const { article } = await findStories(inject('origin'));
+    const reader = await site.open(article);
+    await reader.page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /live-[\w-]+\.js$/.test(name)),
+    );
+    await expect
+      .poll(
+        async () => {
+          await page.reload();
+          await readers.waitFor();
+          return Number(await readers.textContent());
+        },
+        { timeout: 25_000, interval: 1_000 },
+      )
+      .toBeGreaterThan(0);
+  }, 40_000);
+
+  it('are not for everybody at the desk', async () => {
+    const { page } = await site.open('/desk/numbers', staffOf('reporter', DESKTOP));
+    await page.locator('h1').waitFor();
+    expect(await page.locator('.numbers-screen').count()).toBe(0);
+    expect(await page.locator('.desk-menu a[href$="/numbers"]').count()).toBe(0);
+  });
+});
