@@ -34,9 +34,22 @@ export function useLoaded<T>(path: string, query: CallOptions['query'] = {}): Lo
   return { ...state, reload };
 }
 
-/** Looks again every so many milliseconds while the page is in sight. */
-export function useLooking(look: () => void, every: number): void {
+/** Several things that are shown together: there when all of them are, at fault when one of them is. */
+export function joinLoaded(...parts: readonly Loaded<unknown>[]): Loaded<true> {
+  return {
+    data: parts.every(({ data }) => data !== null) || null,
+    fault: parts.find(({ fault }) => fault !== null)?.fault ?? null,
+    isLoading: parts.some(({ isLoading }) => isLoading),
+    reload: () => {
+      for (const part of parts) part.reload();
+    },
+  };
+}
+
+/** Looks again every so many milliseconds, or never, while the page is in sight. */
+export function useLooking(look: () => void, every: number | null): void {
   useEffect(() => {
+    if (every === null) return;
     const timer = setInterval(() => {
       if (!document.hidden && navigator.onLine) look();
     }, every);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { format } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { StoryPicker } from '#desk/parts/StoryPicker.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -18,7 +18,8 @@ interface Trending {
 
 /** What readers are told that others read most, and what the desk says about it. */
 export function TrendingPanel({ lang }: { lang: Lang }) {
-  const { data, fault, reload } = useLoaded<Trending>(`/trending/${lang}`);
+  const loaded = useLoaded<Trending>(`/trending/${lang}`);
+  const { data, reload } = loaded;
   const [hours, setHours] = useState<number>(6);
   const [isBusy, setBusy] = useState(false);
   const act = async (work: Promise<unknown>) => {
@@ -38,12 +39,7 @@ export function TrendingPanel({ lang }: { lang: Lang }) {
     <section className="trending-panel" aria-labelledby="trending">
       <h2 id="trending">{t('desk-fronts.trending')}</h2>
       <p className="quiet">{t('desk-fronts.trending_help')}</p>
-      {fault && (
-        <p className="notice" role="alert">
-          {fault.message}
-        </p>
-      )}
-      {!data && !fault && <Loading />}
+      <LoadNote loaded={loaded} />
       <label className="fronts-target">
         {t('desk-fronts.stay')}{' '}
         <select value={hours} onChange={({ target }) => setHours(Number(target.value))}>

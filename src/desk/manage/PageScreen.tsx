@@ -6,7 +6,7 @@ import { call } from '#desk/api.ts';
 import { useLoaded } from '#desk/load.ts';
 import { NothingHere } from '#desk/NothingHere.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import type { ScreenProps } from '#desk/screens.ts';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -21,7 +21,6 @@ import { toEditionPath } from '#i18n/path.ts';
 import { Conflict } from './Conflict.tsx';
 import { toTime } from './moment.ts';
 import { PageEditor } from './PageEditor.tsx';
-import { Problem } from './Problem.tsx';
 import { type PageView, usePageForm } from './use-page-form.ts';
 
 /** The text of a page about the site itself in one language. */
@@ -34,7 +33,7 @@ export function PageScreen({ params }: ScreenProps) {
 
 function PageDesk({ page, lang }: { page: (typeof STANDING_PAGES)[number]; lang: Lang }) {
   const path = `/pages/${page}/${lang}`;
-  const { data, fault, reload } = useLoaded<PageView>(path);
+  const loaded = useLoaded<PageView>(path);
   const edition = editionOfLang(lang);
   return (
     <>
@@ -52,9 +51,8 @@ function PageDesk({ page, lang }: { page: (typeof STANDING_PAGES)[number]; lang:
           {t('desk-site.page.open')}
         </a>
       </header>
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {!data && !fault && <Loading />}
-      {data && <PageForm path={path} lang={lang} start={data} />}
+      <LoadNote loaded={loaded} />
+      {loaded.data && <PageForm path={path} lang={lang} start={loaded.data} />}
     </>
   );
 }

@@ -4,11 +4,10 @@ import { desk } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import { act } from './act.ts';
 import { toTime } from './moment.ts';
-import { Problem } from './Problem.tsx';
 
 interface Token {
   id: number;
@@ -21,7 +20,8 @@ interface Token {
 
 /** Keys of programs: what each may do, when it was last used, and its end. */
 export function TokensScreen() {
-  const { data, fault, isLoading, reload } = useLoaded<Token[]>('/api/token');
+  const loaded = useLoaded<Token[]>('/api/token');
+  const { data, reload } = loaded;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -31,8 +31,7 @@ export function TokensScreen() {
           {t('desk-manage.add')}
         </button>
       </header>
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {!data && isLoading && <Loading />}
+      <LoadNote loaded={loaded} />
       {data?.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
       <ul className="managed-rows">
         {data?.map((token) => (

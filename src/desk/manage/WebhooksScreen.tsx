@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { useLoaded } from '#desk/load.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { act } from './act.ts';
-import { Problem } from './Problem.tsx';
 import { type Hook, WebhookForm } from './WebhookForm.tsx';
 import { type Delivery, describeDelivery, nameEvent, WebhookLog } from './WebhookLog.tsx';
 
 /** Programs elsewhere that are told of what is published: their addresses, a try, and what became of the calls. */
 export function WebhooksScreen() {
-  const { data, fault, reload } = useLoaded<{ webhooks: Hook[] }>('/webhooks');
+  const loaded = useLoaded<{ webhooks: Hook[] }>('/webhooks');
+  const { data, reload } = loaded;
   const [open, setOpen] = useState<Hook | 'new' | null>(null);
   return (
     <>
@@ -23,8 +23,7 @@ export function WebhooksScreen() {
         </button>
       </header>
       <p className="quiet">{t('desk-site.webhook.help')}</p>
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {!data && !fault && <Loading />}
+      <LoadNote loaded={loaded} />
       {data?.webhooks.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
       <ul className="managed-rows">
         {data?.webhooks.map((hook) => (
