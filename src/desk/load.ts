@@ -8,16 +8,21 @@ export interface Loaded<T> {
   reload: () => void;
 }
 
-/** What `GET /api/desk{path}` answers, asked anew when path or query change; what was there stays until then. */
-export function useLoaded<T>(path: string, query: CallOptions['query'] = {}): Loaded<T> {
+const NOTHING = { data: null, fault: null, isLoading: false };
+
+/** What `GET /api/desk{path}` answers, asked anew when path or query change; what was there stays until then. Null asks for nothing. */
+export function useLoaded<T>(path: string | null, query: CallOptions['query'] = {}): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({
-    data: null,
-    fault: null,
-    isLoading: true,
+    ...NOTHING,
+    isLoading: path !== null,
   });
   const [turn, setTurn] = useState(0);
   const asked = JSON.stringify({ query, turn });
   useEffect(() => {
+    if (path === null) {
+      setState(NOTHING);
+      return;
+    }
     const stop = new AbortController();
     setState((before) => ({ ...before, isLoading: true }));
     call<T>('GET', path, { query: JSON.parse(asked).query, signal: stop.signal }).then(

@@ -65,7 +65,7 @@ export function PushScreen() {
           <div className="desk-form">
             <StoryChoice lang={shown} story={story} onChange={setStory} />
             <PushForm draft={draft} onChange={setDraft} />
-            {story ? (
+            {story && draft.languages.length > 0 ? (
               <PushAudience draft={draft} loaded={audience} />
             ) : (
               <p className="quiet">{t('desk-compose.count_needs_story')}</p>
@@ -94,7 +94,7 @@ export function PushScreen() {
               </button>
             </div>
           </div>
-          <PhoneFrame draft={draft} texts={(story && audience.data?.texts) ?? {}} />
+          <PhoneFrame draft={draft} texts={audience.data?.texts ?? {}} />
         </div>
       </section>
       <LoadNote loaded={loaded} />
@@ -105,9 +105,10 @@ export function PushScreen() {
   );
 }
 
-/** Whom it goes to as it is written; without a story nobody knows. */
+/** Whom it goes to as it is written; without a story or a language nobody knows. */
 function useAudience(draft: PushDraft, story: ChosenStory | null): Loaded<Measured> {
-  return useLoaded<Measured>('/push/audience', {
+  const isKnown = story !== null && draft.languages.length > 0;
+  return useLoaded<Measured>(isKnown ? '/push/audience' : null, {
     story: story?.id,
     languages: draft.languages.join(),
     category: draft.categoryId || undefined,

@@ -46,13 +46,10 @@ interface Named {
 /** Names of those who act; numbers stand in for whoever isn't there any more. */
 function useNames(): Names {
   const people = useLoaded<Named[]>('/api/user/staff');
-  const tokens = useLoaded<Named[]>(may('token.manage') ? '/api/token' : '/api/user/staff');
+  const tokens = useLoaded<Named[]>(may('token.manage') ? '/api/token' : null);
   const pairs = (kind: string, named: readonly Named[] | null) =>
     (named ?? []).map(({ id, name }): [string, string] => [`${kind}:${id}`, name]);
-  return new Map([
-    ...pairs('user', people.data),
-    ...(may('token.manage') ? pairs('token', tokens.data) : []),
-  ]);
+  return new Map([...pairs('user', people.data), ...pairs('token', tokens.data)]);
 }
 
 function EntryLine({ entry, names }: { entry: Entry; names: Names }) {
