@@ -7,6 +7,7 @@ import { useLoaded } from '#desk/load.ts';
 import { NothingHere } from '#desk/NothingHere.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { SureButton } from '#desk/parts/SureButton.tsx';
 import type { ScreenProps } from '#desk/screens.ts';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -87,7 +88,13 @@ function PageForm({ path, lang, start }: { path: string; lang: Lang; start: Page
           {t('desk-site.page.save')}
         </button>
         <Preview path={path} lang={lang} html={form.html} />
-        {!saved.isBuiltIn && <ResetButton onReset={form.reset} />}
+        {!saved.isBuiltIn && (
+          <SureButton
+            label={t('desk-site.page.reset')}
+            sure={t('desk-site.page.reset_sure')}
+            onSure={form.reset}
+          />
+        )}
       </div>
       <Versions versions={saved.versions} onLook={form.look} />
     </div>
@@ -117,24 +124,6 @@ function Preview({ path, lang, html }: { path: string; lang: Lang; html: string 
         </Dialog>
       )}
     </>
-  );
-}
-
-function ResetButton({ onReset }: { onReset: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const press = () => {
-    setAsking(!isAsking);
-    if (isAsking) onReset();
-  };
-  return (
-    <button
-      type="button"
-      className={isAsking ? 'button button-strong' : 'button'}
-      onClick={press}
-      onBlur={() => setAsking(false)}
-    >
-      {t(isAsking ? 'desk-site.page.reset_sure' : 'desk-site.page.reset')}
-    </button>
   );
 }
 

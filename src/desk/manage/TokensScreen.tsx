@@ -5,6 +5,7 @@ import { useLoaded } from '#desk/load.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { SureButton } from '#desk/parts/SureButton.tsx';
 import { t } from '#desk/words.ts';
 import { act } from './act.ts';
 import { toTime } from './moment.ts';
@@ -49,7 +50,6 @@ export function TokensScreen() {
 
 function TokenItem({ token, onDone }: { token: Token; onDone: () => void }) {
   const { id, name, permissions, usedAt, createdAt, createdBy } = token;
-  const [isAsking, setAsking] = useState(false);
   const used = usedAt
     ? t('desk-manage.token.used', { time: toTime(Date.parse(usedAt)) })
     : t('desk-manage.token.unused');
@@ -63,14 +63,11 @@ function TokenItem({ token, onDone }: { token: Token; onDone: () => void }) {
         <span>{`${createdBy} · ${toTime(Date.parse(createdAt))}`}</span>
         <span>{permissions.join(', ')}</span>
       </div>
-      <button
-        type="button"
-        className={isAsking ? 'button button-strong' : 'button'}
-        onClick={isAsking ? end : () => setAsking(true)}
-        onBlur={() => setAsking(false)}
-      >
-        {t(isAsking ? 'desk-manage.token.sure' : 'desk-manage.token.end')}
-      </button>
+      <SureButton
+        label={t('desk-manage.token.end')}
+        sure={t('desk-manage.token.sure')}
+        onSure={end}
+      />
     </li>
   );
 }

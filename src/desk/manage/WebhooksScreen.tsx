@@ -3,6 +3,7 @@ import { call } from '#desk/api.ts';
 import { useLoaded } from '#desk/load.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { SureButton } from '#desk/parts/SureButton.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { act } from './act.ts';
@@ -49,7 +50,6 @@ export function WebhooksScreen() {
 function HookItem(props: { hook: Hook; onOpen: () => void; onDone: () => void }) {
   const { hook, onOpen, onDone } = props;
   const { id, name, url, events, isActive } = hook;
-  const [isAsking, setAsking] = useState(false);
   const [isLogOpen, setLogOpen] = useState(false);
   const test = async () => {
     try {
@@ -76,14 +76,7 @@ function HookItem(props: { hook: Hook; onOpen: () => void; onDone: () => void })
         <button type="button" className="button" onClick={() => setLogOpen(true)}>
           {t('desk-site.webhook.log')}
         </button>
-        <button
-          type="button"
-          className={isAsking ? 'button button-strong' : 'button'}
-          onClick={isAsking ? remove : () => setAsking(true)}
-          onBlur={() => setAsking(false)}
-        >
-          {t(isAsking ? 'desk-manage.yes_remove' : 'desk.remove')}
-        </button>
+        <SureButton label={t('desk.remove')} sure={t('desk-manage.yes_remove')} onSure={remove} />
       </span>
       {isLogOpen && (
         <Dialog title={t('desk-site.webhook.log_of', { name })} onClose={() => setLogOpen(false)}>

@@ -85,6 +85,7 @@ describe('an issue of the newsletter', () => {
     await page.getByText('The issue is a draft again.').waitFor();
     expect(await page.getByLabel('Subject').inputValue()).toBe('Our week');
     await page.getByRole('button', { name: 'Remove the draft' }).press('Enter');
+    await page.getByRole('button', { name: 'Yes, remove' }).press('Enter');
     await page.getByRole('heading', { name: 'Own issues' }).waitFor();
     expect(await page.getByRole('link', { name: 'Our week' }).count()).toBe(0);
   });
