@@ -156,9 +156,13 @@ function useSettings(start: SettingsView) {
     forget();
   };
   const save = async (version: number) => {
-    const isDone = await attempt(async () =>
-      take(await call<SettingsView>('PUT', '/settings', { body: { ...values, version } })),
-    );
+    const isDone = await attempt(async () => {
+      const view = await call<SettingsView>('PUT', '/settings', { body: { ...values, version } });
+      setSaved(view);
+      // What was typed meanwhile stays.
+      setValues((now) => (now === values ? view.values : now));
+      forget();
+    });
     if (isDone) sayDone(t('desk.saved'));
   };
   return {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#desk/api.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -22,8 +22,13 @@ export function usePageForm(path: string, start: PageView) {
   const { fault, isBusy, attempt, forget } = useAttempt();
   const isChanged = html !== saved.html;
   useLeavingGuard(isChanged);
-  const show = (text: string) => {
+  const typed = useRef(start.html);
+  const change = (text: string) => {
+    typed.current = text;
     setHtml(text);
+  };
+  const show = (text: string) => {
+    change(text);
     setGiven({ html: text });
   };
   const take = (view: PageView) => {
@@ -32,9 +37,15 @@ export function usePageForm(path: string, start: PageView) {
     forget();
   };
   const send = async (version: number, text: string | null) => {
-    const body = { version, html: text };
-    if (await attempt(async () => take(await call<PageView>('PUT', path, { body }))))
-      sayDone(t('desk-site.page.saved'));
+    const before = typed.current;
+    const isDone = await attempt(async () => {
+      const view = await call<PageView>('PUT', path, { body: { version, html: text } });
+      setSaved(view);
+      forget();
+      // What was typed meanwhile stays.
+      if (typed.current === before) show(view.html);
+    });
+    if (isDone) sayDone(t('desk-site.page.saved'));
   };
   const look = async (version: number) => {
     try {
@@ -46,7 +57,7 @@ export function usePageForm(path: string, start: PageView) {
   const theirs = fault?.code === 'page.conflict' ? (fault.data as PageView) : null;
   return {
     ...{ saved, html, given, fault, isBusy, isChanged, theirs, look },
-    change: setHtml,
+    change,
     save: () => send(saved.version, html),
     saveOverTheirs: () => send(theirs?.version ?? saved.version, html),
     takeTheirs: () => theirs && take(theirs),
