@@ -4,7 +4,7 @@ import { format } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { StoryPicker } from '#desk/parts/StoryPicker.tsx';
-import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { useAct } from '#desk/parts/use-act.ts';
 import { t } from '#desk/words.ts';
 import type { Override, OverrideKind } from '#features/curation/override.model.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -21,20 +21,14 @@ export function TrendingPanel({ lang }: { lang: Lang }) {
   const loaded = useLoaded<Trending>(`/trending/${lang}`);
   const { data, reload } = loaded;
   const [hours, setHours] = useState<number>(6);
-  const [isBusy, setBusy] = useState(false);
-  const act = async (work: Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work;
-      sayDone(t('desk.saved'));
-    } catch (error) {
-      sayFault(error);
-    }
-    setBusy(false);
-    reload();
-  };
+  const { isBusy, act } = useAct(reload);
   const override = (id: number, kind: OverrideKind) =>
-    act(call('PUT', `/trending/${lang}/${id}`, { body: { kind, hours } }));
+    act(
+      () => call('PUT', `/trending/${lang}/${id}`, { body: { kind, hours } }),
+      t('desk.saved'),
+    );
+  const release = (id: number) =>
+    act(() => call('DELETE', `/trending/${lang}/${id}`), t('desk.saved'));
   return (
     <section className="trending-panel" aria-labelledby="trending">
       <h2 id="trending">{t('desk-fronts.trending')}</h2>
@@ -65,7 +59,7 @@ export function TrendingPanel({ lang }: { lang: Lang }) {
                 type="button"
                 className="button"
                 disabled={isBusy}
-                onClick={() => act(call('DELETE', `/trending/${lang}/${storyId}`))}
+                onClick={() => release(storyId)}
               >
                 {t('desk-fronts.release')}
                 <span className="visually-hidden">: {title}</span>

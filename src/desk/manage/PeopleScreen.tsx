@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { desk } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
+import { act } from '#desk/parts/act.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import { ROLES } from '#features/accounts/role.model.ts';
-import { act } from './act.ts';
 
 interface Person {
   id: number;

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
 import { desk } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
+import { act } from '#desk/parts/act.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
 import { t } from '#desk/words.ts';
-import { act } from './act.ts';
 import { toTime } from './moment.ts';
 
 interface Token {
