@@ -65,7 +65,7 @@ export function PushScreen() {
           <div className="desk-form">
             <StoryChoice lang={shown} story={story} onChange={setStory} />
             <PushForm draft={draft} onChange={setDraft} />
-            {story && draft.languages.length > 0 ? (
+            {story ? (
               <PushAudience draft={draft} loaded={audience} />
             ) : (
               <p className="quiet">{t('desk-compose.count_needs_story')}</p>
@@ -105,10 +105,9 @@ export function PushScreen() {
   );
 }
 
-/** Whom it goes to as it is written; without a story or a language nobody knows. */
+/** Whom it goes to as it is written; without a story nobody knows. */
 function useAudience(draft: PushDraft, story: ChosenStory | null): Loaded<Measured> {
-  const isKnown = story !== null && draft.languages.length > 0;
-  return useLoaded<Measured>(isKnown ? '/push/audience' : null, {
+  return useLoaded<Measured>(story && '/push/audience', {
     story: story?.id,
     languages: draft.languages.join(),
     category: draft.categoryId || undefined,
