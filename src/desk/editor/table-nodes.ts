@@ -74,13 +74,10 @@ class TableKeys {
   }
 
   async #load(): Promise<void> {
-    try {
-      const { addTableKeys } = await import('./table-tools.ts');
-      if (!this.#editor.isDestroyed) addTableKeys(this.#editor);
-    } catch {
-      // Without a network a table is written in by the pointer; the next change asks again.
-      this.#isAsked = false;
-    }
+    const tools = await import('./table-tools.ts').catch(() => null);
+    // Without a network a table is written in by the pointer; the next change asks again.
+    if (!tools) this.#isAsked = false;
+    else if (!this.#editor.isDestroyed) tools.addTableKeys(this.#editor);
   }
 }
 
