@@ -125,7 +125,7 @@ export async function isKept(db: Database, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What shows a picture, named in a language where there is a name in it. */
+/** What shows a picture, named in a language where there is a name in it; D1 joins at most five lists at a time. */
 export function listUses(
   db: Database,
   picture: { id: number; key: string | null },
@@ -148,9 +148,11 @@ export function listUses(
     UNION ALL SELECT 'video', id, ${nameIn('title')} FROM ${videos} WHERE media_id = ${picture.id}
     UNION ALL SELECT 'advertisement', id, coalesce(nullif(image_description, ''), url)
       FROM ${advertisements} WHERE media_id = ${picture.id}
-    UNION ALL SELECT 'page', max(version), page || '/' || language
-      FROM ${pageTexts} WHERE instr(html, ${picture.key}) > 0 GROUP BY page, language
-    UNION ALL SELECT 'logo', 1, json_extract(settings, '$.values.logo')
-      FROM ${contentRevisions} WHERE instr(settings, ${picture.key}) > 0
+    UNION ALL SELECT * FROM (
+      SELECT 'page', max(version), page || '/' || language
+        FROM ${pageTexts} WHERE instr(html, ${picture.key}) > 0 GROUP BY page, language
+      UNION ALL SELECT 'logo', 1, json_extract(settings, '$.values.logo')
+        FROM ${contentRevisions} WHERE instr(settings, ${picture.key}) > 0
+    )
     LIMIT ${limit}`);
 }
