@@ -23,10 +23,7 @@ export function TrendingPanel({ lang }: { lang: Lang }) {
   const [hours, setHours] = useState<number>(6);
   const { isBusy, act } = useAct(reload);
   const override = (id: number, kind: OverrideKind) =>
-    act(
-      () => call('PUT', `/trending/${lang}/${id}`, { body: { kind, hours } }),
-      t('desk.saved'),
-    );
+    act(() => call('PUT', `/trending/${lang}/${id}`, { body: { kind, hours } }), t('desk.saved'));
   const release = (id: number) =>
     act(() => call('DELETE', `/trending/${lang}/${id}`), t('desk.saved'));
   return (

@@ -52,12 +52,7 @@ export function EntryCard(props: { path: string; entry: DeskEntry; onChanged: ()
       )}
       {task === 'change' && (
         <Dialog title={t('desk-live.change')} onClose={() => setTask(null)}>
-          <EntryForm
-            {...{ path, entry }}
-            lang={entry.lang}
-            onSaved={done}
-            onConflict={onChanged}
-          />
+          <EntryForm {...{ path, entry }} lang={entry.lang} onSaved={done} onConflict={onChanged} />
         </Dialog>
       )}
       {task === 'remove' && (

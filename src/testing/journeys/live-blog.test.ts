@@ -150,7 +150,9 @@ it('tells whoever changes an entry that somebody else has, and takes theirs when
   const { id } = await addEntry('en', '10');
   const path = `/desk/stories/${inject('liveBlog')}/live`;
   const { page } = await site.open(path, staffOf('editor', DESKTOP));
-  const card = page.locator('.live-card').filter({ has: page.getByRole('heading', { name: '10' }) });
+  const card = page
+    .locator('.live-card')
+    .filter({ has: page.getByRole('heading', { name: '10' }) });
   await card.getByRole('button', { name: 'Change' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Headline').fill('10 by me');
