@@ -16,21 +16,10 @@ export interface PageView {
 /** The text of a page: what is typed, what is kept, and what somebody else has kept meanwhile. */
 export function usePageForm(path: string, start: PageView) {
   const [saved, setSaved] = useState(start);
-  const [html, setHtml] = useState(start.html);
-  // What the editor is to show, where that isn't what was typed into it.
-  const [given, setGiven] = useState({ html: start.html });
+  const { html, given, typed, change, show } = useTyped(start.html);
   const { fault, isBusy, attempt, forget } = useAttempt();
   const isChanged = html !== saved.html;
   useLeavingGuard(isChanged);
-  const typed = useRef(start.html);
-  const change = (text: string) => {
-    typed.current = text;
-    setHtml(text);
-  };
-  const show = (text: string) => {
-    change(text);
-    setGiven({ html: text });
-  };
   const take = (view: PageView) => {
     setSaved(view);
     show(view.html);
@@ -63,4 +52,20 @@ export function usePageForm(path: string, start: PageView) {
     takeTheirs: () => theirs && take(theirs),
     reset: () => send(saved.version, null),
   };
+}
+
+/** What is typed, and what the editor is to show where that is something else. */
+function useTyped(start: string) {
+  const [html, setHtml] = useState(start);
+  const [given, setGiven] = useState({ html: start });
+  const typed = useRef(start);
+  const change = (text: string) => {
+    typed.current = text;
+    setHtml(text);
+  };
+  const show = (text: string) => {
+    change(text);
+    setGiven({ html: text });
+  };
+  return { html, given, typed, change, show };
 }
