@@ -121,12 +121,21 @@ describe.each(ALL_EDITIONS)('the dialog for posts in $name', (edition) => {
   });
 });
 
+/** How many plugins the editor has: TipTap keeps itself at its element. */
+function countPlugins(page: Page): Promise<number> {
+  return bodyOf(page).evaluate(
+    (body: HTMLElement & { editor?: { state: { plugins: readonly object[] } } }) =>
+      body.editor?.state.plugins.length ?? 0,
+  );
+}
+
 describe('a table', () => {
   it.each([PHONE, DESKTOP])(
     'is put in, filled and changed by the keyboard alone at $viewport.width px',
     async (size) => {
       const { page, id, troubles } = await beginStory(site.open, { ...english, size });
       await bodyOf(page).fill('Levels:');
+      const plain = await countPlugins(page);
       await goToTool(page, 'table');
       await page.keyboard.press('Enter');
       await bodyOf(page).locator('th').first().waitFor();
@@ -138,6 +147,7 @@ describe('a table', () => {
         await page.keyboard.press('Tab');
       }
       expect(await bodyOf(page).locator('tr').count()).toBe(4);
+      expect(await countPlugins(page)).toBe(plain + 2);
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowUp');
       await expectGood(page);
