@@ -258,7 +258,7 @@ describe('a grievance', () => {
 
     await page.goto('/desk/manage/audit');
     await page.getByLabel('Did what').selectOption({ label: 'Ticket answered' });
-    await page.getByRole('button', { name: 'Show' }).click();
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     const line = page.locator('.managed-entry').first();
     await line.getByText('Ticket answered').waitFor();
     await line.getByRole('link', { name: /^Ticket \d+$/ }).click();
