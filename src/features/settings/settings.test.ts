@@ -1,6 +1,7 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
+import type { OpenApiDocument } from '#app/openapi.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import { SETTINGS_BODY, settingsVersion } from '#testing/access-site.ts';
@@ -41,6 +42,16 @@ describe('settings of the brand', () => {
     expect(view.version).toBe(0);
     expect(view.values).toEqual(view.deployed);
     expect(view.deployed.nameEn).toBe(env.BRAND_NAME);
+  });
+
+  it('are seen in the description of the API', async () => {
+    const readTitle = async () => {
+      const { body } = await callApi('/openapi.json');
+      return (body as unknown as OpenApiDocument).info.title;
+    };
+    expect(await readTitle()).toContain(env.BRAND_NAME);
+    await save();
+    expect(await readTitle()).toContain(SETTINGS_BODY.nameEn);
   });
 
   it.each(ALL_EDITIONS)('are seen on all pages in $code at once', async ({ prefix, lang }) => {
