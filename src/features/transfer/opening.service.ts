@@ -5,7 +5,7 @@ import { findFormat } from './format.model.ts';
 import { toProblem, toSource } from './line.model.ts';
 import type { Piece } from './source.model.ts';
 import { countTerms } from './term.repo.ts';
-import type { ImportFormat, Problem } from './transfer.model.ts';
+import { IMPORT_FORMATS, type ImportFormat, type Problem } from './transfer.model.ts';
 import { type ImportRow, keepFault, keepFormat } from './transfer.repo.ts';
 import { fetchBytes, piecesKey } from './window.service.ts';
 import { readHead } from './wxr.model.ts';
@@ -45,7 +45,7 @@ function tellFormat(bytes: Uint8Array): Head | Problem {
 }
 
 function isFormat(found: ImportFormat | Problem): found is ImportFormat {
-  return found === 'wxr' || found === 'ghost' || found === 'feed' || found === 'jsonl';
+  return IMPORT_FORMATS.some((format) => format === found);
 }
 
 async function open(
