@@ -12,9 +12,9 @@ export const UNKNOWN = '';
 /** Stands for all names beyond those that are counted by themselves. */
 export const OTHERS = '*';
 /** A page of this site led to the story. */
-const INTERNAL = 'site';
+export const INTERNAL = 'site';
 /** No page did: a bookmark, a message in an app, a typed address. */
-const DIRECT = UNKNOWN;
+export const DIRECT = UNKNOWN;
 
 export const UNKNOWN_ORIGIN: Origin = { city: UNKNOWN, referrer: DIRECT };
 
