@@ -4,6 +4,9 @@ import { createApp } from '#app/app.ts';
 import type { OpenApiDocument } from '#app/openapi.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { forgetContent } from '#platform/content-cache.ts';
+import type { Env } from '#platform/env.ts';
+import { createMailer } from '#platform/mailer.ts';
+import { withSettings } from '#platform/settings.ts';
 import { SETTINGS_BODY, settingsVersion } from '#testing/access-site.ts';
 import { callApi } from '#testing/api.ts';
 import { fails, withFault } from '#testing/faulty-bindings.ts';
@@ -29,6 +32,18 @@ async function save(changes: object = {}) {
 
 async function read(path: string): Promise<string> {
   return (await visit(path)).text();
+}
+
+/** What a mail service is handed. */
+async function sendBy(site: Env): Promise<unknown> {
+  let body: unknown;
+  const take: typeof fetch = async (_, init) => {
+    body = JSON.parse(String(init?.body));
+    return Response.json({ id: '1' });
+  };
+  const mailer = createMailer({ ...site, MAIL_PROVIDER: 'resend', RESEND_API_KEY: 'x' }, take);
+  await mailer?.send({ to: 'reader@example.org', subject: 'x', text: 'x', key: 'x' });
+  return body;
 }
 
 beforeEach(async () => {
@@ -87,6 +102,16 @@ describe('settings of the brand', () => {
     ).first<string>('settings');
     expect(JSON.parse(saved ?? '')).toEqual({ version: 2, values: {} });
   });
+
+  it.each(['letters@elsewhere.example', ''])(
+    'leave mails coming from the address that was deployed: %s',
+    async (email) => {
+      const deployed = { ...env, CONTACT_EMAIL: 'desk@news.test', MAIL_FROM: '' };
+      const values = { email, nameEn: 'The Sample' };
+      const sent = await sendBy(withSettings(deployed, { version: 1, values }));
+      expect(sent).toMatchObject({ from: '"The Sample" <desk@news.test>' });
+    },
+  );
 
   it('cost a page no question of its own', async () => {
     await save();
