@@ -8,16 +8,21 @@ export interface Loaded<T> {
   reload: () => void;
 }
 
-/** What `GET /api/desk{path}` answers, asked anew when path or query change; what was there stays until then. */
-export function useLoaded<T>(path: string, query: CallOptions['query'] = {}): Loaded<T> {
+const NOTHING = { data: null, fault: null, isLoading: false };
+
+/** What `GET /api/desk{path}` answers, asked anew when path or query change; what was there stays until then. Null asks for nothing. */
+export function useLoaded<T>(path: string | null, query: CallOptions['query'] = {}): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({
-    data: null,
-    fault: null,
-    isLoading: true,
+    ...NOTHING,
+    isLoading: path !== null,
   });
   const [turn, setTurn] = useState(0);
   const asked = JSON.stringify({ query, turn });
   useEffect(() => {
+    if (path === null) {
+      setState(NOTHING);
+      return;
+    }
     const stop = new AbortController();
     setState((before) => ({ ...before, isLoading: true }));
     call<T>('GET', path, { query: JSON.parse(asked).query, signal: stop.signal }).then(
@@ -34,9 +39,22 @@ export function useLoaded<T>(path: string, query: CallOptions['query'] = {}): Lo
   return { ...state, reload };
 }
 
-/** Looks again every so many milliseconds while the page is in sight. */
-export function useLooking(look: () => void, every: number): void {
+/** Several things that are shown together: there when all of them are, at fault when one of them is. */
+export function joinLoaded(...parts: readonly Loaded<unknown>[]): Loaded<true> {
+  return {
+    data: parts.every(({ data }) => data !== null) || null,
+    fault: parts.find(({ fault }) => fault !== null)?.fault ?? null,
+    isLoading: parts.some(({ isLoading }) => isLoading),
+    reload: () => {
+      for (const part of parts) part.reload();
+    },
+  };
+}
+
+/** Looks again every so many milliseconds, or never, while the page is in sight. */
+export function useLooking(look: () => void, every: number | null): void {
   useEffect(() => {
+    if (every === null) return;
     const timer = setInterval(() => {
       if (!document.hidden && navigator.onLine) look();
     }, every);

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '#desk/api.ts';
 import { may } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { When } from '#desk/parts/When.tsx';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -25,7 +26,8 @@ interface Comment {
  */
 export function CommentsPanel(props: { storyId: number; lang: Lang; turn?: number }) {
   const { storyId, lang, turn = 0 } = props;
-  const { data, fault, reload } = useLoaded<Comment[]>(`/stories/${storyId}/comments`);
+  const loaded = useLoaded<Comment[]>(`/stories/${storyId}/comments`);
+  const { data, reload } = loaded;
   const heading = useId();
   const mayWrite = may('story.translate');
   useEffect(() => {
@@ -44,14 +46,7 @@ export function CommentsPanel(props: { storyId: number; lang: Lang; turn?: numbe
   return (
     <section className="desk-comments" aria-labelledby={heading}>
       <h2 id={heading}>{t('desk-comments.title')}</h2>
-      {fault && (
-        <p className="notice" role="alert">
-          {fault.message}{' '}
-          <button type="button" className="button" onClick={reload}>
-            {t('desk.retry')}
-          </button>
-        </p>
-      )}
+      <LoadNote loaded={loaded} />
       {data && open.length === 0 && <p className="quiet">{t('desk-comments.none')}</p>}
       <ol aria-live="polite" aria-relevant="additions">
         {open.map((comment) => (

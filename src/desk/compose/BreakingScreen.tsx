@@ -6,6 +6,7 @@ import { useLoaded } from '#desk/load.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { useAct } from '#desk/parts/use-act.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -48,18 +49,12 @@ export function BreakingScreen() {
 
 function Standing(props: { lang: Lang; line: BreakingNews | undefined; onChange: () => void }) {
   const { lang, line, onChange } = props;
-  const [isBusy, setBusy] = useState(false);
-  const withdraw = async () => {
-    setBusy(true);
-    try {
-      await call('DELETE', '/breaking', { query: { language: lang } });
-      sayDone(t('desk-compose.withdrawn'));
-    } catch (error) {
-      sayFault(error);
-    }
-    setBusy(false);
-    onChange();
-  };
+  const { isBusy, act } = useAct(onChange);
+  const withdraw = () =>
+    act(
+      () => call('DELETE', '/breaking', { query: { language: lang } }),
+      t('desk-compose.withdrawn'),
+    );
   return (
     <li>
       <p>

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { call, Fault } from '#desk/api.ts';
 import { fromField, toField } from '#desk/editor/india-moment.ts';
 import { Field } from '#desk/parts/Field.tsx';
+import { SureButton } from '#desk/parts/SureButton.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Letter } from './letter.ts';
@@ -78,9 +79,12 @@ export function DraftActions(props: {
         <button type="button" className="button" disabled={isBusy} onClick={test}>
           {t('desk-compose.test')}
         </button>
-        <button type="button" className="button" disabled={isBusy} onClick={remove}>
-          {t('desk-compose.remove_issue')}
-        </button>
+        <SureButton
+          label={t('desk-compose.remove_issue')}
+          sure={t('desk-manage.yes_remove')}
+          onSure={remove}
+          isOff={isBusy}
+        />
       </div>
     </section>
   );

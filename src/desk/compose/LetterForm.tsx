@@ -79,9 +79,10 @@ function Stories({ letter, faults }: FormProps) {
           lang={issue.lang}
           label={t('desk-compose.add_story')}
           action={t('desk-compose.add')}
+          chosen={storyIds}
           onChoose={({ id, title }) => {
             titles.set(id, title);
-            if (!storyIds.includes(id)) copy.change({ storyIds: [...storyIds, id] });
+            copy.change({ storyIds: [...storyIds, id] });
           }}
         />
       )}

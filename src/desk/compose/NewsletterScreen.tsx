@@ -37,17 +37,25 @@ export function NewsletterScreen() {
   const [search, setSearch] = useSearchParams();
   const wanted = search.get('lang') ?? '';
   const lang = isLang(wanted) ? wanted : edition.lang;
-  const loaded = useLoaded<Newsletter>(`/newsletter/${lang}`);
-  const { data } = loaded;
   return (
     <div className="compose-screen">
       <h1>{t('desk.nav.newsletter')}</h1>
       <LanguageTabs lang={lang} onChange={(next) => setSearch({ lang: next })} />
-      <LoadNote loaded={loaded} />
-      {data && <OwnIssues key={lang} lang={lang} unsent={data.unsent} />}
-      {data && <NextDigest lang={lang} data={data} />}
-      {data && <IssueResults issues={data.issues} />}
+      <LettersOf key={lang} lang={lang} />
     </div>
+  );
+}
+
+function LettersOf({ lang }: { lang: Lang }) {
+  const loaded = useLoaded<Newsletter>(`/newsletter/${lang}`);
+  const { data } = loaded;
+  if (!data) return <LoadNote loaded={loaded} />;
+  return (
+    <>
+      <OwnIssues lang={lang} unsent={data.unsent} />
+      <NextDigest lang={lang} data={data} />
+      <IssueResults issues={data.issues} />
+    </>
   );
 }
 

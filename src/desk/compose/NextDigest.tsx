@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { format } from '#desk/desk-data.ts';
-import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { useAct } from '#desk/parts/use-act.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { MailPreview } from './MailPreview.tsx';
@@ -9,18 +9,10 @@ import type { Newsletter } from './NewsletterScreen.tsx';
 
 /** The digest of a language as it would go out now. */
 export function NextDigest({ lang, data }: { lang: Lang; data: Newsletter }) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const [isShown, setShown] = useState(false);
-  const test = async () => {
-    setBusy(true);
-    try {
-      await call('POST', `/newsletter/${lang}/test`);
-      sayDone(t('desk-compose.letter_tested'));
-    } catch (error) {
-      sayFault(error);
-    }
-    setBusy(false);
-  };
+  const test = () =>
+    act(() => call('POST', `/newsletter/${lang}/test`), t('desk-compose.letter_tested'));
   const { subject, stories, readers, bounced, left } = data;
   return (
     <section aria-labelledby="next-issue">

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { format } from '#desk/desk-data.ts';
+import { useAct } from '#desk/parts/use-act.ts';
 import { useTitles } from '#desk/queue/queue-titles.ts';
-import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { PushWords } from '#features/push/push.model.ts';
 import { titleOf } from './push-draft.ts';
@@ -24,19 +23,8 @@ interface ListProps {
 
 /** What is put off, or could not begin. */
 export function OrderList({ kind, orders, onChange }: ListProps) {
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct(onChange);
   const titles = useTitles(orders.map(({ storyId }) => storyId));
-  const act = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true);
-    try {
-      await work();
-      sayDone(done);
-    } catch (error) {
-      sayFault(error);
-    }
-    setBusy(false);
-    onChange();
-  };
   const cancel = (id: number) =>
     act(() => call('DELETE', `/push/orders/${id}`), t('desk-compose.push_cancelled'));
   const retry = (id: number) =>

@@ -13,18 +13,16 @@ export interface Measured {
   quiet: number;
   capped: number;
   /** What the story says by itself, in the languages it is published in. */
-  texts?: PushWords;
+  texts: PushWords;
 }
 
 /** How many a notification goes to, and what keeps it from some of them. */
 export function PushAudience(props: { draft: PushDraft; loaded: Loaded<Measured> }) {
   const { draft, loaded } = props;
   const now = useNow();
-  const { data } = loaded;
-  const texts = data?.texts;
-  // Until then it is the answer to what was asked before there was a story.
-  if (!texts) return <LoadNote loaded={{ ...loaded, data: null }} />;
-  const { readers, quiet, capped } = data;
+  const { data, fault } = loaded;
+  if (!data || fault) return <LoadNote loaded={loaded} />;
+  const { readers, quiet, capped, texts } = data;
   const missing = loaded.isLoading ? [] : draft.languages.filter((lang) => !texts[lang]);
   const night = isLostByMorning(draft, now) ? 'night_lost' : 'night';
   return (

@@ -94,7 +94,7 @@ export function PushScreen() {
               </button>
             </div>
           </div>
-          <PhoneFrame draft={draft} texts={(story && audience.data?.texts) ?? {}} />
+          <PhoneFrame draft={draft} texts={audience.data?.texts ?? {}} />
         </div>
       </section>
       <LoadNote loaded={loaded} />
@@ -107,7 +107,7 @@ export function PushScreen() {
 
 /** Whom it goes to as it is written; without a story nobody knows. */
 function useAudience(draft: PushDraft, story: ChosenStory | null): Loaded<Measured> {
-  return useLoaded<Measured>('/push/audience', {
+  return useLoaded<Measured>(story && '/push/audience', {
     story: story?.id,
     languages: draft.languages.join(),
     category: draft.categoryId || undefined,

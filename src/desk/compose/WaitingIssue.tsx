@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import { call } from '#desk/api.ts';
-import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { useAct } from '#desk/parts/use-act.ts';
 import { t } from '#desk/words.ts';
 import type { WrittenIssue } from '#features/newsletter/issue.model.ts';
 import { IssueMoment } from './IssueMoment.tsx';
@@ -9,18 +8,12 @@ import { MailPreview } from './MailPreview.tsx';
 /** An issue that waits for its moment, or has begun to go out. */
 export function WaitingIssue(props: { issue: WrittenIssue; onChange: () => void }) {
   const { issue, onChange } = props;
-  const [isBusy, setBusy] = useState(false);
-  const takeBack = async () => {
-    setBusy(true);
-    try {
-      await call('DELETE', `/newsletter/issues/${issue.id}/schedule`);
-      sayDone(t('desk-compose.issue_taken_back'));
-    } catch (error) {
-      sayFault(error);
-    }
-    setBusy(false);
-    onChange();
-  };
+  const { isBusy, act } = useAct(onChange);
+  const takeBack = () =>
+    act(
+      () => call('DELETE', `/newsletter/issues/${issue.id}/schedule`),
+      t('desk-compose.issue_taken_back'),
+    );
   return (
     <div className="compose-columns">
       <section className="letter-draft" aria-label={t('desk-compose.sending')}>

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { createNodeFromContent, type Editor } from '@tiptap/core';
-import type { Node } from '@tiptap/pm/model';
+import type { Editor } from '@tiptap/core';
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import { useEffect, useState } from 'react';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
@@ -14,6 +13,7 @@ import { InsertDialog } from './InsertDialog.tsx';
 import type { KeptCopy } from './kept-copy.ts';
 import type { StoryText } from './story-text.ts';
 import { Toolbar } from './Toolbar.tsx';
+import { takeBody } from './take-body.ts';
 import { takePasted } from './take-pasted.ts';
 import type { Asking } from './toolbar-tools.ts';
 
@@ -100,21 +100,4 @@ function askedBy(event: KeyboardEvent, selection: Selection): Asking | null {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return 'link';
   if (event.key !== 'Enter' || !(selection instanceof NodeSelection)) return null;
   return ASKING[selection.node.type.name] ?? null;
-}
-
-/** Shows another body by changing only what differs, so that the caret stays; one's own doing can be undone. */
-function takeBody(editor: Editor, html: string, isOwn: boolean): void {
-  const { state, view } = editor;
-  const next = createNodeFromContent(html || '<p></p>', state.schema, { slice: false }) as Node;
-  const start = state.doc.content.findDiffStart(next.content);
-  if (start === null) return;
-  const end = state.doc.content.findDiffEnd(next.content) ?? { a: start, b: start };
-  const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  const slice = next.slice(start, end.b + overlap);
-  view.dispatch(
-    state.tr
-      .replace(start, end.a + overlap, slice)
-      .setMeta('addToHistory', isOwn)
-      .setMeta('preventUpdate', true),
-  );
 }

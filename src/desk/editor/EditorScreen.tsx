@@ -6,7 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { call, Fault } from '#desk/api.ts';
 import { NothingHere } from '#desk/NothingHere.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import type { ScreenProps } from '#desk/screens.ts';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -30,16 +30,7 @@ export function EditorScreen({ params: { id = '', lang = '' } }: ScreenProps) {
   const { open, fault } = useStory(id);
   if (!isLang(lang)) return <NothingHere />;
   if (fault?.status === 404) return <NothingHere />;
-  if (fault)
-    return (
-      <p className="desk-empty" role="alert">
-        {fault.message}{' '}
-        <button type="button" className="button" onClick={() => location.reload()}>
-          {t('desk.retry')}
-        </button>
-      </p>
-    );
-  if (!open) return <Loading />;
+  if (!open) return <LoadNote loaded={{ data: open, fault, reload: () => location.reload() }} />;
   return <StoryEditor key={lang} {...open} lang={lang} />;
 }
 

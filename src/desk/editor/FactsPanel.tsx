@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { call } from '#desk/api.ts';
 import { useCatalogue } from '#desk/catalogue-store.ts';
 import { pickPicture } from '#desk/media/picker-store.ts';
+import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { t } from '#desk/words.ts';
 import type { Named } from '#features/desk/story.model.ts';
@@ -40,22 +41,24 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       onBlur={() => void facts.autosave.flush()}
     >
       <PictureField {...{ session, lang, isEditable, isFixed }} />
-      <Field label={t('desk-editor.facts.category')} fault={faultOf('categoryId')}>
-        <NamedSelect
-          named={catalogue.categories}
-          value={value.categoryId || null}
-          isFixed={isFixed}
-          onChange={(id) => facts.change({ categoryId: id ?? 0 })}
-        />
-      </Field>
-      <Field label={t('desk-editor.facts.city')} fault={faultOf('cityId')}>
-        <NamedSelect
-          named={catalogue.cities}
-          value={value.cityId}
-          isFixed={isFixed}
-          onChange={(cityId) => facts.change({ cityId })}
-        />
-      </Field>
+      <ChoiceField
+        label={t('desk-editor.facts.category')}
+        fault={faultOf('categoryId')}
+        value={value.categoryId}
+        none={{ value: 0, name: t('desk-editor.none') }}
+        choices={catalogue.categories}
+        onChange={(id) => facts.change({ categoryId: Number(id) })}
+        isOff={isFixed}
+      />
+      <ChoiceField
+        label={t('desk-editor.facts.city')}
+        fault={faultOf('cityId')}
+        value={value.cityId ?? 0}
+        none={{ value: 0, name: t('desk-editor.none') }}
+        choices={catalogue.cities}
+        onChange={(id) => facts.change({ cityId: Number(id) || null })}
+        isOff={isFixed}
+      />
       <ChoiceSearch
         label={t('desk-editor.facts.authors')}
         path="/authors"
@@ -124,31 +127,6 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
         {t('desk-editor.facts.revisions')}
       </Link>
     </form>
-  );
-}
-
-function NamedSelect(props: {
-  named: readonly Named[];
-  value: number | null;
-  isFixed: boolean;
-  onChange: (id: number | null) => void;
-  id?: string;
-}) {
-  const { named, value, isFixed, onChange, ...control } = props;
-  return (
-    <select
-      {...control}
-      value={value ?? ''}
-      disabled={isFixed}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-    >
-      <option value="">{t('desk-editor.none')}</option>
-      {named.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
   );
 }
 

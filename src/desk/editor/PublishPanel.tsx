@@ -55,12 +55,14 @@ export function PublishPanel({ session, lang }: { session: StorySession; lang: L
   );
 }
 
-/** Whether readers see the story, or have seen it and it has not been taken down since. */
+/** Whether readers see a language of the story, or have seen it and it has not been taken down since. */
 function isThereToTake({ texts, publications }: StoryView): boolean {
-  const all = LANGS.flatMap((lang) => texts[lang] ?? []);
-  if (all.some(({ publishedVersion }) => publishedVersion !== null)) return true;
-  const isTaken = publications.some(({ action }) => action === 'take_down');
-  return !isTaken && all.some(({ status }) => status === 'unpublished');
+  return LANGS.some((lang) => {
+    const text = texts[lang];
+    if (text?.status !== 'unpublished') return text?.publishedVersion != null;
+    const last = publications.find((each) => each.lang === lang && each.status !== 'cancelled');
+    return last?.action !== 'take_down';
+  });
 }
 
 function LanguageState({ session, lang }: { session: StorySession; lang: Lang }) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { format } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { later } from '#desk/parts/later.tsx';
 import { t } from '#desk/words.ts';
 import type { IncomingText } from '#features/desk/story.model.ts';
@@ -74,9 +74,10 @@ function SourceChanges({ session, from }: { session: StorySession; from: number 
   useSignals();
   const { sourceLang } = session.view.value;
   const path = `/stories/${session.id}/texts/${sourceLang}/revisions/${from}`;
-  const { data, fault } = useLoaded<WorkingText>(path);
-  if (fault) return <p role="alert">{t('desk-editor.behind.not_kept')}</p>;
-  if (!data) return <Loading />;
+  const loaded = useLoaded<WorkingText>(path);
+  const { data, fault } = loaded;
+  if (fault?.status === 404) return <p role="alert">{t('desk-editor.behind.not_kept')}</p>;
+  if (!data) return <LoadNote loaded={loaded} />;
   const present = session.textOf(sourceLang).value.value;
   return <Comparison before={data} after={present} lang={sourceLang} />;
 }

@@ -55,7 +55,7 @@ function dropPictures(body: HTMLElement): number {
 }
 
 /** `1.`, `a)`, `iv.`, `૧.` and the like, as a list counts its items. */
-const NUMBER = /^\s*\(?(\p{Nd}+|[a-z]|[ivxlcdm]+)[.)]\s*/iu;
+const NUMBER = /^\s*\(?(\p{Nd}+|[a-z]|[ivxlcdm]+)[.)](\s+|$)/iu;
 
 /** Word writes the items of a list as paragraphs, each with its depth and its mark. */
 function makeLists(body: HTMLElement): void {

@@ -50,7 +50,9 @@ const Table = Node.create({
       },
   }),
   addProseMirrorPlugins() {
-    return [new Plugin({ view: () => new TableKeys(this.editor) })];
+    const keys = new TableKeys(this.editor);
+    // Every plugin that is added, those of the keys too, has all views made anew.
+    return [new Plugin({ view: () => keys.update() })];
   },
 });
 
@@ -61,24 +63,21 @@ class TableKeys {
 
   constructor(editor: Editor) {
     this.#editor = editor;
-    this.update();
   }
 
-  update(): void {
+  update(): this {
     const { state, isDestroyed } = this.#editor;
-    if (this.#isAsked || isDestroyed) return;
+    if (this.#isAsked || isDestroyed) return this;
     this.#isAsked = state.doc.children.some(hasTable);
     if (this.#isAsked) void this.#load();
+    return this;
   }
 
   async #load(): Promise<void> {
-    try {
-      const { addTableKeys } = await import('./table-tools.ts');
-      if (!this.#editor.isDestroyed) addTableKeys(this.#editor);
-    } catch {
-      // Without a network a table is written in by the pointer; the next change asks again.
-      this.#isAsked = false;
-    }
+    const tools = await import('./table-tools.ts').catch(() => null);
+    // Without a network a table is written in by the pointer; the next change asks again.
+    if (!tools) this.#isAsked = false;
+    else if (!this.#editor.isDestroyed) tools.addTableKeys(this.#editor);
   }
 }
 

@@ -36,8 +36,7 @@ export function addTableKeys(editor: Editor): void {
       ['Backspace', 'Mod-Backspace', 'Delete', 'Mod-Delete'].map((key) => [key, removeAllOfIt]),
     ),
   });
-  editor.registerPlugin(keys, (added, plugins) => [added, ...plugins]);
-  editor.registerPlugin(tableEditing());
+  editor.registerPlugin(keys, (added, plugins) => [added, ...plugins, tableEditing()]);
 }
 
 const CHANGES = {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Loading } from '#desk/parts/Loading.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { StoryPicker } from '#desk/parts/StoryPicker.tsx';
 import { When } from '#desk/parts/When.tsx';
@@ -36,8 +35,7 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
     change(putOn(pins, story.id, at, zones.length));
     setTold(t('desk-fronts.moved', { title: story.title, place: nameOf(at) }));
   };
-  if (loaded.fault && !loaded.data) return <LoadNote loaded={loaded} />;
-  if (!draft.saved) return <Loading />;
+  if (!draft.saved) return <LoadNote loaded={{ ...loaded, data: draft.saved }} />;
   return (
     <div className="fronts-editor">
       <section aria-labelledby="places">

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { format } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { StoryPicker } from '#desk/parts/StoryPicker.tsx';
-import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { useAct } from '#desk/parts/use-act.ts';
 import { t } from '#desk/words.ts';
 import type { Override, OverrideKind } from '#features/curation/override.model.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -18,32 +18,19 @@ interface Trending {
 
 /** What readers are told that others read most, and what the desk says about it. */
 export function TrendingPanel({ lang }: { lang: Lang }) {
-  const { data, fault, reload } = useLoaded<Trending>(`/trending/${lang}`);
+  const loaded = useLoaded<Trending>(`/trending/${lang}`);
+  const { data, reload } = loaded;
   const [hours, setHours] = useState<number>(6);
-  const [isBusy, setBusy] = useState(false);
-  const act = async (work: Promise<unknown>) => {
-    setBusy(true);
-    try {
-      await work;
-      sayDone(t('desk.saved'));
-    } catch (error) {
-      sayFault(error);
-    }
-    setBusy(false);
-    reload();
-  };
+  const { isBusy, act } = useAct(reload);
   const override = (id: number, kind: OverrideKind) =>
-    act(call('PUT', `/trending/${lang}/${id}`, { body: { kind, hours } }));
+    act(() => call('PUT', `/trending/${lang}/${id}`, { body: { kind, hours } }), t('desk.saved'));
+  const release = (id: number) =>
+    act(() => call('DELETE', `/trending/${lang}/${id}`), t('desk.saved'));
   return (
     <section className="trending-panel" aria-labelledby="trending">
       <h2 id="trending">{t('desk-fronts.trending')}</h2>
       <p className="quiet">{t('desk-fronts.trending_help')}</p>
-      {fault && (
-        <p className="notice" role="alert">
-          {fault.message}
-        </p>
-      )}
-      {!data && !fault && <Loading />}
+      <LoadNote loaded={loaded} />
       <label className="fronts-target">
         {t('desk-fronts.stay')}{' '}
         <select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
@@ -69,7 +56,7 @@ export function TrendingPanel({ lang }: { lang: Lang }) {
                 type="button"
                 className="button"
                 disabled={isBusy}
-                onClick={() => act(call('DELETE', `/trending/${lang}/${storyId}`))}
+                onClick={() => release(storyId)}
               >
                 {t('desk-fronts.release')}
                 <span className="visually-hidden">: {title}</span>

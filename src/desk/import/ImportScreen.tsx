@@ -1,12 +1,12 @@
 import './import.css';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '#desk/api.ts';
 import { format } from '#desk/desk-data.ts';
-import { useLoaded } from '#desk/load.ts';
+import { useLoaded, useLooking } from '#desk/load.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import type { ScreenProps } from '#desk/screens.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -26,23 +26,11 @@ function placeOf({ format: own }: ImportView): 'whole' | 'item' | 'line' {
 
 /** One import, at the step where it stands. */
 export function ImportScreen({ params }: ScreenProps) {
-  const { data: view, fault, reload } = useLoaded<ImportView>(`/imports/${params.id}`);
+  const loaded = useLoaded<ImportView>(`/imports/${params.id}`);
+  const { data: view, reload } = loaded;
   const isAtWork = view?.state === 'reading' || view?.state === 'running';
-  useEffect(() => {
-    if (!isAtWork) return;
-    const timer = setInterval(reload, LOOK_EVERY);
-    return () => clearInterval(timer);
-  }, [isAtWork, reload]);
-  if (!view && fault)
-    return (
-      <div className="desk-empty" role="alert">
-        <p>{fault.message}</p>
-        <button type="button" className="button" onClick={reload}>
-          {t('desk.retry')}
-        </button>
-      </div>
-    );
-  if (!view) return <Loading />;
+  useLooking(reload, isAtWork ? LOOK_EVERY : null);
+  if (!view) return <LoadNote loaded={loaded} />;
   return (
     <>
       <p className="import-note">

@@ -1,4 +1,5 @@
 import { useCatalogue } from '#desk/catalogue-store.ts';
+import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { t } from '#desk/words.ts';
 import type { ImportSettings as Settings } from '#features/transfer/transfer.model.ts';
@@ -22,24 +23,16 @@ export function ImportSettings(props: {
   return (
     <fieldset className="import-settings">
       <legend>{t('desk-import.settings')}</legend>
-      <Field
+      <ChoiceField
         label={t('desk-import.category')}
         help={t('desk-import.category_help')}
         fault={faults['settings.categoryId']}
-      >
-        <select
-          required
-          value={settings.categoryId ?? ''}
-          onChange={({ target }) => change({ categoryId: Number(target.value) || null })}
-        >
-          <option value="">{t('desk-import.choose')}</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </Field>
+        value={settings.categoryId ?? ''}
+        none={{ value: '', name: t('desk-import.choose') }}
+        choices={categories}
+        onChange={(id) => change({ categoryId: Number(id) || null })}
+        isRequired
+      />
       <Field label={t('desk-import.site')} help={t('desk-import.site_help')} fault={faults.site}>
         <input
           type="url"

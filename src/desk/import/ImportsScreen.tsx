@@ -5,7 +5,7 @@ import { call } from '#desk/api.ts';
 import { format } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { Field } from '#desk/parts/Field.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { ImportState, ImportView } from '#features/transfer/transfer.model.ts';
@@ -20,24 +20,16 @@ interface Listed {
 
 /** Files of stories from other publishing systems: those that were sent, and a new one. */
 export function ImportsScreen() {
-  const { data, fault, isLoading, reload } = useLoaded<{ imports: Listed[] }>('/imports');
-  const imports = data?.imports ?? [];
+  const loaded = useLoaded<{ imports: Listed[] }>('/imports');
+  const imports = loaded.data?.imports ?? [];
   return (
     <>
       <h1>{t('desk-import.title')}</h1>
       <p className="import-note">{t('desk-import.intro')}</p>
       <NewImport />
       <h2>{t('desk-import.earlier')}</h2>
-      {fault && (
-        <div className="desk-empty" role="alert">
-          <p>{fault.message}</p>
-          <button type="button" className="button" onClick={reload}>
-            {t('desk.retry')}
-          </button>
-        </div>
-      )}
-      {isLoading && !data && <Loading />}
-      {data && imports.length === 0 && <p className="desk-empty">{t('desk-import.none')}</p>}
+      <LoadNote loaded={loaded} />
+      {loaded.data && imports.length === 0 && <p className="desk-empty">{t('desk-import.none')}</p>}
       <ul className="import-list">
         {imports.map(({ id, name, state, createdAt }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
 import { useLoaded } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { ImportTerm, ImportView } from '#features/transfer/transfer.model.ts';
@@ -14,7 +14,7 @@ const MOST_TARGETS = 80;
 
 /** How a file is to be taken, ten of its stories as they would be, and the button that begins. */
 export function Mapping({ view, onChanged }: { view: ImportView; onChanged: () => void }) {
-  const { data } = useLoaded<{ terms: ImportTerm[] }>(`/imports/${view.id}/terms`);
+  const loaded = useLoaded<{ terms: ImportTerm[] }>(`/imports/${view.id}/terms`);
   const [settings, setSettings] = useState({ ...view.settings });
   const [changed, setChanged] = useState<ReadonlyMap<string, ImportTerm>>(new Map());
   const [site, setSite] = useState(view.site);
@@ -48,7 +48,8 @@ export function Mapping({ view, onChanged }: { view: ImportView; onChanged: () =
       onChanged();
     });
   };
-  if (!data) return <Loading />;
+  const { data } = loaded;
+  if (!data) return <LoadNote loaded={loaded} />;
   return (
     <form className="import-form" onSubmit={run}>
       <ImportSettings {...{ settings, site, faults }} onChange={setSettings} onSite={setSite} />

@@ -1,18 +1,18 @@
 import { edition, format } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import type { MappedStory } from '#features/transfer/transfer.model.ts';
 
 /** The first stories of a file as they would be saved; nothing is yet. */
 export function Sample({ id, turn }: { id: number; turn: number }) {
-  const { data } = useLoaded<{ stories: MappedStory[] }>(`/imports/${id}/sample`, { turn });
+  const loaded = useLoaded<{ stories: MappedStory[] }>(`/imports/${id}/sample`, { turn });
   return (
     <section>
       <h2>{t('desk-import.sample')}</h2>
-      {!data && <Loading />}
+      <LoadNote loaded={loaded} />
       <ul className="import-sample">
-        {data?.stories.map((story) => (
+        {loaded.data?.stories.map((story) => (
           <li key={story.from} lang={story.lang}>
             <h3>{story.title}</h3>
             <p>{story.standfirst}</p>

@@ -24,6 +24,7 @@ export function EntryCard(props: { path: string; entry: DeskEntry; onChanged: ()
       done();
     } catch (error) {
       sayFault(error);
+      onChanged();
     }
   };
   return (
@@ -51,7 +52,7 @@ export function EntryCard(props: { path: string; entry: DeskEntry; onChanged: ()
       )}
       {task === 'change' && (
         <Dialog title={t('desk-live.change')} onClose={() => setTask(null)}>
-          <EntryForm path={path} lang={entry.lang} entry={entry} onSaved={done} />
+          <EntryForm {...{ path, entry }} lang={entry.lang} onSaved={done} onConflict={onChanged} />
         </Dialog>
       )}
       {task === 'remove' && (

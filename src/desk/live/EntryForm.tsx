@@ -26,8 +26,10 @@ export function EntryForm(props: {
   lang: Lang;
   entry?: DeskEntry;
   onSaved: () => void;
+  /** Somebody else has changed the entry: it is to be shown anew. */
+  onConflict?: () => void;
 }) {
-  const { path, lang, entry, onSaved } = props;
+  const { path, lang, entry, onSaved, onConflict } = props;
   const [draft, setDraft] = useState(() => toDraft(entry));
   const latest = useRef(draft);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -65,7 +67,7 @@ export function EntryForm(props: {
     const { isCorrection, key, version, ...text } = sent;
     try {
       if (entry) {
-        const body = { ...text, version, isCorrection };
+        const body = { ...text, version: version || entry.version, isCorrection };
         await call('PUT', `${path}/${entry.id}`, { body });
       } else await call('POST', path, { body: { ...text, lang, key } });
       // What was typed meanwhile is the next entry.
@@ -76,6 +78,10 @@ export function EntryForm(props: {
       sayDone(t('desk-live.sent'));
       onSaved();
     } catch (error) {
+      if (error instanceof Fault && error.code === 'desk.conflict') {
+        change({ version: 0 });
+        onConflict?.();
+      }
       setFault(error instanceof Fault ? error : null);
       sayFault(error);
     } finally {

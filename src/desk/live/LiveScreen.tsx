@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'wouter';
 import { edition, may } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import type { ScreenProps } from '#desk/screens.ts';
 import { t } from '#desk/words.ts';
 import type { DeskEntry } from '#features/live-blog/live-blog.model.ts';
@@ -15,7 +15,8 @@ export function LiveScreen({ params }: ScreenProps) {
   const [search, setSearch] = useSearchParams();
   const lang = toLang(search.get('lang') ?? '');
   const path = `/stories/${params.id}/entries`;
-  const { data, fault, isLoading, reload } = useLoaded<DeskEntry[]>(path, { lang });
+  const loaded = useLoaded<DeskEntry[]>(path, { lang });
+  const { data, isLoading, reload } = loaded;
   return (
     <div className="live-screen">
       <header className="live-screen-head">
@@ -35,15 +36,7 @@ export function LiveScreen({ params }: ScreenProps) {
         </label>
       </header>
       {may('story.publish') && <EntryForm key={lang} path={path} lang={lang} onSaved={reload} />}
-      {fault && (
-        <p className="desk-empty" role="alert">
-          {fault.message}{' '}
-          <button type="button" className="button" onClick={reload}>
-            {t('desk.retry')}
-          </button>
-        </p>
-      )}
-      {isLoading && !data && <Loading />}
+      <LoadNote loaded={loaded} />
       {data?.length === 0 && <p className="desk-empty">{t('desk-live.none')}</p>}
       <div className="live-list" aria-busy={isLoading}>
         {data

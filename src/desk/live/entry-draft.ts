@@ -7,7 +7,7 @@ export interface EntryDraft extends EntryText {
   isCorrection: boolean;
   /** Of the entry it will be. */
   key: string;
-  /** Of the entry it changes; 0 for a new one. */
+  /** Of the entry it changes; 0 for a new one, and for whatever version is there once somebody has been told of another. */
   version: number;
 }
 

@@ -68,6 +68,7 @@ export function AnswerForm({ ticket, onSent }: { ticket: AnsweredTicket; onSent:
           ref={field}
           rows={5}
           lang={lang}
+          readOnly={isBusy}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />

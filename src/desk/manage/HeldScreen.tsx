@@ -1,7 +1,7 @@
 import { call } from '#desk/api.ts';
+import { act } from '#desk/parts/act.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { act } from './act.ts';
 import { toTime } from './moment.ts';
 import { PagedList } from './PagedList.tsx';
 

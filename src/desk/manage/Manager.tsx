@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
-import { Problem } from './Problem.tsx';
 import { RowForm } from './RowForm.tsx';
 import { RowList } from './RowList.tsx';
 import type { Row, Subject } from './subject.ts';
@@ -15,7 +14,8 @@ const PAUSE = 250;
 export function Manager({ subject }: { subject: Subject }) {
   const { name } = subject;
   const { q, search, page, setPage } = useSearch();
-  const list = useRows(name, { q, page });
+  const { rows, loaded, move } = useRows(name, { q, page });
+  const { data, isLoading, reload } = loaded;
   const [open, setOpen] = useState<Row | 'new' | null>(null);
   const close = () => setOpen(null);
   return (
@@ -32,20 +32,19 @@ export function Manager({ subject }: { subject: Subject }) {
           {t('desk-manage.add')}
         </button>
       </header>
-      {list.fault && <Problem fault={list.fault} onRetry={list.reload} />}
-      {!list.isKnown && list.isLoading && <Loading />}
-      {list.isKnown && list.rows.length === 0 && !list.isLoading && (
+      <LoadNote loaded={loaded} />
+      {data && rows.length === 0 && !isLoading && (
         <p className="desk-empty">
           {q === '' ? t('desk-manage.empty') : t('desk-manage.not_found', { q })}
         </p>
       )}
       <RowList
         subject={subject}
-        rows={list.rows}
+        rows={rows}
         onOpen={setOpen}
-        onMove={subject.isOrdered && q === '' ? list.move : null}
+        onMove={subject.isOrdered && q === '' ? move : null}
       />
-      <Turns page={page} hasNext={list.hasNext} onTurn={setPage} />
+      <Turns page={page} hasNext={data?.hasNext ?? false} onTurn={setPage} />
       {open && (
         <RowForm
           key={open === 'new' ? open : open.id}
@@ -53,7 +52,7 @@ export function Manager({ subject }: { subject: Subject }) {
           row={open === 'new' ? null : open}
           onDone={() => {
             close();
-            list.reload();
+            reload();
           }}
           onClose={close}
         />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { BODY, toBodyHtml } from '#desk/editor/body-schema.ts';
 import { InsertDialog } from '#desk/editor/InsertDialog.tsx';
 import { Toolbar } from '#desk/editor/Toolbar.tsx';
+import { takeBody } from '#desk/editor/take-body.ts';
 import { takePasted } from '#desk/editor/take-pasted.ts';
 import type { Asking } from '#desk/editor/toolbar-tools.ts';
 import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
@@ -35,9 +36,7 @@ export function PageEditor(props: {
     },
     onUpdate: ({ editor: changed }) => onChange(toBodyHtml(changed.state.doc)),
   });
-  useEffect(() => {
-    editor.commands.setContent(given.html, { emitUpdate: false });
-  }, [editor, given]);
+  useEffect(() => takeBody(editor, given.html, true), [editor, given]);
   return (
     <>
       {lang !== 'en' && <PhoneticSwitch lang={lang} />}

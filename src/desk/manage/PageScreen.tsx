@@ -6,7 +6,8 @@ import { call } from '#desk/api.ts';
 import { useLoaded } from '#desk/load.ts';
 import { NothingHere } from '#desk/NothingHere.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { SureButton } from '#desk/parts/SureButton.tsx';
 import type { ScreenProps } from '#desk/screens.ts';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -21,7 +22,6 @@ import { toEditionPath } from '#i18n/path.ts';
 import { Conflict } from './Conflict.tsx';
 import { toTime } from './moment.ts';
 import { PageEditor } from './PageEditor.tsx';
-import { Problem } from './Problem.tsx';
 import { type PageView, usePageForm } from './use-page-form.ts';
 
 /** The text of a page about the site itself in one language. */
@@ -34,7 +34,7 @@ export function PageScreen({ params }: ScreenProps) {
 
 function PageDesk({ page, lang }: { page: (typeof STANDING_PAGES)[number]; lang: Lang }) {
   const path = `/pages/${page}/${lang}`;
-  const { data, fault, reload } = useLoaded<PageView>(path);
+  const loaded = useLoaded<PageView>(path);
   const edition = editionOfLang(lang);
   return (
     <>
@@ -52,9 +52,8 @@ function PageDesk({ page, lang }: { page: (typeof STANDING_PAGES)[number]; lang:
           {t('desk-site.page.open')}
         </a>
       </header>
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {!data && !fault && <Loading />}
-      {data && <PageForm path={path} lang={lang} start={data} />}
+      <LoadNote loaded={loaded} />
+      {loaded.data && <PageForm path={path} lang={lang} start={loaded.data} />}
     </>
   );
 }
@@ -89,7 +88,13 @@ function PageForm({ path, lang, start }: { path: string; lang: Lang; start: Page
           {t('desk-site.page.save')}
         </button>
         <Preview path={path} lang={lang} html={form.html} />
-        {!saved.isBuiltIn && <ResetButton onReset={form.reset} />}
+        {!saved.isBuiltIn && (
+          <SureButton
+            label={t('desk-site.page.reset')}
+            sure={t('desk-site.page.reset_sure')}
+            onSure={form.reset}
+          />
+        )}
       </div>
       <Versions versions={saved.versions} onLook={form.look} />
     </div>
@@ -119,24 +124,6 @@ function Preview({ path, lang, html }: { path: string; lang: Lang; html: string 
         </Dialog>
       )}
     </>
-  );
-}
-
-function ResetButton({ onReset }: { onReset: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const press = () => {
-    setAsking(!isAsking);
-    if (isAsking) onReset();
-  };
-  return (
-    <button
-      type="button"
-      className={isAsking ? 'button button-strong' : 'button'}
-      onClick={press}
-      onBlur={() => setAsking(false)}
-    >
-      {t(isAsking ? 'desk-site.page.reset_sure' : 'desk-site.page.reset')}
-    </button>
   );
 }
 

@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { useLoaded } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
-import { Problem } from './Problem.tsx';
 import { Turns } from './Turns.tsx';
 
 /** A list that is read page by page; `draw` gets each of its rows and a way to read them anew. */
@@ -14,14 +13,11 @@ export function PagedList<T>(props: {
 }) {
   const { path, query = {}, keyOf, draw } = props;
   const [page, setPage] = useState(1);
-  const { data, fault, isLoading, reload } = useLoaded<{ rows: T[]; hasNext?: boolean }>(path, {
-    ...query,
-    page,
-  });
+  const loaded = useLoaded<{ rows: T[]; hasNext?: boolean }>(path, { ...query, page });
+  const { data, reload } = loaded;
   return (
     <>
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {!data && isLoading && <Loading />}
+      <LoadNote loaded={loaded} />
       {data?.rows.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
       <ul className="managed-rows">
         {data?.rows.map((row) => (

@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { desk } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { act } from '#desk/parts/act.ts';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import { ROLES } from '#features/accounts/role.model.ts';
-import { act } from './act.ts';
-import { Problem } from './Problem.tsx';
 
 interface Person {
   id: number;
@@ -18,7 +17,8 @@ interface Person {
 /** Who has a role in the newsroom, and whoever is to get one. */
 export function PeopleScreen() {
   const [q, setQ] = useState('');
-  const { data, fault, isLoading, reload } = useLoaded<Person[]>('/people', { q });
+  const loaded = useLoaded<Person[]>('/people', { q });
+  const { data, reload } = loaded;
   return (
     <>
       <header className="managed-head">
@@ -41,8 +41,7 @@ export function PeopleScreen() {
           </button>
         </form>
       </header>
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {!data && isLoading && <Loading />}
+      <LoadNote loaded={loaded} />
       {data?.length === 0 && <p className="desk-empty">{t('desk-manage.people.nobody')}</p>}
       <ul className="managed-rows">
         {data?.map((person) => (

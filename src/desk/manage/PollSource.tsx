@@ -1,6 +1,6 @@
 import { call } from '#desk/api.ts';
+import { act } from '#desk/parts/act.ts';
 import { t } from '#desk/words.ts';
-import { act } from './act.ts';
 import { toTime } from './moment.ts';
 import type { Row } from './subject.ts';
 

@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#desk/api.ts';
 import { useLoaded } from '#desk/load.ts';
 import { pickPicture } from '#desk/media/picker-store.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { Conflict } from './Conflict.tsx';
 import { FieldInput } from './FieldInput.tsx';
-import { Problem } from './Problem.tsx';
 import { type FieldDescription, namesOf, type Values } from './subject.ts';
 import { useAttempt, useLeavingGuard } from './use-form.ts';
 
@@ -42,16 +41,15 @@ const GROUPS: readonly { name: string; fields: readonly FieldDescription[] }[] =
 
 /** What the site is called and who is answerable for it, in the stead of what was deployed. */
 export function SettingsScreen() {
-  const { data, fault, reload } = useLoaded<SettingsView>('/settings');
+  const loaded = useLoaded<SettingsView>('/settings');
   return (
     <>
       <header className="managed-head">
         <h1>{t('desk.nav.settings')}</h1>
       </header>
       <p className="quiet">{t('desk-site.settings.help')}</p>
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {!data && !fault && <Loading />}
-      {data && <SettingsForm start={data} />}
+      <LoadNote loaded={loaded} />
+      {loaded.data && <SettingsForm start={loaded.data} />}
     </>
   );
 }
@@ -158,9 +156,13 @@ function useSettings(start: SettingsView) {
     forget();
   };
   const save = async (version: number) => {
-    const isDone = await attempt(async () =>
-      take(await call<SettingsView>('PUT', '/settings', { body: { ...values, version } })),
-    );
+    const isDone = await attempt(async () => {
+      const view = await call<SettingsView>('PUT', '/settings', { body: { ...values, version } });
+      setSaved(view);
+      // What was typed meanwhile stays.
+      setValues((now) => (now === values ? view.values : now));
+      forget();
+    });
     if (isDone) sayDone(t('desk.saved'));
   };
   return {

@@ -1,10 +1,9 @@
 import { format } from '#desk/desk-data.ts';
-import { useLoaded } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { joinLoaded, useLoaded } from '#desk/load.ts';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import { SUBSCRIBER_STATUSES } from '#features/newsletter/newsletter.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import { Problem } from './Problem.tsx';
 
 interface Count {
   lang: Lang;
@@ -16,11 +15,6 @@ interface Count {
 export function SubscribersScreen() {
   const letters = useLoaded<Count[]>('/subscribers/newsletter');
   const devices = useLoaded<Count[]>('/subscribers/push');
-  const fault = letters.fault ?? devices.fault;
-  const retry = () => {
-    letters.reload();
-    devices.reload();
-  };
   const find = (counts: readonly Count[], lang: Lang, status?: string) =>
     counts.find((each) => each.lang === lang && each.status === status)?.count ?? 0;
   const rows = [
@@ -38,8 +32,7 @@ export function SubscribersScreen() {
       <header className="managed-head">
         <h1>{t('desk.nav.subscribers')}</h1>
       </header>
-      {fault && <Problem fault={fault} onRetry={retry} />}
-      {(letters.isLoading || devices.isLoading) && <Loading />}
+      <LoadNote loaded={joinLoaded(letters, devices)} />
       {letters.data && devices.data && (
         <section className="managed-table" aria-label={t('desk.nav.subscribers')}>
           <table>

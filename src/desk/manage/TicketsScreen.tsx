@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { format } from '#desk/desk-data.ts';
+import { act } from '#desk/parts/act.ts';
 import { t } from '#desk/words.ts';
 import {
   listClocks,
@@ -10,7 +11,6 @@ import {
   type TicketStatus,
 } from '#features/pages/ticket.model.ts';
 import { type AnsweredTicket, AnswerForm, Answers } from './AnswerForm.tsx';
-import { act } from './act.ts';
 import { toTime } from './moment.ts';
 import { PagedList } from './PagedList.tsx';
 

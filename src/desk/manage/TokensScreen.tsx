@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
 import { desk } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
+import { act } from '#desk/parts/act.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { SureButton } from '#desk/parts/SureButton.tsx';
 import { t } from '#desk/words.ts';
-import { act } from './act.ts';
 import { toTime } from './moment.ts';
-import { Problem } from './Problem.tsx';
 
 interface Token {
   id: number;
@@ -21,7 +21,8 @@ interface Token {
 
 /** Keys of programs: what each may do, when it was last used, and its end. */
 export function TokensScreen() {
-  const { data, fault, isLoading, reload } = useLoaded<Token[]>('/api/token');
+  const loaded = useLoaded<Token[]>('/api/token');
+  const { data, reload } = loaded;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -31,8 +32,7 @@ export function TokensScreen() {
           {t('desk-manage.add')}
         </button>
       </header>
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {!data && isLoading && <Loading />}
+      <LoadNote loaded={loaded} />
       {data?.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
       <ul className="managed-rows">
         {data?.map((token) => (
@@ -50,7 +50,6 @@ export function TokensScreen() {
 
 function TokenItem({ token, onDone }: { token: Token; onDone: () => void }) {
   const { id, name, permissions, usedAt, createdAt, createdBy } = token;
-  const [isAsking, setAsking] = useState(false);
   const used = usedAt
     ? t('desk-manage.token.used', { time: toTime(Date.parse(usedAt)) })
     : t('desk-manage.token.unused');
@@ -64,14 +63,11 @@ function TokenItem({ token, onDone }: { token: Token; onDone: () => void }) {
         <span>{`${createdBy} · ${toTime(Date.parse(createdAt))}`}</span>
         <span>{permissions.join(', ')}</span>
       </div>
-      <button
-        type="button"
-        className={isAsking ? 'button button-strong' : 'button'}
-        onClick={isAsking ? end : () => setAsking(true)}
-        onBlur={() => setAsking(false)}
-      >
-        {t(isAsking ? 'desk-manage.token.sure' : 'desk-manage.token.end')}
-      </button>
+      <SureButton
+        label={t('desk-manage.token.end')}
+        sure={t('desk-manage.token.sure')}
+        onSure={end}
+      />
     </li>
   );
 }

@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
 import { format } from '#desk/desk-data.ts';
-import { useLoaded } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
 import { t } from '#desk/words.ts';
 import type { WebhookDeliveryStatus, WebhookEvent } from '#features/publishing/webhook.model.ts';
+import { GrowingList } from './GrowingList.tsx';
 import { toTime } from './moment.ts';
-import { Problem } from './Problem.tsx';
 
 /** A call of a webhook, as the API tells it. */
 export interface Delivery {
@@ -22,45 +19,21 @@ export interface Delivery {
 
 /** Calls that were made to a webhook, the newest first. */
 export function WebhookLog({ id }: { id: number }) {
-  const [before, setBefore] = useState<number | undefined>();
-  const [shown, setShown] = useState<readonly Delivery[]>([]);
-  const { data, fault, isLoading, reload } = useLoaded<{
-    deliveries: Delivery[];
-    next: number | null;
-  }>(`/webhooks/${id}/deliveries`, { before });
-  useEffect(() => {
-    if (data) setShown((known) => [...known, ...data.deliveries]);
-  }, [data]);
   return (
-    <>
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {isLoading && <Loading />}
-      {data && shown.length === 0 && !isLoading && (
-        <p className="desk-empty">{t('desk-site.webhook.no_calls')}</p>
+    <GrowingList
+      path={`/webhooks/${id}/deliveries`}
+      rowsOf={(page: { deliveries: Delivery[]; next: number | null }) => page.deliveries}
+      none={t('desk-site.webhook.no_calls')}
+      draw={(delivery) => (
+        <li>
+          <div className="managed-row">
+            <strong>{nameEvent(delivery.event)}</strong>
+            <span>{toTime(delivery.createdAt)}</span>
+            <span>{describeDelivery(delivery)}</span>
+          </div>
+        </li>
       )}
-      <ol className="managed-rows">
-        {shown.map((delivery) => (
-          <li key={delivery.id}>
-            <div className="managed-row">
-              <strong>{nameEvent(delivery.event)}</strong>
-              <span>{toTime(delivery.createdAt)}</span>
-              <span>{describeDelivery(delivery)}</span>
-            </div>
-          </li>
-        ))}
-      </ol>
-      {data?.next && !isLoading && (
-        <p className="managed-turns">
-          <button
-            type="button"
-            className="button"
-            onClick={() => setBefore(data.next ?? undefined)}
-          >
-            {t('desk.more')}
-          </button>
-        </p>
-      )}
-    </>
+    />
   );
 }
 

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { useLoaded } from '#desk/load.ts';
+import { act } from '#desk/parts/act.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { SureButton } from '#desk/parts/SureButton.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
-import { act } from './act.ts';
-import { Problem } from './Problem.tsx';
 import { type Hook, WebhookForm } from './WebhookForm.tsx';
 import { type Delivery, describeDelivery, nameEvent, WebhookLog } from './WebhookLog.tsx';
 
 /** Programs elsewhere that are told of what is published: their addresses, a try, and what became of the calls. */
 export function WebhooksScreen() {
-  const { data, fault, reload } = useLoaded<{ webhooks: Hook[] }>('/webhooks');
+  const loaded = useLoaded<{ webhooks: Hook[] }>('/webhooks');
+  const { data, reload } = loaded;
   const [open, setOpen] = useState<Hook | 'new' | null>(null);
   return (
     <>
@@ -23,8 +24,7 @@ export function WebhooksScreen() {
         </button>
       </header>
       <p className="quiet">{t('desk-site.webhook.help')}</p>
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {!data && !fault && <Loading />}
+      <LoadNote loaded={loaded} />
       {data?.webhooks.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
       <ul className="managed-rows">
         {data?.webhooks.map((hook) => (
@@ -50,7 +50,6 @@ export function WebhooksScreen() {
 function HookItem(props: { hook: Hook; onOpen: () => void; onDone: () => void }) {
   const { hook, onOpen, onDone } = props;
   const { id, name, url, events, isActive } = hook;
-  const [isAsking, setAsking] = useState(false);
   const [isLogOpen, setLogOpen] = useState(false);
   const test = async () => {
     try {
@@ -77,14 +76,7 @@ function HookItem(props: { hook: Hook; onOpen: () => void; onDone: () => void })
         <button type="button" className="button" onClick={() => setLogOpen(true)}>
           {t('desk-site.webhook.log')}
         </button>
-        <button
-          type="button"
-          className={isAsking ? 'button button-strong' : 'button'}
-          onClick={isAsking ? remove : () => setAsking(true)}
-          onBlur={() => setAsking(false)}
-        >
-          {t(isAsking ? 'desk-manage.yes_remove' : 'desk.remove')}
-        </button>
+        <SureButton label={t('desk.remove')} sure={t('desk-manage.yes_remove')} onSure={remove} />
       </span>
       {isLogOpen && (
         <Dialog title={t('desk-site.webhook.log_of', { name })} onClose={() => setLogOpen(false)}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '#desk/api.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -16,25 +16,25 @@ export interface PageView {
 /** The text of a page: what is typed, what is kept, and what somebody else has kept meanwhile. */
 export function usePageForm(path: string, start: PageView) {
   const [saved, setSaved] = useState(start);
-  const [html, setHtml] = useState(start.html);
-  // What the editor is to show, where that isn't what was typed into it.
-  const [given, setGiven] = useState({ html: start.html });
+  const { html, given, typed, change, show } = useTyped(start.html);
   const { fault, isBusy, attempt, forget } = useAttempt();
   const isChanged = html !== saved.html;
   useLeavingGuard(isChanged);
-  const show = (text: string) => {
-    setHtml(text);
-    setGiven({ html: text });
-  };
   const take = (view: PageView) => {
     setSaved(view);
     show(view.html);
     forget();
   };
   const send = async (version: number, text: string | null) => {
-    const body = { version, html: text };
-    if (await attempt(async () => take(await call<PageView>('PUT', path, { body }))))
-      sayDone(t('desk-site.page.saved'));
+    const before = typed.current;
+    const isDone = await attempt(async () => {
+      const view = await call<PageView>('PUT', path, { body: { version, html: text } });
+      setSaved(view);
+      forget();
+      // What was typed meanwhile stays.
+      if (typed.current === before) show(view.html);
+    });
+    if (isDone) sayDone(t('desk-site.page.saved'));
   };
   const look = async (version: number) => {
     try {
@@ -46,10 +46,26 @@ export function usePageForm(path: string, start: PageView) {
   const theirs = fault?.code === 'page.conflict' ? (fault.data as PageView) : null;
   return {
     ...{ saved, html, given, fault, isBusy, isChanged, theirs, look },
-    change: setHtml,
+    change,
     save: () => send(saved.version, html),
     saveOverTheirs: () => send(theirs?.version ?? saved.version, html),
     takeTheirs: () => theirs && take(theirs),
     reset: () => send(saved.version, null),
   };
+}
+
+/** What is typed, and what the editor is to show where that is something else. */
+function useTyped(start: string) {
+  const [html, setHtml] = useState(start);
+  const [given, setGiven] = useState({ html: start });
+  const typed = useRef(start);
+  const change = (text: string) => {
+    typed.current = text;
+    setHtml(text);
+  };
+  const show = (text: string) => {
+    change(text);
+    setGiven({ html: text });
+  };
+  return { html, given, typed, change, show };
 }

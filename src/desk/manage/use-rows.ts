@@ -15,7 +15,8 @@ interface Rows {
 /** A page of a list of the desk, in an order that can be changed: a new order is saved by itself. */
 export function useRows(name: string, query: { q: string; page: number }) {
   const path = `/manage/${name}`;
-  const { data, fault, isLoading, reload } = useLoaded<Rows>(path, query);
+  const loaded = useLoaded<Rows>(path, query);
+  const { data, reload } = loaded;
   const [rows, setRows] = useState<readonly Row[]>([]);
   const save = useOrderSaving(path, reload);
   useEffect(() => setRows(data?.rows ?? []), [data]);
@@ -26,15 +27,7 @@ export function useRows(name: string, query: { q: string; page: number }) {
     setRows(moved);
     save(moved.map((each) => each.id));
   };
-  return {
-    rows,
-    hasNext: data?.hasNext ?? false,
-    isKnown: data !== null,
-    fault,
-    isLoading,
-    reload,
-    move,
-  };
+  return { rows, loaded, move };
 }
 
 function useOrderSaving(path: string, onFault: () => void) {

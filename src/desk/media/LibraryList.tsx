@@ -1,4 +1,4 @@
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import type { LibraryPicture } from '#features/media/library.model.ts';
 import { PictureGrid } from './PictureGrid.tsx';
@@ -15,15 +15,7 @@ export function LibraryList(props: {
   const { pictures, fault, isLoading, hasMore, loadMore, reload } = library;
   return (
     <div className="media-list" aria-busy={isLoading}>
-      {fault && (
-        <div className="desk-empty" role="alert">
-          <p>{fault.message}</p>
-          <button type="button" className="button" onClick={reload}>
-            {t('desk.retry')}
-          </button>
-        </div>
-      )}
-      {!pictures && !fault && <Loading />}
+      <LoadNote loaded={{ data: pictures, fault, reload }} />
       {pictures?.length === 0 && !fault && (
         <p className="desk-empty">{t(isSearch ? 'desk-media.none_found' : 'desk-media.none')}</p>
       )}

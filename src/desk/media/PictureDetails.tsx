@@ -2,7 +2,7 @@ import './picture-details.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef } from 'react';
 import { useLoaded } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import type { PictureInUse } from '#features/media/library.model.ts';
 import { PictureForm } from './PictureForm.tsx';
@@ -12,7 +12,8 @@ import { nameOf } from './picture-name.ts';
 /** Everything about one picture. */
 export function PictureDetails({ id, onClose }: { id: number; onClose: () => void }) {
   useSignals();
-  const { data: picture, fault, reload } = useLoaded<PictureInUse>(`/media/${id}`);
+  const loaded = useLoaded<PictureInUse>(`/media/${id}`);
+  const { data: picture, fault, reload } = loaded;
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -37,15 +38,13 @@ export function PictureDetails({ id, onClose }: { id: number; onClose: () => voi
           ×
         </button>
       </header>
-      {fault && (
-        <div className="desk-empty" role="alert">
-          <p>{fault.status === 404 ? t('desk.fault.not_found') : fault.message}</p>
-          <button type="button" className="button" onClick={reload}>
-            {t('desk.retry')}
-          </button>
-        </div>
+      {fault?.status === 404 ? (
+        <p className="desk-empty" role="alert">
+          {t('desk.fault.not_found')}
+        </p>
+      ) : (
+        <LoadNote loaded={loaded} />
       )}
-      {!picture && !fault && <Loading />}
       {picture && (
         <>
           <PictureForm picture={picture} onSaved={reload} />

@@ -1,8 +1,7 @@
 import './numbers.css';
 import { useState } from 'react';
 import { useLoaded, useLooking } from '#desk/load.ts';
-import { Problem } from '#desk/manage/Problem.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import type { Report, Scope } from '#features/numbers/numbers.model.ts';
 import { HowCounted } from './HowCounted.tsx';
@@ -18,19 +17,16 @@ const LATER = 600_000;
 export function NumbersScreen() {
   const [scope, setScope] = useState<Scope>({ period: 'today', step: 'hour', lang: null });
   const { period, step, lang } = scope;
-  const { data, fault, isLoading, reload } = useLoaded<Report>('/numbers', {
-    period,
-    step,
-    ...(lang && { lang }),
-  });
+  const query = { period, step, ...(lang && { lang }) };
+  const loaded = useLoaded<Report>('/numbers', query);
+  const { data, isLoading, reload } = loaded;
   useLooking(reload, period === 'today' ? SOON : LATER);
   return (
     <div className="numbers-screen">
       <h1>{t('desk.nav.numbers')}</h1>
       <LiveNow />
       <ScopeBar scope={scope} onChange={setScope} />
-      {fault && <Problem fault={fault} onRetry={reload} />}
-      {!data && isLoading && <Loading />}
+      <LoadNote loaded={loaded} />
       {data && (
         <div className="numbers-report" aria-busy={isLoading}>
           <ReportView report={data} />

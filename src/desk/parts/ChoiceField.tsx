@@ -4,6 +4,7 @@ import { Field } from './Field.tsx';
 export function ChoiceField(props: {
   label: string;
   help?: string;
+  fault?: string | undefined;
   /** The number of what is chosen, or `none.value`. */
   value: string | number;
   none: { value: string | number; name: string };
@@ -12,9 +13,9 @@ export function ChoiceField(props: {
   isRequired?: boolean;
   isOff?: boolean;
 }) {
-  const { label, help, value, none, choices, onChange, isRequired, isOff } = props;
+  const { label, help, fault, value, none, choices, onChange, isRequired, isOff } = props;
   return (
-    <Field label={label} {...(help && { help })}>
+    <Field {...{ label, fault }} {...(help && { help })}>
       <select
         value={value}
         required={isRequired}

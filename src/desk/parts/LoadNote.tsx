@@ -3,8 +3,8 @@ import { t } from '#desk/words.ts';
 import { Loading } from './Loading.tsx';
 
 /** Says that something is on its way, or why it did not come; nothing once it is there. */
-export function LoadNote<T>({ loaded }: { loaded: Loaded<T> }) {
-  const { data, fault, reload } = loaded;
+export function LoadNote(props: { loaded: Pick<Loaded<unknown>, 'data' | 'fault' | 'reload'> }) {
+  const { data, fault, reload } = props.loaded;
   if (fault)
     return (
       <p className="notice" role="alert">

@@ -15,9 +15,11 @@ export function StoryPicker(props: {
   lang: Lang;
   /** What choosing a story does, as its button says it. */
   action: string;
+  /** Numbers of stories that can't be chosen once more. */
+  chosen?: readonly number[];
   onChoose: (story: ListedStory) => void;
 }) {
-  const { label, lang, action, onChoose } = props;
+  const { label, lang, action, chosen = [], onChoose } = props;
   const id = useId();
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
@@ -40,15 +42,24 @@ export function StoryPicker(props: {
       </p>
       <LoadNote loaded={loaded} />
       <ul>
-        {stories.map((story) => (
-          <li key={story.id}>
-            <span lang={story.titleLang}>{story.title}</span>
-            <button type="button" className="button" onClick={() => onChoose(story)}>
-              {action}
-              <span className="visually-hidden">: {story.title}</span>
-            </button>
-          </li>
-        ))}
+        {stories.map((story) => {
+          const isChosen = chosen.includes(story.id);
+          return (
+            <li key={story.id}>
+              <span lang={story.titleLang}>{story.title}</span>
+              {/* The focus stays where a story has just been chosen. */}
+              <button
+                type="button"
+                className="button"
+                aria-disabled={isChosen}
+                onClick={() => isChosen || onChoose(story)}
+              >
+                {isChosen ? t('desk-fronts.chosen') : action}
+                <span className="visually-hidden">: {story.title}</span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </search>
   );

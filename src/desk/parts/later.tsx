@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
 import { Fault } from '#desk/api.ts';
-import { t } from '#desk/words.ts';
 import { Loading } from './Loading.tsx';
+import { LoadNote } from './LoadNote.tsx';
 
 /**
  * A component whose script is loaded when it is first shown, with `meanwhile` in its place. Without a network it says so in its place and can
@@ -33,13 +33,7 @@ export function later<P extends object>(
     }, [Shown, isMissing]);
     if (Shown) return createElement(Shown, props);
     if (!isMissing) return meanwhile;
-    return (
-      <p role="alert" className="desk-empty">
-        {new Fault(0, null).message}{' '}
-        <button type="button" className="button" onClick={() => setMissing(false)}>
-          {t('desk.retry')}
-        </button>
-      </p>
-    );
+    const fault = new Fault(0, null);
+    return <LoadNote loaded={{ data: null, fault, reload: () => setMissing(false) }} />;
   };
 }

@@ -18,7 +18,7 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo';
 import { Link } from './link-mark.ts';
 import { BulletList, ListItem, OrderedList } from './list-nodes.ts';
 
-export const HEADING_LEVELS = [2, 3, 4] as const;
+const HEADING_LEVELS = [2, 3, 4] as const;
 
 /** What every longer text of the desk may consist of, one by one: the kits that gather them bring twice as much. */
 export const PROSE: Extensions = [

@@ -1,6 +1,6 @@
 import './queue.css';
-import { type Loaded, useLoaded, useLooking } from '#desk/load.ts';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { joinLoaded, type Loaded, useLoaded, useLooking } from '#desk/load.ts';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import type { PublicationView } from '#features/publishing/publication.model.ts';
 import { PublicationItem } from './PublicationItem.tsx';
@@ -20,10 +20,7 @@ interface Publications {
 export function QueueScreen() {
   const coming = useLoaded<Publications>('/publications', { state: 'scheduled', size: SIZE });
   const recent = useLoaded<Publications>('/publications', { state: 'recent', size: SIZE });
-  const reload = () => {
-    coming.reload();
-    recent.reload();
-  };
+  const { reload } = joinLoaded(coming, recent);
   const scheduled = coming.data?.publications ?? [];
   const begun = (recent.data?.publications ?? []).filter(({ status }) => status !== 'scheduled');
   const titles = useTitles([...scheduled, ...begun].map(({ articleId }) => articleId));
@@ -52,17 +49,9 @@ function Listing(props: {
   onChange: () => void;
 }) {
   const { loaded, items, none, titles, onChange } = props;
-  if (!loaded.data && !loaded.fault) return <Loading />;
   return (
     <>
-      {loaded.fault && (
-        <p className="notice" role="alert">
-          {loaded.fault.message}{' '}
-          <button type="button" className="button" onClick={loaded.reload}>
-            {t('desk.retry')}
-          </button>
-        </p>
-      )}
+      <LoadNote loaded={loaded} />
       {loaded.data && items.length === 0 && <p className="quiet">{none}</p>}
       <ol className="queue-list">
         {items.map((publication) => (

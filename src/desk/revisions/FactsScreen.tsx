@@ -2,9 +2,9 @@ import './revisions.css';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '#desk/api.ts';
-import { useLoaded } from '#desk/load.ts';
+import { joinLoaded, useLoaded } from '#desk/load.ts';
 import { NothingHere } from '#desk/NothingHere.tsx';
-import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import type { ScreenProps } from '#desk/screens.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -18,12 +18,8 @@ import { type Pair, RevisionList } from './RevisionList.tsx';
 export function FactsScreen({ params: { id = '' } }: ScreenProps) {
   const story = useLoaded<StoryView>(`/stories/${id}`);
   const kept = useLoaded<FactsHistory>(`/stories/${id}/facts/revisions`);
-  const fault = story.fault ?? kept.fault;
-  const reload = () => {
-    story.reload();
-    kept.reload();
-  };
-  if (fault?.status === 404) return <NothingHere />;
+  const both = joinLoaded(story, kept);
+  if (both.fault?.status === 404) return <NothingHere />;
   return (
     <div className="revision-screen">
       <header className="desk-head">
@@ -32,17 +28,9 @@ export function FactsScreen({ params: { id = '' } }: ScreenProps) {
           {t('desk-revisions.to_story')}
         </Link>
       </header>
-      {fault && (
-        <p className="notice" role="alert">
-          {fault.message}{' '}
-          <button type="button" className="button" onClick={reload}>
-            {t('desk.retry')}
-          </button>
-        </p>
-      )}
-      {!fault && (!story.data || !kept.data) && <Loading />}
+      <LoadNote loaded={both} />
       {story.data && kept.data && (
-        <Versions story={story.data} history={kept.data} onRestored={reload} />
+        <Versions story={story.data} history={kept.data} onRestored={both.reload} />
       )}
     </div>
   );

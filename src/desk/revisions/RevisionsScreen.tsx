@@ -3,9 +3,10 @@ import { useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { call } from '#desk/api.ts';
 import { CommentsPanel } from '#desk/comments/CommentsPanel.tsx';
-import { useLoaded } from '#desk/load.ts';
+import { joinLoaded, useLoaded } from '#desk/load.ts';
 import { NothingHere } from '#desk/NothingHere.tsx';
 import { Loading } from '#desk/parts/Loading.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import type { ScreenProps } from '#desk/screens.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -26,13 +27,9 @@ export function RevisionsScreen({ params }: ScreenProps) {
 function Revisions({ id, lang }: { id: string; lang: Lang }) {
   const story = useLoaded<StoryView>(`/stories/${id}`);
   const kept = useLoaded<Revision[]>(`/stories/${id}/texts/${lang}/revisions`);
-  const fault = story.fault ?? kept.fault;
+  const both = joinLoaded(story, kept);
   const text = story.data?.texts[lang];
-  const reload = () => {
-    story.reload();
-    kept.reload();
-  };
-  if (fault?.status === 404) return <NothingHere />;
+  if (both.fault?.status === 404) return <NothingHere />;
   return (
     <div className="revision-screen">
       <header className="desk-head">
@@ -42,15 +39,7 @@ function Revisions({ id, lang }: { id: string; lang: Lang }) {
         </Link>
       </header>
       {text && <p lang={lang}>{text.title}</p>}
-      {fault && (
-        <p className="notice" role="alert">
-          {fault.message}{' '}
-          <button type="button" className="button" onClick={reload}>
-            {t('desk.retry')}
-          </button>
-        </p>
-      )}
-      {!fault && (!story.data || !kept.data) && <Loading />}
+      <LoadNote loaded={both} />
       {story.data && kept.data && !text && (
         <p className="desk-empty">{t('desk-revisions.no_text')}</p>
       )}
@@ -59,7 +48,7 @@ function Revisions({ id, lang }: { id: string; lang: Lang }) {
           id={id}
           text={text}
           revisions={withPresent(text, kept.data)}
-          onRestored={reload}
+          onRestored={both.reload}
         />
       )}
       {story.data && <CommentsPanel storyId={story.data.id} lang={lang} />}

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Link } from 'wouter';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import type { Filters } from './filters.ts';
 import { type Selection, StoryTable } from './StoryTable.tsx';
@@ -27,14 +28,7 @@ export function StoryResults(props: {
           {t('desk-stories.refresh')}
         </button>
       </div>
-      {fault && (
-        <p className="notice" role="alert">
-          {fault.message}{' '}
-          <button type="button" className="button" onClick={reloadList}>
-            {t('desk.retry')}
-          </button>
-        </p>
-      )}
+      {fault && <LoadNote loaded={{ data: stories, fault, reload: reloadList }} />}
       {!stories && !fault && <div className="story-skeleton" aria-hidden="true" />}
       {stories?.length === 0 && <Nothing isNarrowed={isNarrowed} />}
       {stories && stories.length > 0 && (

@@ -127,8 +127,9 @@ function registerWriting(api: OpenAPIHono<HttpEnv>): void {
   });
 
   api.openapi(saveRoute, async (c) => {
+    const { platform, edition } = c.var;
     const { version: base, ...text } = c.req.valid('json');
-    const saved = await saveIssue(c.var.platform, c.req.valid('param').id, { base, text });
+    const saved = await saveIssue(platform, { id: c.req.valid('param').id, base, text }, edition);
     cacheNever(c);
     return c.json(toSuccess(saved), 200);
   });

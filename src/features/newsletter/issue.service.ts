@@ -24,6 +24,7 @@ import {
   issueBegun,
   issueConflict,
   issueInPast,
+  issueNoDraft,
   issueNotFound,
   issueUnready,
   notSet,
@@ -49,16 +50,20 @@ export async function readIssue(platform: Platform, id: number): Promise<Written
   };
 }
 
-/** Saves what somebody has written upon a version; throws the present one where that is another. */
+/** Saves what somebody has written upon a version of a draft; throws the present one where that is another. */
 export async function saveIssue(
   platform: Platform,
-  id: number,
-  { base, text }: { base: number; text: IssueText },
+  { id, base, text }: { id: number; base: number; text: IssueText },
+  edition: Edition,
 ): Promise<{ version: number; readers: number }> {
   const { db, now } = platform;
   const { lang } = await findIssue(platform, id);
   const isSaved = await readOrUnavailable(saveDraft(db, id, { base, text, at: now }));
-  if (!isSaved) throw issueConflict(await readIssue(platform, id));
+  if (!isSaved) {
+    const present = await readIssue(platform, id);
+    if (present.status !== 'draft') throw issueNoDraft(translatorOf(edition.lang));
+    throw issueConflict(present);
+  }
   const { sections } = text;
   return {
     version: base + 1,
@@ -116,7 +121,7 @@ export async function removeIssue(
 ): Promise<void> {
   await findIssue(platform, id);
   const removing = removeDraft(platform.db, id, { ...author, at: platform.now });
-  if (!(await readOrUnavailable(removing))) throw issueBegun(translatorOf(lang));
+  if (!(await readOrUnavailable(removing))) throw issueNoDraft(translatorOf(lang));
 }
 
 /** The mail of an issue as it is, in whatever state. */

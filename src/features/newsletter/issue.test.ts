@@ -207,7 +207,11 @@ describe('an issue that is sent', () => {
     const dueAt = Date.now() + 60 * MINUTE;
     const id = await plan(dueAt);
     const takeBack = () => askDesk(head, `DELETE /newsletter/issues/${id}/schedule`);
-    expect((await save(id, { subject: 'Too late' }, 2)).status).toBe(409);
+    const remove = () => askDesk(head, `DELETE /newsletter/issues/${id}`);
+    for (const change of [() => save(id, { subject: 'Too late' }, 2), remove]) {
+      const { status, errors } = await change();
+      expect([status, errors[0]?.code]).toEqual([409, 'newsletter.no_draft']);
+    }
     expect((await takeBack()).status).toBe(200);
     await runCron(dueAt);
     expect(queued).toEqual([]);

@@ -43,6 +43,12 @@ export function issueBegun(t: Translate): AppError {
   return new AppError({ code: 'newsletter.begun', status: 409, key: 'conflict', details });
 }
 
+/** The issue waits for its moment or has gone: nobody writes in it now. */
+export function issueNoDraft(t: Translate): AppError {
+  const details = [{ code: 'newsletter.no_draft', message: t('newsletter.desk.no_draft') }];
+  return new AppError({ code: 'newsletter.no_draft', status: 409, key: 'conflict', details });
+}
+
 export function issueInPast(t: Translate): AppError {
   return refusal('desk.past', t('newsletter.desk.past'), 'dueAt');
 }

@@ -55,8 +55,11 @@ describe('an issue of the newsletter', () => {
       await page.getByLabel('Add a published story').fill(title);
       const found = page.locator('.story-picker li').filter({ hasText: title });
       await found.getByRole('button').press('Enter');
+      await found.getByRole('button', { name: 'Chosen' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Enter');
     }
     const order = page.locator('.letter-stories li');
+    expect(await order.count()).toBe(2);
     const first = await order.nth(0).locator('span[lang]').textContent();
     await page.getByRole('button', { name: `Move ${first} down` }).press('Enter');
     expect(await order.nth(1).locator('span[lang]').textContent()).toBe(first);
@@ -82,6 +85,7 @@ describe('an issue of the newsletter', () => {
     await page.getByText('The issue is a draft again.').waitFor();
     expect(await page.getByLabel('Subject').inputValue()).toBe('Our week');
     await page.getByRole('button', { name: 'Remove the draft' }).press('Enter');
+    await page.getByRole('button', { name: 'Yes, remove' }).press('Enter');
     await page.getByRole('heading', { name: 'Own issues' }).waitFor();
     expect(await page.getByRole('link', { name: 'Our week' }).count()).toBe(0);
   });

@@ -152,6 +152,26 @@ it('keeps what is typed at the desk when the page is closed, until it is sent', 
   expect(await line.inputValue()).toBe('');
 });
 
+it('tells whoever changes an entry that somebody else has, and takes theirs when it is sent again', async () => {
+  const { id } = await addEntry('en', '10');
+  const path = `/desk/stories/${inject('liveBlog')}/live`;
+  const { page } = await site.open(path, staffOf('editor', DESKTOP));
+  const card = page
+    .locator('.live-card')
+    .filter({ has: page.getByRole('heading', { name: '10' }) });
+  await card.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Headline').fill('10 by me');
+  const theirs = { title: '10 by them', bodyHtml: '', isKey: false, isPinned: false };
+  await send('PUT', `/${id}`, { ...theirs, version: 1, isCorrection: false });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.live-card', { hasText: '10 by them' }).waitFor();
+  expect(await dialog.getByLabel('Headline').inputValue()).toBe('10 by me');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('.live-card', { hasText: '10 by me' }).waitFor();
+});
+
 describe('without JavaScript', () => {
   it('earlier entries are read by links, and the way back is shown', async () => {
     const count = 85;
