@@ -81,12 +81,13 @@ const documentRoute = createRoute({
 
 const TAGS = LANGS.map(cacheTag.edition);
 
-/** The description of every route declared on `api`; made once for an address of the site. */
+/** The description of every route declared on `api`; made once for a name and address of the site. */
 export function describeApi(api: Api): (env: Env) => OpenApiDocument {
-  let made: { site: string; document: OpenApiDocument } | null = null;
+  let made: { name: string; site: string; document: OpenApiDocument } | null = null;
   return (env) => {
     const { name, url: site } = brandOf(env, 'en');
-    if (made?.site !== site) made = { site, document: createDocument(api, { name, site }) };
+    if (made?.name !== name || made.site !== site)
+      made = { name, site, document: createDocument(api, { name, site }) };
     return made.document;
   };
 }

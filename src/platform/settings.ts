@@ -46,11 +46,13 @@ export function toSettings(env: Env): Settings {
   return { ...Object.fromEntries(pairs), social } as Settings;
 }
 
-/** Variables with what the desk has saved over them. */
+/** Variables with what the desk has saved over them; mails go on coming from the address that their service knows. */
 export function withSettings(env: Env, { values }: SavedSettings): Env {
   const variables = SETTING_NAMES.flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [[SETTINGS[name], value]];
   });
-  return variables.length === 0 ? env : { ...env, ...Object.fromEntries(variables) };
+  if (variables.length === 0) return env;
+  const MAIL_FROM = env.MAIL_FROM || env.CONTACT_EMAIL;
+  return { ...env, ...Object.fromEntries(variables), MAIL_FROM };
 }

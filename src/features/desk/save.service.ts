@@ -3,6 +3,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { sanitizeArticle } from '#platform/article-html.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { imageHostsOf } from '#platform/image-hosts.ts';
 import type { Platform } from '#platform/platform.ts';
 import { copyFacts, copyText, keepPublic, type TextKey } from './copy.repo.ts';
 import { conflict, notAllowed, storyNotFound } from './desk.errors.ts';
@@ -109,8 +110,7 @@ function sourceVersionOf(before: TextSnapshot, { lang, sourceVersion }: TextSave
 
 /** The editor writes our own addresses without the host. */
 function cleanText({ env }: Platform, text: WorkingText): WorkingText {
-  const imageHosts = env.IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
-  const options = { base: env.SITE_URL, siteUrl: env.SITE_URL, imageHosts };
+  const options = { base: env.SITE_URL, siteUrl: env.SITE_URL, imageHosts: imageHostsOf(env) };
   const bodyHtml = sanitizeArticle(text.bodyHtml, options);
   return { ...cleanFields(text), bodyHtml };
 }

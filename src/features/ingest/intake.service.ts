@@ -1,5 +1,6 @@
 import type { StoryFacts } from '#features/news/draft.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { imageHostsOf } from '#platform/image-hosts.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readArticleText, readName } from './article-text.model.ts';
 import { type RawDocument, readDocument } from './document.model.ts';
@@ -77,8 +78,7 @@ async function readItems(
 ): Promise<(PlacedItem | RefusedItem)[]> {
   const { env, now } = platform;
   const placed = await placeItems(platform, items);
-  const imageHosts = env.IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
-  const options = { now, language, siteUrl: env.SITE_URL, imageHosts };
+  const options = { now, language, siteUrl: env.SITE_URL, imageHosts: imageHostsOf(env) };
   return items.map((item, index) => {
     const facts = placed[index] ?? {};
     if ('refusal' in facts) return facts;

@@ -7,6 +7,7 @@ import { announceChanges } from '#platform/changed-stories.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { cacheTag } from '#platform/http.ts';
+import { imageHostsOf } from '#platform/image-hosts.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
 import { emptyEntry, entryChanged, entryNotFound, notLive } from './live-blog.errors.ts';
@@ -118,7 +119,7 @@ async function tellReaders(
 }
 
 function clean<T extends EntryText>({ env }: Platform, entry: T, t: Translate): T {
-  const imageHosts = env.IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
+  const imageHosts = imageHostsOf(env);
   const bodyHtml = sanitizeArticle(entry.bodyHtml, { siteUrl: env.SITE_URL, imageHosts });
   const hasWords = /[\p{L}\p{N}]/u.test(bodyHtml.replace(/<[^>]*>/g, ''));
   if (!hasWords && entry.title === '') throw emptyEntry(t);

@@ -183,11 +183,14 @@ describe('a long live blog', () => {
     expect(posting.liveBlogUpdate[1].headline).toBe('No. 101;');
   });
 
-  it('has no page before its first entry', async () => {
+  it('has no page before its first entry, nor before one that is not its own', async () => {
     const { id, pinned } = await fill(3);
     const [, path] =
       /<link rel="canonical" href="[^"]*?(\/gujarat[^"]+)"/.exec(await readPage(id)) ?? [];
     expect((await visit(`${path}?before=${pinned.id}`)).status).toBe(404);
+    const other = await fill(1);
+    expect((await visit(`${path}?before=${other.pinned.id}`)).status).toBe(404);
+    expect((await visit(`${path}?before=${other.pinned.id + 1_000}`)).status).toBe(404);
   });
 });
 

@@ -12,6 +12,7 @@ import type { Database } from '#platform/database.ts';
 import { type LibraryFilter, type PictureUse, rightsEndingBefore } from './library.model.ts';
 import { media } from './media.table.ts';
 import { mediaMentions } from './mention.table.ts';
+import { isShownBesideStories } from './picture-use.table.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
@@ -34,12 +35,8 @@ const id = sql.raw('media.id');
 const isShown = sql`(
   EXISTS (SELECT 1 FROM ${articles} WHERE ${articles.mediaId} = ${id})
   OR EXISTS (SELECT 1 FROM ${workingStories} WHERE ${workingStories.mediaId} = ${id})
-  OR EXISTS (SELECT 1 FROM ${authors} WHERE ${authors.mediaId} = ${id})
-  OR EXISTS (SELECT 1 FROM ${videos} WHERE ${videos.mediaId} = ${id})
-  OR EXISTS (SELECT 1 FROM ${advertisements} WHERE ${advertisements.mediaId} = ${id})
   OR EXISTS (SELECT 1 FROM ${mediaMentions} WHERE ${mediaMentions.name} = substr(media.key, 1, 16))
-  OR EXISTS (SELECT 1 FROM ${pageTexts} WHERE instr(${pageTexts.html}, media.key) > 0)
-  OR EXISTS (SELECT 1 FROM ${contentRevisions} WHERE instr(${contentRevisions.settings}, media.key) > 0)
+  OR ${isShownBesideStories}
 )`;
 
 /** The newest first. */

@@ -79,8 +79,7 @@ export async function changePicture(
   const entry = { ...author, at: now, details: { changed: Object.keys(change) } };
   const row = await updatePicture(db, id, { ...values, folded }, entry);
   if (!row) throw pictureNotFound();
-  if (row.rightsUntil?.getTime() !== before.rightsUntil?.getTime())
-    await followRights(platform, row);
+  await followRights(platform, row);
   if (row.credit !== before.credit) await announcePicture(platform, id);
   if (row.key && isCutAnew(before, row)) await announcePurge(platform, [cacheTag.picture(row.key)]);
   return toLibraryPicture(row, now);

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { cacheImmutable, cacheTag, type HttpContext, type HttpEnv } from '#platform/http.ts';
+import { imageHostsOf } from '#platform/image-hosts.ts';
 import type { ErrorDetail } from '#shared/errors.ts';
 import { badVariant, pictureNotFound } from './media.errors.ts';
 import { variantQuerySchema } from './media.schema.ts';
@@ -75,7 +76,7 @@ async function showVariant(c: HttpContext): Promise<Response> {
   if (source.kind === 'own') return showOwnVariant(c, source, size);
   const variant = await drawRemote(c.var.platform, {
     url: source.url,
-    hosts: imageHosts(c),
+    hosts: imageHostsOf(c.env),
     size,
     accept: c.req.header('Accept') ?? '',
   });
@@ -133,7 +134,7 @@ function readVariantQuery(c: HttpContext): { source: VariantSource; size: Varian
     throw badVariant(details);
   }
   const { url, w, q, r } = parsed.data;
-  const source = toVariantSource(url, imageHosts(c));
+  const source = toVariantSource(url, imageHostsOf(c.env));
   if (!source)
     throw badVariant([toDetail('url', 'url must be /media/... or https on an allowed host')]);
   return { source, size: { width: w, quality: toMadeQuality(q), crop: r } };
@@ -148,10 +149,6 @@ const CODES: Readonly<Record<string, string>> = {
 
 function toDetail(field: string, message: string): ErrorDetail {
   return { code: CODES[field] ?? 'media.bad_variant', field, message };
-}
-
-function imageHosts(c: HttpContext): string[] {
-  return c.env.IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
 }
 
 function toEtag(name: string): string {

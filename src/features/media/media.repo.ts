@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Author } from '#platform/audit.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
-import { type Database, valuesOf } from '#platform/database.ts';
+import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
 import type { Croppable } from './crop.model.ts';
 import type { KeptPicture, PictureDetails } from './media.model.ts';
 import { media } from './media.table.ts';
@@ -106,12 +106,10 @@ export async function markFailed(db: Database, id: number, failure: string): Pro
 
 /** At most `limit` pictures that have been waited for since a whole number of hours, for a day at most. */
 export async function listOverdue(db: Database, now: Date, limit: number): Promise<number[]> {
-  // D1 binds numbers as fractions.
-  const minutes = sql`CAST((${now.getTime()} - ${media.createdAt}) / 60000 AS INTEGER)`;
   const rows = await db
     .select({ id: media.id })
     .from(media)
-    .where(sql`status = 'pending' AND ${minutes} BETWEEN 60 AND 1440 AND ${minutes} % 60 = 0`)
+    .where(sql`status = 'pending' AND ${hasWaitedHours(media.createdAt, now)}`)
     .orderBy(media.createdAt)
     .limit(limit);
   return rows.map(({ id }) => id);

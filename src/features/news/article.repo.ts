@@ -96,6 +96,8 @@ export function listEarlier(
   db: Database,
   { id, lang, before }: { id: number; lang: Lang; before: number },
 ) {
+  const serial = sql`(SELECT serial FROM live_entries
+    WHERE id = ${before} AND article_id = ${id} AND language = ${lang})`;
   return db
     .select()
     .from(liveEntries)
@@ -104,7 +106,7 @@ export function listEarlier(
         eq(liveEntries.articleId, id),
         eq(liveEntries.language, lang),
         eq(liveEntries.isPinned, false),
-        lt(liveEntries.id, before),
+        lt(liveEntries.serial, serial),
         isNull(liveEntries.removedAt),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/user.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
@@ -12,8 +12,7 @@ const LISTED = 14;
 
 /** How many mails of an issue have come to something. */
 function count(outcome: DeliveryStatus) {
-  return sql<number>`(SELECT count(*) FROM ${newsletterDeliveries}
-    WHERE ${newsletterDeliveries.issueId} = ${newsletterIssues.id} AND ${newsletterDeliveries.status} = ${outcome})`;
+  return sql<number>`coalesce(sum(${newsletterDeliveries.status} = ${outcome}), 0)`;
 }
 
 function answered(kind: Response) {
@@ -28,7 +27,13 @@ function subscribers(lang: Lang, state: string) {
 
 /** The last issues of a language with what became of their mails, and how many wait for the next. */
 export async function readResults(db: Database, lang: Lang) {
-  const { id, day, status, storyIds, subject } = newsletterIssues;
+  const { id, day, status, storyIds, subject, until } = newsletterIssues;
+  const last = db
+    .select({ id })
+    .from(newsletterIssues)
+    .where(and(eq(newsletterIssues.lang, lang), sql`status NOT IN ('draft', 'scheduled')`))
+    .orderBy(desc(until))
+    .limit(LISTED);
   const [issues, counts] = await Promise.all([
     db
       .select({
@@ -47,9 +52,10 @@ export async function readResults(db: Database, lang: Lang) {
         unsubscribed: answered('unsubscribed'),
       })
       .from(newsletterIssues)
-      .where(and(eq(newsletterIssues.lang, lang), sql`status NOT IN ('draft', 'scheduled')`))
-      .orderBy(desc(newsletterIssues.until))
-      .limit(LISTED),
+      .leftJoin(newsletterDeliveries, eq(newsletterDeliveries.issueId, id))
+      .where(inArray(id, last))
+      .groupBy(id)
+      .orderBy(desc(until)),
     db.all<{ readers: number; bounced: number; left: number }>(
       sql`SELECT ${subscribers(lang, 'confirmed')} AS readers, ${subscribers(lang, 'suppressed')} AS bounced,
         ${subscribers(lang, 'unsubscribed')} AS left`,

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { HomeSection } from '#features/news/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
-import { type Database, valuesOf } from '#platform/database.ts';
+import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
 import {
   CONSENT_VERSION,
   type ConsentAction,
@@ -168,14 +168,12 @@ export async function markMailed(db: Database, subscriberId: number, at: Date): 
 
 /** At most `limit` subscribers who have waited for their mail a whole number of hours, for a day at most. */
 export async function listOwed(db: Database, now: Date, limit: number): Promise<number[]> {
-  // D1 binds numbers as fractions.
-  const minutes = sql`CAST((${now.getTime()} - ${askedAt}) / 60000 AS INTEGER)`;
   const rows = await db
     .select({ id })
     .from(newsletterSubscribers)
     .where(
       sql`(mailed_at IS NULL OR mailed_at < asked_at) AND ${status} IN ('pending', 'confirmed')
-        AND ${minutes} BETWEEN 60 AND 1440 AND ${minutes} % 60 = 0`,
+        AND ${hasWaitedHours(askedAt, now)}`,
     )
     .orderBy(askedAt)
     .limit(limit);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { articleTexts } from '#features/news/article.table.ts';
 import { SHOWN_FROM } from '#features/search/miss.model.ts';
 import { searchMisses } from '#features/search/miss.table.ts';
-import { type Audience, OTHERS } from '#features/views/audience.model.ts';
+import { type Audience, DIRECT, INTERNAL, OTHERS } from '#features/views/audience.model.ts';
 import { audienceHours } from '#features/views/audience.table.ts';
 import { viewHours } from '#features/views/views.table.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -50,7 +50,9 @@ export async function readNumbers(db: Database, { span, lineSpan, lang, firstDay
       sql`SELECT place, language, name, sum(views) AS views FROM ${audienceIn('source', span, lang)} GROUP BY 1, 2, 3`,
     ),
     db.all<NamedPoint>(topNames(audienceIn('city', lineSpan, lang), [OTHERS])),
-    db.all<NamedPoint>(topNames(audienceIn('referrer', lineSpan, lang), [OTHERS, '', 'site'])),
+    db.all<NamedPoint>(
+      topNames(audienceIn('referrer', lineSpan, lang), [OTHERS, DIRECT, INTERNAL]),
+    ),
     db.all<StoryPoint>(topStories(lineSpan, lang)),
     db.all<Miss>(
       sql`SELECT query, language AS lang, sum(readers) AS readers FROM ${searchMisses}

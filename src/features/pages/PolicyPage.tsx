@@ -16,6 +16,7 @@ export function PolicyPage(props: { policy: PolicyName; facts: Facts; own: OwnTe
   const { policy, facts, own } = props;
   const { t, format } = useEdition();
   const sections = own ? [] : listSections(t, POLICIES[policy].sections, facts);
+  const headings = own?.headings ?? sections;
   const inForce = own?.savedAt ? new Date(own.savedAt) : POLICY_DATE;
   return (
     <>
@@ -28,16 +29,18 @@ export function PolicyPage(props: { policy: PolicyName; facts: Facts; own: OwnTe
         </p>
       </header>
       <div className="policy">
-        <nav className="policy-contents" aria-labelledby="policy-contents">
-          <h2 id="policy-contents">{t('policy.contents')}</h2>
-          <ol>
-            {(own?.headings ?? sections).map(({ id, heading }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{heading}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+        {headings.length > 0 && (
+          <nav className="policy-contents" aria-labelledby="policy-contents">
+            <h2 id="policy-contents">{t('policy.contents')}</h2>
+            <ol>
+              {headings.map(({ id, heading }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{heading}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
         <div className="policy-text">
           {own ? <OwnProse html={own.html} /> : <Prose sections={sections} />}
           <PolicyLinks policy={policy} />

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { nameOfActor } from '#features/accounts/user.table.ts';
 import type { Author } from '#platform/audit.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, hasWaitedHours } from '#platform/database.ts';
 import type { AnswerStatus } from './answer.model.ts';
 import { ticketAnswers } from './answer.table.ts';
 import { tickets } from './ticket.table.ts';
@@ -110,13 +110,11 @@ export async function settleAnswer(
 
 /** At most `limit` answers that have waited for a whole number of hours, for a day at most. */
 export async function listUnsent(db: Database, now: Date, limit: number): Promise<number[]> {
-  const { id, createdAt, status } = ticketAnswers;
-  // D1 binds numbers as fractions.
-  const minutes = sql`CAST((${now.getTime()} - ${createdAt}) / 60000 AS INTEGER)`;
+  const { id, createdAt } = ticketAnswers;
   const rows = await db
     .select({ id })
     .from(ticketAnswers)
-    .where(and(eq(status, 'waiting'), sql`${minutes} BETWEEN 60 AND 1440 AND ${minutes} % 60 = 0`))
+    .where(sql`status = 'waiting' AND ${hasWaitedHours(createdAt, now)}`)
     .orderBy(asc(createdAt))
     .limit(limit);
   return rows.map((row) => row.id);

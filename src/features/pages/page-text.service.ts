@@ -7,6 +7,7 @@ import { forgetRevisions } from '#platform/content-cache.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { textOfHtml } from '#platform/html-tree.ts';
 import { cacheTag } from '#platform/http.ts';
+import { imageHostsOf } from '#platform/image-hosts.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
 import { AppError } from '#shared/errors.ts';
@@ -116,8 +117,7 @@ export function previewPage(platform: Platform, html: string, asked: Asked): { h
 
 /** Refuses what is empty, and what names facts that there are none of. */
 function clean({ env }: Platform, html: string, { edition }: Asked): string {
-  const imageHosts = env.IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
-  const options = { base: env.SITE_URL, siteUrl: env.SITE_URL, imageHosts };
+  const options = { base: env.SITE_URL, siteUrl: env.SITE_URL, imageHosts: imageHostsOf(env) };
   const cleaned = sanitizeArticle(html, options);
   const text = textOfHtml(cleaned);
   const known: readonly string[] = FACT_NAMES;

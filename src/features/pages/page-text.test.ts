@@ -126,6 +126,13 @@ describe('a text of the desk', () => {
     expect(Date.parse(day ?? '')).not.toBeNaN();
   });
 
+  it('without headings has no contents', async () => {
+    await write('privacy', '<p>We know little.</p>');
+    const page = await read('privacy');
+    expect(page).toContain('<p>We know little.</p>');
+    expect(page).not.toContain('policy-contents');
+  });
+
   it('is seen before it is saved', async () => {
     const preview = await call('POST', 'terms/en/preview', {
       html: '<h2>Terms</h2><script>x</script><p>Of {{brand}}</p>',

@@ -7,7 +7,6 @@ export const POLICY_DATE = new Date('2026-11-01T00:00:00+05:30');
 /** The policies and their sections, in the order they are read. */
 export const POLICIES = {
   privacy: {
-    path: '/privacy-policy',
     sections: [
       'privacyWho',
       'privacyData',
@@ -22,7 +21,6 @@ export const POLICIES = {
     ],
   },
   cookies: {
-    path: '/cookie-policy',
     sections: [
       'cookiesWhat',
       'cookiesSet',
@@ -33,7 +31,6 @@ export const POLICIES = {
     ],
   },
   terms: {
-    path: '/terms-and-condition',
     sections: [
       'termsAgreement',
       'termsUse',

@@ -7,6 +7,7 @@ import { publishStory } from '#testing/factories.ts';
 import { fails, MemoryKv, withFault } from '#testing/faulty-bindings.ts';
 import { visit } from '#testing/site.ts';
 import { forgetFragments } from '#ui/Fragment.tsx';
+import { PAGE_PATHS } from './page-text.model.ts';
 import { POLICIES } from './standing.model.ts';
 
 const PUBLISHER = {
@@ -33,7 +34,8 @@ describe.each(ALL_EDITIONS)('standing pages in $code', ({ prefix, lang }) => {
   const t = translatorOf(lang);
 
   it.each(['privacy', 'cookies', 'terms'] as const)('hold the policy on %s', async (policy) => {
-    const { path, sections } = POLICIES[policy];
+    const path = PAGE_PATHS[policy];
+    const { sections } = POLICIES[policy];
     const response = await visit(`${prefix}${path}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('public, max-age=0');

@@ -10,7 +10,8 @@ import { AboutPage } from './AboutPage.tsx';
 import { OfflinePage } from './OfflinePage.tsx';
 import { PolicyPage } from './PolicyPage.tsx';
 import { loadOwnText } from './page-text.loader.ts';
-import { POLICIES, type PolicyName, toFacts } from './standing.model.ts';
+import { PAGE_PATHS } from './page-text.model.ts';
+import { type PolicyName, toFacts } from './standing.model.ts';
 
 /** Stories beside the text about the paper. */
 const TRENDING = 6;
@@ -20,7 +21,7 @@ export function registerStandingPages(app: Hono<HttpEnv>): void {
   app.get('/about', showAbout);
   app.get('/offline', showOffline);
   for (const policy of ['privacy', 'cookies', 'terms'] as const)
-    app.get(POLICIES[policy].path, (c) => showPolicy(c, policy));
+    app.get(PAGE_PATHS[policy], (c) => showPolicy(c, policy));
 }
 
 async function showAbout(c: HttpContext) {
@@ -63,9 +64,9 @@ async function showPolicy(c: HttpContext, policy: PolicyName) {
   const t = translatorOf(edition.lang);
   const brand = brandOf(c.env, edition.lang);
   const facts = toFacts(brand, publisherOf(c.env));
-  const { path } = POLICIES[policy];
   const own = await loadOwnText(platform, { page: policy, lang: edition.lang }, facts);
   const title = t(`policy.${policy}.title`);
+  const path = PAGE_PATHS[policy];
   cachePublic(c, [cacheTag.edition(edition.lang)]);
   return c.render(
     <Fragment

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Database } from '#platform/database.ts';
+import { type Database, hasWaitedHours } from '#platform/database.ts';
 import { tickets } from './ticket.table.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -33,12 +33,10 @@ export async function markMailed(db: Database, id: number, at: Date): Promise<vo
 
 /** At most `limit` tickets that have waited for their mail a whole number of hours, for a day at most. */
 export async function listOverdue(db: Database, now: Date, limit: number): Promise<number[]> {
-  // D1 binds numbers as fractions.
-  const minutes = sql`CAST((${now.getTime()} - ${tickets.createdAt}) / 60000 AS INTEGER)`;
   const rows = await db
     .select({ id: tickets.id })
     .from(tickets)
-    .where(sql`mailed_at IS NULL AND ${minutes} BETWEEN 60 AND 1440 AND ${minutes} % 60 = 0`)
+    .where(sql`mailed_at IS NULL AND ${hasWaitedHours(tickets.createdAt, now)}`)
     .orderBy(tickets.createdAt)
     .limit(limit);
   return rows.map(({ id }) => id);

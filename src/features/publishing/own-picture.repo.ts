@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { media } from '#features/media/media.table.ts';
+import { isShownBesideStories } from '#features/media/picture-use.table.ts';
 import type { Database } from '#platform/database.ts';
 
 /** Rows of `media` whose key begins with a name: in a range, so that the index finds them. */
@@ -20,9 +21,7 @@ export async function listOwnPictures(db: Database, articleId: number): Promise<
         AND NOT EXISTS (SELECT 1 FROM articles WHERE media_id = ${media.id} AND id <> ${articleId})
         AND NOT EXISTS (SELECT 1 FROM working_stories WHERE media_id = ${media.id} AND article_id <> ${articleId})
         AND NOT EXISTS (SELECT 1 FROM media_mentions WHERE name = substr(${media.key}, 1, 16) AND article_id <> ${articleId})
-        AND NOT EXISTS (SELECT 1 FROM authors WHERE media_id = ${media.id})
-        AND NOT EXISTS (SELECT 1 FROM videos WHERE media_id = ${media.id})
-        AND NOT EXISTS (SELECT 1 FROM advertisements WHERE media_id = ${media.id})`,
+        AND NOT ${isShownBesideStories}`,
     );
   return rows.map(({ id }) => id);
 }

@@ -26,8 +26,7 @@ export interface Released {
 export type StepOutcome = 'done' | 'skipped' | 'running';
 
 /** Steps that are taken once for all that is released together. */
-export const SHARED_STEPS = ['lists', 'purge', 'index', 'feeds', 'indexnow'] as const;
-export type SharedStep = (typeof SHARED_STEPS)[number];
+export type SharedStep = Extract<Step, 'lists' | 'purge' | 'index' | 'feeds' | 'indexnow'>;
 export type OwnStep = Exclude<Step, SharedStep | 'database' | 'visible'>;
 
 type Group = readonly Released[];

@@ -20,6 +20,7 @@ let head: Person;
 beforeEach(async () => {
   head = await signInAs('desk_head');
   for (const table of ['articles', 'media']) await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.exec('UPDATE content_revisions SET settings = NULL');
 });
 
 async function takeDown(id: number, reason: unknown = 'Order of a court') {
@@ -133,13 +134,15 @@ describe('a story that is taken down', () => {
     const shared = await makeAnother(2);
     const drafted = await makeAnother(3);
     const faces = await makeAnother(4);
+    const standing = await makeAnother(6);
+    const logo = await makeAnother(7);
     const show = (...pictures: { key: string }[]) =>
       pictures.map(({ key }) => `<figure><img src="/media/${key}" alt=""></figure>`).join('');
     const id = await publishStory({
       mediaId: lead.id,
       texts: [
         makeText('en', { bodyHtml: show(own, shared) }),
-        makeText('gu', { bodyHtml: show(drafted, faces) }),
+        makeText('gu', { bodyHtml: show(drafted, faces, standing, logo) }),
       ],
     });
     await publishStory({ texts: [makeText('hi', { bodyHtml: show(shared) })] });
@@ -150,12 +153,23 @@ describe('a story that is taken down', () => {
     )
       .bind(faces.id)
       .run();
+    await env.DB.prepare(
+      `INSERT INTO page_texts (page, language, version, html, saved_by, saved_at)
+        VALUES ('about', 'en', 1, ?, 'system', 0)`,
+    )
+      .bind(show(standing))
+      .run();
+    const values = { logo: `/media/${logo.key}` };
+    await env.DB.prepare("UPDATE content_revisions SET settings = ? WHERE scope = 'site'")
+      .bind(JSON.stringify({ version: 1, values }))
+      .run();
     for (const lang of LANGS) await env.MEDIA.put(`og/${lang}/${id}.jpg`, 'a preview');
     await takeDown(id);
     const isThere = async ({ key }: { key: string }) => (await env.MEDIA.head(key)) !== null;
-    expect(await Promise.all([lead, own, shared, drafted, faces].map(isThere))).toEqual([
+    const all = [lead, own, shared, drafted, faces, standing, logo];
+    expect(await Promise.all(all.map(isThere))).toEqual([
       ...[false, false],
-      ...[true, true, true],
+      ...[true, true, true, true, true],
     ]);
     for (const lang of LANGS) expect(await env.MEDIA.head(`og/${lang}/${id}.jpg`)).toBeNull();
   });

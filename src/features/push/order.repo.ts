@@ -117,9 +117,7 @@ export function listFailedOrders(db: Database, limit: number): Promise<OrderRow[
 
 /** The last campaigns with what has become of them. */
 export async function listCampaigns(db: Database, limit: number) {
-  const count = (state: string) =>
-    sql<number>`(SELECT count(*) FROM ${pushDeliveries}
-      WHERE ${pushDeliveries.campaignId} = ${pushCampaigns.id} AND ${sql.raw(state)})`;
+  const count = (state: string) => sql<number>`coalesce(sum(${sql.raw(state)}), 0)`;
   return db
     .select({
       id: pushCampaigns.id,
@@ -135,6 +133,8 @@ export async function listCampaigns(db: Database, limit: number) {
       clicks: count('clicked_at IS NOT NULL'),
     })
     .from(pushCampaigns)
+    .leftJoin(pushDeliveries, eq(pushDeliveries.campaignId, pushCampaigns.id))
+    .groupBy(pushCampaigns.id)
     .orderBy(desc(pushCampaigns.id))
     .limit(limit);
 }

@@ -6,7 +6,7 @@ import { KEPT_DAYS, toMissed } from './miss.model.ts';
 import { addMiss, removeMisses } from './miss.repo.ts';
 
 const HOUR = 3_600;
-/** Searches that are counted of one reader. */
+/** Searches that are looked at of one reader, so that few are told apart for whoever makes them up. */
 const OF_READER = { most: 20, window: HOUR };
 /** Searches that are counted of all readers: the table stays small, whatever is made up. */
 const OF_ALL = { most: 2_000, window: HOUR };
@@ -21,8 +21,8 @@ export async function noteMiss(
   const query = toMissed(keyword);
   if (query === null) return;
   const limits = [
-    { key: await hash(`${reader} ${lang} ${query}`), name: 'search-missed', ...OF_SEARCH },
     { key: reader, name: 'search-misses', ...OF_READER },
+    { key: await hash(`${reader} ${lang} ${query}`), name: 'search-missed', ...OF_SEARCH },
     { key: 'all', name: 'search-misses', ...OF_ALL },
   ];
   for (const { key, ...limit } of limits) if ((await takeTurnOf({ env }, key, limit)) > 0) return;

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toIndianDay } from '#shared/india-time.ts';
 import { makePlatform } from '#testing/factories.ts';
@@ -53,6 +54,22 @@ describe('a search in vain', () => {
     for (let place = 0; place < 25; place += 1)
       await noteMiss(makePlatform(), { keyword: `word ${place}`, lang: 'en', reader: 'r' });
     expect(await misses()).toHaveLength(20);
+  });
+
+  it('leaves nothing to tell it by once its reader is not counted any more', async () => {
+    const asked: string[] = [];
+    const getByName = (name: string) => {
+      asked.push(name);
+      return env.RATE_LIMITER.getByName(name);
+    };
+    const RATE_LIMITER = { getByName } as unknown as typeof env.RATE_LIMITER;
+    for (let place = 0; place < 25; place += 1)
+      await noteMiss(makePlatform({ RATE_LIMITER }), {
+        keyword: `word ${place}`,
+        lang: 'en',
+        reader: 'busy',
+      });
+    expect(asked.filter((name) => name.startsWith('search-missed:'))).toHaveLength(20);
   });
 
   it.each([

@@ -1,8 +1,12 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
+import type { OpenApiDocument } from '#app/openapi.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { forgetContent } from '#platform/content-cache.ts';
+import type { Env } from '#platform/env.ts';
+import { createMailer } from '#platform/mailer.ts';
+import { withSettings } from '#platform/settings.ts';
 import { SETTINGS_BODY, settingsVersion } from '#testing/access-site.ts';
 import { callApi } from '#testing/api.ts';
 import { fails, withFault } from '#testing/faulty-bindings.ts';
@@ -30,6 +34,18 @@ async function read(path: string): Promise<string> {
   return (await visit(path)).text();
 }
 
+/** What a mail service is handed. */
+async function sendBy(site: Env): Promise<unknown> {
+  let body: unknown;
+  const take: typeof fetch = async (_, init) => {
+    body = JSON.parse(String(init?.body));
+    return Response.json({ id: '1' });
+  };
+  const mailer = createMailer({ ...site, MAIL_PROVIDER: 'resend', RESEND_API_KEY: 'x' }, take);
+  await mailer?.send({ to: 'reader@example.org', subject: 'x', text: 'x', key: 'x' });
+  return body;
+}
+
 beforeEach(async () => {
   await env.DB.exec('UPDATE content_revisions SET settings = NULL');
   forgetContent();
@@ -41,6 +57,16 @@ describe('settings of the brand', () => {
     expect(view.version).toBe(0);
     expect(view.values).toEqual(view.deployed);
     expect(view.deployed.nameEn).toBe(env.BRAND_NAME);
+  });
+
+  it('are seen in the description of the API', async () => {
+    const readTitle = async () => {
+      const { body } = await callApi('/openapi.json');
+      return (body as unknown as OpenApiDocument).info.title;
+    };
+    expect(await readTitle()).toContain(env.BRAND_NAME);
+    await save();
+    expect(await readTitle()).toContain(SETTINGS_BODY.nameEn);
   });
 
   it.each(ALL_EDITIONS)('are seen on all pages in $code at once', async ({ prefix, lang }) => {
@@ -76,6 +102,16 @@ describe('settings of the brand', () => {
     ).first<string>('settings');
     expect(JSON.parse(saved ?? '')).toEqual({ version: 2, values: {} });
   });
+
+  it.each(['letters@elsewhere.example', ''])(
+    'leave mails coming from the address that was deployed: %s',
+    async (email) => {
+      const deployed = { ...env, CONTACT_EMAIL: 'desk@news.test', MAIL_FROM: '' };
+      const values = { email, nameEn: 'The Sample' };
+      const sent = await sendBy(withSettings(deployed, { version: 1, values }));
+      expect(sent).toMatchObject({ from: '"The Sample" <desk@news.test>' });
+    },
+  );
 
   it('cost a page no question of its own', async () => {
     await save();

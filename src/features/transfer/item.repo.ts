@@ -50,6 +50,7 @@ export async function listWaiting(
     )
     .orderBy(asc(importItems.start))
     .limit(most);
+  if (rows.length === 0) return [];
   const stories = [...new Set(rows.map(({ externalId }) => externalId))];
   const saved = await db
     .selectDistinct({ externalId: importItems.externalId })

@@ -14,7 +14,7 @@ export function readLine(line: string): Piece {
   return { problem: toProblem(refused[0]?.refusal.code ?? 'broken_line') };
 }
 
-/** An item of a feed or of lines, whose names are those that `POST /api/ingest` knows it by. */
+/** An item of a feed or of lines; one with an id or an address has the name that `POST /api/ingest` knows it by. */
 export function toSource(item: IncomingItem): SourceItem {
   const { city, picture, label, source, licence, sample } = item.facts;
   const guid = item.guid.trim().slice(0, 500);

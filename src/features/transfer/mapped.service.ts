@@ -87,6 +87,7 @@ async function readOne(platform: Platform, file: ImportRow, row: ItemRow): Promi
 }
 
 async function readFacts(platform: Platform, items: readonly SourceItem[]): Promise<OwnFacts[]> {
+  if (items.every(({ facts }) => Object.keys(facts).length === 0)) return [];
   const placed = await placeItems(
     platform,
     items.map(({ facts }, position) => ({ position, facts, keywords: [], url: '' })),

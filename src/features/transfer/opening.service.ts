@@ -5,7 +5,7 @@ import { findFormat } from './format.model.ts';
 import { toProblem, toSource } from './line.model.ts';
 import type { Piece } from './source.model.ts';
 import { countTerms } from './term.repo.ts';
-import type { ImportFormat, Problem } from './transfer.model.ts';
+import { IMPORT_FORMATS, type ImportFormat, type Problem } from './transfer.model.ts';
 import { type ImportRow, keepFault, keepFormat } from './transfer.repo.ts';
 import { fetchBytes, piecesKey } from './window.service.ts';
 import { readHead } from './wxr.model.ts';
@@ -24,9 +24,9 @@ const LARGEST_FEED = 8 * HEAD;
 export async function openFile(platform: Platform, row: ImportRow): Promise<boolean> {
   const bytes = await fetchBytes(platform, row, Math.min(HEAD, row.bytes));
   const found = tellFormat(bytes);
-  const opened = typeof found === 'object' ? await open(platform, row, found) : found;
-  if (typeof opened === 'object') return false;
-  await keepFault(platform.db, row, { problem: opened, line: 1, state: 'failed' });
+  const problem = typeof found === 'object' ? await open(platform, row, found) : found;
+  if (problem === null) return false;
+  await keepFault(platform.db, row, { problem, line: 1, state: 'failed' });
   return true;
 }
 
@@ -45,14 +45,15 @@ function tellFormat(bytes: Uint8Array): Head | Problem {
 }
 
 function isFormat(found: ImportFormat | Problem): found is ImportFormat {
-  return found === 'wxr' || found === 'ghost' || found === 'feed' || found === 'jsonl';
+  return IMPORT_FORMATS.some((format) => format === found);
 }
 
+/** Keeps what a file is; the problem where it can't be read. */
 async function open(
   platform: Platform,
   row: ImportRow,
   { format, text }: Head,
-): Promise<object | Problem> {
+): Promise<Problem | null> {
   if (format === 'feed') return openFeed(platform, row);
   const first = text.search(/<item[\s>]/);
   const { site, authors } =
@@ -64,11 +65,11 @@ async function open(
     countTerms(platform.db, row, listed),
     keepFormat(platform.db, row, { format, site, bytes: row.bytes, now: platform.now }),
   ]);
-  return {};
+  return null;
 }
 
 /** A feed may be in any encoding and is wrong in any way: what reads feeds reads it once, and whole. */
-async function openFeed(platform: Platform, row: ImportRow): Promise<object | Problem> {
+async function openFeed(platform: Platform, row: ImportRow): Promise<Problem | null> {
   if (row.bytes > LARGEST_FEED) return 'too_large';
   const bytes = await fetchBytes(platform, row, row.bytes);
   const document = readFileDocument(bytes);
@@ -82,7 +83,7 @@ async function openFeed(platform: Platform, row: ImportRow): Promise<object | Pr
     bytes: lines.length,
     now: platform.now,
   });
-  return {};
+  return null;
 }
 
 function toLine(piece: Piece): string {

@@ -1,6 +1,7 @@
 import { fetchPictures, orderPictures } from '#features/ingest/picture.service.ts';
 import type { StoryDraft } from '#features/news/draft.model.ts';
 import { LARGEST_SAVE, saveStories } from '#features/news/story.service.ts';
+import { toAskedPath } from '#features/pages/redirect.model.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
@@ -159,9 +160,6 @@ function toSettled({ story, text }: Mapped, { site, settings }: ImportRow): Sett
 function toOldPath(link: string, site: string): string {
   const url = URL.parse(link);
   if (!url || url.host !== URL.parse(site)?.host) return '';
-  try {
-    return decodeURI(url.pathname).replace(/\/+$/, '');
-  } catch {
-    return '';
-  }
+  const path = toAskedPath(url.pathname);
+  return path === '/' ? '' : path;
 }

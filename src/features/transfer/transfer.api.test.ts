@@ -153,6 +153,16 @@ it('keeps nothing of a file that nobody sends the rest of', async () => {
   expect((await send('GET', `/${id}`)).status).toBe(404);
 });
 
+it('forgets an import whose parts the store has dropped already, and those after it', async () => {
+  const ids = [(await open(5)).body.data.id, (await open(5)).body.data.id];
+  await env.DB.prepare("UPDATE imports SET upload_id = 'dropped' WHERE id = ?").bind(ids[0]).run();
+  const later = new Date(Date.now() + 7 * 86_400_000);
+  const platform = makePlatform();
+  await dropAbandonedImports({ ...platform, db: platform.db, now: later });
+  const left = await Promise.all(ids.map((id) => send('GET', `/${id}`)));
+  expect(left.map(({ status }) => status)).toEqual([404, 404]);
+});
+
 it('keeps what was mapped when a mapping is refused', async () => {
   const id = await sendWhole(
     makeWxr([wxrItem({ id: 301, categories: [['category', 'sea', 'Sea']] })]),

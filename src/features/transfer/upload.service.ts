@@ -1,6 +1,7 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Actor } from '#platform/account.ts';
 import { readBounded } from '#platform/bounded-body.ts';
+import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { importNotFound, refuseImport } from './transfer.errors.ts';
 import { FIRST_SETTINGS, LARGEST_IMPORT, PART_BYTES } from './transfer.model.ts';
@@ -94,10 +95,19 @@ export async function beginReading(platform: Platform, id: number, t: Translate)
 /** Removes the file and what is known of it; what was saved from it stays. */
 export async function removeImport(platform: Platform, id: number): Promise<void> {
   const { db, env } = platform;
-  const { key, uploadId, state } = await readImport(platform, id);
-  if (state === 'uploading') await env.MEDIA.resumeMultipartUpload(key, uploadId).abort();
-  await env.MEDIA.delete([key, piecesKey(key)]);
+  const row = await readImport(platform, id);
+  if (row.state === 'uploading') await abortUpload(platform, row);
+  await env.MEDIA.delete([row.key, piecesKey(row.key)]);
   await deleteImport(db, id);
+}
+
+async function abortUpload({ env }: Platform, { id, key, uploadId }: ImportRow): Promise<void> {
+  try {
+    await env.MEDIA.resumeMultipartUpload(key, uploadId).abort();
+  } catch (error) {
+    // R2 drops parts by itself after a week, and has none left of what it has joined.
+    logError('import.upload_not_aborted', error, { import: id });
+  }
 }
 
 /** Cron: forgets files whose rest nobody has sent; the store gives up their parts a day later. */

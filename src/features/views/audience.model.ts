@@ -12,9 +12,9 @@ export const UNKNOWN = '';
 /** Stands for all names beyond those that are counted by themselves. */
 export const OTHERS = '*';
 /** A page of this site led to the story. */
-const INTERNAL = 'site';
+export const INTERNAL = 'site';
 /** No page did: a bookmark, a message in an app, a typed address. */
-const DIRECT = UNKNOWN;
+export const DIRECT = UNKNOWN;
 
 export const UNKNOWN_ORIGIN: Origin = { city: UNKNOWN, referrer: DIRECT };
 
@@ -72,22 +72,19 @@ const HOST = /^(?=.{4,80}$)[a-z\d-]+(\.[a-z\d-]+)+$/;
  * DIRECT, or the host without its `www`; OTHERS for what is no host.
  */
 export function toReferrer(host: string, ownHost: string): string {
-  const name = host
-    .toLowerCase()
-    .replace(/:\d+$/, '')
-    .replace(/^www\./, '');
+  const name = toBareHost(host);
   if (name === '') return DIRECT;
-  if (
-    name ===
-    ownHost
-      .toLowerCase()
-      .replace(/:\d+$/, '')
-      .replace(/^www\./, '')
-  )
-    return INTERNAL;
+  if (name === toBareHost(ownHost)) return INTERNAL;
   const known = SERVICES.find(({ hosts }) => hosts.test(name));
   if (known) return known.name;
   return HOST.test(name) ? name : OTHERS;
+}
+
+function toBareHost(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/^www\./, '');
 }
 
 export function toSource(referrer: string): Source {
