@@ -93,6 +93,49 @@ describe('an embedded film', () => {
   });
 });
 
+describe('an embedded post', () => {
+  it('is a card to readers, which asks its service nothing before it is pressed', async () => {
+    const { page, id } = await beginStory(site.open, english);
+    await page
+      .getByLabel(wordOf('en', 'field.title'), { exact: true })
+      .fill('A post of the department');
+    await bodyOf(page).fill('As the department wrote.');
+    await toolOf(page, 'embed').click();
+    await page
+      .getByLabel(wordOf('en', 'embed.address'))
+      .fill('https://twitter.com/someone/status/12345');
+    await page.getByRole('button', { name: wordOf('en', 'insert'), exact: true }).click();
+    await page.keyboard.press('Control+s');
+    await waitSaved(page);
+    const address = await publish(page, id);
+
+    const { page: reader, troubles } = await site.open('/cities', PHONE);
+    const outside: string[] = [];
+    await reader.route(
+      (url) => url.hostname === 'platform.twitter.com',
+      (route) => {
+        outside.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<title>Post</title>' });
+      },
+    );
+    await reader.goto(address);
+    await reader.waitForLoadState('networkidle', { timeout: 20_000 });
+    const [card, source] = await reader.locator('.embed-post a').all();
+    for (const link of [card, source])
+      expect(await link?.getAttribute('href')).toBe('https://x.com/someone/status/12345');
+    await expectGood(reader);
+    expect(outside).toEqual([]);
+    await card?.focus();
+    await reader.keyboard.press('Enter');
+    await reader.locator('.embed-post iframe').waitFor();
+    await expect
+      .poll(() => outside)
+      .toEqual(['https://platform.twitter.com/embed/Tweet.html?id=12345&lang=en&dnt=true']);
+    await reader.getByRole('link', { name: 'Open the post on X' }).waitFor();
+    expect(troubles).toEqual([]);
+  });
+});
+
 describe('the structure of the source', () => {
   it('is copied block by block and still there when it has been saved', async () => {
     const { page, id } = await beginStory(site.open, english);
