@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
-import type { Author } from '#platform/audit.ts';
+import { and, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { AuditAction, Author } from '#platform/audit.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { wants } from './campaign.repo.ts';
@@ -38,50 +38,44 @@ export async function insertOrder(
   return known.id;
 }
 
+interface Deed {
+  author: Author;
+  at: Date;
+}
+
 /** Takes back what is not due yet, or has failed; false for everything else. */
-export async function cancelOrder(
-  db: Database,
-  orderId: number,
-  { author, at }: { author: Author; at: Date },
-): Promise<boolean> {
-  const [rows] = await db.batch([
-    db
-      .update(pushOrders)
-      .set({ status: 'cancelled' })
-      .where(
-        and(eq(id, orderId), or(and(eq(status, 'scheduled'), gt(dueAt, at)), eq(status, 'failed'))),
-      )
-      .returning({ id }),
-    keepEntryOfWrite(db, {
-      ...author,
-      at,
-      action: 'push.order_cancelled',
-      object: `order:${orderId}`,
-      details: {},
-    }),
-  ]);
-  return rows.length > 0;
+export function cancelOrder(db: Database, orderId: number, deed: Deed): Promise<boolean> {
+  return change(db, orderId, {
+    ...deed,
+    when: or(and(eq(status, 'scheduled'), gt(dueAt, deed.at)), eq(status, 'failed')),
+    to: { status: 'cancelled' },
+    action: 'push.order_cancelled',
+  });
 }
 
 /** Puts an order that has failed on this moment; false where it has not. */
-export async function retryOrder(
+export function retryOrder(db: Database, orderId: number, deed: Deed): Promise<boolean> {
+  return change(db, orderId, {
+    ...deed,
+    when: eq(status, 'failed'),
+    to: { status: 'scheduled', dueAt: deed.at, failure: null },
+    action: 'push.order_retried',
+  });
+}
+
+async function change(
   db: Database,
   orderId: number,
-  { author, at }: { author: Author; at: Date },
+  wanted: Deed & { when: SQL | undefined; to: Partial<OrderRow>; action: AuditAction },
 ): Promise<boolean> {
+  const { author, at, when, to, action } = wanted;
   const [rows] = await db.batch([
     db
       .update(pushOrders)
-      .set({ status: 'scheduled', dueAt: at, failure: null })
-      .where(and(eq(id, orderId), eq(status, 'failed')))
+      .set(to)
+      .where(and(eq(id, orderId), when))
       .returning({ id }),
-    keepEntryOfWrite(db, {
-      ...author,
-      at,
-      action: 'push.order_retried',
-      object: `order:${orderId}`,
-      details: {},
-    }),
+    keepEntryOfWrite(db, { ...author, at, action, object: `order:${orderId}`, details: {} }),
   ]);
   return rows.length > 0;
 }
