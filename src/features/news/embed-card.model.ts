@@ -15,7 +15,9 @@ export function drawEmbeds(html: string, view: { lang: Lang; t: Translate }): st
     const embed = findEmbed(address);
     if (!embed) return figure;
     const youtubeId = toYoutubeId(embed.url);
-    return youtubeId ? drawFilm(embed, youtubeId, view) : drawPost(embed, view);
+    if (youtubeId) return drawFilm(embed, youtubeId, view);
+    const frame = toPostFrame(embed, view.lang);
+    return frame ? drawPost(embed, frame, view) : figure;
   });
 }
 
@@ -34,11 +36,13 @@ function drawFilm(
   );
 }
 
-function drawPost(embed: EmbedLink, { lang, t }: { lang: Lang; t: Translate }): string {
-  const { provider, url } = embed;
+function drawPost(
+  { provider, url }: EmbedLink,
+  frame: string,
+  { lang, t }: { lang: Lang; t: Translate },
+): string {
   const service = PROVIDER_NAMES[provider];
-  const frame = toPostFrame(embed, lang)?.replaceAll('&', '&amp;');
-  const data = `data-player="${frame}" data-title="${t('reading.embed.post', { service })}"`;
+  const data = `data-player="${frame.replaceAll('&', '&amp;')}" data-title="${t('reading.embed.post', { service })}"`;
   return (
     `<figure class="embed embed-post" lang="${lang}">` +
     `<a href="${url}" rel="nofollow noopener" ${data}>` +
