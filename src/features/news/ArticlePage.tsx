@@ -1,5 +1,5 @@
 import { LiveBlog } from '#features/live-blog/LiveBlog.tsx';
-import { toBlogName } from '#features/live-blog/live-blog.model.ts';
+import { type LiveBlog as Blog, toBlogName } from '#features/live-blog/live-blog.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -24,24 +24,26 @@ export const ARTICLE_PHOTO = { sizes: '(min-width: 900px) 820px, 100vw', largest
 /** A story in full and what to read next. */
 export function ArticlePage(props: {
   article: Article;
+  /** Its newest entries, or those before one of them; null where it is no live blog. */
+  live: Blog | null;
   related: readonly Card[];
   next: Card | null;
   rankings: Rankings;
   /** Address of the site without a trailing slash. */
   site: string;
 }) {
-  const { article, related, next, rankings, site } = props;
+  const { article, live, related, next, rankings, site } = props;
   return (
     <div className="article-page">
       <Fragment
         as="div"
         className="article-story"
         name={`article:${article.id}`}
-        version={identityOf(article)}
+        version={`${identityOf(article)}.${live ? identityOf(live) : 0}`}
       >
         {() => (
           <>
-            <ArticleText article={article} site={site} />
+            <ArticleText {...{ article, live, site }} />
             {next && <NextStory card={next} />}
             {related.length > 0 && <Related related={related} />}
           </>
@@ -52,7 +54,8 @@ export function ArticlePage(props: {
   );
 }
 
-function ArticleText({ article, site }: { article: Article; site: string }) {
+function ArticleText(props: { article: Article; live: Blog | null; site: string }) {
+  const { article, live, site } = props;
   const { edition, t } = useEdition();
   const standIn = isStandIn(article, edition);
   return (
@@ -94,9 +97,9 @@ function ArticleText({ article, site }: { article: Article; site: string }) {
           __html: drawEmbeds(article.bodyHtml, { lang: edition.lang, t }),
         }}
       />
-      {article.live && (
+      {live && (
         <LiveBlog
-          blog={article.live}
+          blog={live}
           name={toBlogName(article.id, article.lang)}
           changedAt={article.updatedAt}
           path={toEditionPath(edition, toStoryPath(article))}

@@ -11,7 +11,6 @@ import {
   type HttpEnv,
   redirectTo,
 } from '#platform/http.ts';
-import type { Platform } from '#platform/platform.ts';
 import type { PageProps } from '#ui/page.ts';
 import { ARTICLE_PHOTO, ArticlePage } from './ArticlePage.tsx';
 import { loadArticle, loadEarlier } from './article.loader.ts';
@@ -38,11 +37,8 @@ async function showArticle(c: HttpContext) {
   ]);
   if (value === 'gone') throw storyGone();
   if (!value) throw pageNotFound();
-  const { related, next } = value;
-  const before = storyIdSchema.safeParse(c.req.query(BEFORE));
-  const article = before.success
-    ? await turnBack(platform, value.article, before.data)
-    : value.article;
+  const { article, related, next } = value;
+  const earlier = await readEarlier(c, article);
   const path = toStoryPath(article);
   if (c.req.path !== toEditionPath(edition, path))
     return redirectTo(c, path, [cacheTag.article(article.id)]);
@@ -53,18 +49,20 @@ async function showArticle(c: HttpContext) {
     cacheTag.edition(edition.lang),
   ]);
   const site = brandOf(c.env, edition.lang).url;
-  return c.render(<ArticlePage {...{ article, related, next, rankings, site }} />, {
+  const live = earlier?.live ?? article.live;
+  return c.render(<ArticlePage {...{ article, live, related, next, rankings, site }} />, {
     ...toArticleProps(c, article),
-    staleSince,
+    staleSince: staleSince ?? earlier?.staleSince,
   });
 }
 
-/** The article with the entries before one of them in place of the newest. */
-async function turnBack(platform: Platform, article: Article, before: number): Promise<Article> {
-  if (!article.live) return article;
-  const { value } = await loadEarlier(platform, article, before);
-  if (!value) throw pageNotFound();
-  return { ...article, live: value };
+/** The entries of a live blog that are asked for in place of the newest; null where none are. */
+async function readEarlier(c: HttpContext, article: Article) {
+  const before = storyIdSchema.safeParse(c.req.query(BEFORE));
+  if (!before.success || !article.live) return null;
+  const { value: live, staleSince } = await loadEarlier(c.var.platform, article, before.data);
+  if (!live) throw pageNotFound();
+  return { live, staleSince };
 }
 
 function toArticleProps(c: HttpContext, article: Article): PageProps {
