@@ -3,6 +3,7 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import type { Translate } from '#i18n/translator.ts';
 import { isElement, parseHtml, readText } from '#platform/html-tree.ts';
+import { escapeXml } from '#shared/xml.ts';
 import { FACT_NAMES, type FactName, type StandingPage } from './page-text.model.ts';
 import {
   ABOUT_FEATURES,
@@ -34,14 +35,14 @@ export function toBuiltInHtml(page: StandingPage, t: Translate): string {
     case 'about':
       return [
         ...toBlocks(t('pages.about.purpose', OPEN_FACTS)).map(toMarkup),
-        `<h2>${escapeText(t('pages.about.features'))}</h2>`,
+        `<h2>${escapeXml(t('pages.about.features'))}</h2>`,
         ...ABOUT_FEATURES.map(
           (feature) =>
-            `<h3>${escapeText(t(`pages.about.feature.${feature}.title`))}</h3><p>${escapeText(t(`pages.about.feature.${feature}.text`))}</p>`,
+            `<h3>${escapeXml(t(`pages.about.feature.${feature}.title`))}</h3><p>${escapeXml(t(`pages.about.feature.${feature}.text`))}</p>`,
         ),
       ].join('');
     case 'contact':
-      return `<p>${escapeText(t('pages.contact.description'))}</p>`;
+      return `<p>${escapeXml(t('pages.contact.description'))}</p>`;
     case 'grievance':
       return toSections(listSections(t, GRIEVANCE_SECTIONS, OPEN_FACTS));
     case 'privacy':
@@ -53,17 +54,13 @@ export function toBuiltInHtml(page: StandingPage, t: Translate): string {
 
 function toSections(sections: ReturnType<typeof listSections>): string {
   return sections
-    .map(({ heading, blocks }) => `<h2>${escapeText(heading)}</h2>${blocks.map(toMarkup).join('')}`)
+    .map(({ heading, blocks }) => `<h2>${escapeXml(heading)}</h2>${blocks.map(toMarkup).join('')}`)
     .join('');
 }
 
 function toMarkup(block: ProseBlock): string {
-  if (typeof block === 'string') return `<p>${escapeText(block)}</p>`;
-  return `<ul>${block.map((point) => `<li>${escapeText(point)}</li>`).join('')}</ul>`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  if (typeof block === 'string') return `<p>${escapeXml(block)}</p>`;
+  return `<ul>${block.map((point) => `<li>${escapeXml(point)}</li>`).join('')}</ul>`;
 }
 
 /** Says what the settings say in the places of a text that name them; a line that names what is not set is left out. */

@@ -6,7 +6,7 @@ import type { PageText } from './page-text.model.ts';
 import { getPageText, type PageKey } from './page-text.repo.ts';
 import type { Facts, OwnText } from './standing.model.ts';
 
-/** What a page says where the desk has touched its text. */
+/** What stands for the text of a page that the desk has not touched. */
 const NO_TEXT: PageText = { version: 0, html: null, savedAt: null };
 
 const schema: z.ZodType<PageText> = z.object({

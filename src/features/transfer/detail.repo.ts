@@ -2,9 +2,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Statement } from '#platform/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { SourceDetail, SourceTerm } from './source.model.ts';
-import { importDetails, type imports, importTerms } from './transfer.table.ts';
-
-type Place = Pick<typeof imports.$inferSelect, 'id' | 'position'>;
+import { isStillAt, type Place } from './transfer.repo.ts';
+import { importDetails, importTerms } from './transfer.table.ts';
 
 /** Keeps what a window of the file says of items apart from them, unless somebody else has read it. */
 export function insertDetails(
@@ -18,7 +17,7 @@ export function insertDetails(
       // In the order of the table's columns.
       sql`SELECT ${at.id}, value ->> 'itemId', value ->> 'kind', value ->> 'value', value ->> 'place'
         FROM json_each(${JSON.stringify(details)})
-        WHERE (SELECT position FROM imports WHERE id = ${at.id}) = ${at.position}`,
+        WHERE ${isStillAt(at)}`,
     )
     .onConflictDoNothing();
 }

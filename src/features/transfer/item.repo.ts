@@ -7,10 +7,10 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { ItemKind, ItemState, Problem } from './transfer.model.ts';
-import { importItems, importPictures, type imports } from './transfer.table.ts';
+import { isStillAt, type Place } from './transfer.repo.ts';
+import { importItems, importPictures } from './transfer.table.ts';
 
 export type ItemRow = typeof importItems.$inferSelect;
-type Place = Pick<typeof imports.$inferSelect, 'id' | 'position'>;
 
 /** Keeps what a window of the file holds, unless somebody else has read it. */
 export function insertItems(db: Database, at: Place, rows: readonly ItemRow[]): Statement {
@@ -22,7 +22,7 @@ export function insertItems(db: Database, at: Place, rows: readonly ItemRow[]): 
       sql`SELECT ${of('importId')}, ${of('start')}, ${of('length')}, ${of('line')}, ${of('kind')}, ${of('sourceId')},
         ${of('externalId')}, ${of('title')}, ${of('link')}, ${of('pictureUrl')}, ${of('state')}, ${of('problem')}, NULL, NULL
         FROM json_each(${JSON.stringify(rows)})
-        WHERE (SELECT position FROM imports WHERE id = ${at.id}) = ${at.position}`,
+        WHERE ${isStillAt(at)}`,
     )
     .onConflictDoNothing();
 }

@@ -8,6 +8,7 @@ import { placeItems } from '#features/ingest/placing.service.ts';
 import type { StoryFacts } from '#features/news/draft.model.ts';
 import type { Platform } from '#platform/platform.ts';
 import { readDetails } from './detail.repo.ts';
+import { decodeAddress } from './embed-html.model.ts';
 import { completePost } from './ghost.model.ts';
 import { type ItemRow, readPictureUrls } from './item.repo.ts';
 import { toProblem } from './line.model.ts';
@@ -107,10 +108,7 @@ function toOwn({ sourceName, licence, ...facts }: Partial<StoryFacts>): Partial<
 
 function toAddress(source: string, { base }: SourceItem): string {
   if (source === '') return '';
-  const url = URL.parse(
-    source.replaceAll('&amp;', '&').replaceAll('&#038;', '&'),
-    base || undefined,
-  );
+  const url = URL.parse(decodeAddress(source), base || undefined);
   return url && /^https?:$/.test(url.protocol) ? url.href : '';
 }
 

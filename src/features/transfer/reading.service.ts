@@ -7,7 +7,7 @@ import { findProblem, readPiece, toOrigin } from './piece.model.ts';
 import { countLines, type Slice } from './slices.model.ts';
 import type { ListedTerm, Piece, SourceDetail, SourceItem, SourceTerm } from './source.model.ts';
 import { countTerms, dropUnnamed } from './term.repo.ts';
-import type { ItemState, Problem } from './transfer.model.ts';
+import type { ImportFormat, ItemState, Problem } from './transfer.model.ts';
 import { type ImportRow, moveImport, moveOn } from './transfer.repo.ts';
 import { fetchWindow, type Window } from './window.service.ts';
 
@@ -58,7 +58,7 @@ interface Read {
   details: SourceDetail[];
 }
 
-function readPieces(row: ImportRow, format: NonNullable<ImportRow['format']>, window: Window) {
+function readPieces(row: ImportRow, format: ImportFormat, window: Window) {
   const { bytes, text, slices } = window;
   const read: Read = { items: [], terms: [], details: [] };
   let counted = 0;
@@ -83,7 +83,7 @@ function readPieces(row: ImportRow, format: NonNullable<ImportRow['format']>, wi
 
 interface Position {
   row: ImportRow;
-  format: NonNullable<ImportRow['format']>;
+  format: ImportFormat;
   at: Pick<ItemRow, 'importId' | 'start' | 'length' | 'line'>;
 }
 

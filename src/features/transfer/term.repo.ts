@@ -6,10 +6,10 @@ import type { Statement } from '#platform/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { ListedTerm } from './source.model.ts';
 import type { TermKind } from './transfer.model.ts';
-import { importDetails, importItems, type imports, importTerms } from './transfer.table.ts';
+import { isStillAt, type Place } from './transfer.repo.ts';
+import { importDetails, importItems, importTerms } from './transfer.table.ts';
 
 export type TermRow = Omit<typeof importTerms.$inferSelect, 'importId' | 'sourceId'>;
-type Place = Pick<typeof imports.$inferSelect, 'id' | 'position'>;
 
 /** Counts the terms of a window of the file, unless somebody else has read it. */
 export function countTerms(
@@ -23,7 +23,7 @@ export function countTerms(
       sql`SELECT ${at.id}, value ->> 'kind', value ->> 'slug', value ->> 'name', value ->> 'items',
           CASE WHEN value ->> 'isHidden' THEN 'none' ELSE 'new' END, value ->> 'sourceId'
         FROM json_each(${JSON.stringify(terms)})
-        WHERE (SELECT position FROM imports WHERE id = ${at.id}) = ${at.position}`,
+        WHERE ${isStillAt(at)}`,
     )
     .onConflictDoUpdate({
       target: [importTerms.importId, importTerms.kind, importTerms.slug],

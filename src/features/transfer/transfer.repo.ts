@@ -1,10 +1,12 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Statement } from '#platform/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 import type { ImportFormat, ImportSettings, ImportState, Problem } from './transfer.model.ts';
 import { importParts, imports } from './transfer.table.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
+/** Where the reading of a file goes on. */
+export type Place = Pick<ImportRow, 'id' | 'position'>;
 
 export async function insertImport(
   db: Database,
@@ -95,12 +97,13 @@ export async function keepSettings(
   await db.update(imports).set(told).where(eq(imports.id, id));
 }
 
+/** For what a window of the file adds: whether nobody else has read on from its place. */
+export function isStillAt({ id, position }: Place): SQL {
+  return sql`(SELECT position FROM imports WHERE id = ${id}) = ${position}`;
+}
+
 /** Moves the place where reading goes on; nothing when somebody else has. */
-export function moveOn(
-  db: Database,
-  before: Pick<ImportRow, 'id' | 'position'>,
-  after: Partial<ImportRow>,
-): Statement {
+export function moveOn(db: Database, before: Place, after: Partial<ImportRow>): Statement {
   return db
     .update(imports)
     .set(after)

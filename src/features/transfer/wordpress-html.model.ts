@@ -1,5 +1,6 @@
 import { findEmbed } from '#shared/embed-link.ts';
-import { decodeAddress, escapeQuotes, FRAME, toEmbed } from './embed-html.model.ts';
+import { escapeXml } from '#shared/xml.ts';
+import { decodeAddress, FRAME, toEmbed } from './embed-html.model.ts';
 
 const BLOCK = 'p|h[1-6]|ul|ol|li|blockquote|table|figure|div|pre|hr|section|article|iframe|dl|form';
 const BEGINS_WITH_BLOCK = new RegExp(`^<(?:${BLOCK})[\\s>/]`, 'i');
@@ -27,7 +28,7 @@ export function listGalleryIds(content: string): string[] {
 function toGalleries(html: string, pictures: ReadonlyMap<string, string>): string {
   return html.replace(/\[gallery\b([^\]]*)\]/g, (shortcode) => {
     const urls = listGalleryIds(shortcode).flatMap((id) => pictures.get(id) ?? []);
-    const figures = urls.map((url) => `<figure><img src="${escapeQuotes(url)}" alt=""></figure>`);
+    const figures = urls.map((url) => `<figure><img src="${escapeXml(url)}" alt=""></figure>`);
     return `\n\n${figures.join('')}\n\n`;
   });
 }
