@@ -4,6 +4,7 @@ import { call } from '#desk/api.ts';
 import { edition } from '#desk/desk-data.ts';
 import { type Loaded, useLoaded } from '#desk/load.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { useSendKey } from '#desk/parts/use-send-key.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { type Campaign, CampaignList } from './CampaignList.tsx';
@@ -26,7 +27,7 @@ export function PushScreen() {
   const { data, reload } = loaded;
   const [story, setStory] = useState<ChosenStory | null>(null);
   const [draft, setDraft] = useState(emptyDraft(edition.lang));
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { keyOf, forget } = useSendKey();
   const [isBusy, setBusy] = useState(false);
   const audience = useAudience(draft, story);
   const shown = draft.languages[0] ?? edition.lang;
@@ -43,9 +44,9 @@ export function PushScreen() {
   };
   const send = (storyId: number) =>
     act(async () => {
-      const body = { ...toOrder(draft, storyId), key, dueAt: draft.dueAt };
-      await call('POST', '/push', { body });
-      setKey(crypto.randomUUID());
+      const order = { ...toOrder(draft, storyId), dueAt: draft.dueAt };
+      await call('POST', '/push', { body: { ...order, key: keyOf(order) } });
+      forget();
       setStory(null);
       setDraft(emptyDraft(edition.lang));
       return t(draft.dueAt === null ? 'desk-compose.push_sent' : 'desk-compose.push_planned');

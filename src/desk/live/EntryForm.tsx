@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
 import { desk } from '#desk/desk-data.ts';
 import { Field } from '#desk/parts/Field.tsx';
@@ -18,8 +18,8 @@ const MARKS = ['isKey', 'isPinned', 'isCorrection'] as const;
 type Marks = Pick<EntryDraft, (typeof MARKS)[number]>;
 
 /**
- * Writes an entry, or changes one; what is sent is seen by readers at once. What is not sent yet is kept on
- * this device.
+ * Writes an entry, or changes one; what is sent is seen by readers at once, and stays as it is meanwhile. What
+ * is not sent yet is kept on this device.
  */
 export function EntryForm(props: {
   path: string;
@@ -47,7 +47,8 @@ export function EntryForm(props: {
   };
   const keep = useEntryDraft(`${desk.user.id}:${path}:${lang}:${entry?.id ?? 'new'}`, restore);
   const change = (part: Partial<EntryDraft>) => {
-    const next = { ...latest.current, ...part };
+    // After a lost answer the entry may have been added: other words are another one.
+    const next = { ...latest.current, ...part, key: crypto.randomUUID() };
     show(next);
     keep(next.title === '' && next.bodyHtml === '' ? null : next);
   };
@@ -59,21 +60,19 @@ export function EntryForm(props: {
     },
     onUpdate: ({ editor: { isEmpty } }) => change({ bodyHtml: isEmpty ? '' : editor.getHTML() }),
   });
+  useEffect(() => editor.setEditable(!isBusy, false), [editor, isBusy]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const sent = latest.current;
-    const { isCorrection, key, version, ...text } = sent;
+    const { isCorrection, key, version, ...text } = latest.current;
     try {
       if (entry) {
         const body = { ...text, version: version || entry.version, isCorrection };
         await call('PUT', `${path}/${entry.id}`, { body });
       } else await call('POST', path, { body: { ...text, lang, key } });
-      // What was typed meanwhile is the next entry.
-      if (latest.current !== sent) change({ key: crypto.randomUUID() });
-      else keep(null);
-      if (!entry && latest.current === sent) restore(toDraft());
+      keep(null);
+      if (!entry) restore(toDraft());
       setFault(null);
       sayDone(t('desk-live.sent'));
       onSaved();
@@ -97,6 +96,7 @@ export function EntryForm(props: {
           type="text"
           lang={lang}
           maxLength={LONGEST_TITLE}
+          readOnly={isBusy}
           value={draft.title}
           onChange={({ target }) => change({ title: target.value })}
         />
@@ -108,7 +108,7 @@ export function EntryForm(props: {
       </div>
       <div className="live-form-foot">
         {lang !== 'en' && <PhoneticSwitch lang={lang} />}
-        <MarkBoxes marks={draft} isNew={!entry} onChange={change} />
+        <MarkBoxes marks={draft} isNew={!entry} isOff={isBusy} onChange={change} />
         <button type="submit" className="button button-strong" disabled={isBusy}>
           {entry ? t('desk.save') : t('desk-live.send')}
         </button>
@@ -120,9 +120,10 @@ export function EntryForm(props: {
 function MarkBoxes(props: {
   marks: Marks;
   isNew: boolean;
+  isOff: boolean;
   onChange: (change: Partial<Marks>) => void;
 }) {
-  const { marks, isNew, onChange } = props;
+  const { marks, isNew, isOff, onChange } = props;
   const names = isNew ? MARKS.filter((name) => name !== 'isCorrection') : MARKS;
   return (
     <div className="live-marks">
@@ -131,6 +132,7 @@ function MarkBoxes(props: {
           <input
             type="checkbox"
             checked={marks[name]}
+            disabled={isOff}
             onChange={({ target }) => onChange({ [name]: target.checked })}
           />
           {t(`desk-live.mark.${name}`)}

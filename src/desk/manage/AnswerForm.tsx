@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { call } from '#desk/api.ts';
 import { Field } from '#desk/parts/Field.tsx';
+import { useSendKey } from '#desk/parts/use-send-key.ts';
 import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
 import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -37,14 +38,15 @@ export function AnswerForm({ ticket, onSent }: { ticket: AnsweredTicket; onSent:
   const [text, setText] = useState('');
   const [isLast, setLast] = useState(false);
   const { fault, isBusy, attempt, forget } = useAttempt();
-  const key = useRef(crypto.randomUUID());
+  const sendKey = useSendKey();
   const field = useRef<HTMLTextAreaElement>(null);
   usePhonetic(field, lang);
   useLeavingGuard(text !== '');
   const send = async () => {
-    const body = { key: key.current, text, isLast };
+    const answer = { text, isLast };
+    const body = { ...answer, key: sendKey.keyOf(answer) };
     if (!(await attempt(() => call('POST', `/tickets/${id}/answers`, { body })))) return;
-    key.current = crypto.randomUUID();
+    sendKey.forget();
     setText('');
     forget();
     sayDone(t('desk-manage.answer.taken'));
