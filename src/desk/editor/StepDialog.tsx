@@ -55,6 +55,10 @@ export function StepDialog(props: {
   return (
     <Dialog title={title} onClose={onClose}>
       <form className="editor-form" onSubmit={submit}>
+        <p>
+          <strong>{t(`desk.lang.${lang}`)}:</strong>{' '}
+          <span lang={lang}>{session.textOf(lang).value.value.title}</span>
+        </p>
         {to === 'scheduled' && (
           <MomentField
             name="at"
@@ -80,13 +84,13 @@ export function StepDialog(props: {
           </Field>
         ) : (
           <>
+            <Announcements {...{ form, set, fault }} />
             <MomentField
               name="until"
               fault={fault}
               value={form.until}
               onChange={(until) => set({ until })}
             />
-            <Announcements {...{ form, set, fault }} />
           </>
         )}
         {fault && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '#desk/words.ts';
+import { putOnTop } from './dialog-stack.ts';
 
 /** Where somebody begins who is asked something. */
 const FIRST_FIELD = 'form :is(input:checked, input:not([type="radio"]), select, textarea)';
@@ -16,8 +17,11 @@ export function Dialog(props: {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    const window = dialog.current;
+    if (!window) return;
+    window.showModal();
+    window.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    return putOnTop(window);
   }, []);
   return (
     <dialog
