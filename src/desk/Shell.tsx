@@ -5,6 +5,7 @@ import { DESK_PATH } from '#features/desk/desk.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { desk, edition } from './desk-data.ts';
+import { keepFocus } from './focus-keeper.ts';
 import { useInSight } from './in-sight.ts';
 import { Line } from './Line.tsx';
 import { ScreenName } from './ScreenName.tsx';
@@ -21,6 +22,7 @@ export function Shell({ screens, children }: { screens: DeskScreen[]; children: 
   const [isHelping, setHelping] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(watchSession, []);
+  useEffect(keepFocus, []);
   useEffect(() => {
     document.addEventListener('keydown', runShortcut);
     return () => document.removeEventListener('keydown', runShortcut);

@@ -15,6 +15,9 @@ import { type Step, takeStep } from './workflow-calls.ts';
 /** Seconds a notification waits for a device that is off. */
 const PUSH_WAITS = 4 * 3_600;
 
+/** Fields that say themselves what is wrong with them. */
+const SHOWN: readonly string[] = ['at', 'until', 'reason', 'breaking.text', 'breaking.minutes'];
+
 interface Form {
   at: string;
   until: string;
@@ -93,7 +96,7 @@ export function StepDialog(props: {
             />
           </>
         )}
-        {fault && (
+        {fault && !Object.keys(fault.fields).some((field) => SHOWN.includes(field)) && (
           <p role="alert" className="editor-fault">
             {fault.message}
           </p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#desk/words.ts';
 import { putOnTop } from './dialog-stack.ts';
 
@@ -16,19 +16,26 @@ export function Dialog(props: {
   const { title, onClose, mayClose = () => true, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  const isGone = useRef(false);
+  useLayoutEffect(() => {
     const window = dialog.current;
     if (!window) return;
     window.showModal();
     window.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
-    return putOnTop(window);
+    const leave = putOnTop(window);
+    return () => {
+      isGone.current = true;
+      leave();
+      // Only a window that is closed gives the focus back.
+      window.close();
+    };
   }, []);
   return (
     <dialog
       ref={dialog}
       className="desk-dialog"
       aria-labelledby={heading}
-      onClose={onClose}
+      onClose={() => isGone.current || onClose()}
       onCancel={(event) => {
         if (!mayClose()) event.preventDefault();
       }}
