@@ -35,7 +35,7 @@ export function keepFocus(): () => void {
 
 /** To itself where it is on again, else to the nearest thing around it that is left. */
 function takeBack({ element, around }: Place): void {
-  if (isOff(element)) return;
+  if (element.isConnected && isOff(element)) return;
   const near = element.isConnected ? element : around.find((each) => each.isConnected);
   if (!(near instanceof HTMLElement)) return;
   if (near !== element && !near.hasAttribute('tabindex')) near.tabIndex = -1;
