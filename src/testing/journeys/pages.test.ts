@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ALL_EDITIONS,
   type Edition,
@@ -7,12 +7,13 @@ import {
   LANGS,
   type Lang,
 } from '#i18n/editions.ts';
+import { ownSite } from './own-site.ts';
 import { fetchAlternates, type PageFacts, readFacts, type StructuredData } from './page-facts.ts';
 import { findStories, listPageTypes, type PageType, toUrl } from './page-types.ts';
 import { listOverflows, listViolations, readThrough } from './page-watch.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
-const origin = inject('origin');
+const origin = ownSite.origin;
 const types = listPageTypes(await findStories(origin));
 const SHIFT_BUDGET = 0.02;
 const NARROW = { ...PHONE, viewport: { width: 320, height: 640 } };

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { launchBrowser } from '../browser.ts';
+import { ownSite } from './own-site.ts';
 import { countShifts, watchTroubles } from './page-watch.ts';
 
 export const PHONE = { viewport: { width: 360, height: 800 } } as const;
@@ -31,7 +32,7 @@ export function shareBrowser() {
       options: BrowserContextOptions = DESKTOP,
       edition: Edition = EDITIONS.en,
     ): Promise<Visit> => {
-      const context = await browser.newContext({ baseURL: inject('origin'), ...options });
+      const context = await browser.newContext({ baseURL: ownSite.origin, ...options });
       await countShifts(context);
       const page = await context.newPage();
       page.setDefaultTimeout(5_000);
