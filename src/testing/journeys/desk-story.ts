@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { wordOf } from '../editor-page.ts';
+import { bodyOf, wordOf } from '../editor-page.ts';
 import type { StaffRole } from '../staff.ts';
 import { tabTo } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
@@ -71,4 +72,12 @@ export async function goToTool(page: Page, name: string): Promise<void> {
     if (steps > 20) throw new Error(`no way to ${name}`);
     await page.keyboard.press('ArrowRight');
   }
+}
+
+/** Uses a tool without a pointer; the text has the focus again afterwards. */
+export async function pressTool(page: Page, name: string): Promise<void> {
+  await goToTool(page, name);
+  await page.keyboard.press('Enter');
+  const hasFocus = () => bodyOf(page).evaluate((body) => body === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
 }

@@ -4,7 +4,7 @@ import { EMPTY_TEXT } from '#features/desk/working.model.ts';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
-import { beginStory, callDesk, goToTool, readBody, toolOf } from './desk-story.ts';
+import { beginStory, callDesk, pressTool, readBody, toolOf } from './desk-story.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -136,8 +136,7 @@ describe('a table', () => {
       const { page, id, troubles } = await beginStory(site.open, { ...english, size });
       await bodyOf(page).fill('Levels:');
       const plain = await countPlugins(page);
-      await goToTool(page, 'table');
-      await page.keyboard.press('Enter');
+      await pressTool(page, 'table');
       await bodyOf(page).locator('th').first().waitFor();
       // The keys of tables come with the first of them.
       await page.waitForLoadState('networkidle');
@@ -151,11 +150,9 @@ describe('a table', () => {
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowUp');
       await expectGood(page);
-      await goToTool(page, 'row_gone');
-      await page.keyboard.press('Enter');
+      await pressTool(page, 'row_gone');
       await expect.poll(() => bodyOf(page).locator('tr').count()).toBe(3);
-      await goToTool(page, 'column_gone');
-      await page.keyboard.press('Enter');
+      await pressTool(page, 'column_gone');
       await expect.poll(() => bodyOf(page).locator('th').count()).toBe(2);
       await save(page);
       const row = (tag: string, ...texts: string[]) =>
@@ -163,8 +160,7 @@ describe('a table', () => {
       expect(await readBody(page, id)).toBe(
         `<p>Levels:</p><table><tbody>${row('th', 'Level', 'Share')}${row('td', '104 m', '98 %')}<tr><td></td><td></td></tr></tbody></table>`,
       );
-      await goToTool(page, 'table_gone');
-      await page.keyboard.press('Enter');
+      await pressTool(page, 'table_gone');
       await expect.poll(() => bodyOf(page).locator('table').count()).toBe(0);
       expect(troubles).toEqual([]);
     },
