@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, paste, waitSaved, wordOf } from '../editor-page.ts';
