@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, paste, waitSaved, wordOf } from '../editor-page.ts';
-import { beginStory, readBody } from './desk-story.ts';
+import { beginStory, readBody, selectBefore } from './desk-story.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -86,12 +85,6 @@ style="border-left:solid #000 1pt"><p dir="ltr"><span>cell</span></p></td></tr><
     '<ul><li><p>one</p><ul><li><p>inner</p></li></ul></li><li><p>two</p></li></ul><table><tbody><tr><td><p>cell</p></td></tr></tbody></table>',
   ],
 ];
-
-/** Selects the words that stand before the cursor; the editor may still be busy with what was typed. */
-async function selectBefore(page: Page, words: string): Promise<void> {
-  const readSelected = () => page.evaluate(() => String(getSelection()));
-  while ((await readSelected()) !== words) await page.keyboard.press('Shift+ArrowLeft');
-}
 
 describe('what is pasted', () => {
   it.each(DOCUMENTS)(
