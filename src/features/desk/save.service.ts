@@ -5,7 +5,7 @@ import type { Statement } from '#platform/content-revisions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { imageHostsOf } from '#platform/image-hosts.ts';
 import type { Platform } from '#platform/platform.ts';
-import { copyFacts, copyText, keepPublic, type TextKey } from './copy.repo.ts';
+import { copyAll, type TextKey } from './copy.repo.ts';
 import { conflict, notAllowed, storyNotFound } from './desk.errors.ts';
 import { keepOthers, keepSaved, type Saver } from './revision.repo.ts';
 import { dismissIncoming, insertText, markWorker, replaceWords, updateText } from './save.repo.ts';
@@ -92,9 +92,7 @@ async function writeText(
     ...(isSeen ? [dismissIncoming(db, key, new Date(save.incomingSeen ?? 0))] : []),
   ];
   const results = await db.batch([
-    copyFacts(db, save.id),
-    keepPublic(db, key),
-    copyText(db, key),
+    ...copyAll(db, key),
     keepOthers(db, key, saver),
     before.text ? updateText(db, key, row) : insertText(db, key, row),
     ...after,
