@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'correction.added',
   'ticket.changed',
   'ticket.answered',
+  'ticket.answer_resent',
   'page.changed',
   'page.reset',
   'settings.changed',

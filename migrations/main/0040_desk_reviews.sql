@@ -1,0 +1,1 @@
+ALTER TABLE `ticket_answers` ADD `asked_at` integer;
