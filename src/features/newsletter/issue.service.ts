@@ -4,9 +4,7 @@ import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#platform/audit.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { createMailer } from '#platform/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { canSignLinks } from '#platform/signed-link.ts';
 import type { IssueRow } from './digest.repo.ts';
 import type { IssueText, WrittenIssue } from './issue.model.ts';
 import {
@@ -29,6 +27,7 @@ import {
   issueUnready,
   notSet,
 } from './newsletter.errors.ts';
+import { canMail } from './newsletter.service.ts';
 
 /** Begins an issue of a language and gives its number; the same key is the same issue. */
 export function beginIssue({ db, now }: Platform, wanted: { key: string; lang: Lang }) {
@@ -80,7 +79,7 @@ export async function scheduleIssue(
 ): Promise<void> {
   const { db, env, now } = platform;
   const t = translatorOf(lang);
-  if (!createMailer(env) || !canSignLinks(env)) throw notSet(t);
+  if (!canMail(env)) throw notSet(t);
   if (wanted.dueAt !== null && wanted.dueAt <= now.getTime()) throw issueInPast(t);
   const issue = await findIssue(platform, id);
   await requireWhole(platform, issue, t);

@@ -223,10 +223,10 @@ describe('an answer', () => {
     const id = await openGrievance();
     await answer(id, { isLast: true });
     const { id: answerId, createdAt } = await answerOf(id);
-    const after = (hours: number) => new Date(createdAt + hours * HOUR);
-    await resendUnsentAnswers({ ...makePlatform(), now: after(24) });
+    const later = (hours: number) => new Date(createdAt + hours * HOUR);
+    await resendUnsentAnswers({ ...makePlatform(), now: later(24) });
     expect(await answerOf(id)).toMatchObject({ status: 'waiting' });
-    await resendUnsentAnswers({ ...makePlatform(), now: after(26) });
+    await resendUnsentAnswers({ ...makePlatform(), now: later(26) });
     expect(await answerOf(id)).toMatchObject({ status: 'failed', settledAt: expect.any(Number) });
     expect(await readTicket(id)).toMatchObject({ status: 'acknowledged', closedAt: null });
     await deliver(answerId);

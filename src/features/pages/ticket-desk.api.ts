@@ -105,7 +105,13 @@ const answerRoute = createRoute({
     'The same key is the same answer, which is mailed once. Where the site has no mail service it is kept as `failed`.',
   ...guardedBy('ticket.manage', limitedBody),
   request: { params: idParams, body: jsonBody(answerSchema) },
-  responses: { 200: success(z.object({ status: z.enum(ANSWER_STATUSES) })), ...BAD_BODY, ...GUARDED, ...NOT_FOUND, ...OUTAGES },
+  responses: {
+    200: success(z.object({ status: z.enum(ANSWER_STATUSES) })),
+    ...BAD_BODY,
+    ...GUARDED,
+    ...NOT_FOUND,
+    ...OUTAGES,
+  },
 });
 
 const resendRoute = createRoute({

@@ -8,13 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AnswerMessage } from './answer.jobs.ts';
 import type { AnswerStatus, TicketAnswer } from './answer.model.ts';
-import {
-  findAnswer,
-  hasAnswer,
-  insertAnswer,
-  listAnswers,
-  retryAnswer,
-} from './answer.repo.ts';
+import { findAnswer, hasAnswer, insertAnswer, listAnswers, retryAnswer } from './answer.repo.ts';
 import type { TicketStatus } from './ticket.model.ts';
 import { getStatus, listTickets, type TicketFilter, updateStatus } from './ticket-desk.repo.ts';
 
