@@ -49,12 +49,12 @@ export async function readIssue(platform: Platform, id: number): Promise<Written
   };
 }
 
-/** Saves what somebody has written upon a version of a draft; throws the present one where that is another. */
+/** Saves what somebody has written upon a version of a draft, and counts whom it would go to unless they know; throws the present one where the version is another. */
 export async function saveIssue(
   platform: Platform,
-  { id, base, text }: { id: number; base: number; text: IssueText },
+  { id, base, text, isCounted }: { id: number; base: number; text: IssueText; isCounted: boolean },
   edition: Edition,
-): Promise<{ version: number; readers: number }> {
+): Promise<{ version: number; readers: number | null }> {
   const { db, now } = platform;
   const { lang } = await findIssue(platform, id);
   const isSaved = await readOrUnavailable(saveDraft(db, id, { base, text, at: now }));
@@ -63,11 +63,9 @@ export async function saveIssue(
     if (present.status !== 'draft') throw issueNoDraft(translatorOf(edition.lang));
     throw issueConflict(present);
   }
-  const { sections } = text;
-  return {
-    version: base + 1,
-    readers: await readOrUnavailable(countReaders(db, { lang, sections })),
-  };
+  const audience = { lang, sections: text.sections };
+  const readers = isCounted ? null : await readOrUnavailable(countReaders(db, audience));
+  return { version: base + 1, readers };
 }
 
 /** Has a draft sent at a moment, or as soon as the cron comes by. */

@@ -8,6 +8,7 @@ import { logError } from '#platform/log.ts';
 import { createMailer } from '#platform/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { canSignLinks } from '#platform/signed-link.ts';
+import type { Cause } from './issue.model.ts';
 import {
   type EmailRefusal,
   findEmailFault,
@@ -114,11 +115,11 @@ export async function unsubscribeAddress(platform: Platform, email: string): Pro
 export async function suppress(
   { db, now }: Platform,
   emails: readonly string[],
-  action: 'bounced' | 'complained',
+  event: { action: 'bounced' | 'complained'; cause: Cause },
 ): Promise<void> {
   if (emails.length === 0) return;
   const addresses = emails.map(normaliseEmail);
-  await readOrUnavailable(suppressAddresses(db, addresses, { action, now }));
+  await readOrUnavailable(suppressAddresses(db, addresses, { ...event, now }));
 }
 
 /** A subscriber whose message is lost here is found by the cron. */

@@ -83,6 +83,7 @@ function toMail({ env }: Platform, { answer, ticket }: Waiting): Mail {
     to: ticket.email,
     ...(answerTo && { replyTo: { name, email: answerTo } }),
     lang,
+    tag: 'ticket',
     key: `ticket/${number}/answer/${answer.id}`,
     subject: `Re: [${number}] ${ticket.subject}`,
     text: [
