@@ -4,8 +4,8 @@ import { may } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { t } from '#desk/words.ts';
 import { AuditFilters, type Filter } from './AuditFilters.tsx';
+import { describeDetails } from './audit-details.ts';
 import {
-  describeDetails,
   type Entry,
   type Names,
   nameAction,
@@ -53,7 +53,7 @@ function useNames(): Names {
 }
 
 function EntryLine({ entry, names }: { entry: Entry; names: Names }) {
-  const { at, actor, action, object, details } = entry;
+  const { at, actor, action, object } = entry;
   const place = placeOf(entry);
   const name = nameObject(object, names);
   return (
@@ -62,7 +62,7 @@ function EntryLine({ entry, names }: { entry: Entry; names: Names }) {
         <strong>{nameAction(action)}</strong>
         {place ? <Link href={place}>{name}</Link> : <span>{name}</span>}
         <span>{`${nameActor(actor, names)} · ${toTime(Date.parse(at))}`}</span>
-        <span>{describeDetails(details)}</span>
+        <span>{describeDetails(entry)}</span>
       </div>
     </li>
   );
