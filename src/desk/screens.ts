@@ -1,5 +1,6 @@
 import { MANAGE_SCREENS } from './manage/screens.ts';
 import { readLibraryQuery, toLibraryPage } from './media/library-query.ts';
+import { COMING, RECENT } from './queue/queue-lists.ts';
 import { type DeskScreen, lazyScreen } from './screen.ts';
 import { readFilters, toPageQuery } from './stories/filters.ts';
 
@@ -87,6 +88,7 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/queue',
     permission: 'desk.open',
     menu: { group: 'news', name: 'queue' },
+    asks: () => [COMING, RECENT],
     ...lazyScreen('QueueScreen', async () => (await import('./queue/QueueScreen.tsx')).QueueScreen),
   },
   {
@@ -144,6 +146,7 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/numbers',
     permission: 'numbers.read',
     menu: { group: 'audience', name: 'numbers' },
+    asks: () => [{ path: '/numbers/live' }],
     ...lazyScreen(
       'NumbersScreen',
       async () => (await import('./numbers/NumbersScreen.tsx')).NumbersScreen,
