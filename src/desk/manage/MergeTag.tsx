@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { useLoaded } from '#desk/load.ts';
 import { Field } from '#desk/parts/Field.tsx';
+import { SureButton } from '#desk/parts/SureButton.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { localText, type Row } from './subject.ts';
@@ -37,9 +38,12 @@ export function MergeTag({ row, onDone }: { row: Row; onDone: () => void }) {
           ))}
         </select>
       </Field>
-      <button type="button" className="button" disabled={into === ''} onClick={merge}>
-        {t('desk-manage.merge')}
-      </button>
+      <SureButton
+        label={t('desk-manage.merge')}
+        sure={t('desk-manage.merge_sure')}
+        onSure={merge}
+        isOff={into === ''}
+      />
     </details>
   );
 }
