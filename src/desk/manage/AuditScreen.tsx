@@ -45,7 +45,7 @@ function EntryLine({ entry, names }: { entry: Entry; names: Names }) {
     <li>
       <div className="managed-row managed-entry">
         <strong>{nameAction(action)}</strong>
-        {place ? <Link href={place}>{name}</Link> : <span>{name}</span>}
+        {place ? <Link href={place}>{name}</Link> : <span className="managed-object">{name}</span>}
         <span>{`${nameActor(actor, names)} · ${toTime(Date.parse(at))}`}</span>
         <span>{describeDetails(details)}</span>
       </div>

@@ -63,8 +63,7 @@ function TokenItem(props: { token: Token; names: Names; onDone: () => void }) {
     <li>
       <div className="managed-row">
         <strong>{name}</strong>
-        <span>{used}</span>
-        <span>{`${nameActor(createdBy, names)} · ${toTime(Date.parse(createdAt))}`}</span>
+        <span>{`${used} · ${nameActor(createdBy, names)} · ${toTime(Date.parse(createdAt))}`}</span>
         <span>{permissions.join(', ')}</span>
       </div>
       <SureButton
