@@ -6,6 +6,9 @@ import { launchBrowser } from '../browser.ts';
 import { ownSite } from './own-site.ts';
 import { countShifts, watchTroubles } from './page-watch.ts';
 
+/** A slow machine is no fault; what hangs is found all the same. */
+const PATIENCE = 20_000;
+
 export const PHONE = { viewport: { width: 360, height: 800 } } as const;
 export const DESKTOP = { viewport: { width: 1280, height: 900 } } as const;
 
@@ -35,7 +38,7 @@ export function shareBrowser() {
       const context = await browser.newContext({ baseURL: ownSite.origin, ...options });
       await countShifts(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(5_000);
+      page.setDefaultTimeout(PATIENCE);
       const troubles = watchTroubles(page);
       const response = await page.goto(toEditionPath(edition, path));
       if (!response) throw new Error(`no answer from ${path}`);

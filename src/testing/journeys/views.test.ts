@@ -92,7 +92,6 @@ describe('the trending and the latest stories', () => {
     const lists = page.locator('.news-tab-list');
     expect(await lists.nth(0).isVisible()).toBe(true);
     expect(await lists.nth(1).isVisible()).toBe(false);
-    // What is read most is of the sample; the latest may be a story without a picture.
     const picture = await lists.nth(0).locator('img').first().boundingBox();
     expect([picture?.width, picture?.height]).toEqual([130, 81]);
     await page.locator('.news-tab input').first().focus();
