@@ -59,7 +59,8 @@ export class MarketHub extends DurableObject<Env> {
   readers(): ReaderCount {
     this.#sockets = this.ctx.getWebSockets().length;
     const countIn = (lang: Lang) => this.ctx.getWebSockets(toTag(lang)).length;
-    return { all: this.#sockets, en: countIn('en'), hi: countIn('hi'), gu: countIn('gu') };
+    const languages = { en: countIn('en'), hi: countIn('hi'), gu: countIn('gu') };
+    return { all: this.#sockets, languages };
   }
 
   /** Readers have nothing to say: whoever does would only keep it awake. */
