@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Lang } from '#i18n/editions.ts';
 import type { Env } from '#platform/env.ts';
-import type { LiveState } from '#shared/live.ts';
-import { type ReaderCount, TICKER } from './market.model.ts';
+import type { LiveState, ReaderCount } from '#shared/live.ts';
+import { TICKER } from './market.model.ts';
 
 /** Sockets a hub holds. */
 const MOST_SOCKETS = 10_000;

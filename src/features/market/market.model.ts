@@ -1,7 +1,7 @@
 import type { Lang } from '#i18n/editions.ts';
 import { isTradingTime, nextOpening } from '#platform/exchange-hours.ts';
 import type { MarketReading } from '#platform/market-data.ts';
-import type { LiveState, MarketSnapshot } from '#shared/live.ts';
+import type { LiveState, MarketSnapshot, ReaderCount } from '#shared/live.ts';
 
 /** Name of the one ticker. */
 export const TICKER = 'root';
@@ -9,12 +9,6 @@ export const TICKER = 'root';
 export const LIVE_KEY = 'live:state';
 
 export const NO_STATE: LiveState = { version: 0, market: null, breaking: {}, stories: {} };
-
-/** Sockets that are open, and those of them whose page is in a language. */
-export interface ReaderCount {
-  all: number;
-  languages: Readonly<Record<Lang, number>>;
-}
 
 export const NO_READERS: ReaderCount = { all: 0, languages: { en: 0, hi: 0, gu: 0 } };
 
