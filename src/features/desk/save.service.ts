@@ -118,6 +118,6 @@ export function placeOf({ article, facts, text }: TextSnapshot, lang: Lang) {
 /** What whoever was slower is shown. */
 export function toTextConflict({ text, savedBy }: TextSnapshot): TextConflict {
   if (!text) throw storyNotFound();
-  const savedAt = text.updatedAt.getTime();
-  return { version: text.version, text: pickText(text), savedBy, savedAt };
+  const { version, sourceVersion, updatedAt } = text;
+  return { version, sourceVersion, text: pickText(text), savedBy, savedAt: updatedAt.getTime() };
 }

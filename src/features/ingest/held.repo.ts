@@ -78,7 +78,7 @@ function toEntry(
   told: HeldName & { at: Date; author: Author; action: 'held.accepted' | 'held.rejected' },
 ) {
   const { articleId, lang, at, author, action } = told;
-  const object = `story:${articleId}`;
+  const object = `story:${articleId}` as const;
   return keepEntryOfWrite(db, { ...author, at, action, object, details: { lang } });
 }
 

@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { expectGood } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
+import { ownSite } from './own-site.ts';
 import { findStories } from './page-types.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -75,7 +76,7 @@ describe('the numbers', () => {
     const { page } = await site.open('/desk/numbers', staffOf('editor', DESKTOP));
     const readers = page.locator('.numbers-live strong');
     await readers.waitFor();
-    const { article } = await findStories(inject('origin'));
+    const { article } = await findStories(ownSite.origin);
     const reader = await site.open(article);
     await reader.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /live-[\w-]+\.js$/.test(name)),

@@ -1,14 +1,15 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeskEntry } from '#features/live-blog/live-blog.model.ts';
 import { ALL_EDITIONS, EDITIONS, type Lang } from '#i18n/editions.ts';
 import { STAFF_COOKIE } from '../staff.ts';
 import { expectGood } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
+import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
-const story = `/gujarat/story/${inject('liveBlog')}`;
+const story = `/gujarat/story/${ownSite.liveBlog}`;
 const LANGS: readonly Lang[] = ['en', 'hi', 'gu'];
 
 function send(method: string, path: string, body?: object): Promise<DeskEntry> {
@@ -20,14 +21,14 @@ function listEntries(lang: Lang): Promise<DeskEntry[]> {
 }
 
 async function ask<T>(method: string, path: string, body?: object): Promise<T> {
-  const origin = inject('origin');
-  const url = `${origin}/api/desk/stories/${inject('liveBlog')}/entries${path}`;
+  const origin = ownSite.origin;
+  const url = `${origin}/api/desk/stories/${ownSite.liveBlog}/entries${path}`;
   const response = await fetch(url, {
     method,
     headers: {
       'Content-Type': 'application/json',
       Origin: origin,
-      Cookie: `${STAFF_COOKIE}=${inject('staff').editor}`,
+      Cookie: `${STAFF_COOKIE}=${ownSite.staff.editor}`,
     },
     ...(body && { body: JSON.stringify(body) }),
   });
@@ -100,7 +101,7 @@ describe.each(ALL_EDITIONS)('a live blog in $name', (edition) => {
   });
 
   it.each([PHONE, DESKTOP])('is written at the desk at $viewport.width px', async (size) => {
-    const path = `/desk/stories/${inject('liveBlog')}/live`;
+    const path = `/desk/stories/${ownSite.liveBlog}/live`;
     const { page, troubles } = await site.open(path, staffOf('editor', size), edition);
     await page.locator('.live-card').first().waitFor();
     const cards = await page.locator('.live-card').count();
@@ -148,7 +149,7 @@ it('looks for what is new by itself where no socket can be had', async () => {
 });
 
 it('brings a refusal to the field it is about', async () => {
-  const path = `/desk/stories/${inject('liveBlog')}/live`;
+  const path = `/desk/stories/${ownSite.liveBlog}/live`;
   const { page } = await site.open(path, staffOf('editor', DESKTOP), EDITIONS.gujarati);
   await page.locator('.live-form button[type=submit]').click();
   await page.locator('.live-form [data-kind=fault]').waitFor();
@@ -156,7 +157,7 @@ it('brings a refusal to the field it is about', async () => {
 });
 
 it('keeps what is typed at the desk when the page is closed, until it is sent', async () => {
-  const path = `/desk/stories/${inject('liveBlog')}/live`;
+  const path = `/desk/stories/${ownSite.liveBlog}/live`;
   const { page } = await site.open(path, staffOf('editor', PHONE), EDITIONS.hindi);
   const line = page.locator('.live-form input[type=text]');
   await line.fill('9');
@@ -178,7 +179,7 @@ it('keeps what is typed at the desk when the page is closed, until it is sent', 
 
 it('tells whoever changes an entry that somebody else has, and takes theirs when it is sent again', async () => {
   const { id } = await addEntry('en', '10');
-  const path = `/desk/stories/${inject('liveBlog')}/live`;
+  const path = `/desk/stories/${ownSite.liveBlog}/live`;
   const { page } = await site.open(path, staffOf('editor', DESKTOP));
   const card = page
     .locator('.live-card')
