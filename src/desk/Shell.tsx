@@ -10,7 +10,7 @@ import { useInSight } from './in-sight.ts';
 import { Line } from './Line.tsx';
 import { ScreenName } from './ScreenName.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
-import { type DeskScreen, GROUPS, type Group } from './screens.ts';
+import { type DeskScreen, GROUPS, type Group } from './screen.ts';
 import { watchSession } from './session-watch.ts';
 import { runShortcut, useShortcuts } from './shortcuts.ts';
 import { chooseTheme, THEMES, theme } from './theme-store.ts';

@@ -7,7 +7,7 @@ import { Link, useSearchParams } from 'wouter';
 import { call, Fault } from '#desk/api.ts';
 import { NothingHere } from '#desk/NothingHere.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { ScreenProps } from '#desk/screens.ts';
+import type { ScreenProps } from '#desk/screen.ts';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { StoryView } from '#features/desk/story.model.ts';

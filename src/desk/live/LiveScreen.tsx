@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'wouter';
 import { edition, may } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { ScreenProps } from '#desk/screens.ts';
+import type { ScreenProps } from '#desk/screen.ts';
 import { t } from '#desk/words.ts';
 import type { DeskEntry } from '#features/live-blog/live-blog.model.ts';
 import { isLang, LANGS, type Lang } from '#i18n/editions.ts';

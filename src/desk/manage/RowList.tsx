@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Moves } from '#desk/parts/Moves.tsx';
+import { useListFocus } from '#desk/parts/use-list-focus.ts';
 import { t } from '#desk/words.ts';
 import type { Row, Subject } from './subject.ts';
 
@@ -13,6 +14,8 @@ interface ListProps {
 
 /** The rows of a list; their order is changed by buttons, or by dragging. */
 export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useListFocus(list, rows);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const move = (row: Row, to: number) => {
@@ -22,7 +25,7 @@ export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
   };
   return (
     <>
-      <ol className="managed-rows">
+      <ol ref={list} className="managed-rows">
         {rows.map((row, index) => (
           <li
             key={row.id}
@@ -57,9 +60,11 @@ export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
 
 function RowLine({ subject, row, onOpen }: Pick<ListProps, 'subject' | 'onOpen'> & { row: Row }) {
   return (
-    <button type="button" className="managed-row" onClick={() => onOpen(row)}>
-      <strong>{subject.title(row)}</strong>
-      {row.active === false && <em>{t('desk-manage.inactive')}</em>}
+    <button type="button" className="managed-row managed-columns" onClick={() => onOpen(row)}>
+      <span className="managed-name">
+        <strong>{subject.title(row)}</strong>
+        {row.active === false && <em>{t('desk-manage.inactive')}</em>}
+      </span>
       <span>
         {subject
           .details(row)
