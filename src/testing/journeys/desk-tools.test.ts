@@ -7,6 +7,7 @@ import { expectGood, tabTo } from './account-holder.ts';
 import {
   beginStory,
   callDesk,
+  goToTool,
   pressTool,
   readBody,
   selectBefore,
