@@ -7,7 +7,6 @@ import { expectGood, tabTo } from './account-holder.ts';
 import {
   beginStory,
   callDesk,
-  goToTool,
   pressTool,
   readBody,
   selectBefore,
