@@ -5,7 +5,7 @@ import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood } from './account-holder.ts';
 import { beginStory } from './desk-story.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
-import { ownSite, ownSite } from './own-site.ts';
+import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
