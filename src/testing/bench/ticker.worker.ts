@@ -1,7 +1,7 @@
+import { Site } from '#app/site.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { forgetLive } from '#features/market/market.loader.ts';
 import { TICKER } from '#features/market/market.model.ts';
-import Site from '../../worker.ts';
 
 const now = Date.now;
 
