@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { t } from '#desk/words.ts';
 import { AuditFilters, type Filter } from './AuditFilters.tsx';
+import { describeDetails } from './audit-details.ts';
 import {
-  describeDetails,
   type Entry,
   type Names,
   nameAction,
@@ -38,7 +38,7 @@ export function AuditScreen() {
 }
 
 function EntryLine({ entry, names }: { entry: Entry; names: Names }) {
-  const { at, actor, action, object, details } = entry;
+  const { at, actor, action, object } = entry;
   const place = placeOf(entry);
   const name = nameObject(object, names);
   return (
@@ -47,7 +47,7 @@ function EntryLine({ entry, names }: { entry: Entry; names: Names }) {
         <strong>{nameAction(action)}</strong>
         {place ? <Link href={place}>{name}</Link> : <span className="managed-object">{name}</span>}
         <span>{`${nameActor(actor, names)} · ${toTime(Date.parse(at))}`}</span>
-        <span>{describeDetails(details)}</span>
+        <span>{describeDetails(entry)}</span>
       </div>
     </li>
   );

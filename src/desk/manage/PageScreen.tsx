@@ -8,7 +8,7 @@ import { NothingHere } from '#desk/NothingHere.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
-import type { ScreenProps } from '#desk/screens.ts';
+import type { ScreenProps } from '#desk/screen.ts';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import {

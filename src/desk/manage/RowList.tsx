@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Moves } from '#desk/parts/Moves.tsx';
-import { useListFocus } from '#desk/parts/use-list-focus.ts';
+
 import { t } from '#desk/words.ts';
 import type { Row, Subject } from './subject.ts';
 
@@ -14,8 +14,6 @@ interface ListProps {
 
 /** The rows of a list; their order is changed by buttons, or by dragging. */
 export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  useListFocus(list, rows);
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const move = (row: Row, to: number) => {
@@ -25,7 +23,7 @@ export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
   };
   return (
     <>
-      <ol ref={list} className="managed-rows">
+      <ol className="managed-rows">
         {rows.map((row, index) => (
           <li
             key={row.id}

@@ -97,7 +97,7 @@ function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
             {ticket.message}
           </p>
           <p>{[ticket.email, ticket.phone, ticket.storyUrl].filter((text) => text).join(' · ')}</p>
-          <Answers answers={ticket.answers} lang={lang} />
+          <Answers ticket={ticket} onSent={onDone} />
           <AnswerForm ticket={ticket} onSent={onDone} />
           <div className="managed-actions">
             {TICKET_STATUSES.filter((to) => to !== status).map((to) => (

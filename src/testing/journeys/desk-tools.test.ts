@@ -170,6 +170,31 @@ describe('a table', () => {
   );
 });
 
+describe('the toolbar', () => {
+  it('is reached from inside a table by a key, which the list of shortcuts names, and left again', async () => {
+    const { page, id, troubles } = await beginStory(site.open, english);
+    await goToTool(page, 'table');
+    await page.keyboard.press('Enter');
+    await bodyOf(page).locator('th').first().waitFor();
+    await page.keyboard.type('Dam');
+    await page.keyboard.press('Alt+F10');
+    const toolbar = page.getByRole('toolbar');
+    expect(await toolbar.getAttribute('aria-keyshortcuts')).toBe('Alt+F10');
+    await expect.poll(() => toolbar.locator(':focus').count()).toBe(1);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.editor-body:focus').count()).toBe(1);
+    await page.keyboard.type('s');
+    await save(page);
+    expect(await readBody(page, id)).toContain('<th><p>Dams</p></th>');
+    await page.evaluate(() => document.getElementById('main')?.focus());
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText(wordOf('en', 'to_toolbar')).waitFor();
+    await expectGood(page);
+    expect(troubles).toEqual([]);
+  });
+});
+
 describe('a picture in the text', () => {
   it('gets its description, caption and credit in a dialog', async () => {
     const { page, id, troubles } = await beginStory(site.open, english);

@@ -12,7 +12,15 @@ const site = shareBrowser();
 const story = `/gujarat/story/${ownSite.liveBlog}`;
 const LANGS: readonly Lang[] = ['en', 'hi', 'gu'];
 
-async function send(method: string, path: string, body?: object): Promise<DeskEntry> {
+function send(method: string, path: string, body?: object): Promise<DeskEntry> {
+  return ask<DeskEntry>(method, path, body);
+}
+
+function listEntries(lang: Lang): Promise<DeskEntry[]> {
+  return ask<DeskEntry[]>('GET', `?lang=${lang}`);
+}
+
+async function ask<T>(method: string, path: string, body?: object): Promise<T> {
   const origin = ownSite.origin;
   const url = `${origin}/api/desk/stories/${ownSite.liveBlog}/entries${path}`;
   const response = await fetch(url, {
@@ -25,7 +33,7 @@ async function send(method: string, path: string, body?: object): Promise<DeskEn
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(await response.text());
-  return ((await response.json()) as { data: DeskEntry }).data;
+  return ((await response.json()) as { data: T }).data;
 }
 
 function addEntry(lang: Lang, title: string): Promise<DeskEntry> {
@@ -104,6 +112,22 @@ describe.each(ALL_EDITIONS)('a live blog in $name', (edition) => {
     await expectGood(page);
     expect(troubles).toEqual([]);
   });
+});
+
+it('says so when the last entry is taken out of a page that is open, and offers the next one', async () => {
+  const { page, troubles } = await site.open(story, PHONE, EDITIONS.gu);
+  await page.locator('.live-entry').first().scrollIntoViewIfNeeded();
+  for (const { id, version } of await listEntries('gu'))
+    await send('DELETE', `/${id}?version=${version}`);
+  await expect.poll(() => page.locator('.live-none').isVisible()).toBe(true);
+  expect(await page.locator('.live-entry, .live-keys').count()).toBe(0);
+  await expectGood(page);
+  await addEntry('gu', '9');
+  await expect.poll(() => offer(page).isVisible()).toBe(true);
+  await offer(page).click();
+  await expect.poll(() => page.locator('.live-entry').count()).toBe(1);
+  expect(await page.locator('.live-none').count()).toBe(0);
+  expect(troubles).toEqual([]);
 });
 
 it('looks for what is new by itself where no socket can be had', async () => {
