@@ -4,7 +4,7 @@ import { call } from '#desk/api.ts';
 import { desk, may } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import { useKept } from '#desk/parts/use-kept.ts';
+import { useDraft } from '#desk/parts/use-draft.ts';
 import { When } from '#desk/parts/When.tsx';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -98,7 +98,7 @@ function NewComment(props: { storyId: number; lang: Lang; onSaid: () => void }) 
   const [isForAll, setForAll] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
-  const keep = useKept<string>(`${desk.user.id}:${storyId}:comment`, setText);
+  const keep = useDraft<string>(`${desk.user.id}:${storyId}:comment`, setText);
   const type = (next: string) => {
     setText(next);
     keep(next || null);

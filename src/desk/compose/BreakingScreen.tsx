@@ -8,7 +8,7 @@ import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
-import { useKeptState } from '#desk/parts/use-kept-state.ts';
+import { useKept } from '#desk/parts/use-kept.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -97,7 +97,7 @@ function sayStay(minutes: number): string {
 }
 
 function LineForm({ lang, onDone }: { lang: Lang; onDone: () => void }) {
-  const [draft, setDraft] = useKeptState<LineDraft>(`breaking.${lang}`, BLANK);
+  const [draft, setDraft] = useKept<LineDraft>(`breaking.${lang}`, BLANK);
   const { text, minutes, story } = draft;
   const set = (change: Partial<LineDraft>) => setDraft({ ...draft, ...change });
   const [fault, setFault] = useState<Fault | null>(null);

@@ -5,7 +5,7 @@ import { edition } from '#desk/desk-data.ts';
 import { type Loaded, useLoaded } from '#desk/load.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
-import { useKeptState } from '#desk/parts/use-kept-state.ts';
+import { useKept } from '#desk/parts/use-kept.ts';
 import { useSendKey } from '#desk/parts/use-send-key.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -27,8 +27,8 @@ interface Overview {
 export function PushScreen() {
   const loaded = useLoaded<Overview>('/push');
   const { data, reload } = loaded;
-  const [story, setStory] = useKeptState<ChosenStory | null>('push.story', null);
-  const [draft, setDraft] = useKeptState('push', emptyDraft(edition.lang));
+  const [story, setStory] = useKept<ChosenStory | null>('push.story', null);
+  const [draft, setDraft] = useKept('push', emptyDraft(edition.lang));
   const { keyOf, forget } = useSendKey('push');
   const [isBusy, setBusy] = useState(false);
   const audience = useAudience(draft, story);

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
 import { desk } from '#desk/desk-data.ts';
 import { Field } from '#desk/parts/Field.tsx';
-import { useKept } from '#desk/parts/use-kept.ts';
+import { useDraft } from '#desk/parts/use-draft.ts';
 import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
@@ -58,7 +58,7 @@ export function EntryForm(props: {
     show(left);
     editor.commands.setContent(left.bodyHtml, { emitUpdate: false });
   };
-  const keep = useKept<EntryDraft>(
+  const keep = useDraft<EntryDraft>(
     `${desk.user.id}:${path}:${lang}:${entry?.id ?? 'new'}`,
     restore,
   );

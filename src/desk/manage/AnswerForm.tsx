@@ -3,7 +3,7 @@ import { call } from '#desk/api.ts';
 import { act } from '#desk/parts/act.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { readKept } from '#desk/parts/kept.ts';
-import { useUnsaved } from '#desk/parts/use-kept-state.ts';
+import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { useSendKey } from '#desk/parts/use-send-key.ts';
 import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
 import { sayDone } from '#desk/toast-store.ts';

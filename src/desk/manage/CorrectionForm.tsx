@@ -4,7 +4,7 @@ import { edition } from '#desk/desk-data.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
 import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
-import { useKeptState } from '#desk/parts/use-kept-state.ts';
+import { useKept } from '#desk/parts/use-kept.ts';
 import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
 import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -24,7 +24,7 @@ const BLANK: CorrectionDraft = { lang: edition.lang, story: null, text: '' };
 
 /** Puts a published text right. It stands below the text for good. */
 export function CorrectionForm({ onDone }: { onDone: () => void }) {
-  const [draft, setDraft] = useKeptState(CORRECTION, BLANK);
+  const [draft, setDraft] = useKept(CORRECTION, BLANK);
   const { lang, story, text } = draft;
   const { fault, isBusy, attempt, forget } = useAttempt();
   const field = useRef<HTMLTextAreaElement>(null);

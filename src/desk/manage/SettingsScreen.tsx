@@ -4,7 +4,7 @@ import { useLoaded } from '#desk/load.ts';
 import { pickPicture } from '#desk/media/picker-store.ts';
 import { readKept } from '#desk/parts/kept.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import { useUnsaved } from '#desk/parts/use-kept-state.ts';
+import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { Conflict } from './Conflict.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
 import { keep, readKept } from '#desk/parts/kept.ts';
-import { useUnsaved } from '#desk/parts/use-kept-state.ts';
+import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { pickValues, type Row, type Subject, toSent, type Values } from './subject.ts';
 
 /** What was typed and left behind, over the row as it was then. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { call } from '#desk/api.ts';
 import { readKept } from '#desk/parts/kept.ts';
-import { useUnsaved } from '#desk/parts/use-kept-state.ts';
+import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { PageVersion } from '#features/pages/page-text.model.ts';

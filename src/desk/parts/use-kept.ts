@@ -1,36 +1,28 @@
-import { useEffect, useRef } from 'react';
-import { type DraftShelf, dropDraft, openShelf } from '#desk/editor/drafts.ts';
+import { useEffect, useState } from 'react';
+import { keep, readKept } from './kept.ts';
+
+/** A state that outlives its screen and a reload, by its name in this tab; setting `start` itself forgets it. */
+export function useKept<T>(name: string, start: T): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => readKept<T>(name) ?? start);
+  const set = (next: T) => {
+    setValue(next);
+    keep(name, JSON.stringify(next) === JSON.stringify(start) ? null : next);
+  };
+  return [value, set];
+}
 
 /**
- * Keeps what is typed on this device until it has been sent, and gives the function that keeps it, with
- * null for nothing. What a closed page, or a closed form, has left of `subject` is taken up by `restore`.
+ * Keeps what is typed over something saved, for `readKept`, and has the browser ask before the page is left;
+ * null where all is saved.
  */
-export function useKept<T>(
-  subject: string,
-  restore: (typed: T) => void,
-): (typed: T | null) => void {
-  const shelf = useRef<DraftShelf<T> | null>(null);
-  const take = useRef(restore);
-  take.current = restore;
-  const isTouched = useRef(false);
+export function useUnsaved(name: string, unsaved: object | null): void {
+  const text = JSON.stringify(unsaved);
+  const isChanged = unsaved !== null;
+  useEffect(() => keep(name, JSON.parse(text)), [name, text]);
   useEffect(() => {
-    const opened = openShelf<T>(subject);
-    shelf.current = opened;
-    let isOpen = true;
-    void opened.listLeft().then(([left]) => {
-      if (!isOpen || !left || isTouched.current) return;
-      dropDraft(left.key);
-      opened.keep(left.draft);
-      take.current(left.draft.value);
-    });
-    return () => {
-      isOpen = false;
-      opened.leave();
-    };
-  }, [subject]);
-  return (typed) => {
-    isTouched.current = true;
-    const draft = typed && { base: { version: 0, value: typed }, value: typed };
-    shelf.current?.keep(draft && { ...draft, sent: null, at: Date.now() });
-  };
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isChanged]);
 }
