@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { call } from '#desk/api.ts';
 import { edition } from '#desk/desk-data.ts';
 import { Field } from '#desk/parts/Field.tsx';
@@ -11,6 +11,9 @@ import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { useAttempt } from './use-form.ts';
 
+/** Under which name it is kept while it is written. */
+export const CORRECTION = 'correction';
+
 interface CorrectionDraft {
   lang: Lang;
   story: ChosenStory | null;
@@ -21,9 +24,8 @@ const BLANK: CorrectionDraft = { lang: edition.lang, story: null, text: '' };
 
 /** Puts a published text right. It stands below the text for good. */
 export function CorrectionForm({ onDone }: { onDone: () => void }) {
-  const [draft, setDraft] = useKept('correction', BLANK);
+  const [draft, setDraft] = useKept(CORRECTION, BLANK);
   const { lang, story, text } = draft;
-  const [isLeft] = useState(story !== null || text !== '');
   const { fault, isBusy, attempt, forget } = useAttempt();
   const field = useRef<HTMLTextAreaElement>(null);
   usePhonetic(field, lang);
@@ -38,48 +40,45 @@ export function CorrectionForm({ onDone }: { onDone: () => void }) {
   };
   const about = fault?.fields.articleId ?? (fault?.fields.text ? undefined : fault?.message);
   return (
-    <details className="managed-more" open={isLeft || undefined}>
-      <summary className="button">{t('desk-manage.correction.add')}</summary>
-      <form
-        className="managed-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void add();
-        }}
-      >
-        {about && (
-          <p className="managed-note" role="alert">
-            {about}
-          </p>
-        )}
-        <LanguageTabs lang={lang} onChange={(next) => set({ lang: next, story: null })} />
-        <StoryChoice
-          label={t('desk-manage.correction.story')}
+    <form
+      className="managed-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      {about && (
+        <p className="managed-note" role="alert">
+          {about}
+        </p>
+      )}
+      <LanguageTabs lang={lang} onChange={(next) => set({ lang: next, story: null })} />
+      <StoryChoice
+        label={t('desk-manage.correction.story')}
+        lang={lang}
+        story={story}
+        onChange={(next) => set({ story: next })}
+      />
+      <Field label={t('desk-manage.correction.text')} fault={fault?.fields.text}>
+        <textarea
+          ref={field}
+          rows={3}
           lang={lang}
-          story={story}
-          onChange={(next) => set({ story: next })}
+          readOnly={isBusy}
+          value={text}
+          onChange={({ target }) => set({ text: target.value })}
         />
-        <Field label={t('desk-manage.correction.text')} fault={fault?.fields.text}>
-          <textarea
-            ref={field}
-            rows={3}
-            lang={lang}
-            readOnly={isBusy}
-            value={text}
-            onChange={({ target }) => set({ text: target.value })}
-          />
-        </Field>
-        <footer>
-          <button
-            type="submit"
-            className="button button-strong"
-            disabled={isBusy || story === null || text.trim() === ''}
-          >
-            {t('desk-manage.correction.publish')}
-          </button>
-        </footer>
-      </form>
-    </details>
+      </Field>
+      <footer>
+        <button
+          type="submit"
+          className="button button-strong"
+          disabled={isBusy || story === null || text.trim() === ''}
+        >
+          {t('desk-manage.correction.publish')}
+        </button>
+      </footer>
+    </form>
   );
 }

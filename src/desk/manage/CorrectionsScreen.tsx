@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { readKept } from '#desk/parts/kept.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { CorrectionForm } from './CorrectionForm.tsx';
+import { CORRECTION, CorrectionForm } from './CorrectionForm.tsx';
 import { toTime } from './moment.ts';
 import { PagedList } from './PagedList.tsx';
 
@@ -18,12 +19,24 @@ interface Correction {
 /** What has been put right in published texts, and one more. */
 export function CorrectionsScreen() {
   const [turn, setTurn] = useState(0);
+  const [isOpen, setOpen] = useState(() => readKept(CORRECTION) !== null);
+  const add = () => {
+    setOpen(false);
+    setTurn(turn + 1);
+  };
   return (
     <>
       <header className="managed-head">
         <h1>{t('desk.nav.corrections')}</h1>
       </header>
-      <CorrectionForm onDone={() => setTurn(turn + 1)} />
+      <details
+        className="managed-more"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="button">{t('desk-manage.correction.add')}</summary>
+        {isOpen && <CorrectionForm onDone={add} />}
+      </details>
       <PagedList<Correction>
         key={turn}
         path="/corrections"

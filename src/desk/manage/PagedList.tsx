@@ -1,7 +1,7 @@
-import { Fragment, type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLoaded } from '#desk/load.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import { useListFocus } from '#desk/parts/use-list-focus.ts';
+
 import { t } from '#desk/words.ts';
 import { Turns } from './Turns.tsx';
 import { usePage } from './use-page.ts';
@@ -15,15 +15,14 @@ export function PagedList<T>(props: {
 }) {
   const { path, query = {}, keyOf, draw } = props;
   const [page, setPage] = usePage();
-  const list = useRef<HTMLUListElement>(null);
   const loaded = useLoaded<{ rows: T[]; hasNext?: boolean }>(path, { ...query, page });
   const { data, reload } = loaded;
-  useListFocus(list, data?.rows);
+
   return (
     <>
       <LoadNote loaded={loaded} />
       {data?.rows.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
-      <ul ref={list} className="managed-rows">
+      <ul className="managed-rows">
         {data?.rows.map((row) => (
           <Fragment key={keyOf(row)}>{draw(row, reload)}</Fragment>
         ))}

@@ -1,6 +1,4 @@
-import { useRef } from 'react';
 import { Moves } from '#desk/parts/Moves.tsx';
-import { useListFocus } from '#desk/parts/use-list-focus.ts';
 import { useReorder } from '#desk/parts/use-reorder.ts';
 import { t } from '#desk/words.ts';
 import type { Row, Subject } from './subject.ts';
@@ -15,8 +13,6 @@ interface ListProps {
 
 /** The rows of a list; their order is changed by dragging, by buttons, and with Alt and the arrow keys. */
 export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  useListFocus(list, rows);
   const nameOf = (index: number) => (rows[index] ? subject.title(rows[index]) : '');
   const { move, propsOf, told } = useReorder({
     count: rows.length,
@@ -26,7 +22,7 @@ export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
   });
   return (
     <>
-      <ol ref={list} className="managed-rows">
+      <ol className="managed-rows">
         {rows.map((row, index) => (
           <li key={row.id} {...(onMove && propsOf(index))}>
             <RowLine subject={subject} row={row} onOpen={onOpen} />
