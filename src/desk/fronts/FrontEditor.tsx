@@ -26,10 +26,6 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
   const shown = listPlaces(front, loaded.data?.stories ?? [], cards);
   const nameOf = (number: number) =>
     t('desk-fronts.place', { number, zone: t(`desk-fronts.zone.${zones[number - 1]}`) });
-  const move = (story: FrontStory, from: number, to: number) => {
-    change(moveTo(pins, story.id, { from, to }));
-    setTold(t('desk-fronts.moved', { title: story.title, place: nameOf(to) }));
-  };
   const put = (story: FrontStory, at: number) => {
     setAdded((before) => [...before, story]);
     change(putOn(pins, story.id, at, zones.length));
@@ -43,7 +39,7 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
         <p className="quiet">{t('desk-fronts.keys')}</p>
         <PlaceList
           {...{ shown, pins, nameOf, lang }}
-          onMove={move}
+          onMove={(story, from, to) => change(moveTo(pins, story.id, { from, to }))}
           onPin={(story, at) => put(story, at)}
           onTakeOff={(story) => {
             change(takeOff(pins, story.id));

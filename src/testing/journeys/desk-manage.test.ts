@@ -85,6 +85,28 @@ describe.each(ALL_EDITIONS)('the managers in $name', (edition) => {
 });
 
 describe('a list of the desk', () => {
+  it('is put in order by dragging, and by Alt and the arrow keys, which is told', async () => {
+    const { page, troubles } = await site.open(
+      '/desk/manage/categories',
+      staffOf('admin', DESKTOP),
+    );
+    const rows = page.locator('.managed-rows > li');
+    await rows.first().waitFor();
+    const before = await titles(page);
+    const [first = '', second, third, ...others] = before;
+    await rows.nth(0).dragTo(rows.nth(2));
+    await page.getByText(`${first}: place 3 of ${before.length}`).waitFor();
+    expect(await titles(page)).toEqual([second, third, first, ...others]);
+    const saved = page.waitForResponse((response) => response.url().endsWith('/order'));
+    await rows.nth(2).getByRole('button').first().press('Alt+ArrowUp');
+    await page.getByText(`${first}: place 2 of ${before.length}`).waitFor();
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText(`${first}: place 1 of ${before.length}`).waitFor();
+    expect((await saved).status()).toBe(200);
+    expect(await titles(page)).toEqual(before);
+    expect(troubles).toEqual([]);
+  });
+
   it('is kept by keyboard alone: a row is added, changed, moved and removed', async () => {
     const { page, troubles } = await site.open(
       '/desk/manage/video-categories',
