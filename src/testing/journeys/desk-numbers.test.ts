@@ -41,6 +41,7 @@ describe.each(ALL_EDITIONS)('the numbers in $name', (edition) => {
 describe('the numbers', () => {
   it('keep what was chosen in the address: after a reload, a step back, and for who is sent it', async () => {
     const { page, troubles } = await site.open('/desk/numbers', staffOf('editor', DESKTOP));
+    await page.locator('.numbers-course').waitFor();
     const [period, step, lang] = await page.locator('.numbers-scope select').all();
     await period?.selectOption('week');
     await step?.selectOption('hour');
