@@ -1,5 +1,10 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { userConsents, userSessions, users } from '#features/accounts/user.table.ts';
+import {
+  userConsents,
+  userIdentities,
+  userSessions,
+  users,
+} from '#features/accounts/user.table.ts';
 import {
   newsletterConsents,
   newsletterSubscribers,
@@ -23,36 +28,42 @@ export async function readMember(
 ) {
   const address = sql`(SELECT email FROM users WHERE id = ${userId})`;
   const { id: subscriberId, status, email } = newsletterSubscribers;
-  const [[user], consents, devices, stories, [counted], [subscriber], said] = await db.batch([
-    db.select().from(users).where(eq(users.id, userId)),
-    db
-      .select()
-      .from(userConsents)
-      .where(eq(userConsents.userId, userId))
-      .orderBy(userConsents.givenAt),
-    db
-      .select(DEVICE)
-      .from(userSessions)
-      .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
-      .orderBy(desc(userSessions.seenAt)),
-    listSaved(db, userId, { lang, limit: saved }),
-    countSaved(db, userId),
-    db.select({ id: subscriberId, status }).from(newsletterSubscribers).where(eq(email, address)),
-    // The first word first.
-    db
-      .select()
-      .from(newsletterConsents)
-      .where(
-        eq(
-          newsletterConsents.subscriberId,
-          sql`(SELECT id FROM newsletter_subscribers WHERE email = ${address})`,
-        ),
-      )
-      .orderBy(newsletterConsents.id),
-  ]);
+  const [[user], identities, consents, devices, stories, [counted], [subscriber], said] =
+    await db.batch([
+      db.select().from(users).where(eq(users.id, userId)),
+      db
+        .select({ provider: userIdentities.provider })
+        .from(userIdentities)
+        .where(eq(userIdentities.userId, userId)),
+      db
+        .select()
+        .from(userConsents)
+        .where(eq(userConsents.userId, userId))
+        .orderBy(userConsents.givenAt),
+      db
+        .select(DEVICE)
+        .from(userSessions)
+        .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
+        .orderBy(desc(userSessions.seenAt)),
+      listSaved(db, userId, { lang, limit: saved }),
+      countSaved(db, userId),
+      db.select({ id: subscriberId, status }).from(newsletterSubscribers).where(eq(email, address)),
+      // The first word first.
+      db
+        .select()
+        .from(newsletterConsents)
+        .where(
+          eq(
+            newsletterConsents.subscriberId,
+            sql`(SELECT id FROM newsletter_subscribers WHERE email = ${address})`,
+          ),
+        )
+        .orderBy(newsletterConsents.id),
+    ]);
   if (!user) return null;
   const subscription = { subscriber: subscriber ?? null, said };
-  return { user, consents, devices, stories, count: counted?.count ?? 0, subscription };
+  const hasGoogle = identities.some(({ provider }) => provider === 'google');
+  return { user, hasGoogle, consents, devices, stories, count: counted?.count ?? 0, subscription };
 }
 
 export type MemberRows = NonNullable<Awaited<ReturnType<typeof readMember>>>;
