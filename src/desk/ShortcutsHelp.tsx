@@ -17,10 +17,12 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
     turnShortcuts(next);
     setOn(next);
   };
+  // Two of a kind on one screen have the same keys.
+  const shortcuts = new Map(listShortcuts().map((shortcut) => [shortcut.says, shortcut]));
   return (
     <Dialog title={t('desk-frame.shortcuts')} onClose={onClose}>
       <dl className="desk-keys">
-        {listShortcuts().map(({ keys, says }) => (
+        {[...shortcuts.values()].map(({ keys, says }) => (
           <div key={says}>
             <dt>
               {keys.map((key) => (

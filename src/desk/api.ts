@@ -54,28 +54,59 @@ export interface CallOptions {
   patience?: number;
 }
 
+/** Something that is read. */
+export interface Asked {
+  path: string;
+  query?: CallOptions['query'];
+}
+
+/** What has been asked for ahead of whoever needs it, by address. */
+const ahead = new Map<string, Promise<unknown>>();
+
+/** Reads what is about to be called for: the next such call takes this answer, if it comes soon. */
+export function readAhead({ path, query }: Asked): void {
+  const url = toUrl(path, query);
+  const answer = call('GET', path, { query });
+  ahead.set(url, answer);
+  // Whoever takes it hears of a fault.
+  answer.catch(() => {});
+  setTimeout(() => ahead.delete(url), PATIENCE);
+}
+
 /** Calls `/api/desk{path}`, or a path that begins with `/api/`; gives `data` of the answer, throws a Fault for everything else. */
 export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const response = await send(method, path, options);
+  const url = toUrl(path, options.query);
+  const read = method === 'GET' ? ahead.get(url) : undefined;
+  if (read) {
+    ahead.delete(url);
+    const data = await read;
+    options.signal?.throwIfAborted();
+    return data as T;
+  }
+  const response = await send(method, url, options);
   const answer = await response.json<Answer<T>>().catch(() => null);
   isSignedOut.value = response.status === 401;
   if (!response.ok || !answer) throw new Fault(response.status, answer);
   return answer.data;
 }
 
-async function send(method: Method, path: string, options: CallOptions): Promise<Response> {
-  const { body, query = {}, signal, idempotencyKey } = options;
-  const deadline = AbortSignal.timeout(options.patience ?? PATIENCE);
+function toUrl(path: string, query: CallOptions['query'] = {}): string {
   const asked = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === '' ? [] : [[name, String(value)]],
   );
   const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+  return `${path.startsWith('/api/') ? '' : '/api/desk'}${path}${search}`;
+}
+
+async function send(method: Method, url: string, options: CallOptions): Promise<Response> {
+  const { body, signal, idempotencyKey } = options;
+  const deadline = AbortSignal.timeout(options.patience ?? PATIENCE);
   const isJson = body !== undefined && !(body instanceof Blob);
   const headers = new Headers({ 'Accept-Language': edition.lang });
   if (isJson) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   try {
-    return await fetch(`${path.startsWith('/api/') ? '' : '/api/desk'}${path}${search}`, {
+    return await fetch(url, {
       method,
       headers,
       body: isJson ? JSON.stringify(body) : body,
@@ -88,5 +119,7 @@ async function send(method: Method, path: string, options: CallOptions): Promise
 }
 
 function toMessage(status: number, requestId = ''): string {
-  return status === 0 ? t('desk.fault.network') : t('desk.fault.unknown', { requestId });
+  // Without a number it was answered before the server was reached.
+  const isUnreached = status === 0 || (status >= 500 && requestId === '');
+  return isUnreached ? t('desk.fault.network') : t('desk.fault.unknown', { requestId });
 }

@@ -1,24 +1,8 @@
-import { type ComponentType, lazy } from 'react';
-import type { DeskPermission } from '#features/desk/desk.model.ts';
 import { MANAGE_SCREENS } from './manage/screens.ts';
-
-/** Screens get the parameters of their path. */
-export interface ScreenProps {
-  params: Readonly<Record<string, string | undefined>>;
-}
-
-/** Areas under one heading of the menu. */
-export const GROUPS = ['news', 'audience', 'site', 'staff'] as const;
-export type Group = (typeof GROUPS)[number];
-
-export interface DeskScreen {
-  /** As the router takes it, after `/desk`. */
-  path: string;
-  permission: DeskPermission;
-  /** Its place in the menu, and the key of its name under `desk.nav`; null for what is reached from elsewhere. */
-  menu: { group: Group; name: string } | null;
-  Screen: ComponentType<ScreenProps>;
-}
+import { readLibraryQuery, toLibraryPage } from './media/library-query.ts';
+import { COMING, RECENT } from './queue/queue-lists.ts';
+import { type DeskScreen, lazyScreen } from './screen.ts';
+import { readFilters, toPageQuery } from './stories/filters.ts';
 
 /** Where signing in again leads. */
 export const SIGNED_IN_PATH = '/signed-in';
@@ -29,163 +13,162 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/',
     permission: 'desk.open',
     menu: { group: 'news', name: 'stories' },
-    Screen: lazy(async () => {
-      const { StoriesScreen } = await import('./stories/StoriesScreen.tsx');
-      return { default: StoriesScreen };
-    }),
+    asks: (_, search) => [
+      { path: '/stories', query: toPageQuery(readFilters(search)) },
+      { path: '/waiting' },
+      { path: '/catalogue' },
+    ],
+    ...lazyScreen(
+      'StoriesScreen',
+      async () => (await import('./stories/StoriesScreen.tsx')).StoriesScreen,
+    ),
   },
   {
     path: '/stories/:id/live',
     permission: 'desk.open',
     menu: null,
-    Screen: lazy(async () => {
-      const { LiveScreen } = await import('./live/LiveScreen.tsx');
-      return { default: LiveScreen };
-    }),
+    ...lazyScreen('LiveScreen', async () => (await import('./live/LiveScreen.tsx')).LiveScreen),
   },
   {
     path: '/typing',
     permission: 'desk.open',
     menu: null,
-    Screen: lazy(async () => {
-      const { TypingScreen } = await import('./phonetic/TypingScreen.tsx');
-      return { default: TypingScreen };
-    }),
+    ...lazyScreen(
+      'TypingScreen',
+      async () => (await import('./phonetic/TypingScreen.tsx')).TypingScreen,
+    ),
   },
   {
     path: '/stories/new',
     permission: 'story.write',
     menu: null,
-    Screen: lazy(async () => {
-      const { NewStoryScreen } = await import('./stories/NewStoryScreen.tsx');
-      return { default: NewStoryScreen };
-    }),
+    ...lazyScreen(
+      'NewStoryScreen',
+      async () => (await import('./stories/NewStoryScreen.tsx')).NewStoryScreen,
+    ),
   },
   {
     path: '/media',
     permission: 'media.upload',
     menu: { group: 'news', name: 'media' },
-    Screen: lazy(async () => {
-      const { MediaScreen } = await import('./media/MediaScreen.tsx');
-      return { default: MediaScreen };
-    }),
+    asks: (_, search) => [
+      { path: '/media', query: toLibraryPage(readLibraryQuery(new URLSearchParams(search))) },
+    ],
+    ...lazyScreen('MediaScreen', async () => (await import('./media/MediaScreen.tsx')).MediaScreen),
   },
   {
     path: '/stories/:id/:lang',
     permission: 'desk.open',
     menu: null,
-    Screen: lazy(async () => {
-      const { EditorScreen } = await import('./editor/EditorScreen.tsx');
-      return { default: EditorScreen };
-    }),
+    asks: ({ id }) => [{ path: `/stories/${id}` }],
+    ...lazyScreen(
+      'EditorScreen',
+      async () => (await import('./editor/EditorScreen.tsx')).EditorScreen,
+    ),
   },
   {
     path: '/stories/:id/facts/revisions',
     permission: 'desk.open',
     menu: null,
-    Screen: lazy(async () => {
-      const { FactsScreen } = await import('./revisions/FactsScreen.tsx');
-      return { default: FactsScreen };
-    }),
+    ...lazyScreen(
+      'FactsScreen',
+      async () => (await import('./revisions/FactsScreen.tsx')).FactsScreen,
+    ),
   },
   {
     path: '/stories/:id/:lang/revisions',
     permission: 'desk.open',
     menu: null,
-    Screen: lazy(async () => {
-      const { RevisionsScreen } = await import('./revisions/RevisionsScreen.tsx');
-      return { default: RevisionsScreen };
-    }),
+    ...lazyScreen(
+      'RevisionsScreen',
+      async () => (await import('./revisions/RevisionsScreen.tsx')).RevisionsScreen,
+    ),
   },
   {
     path: '/queue',
     permission: 'desk.open',
     menu: { group: 'news', name: 'queue' },
-    Screen: lazy(async () => {
-      const { QueueScreen } = await import('./queue/QueueScreen.tsx');
-      return { default: QueueScreen };
-    }),
+    asks: () => [COMING, RECENT],
+    ...lazyScreen('QueueScreen', async () => (await import('./queue/QueueScreen.tsx')).QueueScreen),
   },
   {
     path: '/import',
     permission: 'story.import',
     menu: { group: 'site', name: 'import' },
-    Screen: lazy(async () => {
-      const { ImportsScreen } = await import('./import/ImportsScreen.tsx');
-      return { default: ImportsScreen };
-    }),
+    ...lazyScreen(
+      'ImportsScreen',
+      async () => (await import('./import/ImportsScreen.tsx')).ImportsScreen,
+    ),
   },
   {
     path: '/import/:id',
     permission: 'story.import',
     menu: null,
-    Screen: lazy(async () => {
-      const { ImportScreen } = await import('./import/ImportScreen.tsx');
-      return { default: ImportScreen };
-    }),
+    ...lazyScreen(
+      'ImportScreen',
+      async () => (await import('./import/ImportScreen.tsx')).ImportScreen,
+    ),
   },
   {
     path: '/fronts',
     permission: 'front.curate',
     menu: { group: 'news', name: 'fronts' },
-    Screen: lazy(async () => {
-      const { FrontsScreen } = await import('./fronts/FrontsScreen.tsx');
-      return { default: FrontsScreen };
-    }),
+    ...lazyScreen(
+      'FrontsScreen',
+      async () => (await import('./fronts/FrontsScreen.tsx')).FrontsScreen,
+    ),
   },
   {
     path: '/breaking',
     permission: 'breaking.announce',
     menu: { group: 'news', name: 'breaking' },
-    Screen: lazy(async () => {
-      const { BreakingScreen } = await import('./compose/BreakingScreen.tsx');
-      return { default: BreakingScreen };
-    }),
+    ...lazyScreen(
+      'BreakingScreen',
+      async () => (await import('./compose/BreakingScreen.tsx')).BreakingScreen,
+    ),
   },
   {
     path: '/push',
     permission: 'push.send',
     menu: { group: 'audience', name: 'push' },
-    Screen: lazy(async () => {
-      const { PushScreen } = await import('./compose/PushScreen.tsx');
-      return { default: PushScreen };
-    }),
+    ...lazyScreen('PushScreen', async () => (await import('./compose/PushScreen.tsx')).PushScreen),
   },
   {
     path: '/newsletter',
     permission: 'newsletter.send',
     menu: { group: 'audience', name: 'newsletter' },
-    Screen: lazy(async () => {
-      const { NewsletterScreen } = await import('./compose/NewsletterScreen.tsx');
-      return { default: NewsletterScreen };
-    }),
+    ...lazyScreen(
+      'NewsletterScreen',
+      async () => (await import('./compose/NewsletterScreen.tsx')).NewsletterScreen,
+    ),
   },
   {
     path: '/numbers',
     permission: 'numbers.read',
     menu: { group: 'audience', name: 'numbers' },
-    Screen: lazy(async () => {
-      const { NumbersScreen } = await import('./numbers/NumbersScreen.tsx');
-      return { default: NumbersScreen };
-    }),
+    asks: () => [{ path: '/numbers/live' }],
+    ...lazyScreen(
+      'NumbersScreen',
+      async () => (await import('./numbers/NumbersScreen.tsx')).NumbersScreen,
+    ),
   },
   {
     path: '/newsletter/:id',
     permission: 'newsletter.send',
     menu: null,
-    Screen: lazy(async () => {
-      const { LetterScreen } = await import('./compose/LetterScreen.tsx');
-      return { default: LetterScreen };
-    }),
+    ...lazyScreen(
+      'LetterScreen',
+      async () => (await import('./compose/LetterScreen.tsx')).LetterScreen,
+    ),
   },
   {
     path: SIGNED_IN_PATH,
     permission: 'desk.open',
     menu: null,
-    Screen: lazy(async () => {
-      const { SignedInScreen } = await import('./SignedInScreen.tsx');
-      return { default: SignedInScreen };
-    }),
+    ...lazyScreen(
+      'SignedInScreen',
+      async () => (await import('./SignedInScreen.tsx')).SignedInScreen,
+    ),
   },
   ...MANAGE_SCREENS,
 ];

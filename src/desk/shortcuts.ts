@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Something that a single key does on the screen that is open. */
+/** Something that a key does on the screen that is open. */
 export interface Shortcut {
-  /** As `KeyboardEvent.key` names them: each does the same. */
+  /** As `KeyboardEvent.key` names them, after `Alt+` where that is held: each does the same. */
   keys: readonly string[];
   /** What it does, in the language of the desk. */
   says: string;
@@ -53,10 +53,15 @@ export function turnShortcuts(isOn: boolean): void {
 
 /** Calls what belongs to the key, but for keys that are typed into something or meant for a dialog. */
 export function runShortcut(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (!areShortcutsOn() || isTyped(event.target) || document.querySelector('dialog[open]')) return;
-  const shortcut = listShortcuts().find(({ keys }) => keys.includes(event.key));
-  if (shortcut && shortcut.run(event) !== false) event.preventDefault();
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+  if (document.querySelector('dialog[open]')) return;
+  const isSingle = !event.altKey;
+  if (isSingle && (!areShortcutsOn() || isTyped(event.target))) return;
+  const pressed = isSingle ? event.key : `Alt+${event.key}`;
+  const isTaken = listShortcuts().some(
+    ({ keys, run }) => keys.includes(pressed) && run(event) !== false,
+  );
+  if (isTaken) event.preventDefault();
 }
 
 function isTyped(target: EventTarget | null): boolean {

@@ -10,6 +10,8 @@ import {
 export default defineConfig({
   root,
   publicDir: false,
+  // A dynamic import of a JSON file would have all its keys exported one by one.
+  json: { namedExports: false },
   plugins: [keepManifestPrivate('desk-manifest.json')],
   build: {
     ...SHARED_BUILD,

@@ -1,5 +1,4 @@
-import { toWords } from './word-files.ts';
+import desk from '#locales/hindi/desk.json';
+import frame from '#locales/hindi/desk-frame.json';
 
-export const words = toWords(
-  import.meta.glob<object>('/locales/hindi/desk*.json', { eager: true, import: 'default' }),
-);
+export const words = { desk, 'desk-frame': frame };

@@ -5,6 +5,7 @@ import type { Edition } from '#i18n/editions.ts';
 interface Chunk {
   file: string;
   css?: string[];
+  imports?: string[];
 }
 
 const chunks: Record<string, Chunk | undefined> = { ...deskManifest, ...manifest };
@@ -29,6 +30,21 @@ export const STYLESHEET = urlOf('src/ui/site.css');
 /** The newsroom's own bundle. */
 export const DESK_SCRIPT = urlOf('src/desk/main.tsx');
 export const DESK_STYLESHEET = stylesOf('src/desk/main.tsx');
+
+/** Addresses of the scripts that the newsroom's can't begin without, among them the words of its frame. */
+export function deskModules({ code }: Edition): string[] {
+  const found = new Set<string>();
+  for (const source of ['src/desk/main.tsx', `src/desk/words-${code}.ts`])
+    addModules(source, found);
+  return [...found];
+}
+
+function addModules(source: string, found: Set<string>): void {
+  const url = urlOf(source);
+  if (found.has(url)) return;
+  found.add(url);
+  for (const imported of chunks[source]?.imports ?? []) addModules(imported, found);
+}
 
 /** Address of the one font file of an edition's first view. */
 export function fontUrl(edition: Edition): string {

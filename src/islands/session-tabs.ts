@@ -13,9 +13,18 @@ export function tellTabs(trigger: Trigger): void {
   openChannel().postMessage(message);
   try {
     const timestamp = Math.floor(Date.now() / 1_000);
-    localStorage.setItem(KEY, JSON.stringify({ ...message, timestamp }));
+    localStorage.setItem(KEY, JSON.stringify({ ...message, timestamp, channel: CHANNEL }));
   } catch {
     // Storage may be off or full; our own tabs have heard it.
+  }
+}
+
+/** Our own tabs say everything in both places, and hear it once. */
+function isOnChannel(message: string): boolean {
+  try {
+    return JSON.parse(message)?.channel === CHANNEL;
+  } catch {
+    return false;
   }
 }
 
@@ -25,7 +34,7 @@ export function onTabNews(onNews: () => void, signal: AbortSignal): void {
   addEventListener(
     'storage',
     ({ key, newValue }) => {
-      if (key === KEY && newValue) onNews();
+      if (key === KEY && newValue && !isOnChannel(newValue)) onNews();
     },
     { signal },
   );

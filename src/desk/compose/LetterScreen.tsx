@@ -7,7 +7,7 @@ import { sayState } from '#desk/editor/save-words.ts';
 import { useLoaded } from '#desk/load.ts';
 import { NothingHere } from '#desk/NothingHere.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { ScreenProps } from '#desk/screens.ts';
+import type { ScreenProps } from '#desk/screen.ts';
 import { t } from '#desk/words.ts';
 import type { WrittenIssue } from '#features/newsletter/issue.model.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -25,7 +25,9 @@ export function LetterScreen({ params: { id = '' } }: ScreenProps) {
   return (
     <div className="compose-screen">
       <p>
-        <Link href="/newsletter">{t('desk-compose.all_issues')}</Link>
+        <Link href="/newsletter" className="desk-back">
+          {t('desk-compose.all_issues')}
+        </Link>
       </p>
       <LoadNote loaded={loaded} />
       {data?.status === 'draft' && (

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
 import { Moves } from '#desk/parts/Moves.tsx';
+import { useReorder } from '#desk/parts/use-reorder.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 
@@ -12,55 +12,27 @@ export function StoryOrder(props: {
   onChange: (ids: number[]) => void;
 }) {
   const { lang, ids, titleOf, onChange } = props;
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [target, setTarget] = useState<number | null>(null);
-  const [told, setTold] = useState('');
   const nameOf = (id: number) => titleOf(id) ?? t('desk-compose.story_gone');
-  const move = (id: number, to: number) => {
-    if (to < 0 || to >= ids.length || ids[to] === id) return;
-    const others = ids.filter((each) => each !== id);
-    onChange(others.toSpliced(to, 0, id));
-    setTold(t('desk-manage.moved', { name: nameOf(id), place: to + 1, count: ids.length }));
-  };
-  const onKeyDown = (event: KeyboardEvent, id: number, index: number) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!step || !event.altKey) return;
-    event.preventDefault();
-    move(id, index + step);
-  };
-  const drop = (index: number) => {
-    if (dragged !== null) move(dragged, index);
-    setDragged(null);
-    setTarget(null);
-  };
+  const count = ids.length;
+  const { move, propsOf, told } = useReorder({
+    count,
+    onMove: (from, to) =>
+      onChange(ids.toSpliced(from, 1).toSpliced(to, 0, ...ids.slice(from, from + 1))),
+    say: (from, to) =>
+      t('desk-frame.moved', { name: nameOf(ids[from] ?? 0), place: to + 1, count }),
+  });
   return (
     <>
       <ol className="letter-stories">
         {ids.map((id, index) => (
-          <li
-            key={id}
-            draggable
-            data-target={target === id && dragged !== id ? true : undefined}
-            data-gone={titleOf(id) === null ? true : undefined}
-            onKeyDown={(event) => onKeyDown(event, id, index)}
-            onDragStart={() => setDragged(id)}
-            onDragEnd={() => drop(ids.indexOf(dragged ?? id))}
-            onDragOver={(event) => {
-              event.preventDefault();
-              setTarget(id);
-            }}
-            onDrop={(event) => {
-              event.preventDefault();
-              drop(index);
-            }}
-          >
+          <li key={id} {...propsOf(index)} data-gone={titleOf(id) === null ? true : undefined}>
             <span className="letter-place">{index + 1}</span>
             <span lang={titleOf(id) === null ? undefined : lang}>{nameOf(id)}</span>
             <Moves
               name={nameOf(id)}
               index={index}
-              last={ids.length - 1}
-              onMove={(to) => move(id, to)}
+              last={count - 1}
+              onMove={(to) => move(index, to)}
             />
             <button
               type="button"

@@ -1,13 +1,17 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useEditorState } from '#desk/prose/use-text-editor.ts';
+import { useShortcuts } from '#desk/shortcuts.ts';
 import { t } from '#desk/words.ts';
 import { ToolIcon } from './ToolIcon.tsx';
 import { type Asking, TABLE_TOOLS, TOOLS, type Tool } from './toolbar-tools.ts';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What can be done to the body; one stop of the Tab key, arrows go on inside. */
+/** Leads here from the text, where Tab may have a meaning of its own. */
+const KEY = 'Alt+F10';
+
+/** What can be done to the body; one stop of the Tab key, arrows go on inside, Escape back to the text. */
 export function Toolbar(props: { editor: Editor; onAsk: (what: Asking) => void }) {
   const { editor, onAsk } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -17,7 +21,19 @@ export function Toolbar(props: { editor: Editor; onAsk: (what: Asking) => void }
   const names = groups.flat().map(({ name }) => name);
   const stop = names.includes(current) ? current : 'heading_2';
 
+  const enter = () => {
+    if (!editor.isFocused) return false;
+    box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    return true;
+  };
+  useShortcuts([{ keys: [KEY], says: t('desk-editor.to_toolbar'), run: enter }]);
+
   const move = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      editor.commands.focus();
+      return;
+    }
     const buttons = [...(box.current?.querySelectorAll('button') ?? [])];
     const at = buttons.indexOf(event.target as HTMLButtonElement);
     const steps: Record<string, number> = {
@@ -38,6 +54,7 @@ export function Toolbar(props: { editor: Editor; onAsk: (what: Asking) => void }
       className="editor-toolbar"
       role="toolbar"
       aria-label={t('desk-editor.toolbar')}
+      aria-keyshortcuts={KEY}
       onKeyDown={move}
     >
       {groups.map((tools) => (

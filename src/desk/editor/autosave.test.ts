@@ -12,7 +12,7 @@ const paragraphs = (...texts: string[]) => texts.map((text) => `<p>${text}</p>`)
 const textOf = (...texts: string[]): Text => ({ title: 'T', bodyHtml: paragraphs(...texts) });
 const isSame = (one: Text, other: Text) => JSON.stringify(one) === JSON.stringify(other);
 
-type Way = 'open' | 'cut' | 'answer lost' | 'signed out' | 'too large';
+type Way = 'open' | 'cut' | 'answer lost' | 'signed out' | 'too large' | 'always late';
 
 /** A server with one text, that does what the real one promises, over a line that can be cut. */
 class Server {
@@ -20,16 +20,19 @@ class Server {
   way: Way = 'open';
   /** Every version that was ever saved. */
   readonly saves: Text[] = [];
+  calls = 0;
   /** Milliseconds an answer takes. */
   delay = 100;
 
   async receive({ version, value }: Copy<Text>): Promise<Outcome<Text>> {
     const { way } = this;
+    this.calls += 1;
     await new Promise((resolve) => setTimeout(resolve, this.delay));
     if (way === 'cut') return { kind: 'unreached' };
     if (way === 'signed out') return { kind: 'signed_out' };
     if (way === 'too large')
       return { kind: 'refused', message: 'too large', fields: { bodyHtml: 'too large' } };
+    if (way === 'always late') return { kind: 'conflict', theirs: this.copy, by: 'Somebody' };
     const outcome = this.save({ version, value });
     return way === 'answer lost' ? { kind: 'unreached' } : outcome;
   }
@@ -239,6 +242,22 @@ describe('a refusal', () => {
     await pass(4_000);
     expect(server.saves).toEqual([textOf('short')]);
     expect(page.draft).toBeNull();
+  });
+});
+
+describe('a conflict with the very version a save began from', () => {
+  it('is tried again ever more seldom, and loses nothing', async () => {
+    const server = new Server();
+    const { autosave, page, type } = openPage(server);
+    server.way = 'always late';
+    type(textOf('one', 'two', 'three'));
+    await pass(120_000);
+    expect(server.calls).toBeLessThan(10);
+    expect(page.draft?.value).toEqual(textOf('one', 'two', 'three'));
+    server.way = 'open';
+    await pass(31_000);
+    expect(server.saves).toEqual([textOf('one', 'two', 'three')]);
+    expect(autosave.state.value.kind).toBe('saved');
   });
 });
 

@@ -205,22 +205,30 @@ export class Autosave<T> {
   #receive(outcome: Outcome<T>, sending: Sending<T>): void {
     if (outcome.kind === 'unreached' || outcome.kind === 'signed_out') {
       this.state.value = { kind: 'unsent', why: outcome.kind };
-      this.#arm(this.#retry);
-      this.#retry = Math.min(this.#retry * 2, LAST_RETRY);
+      this.#arm(this.#takeRetry());
       return;
     }
     this.#sending = null;
+    if (outcome.kind === 'conflict') {
+      this.#join(outcome.theirs, outcome.by);
+      return;
+    }
     this.#retry = FIRST_RETRY;
     if (outcome.kind === 'saved') {
       this.#base = { version: outcome.version, value: sending.value };
       this.#settle();
-    } else if (outcome.kind === 'conflict') this.#join(outcome.theirs, outcome.by);
-    else this.state.value = outcome;
+    } else this.state.value = outcome;
   }
 
-  /** Somebody else has saved meanwhile. */
+  #takeRetry(): number {
+    const delay = this.#retry;
+    this.#retry = Math.min(delay * 2, LAST_RETRY);
+    return delay;
+  }
+
+  /** Somebody else has saved meanwhile. Where the server holds the version this began from, only time can help. */
   #join(theirs: Copy<T>, by: string): void {
-    const base = this.#base.value;
+    const { version, value: base } = this.#base;
     const merged = this.#options.merge(base, this.#value, theirs.value);
     if (merged.clashes.length > 0) {
       this.#meet({ base, theirs: theirs.value, next: theirs }, by);
@@ -228,7 +236,7 @@ export class Autosave<T> {
     }
     this.#base = theirs;
     this.#take(merged.settle(() => 'mine'));
-    this.#settle(0);
+    this.#settle(theirs.version === version ? this.#takeRetry() : 0);
   }
 
   #meet(meeting: Meeting<T>, by: string): void {

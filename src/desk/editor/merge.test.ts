@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareWords, listChanges } from './diff.ts';
-import { mergeBlocks, mergeFields, mergeTexts, type Piece } from './merge.ts';
+import { mergeBlocks, mergeFields, mergeTexts, type Piece, shareNoted } from './merge.ts';
 
 const blocks = fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 12 });
 
@@ -175,5 +175,21 @@ describe('merging texts', () => {
       { id: 'body-0', field: 'bodyHtml', mine: '<p>x</p>', theirs: '<p>y</p>' },
     ]);
     expect(merged.settle(() => choice)).toEqual({ ...base, bodyHtml });
+  });
+
+  const noting = (sourceVersion: number, incomingSeen: number | null) => ({
+    ...base,
+    sourceVersion,
+    incomingSeen,
+  });
+
+  it.each([
+    ['mine', noting(4, null), noting(5, 100), noting(4, null), noting(5, 100)],
+    ['theirs', noting(4, 100), noting(4, 100), noting(6, null), noting(6, null)],
+    ['the newer of both', noting(4, null), noting(5, 100), noting(6, null), noting(6, 100)],
+  ])('keeps what has been noted of the source by %s', (_, before, mine, theirs, both) => {
+    const merged = mergeTexts(shareNoted([before, mine, theirs]), split);
+    expect(merged.clashes).toEqual([]);
+    expect(merged.settle(() => 'mine')).toEqual(both);
   });
 });

@@ -126,6 +126,30 @@ export function mergeFields<T extends object>(base: T, mine: T, theirs: T): Merg
   };
 }
 
+/** What the writer of a text has taken note of. */
+interface Noted {
+  sourceVersion: number | null;
+  incomingSeen: number | null;
+}
+
+/**
+ * Gives three texts what has been noted in both continuations, so that nobody has to choose: versions of a
+ * source only grow; what came from outside is dealt with by whoever says so first.
+ */
+export function shareNoted<T extends Noted>([base, mine, theirs]: readonly [T, T, T]): [T, T, T] {
+  const versions = [mine.sourceVersion, theirs.sourceVersion].filter((each) => each !== null);
+  const isNew = mine.incomingSeen !== base.incomingSeen;
+  const noted: Noted = {
+    sourceVersion: versions.length > 0 ? Math.max(...versions) : null,
+    incomingSeen: isNew ? mine.incomingSeen : theirs.incomingSeen,
+  };
+  return [
+    { ...base, ...noted },
+    { ...mine, ...noted },
+    { ...theirs, ...noted },
+  ];
+}
+
 /** Merges texts: their bodies by paragraph as `split` gives them, everything else as a whole. */
 export function mergeTexts<T extends { bodyHtml: string }>(
   [base, mine, theirs]: readonly [T, T, T],

@@ -22,9 +22,9 @@ export async function saveText(
   return settleSave(
     () => call<{ version: number }>('PUT', path, { body, idempotencyKey: key }),
     (data) => {
-      const { savedBy, ...conflict } = data as TextConflict;
-      const theirs = { ...toStoryText(conflict.text), sourceVersion, incomingSeen };
-      return { theirs: { version: conflict.version, value: theirs }, by: savedBy?.name ?? '' };
+      const { version: present, text: theirs, savedBy, ...rest } = data as TextConflict;
+      const copy = { version: present, value: toStoryText({ ...theirs, ...rest }) };
+      return { theirs: copy, by: savedBy?.name ?? '' };
     },
   );
 }

@@ -7,7 +7,7 @@ import type { WorkingFacts } from '#features/desk/working.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { toBlocks } from './body-schema.ts';
 import { KeptCopy } from './kept-copy.ts';
-import { mergeFields, mergeTexts } from './merge.ts';
+import { mergeFields, mergeTexts, shareNoted } from './merge.ts';
 import type { SavedNotice } from './presence.ts';
 import { saveFacts, saveText } from './save-calls.ts';
 import { isSameText, NO_TEXT, type StoryText, toKept, toStoryText } from './story-text.ts';
@@ -47,7 +47,7 @@ export class StorySession {
       start: { version: stored?.version ?? 0, value: stored ? toStoryText(stored) : NO_TEXT },
       send: (save) => saveText({ id: this.id, lang }, save),
       merge: (base, mine, theirs) =>
-        mergeTexts([toKept(base), toKept(mine), toKept(theirs)], toBlocks),
+        mergeTexts(shareNoted([toKept(base), toKept(mine), toKept(theirs)]), toBlocks),
       isSame: isSameText,
     });
     this.#texts.set(lang, text);

@@ -26,10 +26,6 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
   const shown = listPlaces(front, loaded.data?.stories ?? [], cards);
   const nameOf = (number: number) =>
     t('desk-fronts.place', { number, zone: t(`desk-fronts.zone.${zones[number - 1]}`) });
-  const move = (story: FrontStory, from: number, to: number) => {
-    change(moveTo(pins, story.id, { from, to }));
-    setTold(t('desk-fronts.moved', { title: story.title, place: nameOf(to) }));
-  };
   const put = (story: FrontStory, at: number) => {
     setAdded((before) => [...before, story]);
     change(putOn(pins, story.id, at, zones.length));
@@ -43,7 +39,7 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
         <p className="quiet">{t('desk-fronts.keys')}</p>
         <PlaceList
           {...{ shown, pins, nameOf, lang }}
-          onMove={move}
+          onMove={(story, from, to) => change(moveTo(pins, story.id, { from, to }))}
           onPin={(story, at) => put(story, at)}
           onTakeOff={(story) => {
             change(takeOff(pins, story.id));
@@ -113,6 +109,7 @@ function SaveBar({ draft, front, lang }: { draft: FrontDraft; front: string; lan
         </button>
         <a className="button" href={preview} target="_blank" rel="noopener">
           {t('desk-fronts.preview')}
+          <span className="visually-hidden"> {t('desk-fronts.new_window')}</span>
         </a>
         {isChanged && <span className="quiet">{t('desk-fronts.unsaved')}</span>}
         {!isChanged && saved?.savedAt && (

@@ -1,5 +1,7 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { format } from '#desk/desk-data.ts';
+import { Moves } from '#desk/parts/Moves.tsx';
+import { useReorder } from '#desk/parts/use-reorder.ts';
 import { t } from '#desk/words.ts';
 import type { Pin } from '#features/curation/layout.model.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -27,94 +29,78 @@ interface ListProps extends PlaceActions {
 /** The places in their order. Stories are moved by dragging, by buttons, and with Alt and the arrow keys. */
 export function PlaceList({ shown, pins, nameOf, lang, ...actions }: ListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [target, setTarget] = useState<number | null>(null);
-  const storyAt = (place: number) => shown[place - 1];
   const focusOn = (place: number) =>
     list.current?.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
-  const move = (from: number, to: number) => {
-    const story = storyAt(from);
-    if (!story || to < 1 || to > shown.length || to === from) return;
-    actions.onMove(story, from, to);
-    focusOn(to);
-  };
-  const onKeyDown = (event: KeyboardEvent, place: number) => {
-    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const isField = event.target instanceof HTMLSelectElement;
-    if (!step || (isField && !event.altKey)) return;
-    event.preventDefault();
-    if (event.altKey) move(place, place + step);
-    else focusOn(place + step);
+  const { move, propsOf, told } = useReorder({
+    count: shown.length,
+    onMove: (from, to) => {
+      const story = shown[from];
+      if (story) actions.onMove(story, from + 1, to + 1);
+      focusOn(to + 1);
+    },
+    say: (from, to) => t('desk-fronts.moved', { title: shown[from]?.title, place: nameOf(to + 1) }),
+  });
+  const walk = ({ target, key, altKey }: KeyboardEvent, place: number) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+    if (!step || altKey || target instanceof HTMLSelectElement) return false;
+    focusOn(place + step);
+    return true;
   };
   return (
-    <ol ref={list} className="places">
-      {shown.map((story, index) => {
-        const place = index + 1;
-        return (
-          <Place
-            key={nameOf(place)}
-            {...{ place, story, lang, ...actions }}
-            name={nameOf(place)}
-            pin={pins.find((pin) => pin.place === place)}
-            isLast={place === shown.length}
-            isTarget={target === place && dragged !== place}
-            onStep={(step) => move(place, place + step)}
-            onKeyDown={(event) => onKeyDown(event, place)}
-            onDrag={setDragged}
-            onOver={() => setTarget(place)}
-            onDrop={() => {
-              if (dragged !== null) move(dragged, place);
-              setDragged(null);
-              setTarget(null);
-            }}
-          />
-        );
-      })}
-    </ol>
+    <>
+      <ol ref={list} className="places">
+        {shown.map((story, index) => {
+          const place = index + 1;
+          const name = nameOf(place);
+          if (!story)
+            return (
+              <li key={name} data-empty>
+                <p className="place-name">{name}</p>
+                <p className="quiet">{t('desk-fronts.empty')}</p>
+              </li>
+            );
+          const order = propsOf(index);
+          const pin = pins.find((each) => each.place === place);
+          return (
+            <li
+              key={name}
+              {...order}
+              data-pinned={pin ? true : undefined}
+              onKeyDown={(event) => {
+                if (walk(event, place)) event.preventDefault();
+                else order.onKeyDown(event);
+              }}
+            >
+              <Place
+                {...{ place, name, story, pin, lang, ...actions }}
+                last={shown.length}
+                onStep={(to) => move(index, to)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <p className="visually-hidden" role="status">
+        {told}
+      </p>
+    </>
   );
 }
 
-interface PlaceProps extends PlaceActions {
+interface PlaceProps extends Omit<PlaceActions, 'onMove'> {
   place: number;
   name: string;
-  story: FrontStory | undefined;
+  story: FrontStory;
   pin: Pin | undefined;
   lang: Lang;
-  isLast: boolean;
-  isTarget: boolean;
-  onStep: (step: 1 | -1) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onDrag: (place: number | null) => void;
-  onOver: () => void;
-  onDrop: () => void;
+  last: number;
+  onStep: (to: number) => void;
 }
 
 function Place(props: PlaceProps) {
-  const { place, name, story, pin, lang, isLast, isTarget, onStep } = props;
-  if (!story)
-    return (
-      <li data-empty>
-        <p className="place-name">{name}</p>
-        <p className="quiet">{t('desk-fronts.empty')}</p>
-      </li>
-    );
+  const { place, name, story, pin, lang, last, onStep } = props;
   return (
-    <li
-      draggable
-      data-pinned={pin ? true : undefined}
-      data-target={isTarget ? true : undefined}
-      onKeyDown={props.onKeyDown}
-      onDragStart={() => props.onDrag(place)}
-      onDragEnd={() => props.onDrag(null)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        props.onOver();
-      }}
-      onDrop={(event) => {
-        event.preventDefault();
-        props.onDrop();
-      }}
-    >
+    <>
       <p className="place-name">
         {name} <span>{pin ? t('desk-fronts.pinned') : t('desk-fronts.automatic')}</span>
       </p>
@@ -122,20 +108,7 @@ function Place(props: PlaceProps) {
         {story.title}
       </p>
       <div className="place-controls">
-        <Step
-          sign="↑"
-          label={t('desk-fronts.up')}
-          isOff={place === 1}
-          onClick={() => onStep(-1)}
-          story={story}
-        />
-        <Step
-          sign="↓"
-          label={t('desk-fronts.down')}
-          isOff={isLast}
-          onClick={() => onStep(1)}
-          story={story}
-        />
+        <Moves name={story.title} index={place - 1} last={last - 1} onMove={onStep} />
         <button
           type="button"
           className="button"
@@ -147,28 +120,7 @@ function Place(props: PlaceProps) {
         </button>
         {pin && <End pin={pin} story={story} onEnd={props.onEnd} />}
       </div>
-    </li>
-  );
-}
-
-function Step(props: {
-  sign: string;
-  label: string;
-  isOff: boolean;
-  story: FrontStory;
-  onClick: () => void;
-}) {
-  const { sign, label, isOff, story, onClick } = props;
-  return (
-    <button
-      type="button"
-      className="button place-step"
-      disabled={isOff}
-      aria-label={`${label}: ${story.title}`}
-      onClick={onClick}
-    >
-      {sign}
-    </button>
+    </>
   );
 }
 

@@ -7,7 +7,7 @@ import { useLoaded, useLooking } from '#desk/load.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { ScreenProps } from '#desk/screens.ts';
+import type { ScreenProps } from '#desk/screen.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { type ImportView, ITEM_STATES } from '#features/transfer/transfer.model.ts';

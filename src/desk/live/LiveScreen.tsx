@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'wouter';
 import { edition, may } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { ScreenProps } from '#desk/screens.ts';
+import type { ScreenProps } from '#desk/screen.ts';
 import { t } from '#desk/words.ts';
 import type { DeskEntry } from '#features/live-blog/live-blog.model.ts';
 import { isLang, LANGS, type Lang } from '#i18n/editions.ts';
@@ -35,7 +35,11 @@ export function LiveScreen({ params }: ScreenProps) {
           </select>
         </label>
       </header>
-      {may('story.publish') && <EntryForm key={lang} path={path} lang={lang} onSaved={reload} />}
+      {may('story.publish') ? (
+        <EntryForm key={lang} path={path} lang={lang} onSaved={reload} />
+      ) : (
+        <p className="quiet">{t('desk-live.read_only')}</p>
+      )}
       <LoadNote loaded={loaded} />
       {data?.length === 0 && <p className="desk-empty">{t('desk-live.none')}</p>}
       <div className="live-list" aria-busy={isLoading}>

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react';
 import { call } from '#desk/api.ts';
 import { act } from '#desk/parts/act.ts';
 import { Field } from '#desk/parts/Field.tsx';
+import { readKept } from '#desk/parts/kept.ts';
+import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { useSendKey } from '#desk/parts/use-send-key.ts';
 import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
 import { sayDone } from '#desk/toast-store.ts';
@@ -10,7 +12,7 @@ import { type TicketAnswer, UNSENT_STATUSES } from '#features/pages/answer.model
 import type { TicketStatus } from '#features/pages/ticket.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { toTime } from './moment.ts';
-import { useAttempt, useLeavingGuard } from './use-form.ts';
+import { useAttempt } from './use-form.ts';
 
 export interface AnsweredTicket {
   id: number;
@@ -49,13 +51,14 @@ type Outcome = Pick<TicketAnswer, 'status'>;
 /** Answers a reader by mail, in the language they wrote in. */
 export function AnswerForm({ ticket, onSent }: { ticket: AnsweredTicket; onSent: () => void }) {
   const { id, lang, status } = ticket;
-  const [text, setText] = useState('');
+  const kept = `answer.${id}`;
+  const [text, setText] = useState(() => readKept<{ text: string }>(kept)?.text ?? '');
   const [isLast, setLast] = useState(false);
   const { fault, isBusy, attempt, forget } = useAttempt();
-  const sendKey = useSendKey();
+  const sendKey = useSendKey(kept);
   const field = useRef<HTMLTextAreaElement>(null);
   usePhonetic(field, lang);
-  useLeavingGuard(text !== '');
+  useUnsaved(kept, text === '' ? null : { text });
   const send = async () => {
     const answer = { text, isLast };
     const body = { ...answer, key: sendKey.keyOf(answer) };

@@ -8,7 +8,7 @@ import { NothingHere } from '#desk/NothingHere.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
-import type { ScreenProps } from '#desk/screens.ts';
+import type { ScreenProps } from '#desk/screen.ts';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import {
@@ -39,7 +39,9 @@ function PageDesk({ page, lang }: { page: (typeof STANDING_PAGES)[number]; lang:
   return (
     <>
       <p>
-        <Link href="/manage/pages">{t('desk.nav.pages')}</Link>
+        <Link href="/manage/pages" className="desk-back">
+          {t('desk.nav.pages')}
+        </Link>
       </p>
       <header className="managed-head">
         <h1>{`${t(`desk-site.page.name.${page}`)} · ${t(`desk.lang.${lang}`)}`}</h1>

@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Moves } from '#desk/parts/Moves.tsx';
+import { useListFocus } from '#desk/parts/use-list-focus.ts';
+import { useReorder } from '#desk/parts/use-reorder.ts';
 import { t } from '#desk/words.ts';
 import type { Row, Subject } from './subject.ts';
 
@@ -11,45 +13,36 @@ interface ListProps {
   onMove: ((id: number, to: number) => void) | null;
 }
 
-/** The rows of a list; their order is changed by buttons, or by dragging. */
+/** The rows of a list; their order is changed by dragging, by buttons, and with Alt and the arrow keys. */
 export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
-  const [said, setSaid] = useState('');
-  const [dragged, setDragged] = useState<number | null>(null);
-  const move = (row: Row, to: number) => {
-    onMove?.(row.id, to);
-    const place = { name: subject.title(row), place: to + 1, count: rows.length };
-    setSaid(t('desk-manage.moved', place));
-  };
+  const list = useRef<HTMLOListElement>(null);
+  useListFocus(list, rows);
+  const nameOf = (index: number) => (rows[index] ? subject.title(rows[index]) : '');
+  const { move, propsOf, told } = useReorder({
+    count: rows.length,
+    onMove: (from, to) => rows[from] && onMove?.(rows[from].id, to),
+    say: (from, to) =>
+      t('desk-frame.moved', { name: nameOf(from), place: to + 1, count: rows.length }),
+  });
   return (
     <>
-      <ol className="managed-rows">
+      <ol ref={list} className="managed-rows">
         {rows.map((row, index) => (
-          <li
-            key={row.id}
-            data-dragged={dragged === row.id}
-            draggable={onMove !== null}
-            onDragStart={() => setDragged(row.id)}
-            onDragEnd={() => setDragged(null)}
-            onDragOver={(event) => {
-              if (dragged === null) return;
-              event.preventDefault();
-              if (dragged !== row.id) onMove?.(dragged, index);
-            }}
-          >
+          <li key={row.id} {...(onMove && propsOf(index))}>
             <RowLine subject={subject} row={row} onOpen={onOpen} />
             {onMove && (
               <Moves
-                name={subject.title(row)}
+                name={nameOf(index)}
                 index={index}
                 last={rows.length - 1}
-                onMove={(to) => move(row, to)}
+                onMove={(to) => move(index, to)}
               />
             )}
           </li>
         ))}
       </ol>
       <p className="visually-hidden" role="status">
-        {said}
+        {told}
       </p>
     </>
   );
@@ -57,9 +50,11 @@ export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
 
 function RowLine({ subject, row, onOpen }: Pick<ListProps, 'subject' | 'onOpen'> & { row: Row }) {
   return (
-    <button type="button" className="managed-row" onClick={() => onOpen(row)}>
-      <strong>{subject.title(row)}</strong>
-      {row.active === false && <em>{t('desk-manage.inactive')}</em>}
+    <button type="button" className="managed-row managed-columns" onClick={() => onOpen(row)}>
+      <span className="managed-name">
+        <strong>{subject.title(row)}</strong>
+        {row.active === false && <em>{t('desk-manage.inactive')}</em>}
+      </span>
       <span>
         {subject
           .details(row)

@@ -1,8 +1,7 @@
-import { type ComponentType, lazy } from 'react';
-import type { DeskScreen, Group } from '#desk/screens.ts';
+import { type DeskScreen, type Group, type LazyScreen, lazyScreen } from '#desk/screen.ts';
 import type { DeskPermission } from '#features/desk/desk.model.ts';
 
-const LISTS = lazyOf(async () => (await import('./ListScreen.tsx')).ListScreen);
+const LISTS = lazyScreen('ListScreen', async () => (await import('./ListScreen.tsx')).ListScreen);
 
 /** The screens of what the desk keeps, in the order of the menu. */
 export const MANAGE_SCREENS: readonly DeskScreen[] = [
@@ -10,25 +9,31 @@ export const MANAGE_SCREENS: readonly DeskScreen[] = [
     'held',
     'source.manage',
     'news',
-    async () => (await import('./HeldScreen.tsx')).HeldScreen,
+    lazyScreen('HeldScreen', async () => (await import('./HeldScreen.tsx')).HeldScreen),
   ),
   screen(
     'corrections',
     'story.publish',
     'news',
-    async () => (await import('./CorrectionsScreen.tsx')).CorrectionsScreen,
+    lazyScreen(
+      'CorrectionsScreen',
+      async () => (await import('./CorrectionsScreen.tsx')).CorrectionsScreen,
+    ),
   ),
   screen(
     'tickets',
     'ticket.manage',
     'audience',
-    async () => (await import('./TicketsScreen.tsx')).TicketsScreen,
+    lazyScreen('TicketsScreen', async () => (await import('./TicketsScreen.tsx')).TicketsScreen),
   ),
   screen(
     'subscribers',
     'subscriber.read',
     'audience',
-    async () => (await import('./SubscribersScreen.tsx')).SubscribersScreen,
+    lazyScreen(
+      'SubscribersScreen',
+      async () => (await import('./SubscribersScreen.tsx')).SubscribersScreen,
+    ),
   ),
   list('categories', 'taxonomy.manage'),
   list('cities', 'taxonomy.manage'),
@@ -40,13 +45,13 @@ export const MANAGE_SCREENS: readonly DeskScreen[] = [
     'pages',
     'site.manage',
     'site',
-    async () => (await import('./PagesScreen.tsx')).PagesScreen,
+    lazyScreen('PagesScreen', async () => (await import('./PagesScreen.tsx')).PagesScreen),
   ),
   {
     path: '/manage/pages/:page/:lang',
     permission: 'site.manage',
     menu: null,
-    Screen: lazyOf(async () => (await import('./PageScreen.tsx')).PageScreen),
+    ...lazyScreen('PageScreen', async () => (await import('./PageScreen.tsx')).PageScreen),
   },
   list('advertisements', 'ads.manage'),
   list('videos', 'video.manage'),
@@ -56,7 +61,7 @@ export const MANAGE_SCREENS: readonly DeskScreen[] = [
       'missing-paths',
       'site.manage',
       'site',
-      async () => (await import('./MissingScreen.tsx')).MissingScreen,
+      lazyScreen('MissingScreen', async () => (await import('./MissingScreen.tsx')).MissingScreen),
     ),
     menu: null,
   },
@@ -65,47 +70,47 @@ export const MANAGE_SCREENS: readonly DeskScreen[] = [
     'settings',
     'site.manage',
     'site',
-    async () => (await import('./SettingsScreen.tsx')).SettingsScreen,
+    lazyScreen('SettingsScreen', async () => (await import('./SettingsScreen.tsx')).SettingsScreen),
   ),
   screen(
     'people',
     'user.manage',
     'staff',
-    async () => (await import('./PeopleScreen.tsx')).PeopleScreen,
+    lazyScreen('PeopleScreen', async () => (await import('./PeopleScreen.tsx')).PeopleScreen),
   ),
   screen(
     'tokens',
     'token.manage',
     'staff',
-    async () => (await import('./TokensScreen.tsx')).TokensScreen,
+    lazyScreen('TokensScreen', async () => (await import('./TokensScreen.tsx')).TokensScreen),
   ),
   screen(
     'webhooks',
     'webhook.manage',
     'staff',
-    async () => (await import('./WebhooksScreen.tsx')).WebhooksScreen,
+    lazyScreen('WebhooksScreen', async () => (await import('./WebhooksScreen.tsx')).WebhooksScreen),
   ),
   screen(
     'audit',
     'audit.read',
     'staff',
-    async () => (await import('./AuditScreen.tsx')).AuditScreen,
+    lazyScreen('AuditScreen', async () => (await import('./AuditScreen.tsx')).AuditScreen),
   ),
 ];
 
 function list(name: string, permission: DeskPermission): DeskScreen {
-  return { path: `/manage/${name}`, permission, menu: { group: 'site', name }, Screen: LISTS };
+  const query = { q: '', page: 1 };
+  return {
+    ...screen(name, permission, 'site', LISTS),
+    asks: () => [{ path: `/manage/${name}`, query }],
+  };
 }
 
 function screen(
   name: string,
   permission: DeskPermission,
   group: Group,
-  load: () => Promise<ComponentType>,
+  lazy: LazyScreen,
 ): DeskScreen {
-  return { path: `/manage/${name}`, permission, menu: { group, name }, Screen: lazyOf(load) };
-}
-
-function lazyOf<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => ({ default: await load() }));
+  return { path: `/manage/${name}`, permission, menu: { group, name }, ...lazy };
 }

@@ -2,9 +2,9 @@ import './media.css';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { t } from '#desk/words.ts';
-import { LIBRARY_FILTERS, type LibraryFilter } from '#features/media/library.model.ts';
 import { LibraryList } from './LibraryList.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
+import { readLibraryQuery } from './library-query.ts';
 import { PictureDetails } from './PictureDetails.tsx';
 import { RightsNotice } from './RightsNotice.tsx';
 import { UploadButton } from './UploadButton.tsx';
@@ -15,8 +15,9 @@ import { useLibrary } from './use-library.ts';
 /** The newsroom's pictures: to look up, upload, describe and cut. */
 export function MediaScreen() {
   const [params, setParams] = useSearchParams();
-  const [q, setQuery] = useState(params.get('q') ?? '');
-  const filter = toFilter(params.get('filter'));
+  const asked = readLibraryQuery(params);
+  const { filter } = asked;
+  const [q, setQuery] = useState(asked.q);
   const chosen = Number(params.get('picture')) || null;
   const library = useLibrary({ q, filter, offered: false });
   const { isOver, handlers } = useFileDrop();
@@ -67,8 +68,4 @@ export function MediaScreen() {
       </div>
     </section>
   );
-}
-
-function toFilter(asked: string | null): LibraryFilter {
-  return LIBRARY_FILTERS.find((each) => each === asked) ?? 'all';
 }

@@ -1,9 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense } from 'react';
+import { loadWordsOf } from '#desk/words.ts';
 import { waiting } from './picker-store.ts';
 
 const PicturePicker = lazy(async () => {
-  const { PicturePicker } = await import('./PicturePicker.tsx');
+  const [{ PicturePicker }] = await Promise.all([
+    import('./PicturePicker.tsx'),
+    loadWordsOf(['media']),
+  ]);
   return { default: PicturePicker };
 });
 

@@ -1,15 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
-import type { LibraryFilter, LibraryPicture } from '#features/media/library.model.ts';
+import type { LibraryPicture } from '#features/media/library.model.ts';
+import { type LibraryQuery, toLibraryPage } from './library-query.ts';
 import { libraryNews, withNews } from './library-store.ts';
-
-export interface LibraryQuery {
-  q: string;
-  filter: LibraryFilter;
-  /** Whether only what may still be shown is wanted. */
-  offered: boolean;
-}
 
 interface Page {
   pictures: LibraryPicture[];
@@ -73,10 +67,9 @@ export function useLibrary(query: LibraryQuery): Library {
 const NOTHING: Loaded = { pages: null, fault: null, isLoading: true };
 
 function readPage(
-  { q, filter, offered }: LibraryQuery,
+  query: LibraryQuery,
   before: number | null | undefined,
   signal: AbortSignal,
 ): Promise<Page> {
-  const query = { q, filter, offered: String(offered), before: before ?? undefined };
-  return call<Page>('GET', '/media', { query, signal });
+  return call<Page>('GET', '/media', { query: toLibraryPage(query, before), signal });
 }

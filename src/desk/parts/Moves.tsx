@@ -28,7 +28,7 @@ export function Moves(props: {
       <button
         ref={up}
         type="button"
-        aria-label={t('desk-manage.up', { name })}
+        aria-label={t('desk-frame.up', { name })}
         disabled={index === 0}
         onClick={() => move('up')}
       >
@@ -37,7 +37,7 @@ export function Moves(props: {
       <button
         ref={down}
         type="button"
-        aria-label={t('desk-manage.down', { name })}
+        aria-label={t('desk-frame.down', { name })}
         disabled={index === last}
         onClick={() => move('down')}
       >

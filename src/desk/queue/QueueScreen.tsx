@@ -4,13 +4,12 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import type { PublicationView } from '#features/publishing/publication.model.ts';
 import { PublicationItem } from './PublicationItem.tsx';
+import { COMING, RECENT } from './queue-lists.ts';
 import { type Titles, useTitles } from './queue-titles.ts';
 
 /** Milliseconds between two looks: while something happens, and while nothing does. */
 const SOON = 1_000;
 const LATER = 15_000;
-
-const SIZE = 20;
 
 interface Publications {
   publications: PublicationView[];
@@ -18,8 +17,8 @@ interface Publications {
 
 /** What is to be published or taken back, what is on its way, and what came of it. */
 export function QueueScreen() {
-  const coming = useLoaded<Publications>('/publications', { state: 'scheduled', size: SIZE });
-  const recent = useLoaded<Publications>('/publications', { state: 'recent', size: SIZE });
+  const coming = useLoaded<Publications>(COMING.path, COMING.query);
+  const recent = useLoaded<Publications>(RECENT.path, RECENT.query);
   const { reload } = joinLoaded(coming, recent);
   const scheduled = coming.data?.publications ?? [];
   const begun = (recent.data?.publications ?? []).filter(({ status }) => status !== 'scheduled');

@@ -5,7 +5,7 @@ import { call } from '#desk/api.ts';
 import { joinLoaded, useLoaded } from '#desk/load.ts';
 import { NothingHere } from '#desk/NothingHere.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { ScreenProps } from '#desk/screens.ts';
+import type { ScreenProps } from '#desk/screen.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { FactsHistory, FactsRevision, StoryView } from '#features/desk/story.model.ts';

@@ -7,7 +7,7 @@ import { joinLoaded, useLoaded } from '#desk/load.ts';
 import { NothingHere } from '#desk/NothingHere.tsx';
 import { Loading } from '#desk/parts/Loading.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { ScreenProps } from '#desk/screens.ts';
+import type { ScreenProps } from '#desk/screen.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { StoryView, TextView } from '#features/desk/story.model.ts';

@@ -44,6 +44,14 @@ export function toQuery(filters: Filters): Record<string, string | number | unde
   return { lang, status, category, city, author, mine: mine ? 1 : undefined, q };
 }
 
+/** As many as the server gives at once. */
+const SIZE = 40;
+
+/** A page of the list, from where the one before has ended. */
+export function toPageQuery(filters: Filters, before?: string) {
+  return { ...toQuery(filters), before, size: SIZE };
+}
+
 /** The list with these filters, as an address after `/desk`. */
 export function toListPath(filters: Filters): string {
   const said = Object.entries(toQuery(filters)).flatMap(([name, value]) =>

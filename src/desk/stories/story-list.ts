@@ -1,10 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { call, Fault } from '#desk/api.ts';
-import { type Filters, toQuery } from './filters.ts';
+import { type Filters, toPageQuery, toQuery } from './filters.ts';
 import { addPage, type StoryRow, takeUpdate } from './story-row.ts';
-
-/** As many as the server gives at once. */
-const SIZE = 40;
 
 /** Milliseconds between two looks at what others have done. */
 const LOOK = 15_000;
@@ -111,7 +108,7 @@ export function keepLooking(): () => void {
 }
 
 function fetchPage(until: AbortSignal, before?: string): Promise<Page> {
-  const query = { ...toQuery(list.value.filters), before, size: SIZE };
+  const query = toPageQuery(list.value.filters, before);
   return call<Page>('GET', '/stories', { query, signal: until });
 }
 

@@ -191,6 +191,29 @@ describe('the store of the session', () => {
     expect(await count(() => page.dispatchEvent(new Event('visibilitychange')))).toBe(0);
   });
 
+  it('asks once for what another of our tabs says, and for what a client of version 4 says', async () => {
+    const heard: ((event: object) => void)[] = [];
+    vi.stubGlobal('addEventListener', (kind: string, hear: (event: object) => void) => {
+      if (kind === 'storage') heard.push(hear);
+    });
+    const stop = followSession();
+    await vi.advanceTimersByTimeAsync(0);
+    const ours = stored.get('nextauth.message') ?? '';
+    const { channel, ...theirs } = JSON.parse(ours);
+    const tell = async (newValue: string) => {
+      asked = [];
+      if (newValue === ours) new Channel().postMessage({ event: 'session' });
+      for (const hear of heard) hear({ key: 'nextauth.message', newValue });
+      await vi.advanceTimersByTimeAsync(0);
+      return asked;
+    };
+    expect(channel).toBe('next-auth');
+    expect(await tell(ours)).toEqual(['GET /api/auth/session']);
+    expect(await tell(JSON.stringify(theirs))).toEqual(['GET /api/auth/session']);
+    expect(await tell('no message')).toEqual(['GET /api/auth/session']);
+    stop();
+  });
+
   it('polls offline where it is told to, and not for nobody', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     const stop = followSession({ pollSeconds: 10, pollsOffline: true });

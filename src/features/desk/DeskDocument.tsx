@@ -1,4 +1,4 @@
-import { DESK_SCRIPT, DESK_STYLESHEET, fontUrl } from '#islands/assets.ts';
+import { DESK_SCRIPT, DESK_STYLESHEET, deskModules, fontUrl } from '#islands/assets.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { THEME_SCRIPT } from '#ui/theme-script.ts';
 import { DESK_DATA, DESK_ROOT, type DeskData } from './desk.model.ts';
@@ -23,6 +23,9 @@ export function DeskDocument({ data }: { data: DeskData }) {
           crossOrigin="anonymous"
         />
         <link rel="stylesheet" href={DESK_STYLESHEET} />
+        {deskModules(edition).map((url) => (
+          <link key={url} rel="modulepreload" href={url} />
+        ))}
         <script
           type="application/json"
           id={DESK_DATA}

@@ -106,6 +106,8 @@ describe('saving a text', () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    for (const { status, data } of answers)
+      if (status === 409) expect(data).toMatchObject({ version: 1, sourceVersion: 1 });
     expect((await open(translator, id)).data.texts.hi).toMatchObject({
       version: 1,
       sourceVersion: 1,

@@ -73,6 +73,8 @@ export interface StoryView {
 /** What a save was refused over: the copy that somebody else has saved meanwhile. */
 export interface TextConflict {
   version: number;
+  /** What that copy follows; null in the source language. */
+  sourceVersion: number | null;
   text: WorkingText;
   savedBy: Colleague | null;
   savedAt: number;

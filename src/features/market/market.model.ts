@@ -1,6 +1,7 @@
+import type { Lang } from '#i18n/editions.ts';
 import { isTradingTime, nextOpening } from '#platform/exchange-hours.ts';
 import type { MarketReading } from '#platform/market-data.ts';
-import type { LiveState, MarketSnapshot } from '#shared/live.ts';
+import type { LiveState, MarketSnapshot, ReaderCount } from '#shared/live.ts';
 
 /** Name of the one ticker. */
 export const TICKER = 'root';
@@ -8,6 +9,16 @@ export const TICKER = 'root';
 export const LIVE_KEY = 'live:state';
 
 export const NO_STATE: LiveState = { version: 0, market: null, breaking: {}, stories: {} };
+
+export const NO_READERS: ReaderCount = { all: 0, languages: { en: 0, hi: 0, gu: 0 } };
+
+export function addReaders(one: ReaderCount, other: ReaderCount): ReaderCount {
+  const sumOf = (lang: Lang) => one.languages[lang] + other.languages[lang];
+  return {
+    all: one.all + other.all,
+    languages: { en: sumOf('en'), hi: sumOf('hi'), gu: sumOf('gu') },
+  };
+}
 
 const MINUTE = 60_000;
 /** The market is looked at this long after a minute begins, so that the service has that minute's prices. */

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
 import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { idParams, jsonBody, limitedBody, pageQuery } from '#platform/api-input.ts';
+import { deskPage, idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
 import {
   BAD_BODY,
   BAD_INPUT,
@@ -64,7 +64,7 @@ const listRoute = createRoute({
     query: z.object({
       kind: z.enum(TICKET_KINDS).optional(),
       status: status.optional(),
-      page: pageQuery.shape.page,
+      page: deskPage,
     }),
   },
   responses: {

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { type KnownScreen, SCREEN_WORDS } from '#desk/screen-words.ts';
+import { ALL_EDITIONS, type EditionCode } from '#i18n/editions.ts';
 
 interface Chunk {
   file: string;
@@ -41,23 +44,32 @@ export function listArticleScripts(): string[] {
 /** Bytes after gzip of scripts and styles that the first visit to each screen of the desk loads, in the language with the most words. */
 export function weighDesk(): Record<string, number> {
   const manifest = readManifest('desk-manifest.json');
-  const sources = Object.keys(manifest);
-  const words = sources.filter((source) => /\/words-[a-z]+\.ts$/.test(source));
-  const longest = Math.max(...words.map((source) => sizeOf(manifest[source]?.file)));
-  const screens = sources.filter((source) => source.endsWith('Screen.tsx'));
+  const screens = Object.keys(manifest).filter((source) => source.endsWith('Screen.tsx'));
+  const weigh = (screen: string, code: EditionCode) => {
+    const files = new Set<string>();
+    for (const source of ['src/desk/main.tsx', screen, ...listWords(screen, code)])
+      addFiles(manifest, source, files);
+    return sum([...files]);
+  };
   return Object.fromEntries(
-    screens.map((screen) => {
-      const files = new Set<string>();
-      for (const source of ['src/desk/main.tsx', screen]) addFiles(manifest, source, files);
-      return [screen, sum([...files]) + longest];
-    }),
+    screens.map((screen) => [
+      screen,
+      Math.max(...ALL_EDITIONS.map(({ code }) => weigh(screen, code))),
+    ]),
   );
+}
+
+/** Sources of the words that a screen is drawn with. */
+function listWords(screen: string, code: EditionCode): string[] {
+  const areas: readonly string[] = SCREEN_WORDS[basename(screen, '.tsx') as KnownScreen];
+  return [`src/desk/words-${code}.ts`, ...areas.map((area) => `locales/${code}/desk-${area}.json`)];
 }
 
 /** Adds the files of a chunk and of all that it can't do without. */
 function addFiles(manifest: Record<string, Chunk>, source: string, files: Set<string>): void {
   const { file, css = [], imports = [] } = manifest[source] ?? {};
-  if (!file || files.has(file)) return;
+  if (!file) throw new Error(`not in the bundle of the desk: ${source}`);
+  if (files.has(file)) return;
   for (const each of [file, ...css]) files.add(each);
   for (const each of imports) addFiles(manifest, each, files);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { expectGood } from './account-holder.ts';
-import { staffOf } from './desk-visit.ts';
+import { askDesk, staffOf } from './desk-visit.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -13,6 +13,49 @@ describe.each(ALL_EDITIONS)('the desk in $name', (edition) => {
     await expectGood(page);
     expect(troubles).toEqual([]);
   });
+});
+
+describe('a page that begins with', () => {
+  it.each([
+    ['the stories', '/desk?lang=gu', 'StoriesScreen', '/stories?lang=gu&size=40', 'tr[data-id]'],
+    [
+      'the pictures',
+      '/desk/media',
+      'MediaScreen',
+      '/media?filter=all&offered=false',
+      '[data-picture]',
+    ],
+    [
+      'the queue',
+      '/desk/queue',
+      'QueueScreen',
+      '/publications?state=scheduled&size=20',
+      '.queue-screen section > p, .queue-screen li',
+    ],
+    ['the numbers', '/desk/numbers', 'NumbersScreen', '/numbers/live', '.numbers-live dl'],
+    ['a list', '/desk/manage/tags', 'ListScreen', '/manage/tags?page=1', '.managed-rows li'],
+    ['a story', '/desk/stories/:id/en', 'EditorScreen', '/stories/:id', '.editor-body'],
+  ])(
+    '%s asks for them once, while its script is on its way',
+    async (_, path, script, asked, shown) => {
+      const { page, troubles } = await site.open('/desk/typing', staffOf('admin', DESKTOP));
+      const { stories } = await askDesk<{ stories: { id: number }[] }>(page, 'GET', '/stories');
+      const ofStory = (address: string) => address.replace(':id', String(stories[0]?.id));
+      const sought = ofStory(`/api/desk${asked}`);
+      const isSought = (url: string) => url.endsWith(sought);
+      const calls: string[] = [];
+      page.on('request', (request) => isSought(request.url()) && calls.push(request.url()));
+      const answered = page.waitForResponse((response) => isSought(response.url()));
+      await page.route(`**/assets/desk-${script}-*.js`, async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.goto(ofStory(path));
+      await page.locator(shown).first().waitFor();
+      expect(calls).toHaveLength(1);
+      expect(troubles).toEqual([]);
+    },
+  );
 });
 
 describe('the desk', () => {
