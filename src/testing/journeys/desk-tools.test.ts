@@ -173,8 +173,7 @@ describe('a table', () => {
 describe('the toolbar', () => {
   it('is reached from inside a table by a key, which the list of shortcuts names, and left again', async () => {
     const { page, id, troubles } = await beginStory(site.open, english);
-    await goToTool(page, 'table');
-    await page.keyboard.press('Enter');
+    await pressTool(page, 'table');
     await bodyOf(page).locator('th').first().waitFor();
     await page.keyboard.type('Dam');
     await page.keyboard.press('Alt+F10');
