@@ -28,38 +28,37 @@ export async function readMember(
 ) {
   const address = sql`(SELECT email FROM users WHERE id = ${userId})`;
   const { id: subscriberId, status, email } = newsletterSubscribers;
-  const [[user], identities, consents, devices, stories, [counted], [subscriber], said] =
-    await db.batch([
-      db.select().from(users).where(eq(users.id, userId)),
-      db
-        .select({ provider: userIdentities.provider })
-        .from(userIdentities)
-        .where(eq(userIdentities.userId, userId)),
-      db
-        .select()
-        .from(userConsents)
-        .where(eq(userConsents.userId, userId))
-        .orderBy(userConsents.givenAt),
-      db
-        .select(DEVICE)
-        .from(userSessions)
-        .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
-        .orderBy(desc(userSessions.seenAt)),
-      listSaved(db, userId, { lang, limit: saved }),
-      countSaved(db, userId),
-      db.select({ id: subscriberId, status }).from(newsletterSubscribers).where(eq(email, address)),
-      // The first word first.
-      db
-        .select()
-        .from(newsletterConsents)
-        .where(
-          eq(
-            newsletterConsents.subscriberId,
-            sql`(SELECT id FROM newsletter_subscribers WHERE email = ${address})`,
-          ),
-        )
-        .orderBy(newsletterConsents.id),
-    ]);
+  const [[user], consents, devices, stories, [counted], [subscriber], said] = await db.batch([
+    db.select().from(users).where(eq(users.id, userId)),
+    db
+      .select({ provider: userIdentities.provider })
+      .from(userIdentities)
+      .where(eq(userIdentities.userId, userId)),
+    db
+      .select()
+      .from(userConsents)
+      .where(eq(userConsents.userId, userId))
+      .orderBy(userConsents.givenAt),
+    db
+      .select(DEVICE)
+      .from(userSessions)
+      .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
+      .orderBy(desc(userSessions.seenAt)),
+    listSaved(db, userId, { lang, limit: saved }),
+    countSaved(db, userId),
+    db.select({ id: subscriberId, status }).from(newsletterSubscribers).where(eq(email, address)),
+    // The first word first.
+    db
+      .select()
+      .from(newsletterConsents)
+      .where(
+        eq(
+          newsletterConsents.subscriberId,
+          sql`(SELECT id FROM newsletter_subscribers WHERE email = ${address})`,
+        ),
+      )
+      .orderBy(newsletterConsents.id),
+  ]);
   if (!user) return null;
   const subscription = { subscriber: subscriber ?? null, said };
   const hasGoogle = identities.some(({ provider }) => provider === 'google');
