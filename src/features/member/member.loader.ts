@@ -25,7 +25,7 @@ export async function loadMember(
     loadTaxonomy(platform, edition),
   ]);
   if (!member) throw notFound();
-  const { user, hasGoogle, consents, devices } = member;
+  const { user, consents, devices } = member;
   const linked = canSignInWith(env, user) ? 'linked' : 'only';
   const subscription = await toSubscription(platform, member, edition.lang);
   return {
@@ -35,7 +35,7 @@ export async function loadMember(
     cityId: user.cityId,
     cities: taxonomy.cities,
     ...maskContact(user),
-    google: hasGoogle ? linked : 'none',
+    google: user.hasGoogle ? linked : 'none',
     newsletter: subscription?.state ?? null,
     devices: devices.map(({ device, ...rest }) => ({
       ...rest,
