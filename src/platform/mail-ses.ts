@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { MAIL_TAG, MailError, type MailService } from './mail.ts';
+import { MAIL_TAG, type Mail, MailError, type MailService } from './mail.ts';
 import { type MailRefusal, mailDeadline, postMail } from './mail-http.ts';
 
 /** Amazon SES, API v2 (`SendEmail`), which knows no keys. */
@@ -32,10 +32,7 @@ export const createSesMailer: MailService = (env, from, send) => {
                   Text: toPart(mail.text),
                   ...(mail.html && { Html: toPart(mail.html) }),
                 },
-                Headers: Object.entries(mail.headers ?? {}).map(([Name, Value]) => ({
-                  Name,
-                  Value,
-                })),
+                Headers: toHeaders(mail),
               },
             },
           }),
@@ -44,6 +41,10 @@ export const createSesMailer: MailService = (env, from, send) => {
       }, judge),
   };
 };
+
+function toHeaders({ headers = {} }: Mail) {
+  return Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
+}
 
 function toPart(Data: string) {
   return { Data, Charset: 'UTF-8' };

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { policyInForce } from '#features/pages/page-text.table.ts';
 import { pushTokens } from '#features/push/push.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { emailLinks, loginCodes } from './proof.table.ts';
 import { isLastAdmin } from './staff.repo.ts';
-import { NOTICE_VERSION } from './user.model.ts';
 import { savedStories, userConsents, userIdentities, userSessions, users } from './user.table.ts';
 
 /** Somebody whose account has just been marked. */
@@ -53,7 +53,7 @@ export async function unmarkDeleted(
     db
       .insert(userConsents)
       .select(
-        sql`SELECT NULL, id, 'account', ${NOTICE_VERSION}, ${lang}, ${now.getTime()}, NULL FROM users WHERE ${mayStay}`,
+        sql`SELECT NULL, id, 'account', ${policyInForce(lang)}, ${lang}, ${now.getTime()}, NULL FROM users WHERE ${mayStay}`,
       ),
     db
       .update(users)

@@ -2,6 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
+import { POLICY_VERSION } from '#features/pages/standing.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { authKey } from '#platform/auth-key.ts';
@@ -390,7 +391,7 @@ it('everything that is kept of somebody can be taken along', async () => {
   const { data } = await callAs('/user/export', { token });
   expect(data).toMatchObject({
     profile: { phone: `+91${number}` },
-    consents: [{ kind: 'account', noticeVersion: '2026-11-01', withdrawnAt: null }],
+    consents: [{ kind: 'account', noticeVersion: POLICY_VERSION, withdrawnAt: null }],
     sessions: [{ kind: 'api', device: '' }],
     savedStories: [],
   });

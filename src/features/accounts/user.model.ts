@@ -11,9 +11,6 @@ export const CONSENT_KINDS = ['account', 'newsletter', 'push'] as const;
 /** Days in which a deletion may be taken back. */
 export const DAYS_TO_UNDO = 30;
 
-/** Version of the notice shown where people sign in, recorded with their consent. */
-export const NOTICE_VERSION = '2026-11-01';
-
 /** Characters of a name. */
 export const LONGEST_NAME = 100;
 

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { policyInForce } from '#features/pages/page-text.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
-import { NOTICE_VERSION } from './user.model.ts';
 import { userConsents, userIdentities, users } from './user.table.ts';
 
 /** What a person has shown to be theirs; one of phone and e-mail at least. */
@@ -109,7 +109,7 @@ function recordConsent(
   { lang, now }: { lang: Lang; now: Date },
 ): Statement {
   return db.insert(userConsents).select(
-    sql`SELECT NULL, id, 'account', ${NOTICE_VERSION}, ${lang}, ${now.getTime()}, NULL FROM users
+    sql`SELECT NULL, id, 'account', ${policyInForce(lang)}, ${lang}, ${now.getTime()}, NULL FROM users
       WHERE ${isTheirs} AND NOT EXISTS (
         SELECT 1 FROM user_consents WHERE user_id = users.id AND kind = 'account')`,
   );

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { POLICY_VERSION } from '#features/pages/standing.model.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { findOrCreateUser } from './user.service.ts';
 
@@ -15,7 +16,7 @@ describe('signing in', () => {
     const again = await findOrCreateUser(makePlatform(), { phone: '+919876500001' }, 'en');
     expect(first.isNew).toBe(true);
     expect(again).toEqual({ id: first.id, isNew: false });
-    const consent = { kind: 'account', notice_version: '2026-11-01', lang: 'gu' };
+    const consent = { kind: 'account', notice_version: POLICY_VERSION, lang: 'gu' };
     expect((await listConsents(first.id)).results).toEqual([consent]);
   });
 

@@ -21,21 +21,27 @@ export async function loadStoryUrls(
   return [...new Set(urls)];
 }
 
-/** Addresses of the feeds that stories are in, the most general first. */
+/** Addresses of the feeds that stories are in, or were before they were deleted; the most general first. */
 export async function loadFeedUrls(platform: Platform, taken: readonly Taken[]): Promise<string[]> {
   const subjects = await listSubjects(platform.db, toIds(taken));
+  const former = taken.flatMap(({ formerPlaces }) => formerPlaces ?? []);
   const folders = [
     '',
-    ...subjects.categories.map((slug) => `/${slug}`),
-    ...subjects.cities.map((slug) => `/cities/${slug}`),
-    ...subjects.authors.map((slug) => `/author/${slug}`),
-    ...subjects.topics.map((slug) => `/topic/${slug}`),
+    ...[...subjects.categories, ...former.map(({ category }) => category.slug)].map(toFolder('')),
+    ...[...subjects.cities, ...former.flatMap(({ city }) => city ?? [])].map(toFolder('/cities')),
+    ...[...subjects.authors, ...former.flatMap((place) => place.authors)].map(toFolder('/author')),
+    ...[...subjects.topics, ...former.flatMap(({ topics }) => topics)].map(toFolder('/topic')),
   ];
-  return folders.flatMap((folder) =>
-    subjects.langs.flatMap((lang) =>
+  const langs = new Set([...subjects.langs, ...former.map(({ lang }) => lang)]);
+  return [...new Set(folders)].flatMap((folder) =>
+    [...langs].flatMap((lang) =>
       FEED_FORMATS.map((format) => toUrl(platform, lang, `${folder}/${FEED_FILES[format]}`)),
     ),
   );
+}
+
+function toFolder(of: string) {
+  return (slug: string) => `${of}/${slug}`;
 }
 
 function toIds(taken: readonly Taken[]): number[] {

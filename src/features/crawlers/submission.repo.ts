@@ -27,21 +27,28 @@ export async function upsertSubmissions(
     .onConflictDoUpdate({ target: [service, articleId], set: { dueAt: now, attempts: 0 } });
 }
 
-/** Notes stories about to be deleted, due at once, with every address they have or had. */
+/** Notes stories about to be deleted, due at once, with every address they have or had and all that listed them. */
 export async function upsertVanishing(
   db: Database,
-  service: AnnouncerName,
+  services: readonly AnnouncerName[],
   articleIds: readonly number[],
   now: Date,
 ): Promise<void> {
+  const { articleId, language, slug, categoryId, cityId } = articleTexts;
+  const place = sql`json_object('lang', ${language}, 'slug', ${slug},
+    'category', json_object('slug', ${categories.slug}),
+    'city', (SELECT city.slug FROM cities AS city WHERE city.id = ${cityId}),
+    'authors', (SELECT json_group_array(author.slug) FROM article_authors AS of
+      INNER JOIN authors AS author ON author.id = of.author_id WHERE of.article_id = ${articleId}),
+    'topics', (SELECT json_group_array(tag.slug) FROM article_tags AS of
+      INNER JOIN tags AS tag ON tag.id = of.tag_id WHERE of.article_id = ${articleId}))`;
   await db
     .insert(submissions)
     .select(
-      sql`SELECT ${service}, ${articleTexts.articleId}, ${now.getTime()}, 0, json_group_array(json_object(
-          'lang', ${articleTexts.language}, 'slug', ${articleTexts.slug},
-          'category', json_object('slug', ${categories.slug})))
-        FROM ${articleTexts} INNER JOIN ${categories} ON ${categories.id} = ${articleTexts.categoryId}
-        WHERE ${wasPublished(articleIds)} GROUP BY ${articleTexts.articleId}`,
+      sql`SELECT services.value, ${articleId}, ${now.getTime()}, 0, json_group_array(${place})
+        FROM ${articleTexts} INNER JOIN ${categories} ON ${categories.id} = ${categoryId},
+          json_each(${toJsonList(services)}) AS services
+        WHERE ${wasPublished(articleIds)} GROUP BY services.value, ${articleId}`,
     )
     .onConflictDoUpdate({
       target: [submissions.service, submissions.articleId],

@@ -5,6 +5,7 @@ import {
   type AnnouncerName,
   createAnnouncer,
 } from '#platform/announcer.ts';
+import type { Env } from '#platform/env.ts';
 import { logError, logInfo } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { loadFeedUrls, loadStoryUrls } from './announced.loader.ts';
@@ -37,16 +38,21 @@ export async function queueSubmissions(
   { db, env, now }: Platform,
   articleIds: readonly number[],
 ): Promise<void> {
-  const services = ANNOUNCERS.filter((name) => createAnnouncer(name, env));
+  const services = listServices(env);
   if (services.length > 0) await upsertSubmissions(db, services, articleIds, now);
 }
 
-/** Has search engines told of stories about to be deleted, which tell nothing of themselves any more then. */
+/** Has the services told of stories about to be deleted, which tell nothing of themselves any more then. */
 export async function queueVanishing(
   { db, env, now }: Platform,
   articleIds: readonly number[],
 ): Promise<void> {
-  if (createAnnouncer('indexnow', env)) await upsertVanishing(db, 'indexnow', articleIds, now);
+  const services = listServices(env);
+  if (services.length > 0) await upsertVanishing(db, services, articleIds, now);
+}
+
+function listServices(env: Env): AnnouncerName[] {
+  return ANNOUNCERS.filter((name) => createAnnouncer(name, env));
 }
 
 /** Cron, each minute: tells each service in one call of all that has changed. */

@@ -2,11 +2,14 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { Lang } from '#i18n/editions.ts';
 import { ANNOUNCERS } from '#platform/announcer.ts';
 
-/** A page of a story, as its row told before it was deleted. */
+/** A page of a story, and slugs of what listed it, as its row told before it was deleted. */
 export interface FormerPlace {
   lang: Lang;
   slug: string;
   category: { slug: string };
+  city: string | null;
+  authors: string[];
+  topics: string[];
 }
 
 /** Changed stories that a service has not been told of. Rows outlive their story. */

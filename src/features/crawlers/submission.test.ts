@@ -8,7 +8,7 @@ import type { HttpEnv } from '#platform/http.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { visit } from '#testing/site.ts';
 import { registerKeyFile } from './key-file.pages.ts';
-import { announceDue, queueSubmissions } from './submission.service.ts';
+import { announceDue, queueSubmissions, queueVanishing } from './submission.service.ts';
 
 const KEY = 'a1b2c3d4-test-key';
 const AHMEDABAD = 1;
@@ -54,6 +54,18 @@ beforeEach(async () => {
 afterEach(() => {
   vi.restoreAllMocks();
 });
+
+/** What the hub is told at a minute. */
+async function tellHub(minutes = 1) {
+  const sent: { url: string; body: URLSearchParams }[] = [];
+  await announceDue(at(minutes, { WEBSUB_HUB: HUB }), (name, env) =>
+    createAnnouncer(name, env, async (input, init) => {
+      sent.push({ url: String(input), body: new URLSearchParams(String(init?.body)) });
+      return new Response(null, { status: 204 });
+    }),
+  );
+  return sent;
+}
 
 describe('submission to search engines', () => {
   it('names every language of all that has changed in one call', async () => {
@@ -194,13 +206,7 @@ describe('submission to search engines', () => {
     const id = await publishStory({ cityId: AHMEDABAD, texts: [makeText('en'), makeText('gu')] });
     const configured = { WEBSUB_HUB: HUB };
     await queueSubmissions(at(0, configured), [id]);
-    const sent: { url: string; body: URLSearchParams }[] = [];
-    await announceDue(at(1, configured), (name, env) =>
-      createAnnouncer(name, env, async (input, init) => {
-        sent.push({ url: String(input), body: new URLSearchParams(String(init?.body)) });
-        return new Response(null, { status: 204 });
-      }),
-    );
+    const sent = await tellHub();
     expect(sent).toHaveLength(1);
     expect(sent[0]?.url).toBe(HUB);
     expect(sent[0]?.body.get('hub.mode')).toBe('publish');
@@ -208,6 +214,18 @@ describe('submission to search engines', () => {
     expect(feeds).toHaveLength(2 * 3 * 3);
     for (const feed of feeds)
       expect((await visit(feed.replace('https://news.test', ''))).status).toBe(200);
+  });
+
+  it('tells the hub of the feeds that a deleted story was in', async () => {
+    const configured = { WEBSUB_HUB: HUB };
+    const id = await publishStory({ cityId: AHMEDABAD, texts: [makeText('en'), makeText('gu')] });
+    await queueSubmissions(at(0, configured), [id]);
+    const [before] = await tellHub();
+    await queueVanishing(at(2, configured), [id]);
+    await env.DB.prepare('DELETE FROM articles WHERE id = ?').bind(id).run();
+    const [after] = await tellHub(3);
+    expect(after?.body.getAll('hub.url')).toEqual(before?.body.getAll('hub.url'));
+    expect(await tellHub(4)).toEqual([]);
   });
 
   it('shows the key at its own address only', async () => {

@@ -1,6 +1,6 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { AccountSection } from './AccountSection.tsx';
+import { AccountAction, AccountSection } from './AccountSection.tsx';
 import type { Member } from './member.model.ts';
 
 /** Number and address, of which the page shows as much as their owner needs to know them by. */
@@ -20,6 +20,19 @@ export function ContactSection({ member }: { member: Member }) {
             </dd>
           </div>
         ))}
+        {member.google !== 'none' && (
+          <div>
+            <dt>{t('account.contact.google.label')}</dt>
+            <dd>
+              {member.google === 'only'
+                ? t('account.contact.google.only')
+                : t('account.contact.google.linked')}
+              {member.google === 'linked' && (
+                <AccountAction intent="unlink" label={t('account.contact.google.unlink')} />
+              )}
+            </dd>
+          </div>
+        )}
       </dl>
     </AccountSection>
   );

@@ -1,4 +1,5 @@
 import { findContact } from '#features/accounts/contact.service.ts';
+import { unlinkGoogle } from '#features/accounts/identity.service.ts';
 import { removePhoto, savePhoto } from '#features/accounts/photo.service.ts';
 import { closeSession, closeSessions } from '#features/accounts/session.service.ts';
 import { LONGEST_NAME } from '#features/accounts/user.model.ts';
@@ -52,6 +53,10 @@ export async function act(c: HttpContext, intent: Intent, fields: Fields): Promi
       break;
     case 'unsave':
       await syncSaved(platform, user.id, { add: [], remove: [Number(fields.id) || 0] });
+      break;
+    case 'unlink':
+      if (!(await unlinkGoogle(platform, user.id)))
+        return refuse(422, translatorOf(c.var.edition.lang)('account.contact.google.only'));
       break;
     case 'end-session':
       return endSession(c, user, fields.id ?? '');

@@ -1,4 +1,5 @@
 import { maskContact } from '#features/accounts/contact.model.ts';
+import { canSignInWith } from '#features/accounts/identity.service.ts';
 import { toPhotoPath } from '#features/accounts/user.model.ts';
 import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
 import { toReaderLink } from '#features/newsletter/letter.service.tsx';
@@ -18,13 +19,14 @@ export async function loadMember(
   { id, sessionId }: SignedInUser,
   { edition, saved }: { edition: Edition; saved: number },
 ): Promise<Member> {
-  const { db, now } = platform;
+  const { db, env, now } = platform;
   const [member, taxonomy] = await Promise.all([
     readOrUnavailable(readMember(db, id, { lang: edition.lang, saved, now })),
     loadTaxonomy(platform, edition),
   ]);
   if (!member) throw notFound();
   const { user, consents, devices } = member;
+  const linked = canSignInWith(env, user) ? 'linked' : 'only';
   const subscription = await toSubscription(platform, member, edition.lang);
   return {
     name: user.name,
@@ -33,6 +35,7 @@ export async function loadMember(
     cityId: user.cityId,
     cities: taxonomy.cities,
     ...maskContact(user),
+    google: user.hasGoogle ? linked : 'none',
     newsletter: subscription?.state ?? null,
     devices: devices.map(({ device, ...rest }) => ({
       ...rest,

@@ -10,6 +10,7 @@ const CHANGES = [
   'subscribe',
   'unsubscribe',
   'unsave',
+  'unlink',
   'end-session',
   'end-others',
 ] as const;
@@ -33,6 +34,8 @@ export const FEW_SAVED = 10;
 
 /** Somebody's account as its page shows it; number and address masked. */
 export interface Member extends Contact {
+  /** Whether it is signed in to through Google; `only` where nothing else remains. */
+  google: 'none' | 'linked' | 'only';
   name: string;
   /** Path of the photo. */
   photo: string | null;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { userConsents, userSessions, users } from '#features/accounts/user.table.ts';
 import {
   newsletterConsents,
@@ -15,6 +15,12 @@ const DEVICE = {
   seenAt: userSessions.seenAt,
 };
 
+const ACCOUNT = {
+  ...getTableColumns(users),
+  hasGoogle: sql`EXISTS (SELECT 1 FROM user_identities AS theirs
+    WHERE theirs.user_id = users.id AND theirs.provider = 'google')`.mapWith(Boolean),
+};
+
 /** Everything the page of an account shows, asked for at once; null for somebody who is no more. */
 export async function readMember(
   db: Database,
@@ -24,7 +30,7 @@ export async function readMember(
   const address = sql`(SELECT email FROM users WHERE id = ${userId})`;
   const { id: subscriberId, status, email } = newsletterSubscribers;
   const [[user], consents, devices, stories, [counted], [subscriber], said] = await db.batch([
-    db.select().from(users).where(eq(users.id, userId)),
+    db.select(ACCOUNT).from(users).where(eq(users.id, userId)),
     db
       .select()
       .from(userConsents)

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { POLICY_VERSION } from '#features/pages/standing.model.ts';
 import { toAnswer } from '#testing/api.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
 import { SUBSCRIBE_LIMIT } from './newsletter.service.ts';
@@ -38,7 +39,7 @@ describe('a subscription', () => {
     expect(await rowOf('reader.one@example.org')).toEqual({
       lang: 'gu',
       status: 'pending',
-      consent_version: '2026-11-01',
+      consent_version: POLICY_VERSION,
       source: 'api',
     });
   });

@@ -2,9 +2,6 @@
 export const LONGEST_EMAIL = 254;
 const LONGEST_LOCAL = 64;
 
-/** Version of the notice shown with the form, recorded with each consent. */
-export const CONSENT_VERSION = '2026-11-01';
-
 /** Local part, domain and top-level domain of the spec, section 5. */
 const EMAIL = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
 

@@ -1,15 +1,11 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { HomeSection } from '#features/news/taxonomy.model.ts';
+import { policyInForce } from '#features/pages/page-text.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
 import type { Cause } from './issue.model.ts';
-import {
-  CONSENT_VERSION,
-  type ConsentAction,
-  type Source,
-  type SubscriberStatus,
-} from './newsletter.model.ts';
+import type { ConsentAction, Source, SubscriberStatus } from './newsletter.model.ts';
 import { newsletterConsents, newsletterSubscribers } from './newsletter.table.ts';
 import { keepResponses } from './response.repo.ts';
 
@@ -35,7 +31,8 @@ export async function upsertSubscriber(
   },
 ): Promise<number | null> {
   const { now, ...given } = subscriber;
-  const row = { ...given, langs: [given.lang], consentVersion: CONSENT_VERSION, updatedAt: now };
+  const consentVersion = policyInForce(given.lang);
+  const row = { ...given, langs: [given.lang], consentVersion, updatedAt: now };
   const isSame = eq(email, given.email);
   const [, owed] = await db.batch([
     db
@@ -201,6 +198,6 @@ function logConsent(
   return db
     .insert(newsletterConsents)
     .select(
-      sql`SELECT NULL, id, ${action}, ${CONSENT_VERSION}, ${now.getTime()} FROM newsletter_subscribers WHERE ${where}`,
+      sql`SELECT NULL, id, ${action}, ${policyInForce(newsletterSubscribers.lang)}, ${now.getTime()} FROM newsletter_subscribers WHERE ${where}`,
     );
 }

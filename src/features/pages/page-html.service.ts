@@ -17,7 +17,7 @@ import {
   toBlocks,
 } from './standing.model.ts';
 
-type FilledText = Pick<OwnText, 'html' | 'headings'>;
+export type FilledText = Pick<OwnText, 'html' | 'headings'>;
 
 const writer = unified().use(rehypeStringify).freeze();
 

@@ -1,13 +1,18 @@
 import { z } from 'zod';
+import { LANGS } from '#i18n/editions.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import { fillText } from './page-html.service.ts';
-import type { PageText } from './page-text.model.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
+import { type FilledText, fillText } from './page-html.service.ts';
+import { type PageText, STANDING_PAGES } from './page-text.model.ts';
 import { getPageText, type PageKey } from './page-text.repo.ts';
 import type { Facts, OwnText } from './standing.model.ts';
 
 /** What stands for the text of a page that the desk has not touched. */
 const NO_TEXT: PageText = { version: 0, html: null, savedAt: null };
+
+/** Texts filled in, as an isolate keeps them. */
+const kept = new BoundedMap<string, FilledText>(STANDING_PAGES.length * LANGS.length);
 
 const schema: z.ZodType<PageText> = z.object({
   version: z.int(),
@@ -34,7 +39,15 @@ export async function loadOwnText(
   facts: Facts,
 ): Promise<OwnText | null> {
   const { version, html, savedAt } = await loadPageText(platform, key).catch(orBuiltIn);
-  return html === null ? null : { ...fillText(html, facts), version, savedAt };
+  return html === null ? null : { ...fillOnce(html, facts), version, savedAt };
+}
+
+/** Parsing takes longer than all else of such a page. */
+function fillOnce(html: string, facts: Facts): FilledText {
+  const key = JSON.stringify([facts, html]);
+  const filled = kept.get(key) ?? fillText(html, facts);
+  kept.set(key, filled);
+  return filled;
 }
 
 /** A page about the site is better than none. */

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listPictures } from '#features/media/library.repo.ts';
-import { LANGS } from '#i18n/editions.ts';
+import { subscribe } from '#features/newsletter/newsletter.service.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
@@ -9,6 +10,8 @@ import { makeProgram } from '#testing/people.ts';
 import { visit } from '#testing/site.ts';
 import { PAGE_PATHS, STANDING_PAGES, type StandingPage } from './page-text.model.ts';
 import type { PageView } from './page-text.service.ts';
+import { POLICY_VERSION } from './standing.model.ts';
+import { openTicket } from './ticket.service.ts';
 
 async function call(method: 'GET' | 'PUT' | 'POST', path: string, body?: object) {
   const { bearer } = await makeProgram('site.manage');
@@ -124,6 +127,35 @@ describe('a text of the desk', () => {
     const day = page.match(/policy-date.*?datetime="([^"]+)/is)?.[1];
     expect(day).not.toBe('2026-11-01');
     expect(Date.parse(day ?? '')).not.toBeNaN();
+  });
+
+  it('is what consents are given to from then on, in its language', async () => {
+    const draft = {
+      ...{ name: 'A', email: 'a@example.org', phone: '', storyUrl: '', website: '' },
+      ...{ subject: 'A', message: 'A' },
+    };
+    const consent = async (lang: Lang) => {
+      const platform = makePlatform();
+      const number = await openTicket(platform, { kind: 'contact', lang, draft });
+      const email = `${lang}${crypto.randomUUID()}@example.org`;
+      await subscribe(platform, { email, lang, source: 'page' });
+      const { results } = await env.DB.prepare(
+        `SELECT notice_version AS version FROM tickets WHERE number = ?1
+          UNION ALL SELECT consent_version FROM newsletter_subscribers WHERE email = ?2
+          UNION ALL SELECT consent_version FROM newsletter_consents WHERE subscriber_id =
+            (SELECT id FROM newsletter_subscribers WHERE email = ?2)`,
+      )
+        .bind(number, email)
+        .all();
+      return results.map(({ version }) => version);
+    };
+    await write('privacy', '<p>We know little.</p>', 0, 'gu');
+    const saved = await env.DB.prepare('SELECT saved_at FROM page_texts').first<number>('saved_at');
+    const moment = new Date(saved ?? 0).toISOString();
+    expect(await consent('gu')).toEqual([moment, moment, moment]);
+    expect(await consent('en')).toEqual([POLICY_VERSION, POLICY_VERSION, POLICY_VERSION]);
+    await write('privacy', null, 1, 'gu');
+    expect(await consent('gu')).toEqual([POLICY_VERSION, POLICY_VERSION, POLICY_VERSION]);
   });
 
   it('without headings has no contents', async () => {

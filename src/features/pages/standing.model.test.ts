@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Brand, Publisher } from '#platform/brand.ts';
-import { GRIEVANCE_SECTIONS, listSections, POLICIES, toBlocks, toFacts } from './standing.model.ts';
+import {
+  GRIEVANCE_SECTIONS,
+  listSections,
+  POLICIES,
+  POLICY_VERSION,
+  toBlocks,
+  toFacts,
+} from './standing.model.ts';
 
 const brand: Brand = {
   name: 'Sample',
@@ -73,3 +80,14 @@ function toTerms(text: string): string[] {
     ) ?? []
   );
 }
+
+it('has the date of its last words: new words need a new POLICY_VERSION, and their digest here', async () => {
+  const words = ALL_EDITIONS.flatMap(({ lang }) =>
+    Object.values(POLICIES).map(({ sections }) =>
+      listSections(translatorOf(lang), sections, toFacts(brand, somebody)),
+    ),
+  );
+  const bytes = new TextEncoder().encode(JSON.stringify(words));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)).toHex();
+  expect([POLICY_VERSION, digest.slice(0, 16)]).toEqual(['2026-11-22', '108b5b10e8ecb783']);
+});

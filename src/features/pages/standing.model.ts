@@ -1,8 +1,9 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Brand, Publisher } from '#platform/brand.ts';
 
-/** Day the policies in force were written, part of what each consent is given to. */
-export const POLICY_DATE = new Date('2026-11-01T00:00:00+05:30');
+/** Day in India the policies that come with the site were last written, kept with each consent to them. */
+export const POLICY_VERSION = '2026-11-22';
+export const POLICY_DATE = new Date(`${POLICY_VERSION}T00:00:00+05:30`);
 
 /** The policies and their sections, in the order they are read. */
 export const POLICIES = {

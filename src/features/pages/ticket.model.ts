@@ -28,9 +28,6 @@ export const OPTIONAL_FIELDS: readonly TicketField[] = ['phone', 'storyUrl'];
 /** A field people don't see; what comes with a value in it was not typed by one. */
 export const TRAP_FIELD = 'website';
 
-/** Version of the notice beside the form, kept with each ticket. */
-export const NOTICE_VERSION = '2026-11-01';
-
 const DAY = 86_400_000;
 /** A grievance is acknowledged within a day (IT Rules 2021, rule 11), in milliseconds. */
 export const ACKNOWLEDGED_WITHIN = DAY;

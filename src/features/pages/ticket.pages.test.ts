@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { newReader, sendForm, visit } from '#testing/site.ts';
+import { POLICY_VERSION } from './standing.model.ts';
 import { TICKET_NUMBER } from './ticket.model.ts';
 import { TICKET_LIMIT } from './ticket.service.ts';
 
@@ -46,7 +47,7 @@ describe.each(ALL_EDITIONS)('the contact form in $code', ({ prefix, lang }) => {
       kind: 'contact',
       story_url: '',
       lang,
-      notice_version: '2026-11-01',
+      notice_version: POLICY_VERSION,
       status: 'open',
       due_at: null,
     });

@@ -1,14 +1,16 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Database, hasWaitedHours } from '#platform/database.ts';
+import { policyInForce } from './page-text.table.ts';
 import { tickets } from './ticket.table.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 
-export async function insertTicket(
-  db: Database,
-  ticket: typeof tickets.$inferInsert,
-): Promise<number> {
-  const [row] = await db.insert(tickets).values(ticket).returning({ id: tickets.id });
+type NewTicket = Omit<typeof tickets.$inferInsert, 'noticeVersion'> & { noticeVersion?: string };
+
+/** Keeps a ticket with the privacy policy that is in force, and gives its number in the database. */
+export async function insertTicket(db: Database, ticket: NewTicket): Promise<number> {
+  const values = { noticeVersion: policyInForce(ticket.lang), ...ticket };
+  const [row] = await db.insert(tickets).values(values).returning({ id: tickets.id });
   if (!row) throw new Error('the row of a ticket was not returned');
   return row.id;
 }

@@ -5,7 +5,6 @@ import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import {
   makeTicketNumber,
-  NOTICE_VERSION,
   type TicketDraft,
   type TicketKind,
   toDueDate,
@@ -38,7 +37,6 @@ export async function openTicket(
     kind,
     lang,
     number,
-    noticeVersion: NOTICE_VERSION,
     dueAt: toDueDate(kind, now),
     createdAt: now,
     expiresAt: toExpiry(kind, now),
