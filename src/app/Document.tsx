@@ -35,8 +35,8 @@ export interface DocumentProps extends PageProps {
   contextMenu: string;
   /** Public key that browsers subscribe to notifications with; null where none are sent. */
   vapidKey: string | null;
-  /** Whether a subscriber of the newsletter is asked by mail to confirm. */
-  mustConfirm: boolean;
+  /** What is left to do for whoever has subscribed to the newsletter; empty where nothing is. */
+  newsletterNext: string;
   children: ReactNode;
 }
 
@@ -95,7 +95,7 @@ export function Document(props: DocumentProps) {
           <Fragment as="div" name="ad:bottom" version={adVersion(ads)}>
             {() => <AdSlot position="Bottom" ads={ads} />}
           </Fragment>
-          <Footer view={view} brand={brand} frame={frame} mustConfirm={props.mustConfirm} />
+          <Footer view={view} brand={brand} frame={frame} newsletterNext={props.newsletterNext} />
           <Fragment as="div" name="page-tools" version={props.vapidKey ?? ''}>
             {() => <PageTools vapidKey={props.vapidKey} />}
           </Fragment>
@@ -116,9 +116,9 @@ function Ticker({ live: { version, market } }: { live: LiveState }) {
   );
 }
 
-type FooterProps = Pick<DocumentProps, 'view' | 'brand' | 'frame' | 'mustConfirm'>;
+type FooterProps = Pick<DocumentProps, 'view' | 'brand' | 'frame' | 'newsletterNext'>;
 
-function Footer({ view, brand, frame, mustConfirm }: FooterProps) {
+function Footer({ view, brand, frame, newsletterNext }: FooterProps) {
   const { edition, t } = view;
   const { taxonomy, trending } = frame;
   return (
@@ -132,7 +132,7 @@ function Footer({ view, brand, frame, mustConfirm }: FooterProps) {
         <SiteFooter
           brand={brand}
           groups={toFooterGroups({ taxonomy, edition, t })}
-          newsletter={<Newsletter edition={edition} t={t} mustConfirm={mustConfirm} />}
+          newsletter={<Newsletter edition={edition} t={t} next={newsletterNext} />}
           popular={<PopularCategories trending={trending} taxonomy={taxonomy} />}
           trending={<HotOnTheWeb cards={trending} />}
         />
@@ -141,8 +141,8 @@ function Footer({ view, brand, frame, mustConfirm }: FooterProps) {
   );
 }
 
-function Newsletter(props: Pick<EditionView, 'edition' | 't'> & { mustConfirm: boolean }) {
-  const { edition, t, mustConfirm } = props;
+function Newsletter(props: Pick<EditionView, 'edition' | 't'> & { next: string }) {
+  const { edition, t, next } = props;
   return (
     <Island
       name="NewsletterForm"
@@ -157,7 +157,7 @@ function Newsletter(props: Pick<EditionView, 'edition' | 't'> & { mustConfirm: b
           subscribe: t('newsletter.subscribe'),
           faults: { empty: t('newsletter.empty'), invalid: t('newsletter.invalid') },
           success: t('newsletter.success'),
-          next: mustConfirm ? t('newsletter.check_mail') : '',
+          next,
         },
       }}
     />

@@ -4,6 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { toSlug } from '#features/news/slug.model.ts';
 import { findCategory } from '#features/news/taxonomy.model.ts';
+import { nextStepOf } from '#features/newsletter/newsletter.service.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { type Brand, brandOf } from '#platform/brand.ts';
@@ -95,7 +96,7 @@ function toSurroundings(c: HttpContext, page: PageProps, frame: Frame) {
     view: toView(c, brand),
     contextMenu: c.env.CONTEXT_MENU,
     vapidKey: vapidKeysOf(c.env)?.publicKey ?? null,
-    mustConfirm: c.env.NEWSLETTER_OPT_IN !== 'single',
+    newsletterNext: nextStepOf(c.env, translatorOf(c.var.edition.lang)),
     currentCategory: askedCategory(c, frame) ?? page.currentCategory,
   };
 }

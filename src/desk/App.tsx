@@ -32,9 +32,9 @@ export function App() {
             </Switch>
           </Suspense>
         </FaultBoundary>
+        <PickerHost />
+        <Toasts />
       </Shell>
-      <PickerHost />
-      <Toasts />
     </Router>
   );
 }

@@ -1,10 +1,11 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { DESK_PATH } from '#features/desk/desk.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { desk, edition } from './desk-data.ts';
+import { keepFocus } from './focus-keeper.ts';
 import { useInSight } from './in-sight.ts';
 import { Line } from './Line.tsx';
 import { ScreenName } from './ScreenName.tsx';
@@ -19,12 +20,19 @@ import { t } from './words.ts';
 export function Shell({ screens, children }: { screens: DeskScreen[]; children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   const [isHelping, setHelping] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   useEffect(watchSession, []);
+  useEffect(keepFocus, []);
   useEffect(() => {
     document.addEventListener('keydown', runShortcut);
     return () => document.removeEventListener('keydown', runShortcut);
   }, []);
   const help = () => setHelping(true);
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !isOpen) return;
+    setOpen(false);
+    opener.current?.focus();
+  };
   useShortcuts([{ keys: ['?'], says: t('desk-frame.shortcuts_show'), run: help }]);
   return (
     <div className="desk">
@@ -33,11 +41,13 @@ export function Shell({ screens, children }: { screens: DeskScreen[]; children: 
       </a>
       <header className="desk-bar">
         <button
+          ref={opener}
           type="button"
           className="desk-menu-button"
           aria-expanded={isOpen}
           aria-controls="desk-menu"
           onClick={() => setOpen(!isOpen)}
+          onKeyDown={closeByKey}
         >
           {t('desk.menu')}
         </button>
@@ -46,7 +56,13 @@ export function Shell({ screens, children }: { screens: DeskScreen[]; children: 
         </Link>
         <Languages />
       </header>
-      <nav id="desk-menu" className="desk-menu" data-open={isOpen} aria-label={t('desk.nav.label')}>
+      <nav
+        id="desk-menu"
+        className="desk-menu"
+        data-open={isOpen}
+        aria-label={t('desk.nav.label')}
+        onKeyDown={closeByKey}
+      >
         {GROUPS.map((group) => (
           <MenuGroup key={group} group={group} screens={screens} onLeave={() => setOpen(false)} />
         ))}
@@ -67,7 +83,8 @@ function MenuGroup(props: { group: Group; screens: readonly DeskScreen[]; onLeav
   const [location] = useLocation();
   const shown = screens.filter(({ menu }) => menu?.group === group);
   if (shown.length === 0) return null;
-  const isHere = (path: string) => location === path || (path !== '/' && location.startsWith(path));
+  const isHere = (path: string) =>
+    location === path || location.startsWith(path === '/' ? '/stories/' : path);
   return (
     <section>
       <h2>{t(`desk.nav.group_${group}`)}</h2>

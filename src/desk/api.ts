@@ -119,5 +119,7 @@ async function send(method: Method, url: string, options: CallOptions): Promise<
 }
 
 function toMessage(status: number, requestId = ''): string {
-  return status === 0 ? t('desk.fault.network') : t('desk.fault.unknown', { requestId });
+  // Without a number it was answered before the server was reached.
+  const isUnreached = status === 0 || (status >= 500 && requestId === '');
+  return isUnreached ? t('desk.fault.network') : t('desk.fault.unknown', { requestId });
 }

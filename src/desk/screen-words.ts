@@ -2,7 +2,7 @@
 export const SCREEN_WORDS = {
   AuditScreen: ['audit', 'manage', 'site'],
   BreakingScreen: ['compose', 'fronts'],
-  CorrectionsScreen: ['manage'],
+  CorrectionsScreen: ['compose', 'fronts', 'manage', 'phonetic'],
   EditorScreen: ['comments', 'editor', 'phonetic', 'queue', 'revisions'],
   FactsScreen: ['editor', 'revisions'],
   FrontsScreen: ['fronts'],
@@ -28,7 +28,7 @@ export const SCREEN_WORDS = {
   StoriesScreen: ['stories'],
   SubscribersScreen: ['manage'],
   TicketsScreen: ['manage', 'phonetic'],
-  TokensScreen: ['manage'],
+  TokensScreen: ['audit', 'manage', 'site'],
   TypingScreen: ['phonetic'],
   WebhooksScreen: ['manage', 'site'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -107,6 +107,10 @@ function replaceEntries(blog: HTMLElement, fresh: HTMLElement): HTMLElement | nu
 /** Changes entries where they stand, and takes away those that are gone; what is new is not shown yet. */
 function renewEntries(blog: HTMLElement, fresh: HTMLElement): void {
   const present = new Map(entriesOf(fresh).map((entry) => [entry.id, entry]));
+  if (present.size === 0) {
+    replaceEntries(blog, fresh);
+    return;
+  }
   const isDivided = fresh.querySelector('.live-more [rel=next]') !== null;
   const pageEnd = isDivided ? Math.min(...entriesOf(fresh).filter(isInOrder).map(numberOf)) : 0;
   for (const entry of entriesOf(blog)) {

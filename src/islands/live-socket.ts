@@ -95,7 +95,8 @@ function openSocket(
 function toAddress(since: number): URL {
   const url = new URL('/api/market/live', location.href);
   url.protocol = url.protocol.replace('http', 'ws');
-  url.search = String(new URLSearchParams({ place: drawPlace(), since: String(since) }));
+  const { lang } = document.documentElement;
+  url.search = String(new URLSearchParams({ place: drawPlace(), since: String(since), lang }));
   return url;
 }
 

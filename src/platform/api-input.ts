@@ -7,6 +7,8 @@ import { LAST_PAGE } from './page-input.ts';
 const LARGEST_BODY = 64 * 1024;
 const LARGEST_PAGE = 50;
 const USUAL_PAGE = 20;
+/** The desk comes to the end of what it keeps, which readers find by date and by search. */
+const LAST_DESK_PAGE = 1000;
 
 const LANGUAGES = ['english', 'hindi', 'gujarati', 'en', 'hi', 'gu'] as const;
 const EDITION_OF: Readonly<Record<(typeof LANGUAGES)[number], Edition>> = {
@@ -43,6 +45,15 @@ export const languageParams = z.object({ language: languageSchema });
 
 const pageNumber = z.int().min(1).max(LAST_PAGE);
 const pageSize = z.int().min(1).max(LARGEST_PAGE);
+
+/** `page` of the query string of a list at the desk. */
+export const deskPage = toQueryNumber(z.int().min(1).max(LAST_DESK_PAGE)).default(1).openapi({
+  type: 'integer',
+  minimum: 1,
+  maximum: LAST_DESK_PAGE,
+  default: 1,
+  description: 'Counted from 1.',
+});
 
 /** `page` and `size` of a JSON body. */
 export const pageFields = {

@@ -4,7 +4,9 @@ import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { findEmbed, PROVIDERS } from '#shared/embed-link.ts';
 import { toBlocks } from './article-blocks.ts';
+import type { Env } from './env.ts';
 import { DROPPED, isElement, parseHtml } from './html-tree.ts';
+import { imageHostsOf } from './image-hosts.ts';
 
 export interface ArticleHtmlOptions {
   /** Address of the page the HTML is from; relative addresses without one are dropped. */
@@ -55,6 +57,12 @@ export function sanitizeArticle(html: string, options: ArticleHtmlOptions): stri
   const children = toBlocks(parseHtml(html).children).flatMap((node) => settle(node, options));
   const root: Root = { type: 'root', children };
   return writer.stringify(writer.runSync(root) as Root);
+}
+
+/** HTML that was written at the desk, which gives our own addresses without the host. */
+export function sanitizeOwn(html: string, env: Pick<Env, 'SITE_URL' | 'IMAGE_HOSTS'>): string {
+  const { SITE_URL: siteUrl } = env;
+  return sanitizeArticle(html, { base: siteUrl, siteUrl, imageHosts: imageHostsOf(env) });
 }
 
 /** Links and pictures with addresses that hold; those without one are unwrapped or dropped. */

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 /** An entry of the log; its object may be known to the database only. */
 export interface NewEntry extends Omit<Act, 'object'>, Author {
   at: Date;
-  object: string | SQL;
+  object: Act['object'] | SQL;
 }
 
 /**

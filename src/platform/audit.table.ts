@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Actor } from './account.ts';
 import type { Act, AuditAction } from './audit.ts';
@@ -13,6 +14,8 @@ export const auditLog = sqliteTable(
     action: text().$type<AuditAction>().notNull(),
     /** What it was done to, e.g. `user:12` or `article:99`. */
     object: text().notNull(),
+    /** What stands before the first colon of `object`. */
+    kind: text().generatedAlwaysAs(sql`substr(object, 1, instr(object || ':', ':') - 1)`),
     details: text({ mode: 'json' }).$type<Act['details']>().notNull(),
     requestId: text('request_id').notNull().default(''),
   },
@@ -20,5 +23,6 @@ export const auditLog = sqliteTable(
     index('audit_log_by_time').on(table.at),
     index('audit_log_by_actor').on(table.actor, table.at),
     index('audit_log_by_object').on(table.object, table.at),
+    index('audit_log_by_kind').on(table.kind, table.at),
   ],
 );

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'correction.added',
   'ticket.changed',
   'ticket.answered',
+  'ticket.answer_resent',
   'page.changed',
   'page.reset',
   'settings.changed',
@@ -80,6 +81,69 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** What something may be done to. */
+export const AUDIT_KINDS = [
+  ...MANAGED_SUBJECTS,
+  'story',
+  'ticket',
+  'page',
+  'settings',
+  'user',
+  'token',
+  'ingest',
+  'media',
+  'search',
+  'order',
+  'campaign',
+  'issue',
+  'edition',
+  'webhook',
+  'import',
+  'front',
+] as const;
+export type AuditKind = (typeof AUDIT_KINDS)[number];
+
+/** What entries tell of a change beside what was changed. */
+export const AUDIT_DETAILS = [
+  'lang',
+  'name',
+  'slug',
+  'url',
+  'fields',
+  'changed',
+  'rows',
+  'version',
+  'revision',
+  'part',
+  'from',
+  'to',
+  'action',
+  'publication',
+  'dueAt',
+  'until',
+  'minutes',
+  'entry',
+  'kind',
+  'stories',
+  'storyId',
+  'isBreaking',
+  'sent',
+  'isLast',
+  'into',
+  'policy',
+  'active',
+  'permissions',
+  'key',
+  'credit',
+  'altEn',
+  'altHi',
+  'altGu',
+  'isSample',
+  'bytes',
+  'publish',
+] as const;
+export type AuditDetail = (typeof AUDIT_DETAILS)[number];
+
 /** Who is answerable for something, and by which request. */
 export interface Author {
   actor: Actor;
@@ -91,7 +155,7 @@ export interface Author {
 export interface Act {
   action: AuditAction;
   /** What it was done to, e.g. `user:12`; for what there is one of, its name. */
-  object: string;
+  object: AuditKind | `${AuditKind}:${string}`;
   /** What has changed, by numbers and names of ours; nothing about people. */
-  details: Readonly<Record<string, unknown>>;
+  details: Readonly<Partial<Record<AuditDetail, unknown>>>;
 }

@@ -24,7 +24,7 @@ export function valuesOf(values: readonly (string | number)[]): SQL {
 }
 
 /** Whether something has waited for a whole number of hours, for a day at most: a job of each minute sees it once an hour. */
-export function hasWaitedHours(since: AnySQLiteColumn, now: Date): SQL {
+export function hasWaitedHours(since: AnySQLiteColumn | SQL, now: Date): SQL {
   // D1 binds numbers as fractions.
   const minutes = sql`CAST((${now.getTime()} - ${since}) / 60000 AS INTEGER)`;
   return sql`${minutes} BETWEEN 60 AND 1440 AND ${minutes} % 60 = 0`;

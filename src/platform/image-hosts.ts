@@ -1,6 +1,6 @@
 import type { Env } from './env.ts';
 
 /** Hosts whose pictures the site passes on through `/_next/image`. */
-export function imageHostsOf({ IMAGE_HOSTS }: Env): string[] {
+export function imageHostsOf({ IMAGE_HOSTS }: Pick<Env, 'IMAGE_HOSTS'>): string[] {
   return IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
 }

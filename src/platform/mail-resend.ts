@@ -1,4 +1,4 @@
-import { MailError, type MailService } from './mail.ts';
+import { MAIL_TAG, MailError, type MailService } from './mail.ts';
 import { type MailRefusal, mailDeadline, postMail } from './mail-http.ts';
 
 const ENDPOINT = 'https://api.resend.com/emails';
@@ -30,6 +30,7 @@ export const createResendMailer: MailService = (env, from, send) => {
               text: mail.text,
               html: mail.html,
               headers: mail.headers,
+              ...(mail.tag && { tags: [{ name: MAIL_TAG, value: mail.tag }] }),
             }),
           }),
         judge,

@@ -1,5 +1,5 @@
 import { AwsClient } from 'aws4fetch';
-import { MailError, type MailService } from './mail.ts';
+import { MAIL_TAG, MailError, type MailService } from './mail.ts';
 import { type MailRefusal, mailDeadline, postMail } from './mail-http.ts';
 
 /** Amazon SES, API v2 (`SendEmail`), which knows no keys. */
@@ -23,6 +23,7 @@ export const createSesMailer: MailService = (env, from, send) => {
           body: JSON.stringify({
             FromEmailAddress: `${toEncodedWord(from.name)} <${from.email}>`,
             Destination: { ToAddresses: [mail.to] },
+            ...(mail.tag && { EmailTags: [{ Name: MAIL_TAG, Value: mail.tag }] }),
             ReplyToAddresses: mail.replyTo ? [mail.replyTo.email] : [],
             Content: {
               Simple: {

@@ -17,7 +17,12 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
   /** The same for every try of one mail: a service that knows such keys sends it once. At most 256 characters. */
   key?: string;
+  /** What the service tells again with what becomes of the mail, where it can: letters, digits, `-` and `_`. */
+  tag?: string;
 }
+
+/** Under this name services keep the tag of a mail. */
+export const MAIL_TAG = 'about';
 
 export interface MailAddress {
   name: string;

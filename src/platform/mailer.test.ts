@@ -65,6 +65,11 @@ describe('Resend', () => {
     });
   });
 
+  it('is told what a mail is about', async () => {
+    const { request } = await sendBy(RESEND, status(200), { ...MAIL, tag: 'issue-1' });
+    expect(await request?.json()).toMatchObject({ tags: [{ name: 'about', value: 'issue-1' }] });
+  });
+
   it('signs a mail with the name of the newsroom in its language', async () => {
     const vars = { ...RESEND, BRAND_NAME_GU: 'ત્રિવાર્તા', BRAND_NAME_HI: '' };
     const froms = [];
@@ -120,6 +125,13 @@ describe('SES', () => {
           Headers: [{ Name: 'List-Unsubscribe', Value: MAIL.headers?.['List-Unsubscribe'] }],
         },
       },
+    });
+  });
+
+  it('is told what a mail is about', async () => {
+    const { request } = await sendBy(SES, status(200), { ...MAIL, tag: 'issue-1' });
+    expect(await request?.json()).toMatchObject({
+      EmailTags: [{ Name: 'about', Value: 'issue-1' }],
     });
   });
 

@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { authorOf, guardedBy, type Permission } from './account.ts';
 import { toSuccess } from './api.ts';
-import { idParams, jsonBody, limitedBody, pageQuery } from './api-input.ts';
+import { deskPage, idParams, jsonBody, limitedBody } from './api-input.ts';
 import {
   BAD_BODY,
   BAD_INPUT,
@@ -42,7 +42,7 @@ const LONGEST_ORDER = 500;
 
 const listQuery = z.object({
   q: z.string().max(100).default('').openapi({ description: 'Part of a name.' }),
-  page: pageQuery.shape.page,
+  page: deskPage,
 });
 
 const rowSchema = z.looseObject({ id: z.int(), version: z.int() }).openapi('ManagedRow');

@@ -86,6 +86,13 @@ export const GUARDED_MANAGE: Readonly<Record<string, Guarded>> = {
       body: { key: crypto.randomUUID(), text: 'We have put it right.', isLast: true },
     }),
   },
+  // No mails are sent from the site of the tests.
+  'POST /api/desk/tickets/:id/answers/:answerId/resend': {
+    permission: 'ticket.manage',
+    isTold: true,
+    answer: 422,
+    sample: async () => ({ params: { id: await openGrievance(), answerId: 1 } }),
+  },
   'GET /api/desk/held': { permission: 'source.manage' },
   'POST /api/desk/held/:id/:lang/accept': {
     permission: 'source.manage',

@@ -18,6 +18,13 @@ async function ofPicture(body?: object): Promise<Sample> {
   return { params: { id: id ?? 0 }, ...(body && { body }) };
 }
 
+/** One whose bytes are kept. */
+async function ofFile(): Promise<Sample> {
+  const sample = await ofPicture();
+  await env.MEDIA.put(`${String(serial).padStart(16, '0')}.png`, makePng({ width: 2, height: 2 }));
+  return sample;
+}
+
 /** A picture in one part, announced; sent as well where told. */
 async function ofUpload(isSent: boolean, more: Sample = {}): Promise<Sample> {
   serial += 1;
@@ -44,6 +51,7 @@ export const GUARDED_MEDIA: Readonly<Record<string, Guarded>> = {
   'GET /api/desk/media/rights': upload(),
   'GET /api/desk/media': upload(),
   'GET /api/desk/media/:id': upload(() => ofPicture()),
+  'GET /api/desk/media/:id/file': upload(ofFile),
   'PUT /api/desk/media/:id': upload(() => ofPicture({ credit: 'Desk' })),
   'DELETE /api/desk/media/:id': { permission: 'media.manage', sample: () => ofPicture() },
   'POST /api/desk/media': upload(() => ({ body: makePng({ width: 2, height: 2 }) })),

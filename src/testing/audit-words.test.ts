@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
-import { AUDIT_ACTIONS } from '#platform/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_DETAILS, AUDIT_KINDS } from '#platform/audit.ts';
 
 const codes = Object.keys(EDITIONS) as EditionCode[];
 
 interface Words {
   action: Record<string, Record<string, string>>;
   object: Record<string, string>;
+  detail: Record<string, string>;
 }
 
 function read(code: EditionCode): Words {
@@ -23,5 +24,14 @@ describe.each(codes)('the words of the audit log in %s', (code) => {
       [...new Set(AUDIT_ACTIONS)].toSorted(),
     );
     expect(new Set(told.map(([, text]) => text)).size).toBe(told.length);
+  });
+
+  it.each([
+    ['object', AUDIT_KINDS],
+    ['detail', AUDIT_DETAILS],
+  ] as const)('name every %s, each by a name of its own', (part, names) => {
+    const words = read(code)[part];
+    expect(Object.keys(words).toSorted()).toEqual([...names].toSorted());
+    expect(new Set(Object.values(words)).size).toBe(names.length);
   });
 });

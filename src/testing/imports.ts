@@ -5,10 +5,11 @@ import { consumeImports } from '#features/transfer/transfer.jobs.ts';
 import {
   FIRST_SETTINGS,
   type ImportSettings,
+  type ImportView,
   PART_BYTES,
 } from '#features/transfer/transfer.model.ts';
 import { beginReading, openImport, takePart } from '#features/transfer/upload.service.ts';
-import { viewImport } from '#features/transfer/view.service.ts';
+import { viewImport, writeReport } from '#features/transfer/view.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { openDatabase } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -50,8 +51,27 @@ export async function deliver(id: number, platform = makeQuietPlatform()): Promi
   return result.explicitAcks.length === 1;
 }
 
+/** Reads and runs a file with breaks at every call to the database; gives what it was after each, and of how many. */
+export async function importBroken(file: string, site?: string) {
+  const id = await sendFile(file);
+  const platform = makeQuietPlatform();
+  await beginReading(platform, id, t);
+  const reading = await deliverBroken(id);
+  const read = await settle(id);
+  const settings = { ...read.settings, categoryId: 3, withPictures: false };
+  await keepMapping(platform, id, { settings, site, targets: [] }, t);
+  await beginRun(platform, id, t);
+  const running = await deliverBroken(id);
+  return { reading, read, running, done: await settle(id) };
+}
+
+/** The report of an import as it is downloaded. */
+export async function readReport(view: ImportView): Promise<string> {
+  return (await Array.fromAsync(writeReport(makeQuietPlatform(), view, t))).join('');
+}
+
 /** Delivers a message whose work breaks off at each call to the database in turn; gives how often, and how many calls that makes. */
-export async function deliverBroken(id: number): Promise<{ attempts: number; calls: number }> {
+async function deliverBroken(id: number): Promise<{ attempts: number; calls: number }> {
   let calls = 0;
   for (let most = 1; most < 200; most += 1) {
     let made = 0;

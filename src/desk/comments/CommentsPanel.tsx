@@ -1,9 +1,10 @@
 import './comments.css';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '#desk/api.ts';
-import { may } from '#desk/desk-data.ts';
+import { desk, may } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { useDraft } from '#desk/parts/use-draft.ts';
 import { When } from '#desk/parts/When.tsx';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -97,13 +98,18 @@ function NewComment(props: { storyId: number; lang: Lang; onSaid: () => void }) 
   const [isForAll, setForAll] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
+  const keep = useDraft<string>(`${desk.user.id}:${storyId}:comment`, setText);
+  const type = (next: string) => {
+    setText(next);
+    keep(next || null);
+  };
   const say = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
     try {
       const body = { text, ...(!isForAll && { lang }) };
       await call('POST', `/stories/${storyId}/comments`, { body });
-      setText('');
+      type('');
       onSaid();
     } catch (error) {
       sayFault(error);
@@ -119,7 +125,7 @@ function NewComment(props: { storyId: number; lang: Lang; onSaid: () => void }) 
         rows={3}
         maxLength={4_000}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
       <label className="desk-check">
         <input

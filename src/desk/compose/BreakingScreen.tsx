@@ -6,16 +6,25 @@ import { useLoaded } from '#desk/load.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
+import { useKept } from '#desk/parts/use-kept.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { LANGS } from '#i18n/editions.ts';
 import type { BreakingNews } from '#shared/live.ts';
-import { type ChosenStory, StoryChoice } from './StoryChoice.tsx';
 
 const MOST_LETTERS = 160;
 const STAYS = [15, 30, 60, 120, 240, 480] as const;
+
+interface LineDraft {
+  text: string;
+  minutes: number;
+  story: ChosenStory | null;
+}
+
+const BLANK: LineDraft = { text: '', minutes: 120, story: null };
 
 type Lines = Partial<Record<Lang, BreakingNews>>;
 
@@ -31,7 +40,7 @@ export function BreakingScreen() {
         <h2 id="on-now">{t('desk-compose.on_now')}</h2>
         <LoadNote loaded={loaded} />
         {data && (
-          <ul className="compose-list">
+          <ul className="compose-list standing-lines">
             {LANGS.map((each) => (
               <Standing key={each} lang={each} line={data[each]} onChange={reload} />
             ))}
@@ -61,7 +70,7 @@ function Standing(props: { lang: Lang; line: BreakingNews | undefined; onChange:
         <span className="desk-note">{t(`desk.lang.${lang}`)}</span>
         {line ? (
           <>
-            <span lang={lang}>{line.text}</span>{' '}
+            <strong lang={lang}>{line.text}</strong>{' '}
             <span className="quiet">
               {t('desk-compose.until', { time: format.timestamp(new Date(line.until)) })}
             </span>
@@ -80,10 +89,17 @@ function Standing(props: { lang: Lang; line: BreakingNews | undefined; onChange:
   );
 }
 
+/** Whole hours are said as hours. */
+function sayStay(minutes: number): string {
+  return minutes % 60 === 0
+    ? t('desk-fronts.hours', { count: minutes / 60 })
+    : t('desk-compose.minutes', { count: minutes });
+}
+
 function LineForm({ lang, onDone }: { lang: Lang; onDone: () => void }) {
-  const [text, setText] = useState('');
-  const [minutes, setMinutes] = useState<number>(120);
-  const [story, setStory] = useState<ChosenStory | null>(null);
+  const [draft, setDraft] = useKept<LineDraft>(`breaking.${lang}`, BLANK);
+  const { text, minutes, story } = draft;
+  const set = (change: Partial<LineDraft>) => setDraft({ ...draft, ...change });
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
   const announce = async () => {
@@ -93,8 +109,7 @@ function LineForm({ lang, onDone }: { lang: Lang; onDone: () => void }) {
       const body = { lang, text, minutes, ...(story && { storyId: story.id }) };
       await call('POST', '/breaking', { body });
       sayDone(t('desk-compose.announced'));
-      setText('');
-      setStory(null);
+      setDraft(BLANK);
     } catch (error) {
       if (error instanceof Fault && Object.keys(error.fields).length > 0) setFault(error);
       else sayFault(error);
@@ -120,19 +135,19 @@ function LineForm({ lang, onDone }: { lang: Lang; onDone: () => void }) {
           value={text}
           maxLength={MOST_LETTERS}
           required
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => set({ text: target.value })}
         />
       </Field>
       <Field label={t('desk-compose.stay')}>
-        <select value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
+        <select value={minutes} onChange={({ target }) => set({ minutes: Number(target.value) })}>
           {STAYS.map((count) => (
             <option key={count} value={count}>
-              {t('desk-compose.minutes', { count })}
+              {sayStay(count)}
             </option>
           ))}
         </select>
       </Field>
-      <StoryChoice lang={lang} story={story} onChange={setStory} />
+      <StoryChoice lang={lang} story={story} onChange={(next) => set({ story: next })} />
       <section className="line-preview" aria-label={t('desk-compose.preview')}>
         <p lang={lang}>
           <b>{t('desk-compose.breaking')}</b> {text || '…'}

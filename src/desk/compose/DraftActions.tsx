@@ -8,6 +8,7 @@ import { SureButton } from '#desk/parts/SureButton.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Letter } from './letter.ts';
+import { SendButton } from './SendButton.tsx';
 
 type Faults = Readonly<Record<string, string>>;
 
@@ -68,14 +69,12 @@ export function DraftActions(props: {
         />
       </Field>
       <div className="desk-actions">
-        <button
-          type="button"
-          className="button button-strong"
-          disabled={isBusy || copy.autosave.state.value.kind === 'conflict'}
-          onClick={send}
-        >
-          {t(dueAt === null ? 'desk-compose.send_now' : 'desk-compose.plan')}
-        </button>
+        <SendButton
+          isNow={dueAt === null}
+          sure={t('desk-compose.sure_send')}
+          isOff={isBusy || copy.autosave.state.value.kind === 'conflict'}
+          onSend={send}
+        />
         <button type="button" className="button" disabled={isBusy} onClick={test}>
           {t('desk-compose.test')}
         </button>

@@ -25,7 +25,9 @@ export function LetterScreen({ params: { id = '' } }: ScreenProps) {
   return (
     <div className="compose-screen">
       <p>
-        <Link href="/newsletter">{t('desk-compose.all_issues')}</Link>
+        <Link href="/newsletter" className="desk-back">
+          {t('desk-compose.all_issues')}
+        </Link>
       </p>
       <LoadNote loaded={loaded} />
       {data?.status === 'draft' && (

@@ -4,6 +4,8 @@ import { call } from '#desk/api.ts';
 import { edition } from '#desk/desk-data.ts';
 import { type Loaded, useLoaded } from '#desk/load.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
+import { useKept } from '#desk/parts/use-kept.ts';
 import { useSendKey } from '#desk/parts/use-send-key.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
@@ -13,7 +15,7 @@ import { PhoneFrame } from './PhoneFrame.tsx';
 import { type Measured, PushAudience } from './PushAudience.tsx';
 import { PushForm } from './PushForm.tsx';
 import { emptyDraft, findIncomplete, type PushDraft, toOrder } from './push-draft.ts';
-import { type ChosenStory, StoryChoice } from './StoryChoice.tsx';
+import { SendButton } from './SendButton.tsx';
 
 interface Overview {
   orders: PushOrder[];
@@ -25,13 +27,14 @@ interface Overview {
 export function PushScreen() {
   const loaded = useLoaded<Overview>('/push');
   const { data, reload } = loaded;
-  const [story, setStory] = useState<ChosenStory | null>(null);
-  const [draft, setDraft] = useState(emptyDraft(edition.lang));
-  const { keyOf, forget } = useSendKey();
+  const [story, setStory] = useKept<ChosenStory | null>('push.story', null);
+  const [draft, setDraft] = useKept('push', emptyDraft(edition.lang));
+  const { keyOf, forget } = useSendKey('push');
   const [isBusy, setBusy] = useState(false);
   const audience = useAudience(draft, story);
   const shown = draft.languages[0] ?? edition.lang;
   const half = findIncomplete(draft);
+  const isOff = !story || half !== null || draft.languages.length === 0 || isBusy;
   const act = async (work: () => Promise<string>) => {
     setBusy(true);
     try {
@@ -77,18 +80,16 @@ export function PushScreen() {
               </p>
             )}
             <div className="desk-actions">
-              <button
-                type="button"
-                className="button button-strong"
-                disabled={!story || half !== null || draft.languages.length === 0 || isBusy}
-                onClick={() => story && send(story.id)}
-              >
-                {t(draft.dueAt === null ? 'desk-compose.send_now' : 'desk-compose.plan')}
-              </button>
+              <SendButton
+                isNow={draft.dueAt === null}
+                sure={t('desk-compose.sure_readers', { count: audience.data?.readers ?? 0 })}
+                isOff={isOff}
+                onSend={() => story && send(story.id)}
+              />
               <button
                 type="button"
                 className="button"
-                disabled={!story || half !== null || draft.languages.length === 0 || isBusy}
+                disabled={isOff}
                 onClick={() => story && test(story.id)}
               >
                 {t('desk-compose.test')}

@@ -6,29 +6,41 @@ import { mergeFields } from '#desk/editor/merge.ts';
 import { settleSave } from '#desk/editor/save-calls.ts';
 import type { IssueText, WrittenIssue } from '#features/newsletter/issue.model.ts';
 
+interface Saved {
+  version: number;
+  readers: number | null;
+}
+
 /** An issue of the newsletter that is open on this page: what is typed is saved by itself. */
 export class Letter {
   /** As the server told it when it was opened. */
   readonly issue: WrittenIssue;
   readonly copy: KeptCopy<IssueText>;
-  /** Addresses it would go to, as of the last save. */
+  /** Addresses it would go to, as of when its sections were last changed. */
   readonly readers;
+  #countedFor: string;
   /** Headlines by number, of all stories that were ever chosen here. */
   readonly titles: Map<number, string>;
 
   constructor(issue: WrittenIssue) {
     this.issue = issue;
     this.readers = signal(issue.readers);
+    this.#countedFor = String(issue.sections);
     this.titles = new Map(issue.stories.map(({ id, title }) => [id, title]));
     this.copy = new KeptCopy<IssueText>(`${desk.user.id}:letter:${issue.id}`, {
       start: { version: issue.version, value: pickText(issue) },
       send: ({ version, value }) =>
         settleSave(
           async () => {
-            const saved = await call<{ version: number; readers: number }>('PUT', this.path, {
-              body: { version, ...value },
+            const sections = String(value.sections);
+            const isCounted = sections === this.#countedFor;
+            const saved = await call<Saved>('PUT', this.path, {
+              body: { version, ...value, isCounted },
             });
-            this.readers.value = saved.readers;
+            if (saved.readers !== null) {
+              this.readers.value = saved.readers;
+              this.#countedFor = sections;
+            }
             return saved;
           },
           (data) => this.#meet(data as WrittenIssue),

@@ -37,6 +37,7 @@ export function ChoiceSearch(props: {
           ))}
         </ul>
       )}
+      {!isEditable && chosen.length === 0 && <p>{t('desk-editor.none')}</p>}
       {isEditable && (
         <Finder
           {...{ label, path, create }}

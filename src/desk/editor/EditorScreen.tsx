@@ -53,7 +53,14 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);
   }, [session]);
-  const choose = (other: Lang | null) => setSearch(other ? { with: other } : {});
+  const choose = useCallback(
+    (other: Lang | null) => setSearch(other ? { with: other } : {}, { replace: true }),
+    [setSearch],
+  );
+  useEffect(() => {
+    const { texts, sourceLang } = session.view.peek();
+    if (!texts[lang] && texts[sourceLang] && isEditable) choose(sourceLang);
+  }, [session, lang, isEditable, choose]);
   return (
     <div className="editor" data-beside={beside !== null}>
       <header className="editor-head">
@@ -69,7 +76,7 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
       </header>
       <LeftDrafts copy={text} />
       <LeftDrafts copy={session.facts} />
-      {!isEditable && <p className="editor-notice">{t('desk-editor.read_only')}</p>}
+      {!isEditable && <ReadOnlyNotice session={session} lang={lang} />}
       <SidePanels
         {...{ session, lang, beside, block, isEditable }}
         commented={presence.commented.value}
@@ -77,6 +84,27 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
       >
         <TextPane {...{ session, lang, isEditable }} onField={stand} onMove={setBlock} />
       </SidePanels>
+    </div>
+  );
+}
+
+/** Says that a text is not one's own to write, and which translations of it are. */
+function ReadOnlyNotice({ session, lang }: { session: StorySession; lang: Lang }) {
+  useSignals();
+  const { texts, id } = session.view.value;
+  const open = LANGS.filter((each) => !texts[each] && session.mayEdit(each));
+  return (
+    <div className="editor-notice">
+      <p>{t('desk-editor.read_only')}</p>
+      {texts[lang] && open.length > 0 && (
+        <p className="editor-actions">
+          {open.map((each) => (
+            <Link key={each} className="button" href={`/stories/${id}/${each}?with=${lang}`}>
+              {t(`desk-editor.translate.${each}`)}
+            </Link>
+          ))}
+        </p>
+      )}
     </div>
   );
 }

@@ -40,6 +40,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       onSubmit={(event) => event.preventDefault()}
       onBlur={() => void facts.autosave.flush()}
     >
+      {isFixed && <p className="quiet">{t('desk-editor.facts.read_only')}</p>}
       <PictureField {...{ session, lang, isEditable, isFixed }} />
       <ChoiceField
         label={t('desk-editor.facts.category')}
@@ -157,6 +158,7 @@ function PictureField(props: {
       <legend>{t('desk-editor.facts.picture')}</legend>
       {picture?.src && <img className="editor-preview" src={picture.src} alt={picture.alt[lang]} />}
       {picture?.credit && <p className="quiet">{picture.credit}</p>}
+      {isFixed && !picture && <p className="quiet">{t('desk-editor.none')}</p>}
       {!isFixed && (
         <p className="editor-actions">
           <button type="button" className="button" onClick={() => void choose()}>

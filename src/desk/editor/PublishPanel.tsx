@@ -124,6 +124,9 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
           })}
         </p>
       )}
+      {stored.status === 'published' && !hasChanges && (
+        <p className="quiet">{t('desk-editor.publish.current')}</p>
+      )}
       {stored.transitions.length === 0 && (
         <p className="quiet">{t('desk-editor.publish.no_steps')}</p>
       )}

@@ -51,7 +51,7 @@ export function SidePanels(props: Props) {
     <div className="editor-columns" data-panel={panel}>
       <PanelTabs current={isWide ? side : panel} isWide={isWide} onChoose={choose} />
       <div className="editor-text" id="panel-text" {...asPanel}>
-        {side !== 'beside' && <SourceNotice {...{ session, lang, isEditable }} />}
+        {!(isWide && side === 'beside') && <SourceNotice {...{ session, lang, isEditable }} />}
         {children}
       </div>
       <div className="editor-side" id="panel-side" role="tabpanel" aria-labelledby={`tab-${side}`}>

@@ -15,6 +15,9 @@ import { type Step, takeStep } from './workflow-calls.ts';
 /** Seconds a notification waits for a device that is off. */
 const PUSH_WAITS = 4 * 3_600;
 
+/** Fields that say themselves what is wrong with them. */
+const SHOWN: readonly string[] = ['at', 'until', 'reason', 'breaking.text', 'breaking.minutes'];
+
 interface Form {
   at: string;
   until: string;
@@ -55,6 +58,10 @@ export function StepDialog(props: {
   return (
     <Dialog title={title} onClose={onClose}>
       <form className="editor-form" onSubmit={submit}>
+        <p>
+          <strong>{t(`desk.lang.${lang}`)}:</strong>{' '}
+          <span lang={lang}>{session.textOf(lang).value.value.title}</span>
+        </p>
         {to === 'scheduled' && (
           <MomentField
             name="at"
@@ -80,16 +87,16 @@ export function StepDialog(props: {
           </Field>
         ) : (
           <>
+            <Announcements {...{ form, set, fault }} />
             <MomentField
               name="until"
               fault={fault}
               value={form.until}
               onChange={(until) => set({ until })}
             />
-            <Announcements {...{ form, set, fault }} />
           </>
         )}
-        {fault && (
+        {fault && !Object.keys(fault.fields).some((field) => SHOWN.includes(field)) && (
           <p role="alert" className="editor-fault">
             {fault.message}
           </p>

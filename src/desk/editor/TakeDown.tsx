@@ -56,13 +56,17 @@ function TakeDownDialog({ session, onClose }: { session: StorySession; onClose: 
           />
           {t('desk-editor.take_down.sure')}
         </label>
-        {fault && (
+        {fault && !fault.fields.reason && (
           <p role="alert" className="editor-fault">
             {fault.message}
           </p>
         )}
         <p className="editor-actions">
-          <button type="submit" className="button button-strong" disabled={!isSure}>
+          <button
+            type="submit"
+            className="button button-strong"
+            disabled={!isSure || reason.trim() === ''}
+          >
             {t('desk-editor.take_down.do')}
           </button>
           <button type="button" className="button" onClick={onClose}>

@@ -21,6 +21,7 @@ export function TextPane(props: {
   const { session, lang, isEditable, onField, onMove } = props;
   const text = session.textOf(lang);
   const { bodyHtml } = text.value.value;
+  const words = countWords(bodyHtml);
   const state = text.autosave.state.value;
   const fault = state.kind === 'refused' ? state.fields.bodyHtml : undefined;
   return (
@@ -39,9 +40,9 @@ export function TextPane(props: {
       />
       <p className="text-count">
         {t('desk-editor.count', {
-          count: countWords(bodyHtml),
-          words: format.number(countWords(bodyHtml)),
-          minutes: toReadingMinutes(bodyHtml, lang),
+          count: words,
+          words: format.number(words),
+          minutes: words === 0 ? 0 : toReadingMinutes(bodyHtml, lang),
         })}
       </p>
     </div>

@@ -109,6 +109,7 @@ function SaveBar({ draft, front, lang }: { draft: FrontDraft; front: string; lan
         </button>
         <a className="button" href={preview} target="_blank" rel="noopener">
           {t('desk-fronts.preview')}
+          <span className="visually-hidden"> {t('desk-fronts.new_window')}</span>
         </a>
         {isChanged && <span className="quiet">{t('desk-fronts.unsaved')}</span>}
         {!isChanged && saved?.savedAt && (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
 import { type Loaded, useLoaded } from '#desk/load.ts';
+import { keep, readKept } from '#desk/parts/kept.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Pin } from '#features/curation/layout.model.ts';
@@ -40,47 +41,50 @@ export interface FrontDraft {
   settle: (whose: 'theirs' | 'mine') => void;
 }
 
-/** What has been arranged and not saved, by front: another one may be looked at meanwhile. */
-const unsaved = new Map<string, { version: number; pins: readonly Pin[] }>();
+/** What has been arranged over a version and not saved. */
+interface Arranged {
+  version: number;
+  pins: readonly Pin[];
+}
 
 /** A front that is being arranged. */
 export function useFrontDraft(front: string, lang: Lang): FrontDraft {
   const path = `/fronts/${front}/${lang}`;
   const loaded = useLoaded<LoadedFront>(path);
   const [saved, setSaved] = useState<SavedFront | null>(null);
-  const [pins, setPins] = useState<readonly Pin[]>(unsaved.get(path)?.pins ?? []);
+  const [pins, setPins] = useState<readonly Pin[]>(() => readKept<Arranged>(path)?.pins ?? []);
   const [conflict, setConflict] = useState<SavedFront | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { data } = loaded;
   useEffect(() => {
     if (!data) return;
-    const kept = unsaved.get(path);
+    const kept = readKept<Arranged>(path);
     setSaved(kept ? { ...data, version: kept.version } : data);
     setPins(kept?.pins ?? data.pins);
     if (kept && kept.version !== data.version) setConflict(data);
   }, [data, path]);
   const isChanged = saved !== null && !isSame(pins, data?.pins ?? saved.pins);
   useWarning(isChanged);
-  const keep = (next: readonly Pin[], version: number) => {
+  const arrange = (next: readonly Pin[], version: number) => {
     setPins(next);
-    unsaved.set(path, { version, pins: next });
+    keep(path, { version, pins: next });
   };
   const save = async () => {
     setBusy(true);
     const faced = await send(path, { version: saved?.version ?? 0, pins });
     setConflict(faced);
-    if (!unsaved.has(path)) loaded.reload();
+    if (readKept(path) === null) loaded.reload();
     setBusy(false);
   };
   const settle = (whose: 'theirs' | 'mine') => {
     if (!conflict) return;
     setConflict(null);
     setSaved(conflict);
-    if (whose === 'mine') return keep(pins, conflict.version);
-    unsaved.delete(path);
+    if (whose === 'mine') return arrange(pins, conflict.version);
+    keep(path, null);
     loaded.reload();
   };
-  const change = (next: Pin[]) => keep(next, saved?.version ?? 0);
+  const change = (next: Pin[]) => arrange(next, saved?.version ?? 0);
   return { loaded, saved, pins, isChanged, isBusy, conflict, change, save, settle };
 }
 
@@ -91,7 +95,7 @@ async function send(
 ): Promise<SavedFront | null> {
   try {
     await call('PUT', path, { body });
-    unsaved.delete(path);
+    keep(path, null);
     sayDone(t('desk-fronts.saved'));
   } catch (error) {
     if (error instanceof Fault && error.code === 'desk.conflict') return error.data as SavedFront;

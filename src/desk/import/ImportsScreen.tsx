@@ -27,7 +27,7 @@ export function ImportsScreen() {
       <h1>{t('desk-import.title')}</h1>
       <p className="import-note">{t('desk-import.intro')}</p>
       <NewImport />
-      <h2>{t('desk-import.earlier')}</h2>
+      <h2 className="import-heading">{t('desk-import.earlier')}</h2>
       <LoadNote loaded={loaded} />
       {loaded.data && imports.length === 0 && <p className="desk-empty">{t('desk-import.none')}</p>}
       <ul className="import-list">
@@ -56,7 +56,8 @@ function NewImport() {
     try {
       const body = { name: file.name, bytes: file.size };
       const view = await call<ImportView>('POST', '/imports', { body });
-      await sendImport(view, file, setSent);
+      // Where sending breaks off it goes on from the import's own screen.
+      await sendImport(view, file, setSent).catch(sayFault);
       navigate(`/import/${view.id}`);
     } catch (error) {
       sayFault(error);
@@ -74,7 +75,7 @@ function NewImport() {
           onChange={({ target }) => setFile(target.files?.[0] ?? null)}
         />
       </Field>
-      <button type="submit" className="button" disabled={sent !== null}>
+      <button type="submit" className="button button-strong" disabled={sent !== null || !file}>
         {t('desk-import.send')}
       </button>
       {file && sent !== null && (

@@ -59,7 +59,7 @@ export function EntryCard(props: { path: string; entry: DeskEntry; onChanged: ()
         <Dialog title={t('desk-live.remove_title')} onClose={() => setTask(null)}>
           <p>{t('desk-live.remove_text')}</p>
           <p className="live-card-tools">
-            <button type="button" className="button" onClick={remove}>
+            <button type="button" className="button button-strong" onClick={remove}>
               {t('desk.remove')}
             </button>
             <button type="button" className="button" onClick={() => setTask(null)}>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
 import { desk } from '#desk/desk-data.ts';
 import { Field } from '#desk/parts/Field.tsx';
+import { useDraft } from '#desk/parts/use-draft.ts';
 import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
@@ -10,9 +11,21 @@ import { TextSurface } from '#desk/prose/TextSurface.tsx';
 import { useTextEditor } from '#desk/prose/use-text-editor.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
-import { type DeskEntry, LONGEST_TITLE } from '#features/live-blog/live-blog.model.ts';
+import {
+  type DeskEntry,
+  type EntryText,
+  LONGEST_TITLE,
+} from '#features/live-blog/live-blog.model.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { type EntryDraft, useEntryDraft } from './entry-draft.ts';
+
+/** What is in the form of an entry. */
+interface EntryDraft extends EntryText {
+  isCorrection: boolean;
+  /** Of the entry it will be. */
+  key: string;
+  /** Of the entry it changes; 0 for a new one, and for whatever version is there once somebody has been told of another. */
+  version: number;
+}
 
 const MARKS = ['isKey', 'isPinned', 'isCorrection'] as const;
 type Marks = Pick<EntryDraft, (typeof MARKS)[number]>;
@@ -45,7 +58,10 @@ export function EntryForm(props: {
     show(left);
     editor.commands.setContent(left.bodyHtml, { emitUpdate: false });
   };
-  const keep = useEntryDraft(`${desk.user.id}:${path}:${lang}:${entry?.id ?? 'new'}`, restore);
+  const keep = useDraft<EntryDraft>(
+    `${desk.user.id}:${path}:${lang}:${entry?.id ?? 'new'}`,
+    restore,
+  );
   const change = (part: Partial<EntryDraft>) => {
     // After a lost answer the entry may have been added: other words are another one.
     const next = { ...latest.current, ...part, key: crypto.randomUUID() };
@@ -81,8 +97,9 @@ export function EntryForm(props: {
         change({ version: 0 });
         onConflict?.();
       }
-      setFault(error instanceof Fault ? error : null);
-      sayFault(error);
+      const refusal = error instanceof Fault ? error : null;
+      setFault(refusal);
+      if (!refusal?.fields.title && !refusal?.fields.bodyHtml) sayFault(error);
     } finally {
       setBusy(false);
     }

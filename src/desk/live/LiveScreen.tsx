@@ -35,7 +35,11 @@ export function LiveScreen({ params }: ScreenProps) {
           </select>
         </label>
       </header>
-      {may('story.publish') && <EntryForm key={lang} path={path} lang={lang} onSaved={reload} />}
+      {may('story.publish') ? (
+        <EntryForm key={lang} path={path} lang={lang} onSaved={reload} />
+      ) : (
+        <p className="quiet">{t('desk-live.read_only')}</p>
+      )}
       <LoadNote loaded={loaded} />
       {data?.length === 0 && <p className="desk-empty">{t('desk-live.none')}</p>}
       <div className="live-list" aria-busy={isLoading}>

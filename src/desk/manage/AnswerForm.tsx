@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react';
 import { call } from '#desk/api.ts';
+import { act } from '#desk/parts/act.ts';
 import { Field } from '#desk/parts/Field.tsx';
+import { readKept } from '#desk/parts/kept.ts';
+import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { useSendKey } from '#desk/parts/use-send-key.ts';
 import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
 import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
-import type { TicketAnswer } from '#features/pages/answer.model.ts';
+import { type TicketAnswer, UNSENT_STATUSES } from '#features/pages/answer.model.ts';
 import type { TicketStatus } from '#features/pages/ticket.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { toTime } from './moment.ts';
-import { useAttempt, useLeavingGuard } from './use-form.ts';
+import { useAttempt } from './use-form.ts';
 
 export interface AnsweredTicket {
   id: number;
@@ -19,37 +22,54 @@ export interface AnsweredTicket {
 }
 
 /** What was answered before, and whether it went out. */
-export function Answers({ answers, lang }: Pick<AnsweredTicket, 'answers' | 'lang'>) {
-  return answers.map(({ id, text, answeredBy, createdAt, status }) => (
-    <article key={id} className="managed-answer" aria-label={t('desk-manage.answer.heading')}>
-      <p className="quiet">
-        {`${answeredBy} · ${toTime(createdAt)} · ${t(`desk-manage.answer.is_${status}`)}`}
-      </p>
-      <p className="managed-text" lang={lang}>
-        {text}
-      </p>
-    </article>
-  ));
+export function Answers(props: { ticket: AnsweredTicket; onSent: () => void }) {
+  const { ticket, onSent } = props;
+  return ticket.answers.map((answer) => {
+    const { id, text, answeredBy, createdAt, status } = answer;
+    const path = `/tickets/${ticket.id}/answers/${id}/resend`;
+    const send = () => act(() => call('POST', path), t('desk-manage.answer.taken'), onSent);
+    return (
+      <article key={id} className="managed-answer" aria-label={t('desk-manage.answer.heading')}>
+        <p className="quiet">
+          {`${answeredBy} · ${toTime(createdAt)} · ${t(`desk-manage.answer.is_${status}`)}`}
+        </p>
+        <p className="managed-text" lang={ticket.lang}>
+          {text}
+        </p>
+        {UNSENT_STATUSES.includes(status) && (
+          <button type="button" className="button" onClick={send}>
+            {t('desk-manage.answer.resend')}
+          </button>
+        )}
+      </article>
+    );
+  });
 }
+
+type Outcome = Pick<TicketAnswer, 'status'>;
 
 /** Answers a reader by mail, in the language they wrote in. */
 export function AnswerForm({ ticket, onSent }: { ticket: AnsweredTicket; onSent: () => void }) {
   const { id, lang, status } = ticket;
-  const [text, setText] = useState('');
+  const kept = `answer.${id}`;
+  const [text, setText] = useState(() => readKept<{ text: string }>(kept)?.text ?? '');
   const [isLast, setLast] = useState(false);
   const { fault, isBusy, attempt, forget } = useAttempt();
-  const sendKey = useSendKey();
+  const sendKey = useSendKey(kept);
   const field = useRef<HTMLTextAreaElement>(null);
   usePhonetic(field, lang);
-  useLeavingGuard(text !== '');
+  useUnsaved(kept, text === '' ? null : { text });
   const send = async () => {
     const answer = { text, isLast };
     const body = { ...answer, key: sendKey.keyOf(answer) };
-    if (!(await attempt(() => call('POST', `/tickets/${id}/answers`, { body })))) return;
+    const isKept = await attempt(async () => {
+      const { status } = await call<Outcome>('POST', `/tickets/${id}/answers`, { body });
+      sayDone(t(`desk-manage.answer.${status === 'failed' ? 'no_mail' : 'taken'}`));
+    });
+    if (!isKept) return;
     sendKey.forget();
     setText('');
     forget();
-    sayDone(t('desk-manage.answer.taken'));
     onSent();
   };
   return (

@@ -1,5 +1,6 @@
 import { call } from '#desk/api.ts';
-import { act } from '#desk/parts/act.ts';
+import { SureButton } from '#desk/parts/SureButton.tsx';
+import { useAct } from '#desk/parts/use-act.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { toTime } from './moment.ts';
@@ -34,11 +35,11 @@ export function HeldScreen() {
 
 function HeldItem({ held, onDone }: { held: Held; onDone: () => void }) {
   const { articleId, lang, title, standfirst, sourceName, sourceUrl } = held;
+  const { isBusy, act } = useAct(onDone);
   const decide = (decision: 'accept' | 'reject') =>
     act(
       () => call('POST', `/held/${articleId}/${lang}/${decision}`),
       t(`desk-manage.held.${decision}ed`),
-      onDone,
     );
   return (
     <li>
@@ -48,14 +49,22 @@ function HeldItem({ held, onDone }: { held: Held; onDone: () => void }) {
         <span>{`${sourceName} · ${toTime(held.publishedAt ?? held.updatedAt)}`}</span>
         <span lang={lang}>{standfirst}</span>
         <div className="managed-actions">
-          <button type="button" className="button button-strong" onClick={() => decide('accept')}>
+          <button
+            type="button"
+            className="button button-strong"
+            disabled={isBusy}
+            onClick={() => decide('accept')}
+          >
             {t('desk-manage.held.accept')}
           </button>
-          <button type="button" className="button" onClick={() => decide('reject')}>
-            {t('desk-manage.held.reject')}
-          </button>
+          <SureButton
+            label={t('desk-manage.held.reject')}
+            sure={t('desk-manage.held.sure')}
+            onSure={() => decide('reject')}
+            isOff={isBusy}
+          />
           {/^https?:/.test(sourceUrl) && (
-            <a className="button" href={sourceUrl} target="_blank" rel="noreferrer">
+            <a className="managed-link" href={sourceUrl} target="_blank" rel="noreferrer">
               {t('desk-manage.held.original')}
             </a>
           )}

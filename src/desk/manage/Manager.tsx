@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { t } from '#desk/words.ts';
 import { RowForm } from './RowForm.tsx';
 import { RowList } from './RowList.tsx';
 import type { Row, Subject } from './subject.ts';
 import { Turns } from './Turns.tsx';
+import { usePage } from './use-page.ts';
 import { useRows } from './use-rows.ts';
 
 /** Milliseconds after the last letter until the list is searched. */
@@ -13,7 +15,8 @@ const PAUSE = 250;
 /** A list that the desk keeps: found, put in order, changed, added to. */
 export function Manager({ subject }: { subject: Subject }) {
   const { name } = subject;
-  const { q, search, page, setPage } = useSearch();
+  const { q, field, search } = useSearch();
+  const [page, setPage] = usePage();
   const { rows, loaded, move } = useRows(name, { q, page });
   const { data, isLoading, reload } = loaded;
   const [open, setOpen] = useState<Row | 'new' | null>(null);
@@ -23,7 +26,9 @@ export function Manager({ subject }: { subject: Subject }) {
       <header className="managed-head">
         <h1>{t(`desk.nav.${name}`)}</h1>
         <input
+          ref={field}
           type="search"
+          defaultValue={q}
           aria-label={t('desk.search')}
           placeholder={t('desk.search')}
           onChange={(event) => search(event.target.value)}
@@ -61,17 +66,22 @@ export function Manager({ subject }: { subject: Subject }) {
   );
 }
 
-/** What is typed, a moment after the last letter; each search begins at its first page. */
+/** What is looked for, as the address has it a moment after the last letter; each search begins at its first page. */
 function useSearch() {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState({ q: '', page: 1 });
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // Another address, as by going back, is another search.
   useEffect(() => {
-    const timer = setTimeout(
-      () => setAsked((before) => (before.q === typed ? before : { q: typed, page: 1 })),
-      PAUSE,
-    );
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const setPage = (page: number) => setAsked({ ...asked, page });
-  return { ...asked, search: (text: string) => setTyped(text.trim()), setPage };
+    if (field.current && field.current.value.trim() !== q) field.current.value = q;
+  }, [q]);
+  const search = (text: string) => {
+    clearTimeout(timer.current);
+    const typed = text.trim();
+    const look = () => setParams(typed === '' ? {} : { q: typed }, { replace: true });
+    timer.current = window.setTimeout(look, PAUSE);
+  };
+  return { q, field, search };
 }

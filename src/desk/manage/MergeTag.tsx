@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { Finder, type Found } from '#desk/parts/Finder.tsx';
+import { SureButton } from '#desk/parts/SureButton.tsx';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Row } from './subject.ts';
@@ -32,9 +33,12 @@ export function MergeTag({ row, onDone }: { row: Row; onDone: () => void }) {
         />
         <p>{t('desk-manage.merge_help')}</p>
       </div>
-      <button type="button" className="button" disabled={into === null} onClick={merge}>
-        {t('desk-manage.merge')}
-      </button>
+      <SureButton
+        label={t('desk-manage.merge')}
+        sure={t('desk-manage.merge_sure')}
+        onSure={merge}
+        isOff={into === null}
+      />
     </details>
   );
 }

@@ -57,7 +57,7 @@ export function MissingScreen() {
       />
       {led !== null && subject && (
         <RowForm
-          subject={{ ...subject, blank: { fromPath: led, toPath: '' } }}
+          subject={{ ...subject, blank: { fromPath: led, toPath: '' }, fresh: led }}
           row={null}
           onDone={() => {
             close();

@@ -39,7 +39,9 @@ function PageDesk({ page, lang }: { page: (typeof STANDING_PAGES)[number]; lang:
   return (
     <>
       <p>
-        <Link href="/manage/pages">{t('desk.nav.pages')}</Link>
+        <Link href="/manage/pages" className="desk-back">
+          {t('desk.nav.pages')}
+        </Link>
       </p>
       <header className="managed-head">
         <h1>{`${t(`desk-site.page.name.${page}`)} · ${t(`desk.lang.${lang}`)}`}</h1>

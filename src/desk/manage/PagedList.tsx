@@ -1,8 +1,10 @@
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
 import { useLoaded } from '#desk/load.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { useListFocus } from '#desk/parts/use-list-focus.ts';
 import { t } from '#desk/words.ts';
 import { Turns } from './Turns.tsx';
+import { usePage } from './use-page.ts';
 
 /** A list that is read page by page; `draw` gets each of its rows and a way to read them anew. */
 export function PagedList<T>(props: {
@@ -12,14 +14,16 @@ export function PagedList<T>(props: {
   draw: (row: T, reload: () => void) => ReactNode;
 }) {
   const { path, query = {}, keyOf, draw } = props;
-  const [page, setPage] = useState(1);
+  const [page, setPage] = usePage();
+  const list = useRef<HTMLUListElement>(null);
   const loaded = useLoaded<{ rows: T[]; hasNext?: boolean }>(path, { ...query, page });
   const { data, reload } = loaded;
+  useListFocus(list, data?.rows);
   return (
     <>
       <LoadNote loaded={loaded} />
       {data?.rows.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
-      <ul className="managed-rows">
+      <ul ref={list} className="managed-rows">
         {data?.rows.map((row) => (
           <Fragment key={keyOf(row)}>{draw(row, reload)}</Fragment>
         ))}

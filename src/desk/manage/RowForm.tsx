@@ -30,6 +30,11 @@ export function RowForm({ subject, row, onDone, onClose }: FormProps) {
     sayDone(said);
     onDone();
   };
+  const discard = () => {
+    form.forgetTyped();
+    onClose();
+  };
+  const remove = () => finish(form.remove, t('desk-manage.removed'));
   const mayClose = () => {
     if (form.isChanged && asking !== 'discard') setAsking('discard');
     return !form.isChanged;
@@ -76,9 +81,7 @@ export function RowForm({ subject, row, onDone, onClose }: FormProps) {
         ) : (
           <Question
             kind={asking}
-            onYes={() =>
-              asking === 'discard' ? onClose() : finish(form.remove, t('desk-manage.removed'))
-            }
+            onYes={asking === 'discard' ? discard : remove}
             onNo={() => setAsking(null)}
           />
         )}

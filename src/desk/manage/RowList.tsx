@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { Moves } from '#desk/parts/Moves.tsx';
+import { useListFocus } from '#desk/parts/use-list-focus.ts';
 import { useReorder } from '#desk/parts/use-reorder.ts';
 import { t } from '#desk/words.ts';
 import type { Row, Subject } from './subject.ts';
@@ -13,6 +15,8 @@ interface ListProps {
 
 /** The rows of a list; their order is changed by dragging, by buttons, and with Alt and the arrow keys. */
 export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useListFocus(list, rows);
   const nameOf = (index: number) => (rows[index] ? subject.title(rows[index]) : '');
   const { move, propsOf, told } = useReorder({
     count: rows.length,
@@ -22,7 +26,7 @@ export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
   });
   return (
     <>
-      <ol className="managed-rows">
+      <ol ref={list} className="managed-rows">
         {rows.map((row, index) => (
           <li key={row.id} {...(onMove && propsOf(index))}>
             <RowLine subject={subject} row={row} onOpen={onOpen} />
@@ -46,9 +50,11 @@ export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
 
 function RowLine({ subject, row, onOpen }: Pick<ListProps, 'subject' | 'onOpen'> & { row: Row }) {
   return (
-    <button type="button" className="managed-row" onClick={() => onOpen(row)}>
-      <strong>{subject.title(row)}</strong>
-      {row.active === false && <em>{t('desk-manage.inactive')}</em>}
+    <button type="button" className="managed-row managed-columns" onClick={() => onOpen(row)}>
+      <span className="managed-name">
+        <strong>{subject.title(row)}</strong>
+        {row.active === false && <em>{t('desk-manage.inactive')}</em>}
+      </span>
       <span>
         {subject
           .details(row)

@@ -2,13 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#desk/api.ts';
 import { useLoaded } from '#desk/load.ts';
 import { pickPicture } from '#desk/media/picker-store.ts';
+import { readKept } from '#desk/parts/kept.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { Conflict } from './Conflict.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { type FieldDescription, namesOf, type Values } from './subject.ts';
-import { useAttempt, useLeavingGuard } from './use-form.ts';
+import { useAttempt } from './use-form.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
@@ -144,11 +146,12 @@ function Deployed(props: {
 
 /** The form of the settings: what is typed, what is wrong with it, and who else has saved meanwhile. */
 function useSettings(start: SettingsView) {
-  const [saved, setSaved] = useState(start);
-  const [values, setValues] = useState<Values>(start.values);
+  const [left] = useState(() => readKept<{ saved: SettingsView; values: Values }>('settings'));
+  const [saved, setSaved] = useState(left?.saved ?? start);
+  const [values, setValues] = useState<Values>(left?.values ?? start.values);
   const { fault, isBusy, attempt, forget } = useAttempt();
   const isChanged = Object.keys(saved.values).some((name) => values[name] !== saved.values[name]);
-  useLeavingGuard(isChanged);
+  useUnsaved('settings', isChanged ? { saved, values } : null);
   const theirs = fault?.code === 'settings.conflict' ? (fault.data as SettingsView) : null;
   const take = (view: SettingsView) => {
     setSaved(view);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { call } from '#desk/api.ts';
 import { format } from '#desk/desk-data.ts';
 import { act } from '#desk/parts/act.ts';
@@ -32,8 +32,9 @@ const DAY = 24 * HOUR;
 
 /** What readers have written, with the time that is left to answer it. */
 export function TicketsScreen() {
-  const [filter, setFilter] = useState<Record<string, string>>({});
+  const [params, setParams] = useSearchParams();
   const choices = { kind: TICKET_KINDS, status: TICKET_STATUSES };
+  const filter = { kind: params.get('kind') ?? '', status: params.get('status') ?? '' };
   return (
     <>
       <header className="managed-head">
@@ -41,7 +42,12 @@ export function TicketsScreen() {
         {Object.entries(choices).map(([name, options]) => (
           <label key={name} className="managed-label">
             {t(`desk-manage.ticket.${name}`)}
-            <select onChange={({ target }) => setFilter({ ...filter, [name]: target.value })}>
+            <select
+              value={params.get(name) ?? ''}
+              onChange={({ target }) =>
+                setParams(withoutEmpty({ ...filter, [name]: target.value }))
+              }
+            >
               <option value="">{t('desk-manage.all')}</option>
               {options.map((option) => (
                 <option key={option} value={option}>
@@ -55,12 +61,16 @@ export function TicketsScreen() {
       <PagedList<Ticket>
         key={JSON.stringify(filter)}
         path="/tickets"
-        query={filter}
+        query={withoutEmpty(filter)}
         keyOf={({ id }) => id}
         draw={(ticket, reload) => <TicketItem ticket={ticket} onDone={reload} />}
       />
     </>
   );
+}
+
+function withoutEmpty(filter: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
 function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
@@ -87,7 +97,7 @@ function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
             {ticket.message}
           </p>
           <p>{[ticket.email, ticket.phone, ticket.storyUrl].filter((text) => text).join(' · ')}</p>
-          <Answers answers={ticket.answers} lang={lang} />
+          <Answers ticket={ticket} onSent={onDone} />
           <AnswerForm ticket={ticket} onSent={onDone} />
           <div className="managed-actions">
             {TICKET_STATUSES.filter((to) => to !== status).map((to) => (

@@ -8,7 +8,9 @@ import { Field } from '#desk/parts/Field.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
 import { t } from '#desk/words.ts';
+import { type Names, nameActor } from './audit-entry.ts';
 import { toTime } from './moment.ts';
+import { useNames } from './use-names.ts';
 
 interface Token {
   id: number;
@@ -23,6 +25,7 @@ interface Token {
 export function TokensScreen() {
   const loaded = useLoaded<Token[]>('/api/token');
   const { data, reload } = loaded;
+  const names = useNames();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -36,7 +39,7 @@ export function TokensScreen() {
       {data?.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
       <ul className="managed-rows">
         {data?.map((token) => (
-          <TokenItem key={token.id} token={token} onDone={reload} />
+          <TokenItem key={token.id} token={token} names={names} onDone={reload} />
         ))}
       </ul>
       {isOpen && (
@@ -48,7 +51,8 @@ export function TokensScreen() {
   );
 }
 
-function TokenItem({ token, onDone }: { token: Token; onDone: () => void }) {
+function TokenItem(props: { token: Token; names: Names; onDone: () => void }) {
+  const { token, names, onDone } = props;
   const { id, name, permissions, usedAt, createdAt, createdBy } = token;
   const used = usedAt
     ? t('desk-manage.token.used', { time: toTime(Date.parse(usedAt)) })
@@ -59,8 +63,7 @@ function TokenItem({ token, onDone }: { token: Token; onDone: () => void }) {
     <li>
       <div className="managed-row">
         <strong>{name}</strong>
-        <span>{used}</span>
-        <span>{`${createdBy} · ${toTime(Date.parse(createdAt))}`}</span>
+        <span>{`${used} · ${nameActor(createdBy, names)} · ${toTime(Date.parse(createdAt))}`}</span>
         <span>{permissions.join(', ')}</span>
       </div>
       <SureButton

@@ -1,4 +1,3 @@
-import { format } from '#desk/desk-data.ts';
 import { t, wordsOf } from '#desk/words.ts';
 import { isLang } from '#i18n/editions.ts';
 
@@ -75,6 +74,8 @@ const SCREENS: Readonly<Record<string, string>> = {
   media: 'media',
   front: 'fronts',
   order: 'push',
+  campaign: 'push',
+  issue: 'newsletter',
 };
 
 /** Where at the desk something is; null where it has no place. */
@@ -86,18 +87,4 @@ export function placeOf({ object, details }: Entry): string | null {
   if (kind === 'page') return `/manage/pages/${id}/${lang}`;
   const screen = SCREENS[kind];
   return screen ? `/${screen}` : null;
-}
-
-/** What has changed, by the names the log has for it. */
-export function describeDetails(details: Entry['details']): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name}: ${describe(name, value)}`)
-    .join(' · ');
-}
-
-function describe(name: string, value: unknown): string {
-  if (name === 'dueAt' && typeof value === 'number') return format.timestamp(new Date(value));
-  return value !== null && typeof value === 'object' && !Array.isArray(value)
-    ? JSON.stringify(value)
-    : [value].flat().join(', ');
 }

@@ -40,6 +40,8 @@ export interface Subject {
   fields: readonly FieldDescription[];
   /** Values of a new row. */
   blank: Values;
+  /** What tells one new row from another whose values begin elsewhere. */
+  fresh?: string;
   title: (row: Row) => string;
   /** What else a row says in one line. */
   details: (row: Row) => readonly string[];

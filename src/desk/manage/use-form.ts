@@ -1,19 +1,35 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
+import { keep, readKept } from '#desk/parts/kept.ts';
+import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { pickValues, type Row, type Subject, toSent, type Values } from './subject.ts';
+
+/** What was typed and left behind, over the row as it was then. */
+interface Unsaved {
+  start: Row | null;
+  values: Values;
+}
 
 /** The form of a row: its values, what is wrong with them, and who else has changed it meanwhile. */
 export function useForm(subject: Subject, row: Row | null) {
-  const [start, setStart] = useState(row);
+  const name = `${subject.name}.${row?.id ?? `new.${subject.fresh ?? ''}`}`;
+  const [left] = useState(() => readKept<Unsaved>(name));
+  const [start, setStart] = useState(left?.start ?? row);
   const initial = pickValues(subject.fields, start ?? subject.blank);
-  const [values, setValues] = useState<Values>(initial);
+  const [values, setValues] = useState<Values>(left?.values ?? initial);
   const { fault, isBusy, attempt, forget } = useAttempt();
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
-  useLeavingGuard(isChanged);
+  useUnsaved(name, isChanged ? { start, values } : null);
+  const forgetTyped = () => keep(name, null);
   const path = `/manage/${subject.name}`;
-  const send = (version: number | undefined) => {
+  const send = async (version: number | undefined) => {
     const body = { ...toSent(subject.fields, values), version };
-    return start ? call('PUT', `${path}/${start.id}`, { body }) : call('POST', path, { body });
+    await (start ? call('PUT', `${path}/${start.id}`, { body }) : call('POST', path, { body }));
+    forgetTyped();
+  };
+  const remove = async () => {
+    await call('DELETE', `${path}/${start?.id}`);
+    forgetTyped();
   };
   const theirs = fault?.code === 'managed.conflict' ? (fault.data as Row) : null;
   return {
@@ -31,7 +47,8 @@ export function useForm(subject: Subject, row: Row | null) {
       setValues(pickValues(subject.fields, theirs ?? values));
       forget();
     },
-    remove: () => attempt(() => call('DELETE', `${path}/${start?.id}`)),
+    remove: () => attempt(remove),
+    forgetTyped,
   };
 }
 
@@ -52,14 +69,4 @@ export function useAttempt() {
     }
   };
   return { fault, isBusy, attempt, forget: () => setFault(null) };
-}
-
-/** The browser asks before a page is left on which something has not been saved. */
-export function useLeavingGuard(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
 }

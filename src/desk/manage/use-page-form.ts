@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { call } from '#desk/api.ts';
+import { readKept } from '#desk/parts/kept.ts';
+import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { PageVersion } from '#features/pages/page-text.model.ts';
-import { useAttempt, useLeavingGuard } from './use-form.ts';
+import { useAttempt } from './use-form.ts';
 
 /** The text of a page, as the API tells it. */
 export interface PageView {
@@ -15,11 +17,12 @@ export interface PageView {
 
 /** The text of a page: what is typed, what is kept, and what somebody else has kept meanwhile. */
 export function usePageForm(path: string, start: PageView) {
-  const [saved, setSaved] = useState(start);
-  const { html, given, typed, change, show } = useTyped(start.html);
+  const [left] = useState(() => readKept<{ saved: PageView; html: string }>(path));
+  const [saved, setSaved] = useState(left?.saved ?? start);
+  const { html, given, typed, change, show } = useTyped(left?.html ?? start.html);
   const { fault, isBusy, attempt, forget } = useAttempt();
   const isChanged = html !== saved.html;
-  useLeavingGuard(isChanged);
+  useUnsaved(path, isChanged ? { saved, html } : null);
   const take = (view: PageView) => {
     setSaved(view);
     show(view.html);

@@ -11,5 +11,7 @@ export function nameOf({ words, fileName, id }: LibraryPicture): string {
 
 /** Address of a picture as it is shown in lists of the desk. */
 export function toThumb(src: string, width: 384 | 750): string {
+  // Pictures that readers may not see any more have an address of the desk only.
+  if (!src.startsWith('/media/')) return src;
   return `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=75`;
 }

@@ -2,7 +2,7 @@ import { format } from '#desk/desk-data.ts';
 import { useLoaded, useLooking } from '#desk/load.ts';
 import { t } from '#desk/words.ts';
 import type { Live } from '#features/numbers/numbers.model.ts';
-import { LANGS } from '#i18n/editions.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 
 /** Milliseconds. */
 const LOOK_EVERY = 15_000;
@@ -23,19 +23,47 @@ export function LiveNow() {
         </p>
       )}
       {data && (
-        <dl aria-label={t('desk-numbers.this_hour')}>
-          <div>
-            <dt>{t('desk-numbers.this_hour')}</dt>
-            <dd>{format.number(LANGS.reduce((sum, lang) => sum + data.views[lang], 0))}</dd>
-          </div>
-          {LANGS.map((lang) => (
-            <div key={lang}>
-              <dt>{t(`desk.lang.${lang}`)}</dt>
-              <dd>{format.number(data.views[lang])}</dd>
-            </div>
-          ))}
-        </dl>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">{t('desk-numbers.all')}</th>
+              {LANGS.map((lang) => (
+                <th key={lang} scope="col">
+                  {t(`desk.lang.${lang}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {!isUnknown && data.readersIn && (
+              <Counts
+                name={t('desk-numbers.readers')}
+                sum={data.readers ?? 0}
+                of={data.readersIn}
+              />
+            )}
+            <Counts name={t('desk-numbers.this_hour')} sum={sumOf(data.views)} of={data.views} />
+          </tbody>
+        </table>
       )}
     </section>
   );
+}
+
+function Counts(props: { name: string; sum: number; of: Readonly<Record<Lang, number>> }) {
+  const { name, sum, of } = props;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{format.number(sum)}</td>
+      {LANGS.map((lang) => (
+        <td key={lang}>{format.number(of[lang])}</td>
+      ))}
+    </tr>
+  );
+}
+
+function sumOf(views: Readonly<Record<Lang, number>>): number {
+  return LANGS.reduce((sum, lang) => sum + views[lang], 0);
 }

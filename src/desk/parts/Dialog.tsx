@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { t } from '#desk/words.ts';
+import { putOnTop } from './dialog-stack.ts';
 
 /** Where somebody begins who is asked something. */
 const FIRST_FIELD = 'form :is(input:checked, input:not([type="radio"]), select, textarea)';
@@ -15,16 +16,26 @@ export function Dialog(props: {
   const { title, onClose, mayClose = () => true, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  const isGone = useRef(false);
+  useLayoutEffect(() => {
+    const window = dialog.current;
+    if (!window) return;
+    window.showModal();
+    window.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    const leave = putOnTop(window);
+    return () => {
+      isGone.current = true;
+      leave();
+      // Only a window that is closed gives the focus back.
+      window.close();
+    };
   }, []);
   return (
     <dialog
       ref={dialog}
       className="desk-dialog"
       aria-labelledby={heading}
-      onClose={onClose}
+      onClose={() => isGone.current || onClose()}
       onCancel={(event) => {
         if (!mayClose()) event.preventDefault();
       }}

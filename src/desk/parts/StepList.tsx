@@ -23,7 +23,7 @@ export function StepList({ steps }: { steps: PublicationView['steps'] }) {
           <span aria-hidden="true">{SIGNS[status]}</span>
           {t(`desk-queue.step.${step}`)}
           <span className="visually-hidden">: {t(`desk-queue.step_status.${status}`)}</span>
-          {took !== null && (
+          {took !== null && status !== 'skipped' && (
             <small>{t('desk-queue.milliseconds', { count: format.number(took) })}</small>
           )}
           {waitsForEdge({ step, status, attempts }) ? (

@@ -1,11 +1,14 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { createPortal } from 'react-dom';
 import { dismiss, toasts } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
+import { dialogs } from './dialog-stack.ts';
 
-/** What has been done or went wrong, told beside the screen. */
+/** What has been done or went wrong, told beside the screen, or in the window that is open over it. */
 export function Toasts() {
   useSignals();
-  return (
+  const top = dialogs.value.at(-1);
+  const list = (
     <div className="desk-toasts" role="status" aria-live="polite">
       {toasts.value.map(({ id, kind, text }) => (
         <p key={id} data-kind={kind}>
@@ -17,4 +20,5 @@ export function Toasts() {
       ))}
     </div>
   );
+  return top ? createPortal(list, top) : list;
 }

@@ -1,4 +1,5 @@
 import { edition, format } from '#desk/desk-data.ts';
+import { t } from '#desk/words.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -20,7 +21,7 @@ export function When({ at }: { at: number }) {
 function toRelative(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1_000);
   const distance = Math.abs(seconds);
-  if (distance < MINUTE) return relative.format(0, 'second');
+  if (distance < MINUTE) return t('desk-frame.now');
   if (distance < HOUR) return relative.format(Math.trunc(seconds / MINUTE), 'minute');
   if (distance < DAY) return relative.format(Math.trunc(seconds / HOUR), 'hour');
   return format.date(new Date(at), new Date(now));

@@ -5,7 +5,7 @@ import { LoadNote } from './LoadNote.tsx';
 
 /**
  * A component whose script is loaded when it is first shown, with `meanwhile` in its place. Without a network it says so in its place and can
- * be asked for again, so that what stands beside it stays.
+ * be asked for again, so that what stands beside it stays; it comes by itself when there is one.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -31,6 +31,12 @@ export function later<P extends object>(
         isGone = true;
       };
     }, [Shown, isMissing]);
+    useEffect(() => {
+      if (!isMissing) return;
+      const again = () => setMissing(false);
+      addEventListener('online', again);
+      return () => removeEventListener('online', again);
+    }, [isMissing]);
     if (Shown) return createElement(Shown, props);
     if (!isMissing) return meanwhile;
     const fault = new Fault(0, null);

@@ -1,19 +1,21 @@
-import { useRef } from 'react';
+import { keep, readKept } from './kept.ts';
 
 /**
- * The key of what is sent: the same again after no answer, so that it is done once, and another for anything
- * else, so that it is not taken for what was sent before. `forget` is for when it has been done.
+ * The key of what is sent: the same again after no answer, also when the page was loaded anew, so that it is done
+ * once, and another for anything else, so that it is not taken for what was sent before. `forget` is for when it has
+ * been done.
  */
-export function useSendKey(): { keyOf: (sent: object) => string; forget: () => void } {
-  const last = useRef({ sent: '', key: '' });
+export function useSendKey(name: string): { keyOf: (sent: object) => string; forget: () => void } {
+  const kept = `${name}.key`;
   return {
     keyOf: (sent) => {
       const text = JSON.stringify(sent);
-      if (text !== last.current.sent) last.current = { sent: text, key: crypto.randomUUID() };
-      return last.current.key;
+      const last = readKept<{ text: string; key: string }>(kept);
+      if (last?.text === text) return last.key;
+      const key = crypto.randomUUID();
+      keep(kept, { text, key });
+      return key;
     },
-    forget: () => {
-      last.current = { sent: '', key: '' };
-    },
+    forget: () => keep(kept, null),
   };
 }

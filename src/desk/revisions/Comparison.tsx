@@ -1,3 +1,4 @@
+import './revisions.css';
 import type { Run } from '#desk/editor/diff.ts';
 import { t } from '#desk/words.ts';
 import type { WorkingText } from '#features/desk/working.model.ts';

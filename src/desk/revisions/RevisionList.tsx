@@ -46,7 +46,7 @@ export function RevisionList(props: {
               </td>
             ))}
             <td>
-              <strong>{t(`desk-revisions.kind.${revision.kind}`)}</strong>{' '}
+              {revision.version}. <strong>{t(`desk-revisions.kind.${revision.kind}`)}</strong>{' '}
               {revision.version === present && (
                 <span className="desk-note">{t('desk-revisions.present')}</span>
               )}

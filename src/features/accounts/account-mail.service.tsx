@@ -73,7 +73,14 @@ async function send(
   );
   const lines = [heading, text, `${button.label}:\n${button.href}`, note, toSignature(sender)];
   try {
-    await createMailer(env)?.send({ to, subject, lang, html, text: lines.join('\n\n') });
+    await createMailer(env)?.send({
+      to,
+      subject,
+      lang,
+      html,
+      text: lines.join('\n\n'),
+      tag: 'account',
+    });
   } catch (error) {
     logMailFault('account.mail_failed', error, {});
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { Actor } from '#platform/account.ts';
 import { auditLog } from '#platform/audit.table.ts';
 import type { Act, AuditAction, Author } from '#platform/audit.ts';
@@ -21,9 +21,10 @@ export async function insertEntry(db: Database, entry: Act & Author & { at: Date
 /** The newest entries first. */
 export function listEntries(db: Database, filter: EntryFilter, size: number) {
   const { actor, action, object, from, to, before } = filter;
-  const { at, id } = auditLog;
+  const { kind: _, ...columns } = getTableColumns(auditLog);
+  const { at, id } = columns;
   return db
-    .select()
+    .select(columns)
     .from(auditLog)
     .where(
       and(
@@ -41,8 +42,9 @@ export function listEntries(db: Database, filter: EntryFilter, size: number) {
     .limit(size);
 }
 
-/** About one thing, or everything of its kind: `front:home:en`, `front:home` or `front`. */
+/** About everything of a kind, e.g. `front`, or about one thing and what belongs to it: `front:home` and `front:home:en`. */
 function isAbout(object: string) {
+  if (!object.includes(':')) return eq(auditLog.kind, object);
   const { object: of } = auditLog;
   return or(eq(of, object), and(gte(of, `${object}:`), lt(of, `${object};`)));
 }

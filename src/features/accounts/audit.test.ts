@@ -4,6 +4,8 @@ import type { Act, Author } from '#platform/audit.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
+import { listEntries } from './audit.repo.ts';
+import { auditQuerySchema } from './audit.schema.ts';
 import { recordAct } from './audit.service.ts';
 
 interface Entry {
@@ -28,7 +30,7 @@ beforeAll(async () => {
       actor: minute % 2 === 0 ? 'token:3' : 'user:7',
       action: minute < 5 ? 'source.changed' : 'source.polled',
       object: `source:${minute % 3}`,
-      details: { minute },
+      details: { minute } as Act['details'],
       requestId: `r${minute}`,
     };
     await recordAct({ ...makePlatform(), now }, act);
@@ -91,7 +93,22 @@ describe('the audit log', () => {
     },
   );
 
-  it.each(['video_category:3', 'front:home:gu', 'search'])(
+  it.each(['object=source', 'object=source:1', 'actor=user:7', ''])(
+    'finds and sorts by an index: %s',
+    async (query) => {
+      const filter = auditQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)));
+      const { sql, params } = listEntries(makePlatform().db, filter, 50).toSQL();
+      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...params)
+        .all<{ detail: string }>();
+      const plan = results.map(({ detail }) => detail).join('\n');
+      expect(plan).toMatch(/USING INDEX audit_log_by_/);
+      // What was done to one thing is little: it may be sorted.
+      if (!query.includes(':1')) expect(plan).not.toContain('TEMP B-TREE');
+    },
+  );
+
+  it.each(['video_category:3', 'front:home:gu', 'search'] as const)(
     'finds what was done to %s',
     async (object) => {
       const act = { action: 'source.changed', object, details: {}, requestId: 'r' } as const;

@@ -41,7 +41,14 @@ export async function sendMail({ env, now }: Platform, { to, code, lang }: Messa
     toSignature(sender),
   ];
   const html = toMailHtml(view, <Code sender={sender} subject={subject} code={code} />);
-  const sending = createMailer(env)?.send({ to, subject, lang, html, text: lines.join('\n\n') });
+  const sending = createMailer(env)?.send({
+    to,
+    subject,
+    lang,
+    html,
+    text: lines.join('\n\n'),
+    tag: 'account',
+  });
   await withDeadline(Promise.resolve(sending), PATIENCE);
 }
 

@@ -31,7 +31,14 @@ export async function sendSignInLink(
   );
   const lines = [text, `${label}:\n${url}`, note, toSignature(sender)];
   try {
-    const sending = createMailer(env)?.send({ to, subject, lang, html, text: lines.join('\n\n') });
+    const sending = createMailer(env)?.send({
+      to,
+      subject,
+      lang,
+      html,
+      text: lines.join('\n\n'),
+      tag: 'account',
+    });
     await withDeadline(Promise.resolve(sending), PATIENCE);
   } catch (error) {
     logMailFault('sign_in.mail_failed', error, {});

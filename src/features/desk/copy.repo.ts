@@ -35,7 +35,7 @@ export function copyFacts(db: Database, id: number): Statement {
 }
 
 /** Keeps the text readers see as the first revision of one the desk has not touched yet. */
-export function keepPublic(db: Database, key: TextKey): Statement {
+function keepPublic(db: Database, key: TextKey): Statement {
   const kind = sql`CASE WHEN status = 'published' THEN 'published' ELSE 'saved' END`;
   return db
     .insert(workingRevisions)
@@ -47,13 +47,19 @@ export function keepPublic(db: Database, key: TextKey): Statement {
 }
 
 /** Gives an untouched text its working copy, whose version is the public revision; others stay as they are. */
-export function copyText(db: Database, key: TextKey) {
+function copyText(db: Database, key: TextKey, revision?: number): Statement {
+  const isAsked = revision === undefined ? sql`true` : sql`revision = ${revision}`;
   const published = sql`CASE WHEN status = 'published' THEN revision END`;
   return db
     .insert(workingTexts)
     .select(
       sql`SELECT article_id, language, revision, status, ${published}, source_revision, NULL, updated_at,
-        ${CONTENT} ${fromPublic(key)}`,
+        ${CONTENT} ${fromPublic(key)} AND ${isAsked}`,
     )
     .onConflictDoNothing();
+}
+
+/** Gives what is untouched of a story and a text of it their working copies; the text at this revision only, if any is given. */
+export function copyAll(db: Database, key: TextKey, revision?: number) {
+  return [copyFacts(db, key.id), keepPublic(db, key), copyText(db, key, revision)] as const;
 }

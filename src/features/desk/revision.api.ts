@@ -3,7 +3,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
-import { BAD_BODY, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
+import { GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import {
   factsRevisionParams,
@@ -21,7 +21,7 @@ import {
 import { loadFactsHistory, restoreFacts } from './facts.service.ts';
 import { tellSaved } from './presence.service.ts';
 import { loadRevision, loadRevisions, restoreRevision } from './revision.service.ts';
-import { CONFLICT, memberOf, UNFIT } from './story.api.ts';
+import { memberOf, OF_CHANGE, OF_SAVE } from './story.api.ts';
 
 const FACTS = '/desk/stories/{id}/facts/revisions';
 const TEXT = '/desk/stories/{id}/texts/{lang}';
@@ -54,14 +54,7 @@ const restoreRoute = createRoute({
   description: '`version` of the body is the one that stands now; it is kept.',
   ...guardedBy('story.translate', limitedBody),
   request: { params: revisionParams, body: jsonBody(restoreSchema) },
-  responses: {
-    200: success(textSavedSchema),
-    ...BAD_BODY,
-    ...GUARDED,
-    ...NOT_FOUND,
-    ...CONFLICT,
-    ...OUTAGES,
-  },
+  responses: { 200: success(textSavedSchema), ...OF_SAVE },
 });
 
 const factsRevisionsRoute = createRoute({
@@ -82,15 +75,7 @@ const restoreFactsRoute = createRoute({
   description: '`version` of the body is the one that stands now; it is kept.',
   ...guardedBy('story.write', limitedBody),
   request: { params: factsRevisionParams, body: jsonBody(restoreSchema) },
-  responses: {
-    200: success(factsSavedSchema),
-    ...BAD_BODY,
-    ...GUARDED,
-    ...NOT_FOUND,
-    ...CONFLICT,
-    ...UNFIT,
-    ...OUTAGES,
-  },
+  responses: { 200: success(factsSavedSchema), ...OF_CHANGE },
 });
 
 export function registerRevisionApi(api: OpenAPIHono<HttpEnv>): void {

@@ -1,11 +1,10 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { sanitizeArticle } from '#platform/article-html.ts';
+import { sanitizeOwn } from '#platform/article-html.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { imageHostsOf } from '#platform/image-hosts.ts';
 import type { Platform } from '#platform/platform.ts';
-import { copyFacts, copyText, keepPublic, type TextKey } from './copy.repo.ts';
+import { copyAll, type TextKey } from './copy.repo.ts';
 import { conflict, notAllowed, storyNotFound } from './desk.errors.ts';
 import { keepOthers, keepSaved, type Saver } from './revision.repo.ts';
 import { dismissIncoming, insertText, markWorker, replaceWords, updateText } from './save.repo.ts';
@@ -92,9 +91,7 @@ async function writeText(
     ...(isSeen ? [dismissIncoming(db, key, new Date(save.incomingSeen ?? 0))] : []),
   ];
   const results = await db.batch([
-    copyFacts(db, save.id),
-    keepPublic(db, key),
-    copyText(db, key),
+    ...copyAll(db, key),
     keepOthers(db, key, saver),
     before.text ? updateText(db, key, row) : insertText(db, key, row),
     ...after,
@@ -108,11 +105,8 @@ function sourceVersionOf(before: TextSnapshot, { lang, sourceVersion }: TextSave
   return sourceVersion ?? before.text?.sourceVersion ?? before.sourceVersion;
 }
 
-/** The editor writes our own addresses without the host. */
 function cleanText({ env }: Platform, text: WorkingText): WorkingText {
-  const options = { base: env.SITE_URL, siteUrl: env.SITE_URL, imageHosts: imageHostsOf(env) };
-  const bodyHtml = sanitizeArticle(text.bodyHtml, options);
-  return { ...cleanFields(text), bodyHtml };
+  return { ...cleanFields(text), bodyHtml: sanitizeOwn(text.bodyHtml, env) };
 }
 
 /** Where a text stands, for asking who may do what with it. */

@@ -3,9 +3,8 @@ import type { TextStatus } from '#features/news/article.model.ts';
 import { publications } from '#features/publishing/publication.table.ts';
 import type { Author } from '#platform/audit.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
-import type { Statement } from '#platform/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
-import { copyFacts, copyText, keepPublic, type TextKey } from './copy.repo.ts';
+import { copyAll, type TextKey } from './copy.repo.ts';
 import { keepAs, type Saver } from './revision.repo.ts';
 import { markWorker } from './save.repo.ts';
 import type { RevisionKind } from './working.model.ts';
@@ -30,9 +29,7 @@ export async function takeStep(db: Database, key: TextKey, step: Step): Promise<
   const { articleId, language, status } = workingTexts;
   const kind = KINDS[to];
   const [, , , moved] = await db.batch([
-    copyFacts(db, key.id),
-    keepPublic(db, key),
-    copyText(db, key),
+    ...copyAll(db, key),
     db
       .update(workingTexts)
       .set({ status: to })
@@ -64,25 +61,7 @@ export async function takeStep(db: Database, key: TextKey, step: Step): Promise<
 
 /** Gives an untouched story its copies, which publications are made from. */
 export async function makeCopies(db: Database, key: TextKey): Promise<void> {
-  await db.batch([copyFacts(db, key.id), keepPublic(db, key), copyText(db, key)]);
-}
-
-/**
- * Gives a text that nobody has touched its copy, with the entry that tells why; its version, or null
- * where somebody has touched it meanwhile.
- */
-export async function makeFirstCopy(
-  db: Database,
-  key: TextKey,
-  entry: Statement,
-): Promise<number | null> {
-  const [, , copied] = await db.batch([
-    copyFacts(db, key.id),
-    keepPublic(db, key),
-    copyText(db, key).returning({ version: workingTexts.version }),
-    entry,
-  ]);
-  return copied[0]?.version ?? null;
+  await db.batch(copyAll(db, key));
 }
 
 /** The order that was placed under this key, if any, and the publication that the text waits for. */

@@ -25,11 +25,20 @@ const textBody = bodyLimit({
   },
 });
 
-export const CONFLICT = {
+/** Besides the answer of what is saved over what somebody has read. */
+export const OF_SAVE = {
+  ...BAD_BODY,
+  ...GUARDED,
+  ...NOT_FOUND,
   409: failure('Somebody has saved meanwhile; `data` is what they saved.'),
+  ...OUTAGES,
 } as const;
 
-export const UNFIT = { 422: failure('It lacks something, or names what is not there.') } as const;
+/** Besides the answer of what is saved only where it is fit for what is to come. */
+export const OF_CHANGE = {
+  ...OF_SAVE,
+  422: failure('It lacks something, or names what is not there.'),
+} as const;
 
 const createStoryRoute = createRoute({
   method: 'post',
@@ -64,15 +73,7 @@ const saveFactsRoute = createRoute({
   summary: 'Save category, byline and the rest',
   ...guardedBy('story.write', limitedBody),
   request: { params: idParams, body: jsonBody(saveFactsSchema) },
-  responses: {
-    200: success(factsSavedSchema),
-    ...BAD_BODY,
-    ...GUARDED,
-    ...NOT_FOUND,
-    ...CONFLICT,
-    ...UNFIT,
-    ...OUTAGES,
-  },
+  responses: { 200: success(factsSavedSchema), ...OF_CHANGE },
 });
 
 const saveTextRoute = createRoute({
@@ -83,14 +84,7 @@ const saveTextRoute = createRoute({
   description: 'The same save sent again is done once.',
   ...guardedBy('story.translate', textBody),
   request: { params: textParams, body: jsonBody(saveTextSchema) },
-  responses: {
-    200: success(textSavedSchema),
-    ...BAD_BODY,
-    ...GUARDED,
-    ...NOT_FOUND,
-    ...CONFLICT,
-    ...OUTAGES,
-  },
+  responses: { 200: success(textSavedSchema), ...OF_SAVE },
 });
 
 export function registerStoryApi(api: OpenAPIHono<HttpEnv>): void {

@@ -1,3 +1,4 @@
+import { toDeskSource } from '#features/media/media.model.ts';
 import { toStoryPath } from '#features/news/article.model.ts';
 import { listPublications } from '#features/publishing/publishing.service.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
@@ -130,7 +131,7 @@ export function toNamed(
 function toPictureView(picture: NonNullable<StoredStory['picture']>): PictureView {
   const { id, key, width, height, credit, altEn, altHi, altGu } = picture;
   const alt = { en: altEn, hi: altHi, gu: altGu };
-  return { id, src: key && `/media/${key}`, width, height, credit, alt };
+  return { id, src: key && toDeskSource(picture), width, height, credit, alt };
 }
 
 function toPublicPaths({ article, shown, categorySlug }: StoredStory): StoryView['publicPaths'] {

@@ -2,13 +2,13 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
 import { jsonBody, limitedBody } from '#platform/api-input.ts';
-import { BAD_BODY, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
+import { BAD_BODY, GUARDED, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
 import { changeMany } from './bulk.service.ts';
 import { bulkSchema, statusSchema, textParams } from './desk.schema.ts';
 import { bulkResultSchema, statusChangedSchema } from './desk-output.schema.ts';
 import { type Asker, changeStatus } from './status.service.ts';
-import { CONFLICT, memberOf, UNFIT } from './story.api.ts';
+import { memberOf, OF_CHANGE } from './story.api.ts';
 
 const statusRoute = createRoute({
   method: 'post',
@@ -19,15 +19,7 @@ const statusRoute = createRoute({
     'Publishing is ordered: the answer tells its number, and its steps follow. The same Idempotency-Key is the same order.',
   ...guardedBy('story.translate', limitedBody),
   request: { params: textParams, body: jsonBody(statusSchema) },
-  responses: {
-    200: success(statusChangedSchema),
-    ...BAD_BODY,
-    ...GUARDED,
-    ...NOT_FOUND,
-    ...CONFLICT,
-    ...UNFIT,
-    ...OUTAGES,
-  },
+  responses: { 200: success(statusChangedSchema), ...OF_CHANGE },
 });
 
 const bulkRoute = createRoute({

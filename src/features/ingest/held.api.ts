@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-op
 import { LANGS } from '#i18n/editions.ts';
 import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { idParams, pageQuery } from '#platform/api-input.ts';
+import { deskPage, idParams } from '#platform/api-input.ts';
 import { BAD_INPUT, GUARDED, NOT_FOUND, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import { registerManaged } from '#platform/managed-api.ts';
@@ -30,7 +30,7 @@ const listRoute = createRoute({
   summary: 'Drafts that sources have brought',
   description: 'Those that nobody has decided or worked on, the newest first.',
   ...guardedBy('source.manage'),
-  request: { query: z.object({ page: pageQuery.shape.page }) },
+  request: { query: z.object({ page: deskPage }) },
   responses: {
     200: success(z.object({ rows: z.array(heldSchema), hasNext: z.boolean() })),
     ...BAD_INPUT,

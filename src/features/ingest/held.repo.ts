@@ -40,12 +40,13 @@ export function listHeld(db: Database, slice: { limit: number; offset: number })
     .offset(slice.offset);
 }
 
-export async function isHeld(db: Database, name: HeldName): Promise<boolean> {
-  const rows = await db
-    .select({ id: articleTexts.articleId })
+/** Of a draft that is held; null for any other. */
+export async function getRevision(db: Database, name: HeldName): Promise<number | null> {
+  const [row] = await db
+    .select({ revision: articleTexts.revision })
     .from(articleTexts)
     .where(and(isText(name), IS_HELD));
-  return rows.length > 0;
+  return row?.revision ?? null;
 }
 
 /** Sets a draft aside for good; whatever its source sends again, it stays there. */
@@ -77,7 +78,7 @@ function toEntry(
   told: HeldName & { at: Date; author: Author; action: 'held.accepted' | 'held.rejected' },
 ) {
   const { articleId, lang, at, author, action } = told;
-  const object = `story:${articleId}`;
+  const object = `story:${articleId}` as const;
   return keepEntryOfWrite(db, { ...author, at, action, object, details: { lang } });
 }
 

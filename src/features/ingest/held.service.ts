@@ -3,7 +3,7 @@ import type { Edition } from '#i18n/editions.ts';
 import type { Author } from '#platform/audit.ts';
 import type { Platform } from '#platform/platform.ts';
 import { AppError } from '#shared/errors.ts';
-import { type HeldName, isHeld, listHeld, rejectHeld, tellAccepted } from './held.repo.ts';
+import { getRevision, type HeldName, listHeld, rejectHeld, tellAccepted } from './held.repo.ts';
 
 const PAGE_SIZE = 30;
 
@@ -27,9 +27,10 @@ export async function acceptHeld(
   { author, edition, ...name }: HeldName & { author: Author; edition: Edition },
 ): Promise<void> {
   const { db, now: at } = platform;
-  if (!(await isHeld(db, name))) throw notHeld();
+  const revision = await getRevision(db, name);
+  if (revision === null) throw notHeld();
   const entry = tellAccepted(db, { ...name, at, author });
-  const key = { id: name.articleId, lang: name.lang };
+  const key = { id: name.articleId, lang: name.lang, revision };
   if (!(await publishIncoming(platform, key, { author, edition, entry }))) throw notHeld();
 }
 

@@ -49,6 +49,11 @@ export function LiveBlog(props: {
         {blog.entries.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
+        {blog.entries.length === 0 && (
+          <p className="live-none" lang={edition.lang}>
+            {t('live.none')}
+          </p>
+        )}
         {earlier && (
           <p className="live-more" lang={edition.lang}>
             <a href={`${path}${earlier}#live-blog`} rel="next">

@@ -1,13 +1,12 @@
 import { tellOfEntries } from '#features/market/market.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { sanitizeArticle } from '#platform/article-html.ts';
+import { sanitizeOwn } from '#platform/article-html.ts';
 import type { Author } from '#platform/audit.ts';
 import { announceChanges } from '#platform/changed-stories.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { cacheTag } from '#platform/http.ts';
-import { imageHostsOf } from '#platform/image-hosts.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
 import { emptyEntry, entryChanged, entryNotFound, notLive } from './live-blog.errors.ts';
@@ -119,10 +118,11 @@ async function tellReaders(
 }
 
 function clean<T extends EntryText>({ env }: Platform, entry: T, t: Translate): T {
-  const imageHosts = imageHostsOf(env);
-  const bodyHtml = sanitizeArticle(entry.bodyHtml, { siteUrl: env.SITE_URL, imageHosts });
-  const hasWords = /[\p{L}\p{N}]/u.test(bodyHtml.replace(/<[^>]*>/g, ''));
-  if (!hasWords && entry.title === '') throw emptyEntry(t);
+  const bodyHtml = sanitizeOwn(entry.bodyHtml, env);
+  const says = /<img\b|<figure\b|[\p{L}\p{N}]/u.test(
+    bodyHtml.replace(/<(?!img|figure)[^>]*>/g, ''),
+  );
+  if (!says && entry.title === '') throw emptyEntry(t);
   return { ...entry, bodyHtml };
 }
 

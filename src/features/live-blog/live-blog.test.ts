@@ -105,6 +105,22 @@ describe('an entry', () => {
   });
 });
 
+it('keeps its place on the page when its last entry is taken out, for pages that are open', async () => {
+  const id = await publishLiveBlog();
+  const { entry } = await add(id, { isKey: true });
+  await send('DELETE', `${id}/entries/${entry.id}?version=1`);
+  const { changedAt, added } =
+    (await env.MARKET_TICKER.getByName('root').join('shard-test')).stories[`${id}:en`] ?? {};
+  expect(added).toBe(1);
+  const page = await readPage(id);
+  expect(page).toContain(`data-live-blog="${id}:en" data-added="1" data-changed="${changedAt}"`);
+  expect(page).toContain('class="live-none"');
+  expect(page).not.toContain('LiveBlogPosting');
+  expect(page).not.toContain(entry.title);
+  await add(id);
+  expect(await readPage(id)).not.toContain('class="live-none"');
+});
+
 describe('what happens to an entry', () => {
   const told = async (id: number) =>
     (await env.MARKET_TICKER.getByName('root').join('shard-test')).stories[`${id}:en`];
@@ -192,6 +208,15 @@ describe('a long live blog', () => {
     expect((await visit(`${path}?before=${other.pinned.id}`)).status).toBe(404);
     expect((await visit(`${path}?before=${other.pinned.id + 1_000}`)).status).toBe(404);
   });
+});
+
+it('may be a picture of the library without a word', async () => {
+  const bodyHtml = '<figure><img src="/media/0123456789abcdef.png" alt="A dam"></figure>';
+  const { status, entry } = await add(await publishLiveBlog(), { title: '', bodyHtml });
+  expect([status, entry.bodyHtml]).toEqual([
+    200,
+    '<figure><img src="/media/0123456789abcdef.png" alt="A dam" loading="lazy"></figure>',
+  ]);
 });
 
 describe('what is refused', () => {

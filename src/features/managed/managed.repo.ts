@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { AuditAction, Author, ManagedSubject } from '#platform/audit.ts';
-import { keepEntryOfWrite } from '#platform/audit-log.ts';
+import { keepEntryOfWrite, type NewEntry } from '#platform/audit-log.ts';
 import { bumpRevisions, type Statement } from '#platform/content-revisions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import type { Draft, ManagedRow } from './managed.model.ts';
@@ -192,8 +192,8 @@ function entry(
   told: {
     act: Act;
     done: 'created' | 'changed' | 'removed' | 'ordered';
-    object: string | SQL;
-    details: Readonly<Record<string, unknown>>;
+    object: NewEntry['object'];
+    details: NewEntry['details'];
   },
 ): Statement {
   const { act, done, object, details } = told;

@@ -119,3 +119,14 @@ describe('a search', () => {
     expect(await find("' OR 1=1 --")).toEqual([]);
   });
 });
+
+it.each([
+  [41, 200],
+  [1_000, 200],
+  [1_001, 400],
+])(
+  'page %d of a list is answered %d: the desk comes to the end of what it keeps',
+  async (page, status) => {
+    expect((await callManaged('GET', `tags?page=${page}`)).status).toBe(status);
+  },
+);

@@ -1,7 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { Lang } from '#i18n/editions.ts';
 import type { Env } from '#platform/env.ts';
 import type { LiveState } from '#shared/live.ts';
-import { TICKER } from './market.model.ts';
+import { type ReaderCount, TICKER } from './market.model.ts';
 
 /** Sockets a hub holds. */
 const MOST_SOCKETS = 10_000;
@@ -26,14 +27,17 @@ export class MarketHub extends DurableObject<Env> {
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }
 
-  /** Opens a socket; `since` in the address is the version the reader has, `reader` tells addresses apart. 503 when it is full. */
+  /**
+   * Opens a socket; `since` in the address is the version the reader has, `reader` tells addresses
+   * apart, `lang` is that of the page. 503 when it is full.
+   */
   override async fetch(request: Request): Promise<Response> {
     const { searchParams } = new URL(request.url);
     const reader = searchParams.get('reader') ?? '';
     await this.#join();
     if (this.#isFull(reader)) return new Response(null, { status: 503 });
     const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server, [reader]);
+    this.ctx.acceptWebSocket(server, [reader, toTag(searchParams.get('lang') ?? '')]);
     this.#sockets += 1;
     if (this.#last && this.#last.version > Number(searchParams.get('since')))
       server.send(this.#last.text);
@@ -52,9 +56,10 @@ export class MarketHub extends DurableObject<Env> {
   }
 
   /** Sockets that are open now. */
-  readers(): number {
+  readers(): ReaderCount {
     this.#sockets = this.ctx.getWebSockets().length;
-    return this.#sockets;
+    const countIn = (lang: Lang) => this.ctx.getWebSockets(toTag(lang)).length;
+    return { all: this.#sockets, en: countIn('en'), hi: countIn('hi'), gu: countIn('gu') };
   }
 
   /** Readers have nothing to say: whoever does would only keep it awake. */
@@ -81,6 +86,11 @@ export class MarketHub extends DurableObject<Env> {
     this.#last = { version: state.version, text: JSON.stringify(state) };
     return true;
   }
+}
+
+/** Sockets are counted by the language of their page; told apart from the keys of readers. */
+function toTag(lang: string): string {
+  return `lang:${lang}`;
 }
 
 function sendOrClose(socket: WebSocket, text: string): void {

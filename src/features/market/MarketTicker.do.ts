@@ -5,11 +5,14 @@ import { type MarketReading, type MarketService, marketServiceOf } from '#platfo
 import { withDeadline } from '#shared/deadline.ts';
 import type { BreakingNews, LiveProgress, LiveState } from '#shared/live.ts';
 import {
+  addReaders,
   LIVE_KEY,
+  NO_READERS,
   NO_STATE,
   nextLookAt,
   nextMinute,
   nextVersion,
+  type ReaderCount,
   toMinute,
   toSnapshot,
   withoutPast,
@@ -32,7 +35,7 @@ const COUNT_STANDS = 10_000;
 export class MarketTicker extends DurableObject<Env> {
   readonly #kv = this.ctx.storage.kv;
   #isSaving = false;
-  #counted = { at: 0, readers: 0 };
+  #counted = { at: 0, readers: NO_READERS };
 
   /** Sets the clock going where a market is configured and it isn't going. */
   async wake(): Promise<void> {
@@ -75,13 +78,13 @@ export class MarketTicker extends DurableObject<Env> {
   }
 
   /** Sockets that are open at all hubs; one browser has one at most, however many tabs. */
-  async readers(): Promise<number> {
+  async readers(): Promise<ReaderCount> {
     if (Date.now() - this.#counted.at < COUNT_STANDS) return this.#counted.readers;
     const counts = Object.keys(this.#hubs).map((hub) =>
       this.env.MARKET_HUB.getByName(hub).readers(),
     );
     const open = await withDeadline(Promise.all(counts), HUB_PATIENCE);
-    const readers = open.reduce((sum, count) => sum + count, 0);
+    const readers = open.reduce(addReaders, NO_READERS);
     this.#counted = { at: Date.now(), readers };
     return readers;
   }

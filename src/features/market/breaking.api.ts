@@ -96,14 +96,14 @@ async function showLine(c: HttpContext, wanted: z.output<typeof announcementSche
   const { platform } = c.var;
   const { lang: edition, storyId, minutes } = wanted;
   const line = await prepareLine(platform, wanted);
-  const object = `edition:${edition.lang}`;
+  const object = `edition:${edition.lang}` as const;
   await c.var.record({ action: 'breaking.announced', object, details: { storyId, minutes } });
   await announce(platform, edition, line);
   cacheNever(c);
 }
 
 async function takeAway(c: HttpContext, edition: Edition) {
-  const object = `edition:${edition.lang}`;
+  const object = `edition:${edition.lang}` as const;
   await c.var.record({ action: 'breaking.withdrawn', object, details: {} });
   await withdraw(c.var.platform, edition);
   cacheNever(c);

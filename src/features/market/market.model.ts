@@ -1,3 +1,4 @@
+import type { Lang } from '#i18n/editions.ts';
 import { isTradingTime, nextOpening } from '#platform/exchange-hours.ts';
 import type { MarketReading } from '#platform/market-data.ts';
 import type { LiveState, MarketSnapshot } from '#shared/live.ts';
@@ -8,6 +9,22 @@ export const TICKER = 'root';
 export const LIVE_KEY = 'live:state';
 
 export const NO_STATE: LiveState = { version: 0, market: null, breaking: {}, stories: {} };
+
+/** Sockets that are open, and of how many the page is in a language. */
+export interface ReaderCount extends Readonly<Record<Lang, number>> {
+  all: number;
+}
+
+export const NO_READERS: ReaderCount = { all: 0, en: 0, hi: 0, gu: 0 };
+
+export function addReaders(one: ReaderCount, other: ReaderCount): ReaderCount {
+  return {
+    all: one.all + other.all,
+    en: one.en + other.en,
+    hi: one.hi + other.hi,
+    gu: one.gu + other.gu,
+  };
+}
 
 const MINUTE = 60_000;
 /** The market is looked at this long after a minute begins, so that the service has that minute's prices. */

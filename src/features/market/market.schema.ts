@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { LANGS } from '#i18n/editions.ts';
 import { languageSchema } from '#platform/api-input.ts';
 import type { LiveState } from '#shared/live.ts';
 
@@ -76,6 +77,9 @@ export const socketQuery = z.object({
       default: 0,
       description: 'Version of the state the client has: only newer ones are sent.',
     }),
+  lang: z.enum(LANGS).optional().openapi({
+    description: 'Language of the page, in which its reader is counted.',
+  }),
 });
 
 export const announcementSchema = z.object({

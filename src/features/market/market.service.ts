@@ -1,6 +1,6 @@
 import { toStoryPath } from '#features/news/article.model.ts';
 import { loadStory } from '#features/news/story.loader.ts';
-import type { Edition } from '#i18n/editions.ts';
+import type { Edition, Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
@@ -9,7 +9,7 @@ import { withDeadline } from '#shared/deadline.ts';
 import type { BreakingNews, LiveProgress, LiveState } from '#shared/live.ts';
 import { hubsFull, storyNotPublished } from './market.errors.ts';
 import { forgetLive } from './market.loader.ts';
-import { LIVE_KEY, shardsOf, TICKER } from './market.model.ts';
+import { LIVE_KEY, type ReaderCount, shardsOf, TICKER } from './market.model.ts';
 
 const MINUTE = 60_000;
 /** How often it is made sure that the ticker's clock goes, in milliseconds. */
@@ -34,10 +34,11 @@ export async function keepTickerAwake({ env, now }: Platform): Promise<void> {
 /** A socket at the first hub that has room for it; `address` keeps one reader from taking all of it. */
 export async function openSocket(
   { env }: Platform,
-  { place, since, address }: { place: number; since: number; address: string },
+  reader: { place: number; since: number; address: string; lang?: Lang | undefined },
 ): Promise<Response> {
   let cause: unknown;
-  const query = new URLSearchParams({ since: String(since), reader: toReaderKey(address) });
+  const { place, since, address, lang = '' } = reader;
+  const query = new URLSearchParams({ since: String(since), reader: toReaderKey(address), lang });
   for (const shard of shardsOf(place)) {
     try {
       const answer = await env.MARKET_HUB.getByName(shard).fetch(`https://hub/?${query}`, {
@@ -52,7 +53,7 @@ export async function openSocket(
 }
 
 /** How many browsers have a page of the site in sight now; null when the hubs don't answer in time. */
-export async function countReaders({ env }: Platform): Promise<number | null> {
+export async function countReaders({ env }: Platform): Promise<ReaderCount | null> {
   try {
     return await withDeadline(env.MARKET_TICKER.getByName(TICKER).readers(), COUNT_PATIENCE);
   } catch (error) {

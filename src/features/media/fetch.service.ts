@@ -6,6 +6,7 @@ import { keepPicture } from './intake.service.ts';
 import { MOST_BYTES } from './limit.model.ts';
 import { pictureNotFound, tooManyBytes } from './media.errors.ts';
 import { getMedia, markReady } from './media.repo.ts';
+import { placeBytes } from './media.service.ts';
 
 /** Milliseconds. */
 const FETCH_LIMIT = 15_000;
@@ -21,7 +22,9 @@ export async function fetchPicture(platform: Platform, mediaId: number): Promise
   if (row.status === 'pending') {
     if (!row.sourceUrl) throw new Error(`media ${mediaId} is pending without a source`);
     const { bytes } = await fetchPictureBytes(platform, row.sourceUrl);
-    await markReady(platform.db, mediaId, await keepPicture(platform, bytes));
+    const picture = await keepPicture(platform, bytes);
+    await markReady(platform.db, mediaId, picture);
+    await placeBytes(platform, picture.key);
   }
   await attachPicture(platform, mediaId);
 }

@@ -20,11 +20,13 @@ import {
 } from './library.schema.ts';
 import {
   changePicture,
+  readFile,
   readLibrary,
   readPicture,
   readRights,
   removePicture,
 } from './library.service.ts';
+import { setPictureHeaders } from './media.pages.ts';
 import { explained } from './upload.api.ts';
 
 const tags = ['Desk'];
@@ -65,6 +67,21 @@ const readRoute = createRoute({
   ...guardedBy('media.upload'),
   request: { params: idParams },
   responses: { 200: success(pictureInUseSchema), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
+});
+
+const fileRoute = createRoute({
+  tags,
+  method: 'get',
+  path: '/desk/media/{id}/file',
+  summary: 'A picture itself, also when its rights have ended',
+  ...guardedBy('media.upload'),
+  request: { params: idParams },
+  responses: {
+    200: { description: 'Success', content: { 'image/*': { schema: z.string() } } },
+    ...GUARDED,
+    ...NOT_FOUND,
+    ...OUTAGES,
+  },
 });
 
 const changeRoute = createRoute({
@@ -120,6 +137,7 @@ export function registerLibraryApi(api: OpenAPIHono<HttpEnv>): void {
     return c.json(toSuccess(await readPicture(c.var.platform, id, { lang, actor })), 200);
   });
 
+  registerFile(api);
   api.openapi(changeRoute, async (c) => {
     const { id } = c.req.valid('param');
     const change = c.req.valid('json');
@@ -143,5 +161,14 @@ function registerRights(api: OpenAPIHono<HttpEnv>): void {
     const rights = await readRights(c.var.platform);
     cacheNever(c);
     return c.json(toSuccess(rights), 200);
+  });
+}
+
+function registerFile(api: OpenAPIHono<HttpEnv>): void {
+  api.openapi(fileRoute, async (c) => {
+    const { key, body, httpMetadata } = await readFile(c.var.platform, c.req.valid('param').id);
+    cacheNever(c);
+    setPictureHeaders(c, httpMetadata?.contentType ?? '', key.replace(/^.*\//, ''));
+    return c.body(body);
   });
 }

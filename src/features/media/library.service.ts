@@ -24,7 +24,8 @@ import {
   updatePicture,
 } from './library.repo.ts';
 import { pictureInUse, pictureNotFound } from './media.errors.ts';
-import { deleteKept } from './media.service.ts';
+import { toDeskSource } from './media.model.ts';
+import { deleteKept, readBytes } from './media.service.ts';
 import { formatOfKey } from './picture.model.ts';
 import { countRights } from './rights.repo.ts';
 import { followRights } from './rights.service.ts';
@@ -79,10 +80,10 @@ export async function changePicture(
   const entry = { ...author, at: now, details: { changed: Object.keys(change) } };
   const row = await updatePicture(db, id, { ...values, folded }, entry);
   if (!row) throw pictureNotFound();
-  await followRights(platform, row);
+  const offAt = await followRights(platform, row);
   if (row.credit !== before.credit) await announcePicture(platform, id);
   if (row.key && isCutAnew(before, row)) await announcePurge(platform, [cacheTag.picture(row.key)]);
-  return toLibraryPicture(row, now);
+  return toLibraryPicture({ ...row, offAt }, now);
 }
 
 /** Removes a picture that nothing shows; throws a refusal with what shows it otherwise. */
@@ -101,16 +102,24 @@ export async function removePicture(
   if (removed.key && !(await isKept(db, removed.key))) await deleteKept(platform, [removed.key]);
 }
 
+/** The bytes of a picture that the desk may look at when readers may not; throws when there are none. */
+export async function readFile(platform: Platform, id: number): Promise<R2ObjectBody> {
+  const row = await getReady(platform.db, id);
+  const file = row?.key ? await readBytes(platform, row.key) : null;
+  if (!file) throw pictureNotFound();
+  return file;
+}
+
 export function toLibraryPicture(row: MediaRow, now: Date): LibraryPicture {
-  const { id, key, width, height, bytes, fileName, credit, licence, focalX, focalY, crops } = row;
+  const { id, width, height, bytes, fileName, credit, licence, focalX, focalY, crops } = row;
   const rightsUntil = row.rightsUntil?.getTime() ?? null;
   return {
     id,
-    src: `/media/${key}`,
+    src: toDeskSource(row),
     width,
     height,
     bytes,
-    format: formatOfKey(key ?? '') ?? '',
+    format: formatOfKey(row.key ?? '') ?? '',
     fileName,
     words: {
       en: { alt: row.altEn, caption: row.captionEn },

@@ -32,3 +32,12 @@ export interface KeptPicture {
   width: number;
   height: number;
 }
+
+/** Where the desk sees a picture: those that readers may not see have no other address. */
+export function toDeskSource(picture: {
+  id: number;
+  key: string | null;
+  offAt: Date | null;
+}): string {
+  return picture.offAt ? `/api/desk/media/${picture.id}/file` : `/media/${picture.key}`;
+}

@@ -118,7 +118,7 @@ function sendVariant(c: HttpContext, { body, type }: Variant, name: string): Res
   return c.body(body);
 }
 
-function setPictureHeaders(c: HttpContext, type: string, filename: string): void {
+export function setPictureHeaders(c: HttpContext, type: string, filename: string): void {
   c.header('Content-Type', type);
   c.header('Content-Disposition', `inline; filename="${filename}"`);
   c.header('Content-Security-Policy', PICTURE_POLICY);

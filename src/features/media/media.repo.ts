@@ -4,7 +4,7 @@ import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
 import type { Croppable } from './crop.model.ts';
 import type { KeptPicture, PictureDetails } from './media.model.ts';
-import { media } from './media.table.ts';
+import { mayBeShown, media } from './media.table.ts';
 
 type MediaRow = typeof media.$inferSelect;
 
@@ -78,6 +78,16 @@ export async function upsertUpload(
 /** Keeps what search looks a picture up by. */
 export async function updateSearchText(db: Database, id: number, folded: string): Promise<void> {
   await db.update(media).set({ folded }).where(eq(media.id, id));
+}
+
+/** Whether any row allows that the bytes under a key are shown. */
+export async function mayShow(db: Database, key: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(eq(media.key, key), mayBeShown))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** How a picture is cut, by its key; what somebody has decided goes before what nobody has. */

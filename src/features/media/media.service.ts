@@ -6,10 +6,13 @@ import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
 import { drawSquare, keepPicture } from './intake.service.ts';
 import type { PictureDetails } from './media.model.ts';
-import { deleteMedia, updateSearchText, upsertUpload } from './media.repo.ts';
+import { deleteMedia, mayShow, updateSearchText, upsertUpload } from './media.repo.ts';
 import { toMimeType } from './picture.model.ts';
 import { toSearchText } from './search-text.model.ts';
 import { toVariantFolder } from './variant.model.ts';
+
+/** Folder of pictures that may not be shown; no address leads there. */
+const WITHDRAWN = 'off/';
 
 export interface SavedPicture {
   id: number;
@@ -32,6 +35,7 @@ export async function savePicture(
   const { db, now } = platform;
   const upload = { ...picture, ...details, fileName, createdAt: now };
   const row = await readOrUnavailable(upsertUpload(db, upload, author));
+  await placeBytes(platform, picture.key);
   const folded = toSearchText(row);
   if (folded !== row.folded) await updateSearchText(db, row.id, folded);
   return { id: row.id, key: picture.key, width: picture.width, height: picture.height };
@@ -59,21 +63,54 @@ export async function saveSquare(
 
 /** Removes what is kept under names, the part of a key before its format. */
 export async function deleteNamed(platform: Platform, names: readonly string[]): Promise<void> {
-  const found = await Promise.all(
-    names.map((name) => platform.env.MEDIA.list({ prefix: `${name}.` })),
-  );
-  await deleteKept(
-    platform,
-    found.flatMap(({ objects }) => objects.map(({ key }) => key)),
-  );
+  const folders = ['', WITHDRAWN];
+  const prefixes = names.flatMap((name) => folders.map((folder) => `${folder}${name}.`));
+  const found = await Promise.all(prefixes.map((prefix) => platform.env.MEDIA.list({ prefix })));
+  const paths = found.flatMap(({ objects }) => objects.map(({ key }) => key));
+  await deleteKept(platform, [...new Set(paths.map((path) => path.replace(WITHDRAWN, '')))]);
 }
 
 /** Removes the bytes of pictures and all their versions, here and at the edge. */
 export async function deleteKept(platform: Platform, keys: readonly string[]): Promise<void> {
   const bucket = platform.env.MEDIA;
-  for (const key of keys) {
-    const versions = await bucket.list({ prefix: toVariantFolder(key) });
-    await bucket.delete([key, ...versions.objects.map((version) => version.key)]);
-  }
+  for (const key of keys) await deletePaths(bucket, key, [key, toWithdrawnPath(key)]);
   if (keys.length > 0) await announcePurge(platform, keys.map(cacheTag.picture));
+}
+
+async function deletePaths(bucket: R2Bucket, key: string, paths: readonly string[]): Promise<void> {
+  const versions = await bucket.list({ prefix: toVariantFolder(key) });
+  await bucket.delete([...paths, ...versions.objects.map((version) => version.key)]);
+}
+
+/**
+ * Has the bytes of a picture be at its address exactly while a row allows that they are shown; else only
+ * the desk has them. Doing it again changes nothing.
+ */
+export async function placeBytes(platform: Platform, key: string): Promise<void> {
+  const bucket = platform.env.MEDIA;
+  const withdrawn = toWithdrawnPath(key);
+  if (await mayShow(platform.db, key)) {
+    if (await copyBytes(bucket, withdrawn, key)) await bucket.delete(withdrawn);
+    return;
+  }
+  await copyBytes(bucket, key, withdrawn);
+  await deletePaths(bucket, key, [key]);
+  await announcePurge(platform, [cacheTag.picture(key)]);
+}
+
+/** The bytes of a picture for the desk, shown or not; null where there are none. */
+export async function readBytes({ env }: Platform, key: string): Promise<R2ObjectBody | null> {
+  return (await env.MEDIA.get(key)) ?? (await env.MEDIA.get(toWithdrawnPath(key)));
+}
+
+async function copyBytes(bucket: R2Bucket, from: string, to: string): Promise<boolean> {
+  const object = await bucket.get(from);
+  if (!object) return false;
+  const { body, httpMetadata = {} } = object;
+  await bucket.put(to, body, { httpMetadata });
+  return true;
+}
+
+function toWithdrawnPath(key: string): string {
+  return `${WITHDRAWN}${key}`;
 }

@@ -4,7 +4,7 @@ import { articles } from '#features/news/article.table.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { mayBeShown } from './media.table.ts';
 
-/** Which pictures stand in the body of which text; kept by triggers. */
+/** Which pictures stand in the body of which text, and in the entries of live blogs; kept by triggers. */
 export const mediaMentions = sqliteTable(
   'media_mentions',
   {
@@ -12,8 +12,8 @@ export const mediaMentions = sqliteTable(
       .notNull()
       .references(() => articles.id, { onDelete: 'cascade' }),
     language: text({ enum: LANGS }).notNull(),
-    /** What readers see, or what the desk works on. */
-    copy: text({ enum: ['shown', 'working'] }).notNull(),
+    /** What readers see, what the desk works on, or what a live blog has now. */
+    copy: text({ enum: ['shown', 'working', 'entry'] }).notNull(),
     /** The key of the picture without its format. */
     name: text().notNull(),
   },
@@ -24,6 +24,6 @@ export const mediaMentions = sqliteTable(
 );
 
 /** Whether a picture in a text that readers see may not be shown any more. */
-export const isEndedMention = sql`(media_mentions.copy = 'shown' AND EXISTS (
+export const isEndedMention = sql`(media_mentions.copy <> 'working' AND EXISTS (
   SELECT 1 FROM media WHERE media.key >= media_mentions.name || '.'
     AND media.key < media_mentions.name || '/' AND NOT ${mayBeShown}))`;

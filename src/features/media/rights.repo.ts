@@ -1,16 +1,16 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { rightsEndingBefore } from './library.model.ts';
 import { media } from './media.table.ts';
 
-/** Pictures whose rights have ended and that are still on the pages. */
-export async function listEnded(db: Database, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: media.id })
+/** Pictures whose rights have ended and that are still on the pages, the last to end first. */
+export function listEnded(db: Database, now: Date, limit: number) {
+  return db
+    .select({ id: media.id, key: media.key })
     .from(media)
     .where(and(sql`rights_until <= ${now.getTime()}`, isNull(media.offAt)))
+    .orderBy(desc(media.rightsUntil))
     .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 export async function markOff(db: Database, id: number, offAt: Date | null): Promise<void> {

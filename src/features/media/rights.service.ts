@@ -1,31 +1,43 @@
 import { turnPicture } from '#features/news/picture.service.ts';
+import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toRights } from './library.model.ts';
 import type { MediaRow } from './library.repo.ts';
+import { placeBytes } from './media.service.ts';
 import { listEnded, markOff } from './rights.repo.ts';
 
 /** Pictures that one run takes off the pages. */
 const AT_ONCE = 20;
 
-/** Cron, each minute: takes pictures off the pages whose rights have ended. */
+type Kept = Pick<MediaRow, 'id' | 'key'>;
+
+/** Cron, each minute: takes pictures away whose rights have ended; one that fails is tried again the next time. */
 export async function takeEndedOff(platform: Platform): Promise<void> {
-  for (const id of await listEnded(platform.db, platform.now, AT_ONCE)) await takeOff(platform, id);
+  for (const picture of await listEnded(platform.db, platform.now, AT_ONCE)) {
+    try {
+      await takeOff(platform, picture);
+    } catch (error) {
+      logError('media.not_taken_off', error, { media: picture.id });
+    }
+  }
 }
 
-/** Has the pages follow what is now known of a picture's rights. */
-export async function followRights(
-  platform: Platform,
-  { id, rightsUntil, offAt }: MediaRow,
-): Promise<void> {
+/** Has the pages, and the picture's own address, follow what is now known of its rights; gives since when it is off. */
+export async function followRights(platform: Platform, picture: MediaRow): Promise<Date | null> {
+  const { id, key, rightsUntil, offAt } = picture;
   const isEnded = toRights(rightsUntil?.getTime() ?? null, platform.now.getTime()) === 'ended';
-  if (isEnded && offAt === null) return takeOff(platform, id);
-  if (isEnded || offAt === null) return;
+  if (isEnded && offAt === null) return takeOff(platform, picture);
+  if (isEnded || offAt === null) return offAt;
+  if (key) await placeBytes(platform, key);
   await turnPicture(platform, id, 'on');
   await markOff(platform.db, id, null);
+  return null;
 }
 
-/** A run that dies before the mark does it again, which changes nothing. */
-async function takeOff(platform: Platform, id: number): Promise<void> {
+/** Off the pages first: none shows a picture that is gone. A run that dies before the mark does it again, which changes nothing. */
+async function takeOff(platform: Platform, { id, key }: Kept): Promise<Date> {
   await turnPicture(platform, id, 'off');
+  if (key) await placeBytes(platform, key);
   await markOff(platform.db, id, platform.now);
+  return platform.now;
 }

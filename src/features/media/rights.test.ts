@@ -1,11 +1,17 @@
 import { env } from 'cloudflare:test';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { saveStories } from '#features/news/story.service.ts';
+import { removeTraces } from '#features/publishing/take-down.service.ts';
+import { cacheTag } from '#platform/http.ts';
+import { publishLiveBlog } from '#testing/access-live.ts';
 import { callApi } from '#testing/api.ts';
 import { askDesk } from '#testing/desk.ts';
 import { makePlatform, makeStory, makeText, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
-import { visit } from '#testing/site.ts';
+import { visit, visitCanonical } from '#testing/site.ts';
+import { TINY } from '#testing/tiny-pictures.ts';
+import type { PictureInUse } from './library.model.ts';
+import { placeBytes } from './media.service.ts';
 import { takeEndedOff } from './rights.service.ts';
 
 const DAY = 86_400_000;
@@ -102,6 +108,165 @@ describe('a picture whose rights have ended', () => {
     expect(await listShowing(id, lead)).toEqual([]);
     await change(lead, null);
     expect(await listShowing(id, lead)).toHaveLength(5);
+  });
+});
+
+describe('the bytes of a picture whose rights have ended', () => {
+  const variantOf = (key: string) => `v/${key}/640-75.webp`;
+
+  async function keepBytes({ key }: { key: string }): Promise<void> {
+    const httpMetadata = { contentType: 'image/png' };
+    await env.MEDIA.put(key, TINY.png, { httpMetadata });
+    await env.MEDIA.put(variantOf(key), TINY.png, { httpMetadata });
+  }
+
+  /** Statuses of the picture itself and of a version of it. */
+  async function look({ key }: { key: string }): Promise<number[]> {
+    const paths = [
+      `/media/${key}`,
+      `/_next/image?url=${encodeURIComponent(`/media/${key}`)}&w=640&q=75`,
+    ];
+    return Promise.all(
+      paths.map(async (path) => (await visit(path, { headers: { Accept: 'image/webp' } })).status),
+    );
+  }
+
+  const purged = vi.fn();
+  const PURGER = { getByName: () => ({ add: purged }) } as unknown as typeof env.PURGER;
+
+  it('are at no address any more, and the edge is told, until the rights are longer', async () => {
+    const lead = await makePicture();
+    await keepBytes(lead);
+    await publishStory({ mediaId: lead.id });
+    expect(await look(lead)).toEqual([200, 200]);
+    await endRights(lead);
+    await takeEndedOff(makePlatform({ PURGER }));
+    expect(await look(lead)).toEqual([404, 404]);
+    expect(purged.mock.calls.flatMap(([tags]) => tags)).toContain(cacheTag.picture(lead.key));
+    await change(lead, Date.now() + DAY);
+    expect((await look(lead))[0]).toBe(200);
+    const original = await env.MEDIA.get(lead.key);
+    expect(original?.httpMetadata?.contentType).toBe('image/png');
+    expect((await original?.arrayBuffer())?.byteLength).toBe(TINY.png.byteLength);
+  });
+
+  it('are still seen by the desk, and gone for good once the picture is removed', async () => {
+    const lead = await makePicture();
+    await keepBytes(lead);
+    const { data } = await askDesk<{ src: string }>(editor, `PUT /media/${lead.id}`, {
+      rightsUntil: Date.now() - 1,
+    });
+    const seen = await visit(data.src, { headers: editor.cookie });
+    expect([seen.status, (await seen.arrayBuffer()).byteLength]).toEqual([
+      200,
+      TINY.png.byteLength,
+    ]);
+    expect((await visit(data.src)).status).toBe(401);
+    const { status } = await askDesk(await signInAs('admin'), `DELETE /media/${lead.id}`);
+    expect(status).toBe(200);
+    const { objects } = await env.MEDIA.list();
+    expect(objects.filter(({ key }) => key.includes(lead.key))).toEqual([]);
+  });
+
+  it('stay while another row of the library may show them, and come back with one', async () => {
+    const lead = await makePicture();
+    await keepBytes(lead);
+    const insertTwin = env.DB.prepare(
+      `INSERT INTO media (key, source_url, status, mime, created_at) VALUES (?, ?, 'ready', 'image/png', 0)`,
+    );
+    await insertTwin.bind(lead.key, 'https://feed.test/a.png').run();
+    await endRights(lead);
+    await takeEndedOff(makePlatform());
+    expect((await look(lead))[0]).toBe(200);
+    await env.DB.prepare('UPDATE media SET off_at = NULL, rights_until = 1').run();
+    await takeEndedOff(makePlatform());
+    expect((await look(lead))[0]).toBe(404);
+    await insertTwin.bind(lead.key, 'https://feed.test/b.png').run();
+    await placeBytes(makePlatform(), lead.key);
+    expect((await look(lead))[0]).toBe(200);
+  });
+
+  it('that can’t be moved now keep no other picture on the pages', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const [bad, good] = [await makePicture(), await makePicture()];
+    const stories = [
+      await publishStory({ mediaId: bad.id }),
+      await publishStory({ mediaId: good.id }),
+    ];
+    for (const picture of [bad, good]) {
+      await keepBytes(picture);
+      await endRights(picture);
+    }
+    const MEDIA = new Proxy(env.MEDIA, {
+      get: (bucket, name) => {
+        const call = Reflect.get(bucket, name).bind(bucket);
+        return (path: string, ...rest: unknown[]) =>
+          path === bad.key ? Promise.reject(new Error('R2 is out')) : call(path, ...rest);
+      },
+    });
+    await takeEndedOff(makePlatform({ MEDIA }));
+    expect(await listShowing(stories[1] ?? 0, good)).toEqual([]);
+    expect((await look(good))[0]).toBe(404);
+    await takeEndedOff(makePlatform());
+    expect((await look(bad))[0]).toBe(404);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('a picture in an entry of a live blog', () => {
+  async function addEntry(id: number, picture: { key: string }) {
+    const entry = {
+      lang: 'en',
+      title: 'Rain',
+      bodyHtml: bodyOf(picture),
+      isKey: false,
+      isPinned: false,
+    };
+    const answer = await askDesk<{ id: number }>(editor, `POST /stories/${id}/entries`, {
+      ...entry,
+      key: crypto.randomUUID(),
+    });
+    expect(answer.status).toBe(200);
+    return { ...answer.data, entry };
+  }
+
+  const listUses = async ({ id }: { id: number }) =>
+    (await askDesk<PictureInUse>(editor, `GET /media/${id}`)).data.uses;
+
+  it('is in use while an entry shows it', async () => {
+    const id = await publishLiveBlog();
+    const picture = await makePicture();
+    const [first, second] = [await addEntry(id, picture), await addEntry(id, picture)];
+    expect(await listUses(picture)).toMatchObject([{ kind: 'story', id }]);
+    await askDesk(editor, `DELETE /stories/${id}/entries/${first.id}?version=1`);
+    expect(await listUses(picture)).toHaveLength(1);
+    await askDesk(editor, `PUT /stories/${id}/entries/${second.id}`, {
+      ...second.entry,
+      ...{ bodyHtml: '<p>No picture.</p>', version: 1, isCorrection: false },
+    });
+    expect(await listUses(picture)).toEqual([]);
+  });
+
+  it('goes from the page when its rights end', async () => {
+    const id = await publishLiveBlog();
+    const picture = await makePicture();
+    await addEntry(id, picture);
+    const read = async () => (await visitCanonical(`/gujarat/x/${id}`)).text();
+    expect(await read()).toContain(picture.key);
+    await endRights(picture);
+    await takeEndedOff(makePlatform());
+    const page = await read();
+    expect(page).not.toContain(picture.key);
+    expect(page).toContain('Before.');
+  });
+
+  it('goes with a story that is taken down', async () => {
+    const id = await publishLiveBlog();
+    const picture = await makePicture();
+    await env.MEDIA.put(picture.key, TINY.png);
+    await addEntry(id, picture);
+    await removeTraces(makePlatform(), { articleId: id, imageKey: null });
+    expect(await env.MEDIA.head(picture.key)).toBeNull();
   });
 });
 

@@ -99,9 +99,11 @@ function toArticle(record: ArticleRecord, taxonomy: Taxonomy, edition: Edition):
   };
 }
 
-function toLiveBlog({ entries }: ArticleRecord, lang: Lang): LiveBlog | null {
+/** A text that ever had an entry stays a live blog for those who have it open, when none is left. */
+function toLiveBlog({ entries, added }: ArticleRecord, lang: Lang): LiveBlog | null {
   const own = entries.filter(({ language }) => language === lang);
-  return own[0] ? toPage(own, { added: own[0].added, isEarlier: false }) : null;
+  const count = added.find(({ language }) => language === lang)?.count ?? 0;
+  return count > 0 ? toPage(own, { added: count, isEarlier: false }) : null;
 }
 
 /** Without the next story, which has a place of its own. */

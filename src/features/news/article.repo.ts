@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import { MOST_SHOWN } from '#features/live-blog/live-blog.model.ts';
 import { liveEntries } from '#features/live-blog/live-blog.table.ts';
 import { media } from '#features/media/media.table.ts';
@@ -14,7 +14,7 @@ import { tags } from './taxonomy.table.ts';
 
 /** Everything an article page shows, in one round trip; null when there is no such story. */
 export async function readArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
-  const [[article], texts, bylines, topics, pictures, ended, corrected, entries, ...beside] =
+  const [[article], texts, bylines, topics, pictures, ended, corrected, entries, added, ...beside] =
     await db.batch([
       db.select().from(articles).where(eq(articles.id, id)),
       db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
@@ -24,12 +24,10 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
         .select(getTableColumns(media))
         .from(media)
         .where(eq(media.id, sql`(SELECT media_id FROM articles WHERE id = ${id})`)),
-      db
-        .selectDistinct({ name: mediaMentions.name })
-        .from(mediaMentions)
-        .where(and(eq(mediaMentions.articleId, id), isEndedMention)),
+      selectEnded(db, id),
       selectCorrections(db, id),
       selectEntries(db, id, lang),
+      selectAdded(db, id),
       ...selectBeside(db, id, lang, relatedCount),
     ]);
   if (!article) return null;
@@ -37,16 +35,29 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
   const names = ended.map(({ name }) => name);
   return {
     article,
-    texts: texts.map((text) => ({ ...text, bodyHtml: withoutPictures(text.bodyHtml, names) })),
+    texts: texts.map((text) => withoutEnded(text, names)),
     bylines,
     topics,
     picture: pictures[0] ?? null,
     corrections: corrected,
-    entries,
+    entries: entries.map((entry) => withoutEnded(entry, names)),
+    added,
     related,
     latest,
     next: next ?? null,
   };
+}
+
+/** Names of the pictures in a story that may not be shown any more. */
+function selectEnded(db: Database, id: number) {
+  return db
+    .selectDistinct({ name: mediaMentions.name })
+    .from(mediaMentions)
+    .where(and(eq(mediaMentions.articleId, id), isEndedMention));
+}
+
+function withoutEnded<T extends { bodyHtml: string }>(text: T, names: readonly string[]): T {
+  return { ...text, bodyHtml: withoutPictures(text.bodyHtml, names) };
 }
 
 function selectBylines(db: Database, id: number) {
@@ -67,18 +78,23 @@ function selectTopics(db: Database, id: number) {
     .orderBy(asc(tags.id));
 }
 
-/** Entries of the text that the edition shows, and how many it ever had. */
+/** How many entries each text of a story ever had; texts that had none are left out. */
+function selectAdded(db: Database, id: number) {
+  return db
+    .select({ language: liveEntries.language, count: max(liveEntries.serial) })
+    .from(liveEntries)
+    .where(eq(liveEntries.articleId, id))
+    .groupBy(liveEntries.language);
+}
+
+/** Entries of the text that the edition shows. */
 function selectEntries(db: Database, id: number, lang: Lang) {
   const shown = sql`coalesce(
     (SELECT language FROM article_texts
       WHERE article_id = ${id} AND language = ${lang} AND status = 'published'),
     (SELECT source_language FROM articles WHERE id = ${id}))`;
   return db
-    .select({
-      ...getTableColumns(liveEntries),
-      added: sql<number>`(SELECT max(serial) FROM live_entries
-        WHERE article_id = ${id} AND language = ${shown})`,
-    })
+    .select()
     .from(liveEntries)
     .where(
       and(
@@ -92,13 +108,13 @@ function selectEntries(db: Database, id: number, lang: Lang) {
 }
 
 /** What came before an entry, the newest first; what is pinned stands on the first page. */
-export function listEarlier(
+export async function listEarlier(
   db: Database,
   { id, lang, before }: { id: number; lang: Lang; before: number },
 ) {
   const serial = sql`(SELECT serial FROM live_entries
     WHERE id = ${before} AND article_id = ${id} AND language = ${lang})`;
-  return db
+  const earlier = db
     .select()
     .from(liveEntries)
     .where(
@@ -112,6 +128,9 @@ export function listEarlier(
     )
     .orderBy(desc(liveEntries.serial))
     .limit(MOST_SHOWN + 1);
+  const [entries, ended] = await db.batch([earlier, selectEnded(db, id)]);
+  const names = ended.map(({ name }) => name);
+  return entries.map((entry) => withoutEnded(entry, names));
 }
 
 /** What to read next: the newest of the category and of all, and the next older of the category. */

@@ -18,9 +18,12 @@ it('a correction stands below the story and in the list', async () => {
   const text = 'The bridge is 4 km long, not 40.';
   expect((await correct({ articleId, lang: 'en', text })).status).toBe(200);
   expect(await (await visitCanonical(`/business/x/${articleId}`)).text()).toContain(text);
+  // As after an answer that was lost.
+  expect((await correct({ articleId, lang: 'en', text })).status).toBe(200);
   const { bearer } = await makeProgram('story.publish');
   const { body } = await callApi<never>('/desk/corrections', { headers: bearer });
-  const { rows } = body.data as unknown as { rows: object[] };
+  const { rows } = body.data as unknown as { rows: { articleId: number }[] };
+  expect(rows.filter((row) => row.articleId === articleId)).toHaveLength(1);
   expect(rows[0]).toMatchObject({ articleId, lang: 'en', text });
 });
 

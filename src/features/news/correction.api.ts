@@ -3,7 +3,7 @@ import { LANGS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { jsonBody, limitedBody, pageQuery } from '#platform/api-input.ts';
+import { deskPage, jsonBody, limitedBody } from '#platform/api-input.ts';
 import { BAD_BODY, BAD_INPUT, GUARDED, OUTAGES, success } from '#platform/api-output.ts';
 import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import { textField } from '#platform/managed-input.ts';
@@ -36,7 +36,7 @@ const listRoute = createRoute({
   tags: ['Desk'],
   summary: 'Corrections of published texts',
   ...guardedBy('story.publish'),
-  request: { query: z.object({ page: pageQuery.shape.page }) },
+  request: { query: z.object({ page: deskPage }) },
   responses: {
     200: success(z.object({ rows: z.array(correctionSchema), hasNext: z.boolean() })),
     ...BAD_INPUT,

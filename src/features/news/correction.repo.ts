@@ -20,6 +20,22 @@ export async function isPublished(db: Database, articleId: number, language: Lan
   return row?.status === 'published';
 }
 
+/** Whether a text has been put right in the same words. */
+export async function isCorrected(db: Database, { articleId, language, text }: NewCorrection) {
+  const [row] = await db
+    .select({ id: corrections.id })
+    .from(corrections)
+    .where(
+      and(
+        eq(corrections.articleId, articleId),
+        eq(corrections.language, language),
+        eq(corrections.text, text),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** The corrections of a story in all its languages, newest first. */
 export function selectCorrections(db: Database, articleId: number) {
   return db

@@ -9,6 +9,7 @@ import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
 import {
   insertCorrection,
+  isCorrected,
   isPublished,
   listCorrections,
   type NewCorrection,
@@ -35,7 +36,7 @@ export async function addCorrection(
   await announcePurge(platform, [cacheTag.article(articleId)]);
 }
 
-/** Adds a correction; says at its field where there is no such text. */
+/** Adds a correction, once if its answer was lost and it comes again; says at its field where there is no such text. */
 export async function correctAtDesk(
   platform: Platform,
   { author, ...correction }: NewCorrection & { author: Author },
@@ -44,6 +45,7 @@ export async function correctAtDesk(
   const { db, now: at } = platform;
   if (!(await isPublished(db, correction.articleId, correction.language)))
     throw badValue('articleId', 'managed.no_place', t('managed.no_place'));
+  if (await isCorrected(db, correction)) return;
   const entry = keepEntryOfWrite(db, {
     ...author,
     at,

@@ -27,7 +27,7 @@ export function readTextsShowing(db: Database, mediaId: number) {
       sql`(${articleId}, ${language}) IN (
         SELECT mentions.article_id, mentions.language FROM ${mediaMentions} AS mentions
           JOIN ${media} ON mentions.name = substr(media.key, 1, 16)
-          WHERE media.id = ${mediaId} AND mentions.copy = 'shown'
+          WHERE media.id = ${mediaId} AND mentions.copy <> 'working'
         UNION SELECT texts.article_id, texts.language FROM ${articles}
           JOIN ${articleTexts} AS texts ON texts.article_id = articles.id
           WHERE articles.media_id = ${mediaId})`,

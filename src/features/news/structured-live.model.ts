@@ -16,7 +16,7 @@ const LONGEST_HEADLINE = 110;
 /** schema.org NewsArticle, or LiveBlogPosting where something is added while it happens. */
 export function toArticleData(article: Article, publisher: Publisher) {
   const { live } = article;
-  return live
+  return live?.entries.length
     ? toLiveBlogPosting(article, live.entries, publisher)
     : toNewsArticle(article, publisher);
 }

@@ -6,13 +6,13 @@ import { NEWSLETTER } from './newsletter.model.ts';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
 
 /** Has a new link mailed to a subscriber who has lost it; tells nobody who is one. */
-export function LinkPage({ isDone, ...form }: AddressState) {
+export function LinkPage({ isDone, canMail, ...form }: AddressState & { canMail: boolean }) {
   const { edition, t } = useEdition();
   return (
     <SubscriptionPage title={t('newsletter.link.title')} intro={t('newsletter.link.intro')}>
       {isDone ? (
-        <FormAnswer heading={t('newsletter.link.sent')}>
-          <p>{t('newsletter.link.wait')}</p>
+        <FormAnswer heading={canMail ? t('newsletter.link.sent') : t('newsletter.no_mail')}>
+          {canMail && <p>{t('newsletter.link.wait')}</p>}
         </FormAnswer>
       ) : (
         <AddressForm {...form} path={NEWSLETTER.link} button={t('newsletter.link.button')} />

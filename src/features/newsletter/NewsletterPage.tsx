@@ -6,17 +6,17 @@ import { NEWSLETTER } from './newsletter.model.ts';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
 
 interface NewsletterPageProps extends AddressState {
-  /** Whether a mail asks the reader to confirm the address. */
-  mustConfirm: boolean;
+  /** What is left to do once the address is taken; empty where nothing is. */
+  next: string;
 }
 
 /** Takes a new subscriber's address. */
-export function NewsletterPage({ isDone, mustConfirm, ...form }: NewsletterPageProps) {
+export function NewsletterPage({ isDone, next, ...form }: NewsletterPageProps) {
   const { edition, t } = useEdition();
   return (
     <SubscriptionPage title={t('newsletter.title')} intro={t('newsletter.description')}>
       {isDone ? (
-        <FormAnswer heading={mustConfirm ? t('newsletter.check_mail') : t('newsletter.title')}>
+        <FormAnswer heading={next || t('newsletter.title')}>
           <p>{t('newsletter.success')}</p>
         </FormAnswer>
       ) : (

@@ -14,6 +14,7 @@ import {
   settleDeliveries,
   takeDeliveries,
 } from './digest.repo.ts';
+import { toIssueTag } from './issue.model.ts';
 import type { Letter } from './letter.model.ts';
 import { addressLetter, writeDigest, writeIssue } from './letter.service.tsx';
 import { suppress } from './newsletter.service.ts';
@@ -96,11 +97,12 @@ async function sendOne(delivery: Delivery, reader: Reader, sent: Sent): Promise<
   }
   const { id, email } = reader;
   const key = `digest/${issue.id}/${id}`;
+  const tag = toIssueTag(issue.id);
   // As of the issue, so that every try of a mail is the same to the letter.
   const writing = { env: platform.env, lang: issue.lang, now: issue.until };
   const links = ['preferences', 'unsubscribe'] as const;
   try {
-    await mailer.send(await addressLetter(writing, letter, { id, email, key, links }));
+    await mailer.send(await addressLetter(writing, letter, { id, email, key, tag, links }));
     sent.outcomes.set(id, 'sent');
   } catch (error) {
     logMailFault('digest.not_sent', error, { issue: issue.id, subscriber: id });
@@ -110,7 +112,7 @@ async function sendOne(delivery: Delivery, reader: Reader, sent: Sent): Promise<
 }
 
 async function noteFault(
-  { platform, mailer }: Delivery,
+  { platform, mailer, issue }: Delivery,
   { id, email }: Reader,
   { fault, sent }: { fault: MailError; sent: Sent },
 ): Promise<void> {
@@ -122,7 +124,8 @@ async function noteFault(
     return;
   }
   sent.outcomes.set(id, fault.fault === 'unknown' ? 'unknown' : 'failed');
-  if (fault.fault === 'suppressed') await suppress(platform, [email], 'bounced');
+  if (fault.fault === 'suppressed')
+    await suppress(platform, [email], { action: 'bounced', cause: issue.id });
 }
 
 /** Written once for all who chose the same sections, whole where the desk wrote it; null when none of the stories is for them. */

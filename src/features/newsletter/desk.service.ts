@@ -73,7 +73,7 @@ export async function mailLetter(
   const email = await readOrUnavailable(getAddress(db, userId));
   if (!email) throw noAddress(t);
   if (!mailer || !canSignLinks(env)) throw notSet(t);
-  const reader = { id: NOBODY, email, key: `test/${key}`, links: LINKS_OF_TEST };
+  const reader = { id: NOBODY, email, key: `test/${key}`, tag: 'test', links: LINKS_OF_TEST };
   await mailer.send(await addressLetter({ env, lang, now }, letter, reader));
 }
 

@@ -128,8 +128,9 @@ function registerWriting(api: OpenAPIHono<HttpEnv>): void {
 
   api.openapi(saveRoute, async (c) => {
     const { platform, edition } = c.var;
-    const { version: base, ...text } = c.req.valid('json');
-    const saved = await saveIssue(platform, { id: c.req.valid('param').id, base, text }, edition);
+    const { version: base, isCounted, ...text } = c.req.valid('json');
+    const { id } = c.req.valid('param');
+    const saved = await saveIssue(platform, { id, base, text, isCounted }, edition);
     cacheNever(c);
     return c.json(toSuccess(saved), 200);
   });

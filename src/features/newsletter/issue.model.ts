@@ -19,6 +19,21 @@ export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 export const RESPONSES = ['delivered', 'bounced', 'complained', 'unsubscribed'] as const;
 export type Response = (typeof RESPONSES)[number];
 
+/** What a response belongs to: the mail of an issue, a mail that is none, or the last issue where nobody says. */
+export type Cause = number | 'other' | 'last';
+
+/** What the mails of an issue are marked with. */
+export function toIssueTag(issueId: number): string {
+  return `issue-${issueId}`;
+}
+
+/** What a mail belongs to by its mark; null where it came without. */
+export function toCause(tag: string | null): Cause {
+  if (tag === null) return 'last';
+  const [, issueId] = /^issue-(\d{1,15})$/.exec(tag) ?? [];
+  return issueId ? Number(issueId) : 'other';
+}
+
 export const LONGEST_SUBJECT = 120;
 export const LONGEST_INTRO = 2_000;
 export const MOST_STORIES = 24;

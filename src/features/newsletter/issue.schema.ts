@@ -41,7 +41,15 @@ export const beginSchema = z
   })
   .openapi('DeskNewIssue');
 
-export const saveSchema = z.object({ version, ...textFields }).openapi('DeskIssueText');
+export const saveSchema = z
+  .object({
+    version,
+    ...textFields,
+    isCounted: z.boolean().default(false).openapi({
+      description: 'True where the caller knows how many addresses it goes to.',
+    }),
+  })
+  .openapi('DeskIssueText');
 
 export const scheduleSchema = z
   .object({
@@ -50,7 +58,10 @@ export const scheduleSchema = z
   })
   .openapi('DeskIssueSchedule');
 
-export const savedSchema = z.object({ version, readers: z.int().min(0) });
+export const savedSchema = z.object({
+  version,
+  readers: z.int().min(0).nullable().openapi({ description: 'Null where it was not counted.' }),
+});
 
 export const issueSchema = z
   .object({

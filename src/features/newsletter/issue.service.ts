@@ -4,9 +4,7 @@ import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#platform/audit.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { createMailer } from '#platform/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { canSignLinks } from '#platform/signed-link.ts';
 import type { IssueRow } from './digest.repo.ts';
 import type { IssueText, WrittenIssue } from './issue.model.ts';
 import {
@@ -29,6 +27,7 @@ import {
   issueUnready,
   notSet,
 } from './newsletter.errors.ts';
+import { canMail } from './newsletter.service.ts';
 
 /** Begins an issue of a language and gives its number; the same key is the same issue. */
 export function beginIssue({ db, now }: Platform, wanted: { key: string; lang: Lang }) {
@@ -50,12 +49,12 @@ export async function readIssue(platform: Platform, id: number): Promise<Written
   };
 }
 
-/** Saves what somebody has written upon a version of a draft; throws the present one where that is another. */
+/** Saves what somebody has written upon a version of a draft, and counts whom it would go to unless they know; throws the present one where the version is another. */
 export async function saveIssue(
   platform: Platform,
-  { id, base, text }: { id: number; base: number; text: IssueText },
+  { id, base, text, isCounted }: { id: number; base: number; text: IssueText; isCounted: boolean },
   edition: Edition,
-): Promise<{ version: number; readers: number }> {
+): Promise<{ version: number; readers: number | null }> {
   const { db, now } = platform;
   const { lang } = await findIssue(platform, id);
   const isSaved = await readOrUnavailable(saveDraft(db, id, { base, text, at: now }));
@@ -64,11 +63,9 @@ export async function saveIssue(
     if (present.status !== 'draft') throw issueNoDraft(translatorOf(edition.lang));
     throw issueConflict(present);
   }
-  const { sections } = text;
-  return {
-    version: base + 1,
-    readers: await readOrUnavailable(countReaders(db, { lang, sections })),
-  };
+  const audience = { lang, sections: text.sections };
+  const readers = isCounted ? null : await readOrUnavailable(countReaders(db, audience));
+  return { version: base + 1, readers };
 }
 
 /** Has a draft sent at a moment, or as soon as the cron comes by. */
@@ -80,7 +77,7 @@ export async function scheduleIssue(
 ): Promise<void> {
   const { db, env, now } = platform;
   const t = translatorOf(lang);
-  if (!createMailer(env) || !canSignLinks(env)) throw notSet(t);
+  if (!canMail(env)) throw notSet(t);
   if (wanted.dueAt !== null && wanted.dueAt <= now.getTime()) throw issueInPast(t);
   const issue = await findIssue(platform, id);
   await requireWhole(platform, issue, t);

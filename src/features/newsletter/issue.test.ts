@@ -9,7 +9,7 @@ import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { visit } from '#testing/site.ts';
 import { mailDigest, sendDigests } from './digest.jobs.ts';
-import { type IssueText, STARTS_WITHIN, type WrittenIssue } from './issue.model.ts';
+import { type IssueText, STARTS_WITHIN, toIssueTag, type WrittenIssue } from './issue.model.ts';
 import { scheduleIssue } from './issue.service.ts';
 import { takeEvent } from './mail-event.service.ts';
 import { unsubscribe } from './newsletter.service.ts';
@@ -222,6 +222,14 @@ describe('an issue that is sent', () => {
     expect([late.status, late.errors[0]?.code]).toEqual([409, 'newsletter.begun']);
   });
 
+  it('is not counted where whoever writes it knows its readers', async () => {
+    const id = await begin();
+    const { data } = await askDesk(head, `PUT /newsletter/issues/${id}`, {
+      ...{ version: 1, subject: '', intro: '', sections: [], storyIds: [], isCounted: true },
+    });
+    expect(data).toEqual({ version: 2, readers: null });
+  });
+
   it('waits for somebody when its moment was missed by far', async () => {
     await addReader();
     const dueAt = Date.now() + 60 * MINUTE;
@@ -249,6 +257,35 @@ describe('an issue that is sent', () => {
     expect((await results()).issues).toMatchObject([
       { sent: 4, delivered: 3, bounced: 1, complained: 1, unsubscribed: 1 },
     ]);
+  });
+});
+
+describe('what a mail service tells of a mail', () => {
+  it.each([
+    ['that is marked as of an earlier issue', (first: number) => toIssueTag(first), [1, 0]],
+    ['that is marked as of none', () => 'account', [0, 0]],
+    ['that is marked as of an issue the address never got', () => toIssueTag(999_999), [0, 0]],
+    ['without a mark', () => undefined, [0, 1]],
+  ])('%s counts for the right issue', async (_, tagOf, expected) => {
+    const email = await addReader();
+    const dueAt = Date.now() + MINUTE;
+    const issues: number[] = [];
+    for (const at of [dueAt, dueAt + 24 * 60 * MINUTE]) {
+      issues.push(await plan(at));
+      await runCron(at);
+      await deliver(at);
+      queued.length = 0;
+    }
+    const [first = 0] = issues;
+    const platform = platformAt(dueAt + 25 * 60 * MINUTE);
+    await takeEvent(platform, { action: 'delivered', emails: [email], tag: tagOf(first) });
+    const { data } = await askDesk<{ issues: { id: number; delivered: number }[] }>(
+      head,
+      'GET /newsletter/en',
+    );
+    const of = new Map(data.issues.map(({ id, delivered }) => [id, delivered]));
+    expect(issues.map((id) => of.get(id))).toEqual(expected);
+    expect(sent.map(({ tag }) => tag)).toEqual(issues.map(toIssueTag));
   });
 });
 

@@ -118,7 +118,7 @@ function writeStories(writing: Writing, issue: Omit<DigestProps, 'sender'>): Let
 export async function addressLetter(
   writing: Writing,
   letter: Letter,
-  reader: { id: number; email: string; key: string; links: readonly LinkName[] },
+  reader: { id: number; email: string; key: string; tag: string; links: readonly LinkName[] },
 ): Promise<Mail> {
   const links: Partial<Record<LinkName, string>> = {};
   for (const name of reader.links) links[name] = await toReaderLink(writing, name, reader.id);
@@ -129,6 +129,7 @@ export async function addressLetter(
     html: fillTemplate(letter.html, links),
     text: fillTemplate(letter.text, links),
     key: reader.key,
+    tag: reader.tag,
     headers: links.unsubscribe
       ? {
           'List-Unsubscribe': `<${links.unsubscribe}>`,

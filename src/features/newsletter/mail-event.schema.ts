@@ -1,9 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { MAIL_TAG } from '#platform/mail.ts';
 
 /** What a mail service has to say of addresses. */
 export interface MailEvent {
   action: 'delivered' | 'bounced' | 'complained';
   emails: string[];
+  /** What the mail was marked with; absent where the service doesn't say. */
+  tag?: string | undefined;
 }
 
 /** Resend: `email.delivered`, `email.bounced` and `email.complained`; a bounce that may pass is told as `Transient`. */
@@ -12,40 +15,60 @@ const RESEND = {
   'email.bounced': 'bounced',
   'email.complained': 'complained',
 } as const;
+/** Told as a list or, by name, as an object. */
+const resendTags = z
+  .array(z.object({ name: z.string(), value: z.string() }))
+  .transform((tags) => tags.find(({ name }) => name === MAIL_TAG)?.value)
+  .or(z.object({ [MAIL_TAG]: z.string() }).transform((tags) => tags[MAIL_TAG]))
+  .optional()
+  .catch(undefined);
 const resendSchema = z
   .object({
     type: z.enum(['email.delivered', 'email.bounced', 'email.complained']),
     data: z.object({
       to: z.array(z.string()).or(z.string().transform((email) => [email])),
       bounce: z.object({ type: z.string() }).optional(),
+      tags: resendTags,
     }),
   })
   .transform(({ type, data }): MailEvent | null => {
     const action = RESEND[type];
     const isPassing = action === 'bounced' && data.bounce?.type === 'Transient';
-    return isPassing ? null : { action, emails: data.to };
+    return isPassing ? null : { action, emails: data.to, tag: data.tags };
   });
 
 const recipients = z
   .array(z.object({ emailAddress: z.string() }))
   .transform((list) => list.map(({ emailAddress }) => emailAddress));
 
+/** Tags come with the events of a configuration set only. */
+const mail = z
+  .object({ tags: z.object({ [MAIL_TAG]: z.array(z.string()) }) })
+  .transform(({ tags }) => tags[MAIL_TAG]?.[0])
+  .optional()
+  .catch(undefined);
+
 /** Amazon SES, as its notifications stand in those of SNS. */
 const sesSchema = z.union([
   z
-    .object({ bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }) })
-    .transform(({ bounce }): MailEvent | null =>
+    .object({ bounce: z.object({ bounceType: z.string(), bouncedRecipients: recipients }), mail })
+    .transform(({ bounce, mail: tag }): MailEvent | null =>
       bounce.bounceType === 'Permanent'
-        ? { action: 'bounced', emails: bounce.bouncedRecipients }
+        ? { action: 'bounced', emails: bounce.bouncedRecipients, tag }
         : null,
     ),
-  z
-    .object({ delivery: z.object({ recipients: z.array(z.string()).default([]) }) })
-    .transform(({ delivery }): MailEvent => ({ action: 'delivered', emails: delivery.recipients })),
-  z.object({ complaint: z.object({ complainedRecipients: recipients }) }).transform(
-    ({ complaint }): MailEvent => ({
+  z.object({ delivery: z.object({ recipients: z.array(z.string()).default([]) }), mail }).transform(
+    ({ delivery, mail: tag }): MailEvent => ({
+      action: 'delivered',
+      emails: delivery.recipients,
+      tag,
+    }),
+  ),
+  z.object({ complaint: z.object({ complainedRecipients: recipients }), mail }).transform(
+    ({ complaint, mail: tag }): MailEvent => ({
       action: 'complained',
       emails: complaint.complainedRecipients,
+      tag,
     }),
   ),
 ]);

@@ -1,5 +1,6 @@
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Platform } from '#platform/platform.ts';
+import { toCause } from './issue.model.ts';
 import type { MailEvent } from './mail-event.schema.ts';
 import { normaliseEmail } from './newsletter.model.ts';
 import { suppress } from './newsletter.service.ts';
@@ -8,13 +9,15 @@ import { markDelivered } from './response.repo.ts';
 /** Counts deliveries, and has addresses that bounced or complained written to no more; gives how many those are. */
 export async function takeEvent(
   platform: Platform,
-  { action, emails }: MailEvent,
+  { action, emails, tag }: MailEvent,
 ): Promise<number> {
+  const cause = toCause(tag ?? null);
   if (action === 'delivered') {
-    const marking = markDelivered(platform.db, emails.map(normaliseEmail), platform.now);
-    await readOrUnavailable(marking);
+    const { db, now } = platform;
+    const addresses = emails.map(normaliseEmail);
+    await readOrUnavailable(markDelivered(db, addresses, { cause, now }));
     return 0;
   }
-  await suppress(platform, emails, action);
+  await suppress(platform, emails, { action, cause });
   return emails.length;
 }

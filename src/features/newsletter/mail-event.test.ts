@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { toAnswer } from '#testing/api.ts';
 import { SITE, visit } from '#testing/site.ts';
+import { parseMailCall } from './mail-event.schema.ts';
 
 const SECRET = 'whsec_dGVzdHMgb25seQ==';
 const BASIC = { Authorization: `Basic ${btoa(`sns:${SECRET}`)}` };
@@ -79,6 +80,26 @@ describe('what Resend tells', () => {
     const body = JSON.stringify({ type: 'email.complained', data: { to: [...others, EMAIL] } });
     expect((await tell(body, sign(body))).status).toBe(200);
     expect(await status()).toBe('suppressed');
+  });
+});
+
+describe('the mark of a mail', () => {
+  const data = { to: [EMAIL] };
+  const event = { eventType: 'Delivery', delivery: { recipients: [EMAIL] } };
+  it.each([
+    ['Resend, in a list', { ...data, tags: [{ name: 'about', value: 'issue-7' }] }, 'issue-7'],
+    ['Resend, by name', { ...data, tags: { about: 'issue-7' } }, 'issue-7'],
+    ['Resend, another one', { ...data, tags: { other: 'x' } }, undefined],
+    ['Resend, none', data, undefined],
+    ['Amazon', { ...event, mail: { tags: { about: ['issue-7'] } } }, 'issue-7'],
+    ['Amazon, none', { ...event, mail: { messageId: '1' } }, undefined],
+  ])('is read from what it tells: %s', (_, told, tag) => {
+    const body = 'delivery' in told ? sns(told) : { type: 'email.delivered', data: told };
+    expect(parseMailCall(JSON.stringify(body))?.event).toEqual({
+      action: 'delivered',
+      emails: [EMAIL],
+      tag,
+    });
   });
 });
 

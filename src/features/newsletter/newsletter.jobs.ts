@@ -39,7 +39,8 @@ export async function mailSubscription(
     await mailer.send(await toMail(platform, subscriber));
   } catch (error) {
     if (!isFinal(error)) throw error;
-    if (error.fault === 'suppressed') await suppress(platform, [subscriber.email], 'bounced');
+    if (error.fault === 'suppressed')
+      await suppress(platform, [subscriber.email], { action: 'bounced', cause: 'other' });
     logInfo('newsletter.mail_refused', { subscriberId, fault: error.fault });
   }
   await markMailed(platform.db, subscriberId, platform.now);
@@ -76,6 +77,7 @@ function toMail({ env, now }: Platform, subscriber: SubscriberRow) {
     id,
     email,
     key: `subscription/${id}/${status}/${askedAt?.getTime()}`,
+    tag: 'subscription',
     links: NOTICES[name].canLeave ? ['preferences', 'unsubscribe'] : ['confirm'],
   });
 }

@@ -2,8 +2,11 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { keepMails } from '#testing/outbox.ts';
 import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
 import { SUBSCRIBE_LIMIT } from './newsletter.service.ts';
+
+keepMails();
 
 function statusOf(email: string) {
   return env.DB.prepare('SELECT lang FROM newsletter_subscribers WHERE email = ?')
@@ -94,6 +97,16 @@ describe.each(ALL_EDITIONS)('the page for a lost link in $code', ({ prefix, lang
     const html = await thanks.text();
     expect(html).toContain(t('newsletter.link.sent'));
     expect(html).toContain(`href="/hindi/newsletter/link?state=sent" lang="hi"`);
+  });
+
+  it('claims no mail on a site that sends none', async () => {
+    env.CONTACT_EMAIL = '';
+    for (const page of [`${path}?state=sent`, `${prefix}/newsletter?state=subscribed`]) {
+      const html = await (await visit(page)).text();
+      expect(html).toContain(t('newsletter.no_mail'));
+      expect(html).not.toContain(t('newsletter.link.sent'));
+      expect(html).not.toContain(t('newsletter.check_mail'));
+    }
   });
 
   it('refuses what is no address', async () => {

@@ -18,7 +18,14 @@ import type { AddressState } from './AddressForm.tsx';
 import { LinkPage } from './LinkPage.tsx';
 import { NewsletterPage } from './NewsletterPage.tsx';
 import { type EmailRefusal, findEmailFault, NEWSLETTER } from './newsletter.model.ts';
-import { refuseEmail, SUBSCRIBE_LIMIT, sendLink, subscribe } from './newsletter.service.ts';
+import {
+  canMail,
+  nextStepOf,
+  refuseEmail,
+  SUBSCRIBE_LIMIT,
+  sendLink,
+  subscribe,
+} from './newsletter.service.ts';
 
 type AddressPage = keyof typeof NEWSLETTER;
 type Answer = Response | Promise<Response>;
@@ -84,9 +91,9 @@ function show(c: HttpContext, page: AddressPage, props: AddressState): Answer {
   const trail = [{ name: title, path }];
   return c.render(
     page === 'subscribe' ? (
-      <NewsletterPage {...props} mustConfirm={c.env.NEWSLETTER_OPT_IN !== 'single'} />
+      <NewsletterPage {...props} next={nextStepOf(c.env, t)} />
     ) : (
-      <LinkPage {...props} />
+      <LinkPage {...props} canMail={canMail(c.env)} />
     ),
     {
       title,

@@ -3,6 +3,7 @@ import type { HomeSection } from '#features/news/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
+import type { Cause } from './issue.model.ts';
 import {
   CONSENT_VERSION,
   type ConsentAction,
@@ -132,7 +133,7 @@ export async function removeSubscriber(
 ): Promise<void> {
   const isWrittenTo = and(eq(id, subscriberId), inArray(status, ['pending', 'confirmed']));
   await db.batch([
-    keepResponses(db, isWrittenTo, 'unsubscribed', now),
+    keepResponses(db, isWrittenTo, { kind: 'unsubscribed', cause: 'last', now }),
     logConsent(db, isWrittenTo, 'unsubscribed', now),
     db
       .update(newsletterSubscribers)
@@ -152,11 +153,11 @@ export async function removeSubscriber(
 export async function suppressAddresses(
   db: Database,
   addresses: readonly string[],
-  { action, now }: { action: 'bounced' | 'complained'; now: Date },
+  { action, cause, now }: { action: 'bounced' | 'complained'; cause: Cause; now: Date },
 ): Promise<void> {
   const isMeant = sql`${email} IN ${valuesOf(addresses)} AND ${status} <> 'suppressed'`;
   await db.batch([
-    keepResponses(db, isMeant, action, now),
+    keepResponses(db, isMeant, { kind: action, cause, now }),
     logConsent(db, isMeant, action, now),
     db.update(newsletterSubscribers).set({ status: 'suppressed', updatedAt: now }).where(isMeant),
   ]);

@@ -1,9 +1,14 @@
 import type { HomeSection } from '#features/news/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import type { Translate } from '#i18n/translator.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { isDisposable } from '#platform/disposable-domain.ts';
+import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
+import { createMailer } from '#platform/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
+import { canSignLinks } from '#platform/signed-link.ts';
+import type { Cause } from './issue.model.ts';
 import {
   type EmailRefusal,
   findEmailFault,
@@ -25,6 +30,17 @@ import type { SubscriptionMessage } from './newsletter.schema.ts';
 
 /** Addresses sent from one address of the network in an hour: many readers of an Indian mobile network share one. */
 export const SUBSCRIBE_LIMIT = { name: 'newsletter', most: 60, window: 3_600 };
+
+/** Whether mails with links of ours can be sent. */
+export function canMail(env: Env): boolean {
+  return createMailer(env) !== null && canSignLinks(env);
+}
+
+/** What whoever has just subscribed is told to do next; empty where nothing is left to do. */
+export function nextStepOf(env: Env, t: Translate): string {
+  if (env.NEWSLETTER_OPT_IN === 'single') return '';
+  return canMail(env) ? t('newsletter.check_mail') : t('newsletter.no_mail');
+}
 
 /** Why an address is not taken; null when it is. */
 export function refuseEmail(text: string): EmailRefusal | null {
@@ -99,11 +115,11 @@ export async function unsubscribeAddress(platform: Platform, email: string): Pro
 export async function suppress(
   { db, now }: Platform,
   emails: readonly string[],
-  action: 'bounced' | 'complained',
+  event: { action: 'bounced' | 'complained'; cause: Cause },
 ): Promise<void> {
   if (emails.length === 0) return;
   const addresses = emails.map(normaliseEmail);
-  await readOrUnavailable(suppressAddresses(db, addresses, { action, now }));
+  await readOrUnavailable(suppressAddresses(db, addresses, { ...event, now }));
 }
 
 /** A subscriber whose message is lost here is found by the cron. */

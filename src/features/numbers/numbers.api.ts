@@ -40,8 +40,9 @@ export function registerNumbersApi(api: OpenAPIHono<HttpEnv>): void {
 
   api.openapi(liveRoute, async (c) => {
     const { platform } = c.var;
-    const [readers, views] = await Promise.all([countReaders(platform), loadViewsNow(platform)]);
+    const [count, views] = await Promise.all([countReaders(platform), loadViewsNow(platform)]);
+    const { all: readers = null, ...readersIn } = count ?? {};
     cacheNever(c);
-    return c.json(toSuccess({ readers, views }), 200);
+    return c.json(toSuccess({ readers, readersIn: count && readersIn, views }), 200);
   });
 }

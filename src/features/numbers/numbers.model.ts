@@ -118,6 +118,8 @@ export interface Report {
 export interface Live {
   /** Browsers that have a page in sight; null when they can't be counted. */
   readers: number | null;
+  /** Those of them that have it in a language; null when they can't be counted. */
+  readersIn: Readonly<Record<Lang, number>> | null;
   /** Views since the hour began, by language, until half a minute ago. */
   views: Readonly<Record<Lang, number>>;
 }

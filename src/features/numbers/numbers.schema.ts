@@ -41,12 +41,17 @@ export const reportSchema = z.object({
     .readonly(),
 });
 
+const languages = { en: views, hi: views, gu: views };
+
 export const liveSchema = z.object({
   readers: z.int().nullable().openapi({
     description:
       'Browsers that have a page in sight, one for all its tabs; null when they can’t be counted.',
   }),
-  views: z.object({ en: views, hi: views, gu: views }).openapi({
+  readersIn: z.object(languages).nullable().openapi({
+    description: 'By the language of the page that keeps their line open.',
+  }),
+  views: z.object(languages).openapi({
     description: 'Since the hour began.',
   }),
 });

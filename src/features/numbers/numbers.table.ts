@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { articles } from '#features/news/article.table.ts';
 import { AUDIENCES } from '#features/views/audience.model.ts';
+import { viewsOfText } from '#features/views/views.table.ts';
 import { LANGS } from '#i18n/editions.ts';
 
 /** Views on a day that is over, by source, city and referrer; names with few views stand under one. */
@@ -23,11 +23,7 @@ export const viewDays = sqliteTable(
   {
     /** In India, since 1970. */
     day: integer().notNull(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    language: text({ enum: LANGS }).notNull(),
-    views: integer().notNull(),
+    ...viewsOfText(),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.articleId, table.language] }),

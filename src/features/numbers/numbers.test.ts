@@ -345,21 +345,26 @@ describe('the API', () => {
   });
 
   it('counts the browsers that have a page in sight', async () => {
-    const open = async (place: number) => {
-      const answer = await callSocket(place);
+    const open = async (place: number, lang: string) => {
+      const answer = await callSocket(place, lang);
       answer.webSocket?.accept();
       return answer.webSocket;
     };
-    const sockets = [await open(0), await open(1), await open(1)];
+    const sockets = [await open(0, 'gu'), await open(1, 'gu'), await open(1, '')];
     await seed(toHour(new Date()), 4, { language: 'gu' });
     const { body } = await ask<never>('/live');
-    expect(body.data as unknown as Live).toEqual({ readers: 3, views: { en: 0, hi: 0, gu: 4 } });
+    expect(body.data as unknown as Live).toEqual({
+      readers: 3,
+      readersIn: { en: 0, hi: 0, gu: 2 },
+      views: { en: 0, hi: 0, gu: 4 },
+    });
     for (const socket of sockets) socket?.close();
   });
 });
 
-function callSocket(place: number): Promise<Response> {
-  return env.MARKET_HUB.getByName(`shard-${place}`).fetch('https://hub/?since=0&reader=r', {
+function callSocket(place: number, lang: string): Promise<Response> {
+  const address = `https://hub/?since=0&reader=r&lang=${lang}`;
+  return env.MARKET_HUB.getByName(`shard-${place}`).fetch(address, {
     headers: { Upgrade: 'websocket' },
   });
 }

@@ -5,10 +5,19 @@ import { translatorOf } from '#i18n/translator.ts';
 import { brandOf, publisherOf } from '#platform/brand.ts';
 import { logMailFault, type Mail, MailError, type Mailer } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
-import { getWaiting, leaseAnswer, listUnsent, releaseAnswer, settleAnswer } from './answer.repo.ts';
+import {
+  failOldAnswers,
+  getWaiting,
+  leaseAnswer,
+  listUnsent,
+  releaseAnswer,
+  settleAnswer,
+} from './answer.repo.ts';
 
 /** Rows that one run of the cron touches. */
 const AT_ONCE = 50;
+/** An answer that no mail service has taken for this long has failed, in milliseconds: an hour after the last try of the cron. */
+const GIVE_UP = 25 * 3_600_000;
 /** Whoever takes longer to send a mail has broken off, in milliseconds. */
 const LEASE = 5 * 60_000;
 
@@ -50,8 +59,10 @@ async function send(
   }
 }
 
-/** Cron, each minute: asks once an hour again for answers whose message was lost. */
+/** Cron, each minute: asks once an hour again for answers whose message was lost, and gives them up after a day. */
 export async function resendUnsentAnswers({ db, env, now }: Platform): Promise<void> {
+  const before = new Date(now.getTime() - GIVE_UP);
+  await failOldAnswers(db, { before, now, limit: AT_ONCE });
   const ids = await listUnsent(db, now, AT_ONCE);
   const messages = ids.map((answerId): { body: AnswerMessage } => ({
     body: { kind: 'answer', answerId },
@@ -72,6 +83,7 @@ function toMail({ env }: Platform, { answer, ticket }: Waiting): Mail {
     to: ticket.email,
     ...(answerTo && { replyTo: { name, email: answerTo } }),
     lang,
+    tag: 'ticket',
     key: `ticket/${number}/answer/${answer.id}`,
     subject: `Re: [${number}] ${ticket.subject}`,
     text: [

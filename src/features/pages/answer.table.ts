@@ -20,6 +20,8 @@ export const ticketAnswers = sqliteTable(
     /** Until when whoever sends it has it alone. */
     leasedUntil: integer('leased_until', { mode: 'timestamp_ms' }),
     settledAt: integer('settled_at', { mode: 'timestamp_ms' }),
+    /** When the desk last had it sent again. */
+    askedAt: integer('asked_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     index('ticket_answers_by_ticket').on(table.ticketId),

@@ -5,6 +5,7 @@ import { type Mail, MailError } from '#platform/mail.ts';
 import { openGrievance } from '#testing/access-manage.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
+import { keepMails } from '#testing/outbox.ts';
 import { makeProgram } from '#testing/people.ts';
 import { mailAnswer, resendUnsentAnswers } from './answer.jobs.ts';
 import type { TicketAnswer } from './answer.model.ts';
@@ -15,6 +16,8 @@ const DESK = { CONTACT_EMAIL: 'desk@news.test', GRIEVANCE_EMAIL: 'officer@news.t
 const HOUR = 3_600_000;
 
 let sent: Mail[] = [];
+
+keepMails();
 
 beforeEach(async () => {
   sent = [];
@@ -34,6 +37,12 @@ async function answer(ticketId: number, body: object = {}) {
       ...body,
     }),
   });
+}
+
+async function resend(ticketId: number, answerId: number) {
+  const { bearer } = await makeProgram('ticket.manage');
+  const path = `/desk/tickets/${ticketId}/answers/${answerId}/resend`;
+  return callApi(path, { method: 'POST', headers: bearer });
 }
 
 interface Ticket {
@@ -208,6 +217,52 @@ describe('an answer', () => {
       { kind: 'answer', answerId },
       { kind: 'answer', answerId },
     ]);
+  });
+
+  it('that no service took within a day has failed, and opens a ticket it closed', async () => {
+    const id = await openGrievance();
+    await answer(id, { isLast: true });
+    const { id: answerId, createdAt } = await answerOf(id);
+    const later = (hours: number) => new Date(createdAt + hours * HOUR);
+    await resendUnsentAnswers({ ...makePlatform(), now: later(24) });
+    expect(await answerOf(id)).toMatchObject({ status: 'waiting' });
+    await resendUnsentAnswers({ ...makePlatform(), now: later(26) });
+    expect(await answerOf(id)).toMatchObject({ status: 'failed', settledAt: expect.any(Number) });
+    expect(await readTicket(id)).toMatchObject({ status: 'acknowledged', closedAt: null });
+    await deliver(answerId);
+    expect(sent).toEqual([]);
+  });
+
+  it('that did not go out is sent again, for a day from then on', async () => {
+    const id = await openGrievance();
+    await answer(id);
+    const { id: answerId } = await answerOf(id);
+    await env.DB.exec("UPDATE ticket_answers SET status = 'failed', created_at = 1");
+    expect((await resend(id, answerId)).status).toBe(200);
+    await resendUnsentAnswers(makePlatform());
+    expect(await answerOf(id)).toMatchObject({ status: 'waiting', settledAt: null });
+    await deliver(answerId);
+    expect((await resend(id, answerId)).status).toBe(200);
+    await deliver(answerId);
+    expect(sent).toHaveLength(1);
+    const other = await openGrievance();
+    expect((await resend(other, answerId)).status).toBe(404);
+  });
+
+  it('is kept on a site without a mail service, which says so; its clock runs on', async () => {
+    env.CONTACT_EMAIL = '';
+    const id = await openGrievance();
+    const { body } = await answer(id, { isLast: true });
+    expect(body.data).toEqual({ status: 'failed' });
+    expect(await readTicket(id)).toMatchObject({ status: 'open', closedAt: null });
+    const { id: answerId } = await answerOf(id);
+    const refusal = await resend(id, answerId);
+    expect([refusal.status, refusal.body.errors[0]?.code]).toEqual([422, 'ticket.no_mail']);
+    env.CONTACT_EMAIL = 'desk@news.test';
+    expect((await resend(id, answerId)).status).toBe(200);
+    expect(await readTicket(id)).toMatchObject({ status: 'acknowledged' });
+    await deliver(answerId);
+    expect(sent).toHaveLength(1);
   });
 
   it('goes with its ticket', async () => {

@@ -1,13 +1,12 @@
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { sanitizeArticle } from '#platform/article-html.ts';
+import { sanitizeOwn } from '#platform/article-html.ts';
 import type { Author } from '#platform/audit.ts';
 import { brandOf, publisherOf } from '#platform/brand.ts';
 import { forgetRevisions } from '#platform/content-cache.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { textOfHtml } from '#platform/html-tree.ts';
 import { cacheTag } from '#platform/http.ts';
-import { imageHostsOf } from '#platform/image-hosts.ts';
 import type { Platform } from '#platform/platform.ts';
 import { announcePurge } from '#platform/purge-queue.ts';
 import { AppError } from '#shared/errors.ts';
@@ -117,8 +116,7 @@ export function previewPage(platform: Platform, html: string, asked: Asked): { h
 
 /** Refuses what is empty, and what names facts that there are none of. */
 function clean({ env }: Platform, html: string, { edition }: Asked): string {
-  const options = { base: env.SITE_URL, siteUrl: env.SITE_URL, imageHosts: imageHostsOf(env) };
-  const cleaned = sanitizeArticle(html, options);
+  const cleaned = sanitizeOwn(html, env);
   const text = textOfHtml(cleaned);
   const known: readonly string[] = FACT_NAMES;
   if (text === '') throw badText('empty', edition);

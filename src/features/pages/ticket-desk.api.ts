@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
 import { authorOf, guardedBy } from '#platform/account.ts';
 import { toSuccess } from '#platform/api.ts';
-import { idParams, jsonBody, limitedBody, pageQuery } from '#platform/api-input.ts';
+import { deskPage, idParams, jsonBody, limitedBody } from '#platform/api-input.ts';
 import {
   BAD_BODY,
   BAD_INPUT,
@@ -16,7 +16,7 @@ import { cacheNever, type HttpEnv } from '#platform/http.ts';
 import { ANSWER_STATUSES } from './answer.model.ts';
 import { TICKET_KINDS, TICKET_STATUSES } from './ticket.model.ts';
 import { answerSchema } from './ticket.schema.ts';
-import { answerTicket, changeTicket, readTickets } from './ticket-desk.service.ts';
+import { answerTicket, changeTicket, readTickets, resendAnswer } from './ticket-desk.service.ts';
 
 const status = z.enum(TICKET_STATUSES);
 const moment = z.int().nullable();
@@ -64,7 +64,7 @@ const listRoute = createRoute({
     query: z.object({
       kind: z.enum(TICKET_KINDS).optional(),
       status: status.optional(),
-      page: pageQuery.shape.page,
+      page: deskPage,
     }),
   },
   responses: {
@@ -101,10 +101,34 @@ const answerRoute = createRoute({
   path: '/desk/tickets/{id}/answers',
   tags: ['Desk'],
   summary: 'Answer a reader by mail',
-  description: 'The same key is the same answer, which is mailed once.',
+  description:
+    'The same key is the same answer, which is mailed once. Where the site has no mail service it is kept as `failed`.',
   ...guardedBy('ticket.manage', limitedBody),
   request: { params: idParams, body: jsonBody(answerSchema) },
-  responses: { 200: success(z.null()), ...BAD_BODY, ...GUARDED, ...NOT_FOUND, ...OUTAGES },
+  responses: {
+    200: success(z.object({ status: z.enum(ANSWER_STATUSES) })),
+    ...BAD_BODY,
+    ...GUARDED,
+    ...NOT_FOUND,
+    ...OUTAGES,
+  },
+});
+
+const resendRoute = createRoute({
+  method: 'post',
+  path: '/desk/tickets/{id}/answers/{answerId}/resend',
+  tags: ['Desk'],
+  summary: 'Mail an answer again that did not go out',
+  ...guardedBy('ticket.manage'),
+  request: { params: idParams.extend({ answerId: idParams.shape.id }) },
+  responses: {
+    200: success(z.null()),
+    ...BAD_INPUT,
+    ...GUARDED,
+    ...NOT_FOUND,
+    422: failure('The site has no mail service.'),
+    ...OUTAGES,
+  },
 });
 
 export function registerTicketDesk(api: OpenAPIHono<HttpEnv>): void {
@@ -125,7 +149,15 @@ export function registerTicketDesk(api: OpenAPIHono<HttpEnv>): void {
     const { isLast, ...answer } = c.req.valid('json');
     const { id: ticketId } = c.req.valid('param');
     const author = await authorOf(c);
-    await answerTicket(c.var.platform, { ...answer, ticketId, author }, { isLast });
+    const status = await answerTicket(c.var.platform, { ...answer, ticketId, author }, { isLast });
+    cacheNever(c);
+    return c.json(toSuccess({ status }), 200);
+  });
+
+  api.openapi(resendRoute, async (c) => {
+    const { id: ticketId, answerId } = c.req.valid('param');
+    const answer = { id: answerId, ticketId, author: await authorOf(c) };
+    await resendAnswer(c.var.platform, answer, c.var.edition);
     cacheNever(c);
     return c.json(toSuccess(null), 200);
   });

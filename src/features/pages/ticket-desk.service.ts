@@ -1,11 +1,14 @@
+import type { Edition } from '#i18n/editions.ts';
+import { type Translate, translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#platform/audit.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
+import { createMailer } from '#platform/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { AppError } from '#shared/errors.ts';
 import type { AnswerMessage } from './answer.jobs.ts';
-import type { TicketAnswer } from './answer.model.ts';
-import { findAnswer, insertAnswer, listAnswers } from './answer.repo.ts';
+import type { AnswerStatus, TicketAnswer } from './answer.model.ts';
+import { findAnswer, hasAnswer, insertAnswer, listAnswers, retryAnswer } from './answer.repo.ts';
 import type { TicketStatus } from './ticket.model.ts';
 import { getStatus, listTickets, type TicketFilter, updateStatus } from './ticket-desk.repo.ts';
 
@@ -67,17 +70,39 @@ export async function changeTicket(
     : new AppError({ code: 'ticket.conflict', status: 409, key: 'conflict', data: { status } });
 }
 
-/** Keeps an answer and has it mailed; the same key is the same answer. */
+/**
+ * Keeps an answer and has it mailed; the same key is the same answer. Where the site has no mail service
+ * it is kept as one that did not go out.
+ */
 export async function answerTicket(
   platform: Platform,
   answer: { ticketId: number; key: string; text: string; author: Author },
   { isLast }: { isLast: boolean },
+): Promise<AnswerStatus> {
+  const { db, env, now: at } = platform;
+  const status = createMailer(env) ? 'waiting' : 'failed';
+  const inserting = insertAnswer(db, { ...answer, status, at }, { isLast });
+  const id = await readOrUnavailable(inserting);
+  if (id === null) {
+    const before = await readOrUnavailable(findAnswer(db, answer.key));
+    if (before?.ticketId !== answer.ticketId) throw ticketNotFound();
+    return before.status;
+  }
+  if (status === 'waiting') await queueAnswer(platform, id);
+  return status;
+}
+
+/** Has an answer that did not go out mailed again; one that waits, or went out, stays as it is. */
+export async function resendAnswer(
+  platform: Platform,
+  answer: { id: number; ticketId: number; author: Author },
+  { lang }: Edition,
 ): Promise<void> {
-  const { db, now: at } = platform;
-  const id = await readOrUnavailable(insertAnswer(db, { ...answer, at }, { isLast }));
-  if (id !== null) return queueAnswer(platform, id);
-  const before = await readOrUnavailable(findAnswer(db, answer.key));
-  if (before?.ticketId !== answer.ticketId) throw ticketNotFound();
+  const { db, env, now: at } = platform;
+  if (!createMailer(env)) throw noMail(translatorOf(lang));
+  if (await readOrUnavailable(retryAnswer(db, { ...answer, at })))
+    return queueAnswer(platform, answer.id);
+  if (!(await readOrUnavailable(hasAnswer(db, answer)))) throw ticketNotFound();
 }
 
 /** An answer whose message is lost here is found by the cron. */
@@ -92,4 +117,10 @@ async function queueAnswer({ env }: Platform, answerId: number): Promise<void> {
 
 function ticketNotFound(): AppError {
   return new AppError({ code: 'ticket.not_found', status: 404, key: 'not_found' });
+}
+
+/** Nothing is mailed from this site. */
+function noMail(t: Translate): AppError {
+  const details = [{ code: 'ticket.no_mail', message: t('pages.ticket.no_mail') }];
+  return new AppError({ code: 'ticket.no_mail', status: 422, key: 'bad_request', details });
 }

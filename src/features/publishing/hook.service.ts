@@ -112,7 +112,7 @@ function toEntry(
   { db, now }: Platform,
   { id, author, action }: { id: number; author: Author; action: AuditAction },
 ) {
-  const object = `webhook:${id}`;
+  const object = `webhook:${id}` as const;
   return keepEntryOfWrite(db, { ...author, at: now, action, object, details: {} });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { workingRevisions, workingStories, workingTexts } from '#features/desk/working.table.ts';
 import { articleTexts } from '#features/news/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -9,6 +9,12 @@ import { publications } from './publication.table.ts';
 
 type Row = typeof publications.$inferSelect;
 export type NewOrder = Omit<Row, 'id' | 'status' | 'finishedAt' | 'revision' | 'liveIn' | 'fault'>;
+
+/** What makes the desk's copy of a text that it has not touched, and the entry that tells why. */
+export interface FirstCopy {
+  copies: readonly Statement[];
+  entry: Statement;
+}
 
 /** What an order is judged by. */
 export async function readGround(
@@ -39,21 +45,25 @@ export async function readGround(
 }
 
 /**
- * Places an order and gives its number; null where the working copy is at another version by now, or
- * the order has been placed before. The version is kept as it is, whatever becomes of the copy, and orders that it makes void are cancelled.
+ * Places an order and gives its number; null where the text is at another version by now, or the order
+ * has been placed before. The first order of a text makes its working copy. The version is kept as it is, whatever becomes of the copy, and orders that it makes void are cancelled.
  */
 export async function insertOrder(
   db: Database,
   order: NewOrder,
-  { entry, voids }: { entry: Statement; voids: readonly PublicationAction[] },
+  change: { entry: Statement; voids: readonly PublicationAction[]; first?: FirstCopy | undefined },
 ): Promise<number | null> {
+  const { entry, voids, first } = change;
+  const isOrdered = first ? isUntouched(order) : isAtVersion(order);
   const [inserted] = await db.batch([
     db
       .insert(publications)
-      .select(selectOrder(order))
+      .select(selectOrder(order, isOrdered))
       .onConflictDoNothing()
       .returning({ id: publications.id }),
+    ...(first ? [first.entry] : []),
     entry,
+    ...(first?.copies ?? []),
     cancelVoid(db, order, voids),
     markScheduled(db, order),
     keepVersion(db, order),
@@ -105,13 +115,23 @@ function keepVersion(db: Database, order: NewOrder): Statement {
     .onConflictDoNothing();
 }
 
-function selectOrder(order: NewOrder) {
+function selectOrder(order: NewOrder, isOrdered: SQL) {
   const { key, articleId, language, action, version, reason, announcement } = order;
   return sql`SELECT NULL, ${key}, ${articleId}, ${language}, ${action}, ${version}, ${order.dueAt.getTime()},
       'scheduled', ${reason}, ${JSON.stringify(announcement)}, ${order.orderedBy},
       ${order.orderedAt.getTime()}, ${order.requestId}, NULL, NULL, NULL, ''
-    WHERE ${version} IS NULL OR EXISTS (SELECT 1 FROM working_texts
-      WHERE article_id = ${articleId} AND language = ${language} AND version = ${version})`;
+    WHERE ${isOrdered}`;
+}
+
+function isAtVersion({ articleId, language, version }: NewOrder): SQL {
+  return sql`(${version} IS NULL OR EXISTS (SELECT 1 FROM working_texts
+    WHERE article_id = ${articleId} AND language = ${language} AND version = ${version}))`;
+}
+
+function isUntouched({ articleId, language, version }: NewOrder): SQL {
+  const text = sql`article_id = ${articleId} AND language = ${language}`;
+  return sql`EXISTS (SELECT 1 FROM article_texts WHERE ${text} AND revision = ${version})
+    AND NOT EXISTS (SELECT 1 FROM working_texts WHERE ${text})`;
 }
 
 /** Cancels what has not begun; a text that waited for it is approved again. False where there is no such order. */

@@ -6,7 +6,13 @@ import type { Author } from '#platform/audit.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
-import { cancelOrder, insertOrder, type NewOrder, readGround } from './order.repo.ts';
+import {
+  cancelOrder,
+  type FirstCopy,
+  insertOrder,
+  type NewOrder,
+  readGround,
+} from './order.repo.ts';
 import {
   type Announcement,
   type PublicationAction,
@@ -59,33 +65,56 @@ export async function orderPublication(
   order: PublicationOrder,
   edition: Edition,
 ): Promise<PublicationView> {
+  const key = order.key ?? crypto.randomUUID();
+  const placed = await placeOrder(platform, { ...order, key }, edition);
+  const id = placed ?? (await readGround(platform.db, { ...order, key })).placedBefore;
+  if (id === null) throw movedOn(translatorOf(edition.lang));
+  return readPublication(platform, id);
+}
+
+/**
+ * Orders that a text is published as it came in, and makes the desk's copy of it in the same transaction;
+ * false where somebody has touched it.
+ */
+export async function orderFirstPublication(
+  platform: Platform,
+  order: PublicationOrder & { first: FirstCopy },
+  edition: Edition,
+): Promise<boolean> {
+  return (await placeOrder(platform, { ...order, key: crypto.randomUUID() }, edition)) !== null;
+}
+
+type KeyedOrder = PublicationOrder & { key: string; first?: FirstCopy };
+
+/** The number of an order; null where the text has moved on, or the order was placed meanwhile. */
+async function placeOrder(
+  platform: Platform,
+  order: KeyedOrder,
+  edition: Edition,
+): Promise<number | null> {
   const { now } = platform;
   const t = translatorOf(edition.lang);
-  const { articleId, lang, unpublishAt } = order;
-  const key = order.key ?? crypto.randomUUID();
+  const { key, unpublishAt } = order;
   const dueAt = order.dueAt && order.dueAt > now ? order.dueAt : now;
   if (order.dueAt && order.dueAt.getTime() < now.getTime() - JUST_PASSED) throw inThePast(t, 'at');
   if (unpublishAt && unpublishAt <= dueAt) throw inThePast(t, 'until');
-  const ground = await readGround(platform.db, { articleId, lang, key });
-  if (ground.placedBefore !== null) return readPublication(platform, ground.placedBefore);
+  const ground = await readGround(platform.db, order);
+  if (ground.placedBefore !== null) return ground.placedBefore;
   if (order.action === 'publish') {
-    if (ground.version === null || order.version !== ground.version) throw movedOn(t);
+    if (!order.first && (ground.version === null || order.version !== ground.version))
+      throw movedOn(t);
     if (ground.embargoUntil && ground.embargoUntil > dueAt)
       throw embargoed(t, formatterOf(edition).timestamp(ground.embargoUntil));
   } else if (!isThereToTake(order.action, ground.shown) && dueAt <= now) throw nothingToWithdraw(t);
-  const id = await place(platform, order, { key, dueAt });
-  if (id === null) {
-    const { placedBefore } = await readGround(platform.db, { articleId, lang, key });
-    if (placedBefore === null) throw movedOn(t);
-    return readPublication(platform, placedBefore);
-  }
+  const id = await place(platform, order, dueAt);
+  if (id === null) return null;
   if (unpublishAt) {
-    const end = { ...order, action: 'unpublish', version: null } as const;
-    await place(platform, end, { key: `${key}:end`, dueAt: unpublishAt });
+    const end = { ...order, action: 'unpublish', version: null, key: `${key}:end` } as const;
+    await place(platform, end, unpublishAt);
   }
   await wakePublisher(platform, dueAt.getTime());
   if (unpublishAt) await wakePublisher(platform, unpublishAt.getTime());
-  return readPublication(platform, id);
+  return id;
 }
 
 /** What is withdrawn already may still have to be taken down: its pictures and copies are there. */
@@ -105,12 +134,8 @@ export async function takeDownStory(
   return Promise.all(langs.map((lang) => orderPublication(platform, { ...down, lang }, edition)));
 }
 
-function place(
-  platform: Platform,
-  order: PublicationOrder,
-  { key, dueAt }: { key: string; dueAt: Date },
-): Promise<number | null> {
-  const { articleId, lang, action, version, actor, requestId } = order;
+function place(platform: Platform, order: KeyedOrder, dueAt: Date): Promise<number | null> {
+  const { key, articleId, lang, action, version, actor, requestId, first } = order;
   const { push, breaking, reason = '' } = order;
   const row: NewOrder = {
     ...{ key, articleId, action, dueAt, reason, requestId },
@@ -128,7 +153,7 @@ function place(
     details: { lang, action, version, dueAt: dueAt.getTime() },
   });
   const voids = dueAt > platform.now && action !== 'publish' ? [action] : VOIDS[action];
-  return insertOrder(platform.db, row, { entry, voids });
+  return insertOrder(platform.db, row, { entry, voids, first });
 }
 
 /** If the object can't be reached the cron wakes it within a minute: the order stands. */

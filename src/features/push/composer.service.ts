@@ -10,6 +10,7 @@ import { AppError } from '#shared/errors.ts';
 import { toIndianDay } from '#shared/india-time.ts';
 import { loadStory, startCampaign } from './campaign.service.ts';
 import {
+  beginOrder,
   cancelOrder,
   countAudience,
   insertOrder,
@@ -21,6 +22,7 @@ import {
   type OrderRow,
   retryOrder,
   settleOrder,
+  toCampaignKey,
 } from './order.repo.ts';
 import { noOwnSubscription, notConfigured, orderBegun, orderInPast } from './push.errors.ts';
 import { type Audience, type CampaignOrder, toCampaignPayload } from './push.model.ts';
@@ -113,15 +115,23 @@ export async function tryAgain(
 /** Cron, each minute: begins what is due. An order that is begun twice is one campaign. */
 export async function startDueOrders(platform: Platform): Promise<void> {
   const { db, now } = platform;
-  for (const { id, order, orderedBy, requestId } of await listDueOrders(db, now, AT_ONCE)) {
-    const beginner = { idempotencyKey: `order-${id}`, actor: orderedBy, requestId };
+  for (const order of await listDueOrders(db, now, AT_ONCE)) {
     try {
-      const campaignId = await startCampaign(platform, order, beginner);
-      await settleOrder(db, id, { status: 'started', campaignId, failure: null });
+      if (await beginOrder(db, order.id)) await startOrder(platform, order);
     } catch (error) {
-      logError('push.order_failed', error, { order: id });
-      await noteFailure(db, id, error);
+      logError('push.order_failed', error, { order: order.id });
     }
+  }
+}
+
+async function startOrder(platform: Platform, { id, order, orderedBy, requestId }: OrderRow) {
+  const beginner = { idempotencyKey: toCampaignKey(id), actor: orderedBy, requestId };
+  try {
+    const campaignId = await startCampaign(platform, order, beginner);
+    await settleOrder(platform.db, id, { status: 'started', campaignId, failure: null });
+  } catch (error) {
+    await noteFailure(platform.db, id, error);
+    throw error;
   }
 }
 

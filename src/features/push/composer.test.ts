@@ -224,6 +224,36 @@ describe('a notification', () => {
     expect([orders, campaigns.length]).toEqual([[], 1]);
   });
 
+  it('that can’t begin is taken back after its time', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const dueAt = Date.now() + HOUR;
+    const { data } = await order({ dueAt });
+    await env.DB.prepare("UPDATE push_orders SET due_at = 1, failure = 'push.not_begun'").run();
+    expect((await askDesk(head, `DELETE /push/orders/${data.orderId}`)).status).toBe(200);
+    await startDueOrders(makePlatform());
+    const { orders, failed, campaigns } = await overview();
+    expect([orders, failed, campaigns]).toEqual([[], [], []]);
+  });
+
+  it('is not taken back once its campaign has begun, though nobody noted it', async () => {
+    const dueAt = Date.now() + HOUR;
+    const { data } = await order({ dueAt });
+    const due = { ...makePlatform(), now: new Date(dueAt) };
+    await startDueOrders(due);
+    for (const status of ['scheduled', 'started']) {
+      await env.DB.prepare('UPDATE push_orders SET status = ?, campaign_id = NULL')
+        .bind(status)
+        .run();
+      expect((await askDesk(head, `DELETE /push/orders/${data.orderId}`)).status).toBe(409);
+    }
+    await startDueOrders(due);
+    const { results } = await env.DB.prepare(
+      'SELECT status, campaign_id IS NULL AS lost FROM push_orders',
+    ).all();
+    expect(results).toEqual([{ status: 'started', lost: 0 }]);
+    expect((await overview()).campaigns).toHaveLength(1);
+  });
+
   it('is tried on the browsers of whoever writes it', async () => {
     const test = async () =>
       askDesk<{ sent: number }>(head, 'POST /push/test', {

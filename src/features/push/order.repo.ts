@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, Author } from '#platform/audit.ts';
 import { keepEntryOfWrite } from '#platform/audit-log.ts';
 import type { Database } from '#platform/database.ts';
@@ -43,11 +43,20 @@ interface Deed {
   at: Date;
 }
 
-/** Takes back what is not due yet, or has failed; false for everything else. */
+/** A campaign may have begun though its order was told otherwise. */
+const hasNotBegun = sql`NOT EXISTS (SELECT 1 FROM push_campaigns AS begun
+  WHERE begun.idempotency_key = 'order-' || push_orders.id)`;
+
+/** What begins an order once: the key of its campaign. */
+export function toCampaignKey(orderId: number): string {
+  return `order-${orderId}`;
+}
+
+/** Takes back what has not begun, also where it should have; false for everything else. */
 export function cancelOrder(db: Database, orderId: number, deed: Deed): Promise<boolean> {
   return change(db, orderId, {
     ...deed,
-    when: or(and(eq(status, 'scheduled'), gt(dueAt, deed.at)), eq(status, 'failed')),
+    when: and(inArray(status, ['scheduled', 'failed']), hasNotBegun),
     to: { status: 'cancelled' },
     action: 'push.order_cancelled',
   });
@@ -80,15 +89,30 @@ async function change(
   return rows.length > 0;
 }
 
+/** As the partial index has it. */
+const isOpen = sql`status IN ('scheduled', 'started') AND campaign_id IS NULL`;
+
+/** Orders whose time has come, and those whose run broke off before their campaign was noted. */
 export function listDueOrders(db: Database, now: Date, limit: number): Promise<OrderRow[]> {
   return db
     .select()
     .from(pushOrders)
-    .where(and(sql`status = 'scheduled'`, lte(dueAt, now)))
+    .where(and(isOpen, lte(dueAt, now)))
     .orderBy(dueAt)
     .limit(limit);
 }
 
+/** From here on an order can't be taken back; false where it was. */
+export async function beginOrder(db: Database, orderId: number): Promise<boolean> {
+  const rows = await db
+    .update(pushOrders)
+    .set({ status: 'started' })
+    .where(and(eq(id, orderId), isOpen))
+    .returning({ id });
+  return rows.length > 0;
+}
+
+/** Writes down what became of an order that was begun. */
 export async function settleOrder(
   db: Database,
   orderId: number,
@@ -97,7 +121,7 @@ export async function settleOrder(
   await db
     .update(pushOrders)
     .set(change)
-    .where(and(eq(id, orderId), eq(status, 'scheduled')));
+    .where(and(eq(id, orderId), isOpen));
 }
 
 export function listWaitingOrders(db: Database, limit: number): Promise<OrderRow[]> {

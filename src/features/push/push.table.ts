@@ -82,7 +82,11 @@ export const pushOrders = sqliteTable(
     /** Code of what kept it from beginning when that was last tried. */
     failure: text(),
   },
-  (table) => [index('push_orders_due').on(table.dueAt).where(sql`status = 'scheduled'`)],
+  (table) => [
+    index('push_orders_due')
+      .on(table.dueAt)
+      .where(sql`status IN ('scheduled', 'started') AND campaign_id IS NULL`),
+  ],
 );
 
 export const DELIVERY_STATES = [

@@ -1,7 +1,15 @@
 import { findEmbed } from '#shared/embed-link.ts';
 import { escapeXml } from '#shared/xml.ts';
 
-export const FRAME = /<iframe\b[^>]*?\ssrc=["']([^"']+)["'][^>]*>(?:\s*<\/iframe>)?/gi;
+const FRAME = /<iframe\b([^<>]*)>(?:\s*<\/iframe>)?/gi;
+
+/** Frames as `draw` shows their addresses. */
+export function drawFrames(html: string, draw: (address: string) => string): string {
+  return html.replace(FRAME, (frame, attributes: string) => {
+    const [, address] = /\ssrc=["']([^"']+)["']/i.exec(attributes) ?? [];
+    return address ? draw(address) : frame;
+  });
+}
 
 /** What an address shows where that is allowed, and a link to it otherwise. */
 export function toEmbed(address: string): string {

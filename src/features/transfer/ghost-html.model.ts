@@ -1,17 +1,19 @@
 import { findEmbed } from '#shared/embed-link.ts';
-import { decodeAddress, FRAME, toEmbed } from './embed-html.model.ts';
+import { drawClosed, drawComments } from './closed-part.model.ts';
+import { decodeAddress, drawFrames, toEmbed } from './embed-html.model.ts';
+
+const FIGURE = { open: '<figure', close: '</figure>' };
 
 /** The text of a Ghost post as HTML: cards become what they show. */
 export function htmlOfCards(html: string): string {
-  return html
-    .replace(/<!--kg-card-(?:begin|end)\b[\s\S]*?-->/g, '')
-    .replace(/<figure\b[^>]*\bkg-embed-card\b[^>]*>([\s\S]*?)<\/figure>/g, (_, inner: string) =>
-      showEmbed(inner),
-    )
-    .replace(/<figure\b[^>]*\bkg-bookmark-card\b[^>]*>([\s\S]*?)<\/figure>/g, (_, inner: string) =>
-      showBookmark(inner),
-    )
-    .replace(FRAME, (_, url: string) => toEmbed(url));
+  const text = drawComments(html, (said) => (/^kg-card-(?:begin|end)\b/.test(said) ? '' : null));
+  return drawFrames(drawClosed(text, FIGURE, showCard), toEmbed);
+}
+
+function showCard(figure: string): string | null {
+  const [, attributes = '', inner = ''] = /^<figure\b([^>]*)>([\s\S]*)$/.exec(figure) ?? [];
+  if (/\bkg-embed-card\b/.test(attributes)) return showEmbed(inner);
+  return /\bkg-bookmark-card\b/.test(attributes) ? showBookmark(inner) : null;
 }
 
 function showEmbed(inner: string): string {
@@ -22,7 +24,7 @@ function showEmbed(inner: string): string {
 
 /** A card of another page is a link to it by its title. */
 function showBookmark(inner: string): string {
-  const [, url = ''] = /<a\b[^>]*\shref="([^"]*)"/.exec(inner) ?? [];
-  const [, title = url] = /kg-bookmark-title">([^<]*)</.exec(inner) ?? [];
+  const [, url = ''] = /<a\b[^<>]*\shref="([^"]*)"/.exec(inner) ?? [];
+  const [, title = url] = /kg-bookmark-title">([^<]*)/.exec(inner) ?? [];
   return `<p><a href="${url}">${title}</a></p>`;
 }

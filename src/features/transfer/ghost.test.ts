@@ -3,20 +3,19 @@ import { expect, it, vi } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
 import { ghostLinks, ghostPost, ghostTerm, makeGhost } from '#testing/ghost.ts';
 import {
-  deliverBroken,
+  importBroken,
   makeQuietPlatform,
   readFile,
+  readReport,
   readTexts,
   runImport,
-  sendFile,
   settle,
 } from '#testing/imports.ts';
 import { visit } from '#testing/site.ts';
 import { keepMapping, readTerms } from './mapping.service.ts';
 import { beginRun } from './run.service.ts';
 import { FIRST_SETTINGS } from './transfer.model.ts';
-import { beginReading } from './upload.service.ts';
-import { readSample, writeReport } from './view.service.ts';
+import { readSample } from './view.service.ts';
 
 const t = translatorOf('en');
 const SITE = 'https://ghost.example';
@@ -230,7 +229,7 @@ it('keeps what comes before a break of the file, and refuses rows that are broke
     fault: { problem: 'cut_off', line: 4 },
     counts: { waiting: 2, refused: 1 },
   });
-  const lines = (await Array.fromAsync(writeReport(makeQuietPlatform(), view, t))).join('');
+  const lines = await readReport(view);
   expect(lines).toContain('"Item","Kind"');
   expect(lines).toContain('"2","Other","","","Not taken"');
   const mismatched = whole.replace('},{"id":"00000000000000000000004a"', ']}');
@@ -256,9 +255,7 @@ it('reads rows that are larger than a window, and passes over tables that are', 
     ],
   });
   expect(file.length).toBeGreaterThan(5 * 1024 * 1024);
-  const id = await sendFile(file);
-  await beginReading(makeQuietPlatform(), id, t);
-  expect(await settle(id)).toMatchObject({
+  expect(await readFile(file)).toMatchObject({
     state: 'ready',
     fault: null,
     counts: { waiting: 3, refused: 0 },
@@ -276,17 +273,14 @@ it('goes on after a break at any point, and does nothing twice', async () => {
       posts.map((_, at) => [901 + at, 21] as const),
     ),
   });
-  const id = await sendFile(file);
-  const platform = makeQuietPlatform();
-  await beginReading(platform, id, t);
-  expect((await deliverBroken(id)).attempts).toBeGreaterThan(3);
-  expect(await settle(id)).toMatchObject({ state: 'ready', counts: { waiting: 60 } });
-  expect(await readTerms(platform, id, 'en')).toMatchObject([{ name: 'Sports', items: 60 }]);
-  const settings = { ...FIRST_SETTINGS, categoryId: 3, withPictures: false };
-  await keepMapping(platform, id, { settings, site: SITE, targets: [] }, t);
-  await beginRun(platform, id, t);
-  expect((await deliverBroken(id)).attempts).toBeGreaterThan(10);
-  expect(await settle(id)).toMatchObject({ state: 'done', counts: { created: 60, updated: 0 } });
+  const { reading, read, running, done } = await importBroken(file, SITE);
+  expect(reading.attempts).toBeGreaterThan(3);
+  expect(read).toMatchObject({ state: 'ready', counts: { waiting: 60 } });
+  expect(await readTerms(makeQuietPlatform(), read.id, 'en')).toMatchObject([
+    { name: 'Sports', items: 60 },
+  ]);
+  expect(running.attempts).toBeGreaterThan(10);
+  expect(done).toMatchObject({ state: 'done', counts: { created: 60, updated: 0 } });
   expect(await readStory(960)).toMatchObject({ category: 'sports' });
   vi.restoreAllMocks();
 });

@@ -1,23 +1,17 @@
 import { env } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
-import { translatorOf } from '#i18n/translator.ts';
 import {
-  deliverBroken,
+  importBroken,
   makeQuietPlatform,
   readFile,
+  readReport,
   readTexts,
   runImport,
-  sendFile,
-  settle,
 } from '#testing/imports.ts';
 import { visit } from '#testing/site.ts';
 import { makeWxr, wxrItem } from '#testing/wxr.ts';
-import { keepMapping } from './mapping.service.ts';
-import { beginRun } from './run.service.ts';
-import { beginReading } from './upload.service.ts';
-import { readSample, writeReport } from './view.service.ts';
+import { readSample } from './view.service.ts';
 
-const t = translatorOf('en');
 const HINDI = 'सौराष्ट्र में फिर बारिश हुई और किसान खुश हैं';
 const GUJARATI = 'સૌરાષ્ટ્રમાં ફરી વરસાદ થયો અને ખેડૂતો ખુશ છે';
 
@@ -137,7 +131,7 @@ it('keeps what comes before broken XML and names its line', async () => {
     fault: { problem: 'cut_off', line: cut.split('\n').length },
     counts: { waiting: 1, refused: 1 },
   });
-  const lines = (await Array.fromAsync(writeReport(makeQuietPlatform(), view, t))).join('');
+  const lines = await readReport(view);
   const line = cut.slice(0, cut.indexOf(broken)).split('\n').length;
   expect(lines).toContain(
     `"${line}","Other","","","Not taken","Not readable: the markup is broken"`,
@@ -183,24 +177,16 @@ it('refuses what is no export, and posts nobody can read', async () => {
 it('goes on after a break at any point, and does nothing twice', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const file = makeWxr(Array.from({ length: 45 }, (_, at) => wxrItem({ id: 6_000 + at })));
-  const id = await sendFile(file);
-  await beginReading(makeQuietPlatform(), id, t);
-  const reading = await deliverBroken(id);
+  const { reading, read, running, done } = await importBroken(file);
   expect(reading.attempts).toBeGreaterThan(3);
-  const read = await settle(id);
   expect(read).toMatchObject({ state: 'ready', counts: { waiting: 45 } });
-  const platform = makeQuietPlatform();
-  const settings = { ...read.settings, categoryId: 3, withPictures: false };
-  await keepMapping(platform, id, { settings, targets: [] }, t);
-  await beginRun(platform, id, t);
-  const running = await deliverBroken(id);
   expect(running.attempts).toBeGreaterThan(10);
   expect(reading.calls + running.calls).toBeGreaterThan(50);
-  expect(await settle(id)).toMatchObject({ state: 'done', counts: { created: 45, updated: 0 } });
+  expect(done).toMatchObject({ state: 'done', counts: { created: 45, updated: 0 } });
   const { results } = await env.DB.prepare(
     "SELECT count(*) AS stories, (SELECT max(items) FROM import_terms WHERE import_id = ?) AS named FROM articles WHERE external_id LIKE 'wxr:old.example:60%'",
   )
-    .bind(id)
+    .bind(read.id)
     .all();
   expect(results).toEqual([{ stories: 45, named: 45 }]);
   vi.restoreAllMocks();
@@ -210,7 +196,7 @@ it('marks cells of the report that a spreadsheet would take for formulas', async
   const view = await readFile(
     makeWxr([wxrItem({ id: 71, title: '=HYPERLINK("https://evil.example")' })]),
   );
-  const lines = (await Array.fromAsync(writeReport(makeQuietPlatform(), view, t))).join('');
+  const lines = await readReport(view);
   expect(lines).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
 });
 

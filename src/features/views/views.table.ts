@@ -3,21 +3,20 @@ import { articles } from '#features/news/article.table.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { RANKINGS } from './views.model.ts';
 
+/** Columns of how often a text was read. */
+export const viewsOfText = () => ({
+  articleId: integer('article_id')
+    .notNull()
+    .references(() => articles.id, { onDelete: 'cascade' }),
+  language: text({ enum: LANGS }).notNull(),
+  views: integer().notNull(),
+});
+
 /** Views of a text since it was published. */
-export const articleViews = sqliteTable(
-  'article_views',
-  {
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    language: text({ enum: LANGS }).notNull(),
-    views: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.articleId, table.language] }),
-    index('article_views_most').on(table.language, table.views, table.articleId),
-  ],
-);
+export const articleViews = sqliteTable('article_views', viewsOfText(), (table) => [
+  primaryKey({ columns: [table.articleId, table.language] }),
+  index('article_views_most').on(table.language, table.views, table.articleId),
+]);
 
 /** Views of a text in an hour, of the last week; a flush that comes again finds its numbers here. */
 export const viewHours = sqliteTable(
@@ -25,11 +24,7 @@ export const viewHours = sqliteTable(
   {
     /** In India, since 1970. */
     hour: integer().notNull(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    language: text({ enum: LANGS }).notNull(),
-    views: integer().notNull(),
+    ...viewsOfText(),
   },
   (table) => [
     primaryKey({ columns: [table.hour, table.articleId, table.language] }),

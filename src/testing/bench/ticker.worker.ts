@@ -1,11 +1,8 @@
-import { createApp } from '#app/app.ts';
-import { consumeQueue } from '#app/background.ts';
 import { MarketTicker } from '#features/market/MarketTicker.do.ts';
 import { forgetLive } from '#features/market/market.loader.ts';
 import { TICKER } from '#features/market/market.model.ts';
-import type { Env } from '#platform/env.ts';
+import Site from '../../worker.ts';
 
-const app = createApp();
 const now = Date.now;
 
 /** A ticker whose clock is turned by hand: no minute is waited for, and none comes by itself. */
@@ -25,17 +22,16 @@ class TurnedTicker extends MarketTicker {
 }
 
 /** The site, whose ticker is turned by `/bench/turn?at=...&times=...`. */
-export default {
-  async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+export default class TurnedSite extends Site {
+  override async fetch(request: Request): Promise<Response> {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname !== '/bench/turn') return app.fetch(request, env, context);
-    const tickers = env.MARKET_TICKER as unknown as DurableObjectNamespace<TurnedTicker>;
+    if (pathname !== '/bench/turn') return super.fetch(request);
+    const tickers = this.env.MARKET_TICKER as unknown as DurableObjectNamespace<TurnedTicker>;
     const ticker = tickers.getByName(TICKER);
     const [at, times] = [Number(searchParams.get('at')), Number(searchParams.get('times'))];
     return Response.json({ version: await ticker.turn(at, times) });
-  },
-  queue: consumeQueue,
-};
+  }
+}
 
 export * from '#app/objects.ts';
 export { TurnedTicker as MarketTicker };

@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { ownSite } from './own-site.ts';
 import { listOverflows, listViolations } from './page-watch.ts';
 
 let lastReader = 0;
@@ -22,7 +23,7 @@ export function newHolder(file: number): { phone: string; network: BrowserContex
 
 /** The code that went last to a number or an address, as the local outbox shows it. */
 export async function readCode(to: string): Promise<string> {
-  const html = await (await fetch(`${inject('origin')}/dev/outbox`)).text();
+  const html = await (await fetch(`${ownSite.origin}/dev/outbox`)).text();
   const entry = html.split('<article').find((each) => each.includes(to));
   const code = /\b\d{6}\b/.exec(entry?.replace(/<[^>]*>/g, ' ') ?? '')?.[0];
   if (!code) throw new Error(`no code was sent to ${to}`);
@@ -67,7 +68,7 @@ async function openSignIn(page: Page, { edition, path }: Destination): Promise<v
 
 /** The link of the newest mail to an address. */
 export async function readLink(email: string): Promise<string> {
-  const origin = inject('origin');
+  const origin = ownSite.origin;
   const outbox = await (await fetch(`${origin}/dev/outbox`)).text();
   const mail = outbox.split('<article').find((entry) => entry.includes(email)) ?? '';
   const path = /\/dev\/outbox\/[\w-]+\/text/.exec(mail)?.[0];

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { maskContact } from '#features/accounts/contact.model.ts';
 import { formatPhone } from '#features/accounts/phone.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
@@ -14,6 +14,7 @@ import {
   tabTo,
   typeInto,
 } from './account-holder.ts';
+import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -27,7 +28,7 @@ function growOld(email: string, phone: string): void {
       `UPDATE users SET phone = '${phone}' WHERE email = '${email}' RETURNING id`,
       `UPDATE user_sessions SET created_at = created_at - ${11 * MINUTE} WHERE user_id = ${ofThem} RETURNING id`,
     ],
-    { stateDir: inject('stateDir') },
+    { stateDir: ownSite.stateDir },
   );
   expect(rows.map(({ length }) => length)).toEqual([1, 1]);
 }
@@ -90,7 +91,7 @@ describe.each(ALL_EDITIONS)('a number is changed long after signing in, in $code
 
     await thief.goto('/account');
     await thief.waitForURL(/error=SessionRequired/);
-    const outbox = await (await fetch(`${inject('origin')}/dev/outbox`)).text();
+    const outbox = await (await fetch(`${ownSite.origin}/dev/outbox`)).text();
     const told = t('accounts.changed.sms', { brand: '', host: 'localhost' }).split(/[.।]/)[1] ?? '';
     const notices = outbox.split('<article').filter((entry) => entry.includes(told));
     expect(notices.join()).toContain(`+91${before}`);

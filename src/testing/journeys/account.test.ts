@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import {
@@ -14,13 +14,14 @@ import {
   tabTo,
   typeInto,
 } from './account-holder.ts';
+import { ownSite } from './own-site.ts';
 import { findStories } from './page-types.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 const { en } = EDITIONS;
 const t = translatorOf('en');
-const stories = await findStories(inject('origin'));
+const stories = await findStories(ownSite.origin);
 
 /** Another browser whose owner is signed in as well. */
 async function openSameSession(context: BrowserContext): Promise<Page> {
@@ -60,7 +61,7 @@ describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
       await expectGood(page);
     }
     expect(await page.locator('#contact').textContent()).toContain('s•••@example.org');
-    const outbox = await (await fetch(`${inject('origin')}/dev/outbox`)).text();
+    const outbox = await (await fetch(`${ownSite.origin}/dev/outbox`)).text();
     const brand = await page.locator('.wordmark').first().textContent();
     const subject = words('accounts.changed.subject', { brand: brand ?? '' });
     expect(

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { ownSite } from './own-site.ts';
 import { findStories } from './page-types.ts';
 import { readThrough } from './page-watch.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
-const origin = inject('origin');
+const origin = ownSite.origin;
 const site = shareBrowser();
 const { article } = await findStories(origin);
 

@@ -48,6 +48,7 @@ describe('an issue of the newsletter', () => {
     const { page } = await site.open('/desk/newsletter', staffOf('desk_head', DESKTOP));
     await page.getByRole('button', { name: 'New issue' }).press('Enter');
     await page.getByRole('button', { name: 'Send now' }).press('Enter');
+    await page.getByRole('button', { name: 'Really send it to readers?' }).press('Enter');
     await page.getByText('An issue needs a subject.').waitFor();
     await page.getByLabel('Subject').fill('Our week');
     await page.getByLabel('Introduction').fill('Dear readers');
@@ -130,6 +131,30 @@ describe('a notification', () => {
     await planned.getByRole('button', { name: 'Take back' }).press('Enter');
     await page.getByText('It will not be sent.').waitFor();
     await planned.waitFor({ state: 'detached' });
+  });
+
+  it('stays as it was written on another screen and over a reload, and is sent by the second press', async () => {
+    const { page } = await site.open('/desk/push', staffOf('desk_head', DESKTOP));
+    await page.locator('.story-picker .button').first().click();
+    await page.getByLabel('Title (English)').fill('Dam gates opened');
+    await page.getByRole('link', { name: 'Newsletter' }).click();
+    await page.getByRole('heading', { name: 'Own issues' }).waitFor();
+    await page.goBack();
+    expect(await page.getByLabel('Title (English)').inputValue()).toBe('Dam gates opened');
+    await page.reload();
+    await page.locator('.story-chosen').waitFor();
+    expect(await page.getByLabel('Title (English)').inputValue()).toBe('Dam gates opened');
+    await page.getByLabel('Text (English)').fill('Water rises at Bharuch');
+    await page.getByText(/^Goes to \d+ browser/).waitFor();
+    await page.getByRole('button', { name: 'Send now' }).dblclick();
+    const sure = page.getByRole('button', { name: /^Really send to \d+ browser/ });
+    await sure.waitFor();
+    await page.getByLabel('Text (English)').focus();
+    await sure.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Send now' }).press('Enter');
+    await sure.press('Enter');
+    await page.getByText('The notification is on its way.').waitFor();
+    expect(await page.getByLabel('Title (English)').inputValue()).toBe('');
   });
 
   it('is not for those who may not send any', async () => {

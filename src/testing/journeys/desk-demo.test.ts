@@ -1,16 +1,17 @@
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { LANGS } from '#i18n/editions.ts';
 import { startPushService } from '../bench/push-service.ts';
 import { launchBrowser } from '../browser.ts';
 import { showNewsroom } from '../demo/newsroom.ts';
+import { ownSite } from './own-site.ts';
 
 it('a story goes from a phone to readers in three languages, and is taken down', {
   timeout: 180_000,
 }, async () => {
-  const service = await startPushService(() => 1, inject('pushPort'));
+  const service = await startPushService(() => 1, ownSite.pushPort);
   const browser = await launchBrowser();
   try {
-    const site = { origin: inject('origin'), staff: inject('staff'), service };
+    const site = { origin: ownSite.origin, staff: ownSite.staff, service };
     const rows = await showNewsroom(browser, site, () => {});
     const measured = rows.map(({ what }) => what);
     for (const lang of LANGS) expect(measured).toContain(`${lang}: step visible`);

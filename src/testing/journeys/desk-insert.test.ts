@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { EMPTY_TEXT } from '#features/desk/working.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
 import { beginStory, callDesk, goToTool, toolOf } from './desk-story.ts';
 import { staffOf } from './desk-visit.ts';
+import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -160,7 +161,7 @@ describe('the structure of the source', () => {
 });
 
 it('a live blog leads to its entries, in the language that is open', async () => {
-  const id = inject('liveBlog');
+  const id = ownSite.liveBlog;
   const { page } = await site.open(`/desk/stories/${id}/gu`, staffOf('editor', PHONE));
   await page.getByRole('link', { name: wordOf('en', 'live_entries') }).click();
   await page.waitForURL(`**/desk/stories/${id}/live?lang=gu`);

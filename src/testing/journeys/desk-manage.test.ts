@@ -152,6 +152,7 @@ describe('a list of the desk', () => {
     await tabTo(page, 'Yes, remove');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Farming/ }).waitFor({ state: 'detached' });
+    await page.locator('.managed-rows :focus').waitFor();
     expect(troubles).toEqual([]);
   });
 
@@ -170,6 +171,26 @@ describe('a list of the desk', () => {
     await dialog.getByText('Close without saving?').waitFor();
     await dialog.getByRole('button', { name: 'Keep' }).click();
     expect(await dialog.getByLabel('English').inputValue()).toBe('<b>Desk</b>');
+  });
+
+  it('is looked through by its address, and gives back what was typed before going away', async () => {
+    const { page } = await site.open('/desk/manage/tags', staffOf('desk_head', PHONE));
+    await page.getByRole('searchbox').fill('Cinema');
+    await page.waitForURL('**/tags?q=Cinema');
+    await page.reload();
+    await page.getByRole('button', { name: /^Cinema/ }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('Cinema');
+    expect(await titles(page)).toEqual(['Cinema']);
+    const name = page.getByRole('dialog').getByLabel('English');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await name.fill('Half a na');
+    await page.reload();
+    await page.getByRole('button', { name: 'Add' }).click();
+    expect(await name.inputValue()).toBe('Half a na');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('button', { name: 'Add' }).click();
+    expect(await name.inputValue()).toBe('');
   });
 
   it('shows whoever saves last what somebody else has saved before', async () => {
@@ -252,6 +273,30 @@ describe('what the site says of itself', () => {
     await reader.page.reload();
     expect(await reader.page.getByText('answers on weekdays').count()).toBe(0);
     expect(troubles).toEqual([]);
+  });
+});
+
+describe('a correction', () => {
+  it('is kept while it can not be sent, and then stands below the story', async () => {
+    const { page } = await site.open('/desk/manage/corrections', staffOf('editor', PHONE));
+    const text = 'The bridge is 4 km long, not 40.';
+    await page.getByText('Add a correction').click();
+    await page
+      .getByRole('button', { name: /^Choose: / })
+      .first()
+      .click();
+    await page.getByLabel('What was wrong, and what is right').fill(text);
+    await expectGood(page);
+    const publish = page.getByRole('button', { name: 'Publish the correction' });
+    await page.route('**/api/desk/corrections', (route) => route.abort(), { times: 1 });
+    await publish.click();
+    await page.getByRole('alert').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('What was wrong, and what is right').inputValue()).toBe(text);
+    await publish.click();
+    const line = page.getByRole('listitem').filter({ hasText: text });
+    await line.getByRole('link').click();
+    await page.waitForURL(/\/desk\/stories\/\d+\/en/);
   });
 });
 

@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { expectGood } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
+import { ownSite } from './own-site.ts';
 import { findStories } from './page-types.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -38,6 +39,23 @@ describe.each(ALL_EDITIONS)('the numbers in $name', (edition) => {
 });
 
 describe('the numbers', () => {
+  it('keep what was chosen in the address: after a reload, a step back, and for who is sent it', async () => {
+    const { page, troubles } = await site.open('/desk/numbers', staffOf('editor', DESKTOP));
+    const [period, step, lang] = await page.locator('.numbers-scope select').all();
+    await period?.selectOption('week');
+    await step?.selectOption('hour');
+    await lang?.selectOption('gu');
+    await page.waitForURL('**/desk/numbers?period=week&step=hour&lang=gu');
+    await page.reload();
+    expect(await period?.inputValue()).toBe('week');
+    expect(await step?.inputValue()).toBe('hour');
+    expect(await lang?.inputValue()).toBe('gu');
+    await page.goBack();
+    await expect.poll(() => lang?.inputValue()).toBe('');
+    expect(await step?.inputValue()).toBe('hour');
+    expect(troubles).toEqual([]);
+  });
+
   it('lead to the story, and are drawn for the width there is', async () => {
     const { page } = await site.open('/desk/numbers', staffOf('editor', DESKTOP));
     await page.locator('.numbers-scope select').first().selectOption('month');
@@ -58,7 +76,7 @@ describe('the numbers', () => {
     const { page } = await site.open('/desk/numbers', staffOf('editor', DESKTOP));
     const readers = page.locator('.numbers-live strong');
     await readers.waitFor();
-    const { article } = await findStories(inject('origin'));
+    const { article } = await findStories(ownSite.origin);
     const reader = await site.open(article);
     await reader.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /live-[\w-]+\.js$/.test(name)),
@@ -73,6 +91,8 @@ describe('the numbers', () => {
         { timeout: 25_000, interval: 1_000 },
       )
       .toBeGreaterThan(0);
+    const inEnglish = page.locator('.numbers-live tbody tr').first().locator('td').nth(1);
+    expect(Number(await inEnglish.textContent())).toBeGreaterThan(0);
   }, 40_000);
 
   it('are not for everybody at the desk', async () => {

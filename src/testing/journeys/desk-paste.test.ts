@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, paste, waitSaved, wordOf } from '../editor-page.ts';
-import { beginStory, readBody } from './desk-story.ts';
+import { beginStory, readBody, selectBefore } from './desk-story.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -143,8 +143,7 @@ src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png" v:shapes="Picture_1"><![
     await paste(page, { 'text/plain': 'Read https://example.com/a. Then go on.' });
     await page.keyboard.press('Enter');
     await page.keyboard.type('See the report');
-    for (let letter = 0; letter < 'report'.length; letter += 1)
-      await page.keyboard.press('Shift+ArrowLeft');
+    await selectBefore(page, 'report');
     await paste(page, { 'text/plain': 'https://example.com/b' });
     await bodyOf(page).blur();
     await waitSaved(page);

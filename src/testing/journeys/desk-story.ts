@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { wordOf } from '../editor-page.ts';
+import { bodyOf, wordOf } from '../editor-page.ts';
 import type { StaffRole } from '../staff.ts';
 import { tabTo } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
@@ -71,4 +72,24 @@ export async function goToTool(page: Page, name: string): Promise<void> {
     if (steps > 20) throw new Error(`no way to ${name}`);
     await page.keyboard.press('ArrowRight');
   }
+}
+
+/** Uses a tool without a pointer, one that asks nothing. */
+export async function pressTool(page: Page, name: string): Promise<void> {
+  await goToTool(page, name);
+  await page.keyboard.press('Enter');
+  await waitFocus(page);
+}
+
+/** Waits until the text has the focus again, which it takes a frame after a tool is done. */
+export async function waitFocus(page: Page): Promise<void> {
+  const hasFocus = () => bodyOf(page).evaluate((body) => body === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+}
+
+/** Selects the words that stand before the cursor, and waits until the editor knows. */
+export async function selectBefore(page: Page, words: string): Promise<void> {
+  const readSelected = () => page.evaluate(() => String(getSelection()));
+  while ((await readSelected()) !== words) await page.keyboard.press('Shift+ArrowLeft');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 }

@@ -4,7 +4,15 @@ import { EMPTY_TEXT } from '#features/desk/working.model.ts';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
-import { beginStory, callDesk, goToTool, readBody, toolOf } from './desk-story.ts';
+import {
+  beginStory,
+  callDesk,
+  pressTool,
+  readBody,
+  selectBefore,
+  toolOf,
+  waitFocus,
+} from './desk-story.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -16,19 +24,12 @@ async function save(page: Page): Promise<void> {
   await waitSaved(page);
 }
 
-/** The browser tells of a changed selection a moment later. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-}
-
 describe('the link dialog', () => {
   it('links, changes and unlinks what is marked, and refuses what is no address', async () => {
     const { page, id, troubles } = await beginStory(site.open, english);
     await bodyOf(page).click();
     await page.keyboard.type('Read the report');
-    for (let letter = 0; letter < 'report'.length; letter += 1)
-      await page.keyboard.press('Shift+ArrowLeft');
-    await settle(page);
+    await selectBefore(page, 'report');
     await page.keyboard.press('Control+k');
     const address = page.getByLabel(wordOf('en', 'link.address'));
     await address.waitFor();
@@ -42,11 +43,12 @@ describe('the link dialog', () => {
     await address.fill('example.com/report');
     await page.keyboard.press('Enter');
     await address.waitFor({ state: 'detached' });
+    await waitFocus(page);
     await save(page);
     const linked =
       '<p>Read the <a href="https://example.com/report" rel="nofollow noopener">report</a></p>';
     expect(await readBody(page, id)).toBe(linked);
-    await settle(page);
+    await waitFocus(page);
     await page.keyboard.press('Control+k');
     await expect.poll(() => address.inputValue()).toBe('https://example.com/report');
     await page.getByRole('button', { name: 'Remove' }).click();
@@ -96,6 +98,7 @@ describe.each(ALL_EDITIONS)('the dialog for posts in $name', (edition) => {
       await address.fill(typed);
       await page.keyboard.press('Enter');
       await address.waitFor({ state: 'detached' });
+      await waitFocus(page);
     }
     await tool.click();
     for (const typed of NO_CARDS) {
@@ -136,8 +139,7 @@ describe('a table', () => {
       const { page, id, troubles } = await beginStory(site.open, { ...english, size });
       await bodyOf(page).fill('Levels:');
       const plain = await countPlugins(page);
-      await goToTool(page, 'table');
-      await page.keyboard.press('Enter');
+      await pressTool(page, 'table');
       await bodyOf(page).locator('th').first().waitFor();
       // The keys of tables come with the first of them.
       await page.waitForLoadState('networkidle');
@@ -151,11 +153,9 @@ describe('a table', () => {
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowUp');
       await expectGood(page);
-      await goToTool(page, 'row_gone');
-      await page.keyboard.press('Enter');
+      await pressTool(page, 'row_gone');
       await expect.poll(() => bodyOf(page).locator('tr').count()).toBe(3);
-      await goToTool(page, 'column_gone');
-      await page.keyboard.press('Enter');
+      await pressTool(page, 'column_gone');
       await expect.poll(() => bodyOf(page).locator('th').count()).toBe(2);
       await save(page);
       const row = (tag: string, ...texts: string[]) =>
@@ -163,8 +163,7 @@ describe('a table', () => {
       expect(await readBody(page, id)).toBe(
         `<p>Levels:</p><table><tbody>${row('th', 'Level', 'Share')}${row('td', '104 m', '98 %')}<tr><td></td><td></td></tr></tbody></table>`,
       );
-      await goToTool(page, 'table_gone');
-      await page.keyboard.press('Enter');
+      await pressTool(page, 'table_gone');
       await expect.poll(() => bodyOf(page).locator('table').count()).toBe(0);
       expect(troubles).toEqual([]);
     },
@@ -174,8 +173,7 @@ describe('a table', () => {
 describe('the toolbar', () => {
   it('is reached from inside a table by a key, which the list of shortcuts names, and left again', async () => {
     const { page, id, troubles } = await beginStory(site.open, english);
-    await goToTool(page, 'table');
-    await page.keyboard.press('Enter');
+    await pressTool(page, 'table');
     await bodyOf(page).locator('th').first().waitFor();
     await page.keyboard.type('Dam');
     await page.keyboard.press('Alt+F10');

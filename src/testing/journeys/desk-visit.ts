@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
+
 import { type StaffRole, signedIn } from '../staff.ts';
+import { ownSite } from './own-site.ts';
 
 /** Options of a browser in which somebody of this role is signed in. */
 export function staffOf(role: StaffRole, options: BrowserContextOptions): BrowserContextOptions {
-  return signedIn(inject('origin'), inject('staff')[role], options);
+  return signedIn(ownSite.origin, ownSite.staff[role], options);
 }
 
 /** Calls the desk's API as whoever is on the page; refusals fail the test. */

@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, type Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { type OidcServer, startOidcServer, toIssuerUrl } from '../oidc-server.ts';
 import { expectGood, newHolder, signInByLink, tabTo } from './account-holder.ts';
+import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 let google: OidcServer;
 beforeAll(async () => {
-  google = await startOidcServer(inject('oidcPort'));
+  google = await startOidcServer(ownSite.oidcPort);
 });
 afterAll(() => google.stop());
 
@@ -23,7 +24,7 @@ async function goToGoogle(page: Page, edition: Edition, choice: 'Agree' | 'Cance
   const name = translatorOf(edition.lang)('session.google');
   await tabTo(page, page.locator('main').getByRole('button', { name }));
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${toIssuerUrl(inject('oidcPort'))}/authorize?*`);
+  await page.waitForURL(`${toIssuerUrl(ownSite.oidcPort)}/authorize?*`);
   await tabTo(page, page.getByRole('link', { name: choice }));
   await page.keyboard.press('Enter');
 }

@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate/node';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { ownSite } from './own-site.ts';
 import { findStories, listPageTypes, toUrl } from './page-types.ts';
 
 const validator = new HtmlValidate({
@@ -25,7 +26,7 @@ const validator = new HtmlValidate({
 let stories: Awaited<ReturnType<typeof findStories>>;
 
 beforeAll(async () => {
-  stories = await findStories(inject('origin'));
+  stories = await findStories(ownSite.origin);
 });
 
 describe.each(ALL_EDITIONS)('pages in $code', (edition) => {
@@ -33,7 +34,7 @@ describe.each(ALL_EDITIONS)('pages in $code', (edition) => {
     const faults: string[] = [];
     for (const { name, path, langs } of listPageTypes(stories)) {
       if (langs && !langs.includes(edition.lang)) continue;
-      const html = await (await fetch(toUrl(inject('origin'), edition, path))).text();
+      const html = await (await fetch(toUrl(ownSite.origin, edition, path))).text();
       const report = await validator.validateString(html, `${name}.html`);
       for (const { messages } of report.results)
         for (const { ruleId, message, line, column } of messages)

@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { serializeSaved } from '#features/news/saved.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { listArticleScripts } from '../bench/weights.ts';
 import { newHolder, signIn } from './account-holder.ts';
+import { ownSite } from './own-site.ts';
 import { findStories } from './page-types.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
@@ -14,7 +15,7 @@ const NAMES = globSync('src/**/*.island.tsx').map((path) => basename(path, '.isl
 it.each(ALL_EDITIONS)(
   'every island takes over in $code what the server has sent',
   async (edition) => {
-    const { article } = await findStories(inject('origin'));
+    const { article } = await findStories(ownSite.origin);
     const met = new Set<string>();
     const { phone, network } = newHolder(2);
     for (const path of [article, '/saved', '/account']) {
@@ -41,7 +42,7 @@ it.each(ALL_EDITIONS)(
 );
 
 it('an article loads by itself what is counted as its scripts, also signed in and with stories saved', async () => {
-  const { article } = await findStories(inject('origin'));
+  const { article } = await findStories(ownSite.origin);
   const { page } = await site.open('/saved');
   const saved = {
     id: 1,

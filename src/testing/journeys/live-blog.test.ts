@@ -1,30 +1,39 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeskEntry } from '#features/live-blog/live-blog.model.ts';
 import { ALL_EDITIONS, EDITIONS, type Lang } from '#i18n/editions.ts';
 import { STAFF_COOKIE } from '../staff.ts';
 import { expectGood } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
+import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
-const story = `/gujarat/story/${inject('liveBlog')}`;
+const story = `/gujarat/story/${ownSite.liveBlog}`;
 const LANGS: readonly Lang[] = ['en', 'hi', 'gu'];
 
-async function send(method: string, path: string, body?: object): Promise<DeskEntry> {
-  const origin = inject('origin');
-  const url = `${origin}/api/desk/stories/${inject('liveBlog')}/entries${path}`;
+function send(method: string, path: string, body?: object): Promise<DeskEntry> {
+  return ask<DeskEntry>(method, path, body);
+}
+
+function listEntries(lang: Lang): Promise<DeskEntry[]> {
+  return ask<DeskEntry[]>('GET', `?lang=${lang}`);
+}
+
+async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+  const origin = ownSite.origin;
+  const url = `${origin}/api/desk/stories/${ownSite.liveBlog}/entries${path}`;
   const response = await fetch(url, {
     method,
     headers: {
       'Content-Type': 'application/json',
       Origin: origin,
-      Cookie: `${STAFF_COOKIE}=${inject('staff').editor}`,
+      Cookie: `${STAFF_COOKIE}=${ownSite.staff.editor}`,
     },
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(await response.text());
-  return ((await response.json()) as { data: DeskEntry }).data;
+  return ((await response.json()) as { data: T }).data;
 }
 
 function addEntry(lang: Lang, title: string): Promise<DeskEntry> {
@@ -92,7 +101,7 @@ describe.each(ALL_EDITIONS)('a live blog in $name', (edition) => {
   });
 
   it.each([PHONE, DESKTOP])('is written at the desk at $viewport.width px', async (size) => {
-    const path = `/desk/stories/${inject('liveBlog')}/live`;
+    const path = `/desk/stories/${ownSite.liveBlog}/live`;
     const { page, troubles } = await site.open(path, staffOf('editor', size), edition);
     await page.locator('.live-card').first().waitFor();
     const cards = await page.locator('.live-card').count();
@@ -103,6 +112,22 @@ describe.each(ALL_EDITIONS)('a live blog in $name', (edition) => {
     await expectGood(page);
     expect(troubles).toEqual([]);
   });
+});
+
+it('says so when the last entry is taken out of a page that is open, and offers the next one', async () => {
+  const { page, troubles } = await site.open(story, PHONE, EDITIONS.gu);
+  await page.locator('.live-entry').first().scrollIntoViewIfNeeded();
+  for (const { id, version } of await listEntries('gu'))
+    await send('DELETE', `/${id}?version=${version}`);
+  await expect.poll(() => page.locator('.live-none').isVisible()).toBe(true);
+  expect(await page.locator('.live-entry, .live-keys').count()).toBe(0);
+  await expectGood(page);
+  await addEntry('gu', '9');
+  await expect.poll(() => offer(page).isVisible()).toBe(true);
+  await offer(page).click();
+  await expect.poll(() => page.locator('.live-entry').count()).toBe(1);
+  expect(await page.locator('.live-none').count()).toBe(0);
+  expect(troubles).toEqual([]);
 });
 
 it('looks for what is new by itself where no socket can be had', async () => {
@@ -124,7 +149,7 @@ it('looks for what is new by itself where no socket can be had', async () => {
 });
 
 it('brings a refusal to the field it is about', async () => {
-  const path = `/desk/stories/${inject('liveBlog')}/live`;
+  const path = `/desk/stories/${ownSite.liveBlog}/live`;
   const { page } = await site.open(path, staffOf('editor', DESKTOP), EDITIONS.gujarati);
   await page.locator('.live-form button[type=submit]').click();
   await page.locator('.live-form [data-kind=fault]').waitFor();
@@ -132,7 +157,7 @@ it('brings a refusal to the field it is about', async () => {
 });
 
 it('keeps what is typed at the desk when the page is closed, until it is sent', async () => {
-  const path = `/desk/stories/${inject('liveBlog')}/live`;
+  const path = `/desk/stories/${ownSite.liveBlog}/live`;
   const { page } = await site.open(path, staffOf('editor', PHONE), EDITIONS.hindi);
   const line = page.locator('.live-form input[type=text]');
   await line.fill('9');
@@ -154,7 +179,7 @@ it('keeps what is typed at the desk when the page is closed, until it is sent', 
 
 it('tells whoever changes an entry that somebody else has, and takes theirs when it is sent again', async () => {
   const { id } = await addEntry('en', '10');
-  const path = `/desk/stories/${inject('liveBlog')}/live`;
+  const path = `/desk/stories/${ownSite.liveBlog}/live`;
   const { page } = await site.open(path, staffOf('editor', DESKTOP));
   const card = page
     .locator('.live-card')

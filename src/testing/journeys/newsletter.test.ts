@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, type Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { ownSite } from './own-site.ts';
 import { listOverflows, listViolations } from './page-watch.ts';
 import { PHONE, shareBrowser } from './site-browser.ts';
 
@@ -9,7 +10,7 @@ const site = shareBrowser();
 
 /** The mails of the site to an address, the newest first, by the path of their HTML. */
 async function readOutbox(email: string): Promise<string[]> {
-  const html = await (await fetch(`${inject('origin')}/dev/outbox`)).text();
+  const html = await (await fetch(`${ownSite.origin}/dev/outbox`)).text();
   const mails = html.split('<article').filter((mail) => mail.includes(email));
   return mails.flatMap((mail) => /\/dev\/outbox\/[\w-]+\/html/.exec(mail)?.[0] ?? []);
 }

@@ -1,8 +1,9 @@
 import type { Page, Worker } from 'playwright-core';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { ownSite } from './own-site.ts';
 import { findStories } from './page-types.ts';
 import { PHONE, shareBrowser } from './site-browser.ts';
 
@@ -11,7 +12,7 @@ const MOST_ARTICLES = 30;
 
 let stories: Awaited<ReturnType<typeof findStories>>;
 beforeAll(async () => {
-  stories = await findStories(inject('origin'));
+  stories = await findStories(ownSite.origin);
 });
 
 /** Opens a page and waits until the worker has kept what belongs to it. */

@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   ALL_EDITIONS,
   type Edition,
@@ -7,15 +7,13 @@ import {
   LANGS,
   type Lang,
 } from '#i18n/editions.ts';
+import { ownSite } from './own-site.ts';
 import { fetchAlternates, type PageFacts, readFacts, type StructuredData } from './page-facts.ts';
 import { findStories, listPageTypes, type PageType, toUrl } from './page-types.ts';
-import { listOverflows, listViolations, readThrough } from './page-watch.ts';
-import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { DESKTOP, shareBrowser } from './site-browser.ts';
 
-const origin = inject('origin');
+const origin = ownSite.origin;
 const types = listPageTypes(await findStories(origin));
-const SHIFT_BUDGET = 0.02;
-const NARROW = { ...PHONE, viewport: { width: 320, height: 640 } };
 
 const LETTERS: Readonly<Record<Lang, RegExp>> = {
   en: /^(?!.*[\p{Script=Devanagari}\p{Script=Gujarati}]).*\p{Script=Latin}/u,
@@ -41,29 +39,6 @@ describe.each(types)('$name', (type) => {
     else expect.soft(facts.robots).toBe('noindex');
   });
 
-  it.each(ALL_EDITIONS)('works in $code at every width, in light and dark', async (edition) => {
-    for (const size of [PHONE, DESKTOP]) {
-      const { width } = size.viewport;
-      const { page, troubles } = await site.open(type.path, size, edition);
-      const shifts = await readThrough(page);
-      const moved = shifts.reduce((sum, { value }) => sum + value, 0);
-      expect.soft(moved, `${width}px: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(SHIFT_BUDGET);
-      expect.soft(await listOverflows(page), `${width}px overflows`).toEqual([]);
-      expect.soft(await listViolations(page), `${width}px light`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect.soft(await listViolations(page, ['color-contrast']), `${width}px dark`).toEqual([]);
-      expect.soft(withoutOwnStatus(troubles, type), `${width}px troubles`).toEqual([]);
-    }
-  });
-
-  it.each(ALL_EDITIONS)('fits in $code where there is little room', async (edition) => {
-    const { page } = await site.open(type.path, NARROW, edition);
-    expect.soft(await listOverflows(page), '320px').toEqual([]);
-    await page.setViewportSize(PHONE.viewport);
-    await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'large'));
-    expect.soft(await listOverflows(page), 'large letters').toEqual([]);
-  });
-
   it('lets the keyboard skip to the story', async () => {
     const { page } = await site.open(type.path);
     await page.keyboard.press('Tab');
@@ -74,11 +49,6 @@ describe.each(types)('$name', (type) => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
   });
 });
-
-/** The browser complains about a page that says it isn't there. */
-function withoutOwnStatus(troubles: readonly string[], { status }: PageType): string[] {
-  return troubles.filter((trouble) => status !== 404 || !trouble.includes('404'));
-}
 
 function expectWords(facts: PageFacts, type: PageType, edition: Edition): void {
   const letters = LETTERS[type.textLang ?? edition.lang];

@@ -1,9 +1,10 @@
 import type { BrowserContext, CDPSession, Worker } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { PushPayload } from '#islands/push-payload.ts';
 import { makeReceiver } from '../push-receiver.ts';
+import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -57,7 +58,7 @@ function waitForRegistration(cdp: CDPSession): Promise<string> {
 function deliver(cdp: CDPSession, registrationId: string, payload: PushPayload): Promise<unknown> {
   const data = JSON.stringify(payload);
   return cdp.send('ServiceWorker.deliverPushMessage', {
-    origin: inject('origin'),
+    origin: ownSite.origin,
     registrationId,
     data,
   });
@@ -179,7 +180,7 @@ describe('a click on a notification', () => {
 
 describe('a subscription that the browser has changed', () => {
   const post = async (path: string, body: object) => {
-    const origin = inject('origin');
+    const origin = ownSite.origin;
     const response = await fetch(`${origin}/api/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'gu', Origin: origin },

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -14,6 +14,7 @@ import {
   tabTo,
   typeInto,
 } from './account-holder.ts';
+import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -141,7 +142,7 @@ describe('a reader who is signed in', () => {
     const { page } = await site.open('/cities', { ...DESKTOP, ...network });
     await signInByLink(page, email, toCities);
     await loginLink(page, 'Log Out').waitFor();
-    const access = { name: 'x-access-token', value: 'x', url: inject('origin') };
+    const access = { name: 'x-access-token', value: 'x', url: ownSite.origin };
     await page.context().addCookies([access]);
     await page.evaluate(() => localStorage.setItem('token', 'x'));
     const logged: string[] = [];
@@ -206,7 +207,7 @@ describe('whoever forges the keys in storage', () => {
       localStorage.setItem('isLoggedIn', 'true');
       localStorage.setItem('userType', 'admin');
     });
-    await page.context().addCookies([{ name: 'signed-in', value: '1', url: inject('origin') }]);
+    await page.context().addCookies([{ name: 'signed-in', value: '1', url: ownSite.origin }]);
     const answer = page.waitForResponse('**/api/auth/session');
     await page.reload();
     expect(await (await answer).json()).toBeNull();
@@ -216,7 +217,7 @@ describe('whoever forges the keys in storage', () => {
 
 /** Logs out with the cookies of a browser that does not hear of it. */
 async function endSession(context: BrowserContext): Promise<void> {
-  const origin = inject('origin');
+  const origin = ownSite.origin;
   const cookies = await context.cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${origin}/api/auth/csrf`, { headers: { Cookie } });

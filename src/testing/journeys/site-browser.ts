@@ -1,9 +1,13 @@
 import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { launchBrowser } from '../browser.ts';
+import { ownSite } from './own-site.ts';
 import { countShifts, watchTroubles } from './page-watch.ts';
+
+/** A slow machine is no fault; what hangs is found all the same. */
+const PATIENCE = 20_000;
 
 export const PHONE = { viewport: { width: 360, height: 800 } } as const;
 export const DESKTOP = { viewport: { width: 1280, height: 900 } } as const;
@@ -31,10 +35,10 @@ export function shareBrowser() {
       options: BrowserContextOptions = DESKTOP,
       edition: Edition = EDITIONS.en,
     ): Promise<Visit> => {
-      const context = await browser.newContext({ baseURL: inject('origin'), ...options });
+      const context = await browser.newContext({ baseURL: ownSite.origin, ...options });
       await countShifts(context);
       const page = await context.newPage();
-      page.setDefaultTimeout(5_000);
+      page.setDefaultTimeout(PATIENCE);
       const troubles = watchTroubles(page);
       const response = await page.goto(toEditionPath(edition, path));
       if (!response) throw new Error(`no answer from ${path}`);

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { ownSite } from './own-site.ts';
 import { findStories } from './page-types.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const PLAYER = 'https://www.youtube-nocookie.com/';
-const origin = inject('origin');
+const origin = ownSite.origin;
 const site = shareBrowser();
 const { video } = await findStories(origin);
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ownSite } from './own-site.ts';
 import { findStories } from './page-types.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
@@ -19,7 +20,7 @@ async function stopClock(page: Page): Promise<void> {
 
 describe('a story that is read', () => {
   it('is told of once a visit', async () => {
-    const { article } = await findStories(inject('origin'));
+    const { article } = await findStories(ownSite.origin);
     const { page } = await site.open('/cities', READER);
     const told: string[] = [];
     page.on('request', (request) => {
@@ -36,7 +37,7 @@ describe('a story that is read', () => {
   });
 
   it('is told of with the host that led to it, and no more of its address', async () => {
-    const { article } = await findStories(inject('origin'));
+    const { article } = await findStories(ownSite.origin);
     const { page } = await site.open('/cities', READER);
     await stopClock(page);
     await page.addInitScript(() => {
@@ -58,7 +59,7 @@ describe('a story that is read', () => {
   });
 
   it('is not told of before it has been seen for a second', async () => {
-    const { article } = await findStories(inject('origin'));
+    const { article } = await findStories(ownSite.origin);
     const { page } = await site.open('/cities', READER);
     const told: string[] = [];
     page.on('request', (request) => told.push(request.url()));
@@ -72,7 +73,7 @@ describe('a story that is read', () => {
 
 describe('what is read most', () => {
   it('stands numbered on the home page and beside a story', async () => {
-    const { article } = await findStories(inject('origin'));
+    const { article } = await findStories(ownSite.origin);
     const { page } = await site.open('/');
     const first = page.locator('#most-read ~ ol a').first();
     for (const path of ['/', article]) {
@@ -91,7 +92,6 @@ describe('the trending and the latest stories', () => {
     const lists = page.locator('.news-tab-list');
     expect(await lists.nth(0).isVisible()).toBe(true);
     expect(await lists.nth(1).isVisible()).toBe(false);
-    // What is read most is of the sample; the latest may be a story without a picture.
     const picture = await lists.nth(0).locator('img').first().boundingBox();
     expect([picture?.width, picture?.height]).toEqual([130, 81]);
     await page.locator('.news-tab input').first().focus();

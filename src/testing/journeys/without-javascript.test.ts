@@ -1,12 +1,13 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { LONG_CATEGORY } from './extra-stories.ts';
+import { ownSite } from './own-site.ts';
 import { findStories } from './page-types.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
-const stories = await findStories(inject('origin'));
+const stories = await findStories(ownSite.origin);
 const phone = { ...PHONE, javaScriptEnabled: false };
 const desktop = { ...DESKTOP, javaScriptEnabled: false };
 

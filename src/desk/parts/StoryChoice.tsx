@@ -1,24 +1,26 @@
-import { StoryPicker } from '#desk/parts/StoryPicker.tsx';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { StoryPicker } from './StoryPicker.tsx';
 
 export interface ChosenStory {
   id: number;
   title: string;
 }
 
-/** The story something is about, or none yet. */
+/** A story that readers of a language see, or none yet. */
 export function StoryChoice(props: {
+  /** What it is asked for; what is written leads to it unless told. */
+  label?: string;
   lang: Lang;
   story: ChosenStory | null;
   onChange: (story: ChosenStory | null) => void;
 }) {
-  const { lang, story, onChange } = props;
+  const { label, lang, story, onChange } = props;
   if (!story)
     return (
       <StoryPicker
         lang={lang}
-        label={t('desk-compose.story')}
+        label={label ?? t('desk-compose.story')}
         action={t('desk-compose.choose')}
         onChoose={({ id, title }) => onChange({ id, title })}
       />
@@ -26,9 +28,9 @@ export function StoryChoice(props: {
   return (
     <div className="story-chosen">
       <p>
-        <span className="quiet">{t('desk-compose.story_chosen')}</span>
+        <span className="quiet">{label ?? t('desk-compose.story_chosen')}</span>
         <br />
-        {story.title}
+        <span lang={lang}>{story.title}</span>
       </p>
       <button type="button" className="button" onClick={() => onChange(null)}>
         {t('desk-compose.other_story')}

@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { call } from '#desk/api.ts';
+import { edition } from '#desk/desk-data.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
+import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
+import { useKept } from '#desk/parts/use-kept.ts';
+import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
+import { sayDone } from '#desk/toast-store.ts';
+import { t } from '#desk/words.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { useAttempt } from './use-form.ts';
+
+interface CorrectionDraft {
+  lang: Lang;
+  story: ChosenStory | null;
+  text: string;
+}
+
+const BLANK: CorrectionDraft = { lang: edition.lang, story: null, text: '' };
+
+/** Puts a published text right. It stands below the text for good. */
+export function CorrectionForm({ onDone }: { onDone: () => void }) {
+  const [draft, setDraft] = useKept('correction', BLANK);
+  const { lang, story, text } = draft;
+  const [isLeft] = useState(story !== null || text !== '');
+  const { fault, isBusy, attempt, forget } = useAttempt();
+  const field = useRef<HTMLTextAreaElement>(null);
+  usePhonetic(field, lang);
+  const set = (changes: Partial<CorrectionDraft>) => setDraft({ ...draft, ...changes });
+  const add = async () => {
+    const body = { articleId: story?.id, lang, text };
+    if (!(await attempt(() => call('POST', '/corrections', { body })))) return;
+    setDraft(BLANK);
+    forget();
+    sayDone(t('desk-manage.correction.added'));
+    onDone();
+  };
+  const about = fault?.fields.articleId ?? (fault?.fields.text ? undefined : fault?.message);
+  return (
+    <details className="managed-more" open={isLeft || undefined}>
+      <summary className="button">{t('desk-manage.correction.add')}</summary>
+      <form
+        className="managed-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        {about && (
+          <p className="managed-note" role="alert">
+            {about}
+          </p>
+        )}
+        <LanguageTabs lang={lang} onChange={(next) => set({ lang: next, story: null })} />
+        <StoryChoice
+          label={t('desk-manage.correction.story')}
+          lang={lang}
+          story={story}
+          onChange={(next) => set({ story: next })}
+        />
+        <Field label={t('desk-manage.correction.text')} fault={fault?.fields.text}>
+          <textarea
+            ref={field}
+            rows={3}
+            lang={lang}
+            readOnly={isBusy}
+            value={text}
+            onChange={({ target }) => set({ text: target.value })}
+          />
+        </Field>
+        <footer>
+          <button
+            type="submit"
+            className="button button-strong"
+            disabled={isBusy || story === null || text.trim() === ''}
+          >
+            {t('desk-manage.correction.publish')}
+          </button>
+        </footer>
+      </form>
+    </details>
+  );
+}

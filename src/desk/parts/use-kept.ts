@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { keep, readKept } from './kept.ts';
+
+/** A state that outlives its screen and a reload, by its name in this tab; setting `start` itself forgets it. */
+export function useKept<T>(name: string, start: T): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => readKept<T>(name) ?? start);
+  const set = (next: T) => {
+    setValue(next);
+    keep(name, JSON.stringify(next) === JSON.stringify(start) ? null : next);
+  };
+  return [value, set];
+}
+
+/**
+ * Keeps what is typed over something saved, for `readKept`, and has the browser ask before the page is left;
+ * null where all is saved.
+ */
+export function useUnsaved(name: string, unsaved: object | null): void {
+  const text = JSON.stringify(unsaved);
+  const isChanged = unsaved !== null;
+  useEffect(() => keep(name, JSON.parse(text)), [name, text]);
+  useEffect(() => {
+    if (!isChanged) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isChanged]);
+}

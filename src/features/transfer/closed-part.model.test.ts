@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { drawClosed } from './closed-part.model.ts';
+import { htmlOfCards } from './ghost-html.model.ts';
+import { htmlOfPost } from './wordpress-html.model.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** Milliseconds: read once, each of these takes a hundredth of it; read anew from each mark, minutes. */
+const MOST = 3_000;
+
+const MARKS = { open: '(', close: ')' };
+
+it.each([
+  ['a (b) c (d)', 'a [(b] c [(d]'],
+  ['(a (b) c)', '(a [(b] c)'],
+  ['a) b', 'a) b'],
+  ['(a', '(a'],
+  ['(keep) (a)', '(keep) [(a]'],
+])('what is closed in %o is drawn as %o', (text, drawn) => {
+  expect(drawClosed(text, MARKS, (part) => (part === '(keep' ? null : `[${part}]`))).toBe(drawn);
+});
+
+it.each([
+  '<figure class="kg-embed-card">',
+  '<figure kg-bookmark-card ',
+  '<figure class="kg-bookmark-card"><a kg-bookmark-title"></figure>',
+  '<!--kg-card-begin',
+  '<!-- wp:',
+  '<iframe src="a" ',
+  '<iframe ',
+  '</figure>',
+  '[caption]',
+  '[caption ',
+  '[/caption]',
+  '[caption]<a <img [/caption]',
+  '[gallery ',
+  '[embed]',
+  '[youtube https:',
+  '<figure/wp-block-embed><div>',
+  '[vc_',
+])('a megabyte of %o is read at once', async (piece) => {
+  const hostile = piece.repeat(MEGABYTE / piece.length);
+  const before = Date.now();
+  htmlOfCards(hostile);
+  htmlOfPost(hostile, new Map());
+  // The clock of a worker stands still until it waits for something.
+  await scheduler.wait(1);
+  expect(Date.now() - before).toBeLessThan(MOST);
+});
