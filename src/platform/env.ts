@@ -1,5 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
-import type { BreakingNews, LiveProgress, LiveState } from '#shared/live.ts';
+import type { BreakingNews, LiveProgress, LiveState, ReaderCount } from '#shared/live.ts';
 import type { CodeLimiter } from './CodeLimiter.do.ts';
 import type { RateLimiter } from './RateLimiter.do.ts';
 import type { Point, WeatherReading } from './weather.ts';
@@ -29,9 +29,9 @@ export interface Env {
     lines(): LiveState['breaking'];
     tellOfEntries(name: string, news: LiveProgress): Promise<void>;
     withdraw(lang: string, storyId: number): Promise<void>;
-    readers(): Promise<number>;
+    readers(): Promise<ReaderCount>;
   }>;
-  MARKET_HUB: Objects<{ push(state: LiveState): number; readers(): number }>;
+  MARKET_HUB: Objects<{ push(state: LiveState): number; readers(): ReaderCount }>;
   STORY_ROOM: Objects<{ tell(message: object): void }>;
   PUBLISHER: Objects<{ wake(dueAt: number): Promise<void> }>;
   PURGER: Objects<{

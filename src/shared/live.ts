@@ -47,3 +47,9 @@ export interface LiveState {
   /** By number and language of the story: `12:gu`. */
   stories: Readonly<Record<string, LiveProgress>>;
 }
+
+/** Sockets that are open, and those of them whose page is in a language. */
+export interface ReaderCount {
+  all: number;
+  languages: Readonly<Record<'en' | 'hi' | 'gu', number>>;
+}

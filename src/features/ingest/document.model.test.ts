@@ -71,6 +71,63 @@ describe('formats', () => {
     expect(items[1]).toMatchObject({ summary: '<p>1 &lt; 2</p>', content: '' });
   });
 
+  it.each([
+    [
+      'RSS by Dublin Core',
+      rss(
+        '<item><title>A</title><dc:creator>Asha Patel</dc:creator><dc:creator> Ravi Shah </dc:creator><author>desk@a.example</author></item>',
+      ),
+      ['Asha Patel', 'Ravi Shah'],
+    ],
+    [
+      'RSS by itself',
+      rss('<item><title>A</title><author>asha@a.example (Asha Patel)</author></item>'),
+      ['Asha Patel'],
+    ],
+    [
+      'RSS by an address only',
+      rss('<item><title>A</title><author>asha@a.example</author></item>'),
+      [],
+    ],
+    [
+      'Atom',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><author><name>The desk</name></author><entry><id>1</id><title>A</title><author><name>Asha Patel</name></author><author><name>Asha Patel</name></author></entry></feed>',
+      ['Asha Patel'],
+    ],
+    [
+      'Atom by the feed',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><author><name>The desk</name></author><entry><id>1</id><title>A</title></entry></feed>',
+      ['The desk'],
+    ],
+    [
+      'RSS 1.0',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="https://a.example/"><title>T</title><link>https://a.example/</link></channel><item rdf:about="https://a.example/1"><title>One</title><link>https://a.example/1</link><dc:creator>Asha Patel</dc:creator></item></rdf:RDF>',
+      ['Asha Patel'],
+    ],
+    [
+      'JSON Feed',
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'T',
+        authors: [{ name: 'The desk' }],
+        items: [{ id: '1', content_text: 'A', authors: [{ name: 'Asha Patel' }] }],
+      }),
+      ['Asha Patel'],
+    ],
+    [
+      'JSON Feed by the feed',
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1',
+        title: 'T',
+        author: { name: 'The desk' },
+        items: [{ id: '1', content_text: 'A' }],
+      }),
+      ['The desk'],
+    ],
+  ])('names of authors: %s', (_, document, bylines) => {
+    expect(read(document).items[0]?.bylines).toEqual(bylines);
+  });
+
   it('JSON Feed', () => {
     const feed = {
       version: 'https://jsonfeed.org/version/1.1',

@@ -16,12 +16,15 @@ import {
   type RefusedItem,
   refuse,
 } from './ingest.model.ts';
+import { listNames } from './name.model.ts';
 import { toWebUrl } from './url.model.ts';
 
 /** What the items of a feed take from the feed. */
 interface FeedContext {
   base: string;
   language: string;
+  /** Of items that name no author. */
+  bylines: readonly string[];
 }
 
 type FeedHead = Pick<IncomingDocument, 'title' | 'home'> & FeedContext;
@@ -51,7 +54,7 @@ function readHead({ kind, head }: FeedSlices, address: string): FeedHead {
     return read(head, address);
   } catch {
     // Nothing in it that a feed must have; its items may be whole all the same.
-    return { title: '', home: '', base: address, language: '' };
+    return { title: '', home: '', base: address, language: '', bylines: [] };
   }
 }
 
@@ -80,6 +83,7 @@ function readRssHead(xml: string, address: string): FeedHead {
     home,
     base: toWebUrl(attributes?.base ?? '', address) || home || address,
     language: language ?? attributes?.lang ?? dc?.languages?.[0] ?? '',
+    bylines: [],
   };
 }
 
@@ -91,11 +95,12 @@ function readRdfHead(xml: string, address: string): FeedHead {
     home,
     base: home || address,
     language: attributes?.lang ?? dc?.languages?.[0] ?? '',
+    bylines: [],
   };
 }
 
 function readAtomHead(xml: string, address: string): FeedHead {
-  const { title, links, xml: attributes } = parseAtomFeed(xml);
+  const { title, links, authors, xml: attributes } = parseAtomFeed(xml);
   const base = toWebUrl(attributes?.base ?? '', address) || address;
   const home = toWebUrl(findPage(links), base);
   return {
@@ -103,6 +108,7 @@ function readAtomHead(xml: string, address: string): FeedHead {
     home,
     base: base || home || toWebUrl(links?.find(({ rel }) => rel === 'self')?.href ?? ''),
     language: attributes?.lang ?? '',
+    bylines: listNames(authors),
   };
 }
 
@@ -131,6 +137,7 @@ function toRssItem(item: RssFeed.Item<string>, feed: FeedContext): SlicedItem {
       ...(item.dc?.subjects ?? []),
       ...(item.media?.keywords ?? []),
     ],
+    bylines: toBylines(item.dc, item.authors ?? [{ name: item.itunes?.author ?? '' }]),
   };
 }
 
@@ -148,6 +155,7 @@ function toRdfItem(item: RdfFeed.Item<string>, feed: FeedContext): SlicedItem {
     date: item.dc?.dates?.[0] ?? '',
     pictures: listPictures(item.media),
     keywords: item.dc?.subjects ?? [],
+    bylines: toBylines(item.dc, []),
   };
 }
 
@@ -173,7 +181,16 @@ function toAtomItem(entry: AtomFeed.Entry<string>, feed: FeedContext): SlicedIte
         .map(({ href = '' }) => href),
     ],
     keywords: (entry.categories ?? []).map(({ label, term = '' }) => label ?? term),
+    bylines: entry.authors ? listNames(entry.authors) : feed.bylines,
   };
+}
+
+/** `dc:creator` is a name, and what RSS itself has is an address by its rules. */
+function toBylines(
+  dc: { creators?: string[] } | undefined,
+  people: readonly { name?: string }[],
+): string[] {
+  return listNames(dc?.creators?.map((name) => ({ name })) ?? people);
 }
 
 /** What feeds don't say. */

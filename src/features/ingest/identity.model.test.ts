@@ -14,7 +14,7 @@ function read(item: Partial<IncomingItem>, title: string) {
     pictureUrl: '',
   };
   const blank = { guid: '', url: '', base: '', language: '', summary: '', content: '', date: '' };
-  const lists = { pictures: [], keywords: [], facts: {}, imageDescription: '' };
+  const lists = { pictures: [], keywords: [], bylines: [], facts: {}, imageDescription: '' };
   return { item: { position: 1, ...blank, ...lists, title, ...item }, text };
 }
 

@@ -79,6 +79,8 @@ export interface IncomingItem {
   pictures: readonly string[];
   /** Names of categories, places and subjects, as its source spells them. */
   keywords: readonly string[];
+  /** Names of its authors, as its source spells them. */
+  bylines: readonly string[];
   facts: StatedFacts;
 }
 

@@ -7,6 +7,7 @@ import {
   type RefusedItem,
   refuse,
 } from './ingest.model.ts';
+import { listNames } from './name.model.ts';
 import { toWebUrl } from './url.model.ts';
 
 /** What a JSON Feed brings; null for a value that is none. `address` is where it was fetched. */
@@ -15,7 +16,8 @@ export function readJsonFeed(value: object, address: string): IncomingDocument |
   const feed = list && readFeed({ ...value, items: [] });
   if (!list || !feed) return null;
   const home = toWebUrl(feed.home_page_url ?? '', address);
-  const context = { base: home || address, language: feed.language ?? '' };
+  const { language = '', authors } = feed;
+  const context = { base: home || address, language, authors };
   const items: IncomingItem[] = [];
   const refused: RefusedItem[] = [];
   for (const [index, raw] of list.slice(0, MOST_ITEMS).entries()) {
@@ -39,7 +41,7 @@ function readFeed(value: object): JsonFeed.Feed<string> | null {
 
 function toItem(
   item: JsonFeed.Item<string>,
-  feed: { base: string; language: string },
+  feed: { base: string; language: string; authors: JsonFeed.Author[] | undefined },
 ): Omit<IncomingItem, 'position'> {
   const url = toWebUrl(item.url ?? item.external_url ?? '', feed.base);
   return {
@@ -60,6 +62,7 @@ function toItem(
         .map(({ url = '' }) => url),
     ],
     keywords: item.tags ?? [],
+    bylines: listNames(item.authors ?? feed.authors),
     facts: {},
   };
 }

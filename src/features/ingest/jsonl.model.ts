@@ -78,6 +78,7 @@ function toItem(line: StoryLine, position: number): IncomingItem {
     imageDescription,
     pictures: image === '' ? [] : [image],
     keywords: [],
+    bylines: [],
     facts,
   };
 }

@@ -1,8 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Lang } from '#i18n/editions.ts';
 import type { Env } from '#platform/env.ts';
-import type { LiveState } from '#shared/live.ts';
-import { type ReaderCount, TICKER } from './market.model.ts';
+import type { LiveState, ReaderCount } from '#shared/live.ts';
+import { TICKER } from './market.model.ts';
 
 /** Sockets a hub holds. */
 const MOST_SOCKETS = 10_000;
@@ -59,7 +59,8 @@ export class MarketHub extends DurableObject<Env> {
   readers(): ReaderCount {
     this.#sockets = this.ctx.getWebSockets().length;
     const countIn = (lang: Lang) => this.ctx.getWebSockets(toTag(lang)).length;
-    return { all: this.#sockets, en: countIn('en'), hi: countIn('hi'), gu: countIn('gu') };
+    const languages = { en: countIn('en'), hi: countIn('hi'), gu: countIn('gu') };
+    return { all: this.#sockets, languages };
   }
 
   /** Readers have nothing to say: whoever does would only keep it awake. */

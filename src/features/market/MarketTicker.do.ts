@@ -3,7 +3,7 @@ import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { type MarketReading, type MarketService, marketServiceOf } from '#platform/market-data.ts';
 import { withDeadline } from '#shared/deadline.ts';
-import type { BreakingNews, LiveProgress, LiveState } from '#shared/live.ts';
+import type { BreakingNews, LiveProgress, LiveState, ReaderCount } from '#shared/live.ts';
 import {
   addReaders,
   LIVE_KEY,
@@ -12,7 +12,6 @@ import {
   nextLookAt,
   nextMinute,
   nextVersion,
-  type ReaderCount,
   toMinute,
   toSnapshot,
   withoutPast,

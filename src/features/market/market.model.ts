@@ -1,7 +1,7 @@
 import type { Lang } from '#i18n/editions.ts';
 import { isTradingTime, nextOpening } from '#platform/exchange-hours.ts';
 import type { MarketReading } from '#platform/market-data.ts';
-import type { LiveState, MarketSnapshot } from '#shared/live.ts';
+import type { LiveState, MarketSnapshot, ReaderCount } from '#shared/live.ts';
 
 /** Name of the one ticker. */
 export const TICKER = 'root';
@@ -10,19 +10,13 @@ export const LIVE_KEY = 'live:state';
 
 export const NO_STATE: LiveState = { version: 0, market: null, breaking: {}, stories: {} };
 
-/** Sockets that are open, and of how many the page is in a language. */
-export interface ReaderCount extends Readonly<Record<Lang, number>> {
-  all: number;
-}
-
-export const NO_READERS: ReaderCount = { all: 0, en: 0, hi: 0, gu: 0 };
+export const NO_READERS: ReaderCount = { all: 0, languages: { en: 0, hi: 0, gu: 0 } };
 
 export function addReaders(one: ReaderCount, other: ReaderCount): ReaderCount {
+  const sumOf = (lang: Lang) => one.languages[lang] + other.languages[lang];
   return {
     all: one.all + other.all,
-    en: one.en + other.en,
-    hi: one.hi + other.hi,
-    gu: one.gu + other.gu,
+    languages: { en: sumOf('en'), hi: sumOf('hi'), gu: sumOf('gu') },
   };
 }
 

@@ -6,10 +6,10 @@ import { logError } from '#platform/log.ts';
 import type { Platform } from '#platform/platform.ts';
 import { toReaderKey } from '#platform/rate-limit.ts';
 import { withDeadline } from '#shared/deadline.ts';
-import type { BreakingNews, LiveProgress, LiveState } from '#shared/live.ts';
+import type { BreakingNews, LiveProgress, LiveState, ReaderCount } from '#shared/live.ts';
 import { hubsFull, storyNotPublished } from './market.errors.ts';
 import { forgetLive } from './market.loader.ts';
-import { LIVE_KEY, type ReaderCount, shardsOf, TICKER } from './market.model.ts';
+import { LIVE_KEY, shardsOf, TICKER } from './market.model.ts';
 
 const MINUTE = 60_000;
 /** How often it is made sure that the ticker's clock goes, in milliseconds. */

@@ -41,8 +41,8 @@ export function registerNumbersApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(liveRoute, async (c) => {
     const { platform } = c.var;
     const [count, views] = await Promise.all([countReaders(platform), loadViewsNow(platform)]);
-    const { all: readers = null, ...readersIn } = count ?? {};
+    const [readers, readersIn] = [count?.all ?? null, count?.languages ?? null];
     cacheNever(c);
-    return c.json(toSuccess({ readers, readersIn: count && readersIn, views }), 200);
+    return c.json(toSuccess({ readers, readersIn, views }), 200);
   });
 }

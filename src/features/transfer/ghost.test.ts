@@ -110,6 +110,11 @@ it('reads an export of Ghost with its tags, authors, pictures and addresses', as
   const drafts = await Promise.all([3, 4, 5].map(readStory));
   expect(drafts.map((story) => story?.status)).toEqual(['draft', 'draft', 'draft']);
   expect(await readStory(6)).toBe(null);
+  // Nobody is to wait for the hour of the one that was scheduled there.
+  const reasons = (await readReport(done))
+    .split('\n')
+    .filter((line) => line.includes('A draft here'));
+  expect(reasons.map((line) => /Post \d/.exec(line)?.[0])).toEqual(['Post 3', 'Post 4', 'Post 5']);
 
   const answers = await Promise.all(
     ['/post-1', '/news/boats', '/varsad'].map((path) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import { media } from '#features/media/media.table.ts';
 import { articles, articleTexts } from '#features/news/article.table.ts';
 import { categories } from '#features/news/taxonomy.table.ts';
@@ -190,8 +190,18 @@ export function keepOutcomes(
 /** Rows of the report after a place of the file. */
 export function listReport(db: Database, importId: number, after: number, most: number) {
   return db
-    .select()
+    .select({
+      ...getTableColumns(importItems),
+      isDraft: sql`coalesce(${articleTexts.status} = 'draft', 0)`.mapWith(Boolean),
+    })
     .from(importItems)
+    .leftJoin(
+      articleTexts,
+      and(
+        eq(articleTexts.articleId, importItems.articleId),
+        eq(articleTexts.language, importItems.language),
+      ),
+    )
     .where(and(eq(importItems.importId, importId), gt(importItems.start, after)))
     .orderBy(asc(importItems.start))
     .limit(most);

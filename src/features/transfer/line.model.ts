@@ -41,7 +41,7 @@ export function toSource(item: IncomingItem): SourceItem {
   };
 }
 
-function listTerms({ facts, keywords }: IncomingItem): SourceTerm[] {
+function listTerms({ facts, keywords, bylines }: IncomingItem): SourceTerm[] {
   const { category, authors = [], tags = [] } = facts;
   const named = (kind: SourceTerm['kind'], names: readonly string[]) =>
     names
@@ -50,7 +50,7 @@ function listTerms({ facts, keywords }: IncomingItem): SourceTerm[] {
       .map((name) => ({ kind, slug: name, name }));
   return [
     ...named('category', category === undefined ? keywords : [category, ...keywords]),
-    ...named('author', authors),
+    ...named('author', [...authors, ...bylines]),
     ...named('tag', tags),
   ].slice(0, MOST_TERMS);
 }

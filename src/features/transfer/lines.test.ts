@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { takeIn } from '#features/ingest/intake.service.ts';
 import { makeQuietPlatform, readFile, readTexts, runImport } from '#testing/imports.ts';
+import { readTerms } from './mapping.service.ts';
 import { readSample } from './view.service.ts';
 
 const HINDI = 'सौराष्ट्र में फिर बारिश हुई और किसान खुश हैं';
@@ -154,6 +155,25 @@ describe('the file of a feed', () => {
       expect(await readTexts('feed.example')).toHaveLength(1);
     },
   );
+
+  it('offers the authors it names in the mapping, and saves the stories with them', async () => {
+    const file = RSS.replace('<guid>', '<dc:creator>Asha Patel</dc:creator><guid>');
+    const view = await readFile(file);
+    const terms = await readTerms(makeQuietPlatform(), view.id, 'en');
+    expect(terms.filter(({ kind }) => kind === 'author')).toMatchObject([
+      { name: 'Asha Patel', items: 1, target: 'new' },
+    ]);
+    const [story] = await readSample(makeQuietPlatform(), view.id, 'en');
+    expect(story?.authors).toEqual(['Asha Patel']);
+    await runImport(view.id);
+    const [text] = await readTexts('feed.example');
+    const author = await env.DB.prepare(
+      'SELECT name_en AS name FROM article_authors JOIN authors ON authors.id = author_id WHERE article_id = ?',
+    )
+      .bind(text?.id)
+      .first('name');
+    expect(author).toBe('Asha Patel');
+  });
 
   it('never expands entities, and keeps the items around a broken one', async () => {
     const bomb =

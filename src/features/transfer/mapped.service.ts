@@ -144,6 +144,7 @@ export function mapStory(
       imageDescription: item.leadDescription,
       pictures: settings.withPictures && leadUrl ? [leadUrl] : [],
       keywords: [],
+      bylines: [],
     },
     { now, siteUrl: env.SITE_URL, imageHosts: [], language: settings.lang },
   );

@@ -154,7 +154,11 @@ export async function* writeReport(
           row.title,
           row.link,
           t(`transfer.state.${row.state}`),
-          row.problem ? t(`transfer.problem.${row.problem}`) : '',
+          row.problem
+            ? t(`transfer.problem.${row.problem}`)
+            : row.isDraft
+              ? t('transfer.draft')
+              : '',
           row.language ?? '',
           row.articleId ? `${env.SITE_URL}/desk/stories/${row.articleId}/${row.language}` : '',
         ]),

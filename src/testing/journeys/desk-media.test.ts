@@ -62,8 +62,8 @@ describe.each(ALL_EDITIONS)('the library in $name', (edition) => {
 describe('by the keyboard alone', () => {
   it('a picture is uploaded, described, cut, found and removed', async () => {
     const { page, troubles } = await openLibrary();
-    await tabTo(page, page.getByRole('button', { name: 'Upload pictures' }));
     const choosing = page.waitForEvent('filechooser');
+    await tabTo(page, page.getByRole('button', { name: 'Upload pictures' }));
     await page.keyboard.press('Enter');
     await (await choosing).setFiles(await makeFile('river-at-dawn.png'));
     await page.getByRole('status').getByText('1 of 1 uploaded').waitFor();

@@ -115,7 +115,7 @@ describe.each(ALL_EDITIONS)('a live blog in $name', (edition) => {
 });
 
 it('says so when the last entry is taken out of a page that is open, and offers the next one', async () => {
-  const { page, troubles } = await site.open(story, PHONE, EDITIONS.gu);
+  const { page, troubles } = await site.open(story, PHONE, EDITIONS.gujarati);
   await page.locator('.live-entry').first().scrollIntoViewIfNeeded();
   for (const { id, version } of await listEntries('gu'))
     await send('DELETE', `/${id}?version=${version}`);
