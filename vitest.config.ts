@@ -6,6 +6,8 @@ import { makeVapidKeys } from './src/testing/vapid-keys.ts';
 
 export default defineConfig({
   test: {
+    // Most of them wait more than they work: two at a time fill two cores.
+    maxWorkers: 2,
     projects: [
       {
         // Inside workerd, with real D1, KV, R2, queues and Durable Objects.
@@ -53,8 +55,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          // A browser waits more than it works: two of them fill two cores.
-          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },

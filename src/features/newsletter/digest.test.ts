@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeSection } from '#features/news/taxonomy.model.ts';
-import type { Lang } from '#i18n/editions.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import { type Mail, MailError, type Mailer } from '#platform/mail.ts';
 import type { Platform } from '#platform/platform.ts';
-import { makePlatform, publishStory } from '#testing/factories.ts';
+import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { fails, withFault } from '#testing/faulty-bindings.ts';
 import { mailDigest, sendDigests } from './digest.jobs.ts';
 import { chooseStories, listDueLangs, toRanges, toWindowStart } from './digest.model.ts';
@@ -13,7 +13,7 @@ import { tidyNewsletter } from './newsletter.jobs.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Half past seven in India, when the stories of these tests are a few minutes old. */
-const MORNING = nextMorning();
+const MORNING = lastMorning();
 
 let queued: unknown[] = [];
 let sent: Mail[] = [];
@@ -32,8 +32,10 @@ const unkeyed: Mailer = { isIdempotent: false, send: keep };
 
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  await publishStory();
-  await publishStory({ categoryId: await categoryOf('sports') });
+  const publishedAt = new Date(MORNING.getTime() - 5 * MINUTE);
+  const texts = LANGS.map((lang) => makeText(lang, { publishedAt }));
+  await publishStory({ texts });
+  await publishStory({ texts, categoryId: await categoryOf('sports') });
 });
 beforeEach(async () => {
   queued = [];
@@ -47,9 +49,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function nextMorning(): Date {
-  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-  return new Date(`${day}T02:00:00Z`);
+function lastMorning(): Date {
+  const morning = new Date();
+  if (morning.getUTCHours() < 2) morning.setUTCDate(morning.getUTCDate() - 1);
+  morning.setUTCHours(2, 0, 0, 0);
+  return morning;
 }
 
 async function categoryOf(section: HomeSection): Promise<number> {
