@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const CONTROLS = 'button:not(:disabled), a, summary, select';
 
@@ -24,7 +24,8 @@ export function useListFocus(
       current?.removeEventListener('focusout', forget);
     };
   }, [list]);
-  useEffect(() => {
+  // Before the desk's own keeper of the focus, which knows no rows.
+  useLayoutEffect(() => {
     if (!rows || place.current === null || document.activeElement !== document.body) return;
     const last = (list.current?.children.length ?? 0) - 1;
     const row = list.current?.children[Math.min(place.current, last)];
