@@ -1,5 +1,6 @@
 import { MANAGE_SCREENS } from './manage/screens.ts';
 import { readLibraryQuery, toLibraryPage } from './media/library-query.ts';
+import { nameScope, readScope } from './numbers/scope-address.ts';
 import { COMING, RECENT } from './queue/queue-lists.ts';
 import { type DeskScreen, lazyScreen } from './screen.ts';
 import { readFilters, toPageQuery } from './stories/filters.ts';
@@ -146,7 +147,10 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/numbers',
     permission: 'numbers.read',
     menu: { group: 'audience', name: 'numbers' },
-    asks: () => [{ path: '/numbers/live' }],
+    asks: (_, search) => [
+      { path: '/numbers/live' },
+      { path: '/numbers', query: nameScope(readScope(new URLSearchParams(search))) },
+    ],
     ...lazyScreen(
       'NumbersScreen',
       async () => (await import('./numbers/NumbersScreen.tsx')).NumbersScreen,
