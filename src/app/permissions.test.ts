@@ -128,11 +128,8 @@ describe('the description of the API', () => {
   const { paths = {} } = createDocument(createApi(), { name: 'x', site: SITE });
 
   it.each(Object.entries(GUARDED))('names the permission of %s', (route, { permission }) => {
-    const [method = '', path = ''] = route
-      .toLowerCase()
-      .replace(/:(\w+)/g, '{$1}')
-      .split(' ');
-    const operation = paths[path.slice('/api'.length)]?.[method as 'get'];
+    const [method = '', path = ''] = route.replace(/:(\w+)/g, '{$1}').split(' ');
+    const operation = paths[path.slice('/api'.length)]?.[method.toLowerCase() as 'get'];
     expect(operation?.security).toEqual(
       ['bearer', 'session', 'accessToken'].map((scheme) => ({ [scheme]: [permission] })),
     );

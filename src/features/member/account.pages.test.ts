@@ -2,7 +2,9 @@ import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateProfile } from '#features/accounts/user.service.ts';
 import { inspectPicture } from '#features/media/inspect.model.ts';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { POLICY_VERSION } from '#features/pages/standing.model.ts';
+import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { makePlatform } from '#testing/factories.ts';
 import {
@@ -311,7 +313,8 @@ describe('the newsletter and the consents', () => {
     let html = await readPage(member, PATH);
     expect(html).toContain(t('account.newsletter.none'));
     expect(html).toContain(t('account.consents.account.withdraw'));
-    expect(html).toContain('on the notice of 1 November 2026');
+    const notice = formatterOf(EDITIONS.en).longDate(new Date(POLICY_VERSION));
+    expect(html).toContain(`on the notice of ${notice}`);
 
     await sendAs(member, PATH, { intent: 'subscribe' });
     expect(await statusOf()).toBe('pending');
