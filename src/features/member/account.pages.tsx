@@ -13,7 +13,14 @@ import { dropSessionCookie } from '#platform/session-cookie.ts';
 import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
 import { act, type Refusal, tooLargePhoto } from './action.pages.ts';
 import { loadMember } from './member.loader.ts';
-import { DONE, type Done, FEW_SAVED, INTENTS, MOST_PHOTO_BYTES, MOST_SAVED } from './member.model.ts';
+import {
+  DONE,
+  type Done,
+  FEW_SAVED,
+  INTENTS,
+  MOST_PHOTO_BYTES,
+  MOST_SAVED,
+} from './member.model.ts';
 import { UnsavedPage } from './UnsavedPage.tsx';
 
 const PATH = '/account';

@@ -14,7 +14,7 @@ import { tags } from './taxonomy.table.ts';
 
 /** Everything an article page shows, in one round trip; null when there is no such story. */
 export async function readArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
-  const [[article], texts, bylines, topics, pictures, ended, corrected, entries, [last], ...beside] =
+  const [[article], texts, bylines, topics, pictures, ended, corrected, entries, last, ...beside] =
     await db.batch([
       db.select().from(articles).where(eq(articles.id, id)),
       db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
@@ -41,7 +41,7 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
     picture: pictures[0] ?? null,
     corrections: corrected,
     entries: entries.map((entry) => withoutEnded(entry, names)),
-    lastEntry: last ?? null,
+    lastEntry: last[0] ?? null,
     related,
     latest,
     next: next ?? null,

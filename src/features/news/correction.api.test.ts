@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { callApi } from '#testing/api.ts';
 import { makeText, publishStory } from '#testing/factories.ts';
