@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { loadLive } from '#features/market/market.loader.ts';
-import type { Lang } from '#i18n/editions.ts';
+import { loadArticle } from '#features/news/article.loader.ts';
+import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { forgetContent } from '#platform/content-cache.ts';
 import { publishLiveBlog } from '#testing/access-live.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
+import { meterDatabase } from '#testing/metered-database.ts';
 import { makeProgram } from '#testing/people.ts';
 import { visit, visitCanonical } from '#testing/site.ts';
 import type { DeskEntry } from './live-blog.model.ts';
@@ -184,6 +186,18 @@ describe('a long live blog', () => {
     }
     expect(sizes).toEqual([79, 80, 41]);
     expect(seen).toEqual(Array.from({ length: 200 }, (_, index) => `No. ${201 - index}`));
+  });
+
+  it('is read in as many rows as a page shows, however many entries there are', async () => {
+    const { database, rowsRead } = meterDatabase(env.DB);
+    const readRows = async (count: number) => {
+      const { id } = await fill(count);
+      const before = rowsRead();
+      await loadArticle(makePlatform({ DB: database }), EDITIONS.en, id);
+      return rowsRead() - before;
+    };
+    await readRows(1);
+    expect(await readRows(300)).toBeLessThan((await readRows(100)) + 20);
   });
 
   it('is described to search engines by its newest entries', async () => {

@@ -19,13 +19,15 @@ const PASSING_STATUSES = [408, 425, 429];
 export async function fetchPicture(platform: Platform, mediaId: number): Promise<void> {
   const row = await getMedia(platform.db, mediaId);
   if (!row || row.status === 'failed') return;
+  let { key } = row;
   if (row.status === 'pending') {
     if (!row.sourceUrl) throw new Error(`media ${mediaId} is pending without a source`);
     const { bytes } = await fetchPictureBytes(platform, row.sourceUrl);
     const picture = await keepPicture(platform, bytes);
     await markReady(platform.db, mediaId, picture);
-    await placeBytes(platform, picture.key);
+    key = picture.key;
   }
+  if (key) await placeBytes(platform, key);
   await attachPicture(platform, mediaId);
 }
 

@@ -25,7 +25,7 @@ import {
 } from './library.repo.ts';
 import { pictureInUse, pictureNotFound } from './media.errors.ts';
 import { toDeskSource } from './media.model.ts';
-import { deleteKept, readBytes } from './media.service.ts';
+import { deleteKept, placeBytes, readBytes } from './media.service.ts';
 import { formatOfKey } from './picture.model.ts';
 import { countRights } from './rights.repo.ts';
 import { followRights } from './rights.service.ts';
@@ -99,7 +99,10 @@ export async function removePicture(
     if (!row) throw pictureNotFound();
     throw pictureInUse(await listUses(db, row, lang, USES_SHOWN));
   }
-  if (removed.key && !(await isKept(db, removed.key))) await deleteKept(platform, [removed.key]);
+  if (!removed.key) return;
+  // What another row still has may be there for the desk only.
+  if (await isKept(db, removed.key)) await placeBytes(platform, removed.key);
+  else await deleteKept(platform, [removed.key]);
 }
 
 /** The bytes of a picture that the desk may look at when readers may not; throws when there are none. */

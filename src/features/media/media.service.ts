@@ -89,10 +89,8 @@ async function deletePaths(bucket: R2Bucket, key: string, paths: readonly string
 export async function placeBytes(platform: Platform, key: string): Promise<void> {
   const bucket = platform.env.MEDIA;
   const withdrawn = toWithdrawnPath(key);
-  if (await mayShow(platform.db, key)) {
-    if (await copyBytes(bucket, withdrawn, key)) await bucket.delete(withdrawn);
-    return;
-  }
+  // The copy stays: whoever takes the picture away at this very moment would leave none.
+  if (await mayShow(platform.db, key)) return copyBytes(bucket, withdrawn, key);
   await copyBytes(bucket, key, withdrawn);
   await deletePaths(bucket, key, [key]);
   await announcePurge(platform, [cacheTag.picture(key)]);
@@ -103,12 +101,11 @@ export async function readBytes({ env }: Platform, key: string): Promise<R2Objec
   return (await env.MEDIA.get(key)) ?? (await env.MEDIA.get(toWithdrawnPath(key)));
 }
 
-async function copyBytes(bucket: R2Bucket, from: string, to: string): Promise<boolean> {
+async function copyBytes(bucket: R2Bucket, from: string, to: string): Promise<void> {
   const object = await bucket.get(from);
-  if (!object) return false;
+  if (!object) return;
   const { body, httpMetadata = {} } = object;
   await bucket.put(to, body, { httpMetadata });
-  return true;
 }
 
 function toWithdrawnPath(key: string): string {

@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, not, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
 import { rightsEndingBefore } from './library.model.ts';
-import { media } from './media.table.ts';
+import { mayBeShown, media } from './media.table.ts';
 
 /** Pictures whose rights have ended and that are still on the pages, the last to end first. */
 export function listEnded(db: Database, now: Date, limit: number) {
@@ -13,8 +13,18 @@ export function listEnded(db: Database, now: Date, limit: number) {
     .limit(limit);
 }
 
-export async function markOff(db: Database, id: number, offAt: Date | null): Promise<void> {
-  await db.update(media).set({ offAt }).where(eq(media.id, id));
+/** Marks a picture as off the pages; false where it may be shown. */
+export async function markOff(db: Database, id: number, offAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(media)
+    .set({ offAt })
+    .where(and(eq(media.id, id), not(mayBeShown)))
+    .returning({ id: media.id });
+  return rows.length > 0;
+}
+
+export async function markOn(db: Database, id: number): Promise<void> {
+  await db.update(media).set({ offAt: null }).where(eq(media.id, id));
 }
 
 /** How many pictures' rights end soon, and how many have. */

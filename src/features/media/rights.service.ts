@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts';
 import { toRights } from './library.model.ts';
 import type { MediaRow } from './library.repo.ts';
 import { placeBytes } from './media.service.ts';
-import { listEnded, markOff } from './rights.repo.ts';
+import { listEnded, markOff, markOn } from './rights.repo.ts';
 
 /** Pictures that one run takes off the pages. */
 const AT_ONCE = 20;
@@ -24,20 +24,28 @@ export async function takeEndedOff(platform: Platform): Promise<void> {
 
 /** Has the pages, and the picture's own address, follow what is now known of its rights; gives since when it is off. */
 export async function followRights(platform: Platform, picture: MediaRow): Promise<Date | null> {
-  const { id, key, rightsUntil, offAt } = picture;
+  const { rightsUntil, offAt } = picture;
   const isEnded = toRights(rightsUntil?.getTime() ?? null, platform.now.getTime()) === 'ended';
   if (isEnded && offAt === null) return takeOff(platform, picture);
   if (isEnded || offAt === null) return offAt;
-  if (key) await placeBytes(platform, key);
-  await turnPicture(platform, id, 'on');
-  await markOff(platform.db, id, null);
+  await putBack(platform, picture);
   return null;
 }
 
 /** Off the pages first: none shows a picture that is gone. A run that dies before the mark does it again, which changes nothing. */
-async function takeOff(platform: Platform, { id, key }: Kept): Promise<Date> {
+async function takeOff(platform: Platform, picture: Kept): Promise<Date | null> {
+  const { db, now } = platform;
+  const { id, key } = picture;
   await turnPicture(platform, id, 'off');
   if (key) await placeBytes(platform, key);
-  await markOff(platform.db, id, platform.now);
-  return platform.now;
+  if (await markOff(db, id, now)) return now;
+  // Its rights were made longer meanwhile by somebody who found it still on.
+  await putBack(platform, picture);
+  return null;
+}
+
+async function putBack(platform: Platform, { id, key }: Kept): Promise<void> {
+  if (key) await placeBytes(platform, key);
+  await turnPicture(platform, id, 'on');
+  await markOn(platform.db, id);
 }

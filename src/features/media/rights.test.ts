@@ -186,6 +186,42 @@ describe('the bytes of a picture whose rights have ended', () => {
     expect((await look(lead))[0]).toBe(200);
   });
 
+  it('go when the row that still let them be shown is removed', async () => {
+    const lead = await makePicture();
+    await keepBytes(lead);
+    const insertTwin = env.DB.prepare(
+      `INSERT INTO media (key, source_url, status, mime, created_at)
+        VALUES (?, 'https://feed.test/c.png', 'ready', 'image/png', 0) RETURNING id`,
+    );
+    const twin = await insertTwin.bind(lead.key).first('id');
+    await endRights(lead);
+    await takeEndedOff(makePlatform());
+    expect((await look(lead))[0]).toBe(200);
+    expect((await askDesk(await signInAs('admin'), `DELETE /media/${twin}`)).status).toBe(200);
+    expect((await look(lead))[0]).toBe(404);
+  });
+
+  it('come back when the rights are made longer while they are taken off', async () => {
+    const lead = await makePicture();
+    await keepBytes(lead);
+    const id = await publishStory({ mediaId: lead.id });
+    await endRights(lead);
+    const MEDIA = new Proxy(env.MEDIA, {
+      get: (bucket, name) => {
+        const call = Reflect.get(bucket, name).bind(bucket);
+        return async (...args: unknown[]) => {
+          if (name === 'delete') await change(lead, Date.now() + DAY);
+          return call(...args);
+        };
+      },
+    });
+    await takeEndedOff(makePlatform({ MEDIA }));
+    expect((await look(lead))[0]).toBe(200);
+    expect(await listShowing(id, lead)).toHaveLength(5);
+    const row = await env.DB.prepare('SELECT off_at FROM media WHERE id = ?').bind(lead.id).first();
+    expect(row).toEqual({ off_at: null });
+  });
+
   it('that can’t be moved now keep no other picture on the pages', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const [bad, good] = [await makePicture(), await makePicture()];

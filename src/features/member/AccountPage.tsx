@@ -4,7 +4,7 @@ import { ConsentSection } from './ConsentSection.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeviceSection } from './DeviceSection.tsx';
-import type { Done, Member } from './member.model.ts';
+import type { Member } from './member.model.ts';
 import { NewsletterSection } from './NewsletterSection.tsx';
 import { PhotoSection } from './PhotoSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -13,14 +13,15 @@ import { SavedSection } from './SavedSection.tsx';
 
 export interface AccountPageProps {
   member: Member;
-  done: Done | null;
+  /** What has become of a form; null where none was sent. */
+  answer: string | null;
   faults: readonly FormFault[];
   /** What was typed into a form that was refused. */
   typed: Readonly<Record<string, string>>;
 }
 
 /** What somebody signed in has told us, where they are signed in, and everything they can do about it. */
-export function AccountPage({ member, done, faults, typed }: AccountPageProps) {
+export function AccountPage({ member, answer, faults, typed }: AccountPageProps) {
   const { t } = useEdition();
   return (
     <div className="account-page">
@@ -28,7 +29,7 @@ export function AccountPage({ member, done, faults, typed }: AccountPageProps) {
         <h1>{t('account.title')}</h1>
         {member.name && <p className="list-intro">{member.name}</p>}
       </header>
-      {done && <FormAnswer heading={t(`account.done.${done}`)}>{null}</FormAnswer>}
+      {answer && <FormAnswer heading={answer}>{null}</FormAnswer>}
       <FormFaults faults={faults} />
       <ProfileSection member={member} faults={faults} typed={typed} />
       <PhotoSection member={member} faults={faults} />

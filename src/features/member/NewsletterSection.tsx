@@ -5,11 +5,15 @@ import type { Newsletter } from './member.model.ts';
 /** Whether the account's address gets the newsletter. */
 export function NewsletterSection({ newsletter }: { newsletter: Newsletter }) {
   const { t } = useEdition();
-  const { status, preferences } = newsletter;
+  const { status, canConfirm, preferences } = newsletter;
   const isWrittenTo = status === 'confirmed' || status === 'pending';
   return (
     <AccountSection name="newsletter" title={t('account.newsletter.title')}>
-      <p>{t(`account.newsletter.${status}`)}</p>
+      <p>
+        {status === 'pending' && !canConfirm
+          ? t('newsletter.no_mail')
+          : t(`account.newsletter.${status}`)}
+      </p>
       {preferences && (
         <p>
           <a className="text-link" href={preferences}>

@@ -331,6 +331,23 @@ describe('the newsletter and the consents', () => {
     expect(html).toMatch(/Withdrawn \d+ \w+ \d{4}/);
   });
 
+  it('claim no mail on a site that sends none', async () => {
+    const member = await makeMember({ email: 'no-mail@example.org' });
+    await sendAs(member, PATH, { intent: 'subscribe' });
+    const read = () => readPage(member, `${PATH}?state=subscribe`);
+    const without = await read();
+    expect(without).toContain(t('newsletter.no_mail'));
+    expect(without).not.toContain(t('newsletter.check_mail'));
+    expect(without).not.toContain(t('account.newsletter.pending'));
+    env.MAIL_PROVIDER = 'outbox';
+    env.CONTACT_EMAIL = 'desk@news.test';
+    const withMail = await read();
+    env.MAIL_PROVIDER = 'binding';
+    env.CONTACT_EMAIL = '';
+    expect(withMail).toContain(t('newsletter.check_mail'));
+    expect(withMail).toContain(t('account.newsletter.pending'));
+  });
+
   it('of an account without an address are nowhere', async () => {
     const member = await makeMember({ phone: newPhone() });
     expect(await readPage(member, PATH)).not.toContain(t('account.newsletter.none'));

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ReactElement } from 'react';
 import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
+import { nextStepOf } from '#features/newsletter/newsletter.service.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { requireSignIn, requireUser } from '#platform/account.ts';
@@ -12,7 +13,14 @@ import { dropSessionCookie } from '#platform/session-cookie.ts';
 import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
 import { act, type Refusal, tooLargePhoto } from './action.pages.ts';
 import { loadMember } from './member.loader.ts';
-import { DONE, FEW_SAVED, INTENTS, MOST_PHOTO_BYTES, MOST_SAVED } from './member.model.ts';
+import {
+  DONE,
+  type Done,
+  FEW_SAVED,
+  INTENTS,
+  MOST_PHOTO_BYTES,
+  MOST_SAVED,
+} from './member.model.ts';
 import { UnsavedPage } from './UnsavedPage.tsx';
 
 const PATH = '/account';
@@ -33,7 +41,7 @@ export function registerAccount(app: Hono<HttpEnv>): void {
   app.get(PATH, requireSignIn, (c) => {
     const state = c.req.query('state');
     const done = DONE.find((each) => each === state) ?? null;
-    return showAccount(c, { done, faults: [], typed: {} });
+    return showAccount(c, { answer: done && toAnswer(c, done), faults: [], typed: {} });
   });
   // The limit comes first: what is given back is read as well.
   app.post(PATH, requireSameOrigin, limitedPhoto, keepTyped(showUnsaved), requireSignIn, takeForm);
@@ -62,7 +70,13 @@ function answerRefused(
   typed: Readonly<Record<string, string>> = {},
 ) {
   c.status(status);
-  return showAccount(c, { done: null, faults: [fault], typed });
+  return showAccount(c, { answer: null, faults: [fault], typed });
+}
+
+function toAnswer(c: HttpContext, done: Done): string {
+  const t = translatorOf(c.var.edition.lang);
+  if (done === 'subscribe') return nextStepOf(c.env, t) || t('newsletter.success');
+  return t(`account.done.${done}`);
 }
 
 /** Buttons and photos have nothing typed. */

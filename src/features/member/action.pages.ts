@@ -1,5 +1,5 @@
 import { findContact } from '#features/accounts/contact.service.ts';
-import { unlinkGoogle } from '#features/accounts/identity.service.ts';
+import { canSignInWith, unlinkGoogle } from '#features/accounts/identity.service.ts';
 import { removePhoto, savePhoto } from '#features/accounts/photo.service.ts';
 import { closeSession, closeSessions } from '#features/accounts/session.service.ts';
 import { LONGEST_NAME } from '#features/accounts/user.model.ts';
@@ -55,9 +55,7 @@ export async function act(c: HttpContext, intent: Intent, fields: Fields): Promi
       await syncSaved(platform, user.id, { add: [], remove: [Number(fields.id) || 0] });
       break;
     case 'unlink':
-      if (!(await unlinkGoogle(platform, user.id)))
-        return refuse(422, translatorOf(c.var.edition.lang)('account.contact.google.only'));
-      break;
+      return unlink(c, user);
     case 'end-session':
       return endSession(c, user, fields.id ?? '');
     case 'end-others':
@@ -134,6 +132,15 @@ async function changeSubscription(
   if (!email) return;
   if (intent === 'unsubscribe') await unsubscribeAddress(platform, email);
   else await subscribe(platform, { email, lang: edition.lang, source: 'page' });
+}
+
+/** Whoever presses twice is parted all the same. */
+async function unlink(c: HttpContext, { id }: SignedInUser): Promise<Outcome> {
+  const { edition, platform } = c.var;
+  const isParted = await unlinkGoogle(platform, id);
+  if (isParted || canSignInWith(c.env, await findContact(platform, id)))
+    return { kind: 'done', done: 'unlink' };
+  return refuse(422, translatorOf(edition.lang)('account.contact.google.only'));
 }
 
 /** Sessions of others are as little there as those that have ended. */

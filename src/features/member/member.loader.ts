@@ -3,6 +3,7 @@ import { canSignInWith } from '#features/accounts/identity.service.ts';
 import { toPhotoPath } from '#features/accounts/user.model.ts';
 import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
 import { toReaderLink } from '#features/newsletter/letter.service.tsx';
+import { canMail } from '#features/newsletter/newsletter.service.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import type { SignedInUser } from '#platform/account.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -54,13 +55,15 @@ async function toSubscription(
   lang: Lang,
 ): Promise<{ state: Newsletter; consents: Consent[] } | null> {
   if (!user.email) return null;
-  if (!subscriber) return { state: { status: 'none', preferences: null }, consents: [] };
+  const canConfirm = canMail(env);
+  if (!subscriber)
+    return { state: { status: 'none', canConfirm, preferences: null }, consents: [] };
   const { id, status } = subscriber;
   const canChoose = status === 'confirmed' && canSignLinks(env);
   const link = canChoose ? await toReaderLink({ env, lang, now }, 'preferences', id) : null;
   const url = link === null ? null : new URL(link);
   const preferences = url && `${url.pathname}${url.search}`;
-  return { state: { status, preferences }, consents: toConsents(said) };
+  return { state: { status, canConfirm, preferences }, consents: toConsents(said) };
 }
 
 /** One entry for each time the newsletter was asked for, with the time it was left. */

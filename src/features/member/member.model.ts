@@ -51,6 +51,8 @@ export interface Member extends Contact {
 /** The subscription of an account's address. */
 export interface Newsletter {
   status: 'none' | 'pending' | 'confirmed' | 'unsubscribed' | 'suppressed';
+  /** Whether the site sends mails, so that it can be confirmed. */
+  canConfirm: boolean;
   /** Path of the page where languages and sections are chosen. */
   preferences: string | null;
 }

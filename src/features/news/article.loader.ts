@@ -100,10 +100,9 @@ function toArticle(record: ArticleRecord, taxonomy: Taxonomy, edition: Edition):
 }
 
 /** A text that ever had an entry stays a live blog for those who have it open, when none is left. */
-function toLiveBlog({ entries, added }: ArticleRecord, lang: Lang): LiveBlog | null {
-  const own = entries.filter(({ language }) => language === lang);
-  const count = added.find(({ language }) => language === lang)?.count ?? 0;
-  return count > 0 ? toPage(own, { added: count, isEarlier: false }) : null;
+function toLiveBlog({ entries, lastEntry }: ArticleRecord, lang: Lang): LiveBlog | null {
+  if (lastEntry?.language !== lang) return null;
+  return toPage(entries, { added: lastEntry.serial, isEarlier: false });
 }
 
 /** Without the next story, which has a place of its own. */

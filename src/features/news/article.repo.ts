@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
 import { MOST_SHOWN } from '#features/live-blog/live-blog.model.ts';
 import { liveEntries } from '#features/live-blog/live-blog.table.ts';
 import { media } from '#features/media/media.table.ts';
@@ -14,7 +14,7 @@ import { tags } from './taxonomy.table.ts';
 
 /** Everything an article page shows, in one round trip; null when there is no such story. */
 export async function readArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
-  const [[article], texts, bylines, topics, pictures, ended, corrected, entries, added, ...beside] =
+  const [[article], texts, bylines, topics, pictures, ended, corrected, entries, last, ...beside] =
     await db.batch([
       db.select().from(articles).where(eq(articles.id, id)),
       db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
@@ -27,7 +27,7 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
       selectEnded(db, id),
       selectCorrections(db, id),
       selectEntries(db, id, lang),
-      selectAdded(db, id),
+      selectLast(db, id, lang),
       ...selectBeside(db, id, lang, relatedCount),
     ]);
   if (!article) return null;
@@ -41,7 +41,7 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
     picture: pictures[0] ?? null,
     corrections: corrected,
     entries: entries.map((entry) => withoutEnded(entry, names)),
-    added,
+    lastEntry: last[0] ?? null,
     related,
     latest,
     next: next ?? null,
@@ -78,31 +78,31 @@ function selectTopics(db: Database, id: number) {
     .orderBy(asc(tags.id));
 }
 
-/** How many entries each text of a story ever had; texts that had none are left out. */
-function selectAdded(db: Database, id: number) {
-  return db
-    .select({ language: liveEntries.language, count: max(liveEntries.serial) })
-    .from(liveEntries)
-    .where(eq(liveEntries.articleId, id))
-    .groupBy(liveEntries.language);
-}
-
-/** Entries of the text that the edition shows. */
-function selectEntries(db: Database, id: number, lang: Lang) {
+/** Entries, removed ones among them, of the text that the edition shows. */
+function isOfShown(id: number, lang: Lang) {
   const shown = sql`coalesce(
     (SELECT language FROM article_texts
       WHERE article_id = ${id} AND language = ${lang} AND status = 'published'),
     (SELECT source_language FROM articles WHERE id = ${id}))`;
+  return and(eq(liveEntries.articleId, id), eq(liveEntries.language, shown));
+}
+
+/** The last entry that was ever added, whose serial number is how many there were. */
+function selectLast(db: Database, id: number, lang: Lang) {
+  const { language, serial } = liveEntries;
+  return db
+    .select({ language, serial })
+    .from(liveEntries)
+    .where(isOfShown(id, lang))
+    .orderBy(desc(serial))
+    .limit(1);
+}
+
+function selectEntries(db: Database, id: number, lang: Lang) {
   return db
     .select()
     .from(liveEntries)
-    .where(
-      and(
-        eq(liveEntries.articleId, id),
-        eq(liveEntries.language, shown),
-        isNull(liveEntries.removedAt),
-      ),
-    )
+    .where(and(isOfShown(id, lang), isNull(liveEntries.removedAt)))
     .orderBy(desc(liveEntries.isPinned), desc(liveEntries.serial))
     .limit(MOST_SHOWN + 1);
 }

@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { callApi } from '#testing/api.ts';
 import { makeText, publishStory } from '#testing/factories.ts';
@@ -25,6 +26,11 @@ it('a correction stands below the story and in the list', async () => {
   const { rows } = body.data as unknown as { rows: { articleId: number }[] };
   expect(rows.filter((row) => row.articleId === articleId)).toHaveLength(1);
   expect(rows[0]).toMatchObject({ articleId, lang: 'en', text });
+  // The same words of another mistake.
+  await env.DB.exec('UPDATE corrections SET corrected_at = corrected_at - 86400000');
+  expect((await correct({ articleId, lang: 'en', text })).status).toBe(200);
+  const stored = env.DB.prepare('SELECT count(*) AS n FROM corrections WHERE article_id = ?');
+  expect(await stored.bind(articleId).first('n')).toBe(2);
 });
 
 it('is refused at its field where nobody could read it, or with markup', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#platform/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
@@ -20,8 +20,12 @@ export async function isPublished(db: Database, articleId: number, language: Lan
   return row?.status === 'published';
 }
 
-/** Whether a text has been put right in the same words. */
-export async function isCorrected(db: Database, { articleId, language, text }: NewCorrection) {
+/** Whether a text has been put right in the same words since a time. */
+export async function isCorrected(
+  db: Database,
+  { articleId, language, text }: NewCorrection,
+  since: Date,
+) {
   const [row] = await db
     .select({ id: corrections.id })
     .from(corrections)
@@ -29,6 +33,7 @@ export async function isCorrected(db: Database, { articleId, language, text }: N
       and(
         eq(corrections.articleId, articleId),
         eq(corrections.language, language),
+        gt(corrections.correctedAt, since),
         eq(corrections.text, text),
       ),
     )

@@ -17,6 +17,8 @@ import {
 import { pageNotFound } from './news.errors.ts';
 
 const PAGE_SIZE = 30;
+/** The same words within this time are one correction, sent again after an answer that was lost; in milliseconds. */
+const SENT_AGAIN_WITHIN = 3_600_000;
 
 /** Tells the readers of a published text what has been put right in it; refuses where there is no such text. */
 export async function addCorrection(
@@ -45,7 +47,8 @@ export async function correctAtDesk(
   const { db, now: at } = platform;
   if (!(await isPublished(db, correction.articleId, correction.language)))
     throw badValue('articleId', 'managed.no_place', t('managed.no_place'));
-  if (await isCorrected(db, correction)) return;
+  const since = new Date(at.getTime() - SENT_AGAIN_WITHIN);
+  if (await isCorrected(db, correction, since)) return;
   const entry = keepEntryOfWrite(db, {
     ...author,
     at,

@@ -166,12 +166,14 @@ export async function settleAnswer(
   else await settling;
 }
 
+/** Opens what these answers closed, as of the moment they were written. */
 function reopenTickets(db: Database, answerIds: readonly number[]) {
-  const answered = sql`(SELECT ticket_id FROM ticket_answers WHERE id IN ${valuesOf(answerIds)})`;
+  const closed = sql`(${tickets.id}, ${tickets.closedAt}) IN (
+    SELECT ticket_id, created_at FROM ticket_answers WHERE id IN ${valuesOf(answerIds)})`;
   return db
     .update(tickets)
     .set({ status: 'acknowledged', closedAt: null })
-    .where(and(eq(tickets.status, 'closed'), sql`${tickets.id} IN ${answered}`));
+    .where(and(eq(tickets.status, 'closed'), closed));
 }
 
 const { createdAt, askedAt, leasedUntil } = ticketAnswers;

@@ -48,6 +48,7 @@ async function resend(ticketId: number, answerId: number) {
 interface Ticket {
   id: number;
   status: string;
+  closedAt: number | null;
   answers: TicketAnswer[];
 }
 
@@ -231,6 +232,17 @@ describe('an answer', () => {
     expect(await readTicket(id)).toMatchObject({ status: 'acknowledged', closedAt: null });
     await deliver(answerId);
     expect(sent).toEqual([]);
+  });
+
+  it('that nobody gets opens no ticket which another one closed', async () => {
+    const id = await openGrievance();
+    await answer(id);
+    const { id: first } = await answerOf(id);
+    await answer(id, { isLast: true });
+    const closed = await readTicket(id);
+    await deliver(first, { fault: new MailError('refused', 'said the service') });
+    expect(await answerOf(id)).toMatchObject({ id: first, status: 'refused' });
+    expect(await readTicket(id)).toMatchObject({ status: 'closed', closedAt: closed.closedAt });
   });
 
   it('that did not go out is sent again, for a day from then on', async () => {

@@ -63,8 +63,11 @@ function toEmbeds(html: string): string {
     });
   return drawFrames(alone, (address) => `\n\n${address}\n\n`)
     .replace(
-      /<figure\b[^<>]*\bwp-block-embed\b[^<>]*>\s*<div\b[^<>]*>\s*([^\s<]+)\s*<\/div>/g,
-      (all, url: string) => (findEmbed(decodeAddress(url)) ? `<figure>${toEmbed(url)}` : all),
+      /<figure\b([^<>]*)>\s*<div\b[^<>]*>\s*([^\s<]+)\s*<\/div>/g,
+      (all, attributes: string, url: string) =>
+        /\bwp-block-embed\b/.test(attributes) && findEmbed(decodeAddress(url))
+          ? `<figure>${toEmbed(url)}`
+          : all,
     )
     .replace(/^[ \t]*(https?:\/\/[^\s<]+)[ \t]*$/gm, (_, url: string) => `\n\n${toEmbed(url)}\n\n`);
 }
