@@ -28,7 +28,8 @@ export function SourcePane(props: {
   const mayOpen = session.mayEdit(beside);
   const copyStructure = () => {
     const { bodyHtml } = target.value.value;
-    target.put({ bodyHtml: bodyHtml + toStructure(source.value.value.bodyHtml) });
+    const missing = toBlocks(source.value.value.bodyHtml).slice(toBlocks(bodyHtml).length);
+    target.put({ bodyHtml: bodyHtml + toStructure(missing.join('')) });
   };
   return (
     <section className="source-pane" aria-label={t('desk-editor.beside.name')}>
