@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { t } from '#desk/words.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { toBlocks } from './body-schema.ts';
@@ -42,11 +43,7 @@ export function SourcePane(props: {
               onChoose(LANGS.find((each) => each === value) ?? beside)
             }
           >
-            {LANGS.filter((each) => each !== lang).map((each) => (
-              <option key={each} value={each}>
-                {t(`desk.lang.${each}`)}
-              </option>
-            ))}
+            <LangOptions of={LANGS.filter((each) => each !== lang)} />
           </select>
         </label>
         {mayOpen && (
