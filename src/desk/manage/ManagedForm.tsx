@@ -5,7 +5,7 @@ import type { Fault } from '#desk/api.ts';
 export function ManagedForm(props: {
   fault: Fault | null;
   /** What is wrong with all of it. */
-  note?: string | false | null | undefined;
+  note?: string | false | undefined;
   className?: string;
   onSubmit: (sent: FormData) => unknown;
   children: ReactNode;

@@ -27,7 +27,7 @@ interface Token {
 export function TokensScreen() {
   const loaded = useLoaded<Token[]>('/api/token');
   const { data, reload } = loaded;
-  const names = useNames();
+  const names = useNames(data);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
