@@ -142,7 +142,10 @@ describe('the structure of the source', () => {
     const { page, id } = await beginStory(site.open, english);
     const bodyHtml =
       '<h2>First</h2><p>One.</p><ul><li>a</li><li>b</li></ul><blockquote><p>Q</p></blockquote>';
-    await askDesk(page, 'PUT', `/stories/${id}/texts/en`, { version: 1, text: { ...EMPTY_TEXT, title: 'Two dams', bodyHtml } });
+    await askDesk(page, 'PUT', `/stories/${id}/texts/en`, {
+      version: 1,
+      text: { ...EMPTY_TEXT, title: 'Two dams', bodyHtml },
+    });
     await page.goto(`/desk/stories/${id}/gu?with=en`);
     const copy = page.getByRole('button', { name: wordOf('en', 'beside.structure') });
     await copy.click();
@@ -184,7 +187,10 @@ async function readStory(page: Page, id: number) {
 /** Publishes the English text; answers with the path readers find it at, once they do. */
 async function publish(page: Page, id: number): Promise<string> {
   const { texts } = await readStory(page, id);
-  await askDesk(page, 'POST', `/stories/${id}/texts/en/status`, { version: texts.en?.version, to: 'published' });
+  await askDesk(page, 'POST', `/stories/${id}/texts/en/status`, {
+    version: texts.en?.version,
+    to: 'published',
+  });
   let path = '';
   await expect
     .poll(

@@ -28,8 +28,7 @@ async function openReady(edition: Edition, size: BrowserContextOptions = DESKTOP
   return story;
 }
 
-const readStory = (page: Page, id: number) =>
-  askDesk<StoryView>(page, 'GET', `/stories/${id}`);
+const readStory = (page: Page, id: number) => askDesk<StoryView>(page, 'GET', `/stories/${id}`);
 
 const stepOf = (within: Page | Locator, { code }: Edition, name: string) =>
   within.getByRole('button', { name: wordOf(code, `step.${name}`), exact: true });
@@ -96,7 +95,11 @@ describe.each(ALL_EDITIONS)('steps in $name', (edition) => {
     await reason.fill('Wrong lake');
     await expectGood(page);
     const { texts } = await readStory(colleague, id);
-    await askDesk(colleague, 'POST', `/stories/${id}/texts/${lang}/status`, { version: texts[lang]?.version, to: 'unpublished', reason: 'Was faster' });
+    await askDesk(colleague, 'POST', `/stories/${id}/texts/${lang}/status`, {
+      version: texts[lang]?.version,
+      to: 'unpublished',
+      reason: 'Was faster',
+    });
     await expect
       .poll(async () => (await readStory(colleague, id)).texts[lang]?.status, { timeout: 15_000 })
       .toBe('unpublished');
