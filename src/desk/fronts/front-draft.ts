@@ -68,7 +68,8 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
   useLeavingGuard(isChanged);
   const arrange = (next: readonly Pin[], version: number) => {
     setPins(next);
-    keep(path, { version, pins: next });
+    const isAsSaved = version === data?.version && isSame(next, data.pins);
+    keep(path, isAsSaved ? null : { version, pins: next });
   };
   const save = async () => {
     setBusy(true);
