@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { buildIfChanged } from '../production-build.ts';
+import { benchDesk } from './desk.bench.ts';
 import { benchEncryption } from './encryption.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchMail } from './mail.bench.ts';
@@ -20,6 +21,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<Row[]>>> = {
   ticker: benchTicker,
   encryption: benchEncryption,
   push: benchPush,
+  desk: benchDesk,
   publishing: benchPublishing,
   import: benchImport,
 };

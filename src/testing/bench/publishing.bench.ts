@@ -5,7 +5,7 @@ import { admitStaff } from '../staff.ts';
 import { fillContent } from './content.ts';
 import { type Call, callAs } from './desk-calls.ts';
 import { withEdge } from './pages.bench.ts';
-import type { Row } from './report.ts';
+import { middle, type Row } from './report.ts';
 
 /** As many as the edge takes purges for at once: each makes two. */
 const STORIES = 12;
@@ -109,8 +109,4 @@ async function finish(call: Call, id: number): Promise<PublicationView> {
 
 function liveIns(views: readonly PublicationView[]): number[] {
   return views.flatMap(({ liveIn }) => liveIn ?? []);
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

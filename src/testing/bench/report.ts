@@ -6,6 +6,11 @@ export interface Row {
   budget?: { most: number } | { least: number };
 }
 
+/** The one in the middle, of an even number the greater one; nothing has none. */
+export function middle(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Infinity;
+}
+
 export function isWithinBudget({ value, budget }: Row): boolean {
   if (!budget) return true;
   return 'most' in budget ? value <= budget.most : value >= budget.least;

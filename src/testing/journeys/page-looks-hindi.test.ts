@@ -1,0 +1,4 @@
+import { EDITIONS } from '#i18n/editions.ts';
+import { tryLooks } from './page-looks.ts';
+
+tryLooks(EDITIONS.hindi);
