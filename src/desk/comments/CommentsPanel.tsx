@@ -124,6 +124,7 @@ function NewComment(props: { storyId: number; lang: Lang; onSaid: () => void }) 
         required
         rows={3}
         maxLength={4_000}
+        readOnly={isBusy}
         value={text}
         onChange={({ target }) => type(target.value)}
       />

@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Editor } from '@tiptap/core';
-import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import { useEffect, useState } from 'react';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import { Placeholder } from '#desk/prose/placeholder.ts';
@@ -8,6 +7,7 @@ import { TextSurface } from '#desk/prose/TextSurface.tsx';
 import { useTextEditor } from '#desk/prose/use-text-editor.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { askProps } from './ask-props.ts';
 import { BODY, toBodyHtml } from './body-schema.ts';
 import { InsertDialog } from './InsertDialog.tsx';
 import type { KeptCopy } from './kept-copy.ts';
@@ -51,18 +51,7 @@ export function BodyEditor(props: Props) {
         class: 'article-body editor-body',
       }),
       transformPastedHTML: takePasted,
-      handleKeyDown: ({ state }, event) => {
-        const what = askedBy(event, state.selection);
-        if (!what || !editor.isEditable) return false;
-        setAsking(what);
-        return true;
-      },
-      handleDoubleClickOn: (_, __, node) => {
-        const what = ASKING[node.type.name];
-        if (!what || !editor.isEditable) return false;
-        setAsking(what);
-        return true;
-      },
+      ...askProps(setAsking),
     },
     onUpdate: ({ editor: changed }) => text.change({ bodyHtml: toBodyHtml(changed.state.doc) }),
     onSelectionUpdate: ({ editor: moved }) => onMove(moved.state.selection.$from.index(0)),
@@ -90,14 +79,4 @@ export function BodyEditor(props: Props) {
       )}
     </div>
   );
-}
-
-/** Nodes that are edited in a dialog. */
-const ASKING: Readonly<Record<string, Asking>> = { figure: 'picture', embed: 'embed' };
-
-/** What keys ask for: Ctrl or ⌘ and K for a link, Enter for what is in the selected picture or card. */
-function askedBy(event: KeyboardEvent, selection: Selection): Asking | null {
-  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return 'link';
-  if (event.key !== 'Enter' || !(selection instanceof NodeSelection)) return null;
-  return ASKING[selection.node.type.name] ?? null;
 }

@@ -42,6 +42,7 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
   const isEditable = session.mayEdit(lang);
   const wanted = search.get('with') ?? '';
   const beside = isLang(wanted) && wanted !== lang ? wanted : null;
+  const [firstBeside] = useState(beside);
   const { title } = text.value.value;
   const stand = useCallback((field: string) => presence.stand(lang, field), [presence, lang]);
   useEffect(() => {
@@ -59,8 +60,8 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
   );
   useEffect(() => {
     const { texts, sourceLang } = session.view.peek();
-    if (!texts[lang] && texts[sourceLang] && isEditable) choose(sourceLang);
-  }, [session, lang, isEditable, choose]);
+    if (!firstBeside && !texts[lang] && texts[sourceLang] && isEditable) choose(sourceLang);
+  }, [session, lang, isEditable, firstBeside, choose]);
   return (
     <div className="editor" data-beside={beside !== null}>
       <header className="editor-head">

@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { t } from '#desk/words.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { toBlocks } from './body-schema.ts';
@@ -28,7 +29,8 @@ export function SourcePane(props: {
   const mayOpen = session.mayEdit(beside);
   const copyStructure = () => {
     const { bodyHtml } = target.value.value;
-    target.put({ bodyHtml: bodyHtml + toStructure(source.value.value.bodyHtml) });
+    const missing = toBlocks(source.value.value.bodyHtml).slice(toBlocks(bodyHtml).length);
+    target.put({ bodyHtml: bodyHtml + toStructure(missing.join('')) });
   };
   return (
     <section className="source-pane" aria-label={t('desk-editor.beside.name')}>
@@ -41,11 +43,7 @@ export function SourcePane(props: {
               onChoose(LANGS.find((each) => each === value) ?? beside)
             }
           >
-            {LANGS.filter((each) => each !== lang).map((each) => (
-              <option key={each} value={each}>
-                {t(`desk.lang.${each}`)}
-              </option>
-            ))}
+            <LangOptions of={LANGS.filter((each) => each !== lang)} />
           </select>
         </label>
         {mayOpen && (

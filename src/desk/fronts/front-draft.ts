@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { call, Fault } from '#desk/api.ts';
 import { type Loaded, useLoaded } from '#desk/load.ts';
 import { keep, readKept } from '#desk/parts/kept.ts';
+import { useLeavingGuard } from '#desk/parts/use-kept.ts';
 import { sayDone, sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Pin } from '#features/curation/layout.model.ts';
@@ -64,10 +65,11 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
     if (kept && kept.version !== data.version) setConflict(data);
   }, [data, path]);
   const isChanged = saved !== null && !isSame(pins, data?.pins ?? saved.pins);
-  useWarning(isChanged);
+  useLeavingGuard(isChanged);
   const arrange = (next: readonly Pin[], version: number) => {
     setPins(next);
-    keep(path, { version, pins: next });
+    const isAsSaved = version === data?.version && isSame(next, data.pins);
+    keep(path, isAsSaved ? null : { version, pins: next });
   };
   const save = async () => {
     setBusy(true);
@@ -102,14 +104,4 @@ async function send(
     sayFault(error);
   }
   return null;
-}
-
-/** Whoever closes the page before saving is asked. */
-function useWarning(isChanged: boolean): void {
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isChanged]);
 }

@@ -1,6 +1,7 @@
 import { useCatalogue } from '#desk/catalogue-store.ts';
 import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Field } from '#desk/parts/Field.tsx';
+import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { t } from '#desk/words.ts';
 import type { ImportSettings as Settings } from '#features/transfer/transfer.model.ts';
 import { LANGS } from '#i18n/editions.ts';
@@ -49,11 +50,7 @@ export function ImportSettings(props: {
             change({ lang: LANGS.find((lang) => lang === target.value) ?? settings.lang })
           }
         >
-          {LANGS.map((lang) => (
-            <option key={lang} value={lang}>
-              {t(`desk.lang.${lang}`)}
-            </option>
-          ))}
+          <LangOptions />
         </select>
       </Field>
       <Field label={t('desk-import.zone')} help={t('desk-import.zone_help')}>

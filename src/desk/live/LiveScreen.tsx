@@ -1,11 +1,12 @@
 import { Link, useSearchParams } from 'wouter';
 import { edition, may } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
+import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import type { ScreenProps } from '#desk/screen.ts';
 import { t } from '#desk/words.ts';
 import type { DeskEntry } from '#features/live-blog/live-blog.model.ts';
-import { isLang, LANGS, type Lang } from '#i18n/editions.ts';
+import { isLang, type Lang } from '#i18n/editions.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import './live.css';
@@ -27,11 +28,7 @@ export function LiveScreen({ params }: ScreenProps) {
         <label>
           <span className="visually-hidden">{t('desk-live.language')}</span>
           <select value={lang} onChange={({ target }) => setSearch({ lang: target.value })}>
-            {LANGS.map((code) => (
-              <option key={code} value={code}>
-                {t(`desk.lang.${code}`)}
-              </option>
-            ))}
+            <LangOptions />
           </select>
         </label>
       </header>

@@ -11,6 +11,7 @@ import { t } from '#desk/words.ts';
 import { type TicketAnswer, UNSENT_STATUSES } from '#features/pages/answer.model.ts';
 import type { TicketStatus } from '#features/pages/ticket.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { ManagedForm } from './ManagedForm.tsx';
 import { toTime } from './moment.ts';
 import { useAttempt } from './use-form.ts';
 
@@ -73,14 +74,7 @@ export function AnswerForm({ ticket, onSent }: { ticket: AnsweredTicket; onSent:
     onSent();
   };
   return (
-    <form
-      className="managed-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <ManagedForm fault={fault} onSubmit={send}>
       <Field
         label={t('desk-manage.answer.label')}
         help={t('desk-manage.answer.help', { language: t(`desk.lang.${lang}`) })}
@@ -110,6 +104,6 @@ export function AnswerForm({ ticket, onSent }: { ticket: AnsweredTicket; onSent:
           {t('desk-manage.answer.send')}
         </button>
       </footer>
-    </form>
+    </ManagedForm>
   );
 }

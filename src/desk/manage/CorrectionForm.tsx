@@ -9,6 +9,7 @@ import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
 import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { ManagedForm } from './ManagedForm.tsx';
 import { useAttempt } from './use-form.ts';
 
 /** Under which name it is kept while it is written. */
@@ -38,21 +39,9 @@ export function CorrectionForm({ onDone }: { onDone: () => void }) {
     sayDone(t('desk-manage.correction.added'));
     onDone();
   };
-  const about = fault?.fields.articleId ?? (fault?.fields.text ? undefined : fault?.message);
+  const note = fault?.fields.articleId ?? (!fault?.fields.text && fault?.message);
   return (
-    <form
-      className="managed-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
-      {about && (
-        <p className="managed-note" role="alert">
-          {about}
-        </p>
-      )}
+    <ManagedForm fault={fault} note={note} onSubmit={add}>
       <LanguageTabs lang={lang} onChange={(next) => set({ lang: next, story: null })} />
       <StoryChoice
         label={t('desk-manage.correction.story')}
@@ -79,6 +68,6 @@ export function CorrectionForm({ onDone }: { onDone: () => void }) {
           {t('desk-manage.correction.publish')}
         </button>
       </footer>
-    </form>
+    </ManagedForm>
   );
 }

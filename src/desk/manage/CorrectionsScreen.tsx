@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { readKept } from '#desk/parts/kept.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -20,8 +20,11 @@ interface Correction {
 export function CorrectionsScreen() {
   const [turn, setTurn] = useState(0);
   const [isOpen, setOpen] = useState(() => readKept(CORRECTION) !== null);
+  const [, setParams] = useSearchParams();
   const add = () => {
     setOpen(false);
+    // The new one is the first of the first page.
+    setParams({}, { replace: true });
     setTurn(turn + 1);
   };
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { askProps } from '#desk/editor/ask-props.ts';
 import { BODY, toBodyHtml } from '#desk/editor/body-schema.ts';
 import { InsertDialog } from '#desk/editor/InsertDialog.tsx';
 import { Toolbar } from '#desk/editor/Toolbar.tsx';
@@ -33,6 +34,7 @@ export function PageEditor(props: {
         class: 'article-body editor-body',
       },
       transformPastedHTML: takePasted,
+      ...askProps(setAsking),
     },
     onUpdate: ({ editor: changed }) => onChange(toBodyHtml(changed.state.doc)),
   });

@@ -1,7 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLoaded } from '#desk/load.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-
 import { t } from '#desk/words.ts';
 import { Turns } from './Turns.tsx';
 import { usePage } from './use-page.ts';
@@ -17,7 +16,6 @@ export function PagedList<T>(props: {
   const [page, setPage] = usePage();
   const loaded = useLoaded<{ rows: T[]; hasNext?: boolean }>(path, { ...query, page });
   const { data, reload } = loaded;
-
   return (
     <>
       <LoadNote loaded={loaded} />

@@ -4,6 +4,7 @@ import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { Conflict } from './Conflict.tsx';
 import { FieldInput } from './FieldInput.tsx';
+import { ManagedForm } from './ManagedForm.tsx';
 import { namesOf, type Row, type Subject } from './subject.ts';
 import { useForm } from './use-form.ts';
 
@@ -19,12 +20,7 @@ interface FormProps {
 export function RowForm({ subject, row, onDone, onClose }: FormProps) {
   const form = useForm(subject, row);
   const [asking, setAsking] = useState<'discard' | 'remove' | null>(null);
-  const element = useRef<HTMLFormElement>(null);
   const { fault } = form;
-  // The first field that is refused.
-  useEffect(() => {
-    if (fault) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
   const finish = async (work: () => Promise<boolean>, said: string) => {
     if (!(await work())) return setAsking(null);
     sayDone(said);
@@ -43,20 +39,11 @@ export function RowForm({ subject, row, onDone, onClose }: FormProps) {
   const isAboutField = namesOf(subject.fields).some((name) => fault?.fields[name]);
   return (
     <Dialog title={title} onClose={onClose} mayClose={mayClose}>
-      <form
-        ref={element}
-        className="managed-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          finish(form.save, t('desk.saved'));
-        }}
+      <ManagedForm
+        fault={fault}
+        note={!form.theirs && !isAboutField && fault?.message}
+        onSubmit={() => finish(form.save, t('desk.saved'))}
       >
-        {fault && !form.theirs && !isAboutField && (
-          <p className="managed-note" role="alert">
-            {fault.message}
-          </p>
-        )}
         {form.theirs && (
           <Conflict
             onTheirs={form.takeTheirs}
@@ -85,7 +72,7 @@ export function RowForm({ subject, row, onDone, onClose }: FormProps) {
             onNo={() => setAsking(null)}
           />
         )}
-      </form>
+      </ManagedForm>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#desk/api.ts';
 import { useLoaded } from '#desk/load.ts';
 import { pickPicture } from '#desk/media/picker-store.ts';
@@ -9,6 +9,7 @@ import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { Conflict } from './Conflict.tsx';
 import { FieldInput } from './FieldInput.tsx';
+import { ManagedForm } from './ManagedForm.tsx';
 import { type FieldDescription, namesOf, type Values } from './subject.ts';
 import { useAttempt } from './use-form.ts';
 
@@ -59,26 +60,14 @@ export function SettingsScreen() {
 function SettingsForm({ start }: { start: SettingsView }) {
   const form = useSettings(start);
   const { values, fault, set } = form;
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (fault) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [fault]);
   const isAboutField = Object.keys(fault?.fields ?? {}).length > 0;
   return (
-    <form
-      ref={element}
-      className="managed-form managed-settings"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
+    <ManagedForm
+      fault={fault}
+      note={!form.theirs && !isAboutField && fault?.message}
+      className="managed-settings"
+      onSubmit={form.save}
     >
-      {fault && !form.theirs && !isAboutField && (
-        <p className="managed-note" role="alert">
-          {fault.message}
-        </p>
-      )}
       {form.theirs && <Conflict onTheirs={form.takeTheirs} onMine={form.saveOverTheirs} />}
       {GROUPS.map(({ name, fields }) => (
         <section key={name} aria-labelledby={`settings-${name}`}>
@@ -101,7 +90,7 @@ function SettingsForm({ start }: { start: SettingsView }) {
           {t('desk.save')}
         </button>
       </footer>
-    </form>
+    </ManagedForm>
   );
 }
 

@@ -61,7 +61,7 @@ export function TicketsScreen() {
       <PagedList<Ticket>
         key={JSON.stringify(filter)}
         path="/tickets"
-        query={withoutEmpty(filter)}
+        query={filter}
         keyOf={({ id }) => id}
         draw={(ticket, reload) => <TicketItem ticket={ticket} onDone={reload} />}
       />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call, Fault } from '#desk/api.ts';
+import { call } from '#desk/api.ts';
 import { desk } from '#desk/desk-data.ts';
 import { useLoaded } from '#desk/load.ts';
 import { act } from '#desk/parts/act.ts';
@@ -9,7 +9,9 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
 import { t } from '#desk/words.ts';
 import { type Names, nameActor } from './audit-entry.ts';
+import { ManagedForm } from './ManagedForm.tsx';
 import { toTime } from './moment.ts';
+import { useAttempt } from './use-form.ts';
 import { useNames } from './use-names.ts';
 
 interface Token {
@@ -25,7 +27,7 @@ interface Token {
 export function TokensScreen() {
   const loaded = useLoaded<Token[]>('/api/token');
   const { data, reload } = loaded;
-  const names = useNames();
+  const names = useNames(data);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -77,18 +79,15 @@ function TokenItem(props: { token: Token; names: Names; onDone: () => void }) {
 
 /** A name and what the program may do, of what its maker may; then the key, this once. */
 function TokenForm({ onDone }: { onDone: () => void }) {
-  const [fault, setFault] = useState<Fault | null>(null);
   const [secret, setSecret] = useState('');
-  const make = async (form: FormData) => {
-    const body = { name: form.get('name'), permissions: form.getAll('permission') };
-    try {
+  const { fault, isBusy, attempt } = useAttempt();
+  const make = (form: FormData) =>
+    attempt(async () => {
+      const body = { name: form.get('name'), permissions: form.getAll('permission') };
       const { token } = await call<{ token: string }>('POST', '/api/token', { body });
       setSecret(token);
       onDone();
-    } catch (error) {
-      setFault(error instanceof Fault ? error : new Fault(0, null));
-    }
-  };
+    });
   if (secret !== '')
     return (
       <>
@@ -97,19 +96,7 @@ function TokenForm({ onDone }: { onDone: () => void }) {
       </>
     );
   return (
-    <form
-      className="managed-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void make(new FormData(event.currentTarget));
-      }}
-    >
-      {fault && !fault.fields.name && (
-        <p className="managed-note" role="alert">
-          {fault.message}
-        </p>
-      )}
+    <ManagedForm fault={fault} note={!fault?.fields.name && fault?.message} onSubmit={make}>
       <Field label={t('desk-manage.token.name')} fault={fault?.fields.name}>
         <input name="name" autoComplete="off" />
       </Field>
@@ -123,10 +110,10 @@ function TokenForm({ onDone }: { onDone: () => void }) {
         ))}
       </fieldset>
       <footer>
-        <button type="submit" className="button button-strong">
+        <button type="submit" className="button button-strong" disabled={isBusy}>
           {t('desk-manage.token.make')}
         </button>
       </footer>
-    </form>
+    </ManagedForm>
   );
 }

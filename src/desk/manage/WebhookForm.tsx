@@ -4,6 +4,7 @@ import { Field } from '#desk/parts/Field.tsx';
 import { sayDone } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '#features/publishing/webhook.model.ts';
+import { ManagedForm } from './ManagedForm.tsx';
 import { useAttempt } from './use-form.ts';
 import { nameEvent } from './WebhookLog.tsx';
 
@@ -50,20 +51,11 @@ export function WebhookForm(props: {
       </>
     );
   const isAboutField = fault !== null && Object.keys(fault.fields).length > 0;
+  const note = fault?.fields.events
+    ? t('desk-site.webhook.no_event')
+    : !isAboutField && fault?.message;
   return (
-    <form
-      className="managed-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      {fault && (!isAboutField || fault.fields.events) && (
-        <p className="managed-note" role="alert">
-          {fault.fields.events ? t('desk-site.webhook.no_event') : fault.message}
-        </p>
-      )}
+    <ManagedForm fault={fault} note={note} onSubmit={save}>
       <Field label={t('desk-site.webhook.name')} fault={fault?.fields.name}>
         <input
           value={values.name}
@@ -115,6 +107,6 @@ export function WebhookForm(props: {
           {t('desk.save')}
         </button>
       </footer>
-    </form>
+    </ManagedForm>
   );
 }

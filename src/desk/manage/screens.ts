@@ -1,5 +1,6 @@
 import { type DeskScreen, type Group, type LazyScreen, lazyScreen } from '#desk/screen.ts';
 import type { DeskPermission } from '#features/desk/desk.model.ts';
+import { readPage } from './use-page.ts';
 
 const LISTS = lazyScreen('ListScreen', async () => (await import('./ListScreen.tsx')).ListScreen);
 
@@ -99,10 +100,13 @@ export const MANAGE_SCREENS: readonly DeskScreen[] = [
 ];
 
 function list(name: string, permission: DeskPermission): DeskScreen {
-  const query = { q: '', page: 1 };
   return {
     ...screen(name, permission, 'site', LISTS),
-    asks: () => [{ path: `/manage/${name}`, query }],
+    asks: (_, search) => {
+      const params = new URLSearchParams(search);
+      const query = { q: params.get('q') ?? '', page: readPage(params) };
+      return [{ path: `/manage/${name}`, query }];
+    },
   };
 }
 

@@ -7,11 +7,12 @@ interface Named {
   name: string;
 }
 
-/** Names of those who act; numbers stand in for whoever isn't there any more. */
-export function useNames(): Names {
+/** Names of those who act; numbers stand in for whoever isn't there any more. `known` are the tokens of who reads them anyway. */
+export function useNames(known?: readonly Named[] | null): Names {
   const people = useLoaded<Named[]>('/api/user/staff');
-  const tokens = useLoaded<Named[]>(may('token.manage') ? '/api/token' : null);
+  const asks = known === undefined && may('token.manage');
+  const tokens = useLoaded<Named[]>(asks ? '/api/token' : null);
   const pairs = (kind: string, named: readonly Named[] | null) =>
     (named ?? []).map(({ id, name }): [string, string] => [`${kind}:${id}`, name]);
-  return new Map([...pairs('user', people.data), ...pairs('token', tokens.data)]);
+  return new Map([...pairs('user', people.data), ...pairs('token', known ?? tokens.data)]);
 }

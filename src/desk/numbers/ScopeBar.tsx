@@ -1,4 +1,5 @@
 import { Field } from '#desk/parts/Field.tsx';
+import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { t } from '#desk/words.ts';
 import {
   PERIODS,
@@ -51,11 +52,7 @@ export function ScopeBar(props: { scope: Scope; onChange: (scope: Scope) => void
           }
         >
           <option value="">{t('desk-numbers.all')}</option>
-          {LANGS.map((lang) => (
-            <option key={lang} value={lang}>
-              {t(`desk.lang.${lang}`)}
-            </option>
-          ))}
+          <LangOptions />
         </select>
       </Field>
     </form>

@@ -17,8 +17,12 @@ export function useKept<T>(name: string, start: T): [T, (value: T) => void] {
  */
 export function useUnsaved(name: string, unsaved: object | null): void {
   const text = JSON.stringify(unsaved);
-  const isChanged = unsaved !== null;
   useEffect(() => keep(name, JSON.parse(text)), [name, text]);
+  useLeavingGuard(unsaved !== null);
+}
+
+/** The browser asks before a page is left on which something has not been saved. */
+export function useLeavingGuard(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { edition } from '#desk/desk-data.ts';
 import { Field } from '#desk/parts/Field.tsx';
+import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { PROSE } from '#desk/prose/prose-schema.ts';
 import { TextSurface } from '#desk/prose/TextSurface.tsx';
 import { useTextEditor } from '#desk/prose/use-text-editor.ts';
@@ -25,11 +26,7 @@ export function TypingScreen() {
             value={lang}
             onChange={({ target }) => setLang(target.value === 'hi' ? 'hi' : 'gu')}
           >
-            {LANGS.map((code) => (
-              <option key={code} value={code}>
-                {t(`desk.lang.${code}`)}
-              </option>
-            ))}
+            <LangOptions of={LANGS} />
           </select>
         </Field>
         <PhoneticSwitch lang={lang} />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { t } from '#desk/words.ts';
-import type { Lang } from '#i18n/editions.ts';
-import { LANGS } from '#i18n/editions.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import { BulkDialog } from './BulkDialog.tsx';
 import { type BulkAction, OFFERED_ACTIONS } from './bulk.ts';
 import type { StoryRow } from './story-row.ts';
@@ -24,11 +24,7 @@ export function BulkBar(props: {
         value={lang}
         onChange={({ target }) => setLang(LANGS.find((each) => each === target.value) ?? lang)}
       >
-        {LANGS.map((each) => (
-          <option key={each} value={each}>
-            {t(`desk.lang.${each}`)}
-          </option>
-        ))}
+        <LangOptions />
       </select>
       {OFFERED_ACTIONS.map((each) => (
         <button key={each} type="button" className="button" onClick={() => setAction(each)}>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCatalogue } from '#desk/catalogue-store.ts';
 import { Finder, type Found } from '#desk/parts/Finder.tsx';
+import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { t } from '#desk/words.ts';
 import { TEXT_STATUSES } from '#features/news/article.model.ts';
-import { LANGS } from '#i18n/editions.ts';
 import { type Filters, readFilters, toQuery } from './filters.ts';
 
 /** Milliseconds after the last key before a search begins. */
@@ -35,11 +35,7 @@ export function FilterBar({ filters, onChange }: BarProps) {
       />
       <Folded count={narrowed}>
         <Choice name="lang" value={filters.lang} onChange={change}>
-          {LANGS.map((lang) => (
-            <option key={lang} value={lang}>
-              {t(`desk.lang.${lang}`)}
-            </option>
-          ))}
+          <LangOptions />
         </Choice>
         <Choice name="status" value={filters.status} onChange={change}>
           {TEXT_STATUSES.map((status) => (

@@ -8,7 +8,7 @@ import type { Lang } from '#i18n/editions.ts';
 import type { StoryRow } from './story-row.ts';
 
 /** What can be done to many stories at once. */
-export const BULK_ACTIONS = ['submit', 'approve', 'publish', 'unpublish', 'categorise'] as const;
+const BULK_ACTIONS = ['submit', 'approve', 'publish', 'unpublish', 'categorise'] as const;
 export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 const NEEDS: Readonly<Record<BulkAction, DeskPermission>> = {

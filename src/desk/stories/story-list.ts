@@ -80,7 +80,7 @@ export async function showMore(): Promise<void> {
 }
 
 /** Brings the rows that are shown up to date where they stand. */
-export async function lookAgain(): Promise<void> {
+async function lookAgain(): Promise<void> {
   const { signal: until } = asking;
   if (list.value.isLoading) return;
   try {

@@ -4,7 +4,7 @@ import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { bodyOf, paste, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
-import { beginStory, readBody } from './desk-story.ts';
+import { beginStory, readBody, writeSignedOut } from './desk-story.ts';
 import { staffOf } from './desk-visit.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -112,12 +112,8 @@ describe('what is typed', () => {
 
   it('is sent after the sign-in that had expired was renewed', async () => {
     const { page, id } = await beginStory(site.open, english);
-    const cookies = await page.context().cookies();
-    await page.context().clearCookies();
-    await bodyOf(page).pressSequentially('Written after the sign-in had expired.');
-    await bodyOf(page).blur();
-    await page.getByText(wordOf('en', 'save.signed_out')).waitFor();
-    await page.context().addCookies(cookies);
+    const renew = await writeSignedOut(page, 'Written after the sign-in had expired.');
+    await renew();
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await waitSaved(page);
     expect(await readBody(page, id)).toBe('<p>Written after the sign-in had expired.</p>');

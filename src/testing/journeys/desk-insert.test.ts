@@ -4,8 +4,8 @@ import { EMPTY_TEXT } from '#features/desk/working.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
-import { beginStory, callDesk, goToTool, toolOf } from './desk-story.ts';
-import { staffOf } from './desk-visit.ts';
+import { beginStory, goToTool, toolOf } from './desk-story.ts';
+import { askDesk, staffOf } from './desk-visit.ts';
 import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -138,17 +138,19 @@ describe('an embedded post', () => {
 });
 
 describe('the structure of the source', () => {
-  it('is copied block by block and still there when it has been saved', async () => {
+  it('is copied block by block, once however often it is asked for, and still there when it has been saved', async () => {
     const { page, id } = await beginStory(site.open, english);
     const bodyHtml =
       '<h2>First</h2><p>One.</p><ul><li>a</li><li>b</li></ul><blockquote><p>Q</p></blockquote>';
-    await callDesk(page, {
-      method: 'PUT',
-      path: `/stories/${id}/texts/en`,
-      body: { version: 1, text: { ...EMPTY_TEXT, title: 'Two dams', bodyHtml } },
+    await askDesk(page, 'PUT', `/stories/${id}/texts/en`, {
+      version: 1,
+      text: { ...EMPTY_TEXT, title: 'Two dams', bodyHtml },
     });
     await page.goto(`/desk/stories/${id}/gu?with=en`);
-    await page.getByRole('button', { name: wordOf('en', 'beside.structure') }).click();
+    const copy = page.getByRole('button', { name: wordOf('en', 'beside.structure') });
+    await copy.click();
+    await bodyOf(page).locator('blockquote').waitFor();
+    await copy.click();
     await page.keyboard.press('Control+s');
     await waitSaved(page);
     await page.reload();
@@ -176,19 +178,18 @@ function placeOnPage(element: Element) {
 }
 
 async function readStory(page: Page, id: number) {
-  return callDesk<{
+  return askDesk<{
     texts: { en: { version: number; bodyHtml: string } | null };
     publicPaths: { en?: string };
-  }>(page, { method: 'GET', path: `/stories/${id}` });
+  }>(page, 'GET', `/stories/${id}`);
 }
 
 /** Publishes the English text; answers with the path readers find it at, once they do. */
 async function publish(page: Page, id: number): Promise<string> {
   const { texts } = await readStory(page, id);
-  await callDesk(page, {
-    method: 'POST',
-    path: `/stories/${id}/texts/en/status`,
-    body: { version: texts.en?.version, to: 'published' },
+  await askDesk(page, 'POST', `/stories/${id}/texts/en/status`, {
+    version: texts.en?.version,
+    to: 'published',
   });
   let path = '';
   await expect

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood } from './account-holder.ts';
-import { beginStory, callDesk, readBody } from './desk-story.ts';
-import { staffOf } from './desk-visit.ts';
+import { beginStory, readBody, writeSignedOut } from './desk-story.ts';
+import { askDesk, staffOf } from './desk-visit.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -54,15 +54,11 @@ describe('what is typed is not lost', () => {
 
   it('when the sign-in has expired and is renewed in another tab', async () => {
     const { page, id } = await beginStory(site.open, english);
-    const cookies = await page.context().cookies();
-    await page.context().clearCookies();
-    await bodyOf(page).pressSequentially('Written after the sign-in had expired.');
-    await bodyOf(page).blur();
-    await page.getByText(wordOf('en', 'save.signed_out')).waitFor();
+    const renew = await writeSignedOut(page, 'Written after the sign-in had expired.');
     await expectGood(page);
     const other = await page.context().newPage();
     await other.goto('/cities');
-    await page.context().addCookies(cookies);
+    await renew();
     await other.goto('/desk/signed-in').catch(() => {
       // The tab may close itself as soon as it has told the others.
     });
@@ -154,10 +150,7 @@ describe('two editors', () => {
     await clashOf('label').getByLabel(wordOf('en', 'conflict.mine')).check();
     await dialog.getByRole('button', { name: wordOf('en', 'conflict.settle') }).click();
     await waitSaved(theirs);
-    const { facts } = await callDesk<{ facts: object }>(mine, {
-      method: 'GET',
-      path: `/stories/${id}`,
-    });
+    const { facts } = await askDesk<{ facts: object }>(mine, 'GET', `/stories/${id}`);
     expect(facts).toMatchObject({ sourceName: 'ANI', label: 'opinion' });
     await expect.poll(() => labelOf(mine).inputValue()).toBe('opinion');
   });

@@ -257,6 +257,10 @@ describe('what the site says of itself', () => {
     await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.press('Enter');
     await page.keyboard.type('{{brand}} answers on weekdays.');
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('dialog').getByRole('textbox').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('dialog').getByText('Trivarta answers on weekdays.').waitFor();
     await page.keyboard.press('Escape');

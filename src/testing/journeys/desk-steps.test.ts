@@ -8,7 +8,8 @@ import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { bodyOf, paste, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood } from './account-holder.ts';
-import { beginStory, callDesk } from './desk-story.ts';
+import { beginStory } from './desk-story.ts';
+import { askDesk } from './desk-visit.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -21,18 +22,13 @@ async function openReady(edition: Edition, size: BrowserContextOptions = DESKTOP
   const story = await beginStory(site.open, { role: 'desk_head', size, edition });
   const { page, id } = story;
   const text = { ...EMPTY_TEXT, title: 'The lake is full', bodyHtml: '<p>It is.</p>' };
-  await callDesk(page, {
-    method: 'PUT',
-    path: `/stories/${id}/texts/${edition.lang}`,
-    body: { version: 1, text },
-  });
+  await askDesk(page, 'PUT', `/stories/${id}/texts/${edition.lang}`, { version: 1, text });
   await page.reload();
   await bodyOf(page).waitFor();
   return story;
 }
 
-const readStory = (page: Page, id: number) =>
-  callDesk<StoryView>(page, { method: 'GET', path: `/stories/${id}` });
+const readStory = (page: Page, id: number) => askDesk<StoryView>(page, 'GET', `/stories/${id}`);
 
 const stepOf = (within: Page | Locator, { code }: Edition, name: string) =>
   within.getByRole('button', { name: wordOf(code, `step.${name}`), exact: true });
@@ -99,10 +95,10 @@ describe.each(ALL_EDITIONS)('steps in $name', (edition) => {
     await reason.fill('Wrong lake');
     await expectGood(page);
     const { texts } = await readStory(colleague, id);
-    await callDesk(colleague, {
-      method: 'POST',
-      path: `/stories/${id}/texts/${lang}/status`,
-      body: { version: texts[lang]?.version, to: 'unpublished', reason: 'Was faster' },
+    await askDesk(colleague, 'POST', `/stories/${id}/texts/${lang}/status`, {
+      version: texts[lang]?.version,
+      to: 'unpublished',
+      reason: 'Was faster',
     });
     await expect
       .poll(async () => (await readStory(colleague, id)).texts[lang]?.status, { timeout: 15_000 })

@@ -322,7 +322,7 @@ describe('the schedule', () => {
     await step(page, begun, 'en', { to: 'published' });
     await page.goto(`${page.url()}/queue`);
     const item = page.locator('.queue-item[data-status="done"]', { hasText: title });
-    await item.getByText(/Live in \d+ ms/).waitFor();
+    await item.getByText(/Live in [\d,]+ ms/).waitFor();
   });
 });
 

@@ -5,25 +5,8 @@ import { toEditionPath } from '#i18n/path.ts';
 import { bodyOf, wordOf } from '../editor-page.ts';
 import type { StaffRole } from '../staff.ts';
 import { tabTo } from './account-holder.ts';
-import { staffOf } from './desk-visit.ts';
+import { askDesk, staffOf } from './desk-visit.ts';
 import type { Visit } from './site-browser.ts';
-
-/** Calls the desk's API as whoever has the page open. */
-export async function callDesk<T>(
-  page: Page,
-  call: { method: 'GET' | 'POST' | 'PUT'; path: string; body?: unknown },
-): Promise<T> {
-  const answer = await page.evaluate(async ({ method, path, body }) => {
-    const response = await fetch(`/api/desk${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json' },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    return { ok: response.ok, text: await response.text() };
-  }, call);
-  if (!answer.ok) throw new Error(`${call.method} ${call.path}: ${answer.text}`);
-  return JSON.parse(answer.text).data;
-}
 
 type Opener = (path: string, options: BrowserContextOptions, edition?: Edition) => Promise<Visit>;
 
@@ -38,12 +21,9 @@ export async function beginStory(
 ): Promise<OpenStory> {
   const visit = await open('/desk', staffOf(role, size), edition);
   const { page } = visit;
-  const { categories } = await callDesk<{ categories: { id: number }[] }>(page, {
-    method: 'GET',
-    path: '/catalogue',
-  });
+  const { categories } = await askDesk<{ categories: { id: number }[] }>(page, 'GET', '/catalogue');
   const body = { key: crypto.randomUUID(), lang: edition.lang, categoryId: categories[0]?.id };
-  const { id } = await callDesk<{ id: number }>(page, { method: 'POST', path: '/stories', body });
+  const { id } = await askDesk<{ id: number }>(page, 'POST', '/stories', body);
   await page.goto(toEditionPath(edition, `/desk/stories/${id}/${edition.lang}`));
   await page.locator('.editor-body').waitFor();
   return { ...visit, id };
@@ -51,11 +31,22 @@ export async function beginStory(
 
 /** The English body of a story as the server has it. */
 export async function readBody(page: Page, id: number): Promise<string | undefined> {
-  const story = await callDesk<{ texts: { en: { bodyHtml: string } | null } }>(page, {
-    method: 'GET',
-    path: `/stories/${id}`,
-  });
+  const story = await askDesk<{ texts: { en: { bodyHtml: string } | null } }>(
+    page,
+    'GET',
+    `/stories/${id}`,
+  );
   return story.texts.en?.bodyHtml;
+}
+
+/** Writes into the body after the sign-in has expired, and waits until the editor says so; gives what renews it. */
+export async function writeSignedOut(page: Page, words: string): Promise<() => Promise<void>> {
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await bodyOf(page).pressSequentially(words);
+  await bodyOf(page).blur();
+  await page.getByText(wordOf('en', 'save.signed_out')).waitFor();
+  return () => page.context().addCookies(cookies);
 }
 
 /** A tool of the English toolbar. */

@@ -4,15 +4,8 @@ import { EMPTY_TEXT } from '#features/desk/working.model.ts';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '../editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
-import {
-  beginStory,
-  callDesk,
-  pressTool,
-  readBody,
-  selectBefore,
-  toolOf,
-  waitFocus,
-} from './desk-story.ts';
+import { beginStory, pressTool, readBody, selectBefore, toolOf, waitFocus } from './desk-story.ts';
+import { askDesk } from './desk-visit.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -110,10 +103,11 @@ describe.each(ALL_EDITIONS)('the dialog for posts in $name', (edition) => {
     await expectGood(page);
     await page.keyboard.press('Escape');
     await save(page);
-    const story = await callDesk<{ texts: Record<string, { bodyHtml: string } | null> }>(page, {
-      method: 'GET',
-      path: `/stories/${id}`,
-    });
+    const story = await askDesk<{ texts: Record<string, { bodyHtml: string } | null> }>(
+      page,
+      'GET',
+      `/stories/${id}`,
+    );
     const body = story.texts[lang]?.bodyHtml ?? '';
     for (const [provider, , url] of CARDS)
       expect(body).toContain(
@@ -223,13 +217,9 @@ describe('a picture in the text', () => {
 describe('a copied structure', () => {
   it('is not published before all of it is written, and says what is missing', async () => {
     const { page, id } = await beginStory(site.open, english);
-    await callDesk(page, {
-      method: 'PUT',
-      path: `/stories/${id}/texts/en`,
-      body: {
-        version: 1,
-        text: { ...EMPTY_TEXT, title: 'Two dams', bodyHtml: '<h2>First</h2><p>One.</p>' },
-      },
+    await askDesk(page, 'PUT', `/stories/${id}/texts/en`, {
+      version: 1,
+      text: { ...EMPTY_TEXT, title: 'Two dams', bodyHtml: '<h2>First</h2><p>One.</p>' },
     });
     await page.goto(`/desk/stories/${id}/gu?with=en`);
     await page.getByLabel(wordOf('en', 'field.title'), { exact: true }).first().fill('બે ડેમ');

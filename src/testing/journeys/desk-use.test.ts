@@ -51,6 +51,17 @@ describe('a translator', () => {
     expect(new URL(page.url()).search).toBe('?with=gu');
   });
 
+  it('keeps the language beside it that was asked for', async () => {
+    const id = await beginGujarati();
+    const { page } = await site.open(`/desk/stories/${id}/hi`, staffOf('translator', DESKTOP));
+    await bodyOf(page).fill('झील भर गई है।');
+    await bodyOf(page).blur();
+    await waitSaved(page);
+    await page.goto(`/desk/stories/${id}/en?with=hi`);
+    await page.locator('.source-body').getByText('झील').waitFor();
+    expect(new URL(page.url()).search).toBe('?with=hi');
+  });
+
   it('is told of a changed source on a phone as well', async () => {
     const id = await beginGujarati();
     const translator = await site.open(`/desk/stories/${id}/hi`, staffOf('translator', PHONE));

@@ -1,5 +1,4 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-
 import { type StaffRole, signedIn } from '../staff.ts';
 import { ownSite } from './own-site.ts';
 

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Fault } from '#desk/api.ts';
+
+/** A form of the desk; where it is refused, the first field that is at fault gets the focus. */
+export function ManagedForm(props: {
+  fault: Fault | null;
+  /** What is wrong with all of it. */
+  note?: string | false | undefined;
+  className?: string;
+  onSubmit: (sent: FormData) => unknown;
+  children: ReactNode;
+}) {
+  const { fault, note, className = '', onSubmit, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (fault) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [fault]);
+  return (
+    <form
+      ref={form}
+      className={`managed-form ${className}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSubmit(new FormData(event.currentTarget));
+      }}
+    >
+      {note && (
+        <p className="managed-note" role="alert">
+          {note}
+        </p>
+      )}
+      {children}
+    </form>
+  );
+}
