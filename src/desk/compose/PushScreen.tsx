@@ -83,7 +83,7 @@ export function PushScreen() {
               <SendButton
                 isNow={draft.dueAt === null}
                 sure={t('desk-compose.sure_readers', { count: audience.data?.readers ?? 0 })}
-                isOff={isOff}
+                isOff={isOff || audience.isLoading}
                 onSend={() => story && send(story.id)}
               />
               <button

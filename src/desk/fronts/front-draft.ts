@@ -86,7 +86,10 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
     keep(path, null);
     loaded.reload();
   };
-  const change = (next: Pin[]) => arrange(next, saved?.version ?? 0);
+  // What is on its way to be saved stays as it is until it is there.
+  const change = (next: Pin[]) => {
+    if (!isBusy) arrange(next, saved?.version ?? 0);
+  };
   return { loaded, saved, pins, isChanged, isBusy, conflict, change, save, settle };
 }
 
