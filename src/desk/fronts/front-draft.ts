@@ -48,7 +48,7 @@ interface Arranged {
   pins: readonly Pin[];
 }
 
-/** A front that is being arranged. */
+/** A front that is being arranged; what is on its way to be saved stays as it is meanwhile. */
 export function useFrontDraft(front: string, lang: Lang): FrontDraft {
   const path = `/fronts/${front}/${lang}`;
   const loaded = useLoaded<LoadedFront>(path);
@@ -86,10 +86,7 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
     keep(path, null);
     loaded.reload();
   };
-  // What is on its way to be saved stays as it is until it is there.
-  const change = (next: Pin[]) => {
-    if (!isBusy) arrange(next, saved?.version ?? 0);
-  };
+  const change = (next: Pin[]) => (isBusy ? undefined : arrange(next, saved?.version ?? 0));
   return { loaded, saved, pins, isChanged, isBusy, conflict, change, save, settle };
 }
 
