@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Told } from '#desk/parts/Told.tsx';
 import { desk } from './desk-data.ts';
 
 /**
@@ -29,11 +30,7 @@ export function ScreenName() {
     follow();
     return () => changes.disconnect();
   }, [location]);
-  return (
-    <p className="visually-hidden" role="status">
-      {told}
-    </p>
-  );
+  return <Told>{told}</Told>;
 }
 
 /** Of the screen that is seen: one that is left stays hidden in the page until the next has come. */

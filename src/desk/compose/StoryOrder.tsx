@@ -1,4 +1,5 @@
 import { Moves } from '#desk/parts/Moves.tsx';
+import { Told } from '#desk/parts/Told.tsx';
 import { useReorder } from '#desk/parts/use-reorder.ts';
 import { t } from '#desk/words.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -45,9 +46,7 @@ export function StoryOrder(props: {
           </li>
         ))}
       </ol>
-      <p className="visually-hidden" role="status">
-        {told}
-      </p>
+      <Told>{told}</Told>
     </>
   );
 }

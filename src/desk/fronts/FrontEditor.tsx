@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { StoryPicker } from '#desk/parts/StoryPicker.tsx';
+import { Told } from '#desk/parts/Told.tsx';
 import { When } from '#desk/parts/When.tsx';
 import { t } from '#desk/words.ts';
 import { listPlaces, type PinnedCard, zonesOf } from '#features/curation/layout.model.ts';
@@ -68,9 +69,7 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
           onChoose={({ id, title }) => put({ id, title, picture: null }, place)}
         />
       </section>
-      <p className="visually-hidden" role="status">
-        {told}
-      </p>
+      <Told>{told}</Told>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { format } from '#desk/desk-data.ts';
 import { Moves } from '#desk/parts/Moves.tsx';
+import { Told } from '#desk/parts/Told.tsx';
 import { useReorder } from '#desk/parts/use-reorder.ts';
 import { t } from '#desk/words.ts';
 import type { Pin } from '#features/curation/layout.model.ts';
@@ -80,9 +81,7 @@ export function PlaceList({ shown, pins, nameOf, lang, ...actions }: ListProps) 
           );
         })}
       </ol>
-      <p className="visually-hidden" role="status">
-        {told}
-      </p>
+      <Told>{told}</Told>
     </>
   );
 }

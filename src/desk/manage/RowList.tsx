@@ -1,4 +1,5 @@
 import { Moves } from '#desk/parts/Moves.tsx';
+import { Told } from '#desk/parts/Told.tsx';
 import { useReorder } from '#desk/parts/use-reorder.ts';
 import { t } from '#desk/words.ts';
 import type { Row, Subject } from './subject.ts';
@@ -37,9 +38,7 @@ export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
           </li>
         ))}
       </ol>
-      <p className="visually-hidden" role="status">
-        {told}
-      </p>
+      <Told>{told}</Told>
     </>
   );
 }

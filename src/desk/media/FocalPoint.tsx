@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { Told } from '#desk/parts/Told.tsx';
 import { t } from '#desk/words.ts';
 import type { LibraryPicture } from '#features/media/library.model.ts';
 import { toThumb } from './picture-name.ts';
@@ -59,9 +60,7 @@ export function FocalPoint(props: { picture: LibraryPicture; onChange: (point: P
         />
       </button>
       <p id={help}>{t('desk-media.focal.help')}</p>
-      <p className="visually-hidden" role="status">
-        {t('desk-media.focal.place', { x: toPercent(focalX), y: toPercent(focalY) })}
-      </p>
+      <Told>{t('desk-media.focal.place', { x: toPercent(focalX), y: toPercent(focalY) })}</Told>
     </div>
   );
 }

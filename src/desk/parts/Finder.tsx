@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { call } from '#desk/api.ts';
 import { sayFault } from '#desk/toast-store.ts';
 import { t } from '#desk/words.ts';
+import { Told } from './Told.tsx';
 
 export interface Found {
   id: number;
@@ -97,9 +98,7 @@ export function Finder(props: {
           </div>
         ))}
       </div>
-      <p className="visually-hidden" role="status">
-        {typed && count > 0 ? t('desk-frame.found', { count: offers.length }) : null}
-      </p>
+      <Told>{typed && count > 0 ? t('desk-frame.found', { count: offers.length }) : null}</Told>
     </div>
   );
 }

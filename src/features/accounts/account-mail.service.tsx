@@ -5,8 +5,8 @@ import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { brandOf } from '#platform/brand.ts';
 import { logMailFault } from '#platform/mail.ts';
-import { createMailer } from '#platform/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
+import { sendLetter } from './account-letter.service.ts';
 
 /** What a mail about an account says. */
 interface Message {
@@ -73,14 +73,7 @@ async function send(
   );
   const lines = [heading, text, `${button.label}:\n${button.href}`, note, toSignature(sender)];
   try {
-    await createMailer(env)?.send({
-      to,
-      subject,
-      lang,
-      html,
-      text: lines.join('\n\n'),
-      tag: 'account',
-    });
+    await sendLetter(env, { to, subject, lang, html, lines });
   } catch (error) {
     logMailFault('account.mail_failed', error, {});
   }

@@ -8,11 +8,8 @@ import { logMailFault } from '#platform/mail.ts';
 import { createMailer } from '#platform/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createSmsSender } from '#platform/sms-sender.ts';
-import { withDeadline } from '#shared/deadline.ts';
+import { sendLetter } from './account-letter.service.ts';
 import { Code } from './Code.email.tsx';
-
-/** A reader waits this long for a mail to be taken, in milliseconds. */
-const PATIENCE = 10_000;
 
 interface Message {
   to: string;
@@ -41,15 +38,7 @@ export async function sendMail({ env, now }: Platform, { to, code, lang }: Messa
     toSignature(sender),
   ];
   const html = toMailHtml(view, <Code sender={sender} subject={subject} code={code} />);
-  const sending = createMailer(env)?.send({
-    to,
-    subject,
-    lang,
-    html,
-    text: lines.join('\n\n'),
-    tag: 'account',
-  });
-  await withDeadline(Promise.resolve(sending), PATIENCE);
+  await sendLetter(env, { to, subject, lang, html, lines });
 }
 
 /** Tells the people of the site that nobody can sign in by code any more. */

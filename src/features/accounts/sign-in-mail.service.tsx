@@ -3,12 +3,8 @@ import { openWriting, toMailHtml, toSignature } from '#features/newsletter/mail-
 import { Notice } from '#features/newsletter/Notice.email.tsx';
 import type { Lang } from '#i18n/editions.ts';
 import { logMailFault } from '#platform/mail.ts';
-import { createMailer } from '#platform/mailer.ts';
 import type { Platform } from '#platform/platform.ts';
-import { withDeadline } from '#shared/deadline.ts';
-
-/** A reader waits this long for a mail to be taken, in milliseconds. */
-const PATIENCE = 10_000;
+import { sendLetter } from './account-letter.service.ts';
 
 /** Sends the link that signs whoever can read this address in; fails when the mail was not taken. */
 export async function sendSignInLink(
@@ -31,15 +27,7 @@ export async function sendSignInLink(
   );
   const lines = [text, `${label}:\n${url}`, note, toSignature(sender)];
   try {
-    const sending = createMailer(env)?.send({
-      to,
-      subject,
-      lang,
-      html,
-      text: lines.join('\n\n'),
-      tag: 'account',
-    });
-    await withDeadline(Promise.resolve(sending), PATIENCE);
+    await sendLetter(env, { to, subject, lang, html, lines });
   } catch (error) {
     logMailFault('sign_in.mail_failed', error, {});
     throw new EmailSignInError('the mail was not taken', { cause: { err: Object(error) } });
