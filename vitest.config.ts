@@ -2,7 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { serveSharedData } from './src/testing/shared-data-server.ts';
 import { importStatically } from './src/testing/static-import.ts';
-import { makeVapidKeys } from './src/testing/vapid-keys.ts';
+import { makeVapidKeys } from './src/tools/vapid-keys.ts';
 
 export default defineConfig({
   test: {
@@ -38,13 +38,13 @@ export default defineConfig({
           isolate: false,
           // A slow machine is no fault; what hangs is found all the same.
           testTimeout: 30_000,
-          include: ['src/{app,desk,features,i18n,platform,shared,ui}/**/*.test.{ts,tsx}'],
+          include: ['src/{app,desk,domains,i18n,islands,kernel,platform,shared,ui}/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/worker-setup.ts'],
         },
       },
       {
         // On Node: the shape of the repository, its tools and its locale files.
-        test: { name: 'node', testTimeout: 30_000, include: ['src/testing/*.test.ts'] },
+        test: { name: 'node', testTimeout: 30_000, include: ['src/testing/*.test.ts', 'src/tools/**/*.test.ts'] },
       },
       {
         // The production bundle in a real browser.

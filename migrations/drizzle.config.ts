@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 /** Writes `migrations/main` from the tables. `migrations/search` holds FTS5 tables and is written by hand. */
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./src/features/*/*.table.ts', './src/platform/*.table.ts'],
+  schema: ['./src/domains/*/*/*.table.ts', './src/kernel/*/*.table.ts'],
   out: './migrations/main',
 });

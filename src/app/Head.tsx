@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts';
-import { FEED_FILES, FEED_FORMATS, FEED_TYPES } from '#features/crawlers/feed.model.ts';
-import { PREVIEW_SIZE } from '#features/preview/preview.model.ts';
+import { PREVIEW_SIZE } from '#domains/news/article/preview.model.ts';
+import { FEED_FILES, FEED_FORMATS, FEED_TYPES } from '#domains/news/feed/feed.model.ts';
 import { DEFAULT_EDITION, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath, toPagePath } from '#i18n/path.ts';
 import { fontUrl, STYLESHEET } from '#islands/assets.ts';

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import { cacheNever, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { foreignOrigin, isSameOrigin } from '#platform/same-origin.ts';
-import { AppError } from '#shared/errors.ts';
+import { foreignOrigin, isSameOrigin } from '#kernel/access/same-origin.ts';
+import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import { AppError } from '#shared/app-error.ts';
 
 /** A call of the API as it is declared: its method in lower case, its path with `{parameters}`. */
 interface Declared {

@@ -1,10 +1,10 @@
 import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { indexStories } from '#features/search/search.jobs.ts';
-import { forgetContent } from '#platform/content-cache.ts';
+import { indexStories } from '#domains/news/search/search.jobs.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { meterDatabase } from '#testing/metered-database.ts';
 import { publishNewsroom } from '#testing/newsroom.ts';
+import { meterDatabase } from '#tools/metered-database.ts';
 import { createApp } from './app.ts';
 
 const app = createApp();

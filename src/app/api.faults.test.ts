@@ -1,9 +1,9 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { forgetContent } from '#platform/content-cache.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
 import { type Answer, toAnswer } from '#testing/api.ts';
 import { publishStory } from '#testing/factories.ts';
-import { fails, withFault } from '#testing/faulty-bindings.ts';
+import { fails, withFault } from '#tools/faulty-bindings.ts';
 import { createApp } from './app.ts';
 
 const app = createApp();

@@ -1,8 +1,8 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LIVE_KEY } from '#features/market/market.model.ts';
-import { readState } from '#features/search/rebuild.repo.ts';
-import { GUARDED, type Sample } from '#testing/access.ts';
+import { readState } from '#domains/news/search/rebuild.repo.ts';
+import { LIVE_KEY } from '#kernel/live/live.model.ts';
+import { GUARDED, type Sample } from '#testing/access/access.ts';
 import { signInAs } from '#testing/people.ts';
 import { newReader, SITE } from '#testing/site.ts';
 import { createApp } from './app.ts';

@@ -1,36 +1,36 @@
-import { tidyAccounts } from '#features/accounts/accounts.jobs.ts';
-import { anonymiseOverdue } from '#features/accounts/deletion.service.ts';
-import { announceDue } from '#features/crawlers/submission.service.ts';
-import { retireEndedPins } from '#features/curation/curation.jobs.ts';
-import { consumeIngest, enqueueDueSources } from '#features/ingest/ingest.jobs.ts';
-import { keepTickerAwake } from '#features/market/market.service.ts';
-import { consumeMedia, resendOverduePictures } from '#features/media/media.jobs.ts';
-import { takeEndedOff } from '#features/media/rights.service.ts';
-import { dropStaleUploads } from '#features/media/upload.service.ts';
-import { sendDigests } from '#features/newsletter/digest.jobs.ts';
-import { resendOwedMail, tidyNewsletter } from '#features/newsletter/newsletter.jobs.ts';
-import { keepDays } from '#features/numbers/numbers.jobs.ts';
-import { resendUnsentAnswers } from '#features/pages/answer.jobs.ts';
-import { deleteExpiredTickets, resendOverdueMail } from '#features/pages/ticket.jobs.ts';
-import { keepPublisherAwake } from '#features/publishing/publishing.service.ts';
+import { sendDigests } from '#domains/audience/digest/digest.jobs.ts';
+import { keepDays } from '#domains/audience/insight/insight.jobs.ts';
+import { resendOwedMail, tidyNewsletter } from '#domains/audience/newsletter/newsletter.jobs.ts';
+import { startDueOrders } from '#domains/audience/push/composer.service.ts';
 import {
-  consumeWebhooks,
-  resumeWebhooks,
-  tidyWebhooks,
-} from '#features/publishing/webhook.jobs.ts';
-import { startDueOrders } from '#features/push/composer.service.ts';
-import { consumePush, deleteOldCampaigns, resumeCampaigns } from '#features/push/push.jobs.ts';
-import { forgetMisses } from '#features/search/miss.service.ts';
-import { keepIndexCurrent } from '#features/search/rebuild.service.ts';
-import { indexStories } from '#features/search/search.jobs.ts';
-import { consumeImports, resumeImports } from '#features/transfer/transfer.jobs.ts';
-import { dropAbandonedImports } from '#features/transfer/upload.service.ts';
-import { rankReadStories } from '#features/views/views.service.ts';
-import { resendChanges } from '#platform/changed-stories.ts';
-import { deleteOldDeadLetters, keepDeadLetters } from '#platform/dead-letters.ts';
+  consumePush,
+  deleteOldCampaigns,
+  resumeCampaigns,
+} from '#domains/audience/push/push.jobs.ts';
+import { rankReadStories } from '#domains/audience/view/views.service.ts';
+import { tidyAccounts } from '#domains/identity/session/accounts.jobs.ts';
+import { consumeMedia, resendOverduePictures } from '#domains/media/picture/media.jobs.ts';
+import { takeEndedOff } from '#domains/media/rights/rights.service.ts';
+import { dropStaleUploads } from '#domains/media/upload/upload.service.ts';
+import { announceDue } from '#domains/news/feed/submission.service.ts';
+import { forgetMisses } from '#domains/news/search/miss.service.ts';
+import { keepIndexCurrent } from '#domains/news/search/rebuild.service.ts';
+import { indexStories } from '#domains/news/search/search.jobs.ts';
+import { resendChanges } from '#domains/news/story/changed-story.repo.ts';
+import { retireEndedPins } from '#domains/newsroom/curation/curation.jobs.ts';
+import { consumeIngest, enqueueDueSources } from '#domains/newsroom/ingest/ingest.jobs.ts';
+import { consumeImports, resumeImports } from '#domains/newsroom/migration/migration.jobs.ts';
+import { dropAbandonedImports } from '#domains/newsroom/migration/migration-file.service.ts';
+import { keepPublisherAwake } from '#domains/newsroom/publishing/publishing.service.ts';
+import { anonymiseOverdue } from '#domains/reader/deletion/deletion.service.ts';
+import { resendUnsentAnswers } from '#domains/site/support/answer.jobs.ts';
+import { deleteExpiredTickets, resendOverdueMail } from '#domains/site/support/ticket.jobs.ts';
+import { deleteOldDeadLetters, keepDeadLetters } from '#kernel/delivery/dead-letters.ts';
+import { openPlatform, type Platform } from '#kernel/http/platform.ts';
+import { keepTickerAwake } from '#kernel/live/live.service.ts';
+import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from '#kernel/webhook/webhook.jobs.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
-import { openPlatform, type Platform } from '#platform/platform.ts';
 import { consumeMail } from './mail.ts';
 
 /** Consumers by queue name. They acknowledge message by message and stand being called twice. */

@@ -2,10 +2,10 @@ import { env } from 'cloudflare:test';
 import { encode } from '@auth/core/jwt';
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signAccessToken, signRefreshToken } from '#platform/access-token.ts';
-import { authKey } from '#platform/auth-key.ts';
-import { sessionCookieName } from '#platform/session-cookie.ts';
-import { GUARDED, OWN } from '#testing/access.ts';
+import { signAccessToken, signRefreshToken } from '#domains/identity/token/access-token.service.ts';
+import { authKey } from '#kernel/access/auth-key.ts';
+import { sessionCookieName } from '#kernel/access/session-cookie.ts';
+import { GUARDED, OWN } from '#testing/access/access.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
 

@@ -1,14 +1,14 @@
 import { HTTPException } from 'hono/http-exception';
-import { LateHeadlines } from '#features/news/LateHeadlines.tsx';
-import { loadList } from '#features/news/list.loader.ts';
-import { loadRedirect } from '#features/pages/redirect.loader.ts';
-import { noteMissing } from '#features/pages/redirect-list.service.ts';
+import { LateHeadlines } from '#domains/news/front/LateHeadlines.tsx';
+import { loadList } from '#domains/news/listing/list.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { answerFailure } from '#platform/api.ts';
+import { answerFailure } from '#kernel/http/api.ts';
+import { cacheNever, cachePublic, cacheTag, type HttpContext } from '#kernel/http/http.ts';
+import { loadRedirect } from '#kernel/redirect/redirect.loader.ts';
+import { noteMissing } from '#kernel/redirect/redirect-list.service.ts';
 import { isDatabaseFault } from '#platform/database.ts';
-import { cacheNever, cachePublic, cacheTag, type HttpContext } from '#platform/http.ts';
 import { logError } from '#platform/log.ts';
-import { AppError, unavailable } from '#shared/errors.ts';
+import { AppError, unavailable } from '#shared/app-error.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
 
 const HEADLINES = 6;

@@ -1,14 +1,15 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authors } from '#features/news/author.table.ts';
-import { tags } from '#features/news/taxonomy.table.ts';
-import { videos } from '#features/video/video.table.ts';
+import { authors } from '#domains/news/taxonomy/author.table.ts';
+import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
+import { videos } from '#domains/news/video/video.table.ts';
 import { ALL_EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { forgetContent } from '#platform/content-cache.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { settle } from '#testing/fake-time.ts';
+import { SITE } from '#testing/site.ts';
 import {
   type Fault,
   fails,
@@ -17,8 +18,7 @@ import {
   MemoryKv,
   withFault,
   works,
-} from '#testing/faulty-bindings.ts';
-import { SITE } from '#testing/site.ts';
+} from '#tools/faulty-bindings.ts';
 import { forgetFragments } from '#ui/Fragment.tsx';
 import { createApp } from './app.ts';
 

@@ -2,8 +2,8 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { fails, withFault } from '#testing/faulty-bindings.ts';
 import { newReader, SITE } from '#testing/site.ts';
+import { fails, withFault } from '#tools/faulty-bindings.ts';
 import { createApp } from './app.ts';
 
 beforeEach(() => {

@@ -1,15 +1,15 @@
-import { loadAdvertisements } from '#features/ads/ads.loader.ts';
-import type { Advertisement } from '#features/ads/ads.model.ts';
-import { loadLive } from '#features/market/market.loader.ts';
-import { NO_STATE } from '#features/market/market.model.ts';
-import type { StoryCard } from '#features/news/article.model.ts';
-import { loadTaxonomy } from '#features/news/taxonomy.loader.ts';
-import type { Taxonomy } from '#features/news/taxonomy.model.ts';
-import { loadTrending } from '#features/news/trending.loader.ts';
-import type { HttpContext } from '#platform/http.ts';
+import { loadAdvertisements } from '#domains/commerce/ad/ads.loader.ts';
+import type { Advertisement } from '#domains/commerce/ad/ads.model.ts';
+import { loadTrending } from '#domains/news/front/trending.loader.ts';
+import type { StoryCard } from '#domains/news/story/article.model.ts';
+import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
+import type { Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
+import type { HttpContext } from '#kernel/http/http.ts';
+import { loadLive } from '#kernel/live/live.loader.ts';
+import { NO_STATE } from '#kernel/live/live.model.ts';
+import type { LiveState } from '#kernel/live/live-state.model.ts';
 import { logError } from '#platform/log.ts';
 import { createWeatherService } from '#platform/weather.ts';
-import type { LiveState } from '#shared/live.ts';
 
 /** What stands around every page: menus, advertisements, prices, breaking news, the footer's trending stories and the weather. */
 export interface Frame {

@@ -1,13 +1,13 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { readAccount } from '#features/accounts/account.service.ts';
-import { recordAct } from '#features/accounts/audit.service.ts';
+import { readAccount } from '#domains/identity/session/account.service.ts';
 import { DEFAULT_EDITION, type Edition, editionOfPath, findEdition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { type Account, authorOf } from '#platform/account.ts';
-import type { HttpContext, HttpEnv } from '#platform/http.ts';
-import { openPlatform } from '#platform/platform.ts';
-import { ACCESS_COOKIE, sessionCookieName } from '#platform/session-cookie.ts';
+import { type Account, authorOf } from '#kernel/access/account.ts';
+import { ACCESS_COOKIE, sessionCookieName } from '#kernel/access/session-cookie.ts';
+import { recordAct } from '#kernel/audit/audit.service.ts';
+import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
+import { openPlatform } from '#kernel/http/platform.ts';
 
 /** Gives every request an id, its edition and its view of the outside world. */
 export const identify = createMiddleware<HttpEnv>(async (c, next) => {

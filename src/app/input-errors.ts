@@ -2,7 +2,7 @@ import type { ZodError } from 'zod';
 import type { Edition } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
-import type { ErrorDetail } from '#shared/errors.ts';
+import type { ErrorDetail } from '#shared/app-error.ts';
 
 type Issue = ZodError['issues'][number];
 

@@ -1,11 +1,11 @@
-import { mailDigest } from '#features/newsletter/digest.jobs.ts';
-import { mailSubscription } from '#features/newsletter/newsletter.jobs.ts';
-import { mailAnswer } from '#features/pages/answer.jobs.ts';
-import { mailTicket } from '#features/pages/ticket.jobs.ts';
-import type { Mailer } from '#platform/mail.ts';
-import { handleMail, type MailHandler } from '#platform/mail-queue.ts';
-import { createMailer } from '#platform/mailer.ts';
-import type { Platform } from '#platform/platform.ts';
+import { mailDigest } from '#domains/audience/digest/digest.jobs.ts';
+import { mailSubscription } from '#domains/audience/newsletter/newsletter.jobs.ts';
+import { mailAnswer } from '#domains/site/support/answer.jobs.ts';
+import { mailTicket } from '#domains/site/support/ticket.jobs.ts';
+import { handleMail, type MailHandler } from '#kernel/delivery/mail-queue.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
 
 /** Messages of the queue `mail` by their kind. */
 const HANDLERS: Readonly<Record<string, MailHandler>> = {

@@ -1,15 +1,15 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { registerIncoming } from '#features/ingest/held.api.ts';
-import { registerSourceApi } from '#features/ingest/source.api.ts';
-import { registerCorrectionApi } from '#features/news/correction.api.ts';
-import { registerNewsLists } from '#features/news/desk-list.api.ts';
-import { registerSubscriberCounts } from '#features/newsletter/reader-count.api.ts';
-import { registerPageTexts } from '#features/pages/page-text.api.ts';
-import { registerRedirectList } from '#features/pages/redirect-list.api.ts';
-import { registerTicketDesk } from '#features/pages/ticket-desk.api.ts';
-import { registerPushCounts } from '#features/push/reader-count.api.ts';
-import { registerSettings } from '#features/settings/settings.api.ts';
-import type { HttpEnv } from '#platform/http.ts';
+import { registerSubscriberCounts } from '#domains/audience/newsletter/subscriber-count.api.ts';
+import { registerPushCounts } from '#domains/audience/push/push-count.api.ts';
+import { registerCorrectionApi } from '#domains/news/story/correction.api.ts';
+import { registerNewsLists } from '#domains/news/taxonomy/desk-list.api.ts';
+import { registerIncoming } from '#domains/newsroom/ingest/held.api.ts';
+import { registerSourceApi } from '#domains/newsroom/ingest/source.api.ts';
+import { registerPageTexts } from '#domains/site/page/page-text.api.ts';
+import { registerSettings } from '#domains/site/settings/settings.api.ts';
+import { registerTicketDesk } from '#domains/site/support/ticket-desk.api.ts';
+import type { HttpEnv } from '#kernel/http/http.ts';
+import { registerRedirectList } from '#kernel/redirect/redirect-list.api.ts';
 
 /** What the desk keeps and looks after beside its stories. */
 export function registerManagers(api: OpenAPIHono<HttpEnv>): void {

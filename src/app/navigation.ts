@@ -3,7 +3,7 @@ import {
   MENU_GROUPS,
   type MenuEntry,
   type Taxonomy,
-} from '#features/news/taxonomy.model.ts';
+} from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Translate } from '#i18n/translator.ts';

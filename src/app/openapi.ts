@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
-import { OUTAGES } from '#platform/api-output.ts';
+import { OUTAGES } from '#kernel/http/api-output.ts';
+import { cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
 import { brandOf } from '#platform/brand.ts';
 import type { Env } from '#platform/env.ts';
-import { cachePublic, cacheTag, type HttpEnv } from '#platform/http.ts';
 
 type Api = OpenAPIHono<HttpEnv>;
 export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;

@@ -1,9 +1,9 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GUARDED, OWN, type Sample } from '#testing/access.ts';
-import { withFault } from '#testing/faulty-bindings.ts';
+import { GUARDED, OWN, type Sample } from '#testing/access/access.ts';
 import { makeProgram, type Person, signInAs } from '#testing/people.ts';
 import { newReader, SITE } from '#testing/site.ts';
+import { withFault } from '#tools/faulty-bindings.ts';
 import { createApp } from './app.ts';
 
 const app = createApp();

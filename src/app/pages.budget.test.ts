@@ -1,13 +1,13 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { syncSaved } from '#features/member/saved.service.ts';
-import { subscribe } from '#features/newsletter/newsletter.service.ts';
+import { subscribe } from '#domains/audience/newsletter/newsletter.service.ts';
+import { syncSaved } from '#domains/news/saved/saved.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { forgetContent } from '#platform/content-cache.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makeMember } from '#testing/member.ts';
-import { meterDatabase } from '#testing/metered-database.ts';
 import { publishNewsroom } from '#testing/newsroom.ts';
+import { meterDatabase } from '#tools/metered-database.ts';
 import { createApp } from './app.ts';
 
 const app = createApp();

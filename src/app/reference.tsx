@@ -1,13 +1,13 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import type { ReactElement } from 'react';
-import { toBreadcrumbs } from '#features/news/structured-data.model.ts';
 import { editionOfPath } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { OUTAGES } from '#platform/api-output.ts';
+import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
+import { OUTAGES } from '#kernel/http/api-output.ts';
+import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { brandOf } from '#platform/brand.ts';
-import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#platform/http.ts';
-import { notFound } from '#shared/errors.ts';
+import { notFound } from '#shared/app-error.ts';
 import { ApiChapter, ApiReference } from './ApiReference.tsx';
 import { type ApiReferenceView, type Chapter, toApiReference } from './api-reference.ts';
 import { describeApi, type OpenApiDocument } from './openapi.ts';

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
+import type { HttpEnv } from '#kernel/http/http.ts';
 import type { Env } from '#platform/env.ts';
-import type { HttpEnv } from '#platform/http.ts';
 import { POST_FRAMES } from '#shared/embed-link.ts';
 import { themeScriptHash } from '#ui/theme-script.ts';
 

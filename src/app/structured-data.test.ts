@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { savePicture } from '#features/media/media.service.ts';
-import { authors } from '#features/news/author.table.ts';
-import { tags } from '#features/news/taxonomy.table.ts';
-import { videos } from '#features/video/video.table.ts';
+import { savePicture } from '#domains/media/picture/media.service.ts';
+import { authors } from '#domains/news/taxonomy/author.table.ts';
+import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
+import { videos } from '#domains/news/video/video.table.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { SITE, visitCanonical } from '#testing/site.ts';
 import { makePng } from '#testing/tiny-pictures.ts';

@@ -1,9 +1,9 @@
-import './desk.css';
+import '#desk/frame/desk.css';
 import { createRoot } from 'react-dom/client';
-import { DESK_ROOT } from '#features/desk/desk.model.ts';
-import { App } from './App.tsx';
-import { begin } from './beginning.ts';
-import { loadWords } from './words.ts';
+import { App } from '#desk/frame/App.tsx';
+import { begin } from '#desk/frame/beginning.ts';
+import { loadWords } from '#desk/frame/words.ts';
+import { DESK_ROOT } from '#domains/newsroom/working/desk.model.ts';
 
 // Each screen is scrolled by who knows it: at its top, or where it was left.
 history.scrollRestoration = 'manual';

@@ -1,3 +1,5 @@
+import { offerPush } from '#islands/push/push-prompt.ts';
+import { enhanceLogin } from '#islands/session/login-link.ts';
 import { enhanceBackToTop } from './back-to-top.ts';
 import { startCarousels } from './carousel.ts';
 import { blockContextMenu } from './context-menu.ts';
@@ -5,11 +7,9 @@ import { whenIdle } from './idle.ts';
 import { keepForOffline } from './keep-page.ts';
 import { watchIslands } from './loader.ts';
 import { showLoading } from './loading.ts';
-import { enhanceLogin } from './login-link.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhancePictures } from './pictures.ts';
 import { prefetchLinks } from './prefetch.ts';
-import { offerPush } from './push-prompt.ts';
 import { showRelativeTimes } from './relative-time.ts';
 import { watchSearchFields } from './search-field.ts';
 import { enhanceShareBars } from './share.ts';
@@ -43,11 +43,13 @@ const liveParts = [live, document.querySelector('.live-blog')].filter((part) => 
 const liveObserver = new IntersectionObserver((entries, observer) => {
   if (!entries.some((entry) => entry.isIntersecting)) return;
   observer.disconnect();
-  import('./live.ts').then(({ startLive }) => startLive());
+  import('#islands/live/live.ts').then(({ startLive }) => startLive());
 });
 for (const part of liveParts) liveObserver.observe(part);
 const pushSettings = document.querySelector<HTMLElement>('.push-settings');
 if (pushSettings)
-  import('./push-settings.ts').then(({ enhancePushSettings }) => enhancePushSettings(pushSettings));
+  import('#islands/push/push-settings.ts').then(({ enhancePushSettings }) =>
+    enhancePushSettings(pushSettings),
+  );
 const codeForm = document.querySelector<HTMLFormElement>('.one-time-code');
 if (codeForm) import('./one-time-code.ts').then(({ enhanceCodeForm }) => enhanceCodeForm(codeForm));

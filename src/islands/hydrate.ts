@@ -2,7 +2,7 @@ import { type ComponentType, createElement, type ReactNode, useEffect } from 're
 import { hydrateRoot } from 'react-dom/client';
 
 const modules = import.meta.glob<Record<string, ComponentType<object>>>([
-  '/src/features/**/*.island.tsx',
+  '/src/domains/**/*.island.tsx',
   '/src/ui/*.island.tsx',
 ]);
 

@@ -1,6 +1,6 @@
+import type { PushPayload } from '#islands/push/push-payload.ts';
 import type { LoadedPage } from './keep-page.ts';
 import { answerOffline, dropFormerVersions, keepPage } from './kept-pages.ts';
-import type { PushPayload } from './push-payload.ts';
 import { type ChangeEvent, type PushEvent, worker } from './worker-scope.ts';
 
 const ICON = '/icon-192.png';

@@ -1,8 +1,8 @@
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { unavailable } from '#shared/app-error.ts';
 import { withDeadline } from '#shared/deadline.ts';
-import { unavailable } from '#shared/errors.ts';
 
 export type Database = DrizzleD1Database;
 

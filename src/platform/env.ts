@@ -1,6 +1,11 @@
+import type { CodeLimiter } from '#domains/identity/contact/CodeLimiter.do.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { BreakingNews, LiveProgress, LiveState, ReaderCount } from '#shared/live.ts';
-import type { CodeLimiter } from './CodeLimiter.do.ts';
+import type {
+  BreakingNews,
+  LiveProgress,
+  LiveState,
+  ReaderCount,
+} from '#kernel/live/live-state.model.ts';
 import type { RateLimiter } from './RateLimiter.do.ts';
 import type { Point, WeatherReading } from './weather.ts';
 

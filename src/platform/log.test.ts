@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it, vi } from 'vitest';
-import { unavailable } from '#shared/errors.ts';
+import { unavailable } from '#shared/app-error.ts';
 import { openDatabase } from './database.ts';
 import { logError } from './log.ts';
 

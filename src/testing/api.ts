@@ -1,4 +1,4 @@
-import type { ApiFailure, ApiPage } from '#platform/api.ts';
+import type { ApiFailure, ApiPage } from '#kernel/http/api.ts';
 import { visit } from './site.ts';
 
 export interface Answer<T> {

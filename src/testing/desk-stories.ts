@@ -1,7 +1,11 @@
 import { env } from 'cloudflare:test';
-import { EMPTY_TEXT, type WorkingFacts, type WorkingText } from '#features/desk/working.model.ts';
-import { workingStories, workingTexts } from '#features/desk/working.table.ts';
-import { articles } from '#features/news/article.table.ts';
+import { articles } from '#domains/news/story/article.table.ts';
+import {
+  EMPTY_TEXT,
+  type WorkingFacts,
+  type WorkingText,
+} from '#domains/news/story/working.model.ts';
+import { workingStories, workingTexts } from '#domains/news/story/working.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { makePlatform, makeText } from './factories.ts';
 

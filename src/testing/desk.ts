@@ -1,4 +1,8 @@
-import { EMPTY_TEXT, type WorkingFacts, type WorkingText } from '#features/desk/working.model.ts';
+import {
+  EMPTY_TEXT,
+  type WorkingFacts,
+  type WorkingText,
+} from '#domains/news/story/working.model.ts';
 import { callApi } from './api.ts';
 import type { Person } from './people.ts';
 import { newReader, SITE } from './site.ts';

@@ -1,9 +1,9 @@
 import { createExecutionContext, env } from 'cloudflare:test';
-import type { StoryDraft, TextDraft } from '#features/news/draft.model.ts';
-import { saveStories } from '#features/news/story.service.ts';
+import type { StoryDraft, TextDraft } from '#domains/news/story/draft.model.ts';
+import { saveStories } from '#domains/news/story/story.service.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { forgetContent } from '#platform/content-cache.ts';
-import { createPlatform, type Platform } from '#platform/platform.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
+import { createPlatform, type Platform } from '#kernel/http/platform.ts';
 
 const TITLES: Readonly<Record<Lang, string>> = {
   en: 'Rain returns to Saurashtra',

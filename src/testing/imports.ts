@@ -1,20 +1,24 @@
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
-import { keepMapping } from '#features/transfer/mapping.service.ts';
-import { beginRun } from '#features/transfer/run.service.ts';
-import { consumeImports } from '#features/transfer/transfer.jobs.ts';
+import { keepMapping } from '#domains/newsroom/migration/mapping.service.ts';
+import { consumeImports } from '#domains/newsroom/migration/migration.jobs.ts';
 import {
   FIRST_SETTINGS,
   type ImportSettings,
   type ImportView,
   PART_BYTES,
-} from '#features/transfer/transfer.model.ts';
-import { beginReading, openImport, takePart } from '#features/transfer/upload.service.ts';
-import { viewImport, writeReport } from '#features/transfer/view.service.ts';
+} from '#domains/newsroom/migration/migration.model.ts';
+import {
+  beginReading,
+  openImport,
+  takePart,
+} from '#domains/newsroom/migration/migration-file.service.ts';
+import { beginRun } from '#domains/newsroom/migration/run.service.ts';
+import { viewImport, writeReport } from '#domains/newsroom/migration/view.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import type { Platform } from '#kernel/http/platform.ts';
 import { openDatabase } from '#platform/database.ts';
-import type { Platform } from '#platform/platform.ts';
+import { fails, withFault } from '#tools/faulty-bindings.ts';
 import { makePlatform } from './factories.ts';
-import { fails, withFault } from './faulty-bindings.ts';
 
 const t = translatorOf('en');
 

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
-import { keyPattern, listTextFaults, listTranslated } from './architecture/locale.ts';
-import { readSources } from './architecture/source.ts';
+import { keyPattern, listTextFaults, listTranslated } from '#testing/architecture/locale.ts';
+import { readSources } from '#testing/architecture/source.ts';
 
 type Words = ReadonlyMap<string, string>;
 
@@ -59,7 +59,7 @@ describe.each(codes)('the words of %s', (code) => {
 
 describe('the keys', () => {
   const used = readSources()
-    .filter(({ path }) => !path.startsWith('src/testing/') && !path.includes('.test.'))
+    .filter(({ path }) => !/^src\/(testing|tools)\//.test(path) && !path.includes('.test.'))
     .flatMap(({ path, text }) => listTranslated(path, text));
   const patterns = used.flatMap(({ patterns }) => patterns);
 

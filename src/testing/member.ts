@@ -1,13 +1,13 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { encode } from '@auth/core/jwt';
 import { createApp } from '#app/app.ts';
-import { openSession } from '#features/accounts/session.service.ts';
-import { findOrCreateUser } from '#features/accounts/user.service.ts';
+import { openSession } from '#domains/identity/session/session.service.ts';
+import { findOrCreateUser } from '#domains/identity/session/user.service.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { Platform } from '#platform/platform.ts';
-import { sessionCookieName } from '#platform/session-cookie.ts';
+import { sessionCookieName } from '#kernel/access/session-cookie.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { fails, withFault } from '#tools/faulty-bindings.ts';
 import { makePlatform } from './factories.ts';
-import { fails, withFault } from './faulty-bindings.ts';
 import { newReader, SITE, visit } from './site.ts';
 
 /** Somebody signed in in a browser. */

@@ -1,10 +1,10 @@
-import { articleTexts } from '#features/news/article.table.ts';
-import { authors } from '#features/news/author.table.ts';
-import { LARGEST_SAVE, saveStories } from '#features/news/story.service.ts';
-import { categories, tags } from '#features/news/taxonomy.table.ts';
-import { toHour } from '#features/views/views.model.ts';
-import { saveHourCounts } from '#features/views/views.repo.ts';
-import { rankReadStories } from '#features/views/views.service.ts';
+import { toHour } from '#domains/audience/view/views.model.ts';
+import { saveHourCounts } from '#domains/audience/view/views.repo.ts';
+import { rankReadStories } from '#domains/audience/view/views.service.ts';
+import { articleTexts } from '#domains/news/story/article.table.ts';
+import { LARGEST_SAVE, saveStories } from '#domains/news/story/story.service.ts';
+import { authors } from '#domains/news/taxonomy/author.table.ts';
+import { categories, tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import { makePlatform, makeStory } from './factories.ts';
 
 const STORIES = 400;

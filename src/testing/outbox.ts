@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { listOutbox } from '#platform/mail-outbox.ts';
+import { listOutbox } from '#platform/mail/mail-outbox.ts';
 
 /** Has the mails of a file's tests kept for `listSent`, and the log quiet. */
 export function keepMails(): void {

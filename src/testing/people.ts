@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:test';
 import { encode } from '@auth/core/jwt';
-import type { Role } from '#features/accounts/accounts.permission.ts';
-import { hashToken, makeToken } from '#features/accounts/api-token.model.ts';
-import { openSession } from '#features/accounts/session.service.ts';
-import { signAccessToken } from '#platform/access-token.ts';
-import type { Permission } from '#platform/account.ts';
-import { sessionCookieName } from '#platform/session-cookie.ts';
+import { openSession } from '#domains/identity/session/session.service.ts';
+import type { Role } from '#domains/identity/staff/role.permission.ts';
+import { signAccessToken } from '#domains/identity/token/access-token.service.ts';
+import { hashToken, makeToken } from '#domains/identity/token/api-token.model.ts';
+import type { Permission } from '#kernel/access/account.ts';
+import { sessionCookieName } from '#kernel/access/session-cookie.ts';
 import { makePlatform } from './factories.ts';
 
 /** Somebody with an account who is signed in. */

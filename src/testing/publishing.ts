@@ -1,17 +1,17 @@
 import { env } from 'cloudflare:test';
 import { expect, vi } from 'vitest';
-import { followUp } from '#features/publishing/follow-up.service.ts';
-import type { PublicationView } from '#features/publishing/publication.model.ts';
-import { releaseDue } from '#features/publishing/publisher.service.ts';
+import { followUp } from '#domains/newsroom/publishing/follow-up.service.ts';
+import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
+import { releaseDue } from '#domains/newsroom/publishing/publisher.service.ts';
 import {
   orderPublication,
   PUBLISHER,
   type PublicationOrder,
   readPublication,
-} from '#features/publishing/publishing.service.ts';
+} from '#domains/newsroom/publishing/publishing.service.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
-import { forgetContent } from '#platform/content-cache.ts';
-import type { Platform } from '#platform/platform.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
+import type { Platform } from '#kernel/http/platform.ts';
 import { makeWorkingStory } from './desk-stories.ts';
 import { makePlatform } from './factories.ts';
 import { visitCanonical } from './site.ts';

@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listDependencyFaults, type Manifest } from './architecture/dependency.ts';
-import { parseSource, readSources } from './architecture/source.ts';
+import { listDependencyFaults, type Manifest } from '#testing/architecture/dependency.ts';
+import { parseSource, readSources } from '#testing/architecture/source.ts';
 
 const TOP_LEVEL = [
   '.ci',
@@ -71,7 +71,7 @@ describe('dependencies', () => {
     parseSource('src/app/app.ts', "import { Hono } from 'hono/tiny'; import 'node:fs';"),
     parseSource('src/app/tree.ts', "import type { Root } from 'hast';"),
     parseSource('src/app/app.test.ts', "import { it } from 'vitest';"),
-    parseSource('src/testing/start.ts', "import { Miniflare } from 'miniflare';"),
+    parseSource('src/tools/start.ts', "import { Miniflare } from 'miniflare';"),
   ];
   const manifest: Manifest = {
     scripts: { check: 'tsc && biome check' },

@@ -1,9 +1,9 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test';
 import { beforeEach } from 'vitest';
-import { forgetLive } from '#features/market/market.loader.ts';
-import { forgetContent } from '#platform/content-cache.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
+import { forgetLive } from '#kernel/live/live.loader.ts';
+import { admitToken } from '#tools/local-token.ts';
 import { forgetFragments } from '#ui/Fragment.tsx';
-import { admitToken } from './local-token.ts';
 import { TEST_TOKEN } from './test-token.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { toEditionPath } from '#i18n/path.ts';
-import type { ErrorKey } from '#shared/errors.ts';
+import type { ErrorKey } from '#shared/app-error.ts';
 import { useEdition } from './edition.tsx';
 
 /** Says what went wrong in the reader's language and offers a way on. */

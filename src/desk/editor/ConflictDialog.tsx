@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { t } from '#desk/frame/words.ts';
+import { FactValue } from '#desk/newsroom/revisions/FactValue.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { FactValue } from '#desk/revisions/FactValue.tsx';
-import { t } from '#desk/words.ts';
 import type { KeptCopy } from './kept-copy.ts';
 import type { Choice } from './merge.ts';
 import type { StorySession } from './story-session.ts';

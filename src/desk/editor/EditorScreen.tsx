@@ -1,22 +1,22 @@
 import './editor.css';
-import './body.css';
+import '#desk/prose/body.css';
 import './panels.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
-import { call, Fault } from '#desk/api.ts';
-import { NothingHere } from '#desk/NothingHere.tsx';
+import { call, Fault } from '#desk/frame/api.ts';
+import { NothingHere } from '#desk/frame/NothingHere.tsx';
+import type { ScreenProps } from '#desk/frame/screen.ts';
+import { sayFault } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { ScreenProps } from '#desk/screen.ts';
-import { sayFault } from '#desk/toast-store.ts';
-import { t } from '#desk/words.ts';
-import type { StoryView } from '#features/desk/story.model.ts';
+import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import { isLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { LeftDrafts } from './LeftDrafts.tsx';
-import { People } from './People.tsx';
 import { Presence } from './presence.ts';
 import { SaveLine } from './SaveLine.tsx';
 import { SidePanels } from './SidePanels.tsx';
+import { StoryPeople } from './StoryPeople.tsx';
 import { StorySession } from './story-session.ts';
 import { TextPane } from './TextPane.tsx';
 
@@ -72,7 +72,7 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
             {t('desk-editor.live_entries')}
           </Link>
         )}
-        <People presence={presence} />
+        <StoryPeople presence={presence} />
         <SaveLine session={session} />
       </header>
       <LeftDrafts copy={text} />

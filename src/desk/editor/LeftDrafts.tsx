@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { format } from '#desk/desk-data.ts';
-import { t } from '#desk/words.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
 import type { KeptCopy } from './kept-copy.ts';
 
 /** Offers what a closed page has left on this device. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { call } from '#desk/api.ts';
-import { format } from '#desk/desk-data.ts';
+import { call } from '#desk/frame/api.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
 import { StepList } from '#desk/parts/StepList.tsx';
-import { t } from '#desk/words.ts';
-import type { PublicationView } from '#features/publishing/publication.model.ts';
+import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
 
 /** Milliseconds between two questions about a publication that runs, and about one that waits. */
 const WHILE_RUNNING = 300;

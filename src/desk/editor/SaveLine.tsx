@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { t } from '#desk/frame/words.ts';
 import { later } from '#desk/parts/later.tsx';
-import { t } from '#desk/words.ts';
 import type { SaveState } from './autosave.ts';
 import type { KeptCopy } from './kept-copy.ts';
 import { sayState } from './save-words.ts';

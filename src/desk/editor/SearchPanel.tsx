@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { desk } from '#desk/desk-data.ts';
-import { t } from '#desk/words.ts';
-import { toSlug } from '#features/news/slug.model.ts';
+import { desk } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
+import { toSlug } from '#domains/news/story/slug.model.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { StorySession } from './story-session.ts';

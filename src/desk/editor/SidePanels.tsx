@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { t } from '#desk/frame/words.ts';
 import { later } from '#desk/parts/later.tsx';
-import { t } from '#desk/words.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { PublishPanel } from './PublishPanel.tsx';
 import { SourceNotice } from './SourceNotice.tsx';
@@ -11,7 +11,7 @@ const FactsPanel = later(async () => (await import('./FactsPanel.tsx')).FactsPan
 const SearchPanel = later(async () => (await import('./SearchPanel.tsx')).SearchPanel);
 const SourcePane = later(async () => (await import('./SourcePane.tsx')).SourcePane);
 const CommentsPanel = later(
-  async () => (await import('#desk/comments/CommentsPanel.tsx')).CommentsPanel,
+  async () => (await import('#desk/newsroom/comments/CommentsPanel.tsx')).CommentsPanel,
 );
 
 /** `text` is a panel of its own only where there is no room for two. */

@@ -1,18 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { format } from '#desk/desk-data.ts';
-import { useLoaded } from '#desk/load.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { later } from '#desk/parts/later.tsx';
-import { t } from '#desk/words.ts';
-import type { IncomingText } from '#features/desk/story.model.ts';
-import type { WorkingText } from '#features/desk/working.model.ts';
+import { toEditorHtml } from '#desk/prose/body-schema.ts';
+import type { WorkingText } from '#domains/news/story/working.model.ts';
+import type { IncomingText } from '#domains/newsroom/working/working-story.model.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { toEditorHtml } from './body-schema.ts';
 import type { StorySession } from './story-session.ts';
 
-const Comparison = later(async () => (await import('#desk/revisions/Comparison.tsx')).Comparison);
+const Comparison = later(
+  async () => (await import('#desk/newsroom/revisions/Comparison.tsx')).Comparison,
+);
 
 /** Says when what a text was written upon has changed since: its source language, or what a source sent. */
 export function SourceNotice(props: { session: StorySession; lang: Lang; isEditable: boolean }) {

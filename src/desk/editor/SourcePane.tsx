@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#desk/frame/words.ts';
 import { LangOptions } from '#desk/parts/LangOptions.tsx';
-import { t } from '#desk/words.ts';
+import { toBlocks } from '#desk/prose/body-schema.ts';
+import { toStructure } from '#desk/prose/structure.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import { toBlocks } from './body-schema.ts';
 import { SourceNotice } from './SourceNotice.tsx';
 import type { StorySession } from './story-session.ts';
-import { toStructure } from './structure.ts';
 import { TextPane } from './TextPane.tsx';
 
 const nothing = () => {};

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, useState } from 'react';
-import { Fault } from '#desk/api.ts';
-import { may } from '#desk/desk-data.ts';
+import { Fault } from '#desk/frame/api.ts';
+import { may } from '#desk/frame/desk-data.ts';
+import { sayDone } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
-import { sayDone } from '#desk/toast-store.ts';
-import { t } from '#desk/words.ts';
-import type { TextStatus } from '#features/news/article.model.ts';
+import type { TextStatus } from '#domains/news/story/article.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { fromField, toField } from './india-moment.ts';
 import type { StorySession } from './story-session.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { call, Fault } from '#desk/api.ts';
+import { call, Fault } from '#desk/frame/api.ts';
+import { sayDone } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
-import { sayDone } from '#desk/toast-store.ts';
-import { t } from '#desk/words.ts';
 import type { StorySession } from './story-session.ts';
 
 /** Takes a story from its readers for good, in every language, after a reason and a second look. */

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, useId, useRef } from 'react';
+import { t } from '#desk/frame/words.ts';
 import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
-import { t } from '#desk/words.ts';
-import type { WorkingText } from '#features/desk/working.model.ts';
+import type { WorkingText } from '#domains/news/story/working.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { KeptCopy } from './kept-copy.ts';
 import { LengthNote } from './LengthNote.tsx';

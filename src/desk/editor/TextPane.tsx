@@ -1,10 +1,10 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { format } from '#desk/desk-data.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
 import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
-import { t } from '#desk/words.ts';
-import { toReadingMinutes } from '#features/news/reading-time.model.ts';
+import { BodyEditor } from '#desk/prose/BodyEditor.tsx';
+import { toReadingMinutes } from '#domains/news/story/reading-time.model.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { BodyEditor } from './BodyEditor.tsx';
 import { countWords } from './length-guide.ts';
 import type { StorySession } from './story-session.ts';
 import { TextField } from './TextField.tsx';

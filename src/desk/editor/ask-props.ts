@@ -1,6 +1,6 @@
 import { NodeSelection, type Selection } from '@tiptap/pm/state';
 import type { EditorProps } from '@tiptap/pm/view';
-import type { Asking } from './toolbar-tools.ts';
+import type { Asking } from '#desk/prose/toolbar-tools.ts';
 
 /** Nodes that are edited in a dialog. */
 const ASKING: Readonly<Record<string, Asking>> = { figure: 'picture', embed: 'embed' };

@@ -1,5 +1,5 @@
 import { effect, signal } from '@preact/signals-core';
-import { isOnline, isSignedOut } from '#desk/connection.ts';
+import { isOnline, isSignedOut } from '#desk/frame/connection.ts';
 import { Autosave, type AutosaveOptions } from './autosave.ts';
 import { type DraftShelf, dropDraft, type LeftDraft, openShelf } from './drafts.ts';
 

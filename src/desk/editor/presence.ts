@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { PresentPerson, RoomMessage } from '#features/desk/presence.model.ts';
+import type { PresentPerson, RoomMessage } from '#domains/newsroom/working/presence.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 
 /** Somebody has saved; `lang` is null for what all languages have in common. */

@@ -1,6 +1,6 @@
-import { call, Fault } from '#desk/api.ts';
-import type { FactsConflict, TextConflict } from '#features/desk/story.model.ts';
-import type { WorkingFacts, WorkingText } from '#features/desk/working.model.ts';
+import { call, Fault } from '#desk/frame/api.ts';
+import type { WorkingFacts, WorkingText } from '#domains/news/story/working.model.ts';
+import type { FactsConflict, TextConflict } from '#domains/newsroom/working/working-story.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Copy, Outcome } from './autosave.ts';
 import { type StoryText, toStoryText } from './story-text.ts';

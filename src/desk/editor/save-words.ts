@@ -1,4 +1,4 @@
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 import type { SaveState } from './autosave.ts';
 import { toClock } from './clock.ts';
 

@@ -1,11 +1,15 @@
 import { signal } from '@preact/signals-core';
-import { call } from '#desk/api.ts';
-import { desk } from '#desk/desk-data.ts';
-import type { Named, PictureView, StoryView } from '#features/desk/story.model.ts';
-import { mayEditText } from '#features/desk/workflow.model.ts';
-import type { WorkingFacts } from '#features/desk/working.model.ts';
+import { call } from '#desk/frame/api.ts';
+import { desk } from '#desk/frame/desk-data.ts';
+import { toBlocks } from '#desk/prose/body-schema.ts';
+import type { WorkingFacts } from '#domains/news/story/working.model.ts';
+import { mayEditText } from '#domains/newsroom/workflow/workflow.model.ts';
+import type {
+  Named,
+  PictureView,
+  StoryView,
+} from '#domains/newsroom/working/working-story.model.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { toBlocks } from './body-schema.ts';
 import { KeptCopy } from './kept-copy.ts';
 import { mergeFields, mergeTexts, shareNoted } from './merge.ts';
 import type { SavedNotice } from './presence.ts';

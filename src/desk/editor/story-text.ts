@@ -1,5 +1,5 @@
-import { EMPTY_TEXT, type WorkingText } from '#features/desk/working.model.ts';
-import { toEditorHtml } from './body-schema.ts';
+import { toEditorHtml } from '#desk/prose/body-schema.ts';
+import { EMPTY_TEXT, type WorkingText } from '#domains/news/story/working.model.ts';
 
 /** One language of a story as it is edited: its words, and what of others its writer has taken note of. */
 export interface StoryText extends WorkingText {

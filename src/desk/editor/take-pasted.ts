@@ -1,6 +1,6 @@
-import { sayDone } from '#desk/toast-store.ts';
-import { t } from '#desk/words.ts';
-import { cleanPasted } from './paste.ts';
+import { sayDone } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
+import { cleanPasted } from '#desk/prose/paste.ts';
 
 /** What is taken of pasted HTML; says how many pictures were left out. */
 export function takePasted(html: string): string {

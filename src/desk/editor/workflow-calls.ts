@@ -1,7 +1,7 @@
-import { call, Fault } from '#desk/api.ts';
-import { t } from '#desk/words.ts';
-import type { TextStatus } from '#features/news/article.model.ts';
-import type { PublicationView } from '#features/publishing/publication.model.ts';
+import { call, Fault } from '#desk/frame/api.ts';
+import { t } from '#desk/frame/words.ts';
+import type { TextStatus } from '#domains/news/story/article.model.ts';
+import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { StorySession } from './story-session.ts';
 

@@ -1,4 +1,4 @@
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 import { listActions, listKinds, type Names, nameAction, nameActor } from './audit-entry.ts';
 
 /** As the API takes it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 import { AuditFilters, type Filter } from './AuditFilters.tsx';
 import { describeDetails } from './audit-details.ts';
 import {

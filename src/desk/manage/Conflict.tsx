@@ -1,4 +1,4 @@
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 
 /** Somebody else has saved meanwhile: whose version is to count. */
 export function Conflict(props: { onTheirs: () => void; onMine: () => void }) {

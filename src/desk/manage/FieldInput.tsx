@@ -1,8 +1,8 @@
-import type { Fault } from '#desk/api.ts';
-import { useLoaded } from '#desk/load.ts';
+import type { Fault } from '#desk/frame/api.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
-import { t } from '#desk/words.ts';
-import { toSlug } from '#features/news/slug.model.ts';
+import { toSlug } from '#domains/news/story/slug.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { INDIA_AHEAD } from '#shared/india-time.ts';
 import { PictureInput } from './PictureInput.tsx';

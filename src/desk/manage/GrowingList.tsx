@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import type { CallOptions } from '#desk/api.ts';
-import { useLoaded } from '#desk/load.ts';
+import type { CallOptions } from '#desk/frame/api.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import { t } from '#desk/words.ts';
 
 /** A list that is read on from its end: what was read stays above. `draw` gets each of its rows. */
 export function GrowingList<

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 import { Manager } from './Manager.tsx';
 import { SUBJECTS } from './subjects.tsx';
 import { Tabs } from './Tabs.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Fault } from '#desk/api.ts';
+import type { Fault } from '#desk/frame/api.ts';
 
 /** A form of the desk; where it is refused, the first field that is at fault gets the focus. */
 export function ManagedForm(props: {

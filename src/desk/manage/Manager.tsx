@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import { t } from '#desk/words.ts';
+import { usePage } from '#desk/site/use-page.ts';
 import { RowForm } from './RowForm.tsx';
 import { RowList } from './RowList.tsx';
 import type { Row, Subject } from './subject.ts';
 import { Turns } from './Turns.tsx';
-import { usePage } from './use-page.ts';
 import { useRows } from './use-rows.ts';
 
 /** Milliseconds after the last letter until the list is searched. */

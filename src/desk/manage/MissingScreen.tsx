@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { format } from '#desk/desk-data.ts';
-import { t } from '#desk/words.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
 import { toTime } from './moment.ts';
 import { PagedList } from './PagedList.tsx';
 import { RowForm } from './RowForm.tsx';

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import { useLoaded } from '#desk/load.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import { t } from '#desk/words.ts';
+import { usePage } from '#desk/site/use-page.ts';
 import { Turns } from './Turns.tsx';
-import { usePage } from './use-page.ts';
 
 /** A list that is read page by page; `draw` gets each of its rows and a way to read them anew. */
 export function PagedList<T>(props: {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import type { Fault } from '#desk/api.ts';
+import type { Fault } from '#desk/frame/api.ts';
+import { t } from '#desk/frame/words.ts';
 import { type PickedPicture, pickPicture } from '#desk/media/picker-store.ts';
-import { t } from '#desk/words.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import type { Row, Values } from './subject.ts';
 

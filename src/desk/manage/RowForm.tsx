@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { sayDone } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { sayDone } from '#desk/toast-store.ts';
-import { t } from '#desk/words.ts';
 import { Conflict } from './Conflict.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { ManagedForm } from './ManagedForm.tsx';

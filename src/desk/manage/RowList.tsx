@@ -1,7 +1,7 @@
+import { t } from '#desk/frame/words.ts';
 import { Moves } from '#desk/parts/Moves.tsx';
 import { Told } from '#desk/parts/Told.tsx';
 import { useReorder } from '#desk/parts/use-reorder.ts';
-import { t } from '#desk/words.ts';
 import type { Row, Subject } from './subject.ts';
 
 interface ListProps {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 
 /** Ways to the screens that belong together; nothing where a screen stands alone. */
 export function Tabs({ tabs }: { tabs: readonly { path: string; text: string }[] }) {

@@ -1,4 +1,4 @@
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 
 /** To the pages before and after; nothing where there is one page only. */
 export function Turns(props: { page: number; hasNext: boolean; onTurn: (page: number) => void }) {

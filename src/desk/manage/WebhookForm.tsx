@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { call } from '#desk/api.ts';
+import { call } from '#desk/frame/api.ts';
+import { sayDone } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
-import { sayDone } from '#desk/toast-store.ts';
-import { t } from '#desk/words.ts';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '#features/publishing/webhook.model.ts';
+import { WEBHOOK_EVENTS, type WebhookEvent } from '#kernel/webhook/webhook.model.ts';
 import { ManagedForm } from './ManagedForm.tsx';
 import { useAttempt } from './use-form.ts';
 import { nameEvent } from './WebhookLog.tsx';

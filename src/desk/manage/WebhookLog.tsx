@@ -1,6 +1,6 @@
-import { format } from '#desk/desk-data.ts';
-import { t } from '#desk/words.ts';
-import type { WebhookDeliveryStatus, WebhookEvent } from '#features/publishing/webhook.model.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
+import type { WebhookDeliveryStatus, WebhookEvent } from '#kernel/webhook/webhook.model.ts';
 import { GrowingList } from './GrowingList.tsx';
 import { toTime } from './moment.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { call } from '#desk/api.ts';
-import { useLoaded } from '#desk/load.ts';
+import { call } from '#desk/frame/api.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
 import { act } from '#desk/parts/act.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
-import { sayDone, sayFault } from '#desk/toast-store.ts';
-import { t } from '#desk/words.ts';
 import { type Hook, WebhookForm } from './WebhookForm.tsx';
 import { type Delivery, describeDelivery, nameEvent, WebhookLog } from './WebhookLog.tsx';
 

@@ -1,5 +1,5 @@
-import { format } from '#desk/desk-data.ts';
-import { t } from '#desk/words.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
 import { LANGS } from '#i18n/editions.ts';
 import type { Entry } from './audit-entry.ts';
 import { inLang } from './subject.ts';

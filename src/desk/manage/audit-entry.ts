@@ -1,4 +1,4 @@
-import { t, wordsOf } from '#desk/words.ts';
+import { t, wordsOf } from '#desk/frame/words.ts';
 import { isLang } from '#i18n/editions.ts';
 
 /** A line of the audit log. */

@@ -1,4 +1,4 @@
-import { format } from '#desk/desk-data.ts';
+import { format } from '#desk/frame/desk-data.ts';
 
 /** A moment in words, in Indian time; `…` for an open end. */
 export function toTime(at: unknown): string {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { edition } from '#desk/desk-data.ts';
-import { toSlug } from '#features/news/slug.model.ts';
+import { edition } from '#desk/frame/desk-data.ts';
+import { toSlug } from '#domains/news/story/slug.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 
 /** A row of a list as the server sends it; times are epoch milliseconds. */

@@ -1,17 +1,17 @@
-import { t } from '#desk/words.ts';
-import { AD_POSITIONS } from '#features/ads/ads.model.ts';
-import { SOURCE_POLICIES } from '#features/ingest/source.model.ts';
-import { AUTHOR_KINDS } from '#features/news/article.model.ts';
+import { t } from '#desk/frame/words.ts';
+import { MergeTag } from '#desk/news/manage/MergeTag.tsx';
+import { describePoll, PollSource } from '#desk/newsroom/import/PollSource.tsx';
+import { AD_POSITIONS } from '#domains/commerce/ad/ads.model.ts';
+import { AUTHOR_KINDS } from '#domains/news/story/article.model.ts';
 import {
   CITY_TIERS,
   HOME_SECTIONS,
   MENU_GROUPS,
   MENU_KINDS,
-} from '#features/news/taxonomy.model.ts';
+} from '#domains/news/taxonomy/taxonomy.model.ts';
+import { SOURCE_POLICIES } from '#domains/newsroom/ingest/source.model.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { MergeTag } from './MergeTag.tsx';
 import { toTime } from './moment.ts';
-import { describePoll, PollSource } from './PollSource.tsx';
 import { localText, otherTexts, type Row, type Subject } from './subject.ts';
 
 const NAME = { kind: 'line', name: 'name', inThree: true } as const;

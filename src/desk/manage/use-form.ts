@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call, Fault } from '#desk/api.ts';
+import { call, Fault } from '#desk/frame/api.ts';
 import { keep, readKept } from '#desk/parts/kept.ts';
 import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { pickValues, type Row, type Subject, toSent, type Values } from './subject.ts';

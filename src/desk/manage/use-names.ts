@@ -1,5 +1,5 @@
-import { may } from '#desk/desk-data.ts';
-import { useLoaded } from '#desk/load.ts';
+import { may } from '#desk/frame/desk-data.ts';
+import { useLoaded } from '#desk/frame/load.ts';
 import type { Names } from './audit-entry.ts';
 
 interface Named {

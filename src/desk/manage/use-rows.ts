@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#desk/api.ts';
-import { useLoaded } from '#desk/load.ts';
-import { sayFault } from '#desk/toast-store.ts';
+import { call } from '#desk/frame/api.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { sayFault } from '#desk/frame/toast-store.ts';
 import type { Row } from './subject.ts';
 
 /** Milliseconds in which several moves become one saving. */

@@ -1,6 +1,6 @@
-import { t } from '#desk/words.ts';
-import { type CropPlaces, cutSideOf, placeCrop } from '#features/media/crop.model.ts';
-import type { LibraryPicture } from '#features/media/library.model.ts';
+import { t } from '#desk/frame/words.ts';
+import type { LibraryPicture } from '#domains/media/picture/library.model.ts';
+import { type CropPlaces, cutSideOf, placeCrop } from '#domains/media/variant/crop.model.ts';
 import { CROPS, type Crop } from '#ui/Photo.tsx';
 import { toThumb } from './picture-name.ts';
 

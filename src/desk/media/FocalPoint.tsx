@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId } from 'react';
+import { t } from '#desk/frame/words.ts';
 import { Told } from '#desk/parts/Told.tsx';
-import { t } from '#desk/words.ts';
-import type { LibraryPicture } from '#features/media/library.model.ts';
+import type { LibraryPicture } from '#domains/media/picture/library.model.ts';
 import { toThumb } from './picture-name.ts';
 
 const STEP = 0.01;

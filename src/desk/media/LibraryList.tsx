@@ -1,6 +1,6 @@
+import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import { t } from '#desk/words.ts';
-import type { LibraryPicture } from '#features/media/library.model.ts';
+import type { LibraryPicture } from '#domains/media/picture/library.model.ts';
 import { PictureGrid } from './PictureGrid.tsx';
 import type { Library } from './use-library.ts';
 

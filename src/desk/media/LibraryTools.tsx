@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { t } from '#desk/words.ts';
-import { LIBRARY_FILTERS, type LibraryFilter } from '#features/media/library.model.ts';
+import { t } from '#desk/frame/words.ts';
+import { LIBRARY_FILTERS, type LibraryFilter } from '#domains/media/picture/library.model.ts';
 
 /** Milliseconds of quiet after which what is typed is looked up. */
 const QUIET = 250;

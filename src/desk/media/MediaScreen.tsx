@@ -1,7 +1,7 @@
 import './media.css';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 import { LibraryList } from './LibraryList.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
 import { readLibraryQuery } from './library-query.ts';

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense } from 'react';
-import { loadWordsOf } from '#desk/words.ts';
+import { loadWordsOf } from '#desk/frame/words.ts';
 import { waiting } from './picker-store.ts';
 
 const PicturePicker = lazy(async () => {

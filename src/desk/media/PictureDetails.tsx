@@ -1,10 +1,10 @@
 import './picture-details.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useId, useRef } from 'react';
-import { useLoaded } from '#desk/load.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import { t } from '#desk/words.ts';
-import type { PictureInUse } from '#features/media/library.model.ts';
+import type { PictureInUse } from '#domains/media/picture/library.model.ts';
 import { PictureForm } from './PictureForm.tsx';
 import { PictureUses } from './PictureUses.tsx';
 import { nameOf } from './picture-name.ts';

@@ -1,15 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { call, Fault } from '#desk/api.ts';
-import { format } from '#desk/desk-data.ts';
+import { call, Fault } from '#desk/frame/api.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
-import { sayDone, sayFault } from '#desk/toast-store.ts';
-import { t } from '#desk/words.ts';
 import {
   type LibraryPicture,
   LONGEST_WORDS,
   type PictureInUse,
-} from '#features/media/library.model.ts';
+} from '#domains/media/picture/library.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { Crops } from './Crops.tsx';
 import { FocalPoint } from './FocalPoint.tsx';

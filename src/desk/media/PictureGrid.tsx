@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { t } from '#desk/words.ts';
-import type { LibraryPicture } from '#features/media/library.model.ts';
+import { t } from '#desk/frame/words.ts';
+import type { LibraryPicture } from '#domains/media/picture/library.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { nameOf, toThumb } from './picture-name.ts';
 

@@ -1,8 +1,8 @@
 import './media.css';
 import { useState } from 'react';
+import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { t } from '#desk/words.ts';
-import type { LibraryFilter, LibraryPicture } from '#features/media/library.model.ts';
+import type { LibraryFilter, LibraryPicture } from '#domains/media/picture/library.model.ts';
 import { LibraryList } from './LibraryList.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
 import { libraryNews } from './library-store.ts';

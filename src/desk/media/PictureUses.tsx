@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { call, Fault } from '#desk/api.ts';
-import { edition, format, may } from '#desk/desk-data.ts';
+import { call, Fault } from '#desk/frame/api.ts';
+import { edition, format, may } from '#desk/frame/desk-data.ts';
+import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { sayDone, sayFault } from '#desk/toast-store.ts';
-import { t } from '#desk/words.ts';
-import type { PictureInUse, PictureUse } from '#features/media/library.model.ts';
+import type { PictureInUse, PictureUse } from '#domains/media/picture/library.model.ts';
 import { noteRemoval } from './library-store.ts';
 import { nameOf } from './picture-name.ts';
 

@@ -1,6 +1,6 @@
-import { useLoaded } from '#desk/load.ts';
-import { t } from '#desk/words.ts';
-import type { LibraryFilter } from '#features/media/library.model.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
+import type { LibraryFilter } from '#domains/media/picture/library.model.ts';
 
 /** Says how many pictures' rights end within a week, and how many have ended; nothing where none do. */
 export function RightsNotice({ onFilter }: { onFilter: (filter: LibraryFilter) => void }) {

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { t } from '#desk/words.ts';
-import { PICTURE_FORMATS, toMimeType } from '#features/media/picture.model.ts';
+import { t } from '#desk/frame/words.ts';
+import { PICTURE_FORMATS, toMimeType } from '#domains/media/picture/picture.model.ts';
 import { addFiles } from './upload-store.ts';
 
 const ACCEPT = PICTURE_FORMATS.map(toMimeType).join();

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { format } from '#desk/desk-data.ts';
-import { t } from '#desk/words.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
 import { dropFinished, dropUpload, retryUpload, type Upload, uploads } from './upload-store.ts';
 
 /** Files on their way to the library, and what has become of them. */

@@ -1,4 +1,4 @@
-import { LIBRARY_FILTERS, type LibraryFilter } from '#features/media/library.model.ts';
+import { LIBRARY_FILTERS, type LibraryFilter } from '#domains/media/picture/library.model.ts';
 
 export interface LibraryQuery {
   q: string;

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { LibraryPicture } from '#features/media/library.model.ts';
+import type { LibraryPicture } from '#domains/media/picture/library.model.ts';
 
 /** What has happened to the library on this device since it was loaded. */
 export interface LibraryNews {

@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import type { LibraryPicture, PictureChange } from '#features/media/library.model.ts';
+import type { LibraryPicture, PictureChange } from '#domains/media/picture/library.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 
 /** What has been changed of pictures and not been saved, by their numbers: it outlives the panel it is typed in. */

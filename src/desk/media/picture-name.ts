@@ -1,6 +1,6 @@
-import { edition } from '#desk/desk-data.ts';
-import { t } from '#desk/words.ts';
-import type { LibraryPicture } from '#features/media/library.model.ts';
+import { edition } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
+import type { LibraryPicture } from '#domains/media/picture/library.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 
 /** What a picture is called at the desk: what it shows, else its file. */

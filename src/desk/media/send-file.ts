@@ -1,14 +1,14 @@
-import { call, Fault } from '#desk/api.ts';
-import { isSignedOut } from '#desk/connection.ts';
-import { edition } from '#desk/desk-data.ts';
-import { t } from '#desk/words.ts';
-import type { BegunUpload, SavedUpload } from '#features/media/library.model.ts';
+import { call, Fault } from '#desk/frame/api.ts';
+import { isSignedOut } from '#desk/frame/connection.ts';
+import { edition } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
+import type { BegunUpload, SavedUpload } from '#domains/media/picture/library.model.ts';
 import {
   countParts,
   MOST_BYTES,
   MOST_BYTES_AT_ONCE,
   PART_BYTES,
-} from '#features/media/limit.model.ts';
+} from '#domains/media/upload/limit.model.ts';
 
 export interface Sending {
   file: File;

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
-import { Fault } from '#desk/api.ts';
-import { isOnline } from '#desk/connection.ts';
-import { t } from '#desk/words.ts';
+import { Fault } from '#desk/frame/api.ts';
+import { isOnline } from '#desk/frame/connection.ts';
+import { t } from '#desk/frame/words.ts';
 import { addFresh } from './library-store.ts';
 import { sendFile } from './send-file.ts';
 

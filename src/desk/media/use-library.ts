@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, Fault } from '#desk/api.ts';
-import type { LibraryPicture } from '#features/media/library.model.ts';
+import { call, Fault } from '#desk/frame/api.ts';
+import type { LibraryPicture } from '#domains/media/picture/library.model.ts';
 import { type LibraryQuery, toLibraryPage } from './library-query.ts';
 import { libraryNews, withNews } from './library-store.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 import { putOnTop } from './dialog-stack.ts';
 
 /** Where somebody begins who is asked something. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 
 /** A screen that breaks leaves the others standing, and can be loaded again. */
 export class FaultBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {

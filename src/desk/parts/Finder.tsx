@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { call } from '#desk/api.ts';
-import { sayFault } from '#desk/toast-store.ts';
-import { t } from '#desk/words.ts';
+import { call } from '#desk/frame/api.ts';
+import { sayFault } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
 import { Told } from './Told.tsx';
 
 export interface Found {

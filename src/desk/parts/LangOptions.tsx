@@ -1,4 +1,4 @@
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 
 /** Languages to choose from in a `<select>`, all of them unless told. */

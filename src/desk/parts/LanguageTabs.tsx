@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 
 /** Whose readers a screen is about. */

@@ -1,5 +1,5 @@
-import type { Loaded } from '#desk/load.ts';
-import { t } from '#desk/words.ts';
+import type { Loaded } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
 import { Loading } from './Loading.tsx';
 
 /** Says that something is on its way, or why it did not come; nothing once it is there. */

@@ -1,4 +1,4 @@
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 
 /** Something that is on its way. */
 export function Loading() {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 
 /** Moves an entry of a list up and down; the focus goes along, and to the other button where it can go no further. */
 export function Moves(props: {

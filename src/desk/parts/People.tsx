@@ -1,4 +1,4 @@
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 
 /** Who is in a story now: their initials, and their names for who points at them or has them read out. */
 export function People({ people }: { people: readonly { id: number; name: string }[] }) {

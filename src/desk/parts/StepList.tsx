@@ -1,10 +1,10 @@
-import { format } from '#desk/desk-data.ts';
-import { t } from '#desk/words.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
 import type {
   PublicationView,
   StepStatus,
   StepView,
-} from '#features/publishing/publication.model.ts';
+} from '#domains/newsroom/publishing/publication.model.ts';
 
 const SIGNS: Readonly<Record<StepStatus, string>> = {
   waiting: '·',

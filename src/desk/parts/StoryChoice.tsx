@@ -1,4 +1,4 @@
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { StoryPicker } from './StoryPicker.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
-import { useLoaded } from '#desk/load.ts';
-import { t } from '#desk/words.ts';
-import type { ListedStory } from '#features/desk/listing.model.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
+import type { ListedStory } from '#domains/newsroom/workflow/listing.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { LoadNote } from './LoadNote.tsx';
 

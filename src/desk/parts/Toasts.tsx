@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { createPortal } from 'react-dom';
-import { dismiss, toasts } from '#desk/toast-store.ts';
-import { t } from '#desk/words.ts';
+import { dismiss, toasts } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
 import { dialogs } from './dialog-stack.ts';
 
 /** What has been done or went wrong, told beside the screen, or in the window that is open over it. */

@@ -1,5 +1,5 @@
-import { edition, format } from '#desk/desk-data.ts';
-import { t } from '#desk/words.ts';
+import { edition, format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { sayDone, sayFault } from '#desk/toast-store.ts';
+import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 
 /** Does what was asked for and says how it went; whatever comes of it, `after` shows what there is. */
 export async function act(work: () => Promise<unknown>, said: string, after?: () => void) {

@@ -1,4 +1,4 @@
-import { desk } from '#desk/desk-data.ts';
+import { desk } from '#desk/frame/desk-data.ts';
 
 /** What this tab holds where the browser gives it no storage. */
 const held = new Map<string, string>();

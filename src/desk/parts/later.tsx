@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
-import { Fault } from '#desk/api.ts';
+import { Fault } from '#desk/frame/api.ts';
 import { Loading } from './Loading.tsx';
 import { LoadNote } from './LoadNote.tsx';
 

@@ -1,5 +1,5 @@
+import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { t } from '#desk/words.ts';
 import type { PhoneticLang } from './phonetic-typing.ts';
 import { SCRIPT_OF } from './script.ts';
 import { spellOut } from './strict.ts';

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
+import { t } from '#desk/frame/words.ts';
 import { later } from '#desk/parts/later.tsx';
-import { t } from '#desk/words.ts';
 import { isPhonetic, togglePhonetic } from './phonetic-store.ts';
 import type { PhoneticLang } from './phonetic-typing.ts';
 

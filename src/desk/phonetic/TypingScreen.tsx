@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
-import { edition } from '#desk/desk-data.ts';
+import { edition } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { PROSE } from '#desk/prose/prose-schema.ts';
 import { TextSurface } from '#desk/prose/TextSurface.tsx';
 import { useTextEditor } from '#desk/prose/use-text-editor.ts';
-import { t } from '#desk/words.ts';
 import { PhoneticSwitch } from './PhoneticSwitch.tsx';
 import { PhoneticExtension } from './phonetic-extension.ts';
 import type { PhoneticLang } from './phonetic-typing.ts';

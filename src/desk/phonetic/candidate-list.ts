@@ -1,4 +1,4 @@
-import { t } from '#desk/words.ts';
+import { t } from '#desk/frame/words.ts';
 
 export interface CandidateList {
   /** Shows the candidates at a word, with one of them marked. */

@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals-core';
-import { Fault } from '#desk/api.ts';
-import { sayFault } from '#desk/toast-store.ts';
+import { Fault } from '#desk/frame/api.ts';
+import { sayFault } from '#desk/frame/toast-store.ts';
 import type { PhoneticLang, PhoneticTyping } from './phonetic-typing.ts';
 import type { TypedField } from './typed-field.ts';
 

@@ -66,7 +66,7 @@ function listUsage(files: readonly SourceFile[]): Usage {
   const site = new Set<string>();
   const tools = new Set<string>();
   for (const { path, imports } of files) {
-    const isTool = !path.startsWith('src/') || /^src\/testing\/|\.config\.ts$/.test(path);
+    const isTool = !path.startsWith('src/') || /^src\/(testing|tools)\/|\.config\.ts$/.test(path);
     for (const { specifier, target, isType } of imports) {
       if (target !== null || /^(node|cloudflare):/.test(specifier)) continue;
       const name = toPackageName(specifier);

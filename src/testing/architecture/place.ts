@@ -35,7 +35,7 @@ export const ROLES = [
 
 type Role = (typeof ROLES)[number];
 
-/** Where a file stands: `src/features/news/list.repo.ts` is a repo of the feature `news`. */
+/** Where a file stands: `src/domains/news/listing/list.repo.ts` is a repo of the feature `news`. */
 export interface Place {
   /** A layer, or `testing`, or the folder of generated or translated files it comes from. */
   layer: string;

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { maskContact } from '#features/accounts/contact.model.ts';
-import { formatPhone } from '#features/accounts/phone.model.ts';
+import { maskContact } from '#domains/identity/contact/contact.model.ts';
+import { formatPhone } from '#domains/identity/contact/phone.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { execute } from '../admin/database.ts';
+import { execute } from '#tools/admin/database.ts';
 import {
   expectGood,
   newHolder,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PART_BYTES } from '#features/media/limit.model.ts';
+import { PART_BYTES } from '#domains/media/upload/limit.model.ts';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { expectGood, tabTo } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';

@@ -1,12 +1,12 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { toField } from '#desk/editor/india-moment.ts';
-import type { StoryView } from '#features/desk/story.model.ts';
-import { EMPTY_TEXT } from '#features/desk/working.model.ts';
+import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
+import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { bodyOf, paste, waitSaved, wordOf } from '../editor-page.ts';
+import { bodyOf, paste, waitSaved, wordOf } from '#tools/editor-page.ts';
 import { expectGood } from './account-holder.ts';
 import { beginStory } from './desk-story.ts';
 import { askDesk } from './desk-visit.ts';

@@ -1,5 +1,5 @@
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import type { Instance } from '../sample/load.ts';
+import type { Instance } from '#tools/sample/sample-load.ts';
 
 /** Category that has a second page. */
 export const LONG_CATEGORY = 'general';

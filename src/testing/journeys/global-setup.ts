@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { OIDC_CLIENT } from '../oidc-issuer.ts';
-import { toIssuerUrl } from '../oidc-server.ts';
-import { findFreePort, type KeptNewsroom, keepNewsroom, startCopy } from '../sample-site.ts';
+import { OIDC_CLIENT } from '#testing/oidc-issuer.ts';
+import { toIssuerUrl } from '#testing/oidc-server.ts';
+import { findFreePort, type KeptNewsroom, keepNewsroom, startCopy } from '#tools/sample-site.ts';
 import { publishExtras } from './extra-stories.ts';
 import type { OwnSite } from './own-site.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, type Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { type OidcServer, startOidcServer, toIssuerUrl } from '../oidc-server.ts';
+import { type OidcServer, startOidcServer, toIssuerUrl } from '#testing/oidc-server.ts';
 import { expectGood, newHolder, signInByLink, tabTo } from './account-holder.ts';
 import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';

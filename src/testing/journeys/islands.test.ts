@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { serializeSaved } from '#features/news/saved.model.ts';
+import { serializeSaved } from '#domains/news/saved/saved.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
-import { listArticleScripts } from '../bench/weights.ts';
+import { listArticleScripts } from '#tools/bench/weights.ts';
 import { newHolder, signIn } from './account-holder.ts';
 import { ownSite } from './own-site.ts';
 import { findStories } from './page-types.ts';

@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shardsOf } from '#features/market/market.model.ts';
 import type { Edition } from '#i18n/editions.ts';
-import type { MarketIndex } from '#shared/live.ts';
-import { buildBundle } from '../bench/bundles.ts';
-import { type LocalEdge, startLocalEdge } from '../local-edge.ts';
-import { admitToken } from '../local-token.ts';
-import { startMarketService } from '../market-service.ts';
-import { applyMigrations } from '../migrate.ts';
-import { findFreePort } from '../sample-site.ts';
+import { shardsOf } from '#kernel/live/live.model.ts';
+import type { MarketIndex } from '#kernel/live/live-state.model.ts';
+import { buildBundle } from '#tools/bench/bundles.ts';
+import { type LocalEdge, startLocalEdge } from '#tools/local-edge.ts';
+import { admitToken } from '#tools/local-token.ts';
+import { startMarketService } from '#tools/market-service.ts';
+import { applyMigrations } from '#tools/migrate.ts';
+import { findFreePort } from '#tools/sample-site.ts';
 import { publishExtras } from './extra-stories.ts';
 
 /** What the market service says when it is asked. */

@@ -2,8 +2,8 @@ import type { BrowserContext, CDPSession, Worker } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import type { PushPayload } from '#islands/push-payload.ts';
-import { makeReceiver } from '../push-receiver.ts';
+import type { PushPayload } from '#islands/push/push-payload.ts';
+import { makeReceiver } from '#tools/push-receiver.ts';
 import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 

@@ -1,0 +1,167 @@
+import './compose.css';
+import { useState } from 'react';
+import { call, Fault } from '#desk/frame/api.ts';
+import { edition, format } from '#desk/frame/desk-data.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
+import { useAct } from '#desk/parts/use-act.ts';
+import { useKept } from '#desk/parts/use-kept.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { LANGS } from '#i18n/editions.ts';
+import type { BreakingNews } from '#kernel/live/live-state.model.ts';
+
+const MOST_LETTERS = 160;
+const STAYS = [15, 30, 60, 120, 240, 480] as const;
+
+interface LineDraft {
+  text: string;
+  minutes: number;
+  story: ChosenStory | null;
+}
+
+const BLANK: LineDraft = { text: '', minutes: 120, story: null };
+
+type Lines = Partial<Record<Lang, BreakingNews>>;
+
+/** The line over every page of an edition: what is on now, and the next one. */
+export function BreakingScreen() {
+  const loaded = useLoaded<Lines>('/breaking');
+  const { data, reload } = loaded;
+  const [lang, setLang] = useState<Lang>(edition.lang);
+  return (
+    <div className="compose-screen">
+      <h1>{t('desk.nav.breaking')}</h1>
+      <section aria-labelledby="on-now">
+        <h2 id="on-now">{t('desk-compose.on_now')}</h2>
+        <LoadNote loaded={loaded} />
+        {data && (
+          <ul className="compose-list standing-lines">
+            {LANGS.map((each) => (
+              <Standing key={each} lang={each} line={data[each]} onChange={reload} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="new-line">
+        <h2 id="new-line">{t('desk-compose.new_line')}</h2>
+        <LanguageTabs lang={lang} onChange={setLang} />
+        <LineForm key={lang} lang={lang} onDone={reload} />
+      </section>
+    </div>
+  );
+}
+
+function Standing(props: { lang: Lang; line: BreakingNews | undefined; onChange: () => void }) {
+  const { lang, line, onChange } = props;
+  const { isBusy, act } = useAct(onChange);
+  const withdraw = () =>
+    act(
+      () => call('DELETE', '/breaking', { query: { language: lang } }),
+      t('desk-compose.withdrawn'),
+    );
+  return (
+    <li>
+      <p>
+        <span className="desk-note">{t(`desk.lang.${lang}`)}</span>
+        {line ? (
+          <>
+            <strong lang={lang}>{line.text}</strong>{' '}
+            <span className="quiet">
+              {t('desk-compose.until', { time: format.timestamp(new Date(line.until)) })}
+            </span>
+          </>
+        ) : (
+          <span className="quiet">{t('desk-compose.nothing_on')}</span>
+        )}
+      </p>
+      {line && (
+        <button type="button" className="button" disabled={isBusy} onClick={withdraw}>
+          {t('desk-compose.withdraw')}
+          <span className="visually-hidden">: {line.text}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** Whole hours are said as hours. */
+function sayStay(minutes: number): string {
+  return minutes % 60 === 0
+    ? t('desk-fronts.hours', { count: minutes / 60 })
+    : t('desk-compose.minutes', { count: minutes });
+}
+
+function LineForm({ lang, onDone }: { lang: Lang; onDone: () => void }) {
+  const [draft, setDraft] = useKept<LineDraft>(`breaking.${lang}`, BLANK);
+  const { text, minutes, story } = draft;
+  const set = (change: Partial<LineDraft>) => setDraft({ ...draft, ...change });
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const announce = async () => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const body = { lang, text, minutes, ...(story && { storyId: story.id }) };
+      await call('POST', '/breaking', { body });
+      sayDone(t('desk-compose.announced'));
+      setDraft(BLANK);
+    } catch (error) {
+      if (error instanceof Fault && Object.keys(error.fields).length > 0) setFault(error);
+      else sayFault(error);
+    }
+    setBusy(false);
+    onDone();
+  };
+  return (
+    <form
+      className="desk-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        announce();
+      }}
+    >
+      <Field
+        label={t('desk-compose.line')}
+        fault={fault?.fields.text}
+        help={t('desk-compose.letters', { count: text.length, most: MOST_LETTERS })}
+      >
+        <input
+          lang={lang}
+          value={text}
+          maxLength={MOST_LETTERS}
+          required
+          onChange={({ target }) => set({ text: target.value })}
+        />
+      </Field>
+      <Field label={t('desk-compose.stay')}>
+        <select value={minutes} onChange={({ target }) => set({ minutes: Number(target.value) })}>
+          {STAYS.map((count) => (
+            <option key={count} value={count}>
+              {sayStay(count)}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <StoryChoice lang={lang} story={story} onChange={(next) => set({ story: next })} />
+      <section className="line-preview" aria-label={t('desk-compose.preview')}>
+        <p lang={lang}>
+          <b>{t('desk-compose.breaking')}</b> {text || '…'}
+        </p>
+      </section>
+      <div className="desk-actions">
+        <button
+          type="submit"
+          className="button button-strong"
+          disabled={isBusy || text.trim() === ''}
+        >
+          {t('desk-compose.announce')}
+        </button>
+      </div>
+    </form>
+  );
+}

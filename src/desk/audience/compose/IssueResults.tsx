@@ -1,0 +1,56 @@
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
+import type { IssueStatus } from '#domains/audience/digest/issue.model.ts';
+import { NumberList } from './NumberList.tsx';
+
+const NUMBERS = [
+  'stories',
+  'sent',
+  'delivered',
+  'bounced',
+  'complained',
+  'unsubscribed',
+  'failed',
+  'unknown',
+  'skipped',
+] as const;
+
+export type Issue = Record<(typeof NUMBERS)[number], number> & {
+  id: number;
+  day: string;
+  status: IssueStatus;
+  /** Empty for a digest. */
+  subject: string;
+};
+
+/** What came of the last issues. */
+export function IssueResults({ issues }: { issues: readonly Issue[] }) {
+  return (
+    <section aria-labelledby="issues">
+      <h2 id="issues">{t('desk-compose.issues')}</h2>
+      <p className="quiet">
+        {t(issues.length === 0 ? 'desk-compose.no_issues' : 'desk-compose.issues_help')}
+      </p>
+      <ul className="compose-list">
+        {issues.map((issue) => (
+          <li key={issue.id}>
+            <p>
+              {issue.subject || t('desk-compose.digest')}
+              <br />
+              <span className="quiet">
+                {format.date(new Date(`${issue.day}T12:00:00+05:30`), new Date())}
+              </span>{' '}
+              <span className="desk-note">{t(`desk-compose.issue.${issue.status}`)}</span>
+            </p>
+            <NumberList
+              numbers={NUMBERS.map((name) => [
+                t(`desk-compose.letter_number.${name}`),
+                issue[name],
+              ])}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { call } from '#desk/frame/api.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
+import { useAct } from '#desk/parts/use-act.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { MailPreview } from './MailPreview.tsx';
+import type { Newsletter } from './NewsletterScreen.tsx';
+
+/** The digest of a language as it would go out now. */
+export function NextDigest({ lang, data }: { lang: Lang; data: Newsletter }) {
+  const { isBusy, act } = useAct();
+  const [isShown, setShown] = useState(false);
+  const test = () =>
+    act(() => call('POST', `/newsletter/${lang}/test`), t('desk-compose.letter_tested'));
+  const { subject, stories, readers, bounced, left } = data;
+  return (
+    <section aria-labelledby="next-issue">
+      <h2 id="next-issue">{t('desk-compose.next_issue')}</h2>
+      <p>{t('desk-compose.letter_readers', { count: readers })}</p>
+      <p className="quiet">
+        {t('desk-compose.letter_lost', {
+          bounced: format.number(bounced),
+          left: format.number(left),
+        })}
+      </p>
+      {subject === null && <p className="desk-empty">{t('desk-compose.nothing_new')}</p>}
+      {subject !== null && (
+        <>
+          <p className="story-chosen" lang={lang}>
+            {subject}
+          </p>
+          <div className="desk-actions">
+            <button
+              type="button"
+              className="button"
+              aria-expanded={isShown}
+              onClick={() => setShown(!isShown)}
+            >
+              {t('desk-compose.mail_preview')}
+            </button>
+            <button type="button" className="button" disabled={isBusy} onClick={test}>
+              {t('desk-compose.test')}
+            </button>
+          </div>
+          {isShown && <MailPreview lang={lang} path="/desk/digest" version={0} title={subject} />}
+          <ol className="compose-list">
+            {stories.map(({ id, title }) => (
+              <li key={id} lang={lang}>
+                {title}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { format } from '#desk/frame/desk-data.ts';
+import { joinLoaded, useLoaded } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+import { SUBSCRIBER_STATUSES } from '#kernel/mail/email.model.ts';
+
+interface Count {
+  lang: Lang;
+  status?: string;
+  count: number;
+}
+
+/** How many readers are written to, by language. */
+export function SubscribersScreen() {
+  const letters = useLoaded<Count[]>('/subscribers/newsletter');
+  const devices = useLoaded<Count[]>('/subscribers/push');
+  const find = (counts: readonly Count[], lang: Lang, status?: string) =>
+    counts.find((each) => each.lang === lang && each.status === status)?.count ?? 0;
+  const rows = [
+    ...SUBSCRIBER_STATUSES.map((status) => ({
+      name: t(`desk-manage.subscribers.${status}`),
+      of: (lang: Lang) => find(letters.data ?? [], lang, status),
+    })),
+    {
+      name: t('desk-manage.subscribers.push'),
+      of: (lang: Lang) => find(devices.data ?? [], lang),
+    },
+  ];
+  return (
+    <>
+      <header className="managed-head">
+        <h1>{t('desk.nav.subscribers')}</h1>
+      </header>
+      <LoadNote loaded={joinLoaded(letters, devices)} />
+      {letters.data && devices.data && (
+        <section className="managed-table" aria-label={t('desk.nav.subscribers')}>
+          <table>
+            <thead>
+              <tr>
+                <td />
+                {LANGS.map((lang) => (
+                  <th key={lang} scope="col">
+                    {t(`desk.lang.${lang}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, of }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {LANGS.map((lang) => (
+                    <td key={lang}>{format.number(of(lang))}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </>
+  );
+}

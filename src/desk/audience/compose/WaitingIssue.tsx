@@ -1,0 +1,44 @@
+import { call } from '#desk/frame/api.ts';
+import { t } from '#desk/frame/words.ts';
+import { useAct } from '#desk/parts/use-act.ts';
+import type { WrittenIssue } from '#domains/audience/digest/issue.model.ts';
+import { IssueMoment } from './IssueMoment.tsx';
+import { MailPreview } from './MailPreview.tsx';
+
+/** An issue that waits for its moment, or has begun to go out. */
+export function WaitingIssue(props: { issue: WrittenIssue; onChange: () => void }) {
+  const { issue, onChange } = props;
+  const { isBusy, act } = useAct(onChange);
+  const takeBack = () =>
+    act(
+      () => call('DELETE', `/newsletter/issues/${issue.id}/schedule`),
+      t('desk-compose.issue_taken_back'),
+    );
+  return (
+    <div className="compose-columns">
+      <section className="letter-draft" aria-label={t('desk-compose.sending')}>
+        <p>
+          <span className="desk-note">{t(`desk.lang.${issue.lang}`)}</span>
+          <span className="desk-note">{t(`desk-compose.issue.${issue.status}`)}</span>
+        </p>
+        {issue.status === 'scheduled' && issue.dueAt !== null && (
+          <>
+            <IssueMoment dueAt={issue.dueAt} />
+            <p>{t('desk-compose.letter_readers', { count: issue.readers })}</p>
+            <div className="desk-actions">
+              <button type="button" className="button" disabled={isBusy} onClick={takeBack}>
+                {t('desk-compose.take_issue_back')}
+              </button>
+            </div>
+          </>
+        )}
+      </section>
+      <MailPreview
+        lang={issue.lang}
+        path={`/desk/letter/${issue.id}`}
+        version={issue.version}
+        title={issue.subject}
+      />
+    </div>
+  );
+}

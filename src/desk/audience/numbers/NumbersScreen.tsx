@@ -1,0 +1,38 @@
+import './numbers.css';
+import { useSearchParams } from 'wouter';
+import { useLoaded, useLooking } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import type { Report } from '#domains/audience/insight/insight.model.ts';
+import { HowCounted } from './HowCounted.tsx';
+import { LiveNow } from './LiveNow.tsx';
+import { ReportView } from './ReportView.tsx';
+import { ScopeBar } from './ScopeBar.tsx';
+import { nameScope, readScope } from './scope-address.ts';
+
+/** Milliseconds between two looks: at today, and at periods that hardly change. */
+const SOON = 60_000;
+const LATER = 600_000;
+
+/** What is read, where and how readers come to it, and what they have not found. */
+export function NumbersScreen() {
+  const [params, setParams] = useSearchParams();
+  const scope = readScope(params);
+  const loaded = useLoaded<Report>('/numbers', nameScope(scope));
+  const { data, isLoading, reload } = loaded;
+  useLooking(reload, scope.period === 'today' ? SOON : LATER);
+  return (
+    <div className="numbers-screen">
+      <h1>{t('desk.nav.numbers')}</h1>
+      <LiveNow />
+      <ScopeBar scope={scope} onChange={(next) => setParams(nameScope(next))} />
+      <LoadNote loaded={loaded} />
+      {data && (
+        <div className="numbers-report" aria-busy={isLoading}>
+          <ReportView report={data} />
+        </div>
+      )}
+      <HowCounted />
+    </div>
+  );
+}

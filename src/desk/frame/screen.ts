@@ -1,0 +1,48 @@
+import { type ComponentType, lazy } from 'react';
+import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
+import type { Asked } from './api.ts';
+import { type KnownScreen, SCREEN_WORDS } from './screen-words.ts';
+import { loadWordsOf } from './words.ts';
+
+/** Screens get the parameters of their path. */
+export interface ScreenProps {
+  params: Readonly<Record<string, string | undefined>>;
+}
+
+/** Areas under one heading of the menu. */
+export const GROUPS = ['news', 'audience', 'site', 'staff'] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** A screen whose script and words come when it is first shown, or before. */
+export interface LazyScreen {
+  Screen: ComponentType<ScreenProps>;
+  /** Loads what it is drawn with; once, however often it is called. */
+  load: () => Promise<unknown>;
+}
+
+export interface DeskScreen extends LazyScreen {
+  /** As the router takes it, after `/desk`. */
+  path: string;
+  permission: DeskPermission;
+  /** Its place in the menu, and the key of its name under `desk.nav`; null for what is reached from elsewhere. */
+  menu: { group: Group; name: string } | null;
+  /** What it asks the server for at once, so that a page that begins with it can ask while the script is on its way. */
+  asks?: (params: ScreenProps['params'], search: string) => readonly Asked[];
+}
+
+/** `read` gives the component of its script. */
+export function lazyScreen(
+  name: KnownScreen,
+  read: () => Promise<ComponentType<ScreenProps>>,
+): LazyScreen {
+  let loading: Promise<{ default: ComponentType<ScreenProps> }> | undefined;
+  const loadBoth = async () => {
+    const [Screen] = await Promise.all([read(), loadWordsOf(SCREEN_WORDS[name])]);
+    return { default: Screen };
+  };
+  const load = () => {
+    loading ??= loadBoth();
+    return loading;
+  };
+  return { Screen: lazy(load), load };
+}

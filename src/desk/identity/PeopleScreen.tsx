@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { call } from '#desk/frame/api.ts';
+import { desk } from '#desk/frame/desk-data.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
+import { act } from '#desk/parts/act.ts';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { ROLES } from '#domains/identity/staff/role.model.ts';
+
+interface Person {
+  id: number;
+  name: string;
+  role: string;
+  contact: string;
+}
+
+/** Who has a role in the newsroom, and whoever is to get one. */
+export function PeopleScreen() {
+  const [q, setQ] = useState('');
+  const loaded = useLoaded<Person[]>('/people', { q });
+  const { data, reload } = loaded;
+  return (
+    <>
+      <header className="managed-head">
+        <h1>{t('desk.nav.people')}</h1>
+        <form
+          className="managed-find"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setQ(String(new FormData(event.currentTarget).get('q') ?? '').trim());
+          }}
+        >
+          <input
+            type="search"
+            name="q"
+            aria-label={t('desk-manage.people.find')}
+            placeholder={t('desk-manage.people.find')}
+          />
+          <button type="submit" className="button">
+            {t('desk.search')}
+          </button>
+        </form>
+      </header>
+      <LoadNote loaded={loaded} />
+      {data?.length === 0 && <p className="desk-empty">{t('desk-manage.people.nobody')}</p>}
+      <ul className="managed-rows">
+        {data?.map((person) => (
+          <PersonItem key={person.id} person={person} onDone={reload} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function PersonItem({ person, onDone }: { person: Person; onDone: () => void }) {
+  const { id, name, role, contact } = person;
+  const called = name || t('desk-manage.people.nameless', { id });
+  const [wanted, setWanted] = useState(role);
+  const give = () =>
+    act(
+      () => call('PUT', `/api/user/${id}/role`, { body: { role: wanted } }),
+      t('desk-manage.people.given', { name: called }),
+      onDone,
+    );
+  return (
+    <li>
+      <div className="managed-row">
+        <strong>{called}</strong>
+        <span>{contact}</span>
+      </div>
+      {id === desk.user.id ? (
+        <span>{t(`desk-manage.role.${role}`)}</span>
+      ) : (
+        <span className="managed-actions">
+          <select
+            aria-label={t('desk-manage.people.role', { name: called })}
+            value={wanted}
+            onChange={({ target }) => setWanted(target.value)}
+          >
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {t(`desk-manage.role.${each}`)}
+              </option>
+            ))}
+          </select>
+          <button type="button" className="button" disabled={wanted === role} onClick={give}>
+            {t('desk.save')}
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}

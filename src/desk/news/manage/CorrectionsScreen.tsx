@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { t } from '#desk/frame/words.ts';
+import { toTime } from '#desk/manage/moment.ts';
+import { PagedList } from '#desk/manage/PagedList.tsx';
+import { readKept } from '#desk/parts/kept.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { CORRECTION, CorrectionForm } from './CorrectionForm.tsx';
+
+interface Correction {
+  id: number;
+  articleId: number;
+  lang: Lang;
+  title: string;
+  text: string;
+  at: number;
+}
+
+/** What has been put right in published texts, and one more. */
+export function CorrectionsScreen() {
+  const [turn, setTurn] = useState(0);
+  const [isOpen, setOpen] = useState(() => readKept(CORRECTION) !== null);
+  const [, setParams] = useSearchParams();
+  const add = () => {
+    setOpen(false);
+    // The new one is the first of the first page.
+    setParams({}, { replace: true });
+    setTurn(turn + 1);
+  };
+  return (
+    <>
+      <header className="managed-head">
+        <h1>{t('desk.nav.corrections')}</h1>
+      </header>
+      <details
+        className="managed-more"
+        open={isOpen}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="button">{t('desk-manage.correction.add')}</summary>
+        {isOpen && <CorrectionForm onDone={add} />}
+      </details>
+      <PagedList<Correction>
+        key={turn}
+        path="/corrections"
+        keyOf={({ id }) => id}
+        draw={({ lang, title, text, at, articleId }) => (
+          <li>
+            <div className="managed-row">
+              <strong lang={lang}>
+                <Link href={`/stories/${articleId}/${lang}`}>{title}</Link>
+              </strong>
+              <em>{t(`desk.lang.${lang}`)}</em>
+              <span>{toTime(at)}</span>
+              <span lang={lang}>{text}</span>
+            </div>
+          </li>
+        )}
+      />
+    </>
+  );
+}

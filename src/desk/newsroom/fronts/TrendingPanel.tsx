@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { call } from '#desk/frame/api.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import { t } from '#desk/frame/words.ts';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { StoryPicker } from '#desk/parts/StoryPicker.tsx';
+import { useAct } from '#desk/parts/use-act.ts';
+import type { Override, OverrideKind } from '#domains/news/front/override.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+
+const HOURS = [1, 3, 6, 12, 24, 48] as const;
+
+interface Trending {
+  stories: { id: number; title: string }[];
+  overrides: Override[];
+}
+
+/** What readers are told that others read most, and what the desk says about it. */
+export function TrendingPanel({ lang }: { lang: Lang }) {
+  const loaded = useLoaded<Trending>(`/trending/${lang}`);
+  const { data, reload } = loaded;
+  const [hours, setHours] = useState<number>(6);
+  const { isBusy, act } = useAct(reload);
+  const override = (id: number, kind: OverrideKind) =>
+    act(() => call('PUT', `/trending/${lang}/${id}`, { body: { kind, hours } }), t('desk.saved'));
+  const release = (id: number) =>
+    act(() => call('DELETE', `/trending/${lang}/${id}`), t('desk.saved'));
+  return (
+    <section className="trending-panel" aria-labelledby="trending">
+      <h2 id="trending">{t('desk-fronts.trending')}</h2>
+      <p className="quiet">{t('desk-fronts.trending_help')}</p>
+      <LoadNote loaded={loaded} />
+      <label className="fronts-target">
+        {t('desk-fronts.stay')}{' '}
+        <select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
+          {HOURS.map((count) => (
+            <option key={count} value={count}>
+              {t('desk-fronts.hours', { count })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {data && data.overrides.length > 0 && (
+        <ul className="override-list">
+          {data.overrides.map(({ storyId, title, kind, until }) => (
+            <li key={storyId}>
+              <p>
+                <span className="desk-note">{t(`desk-fronts.override.${kind}`)}</span>
+                <span lang={lang}>{title}</span>{' '}
+                <span className="quiet">
+                  {t('desk-fronts.ends', { time: format.timestamp(new Date(until)) })}
+                </span>
+              </p>
+              <button
+                type="button"
+                className="button"
+                disabled={isBusy}
+                onClick={() => release(storyId)}
+              >
+                {t('desk-fronts.release')}
+                <span className="visually-hidden">: {title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="trending-columns">
+        <ol className="override-list">
+          {data?.stories.map(({ id, title }) => (
+            <li key={id}>
+              <p lang={lang}>{title}</p>
+              <button
+                type="button"
+                className="button"
+                disabled={isBusy}
+                onClick={() => override(id, 'ban')}
+              >
+                {t('desk-fronts.ban')}
+                <span className="visually-hidden">: {title}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <StoryPicker
+          lang={lang}
+          label={t('desk-fronts.trending_search')}
+          action={t('desk-fronts.put_first')}
+          onChoose={({ id }) => override(id, 'pin')}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { useId, useState } from 'react';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import {
+  type ImportTerm,
+  TERM_KINDS,
+  type TermTarget,
+} from '#domains/newsroom/migration/migration.model.ts';
+import { TermChoice } from './TermChoice.tsx';
+
+/** Terms shown before somebody asks for more. */
+const PAGE = 50;
+
+export function toKey({ kind, slug }: ImportTerm): string {
+  return `${kind} ${slug}`;
+}
+
+/** What the categories, tags and authors of a file become, one kind at a time. */
+export function Terms(props: {
+  terms: readonly ImportTerm[];
+  onChange: (terms: readonly ImportTerm[]) => void;
+}) {
+  const { terms, onChange } = props;
+  const kinds = TERM_KINDS.filter((each) => terms.some((term) => term.kind === each));
+  const [chosen, setKind] = useState(kinds[0]);
+  const [wanted, setWanted] = useState('');
+  const [shown, setShown] = useState(PAGE);
+  const name = useId();
+  const kind = chosen ?? kinds[0];
+  if (!kind) return null;
+  const found = terms.filter((term) => term.kind === kind && isNamed(term, wanted));
+  const open = found.filter(({ target }) => target === 'new' || target === 'none');
+  const turnAll = (target: TermTarget) =>
+    onChange(open.map((term) => ({ ...term, target, targetName: '' })));
+  return (
+    <section className="import-terms">
+      <h2>{t('desk-import.terms')}</h2>
+      <fieldset className="desk-radios">
+        <legend className="visually-hidden">{t('desk-import.terms')}</legend>
+        {kinds.map((each) => (
+          <label key={each}>
+            <input
+              type="radio"
+              name={name}
+              checked={each === kind}
+              onChange={() => {
+                setKind(each);
+                setShown(PAGE);
+              }}
+            />
+            {t(`desk-import.kinds.${each}`, {
+              count: format.number(terms.filter((term) => term.kind === each).length),
+            })}
+          </label>
+        ))}
+      </fieldset>
+      <div className="import-find">
+        <Field label={t('desk-import.find')}>
+          <input
+            type="search"
+            value={wanted}
+            onChange={({ target }) => {
+              setWanted(target.value);
+              setShown(PAGE);
+            }}
+          />
+        </Field>
+        <button
+          type="button"
+          className="button"
+          disabled={open.length === 0}
+          onClick={() => turnAll('new')}
+        >
+          {t('desk-import.all_new')}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={open.length === 0}
+          onClick={() => turnAll('none')}
+        >
+          {t('desk-import.all_out')}
+        </button>
+      </div>
+      {found.length === 0 && <p className="desk-empty">{t('desk-import.none_found')}</p>}
+      <ul>
+        {found.slice(0, shown).map((term) => (
+          <li key={toKey(term)}>
+            <TermChoice term={term} onChange={(changed) => onChange([changed])} />
+          </li>
+        ))}
+      </ul>
+      {found.length > shown && (
+        <button type="button" className="button" onClick={() => setShown(shown + PAGE)}>
+          {t('desk-import.more', { count: format.number(found.length - shown) })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function isNamed({ name, slug }: ImportTerm, wanted: string): boolean {
+  const text = wanted.trim().toLowerCase();
+  return name.toLowerCase().includes(text) || slug.toLowerCase().includes(text);
+}

@@ -1,0 +1,72 @@
+import { useSignals } from '@preact/signals-react/runtime';
+import { Link } from 'wouter';
+import { t } from '#desk/frame/words.ts';
+import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import type { Filters } from './filters.ts';
+import { type Selection, StoryTable } from './StoryTable.tsx';
+import { list, reloadList, showMore } from './story-list.ts';
+
+/** The stories that were found, or what is to be said instead. */
+export function StoryResults(props: {
+  filters: Filters;
+  selection: Selection;
+  onSelect: (ids: readonly number[], isSelected: boolean) => void;
+}) {
+  useSignals();
+  const { stories, newer, next, isLoading, isLoadingMore, fault } = list.value;
+  const isNarrowed = Object.keys(props.filters).length > 0;
+  return (
+    <section className="story-results" aria-busy={isLoading} aria-label={t('desk-stories.results')}>
+      <div className="story-news">
+        <p role="status">{told(isLoading, stories?.length, next !== null)}</p>
+        {newer > 0 && (
+          <button type="button" className="button" onClick={reloadList}>
+            {t('desk-stories.newer', { count: newer })}
+          </button>
+        )}
+        <button type="button" className="story-refresh" disabled={isLoading} onClick={reloadList}>
+          {t('desk-stories.refresh')}
+        </button>
+      </div>
+      {fault && <LoadNote loaded={{ data: stories, fault, reload: reloadList }} />}
+      {!stories && !fault && <div className="story-skeleton" aria-hidden="true" />}
+      {stories?.length === 0 && <Nothing isNarrowed={isNarrowed} />}
+      {stories && stories.length > 0 && (
+        <StoryTable
+          stories={stories}
+          lang={props.filters.lang}
+          selection={props.selection}
+          onSelect={props.onSelect}
+        />
+      )}
+      {next && (
+        <button
+          type="button"
+          className="button story-more"
+          aria-disabled={isLoadingMore}
+          onClick={showMore}
+        >
+          {isLoadingMore ? t('desk.loading') : t('desk.more')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function told(isLoading: boolean, count: number | undefined, hasMore: boolean): string {
+  if (isLoading || count === undefined) return t('desk.loading');
+  return hasMore ? t('desk-stories.shown_first', { count }) : t('desk-stories.shown', { count });
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <div className="desk-empty">
+      <p>{isNarrowed ? t('desk-stories.none_found') : t('desk-stories.none_yet')}</p>
+      {isNarrowed && (
+        <Link href="/" className="button">
+          {t('desk-stories.show_all')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { call, Fault } from '#desk/frame/api.ts';
+import { may } from '#desk/frame/desk-data.ts';
+import type { TextStatus } from '#domains/news/story/article.model.ts';
+import type { WorkingFacts } from '#domains/news/story/working.model.ts';
+import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
+import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { StoryRow } from './story-row.ts';
+
+/** What can be done to many stories at once. */
+const BULK_ACTIONS = ['submit', 'approve', 'publish', 'unpublish', 'categorise'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
+
+const NEEDS: Readonly<Record<BulkAction, DeskPermission>> = {
+  submit: 'story.translate',
+  approve: 'story.review',
+  publish: 'story.publish',
+  unpublish: 'story.publish',
+  categorise: 'story.write',
+};
+
+const BECOMES: Readonly<Record<Exclude<BulkAction, 'categorise'>, TextStatus>> = {
+  submit: 'in_review',
+  approve: 'approved',
+  publish: 'published',
+  unpublish: 'unpublished',
+};
+
+/** Most stories that one call takes. */
+const MOST = 50;
+
+export const OFFERED_ACTIONS = BULK_ACTIONS.filter((action) => may(NEEDS[action]));
+
+export interface BulkOrder {
+  action: BulkAction;
+  stories: readonly StoryRow[];
+  /** The language it is done to; a category is of all. */
+  lang: Lang;
+  /** For `unpublish`. */
+  reason: string;
+  /** For `categorise`. */
+  categoryId: number;
+}
+
+/** What became of one story. */
+export interface BulkResult {
+  id: number;
+  /** Null when it was done. */
+  refusal: { message: string } | null;
+}
+
+/** Does it to each story for itself: one that is refused leaves the others as they should be. */
+export function doToAll(order: BulkOrder): Promise<BulkResult[]> {
+  const { action, stories, lang, reason, categoryId } = order;
+  if (action === 'categorise') return categorise(stories.map(({ id }) => ({ id, categoryId })));
+  return takeSteps(stories, { lang, to: BECOMES[action], ...(reason && { reason }) });
+}
+
+/** What readers have seen can't be unseen: taking it back is a step of its own. */
+export function canUndo(action: BulkAction): boolean {
+  return action !== 'publish' && action !== 'unpublish';
+}
+
+/** Puts the stories that something was done to back to where they were. */
+export function undoAll(order: BulkOrder, results: readonly BulkResult[]): Promise<BulkResult[]> {
+  const done = new Set(results.filter(({ refusal }) => !refusal).map(({ id }) => id));
+  const stories = order.stories.filter(({ id }) => done.has(id));
+  if (order.action !== 'categorise') return takeSteps(stories, { lang: order.lang, to: 'draft' });
+  return categorise(stories.map(({ id, category }) => ({ id, categoryId: category?.id ?? 0 })));
+}
+
+async function takeSteps(
+  stories: readonly StoryRow[],
+  step: { lang: Lang; to: TextStatus; reason?: string },
+): Promise<BulkResult[]> {
+  const ids = stories.map(({ id }) => id);
+  const results: BulkResult[] = [];
+  for (let from = 0; from < ids.length; from += MOST) {
+    const body = { ...step, ids: ids.slice(from, from + MOST) };
+    results.push(...(await call<BulkResult[]>('POST', '/bulk', { body })));
+  }
+  return results;
+}
+
+/** One after the other, each on top of what it is now. */
+async function categorise(
+  wanted: readonly { id: number; categoryId: number }[],
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const { id, categoryId } of wanted)
+    try {
+      const { version, facts } = await call<StoryView>('GET', `/stories/${id}`);
+      const body = { version, facts: { ...pickFacts(facts), categoryId } };
+      await call('PUT', `/stories/${id}/facts`, { body });
+      results.push({ id, refusal: null });
+    } catch (error) {
+      if (!(error instanceof Fault) || error.isPassing) throw error;
+      results.push({ id, refusal: { message: error.message } });
+    }
+  return results;
+}
+
+function pickFacts(facts: WorkingFacts): WorkingFacts {
+  const { categoryId, cityId, mediaId, label, sourceName, sourceUrl } = facts;
+  const { authorIds, tagIds, isLiveBlog, embargoUntil } = facts;
+  return {
+    ...{ categoryId, cityId, mediaId, label, sourceName, sourceUrl },
+    ...{ authorIds, tagIds, isLiveBlog, embargoUntil },
+  };
+}

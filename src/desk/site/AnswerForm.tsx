@@ -1,0 +1,109 @@
+import { useRef, useState } from 'react';
+import { call } from '#desk/frame/api.ts';
+import { sayDone } from '#desk/frame/toast-store.ts';
+import { t } from '#desk/frame/words.ts';
+import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
+import { toTime } from '#desk/manage/moment.ts';
+import { useAttempt } from '#desk/manage/use-form.ts';
+import { act } from '#desk/parts/act.ts';
+import { Field } from '#desk/parts/Field.tsx';
+import { readKept } from '#desk/parts/kept.ts';
+import { useUnsaved } from '#desk/parts/use-kept.ts';
+import { useSendKey } from '#desk/parts/use-send-key.ts';
+import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
+import { type TicketAnswer, UNSENT_STATUSES } from '#domains/site/support/answer.model.ts';
+import type { TicketStatus } from '#domains/site/support/ticket.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+
+export interface AnsweredTicket {
+  id: number;
+  lang: Lang;
+  status: TicketStatus;
+  answers: readonly TicketAnswer[];
+}
+
+/** What was answered before, and whether it went out. */
+export function Answers(props: { ticket: AnsweredTicket; onSent: () => void }) {
+  const { ticket, onSent } = props;
+  return ticket.answers.map((answer) => {
+    const { id, text, answeredBy, createdAt, status } = answer;
+    const path = `/tickets/${ticket.id}/answers/${id}/resend`;
+    const send = () => act(() => call('POST', path), t('desk-manage.answer.taken'), onSent);
+    return (
+      <article key={id} className="managed-answer" aria-label={t('desk-manage.answer.heading')}>
+        <p className="quiet">
+          {`${answeredBy} · ${toTime(createdAt)} · ${t(`desk-manage.answer.is_${status}`)}`}
+        </p>
+        <p className="managed-text" lang={ticket.lang}>
+          {text}
+        </p>
+        {UNSENT_STATUSES.includes(status) && (
+          <button type="button" className="button" onClick={send}>
+            {t('desk-manage.answer.resend')}
+          </button>
+        )}
+      </article>
+    );
+  });
+}
+
+type Outcome = Pick<TicketAnswer, 'status'>;
+
+/** Answers a reader by mail, in the language they wrote in. */
+export function AnswerForm({ ticket, onSent }: { ticket: AnsweredTicket; onSent: () => void }) {
+  const { id, lang, status } = ticket;
+  const kept = `answer.${id}`;
+  const [text, setText] = useState(() => readKept<{ text: string }>(kept)?.text ?? '');
+  const [isLast, setLast] = useState(false);
+  const { fault, isBusy, attempt, forget } = useAttempt();
+  const sendKey = useSendKey(kept);
+  const field = useRef<HTMLTextAreaElement>(null);
+  usePhonetic(field, lang);
+  useUnsaved(kept, text === '' ? null : { text });
+  const send = async () => {
+    const answer = { text, isLast };
+    const body = { ...answer, key: sendKey.keyOf(answer) };
+    const isKept = await attempt(async () => {
+      const { status } = await call<Outcome>('POST', `/tickets/${id}/answers`, { body });
+      sayDone(t(`desk-manage.answer.${status === 'failed' ? 'no_mail' : 'taken'}`));
+    });
+    if (!isKept) return;
+    sendKey.forget();
+    setText('');
+    forget();
+    onSent();
+  };
+  return (
+    <ManagedForm fault={fault} onSubmit={send}>
+      <Field
+        label={t('desk-manage.answer.label')}
+        help={t('desk-manage.answer.help', { language: t(`desk.lang.${lang}`) })}
+        fault={fault ? (fault.fields.text ?? fault.message) : undefined}
+      >
+        <textarea
+          ref={field}
+          rows={5}
+          lang={lang}
+          readOnly={isBusy}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      {status !== 'closed' && (
+        <label className="managed-switch">
+          <input
+            type="checkbox"
+            checked={isLast}
+            onChange={({ target }) => setLast(target.checked)}
+          />
+          {t('desk-manage.answer.last')}
+        </label>
+      )}
+      <footer>
+        <button type="submit" className="button button-strong" disabled={isBusy || text === ''}>
+          {t('desk-manage.answer.send')}
+        </button>
+      </footer>
+    </ManagedForm>
+  );
+}

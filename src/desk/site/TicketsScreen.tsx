@@ -1,0 +1,129 @@
+import { useSearchParams } from 'wouter';
+import { call } from '#desk/frame/api.ts';
+import { format } from '#desk/frame/desk-data.ts';
+import { t } from '#desk/frame/words.ts';
+import { toTime } from '#desk/manage/moment.ts';
+import { PagedList } from '#desk/manage/PagedList.tsx';
+import { act } from '#desk/parts/act.ts';
+import {
+  listClocks,
+  TICKET_KINDS,
+  TICKET_STATUSES,
+  type TicketClock,
+  type TicketStatus,
+} from '#domains/site/support/ticket.model.ts';
+import { type AnsweredTicket, AnswerForm, Answers } from './AnswerForm.tsx';
+
+interface Ticket extends AnsweredTicket {
+  number: string;
+  kind: string;
+  name: string;
+  email: string;
+  phone: string;
+  storyUrl: string;
+  subject: string;
+  message: string;
+  createdAt: number;
+  dueAt: number | null;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** What readers have written, with the time that is left to answer it. */
+export function TicketsScreen() {
+  const [params, setParams] = useSearchParams();
+  const choices = { kind: TICKET_KINDS, status: TICKET_STATUSES };
+  const filter = { kind: params.get('kind') ?? '', status: params.get('status') ?? '' };
+  return (
+    <>
+      <header className="managed-head">
+        <h1>{t('desk.nav.tickets')}</h1>
+        {Object.entries(choices).map(([name, options]) => (
+          <label key={name} className="managed-label">
+            {t(`desk-manage.ticket.${name}`)}
+            <select
+              value={params.get(name) ?? ''}
+              onChange={({ target }) =>
+                setParams(withoutEmpty({ ...filter, [name]: target.value }))
+              }
+            >
+              <option value="">{t('desk-manage.all')}</option>
+              {options.map((option) => (
+                <option key={option} value={option}>
+                  {t(`desk-manage.ticket.is_${option}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </header>
+      <PagedList<Ticket>
+        key={JSON.stringify(filter)}
+        path="/tickets"
+        query={filter}
+        keyOf={({ id }) => id}
+        draw={(ticket, reload) => <TicketItem ticket={ticket} onDone={reload} />}
+      />
+    </>
+  );
+}
+
+function withoutEmpty(filter: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+}
+
+function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
+  const { id, number, subject, status, lang } = ticket;
+  const change = (to: TicketStatus) =>
+    act(
+      () => call('PUT', `/tickets/${id}`, { body: { from: status, to } }),
+      t('desk.saved'),
+      onDone,
+    );
+  return (
+    <li>
+      <details className="managed-more">
+        <summary className="managed-row">
+          <strong lang={lang}>{subject}</strong>
+          <em>{t(`desk-manage.ticket.is_${status}`)}</em>
+          {listClocks(ticket).map((clock) => (
+            <Clock key={clock.what} clock={clock} />
+          ))}
+          <span>{`${number} · ${ticket.name} · ${toTime(ticket.createdAt)}`}</span>
+        </summary>
+        <div className="managed-inside">
+          <p className="managed-text" lang={lang}>
+            {ticket.message}
+          </p>
+          <p>{[ticket.email, ticket.phone, ticket.storyUrl].filter((text) => text).join(' · ')}</p>
+          <Answers ticket={ticket} onSent={onDone} />
+          <AnswerForm ticket={ticket} onSent={onDone} />
+          <div className="managed-actions">
+            {TICKET_STATUSES.filter((to) => to !== status).map((to) => (
+              <button key={to} type="button" className="button" onClick={() => change(to)}>
+                {t(`desk-manage.ticket.to_${to}`)}
+              </button>
+            ))}
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+/** How long is left of what the law gives, in hours on the last two days. */
+function Clock({ clock: { what, until } }: { clock: TicketClock }) {
+  const left = until - Date.now();
+  const isSoon = left < 2 * DAY;
+  const unit = Math.abs(left) < 2 * DAY ? 'hours' : 'days';
+  const count = Math.ceil(Math.abs(left) / (unit === 'hours' ? HOUR : DAY));
+  const words = { count, number: format.number(count) };
+  const time =
+    left > 0
+      ? t(`desk-manage.ticket.${unit}_left`, words)
+      : t(`desk-manage.ticket.${unit}_over`, words);
+  return (
+    <em data-kind={isSoon ? 'late' : undefined}>{`${t(`desk-manage.ticket.${what}`)}: ${time}`}</em>
+  );
+}

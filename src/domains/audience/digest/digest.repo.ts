@@ -1,0 +1,240 @@
+import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { newsletterSubscribers } from '#domains/audience/newsletter/newsletter.table.ts';
+import { storyRanks } from '#domains/audience/view/views.table.ts';
+import { articleTexts } from '#domains/news/story/article.table.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
+import type { Candidate, DeliveryStatus } from './digest.model.ts';
+import { newsletterDeliveries, newsletterIssues, newsletterResponses } from './digest.table.ts';
+
+export type IssueRow = typeof newsletterIssues.$inferSelect;
+/** What decides who gets an issue. */
+export type IssueAudience = Pick<IssueRow, 'lang' | 'sections'>;
+export type Reader = Pick<typeof newsletterSubscribers.$inferSelect, 'id' | 'email' | 'sections'>;
+
+const { id, lang: issueLang, day: issueDay, until } = newsletterIssues;
+
+const isDigest = sql`key IS NULL`;
+
+/** Which languages have had their digest of a day. */
+export async function listIssued(db: Database, day: string): Promise<Lang[]> {
+  const rows = await db
+    .select({ lang: issueLang })
+    .from(newsletterIssues)
+    .where(and(eq(issueDay, day), isDigest));
+  return rows.map(({ lang }) => lang);
+}
+
+/** Up to when the last digest of a language looked for stories; null before the first. */
+export async function getLastUntil(db: Database, lang: Lang): Promise<Date | null> {
+  const [row] = await db
+    .select({ until })
+    .from(newsletterIssues)
+    .where(and(eq(issueLang, lang), isDigest))
+    .orderBy(desc(issueDay))
+    .limit(1);
+  return row?.until ?? null;
+}
+
+/** Stories published in a language in a stretch of time, the newest first. */
+export function listCandidates(
+  db: Database,
+  lang: Lang,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<Candidate[]> {
+  const { articleId, section, language, firstPublishedAt, status: text } = articleTexts;
+  return db
+    .select({ id: articleId, section, rank: storyRanks.rank })
+    .from(articleTexts)
+    .leftJoin(
+      storyRanks,
+      and(
+        eq(storyRanks.articleId, articleId),
+        eq(storyRanks.language, lang),
+        eq(storyRanks.ranking, 'trending'),
+      ),
+    )
+    .where(
+      sql`${language} = ${lang} AND ${text} = 'published'
+        AND ${firstPublishedAt} > ${since.getTime()} AND ${firstPublishedAt} <= ${now.getTime()}`,
+    )
+    .orderBy(desc(firstPublishedAt), desc(articleId))
+    .limit(limit);
+}
+
+/** Opens a digest; nothing happens where the day has one. */
+export async function insertIssue(
+  db: Database,
+  issue: typeof newsletterIssues.$inferInsert,
+): Promise<void> {
+  await db.insert(newsletterIssues).values(issue).onConflictDoNothing();
+}
+
+export async function getIssue(db: Database, issueId: number): Promise<IssueRow | null> {
+  const rows = await db.select().from(newsletterIssues).where(eq(id, issueId));
+  return rows[0] ?? null;
+}
+
+/** Issues that are not finished, the oldest first. */
+export function listOpenIssues(db: Database): Promise<IssueRow[]> {
+  return db
+    .select()
+    .from(newsletterIssues)
+    .where(sql`status IN ('queueing', 'sending')`)
+    .orderBy(asc(id));
+}
+
+export async function updateIssue(
+  db: Database,
+  issueId: number,
+  change: Partial<Pick<IssueRow, 'status' | 'queuedThrough' | 'checkedAt'>>,
+): Promise<void> {
+  await db.update(newsletterIssues).set(change).where(eq(id, issueId));
+}
+
+/** The next subscribers that an issue is for, by number. */
+export async function listSubscriberIds(
+  db: Database,
+  audience: IssueAudience,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(sql`${wants(audience)} AND ${newsletterSubscribers.id} > ${after}`)
+    .orderBy(asc(newsletterSubscribers.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Subscribers among the first `through` whose mail of an issue nobody has sent or is sending, by number. */
+export async function listUnserved(
+  db: Database,
+  issue: IssueRow,
+  { leaseEnd, limit }: { leaseEnd: Date; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: newsletterSubscribers.id })
+    .from(newsletterSubscribers)
+    .where(
+      sql`${wants(issue)} AND ${newsletterSubscribers.id} <= ${issue.queuedThrough}
+        AND NOT EXISTS (SELECT 1 FROM newsletter_deliveries AS served
+          WHERE served.issue_id = ${issue.id} AND served.subscriber_id = ${newsletterSubscribers.id}
+            AND (served.status <> 'taken' OR served.at > ${leaseEnd.getTime()}))`,
+    )
+    .orderBy(asc(newsletterSubscribers.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** Subscribers behind `after` up to `through` that an issue is for. */
+export function listReaders(
+  db: Database,
+  audience: IssueAudience,
+  { after, through }: { after: number; through: number },
+): Promise<Reader[]> {
+  const { id: number, email, sections } = newsletterSubscribers;
+  return db
+    .select({ id: number, email, sections })
+    .from(newsletterSubscribers)
+    .where(sql`${wants(audience)} AND ${number} > ${after} AND ${number} <= ${through}`)
+    .orderBy(asc(number));
+}
+
+/**
+ * Takes deliveries for sending, so that no other consumer sends them: those nobody has taken and, where
+ * `leaseEnd` is given, those taken before it by a consumer that has died. Gives the subscribers taken.
+ */
+export async function takeDeliveries(
+  db: Database,
+  issueId: number,
+  subscriberIds: readonly number[],
+  { now, leaseEnd }: { now: Date; leaseEnd: Date | null },
+): Promise<Set<number>> {
+  const { subscriberId, status: delivery, at } = newsletterDeliveries;
+  const rows = await db
+    .insert(newsletterDeliveries)
+    .select(
+      sql`SELECT ${issueId}, value, 'taken', ${now.getTime()} FROM json_each(${JSON.stringify(subscriberIds)}) WHERE true`,
+    )
+    .onConflictDoUpdate({
+      target: [newsletterDeliveries.issueId, subscriberId],
+      set: { at: now },
+      setWhere: sql`${delivery} = 'taken' AND ${at} <= ${leaseEnd?.getTime() ?? 0}`,
+    })
+    .returning({ subscriberId });
+  return new Set(rows.map((row) => row.subscriberId));
+}
+
+/** Writes down what became of deliveries. */
+export async function settleDeliveries(
+  db: Database,
+  issueId: number,
+  outcomes: ReadonlyMap<number, DeliveryStatus>,
+  now: Date,
+): Promise<void> {
+  const { issueId: issue, subscriberId } = newsletterDeliveries;
+  const byStatus = Map.groupBy(outcomes, ([, outcome]) => outcome);
+  // Found by their numbers: joined to a list, SQLite would read the whole issue.
+  const [first, ...rest] = [...byStatus].map(([outcome, settled]) => {
+    const numbers = settled.map(([number]) => number);
+    return db
+      .update(newsletterDeliveries)
+      .set({ status: outcome, at: now })
+      .where(and(eq(issue, issueId), sql`${subscriberId} IN ${valuesOf(numbers)}`));
+  });
+  if (first) await db.batch([first, ...rest]);
+}
+
+/** Gives deliveries back that certainly were not sent. */
+export async function releaseDeliveries(
+  db: Database,
+  issueId: number,
+  subscriberIds: readonly number[],
+): Promise<void> {
+  if (subscriberIds.length === 0) return;
+  await db
+    .delete(newsletterDeliveries)
+    .where(
+      and(
+        eq(newsletterDeliveries.issueId, issueId),
+        eq(newsletterDeliveries.status, 'taken'),
+        sql`${newsletterDeliveries.subscriberId} IN ${valuesOf(subscriberIds)}`,
+      ),
+    );
+}
+
+/** Deliveries that are on their way, or whose consumer has died. */
+export async function countTaken(db: Database, issueId: number): Promise<number> {
+  const { issueId: issue, status } = newsletterDeliveries;
+  return db.$count(newsletterDeliveries, and(eq(issue, issueId), eq(status, 'taken')));
+}
+
+/** Whether these were sent nobody knows, and sending them again might be the second time. */
+export async function giveUpTaken(db: Database, issueId: number, leaseEnd: Date): Promise<void> {
+  const { issueId: issue, status, at } = newsletterDeliveries;
+  await db
+    .update(newsletterDeliveries)
+    .set({ status: 'unknown' })
+    .where(and(eq(issue, issueId), eq(status, 'taken'), lte(at, leaseEnd)));
+}
+
+/** Deletes at most `limit` deliveries, and as many responses, of issues from before a time. */
+export async function deleteDeliveries(db: Database, before: Date, limit: number): Promise<void> {
+  const old = sql`(SELECT id FROM newsletter_issues WHERE until < ${before.getTime()})`;
+  await db.batch([
+    db.delete(newsletterDeliveries).where(sql`(issue_id, subscriber_id) IN (
+      SELECT issue_id, subscriber_id FROM newsletter_deliveries WHERE issue_id IN ${old} LIMIT ${limit})`),
+    db.delete(newsletterResponses).where(sql`(issue_id, kind, subscriber_id) IN (
+        SELECT issue_id, kind, subscriber_id FROM newsletter_responses WHERE issue_id IN ${old} LIMIT ${limit})`),
+  ]);
+}
+
+/** Who gets an issue. Literal, so that SQLite sees it match the condition of the partial index. */
+export function wants({ lang, sections }: IssueAudience): SQL {
+  const reads = sql`newsletter_subscribers.status = 'confirmed' AND instr(newsletter_subscribers.langs, ${`"${lang}"`})`;
+  if (sections.length === 0) return reads;
+  return sql`${reads} AND (newsletter_subscribers.sections = '[]' OR EXISTS (
+    SELECT 1 FROM json_each(newsletter_subscribers.sections) AS read
+    WHERE read.value IN (SELECT value FROM json_each(${JSON.stringify(sections)}))))`;
+}

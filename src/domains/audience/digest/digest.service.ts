@@ -1,0 +1,118 @@
+import type { DigestMessage } from '#domains/audience/newsletter/newsletter.schema.ts';
+import { EDITIONS, type Lang } from '#i18n/editions.ts';
+import { formatterOf } from '#i18n/format.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { logError, logInfo } from '#platform/log.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
+import {
+  chooseStories,
+  LEASE,
+  listDueLangs,
+  toIndianHour,
+  toRanges,
+  toWindowStart,
+} from './digest.model.ts';
+import {
+  countTaken,
+  getLastUntil,
+  giveUpTaken,
+  type IssueRow,
+  insertIssue,
+  listCandidates,
+  listIssued,
+  listOpenIssues,
+  listSubscriberIds,
+  listUnserved,
+  updateIssue,
+} from './digest.repo.ts';
+import { beginDue } from './issue.repo.ts';
+
+/** Stories among which those of an issue are chosen. */
+const CANDIDATES = 200;
+/** Subscribers whose messages are queued in one call, and calls of one run of the cron. */
+const AT_ONCE = 5_000;
+const CALLS = 10;
+/** The ledger is searched this often for subscribers whose message was lost, in milliseconds. */
+const CHECK_INTERVAL = 15 * 60_000;
+/** After this time the news is old, and who has not got it does not get it any more, in milliseconds. */
+const GIVE_UP = 12 * 3_600_000;
+
+/** Opens the issues whose hour has come, and brings those that are open a step further. */
+export async function advanceIssues(platform: Platform, mailer: Mailer): Promise<void> {
+  await openIssues(platform);
+  await beginDue(platform.db, { now: platform.now, day: toDay(platform.now) });
+  for (const issue of await listOpenIssues(platform.db)) {
+    if (issue.status === 'queueing') await queueIssue(platform, issue);
+    else await checkIssue(platform, mailer, issue);
+  }
+}
+
+async function openIssues(platform: Platform): Promise<void> {
+  const { db, env, now } = platform;
+  const due = listDueLangs(env.DIGEST_HOURS, toIndianHour(now));
+  if (due.length === 0) return;
+  const day = toDay(now);
+  const issued = await listIssued(db, day);
+  for (const lang of due.filter((each) => !issued.includes(each)))
+    await openIssue(platform, lang, day);
+}
+
+/** The day in India. */
+function toDay(now: Date): string {
+  return formatterOf(EDITIONS.en).isoDate(now);
+}
+
+/** Nothing new, nothing sent: such an issue is finished when it begins. */
+async function openIssue({ db, now }: Platform, lang: Lang, day: string): Promise<void> {
+  const since = toWindowStart(now, await getLastUntil(db, lang));
+  const storyIds = chooseStories(await listCandidates(db, lang, { since, now, limit: CANDIDATES }));
+  const status = storyIds.length > 0 ? 'queueing' : 'empty';
+  await insertIssue(db, { lang, day, status, storyIds, until: now });
+  logInfo('digest.opened', { lang, day, stories: storyIds.length });
+}
+
+/** What has been queued is written down after it is: a run that dies queues it again, which the ledger bears. */
+async function queueIssue({ db, env, now }: Platform, issue: IssueRow): Promise<void> {
+  let after = issue.queuedThrough;
+  for (let call = 0; call < CALLS; call += 1) {
+    const ids = await listSubscriberIds(db, issue, { after, limit: AT_ONCE });
+    await sendRanges(env.MAIL_QUEUE, issue.id, ids);
+    after = ids.at(-1) ?? after;
+    const isLast = ids.length < AT_ONCE;
+    const progress = { queuedThrough: after, checkedAt: now };
+    await updateIssue(db, issue.id, isLast ? { ...progress, status: 'sending' } : progress);
+    if (isLast) return;
+  }
+}
+
+/** Queues again what was lost; an issue that has reached all is finished. */
+async function checkIssue(
+  { db, env, now }: Platform,
+  mailer: Mailer,
+  issue: IssueRow,
+): Promise<void> {
+  if (now.getTime() - (issue.checkedAt?.getTime() ?? 0) < CHECK_INTERVAL) return;
+  const leaseEnd = new Date(now.getTime() - LEASE);
+  if (!mailer.isIdempotent) await giveUpTaken(db, issue.id, leaseEnd);
+  const unserved = await listUnserved(db, issue, { leaseEnd, limit: AT_ONCE });
+  const isOld = now.getTime() - issue.until.getTime() > GIVE_UP;
+  const isDone = unserved.length === 0 && (await countTaken(db, issue.id)) === 0;
+  if (!isDone && !isOld) await sendRanges(env.MAIL_QUEUE, issue.id, unserved);
+  else if (isOld && !isDone)
+    logError('digest.given_up', 'the news is old', { issue: issue.id, unserved: unserved.length });
+  await updateIssue(db, issue.id, {
+    checkedAt: now,
+    ...((isDone || isOld) && { status: 'sent' as const }),
+  });
+}
+
+async function sendRanges(
+  queue: Queue<unknown>,
+  issueId: number,
+  ids: readonly number[],
+): Promise<void> {
+  const messages = toRanges(ids).map((range): { body: DigestMessage } => ({
+    body: { kind: 'digest', issueId, ...range },
+  }));
+  if (messages.length > 0) await queue.sendBatch(messages);
+}

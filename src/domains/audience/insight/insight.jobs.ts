@@ -1,0 +1,25 @@
+import type { Platform } from '#kernel/http/platform.ts';
+import { toIndianDay } from '#shared/india-time.ts';
+import { getKept, sumUpDays } from './day.repo.ts';
+import { HOURLY_DAYS, KEPT_DAYS } from './insight.model.ts';
+
+/** A day is summed up this long after its end, in milliseconds: counts come in batches. */
+const SETTLED_AFTER = 10 * 60_000;
+
+/**
+ * Cron, each minute: sums days that are over up, and forgets what is too old. The last day is summed up
+ * once more with the next one, for counts that have come late.
+ */
+export async function keepDays({ db, now }: Platform): Promise<void> {
+  const today = toIndianDay(new Date(now.getTime() - SETTLED_AFTER));
+  const kept = await getKept(db, today);
+  const oldest = { oldestHours: today - HOURLY_DAYS + 1, oldestDay: today - KEPT_DAYS };
+  const { newestHours, newestDay } = kept;
+  const isNew = newestHours !== null && (newestDay === null || newestHours > newestDay);
+  const isOld =
+    (kept.oldestHours !== null && kept.oldestHours < oldest.oldestHours) ||
+    (kept.oldestDay !== null && kept.oldestDay < oldest.oldestDay);
+  if (!isNew && !isOld) return;
+  const from = Math.max(newestDay ?? 0, oldest.oldestHours);
+  await sumUpDays(db, { from, today, ...oldest });
+}

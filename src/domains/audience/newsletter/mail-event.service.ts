@@ -1,0 +1,23 @@
+import { toCause } from '#domains/audience/digest/issue.model.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { normaliseEmail } from '#kernel/mail/email.model.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import type { MailEvent } from './mail-event.schema.ts';
+import { suppress } from './newsletter.service.ts';
+import { markDelivered } from './response.repo.ts';
+
+/** Counts deliveries, and has addresses that bounced or complained written to no more; gives how many those are. */
+export async function takeEvent(
+  platform: Platform,
+  { action, emails, tag }: MailEvent,
+): Promise<number> {
+  const cause = toCause(tag ?? null);
+  if (action === 'delivered') {
+    const { db, now } = platform;
+    const addresses = emails.map(normaliseEmail);
+    await readOrUnavailable(markDelivered(db, addresses, { cause, now }));
+    return 0;
+  }
+  await suppress(platform, emails, { action, cause });
+  return emails.length;
+}

@@ -1,0 +1,88 @@
+import { deleteDeliveries } from '#domains/audience/digest/digest.repo.ts';
+import { addressLetter, writeNotice } from '#domains/audience/digest/letter.service.tsx';
+import { canSignLinks } from '#kernel/access/signed-link.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { NOTICES, type NoticeName } from '#kernel/mail/mail-template.model.ts';
+import { logInfo } from '#platform/log.ts';
+import { MailError, type Mailer } from '#platform/mail/mail.ts';
+import {
+  deleteUnconfirmed,
+  getSubscriber,
+  listOwed,
+  markMailed,
+  type SubscriberRow,
+} from './newsletter.repo.ts';
+import { subscriptionMessageSchema } from './newsletter.schema.ts';
+import { suppress } from './newsletter.service.ts';
+
+/** Subscribers that one run of the cron asks for. */
+const AT_ONCE = 50;
+/** Rows of the ledger that one run of the cron deletes. */
+const DELIVERIES_AT_ONCE = 2_000;
+/** An address that is not confirmed, and what became of a digest, is kept for this long, in milliseconds. */
+const KEPT_FOR = 30 * 86_400_000;
+
+/**
+ * Asks a new subscriber to confirm, welcomes one who has, and reminds one who was welcomed of the
+ * settings; nobody who isn't owed a mail.
+ */
+export async function mailSubscription(
+  platform: Platform,
+  mailer: Mailer,
+  body: unknown,
+): Promise<void> {
+  const { subscriberId } = subscriptionMessageSchema.parse(body);
+  if (!canSignLinks(platform.env)) return logInfo('newsletter.no_link_secret');
+  const subscriber = await getSubscriber(platform.db, subscriberId);
+  if (!subscriber || !isOwed(subscriber)) return;
+  try {
+    await mailer.send(await toMail(platform, subscriber));
+  } catch (error) {
+    if (!isFinal(error)) throw error;
+    if (error.fault === 'suppressed')
+      await suppress(platform, [subscriber.email], { action: 'bounced', cause: 'other' });
+    logInfo('newsletter.mail_refused', { subscriberId, fault: error.fault });
+  }
+  await markMailed(platform.db, subscriberId, platform.now);
+}
+
+/** Cron, each minute: asks once an hour again for mails whose message was lost. */
+export async function resendOwedMail({ db, env, now }: Platform): Promise<void> {
+  const ids = await listOwed(db, now, AT_ONCE);
+  const messages = ids.map((subscriberId) => ({ body: { kind: 'subscription', subscriberId } }));
+  if (messages.length > 0) await env.MAIL_QUEUE.sendBatch(messages);
+}
+
+/** Cron, each minute: nothing is kept longer than the privacy policy says. */
+export async function tidyNewsletter({ db, now }: Platform): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_FOR);
+  await deleteUnconfirmed(db, before, AT_ONCE);
+  await deleteDeliveries(db, before, DELIVERIES_AT_ONCE);
+}
+
+function isOwed({ status, askedAt, mailedAt }: SubscriberRow): boolean {
+  const isWrittenTo = status === 'pending' || status === 'confirmed';
+  return isWrittenTo && askedAt !== null && (mailedAt === null || mailedAt < askedAt);
+}
+
+function isFinal(error: unknown): error is MailError {
+  return error instanceof MailError && ['refused', 'suppressed'].includes(error.fault);
+}
+
+function toMail({ env, now }: Platform, subscriber: SubscriberRow) {
+  const { id, email, lang, status, askedAt } = subscriber;
+  const writing = { env, lang, now };
+  const name = nameNotice(subscriber);
+  return addressLetter(writing, writeNotice(writing, name), {
+    id,
+    email,
+    key: `subscription/${id}/${status}/${askedAt?.getTime()}`,
+    tag: 'subscription',
+    links: NOTICES[name].canLeave ? ['preferences', 'unsubscribe'] : ['confirm'],
+  });
+}
+
+function nameNotice({ status, mailedAt }: SubscriberRow): NoticeName {
+  if (status === 'pending') return 'confirmation';
+  return mailedAt === null ? 'welcome' : 'link';
+}

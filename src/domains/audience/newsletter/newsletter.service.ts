@@ -1,0 +1,133 @@
+import type { Cause } from '#domains/audience/digest/issue.model.ts';
+import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { canSignLinks } from '#kernel/access/signed-link.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import {
+  type EmailRefusal,
+  findEmailFault,
+  normaliseEmail,
+  type Source,
+} from '#kernel/mail/email.model.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { isDisposable } from '#platform/disposable-domain.ts';
+import type { Env } from '#platform/env.ts';
+import { logError } from '#platform/log.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import {
+  confirmSubscriber,
+  getSubscriber,
+  getSubscriberByEmail,
+  oweMail,
+  removeSubscriber,
+  type SubscriberRow,
+  suppressAddresses,
+  updatePreferences,
+  upsertSubscriber,
+} from './newsletter.repo.ts';
+import type { SubscriptionMessage } from './newsletter.schema.ts';
+
+/** Addresses sent from one address of the network in an hour: many readers of an Indian mobile network share one. */
+export const SUBSCRIBE_LIMIT = { name: 'newsletter', most: 60, window: 3_600 };
+
+/** Whether mails with links of ours can be sent. */
+export function canMail(env: Env): boolean {
+  return createMailer(env) !== null && canSignLinks(env);
+}
+
+/** What whoever has just subscribed is told to do next; empty where nothing is left to do. */
+export function nextStepOf(env: Env, t: Translate): string {
+  if (env.NEWSLETTER_OPT_IN === 'single') return '';
+  return canMail(env) ? t('newsletter.check_mail') : t('newsletter.no_mail');
+}
+
+/** Why an address is not taken; null when it is. */
+export function refuseEmail(text: string): EmailRefusal | null {
+  const fault = findEmailFault(text);
+  if (fault) return fault;
+  const [, domain = ''] = normaliseEmail(text).split('@');
+  return isDisposable(domain) ? 'disposable' : null;
+}
+
+/** Takes an address without a fault. Nobody learns whether it was subscribed before. */
+export async function subscribe(
+  platform: Platform,
+  { email, lang, source }: { email: string; lang: Lang; source: Source },
+): Promise<void> {
+  const { db, env, now } = platform;
+  const status = env.NEWSLETTER_OPT_IN === 'single' ? 'confirmed' : 'pending';
+  const address = normaliseEmail(email);
+  const owed = await readOrUnavailable(
+    upsertSubscriber(db, { email: address, lang, source, status, now }),
+  );
+  // After the answer, whose time would tell as well.
+  if (owed) platform.defer(queueSubscriptionMail(platform, owed));
+}
+
+/** Mails a new link to a subscriber. Nobody learns whether an address is one. */
+export async function sendLink(platform: Platform, email: string): Promise<void> {
+  const { db, now } = platform;
+  const owed = await readOrUnavailable(oweMail(db, normaliseEmail(email), now));
+  if (owed) platform.defer(queueSubscriptionMail(platform, owed));
+}
+
+/** True when the subscriber gets the newsletter from now on, or does already. */
+export async function confirm(platform: Platform, subscriberId: number): Promise<boolean> {
+  const { db, now } = platform;
+  const status = await readOrUnavailable(confirmSubscriber(db, subscriberId, now));
+  if (status !== 'confirmed') return false;
+  platform.defer(queueSubscriptionMail(platform, subscriberId));
+  return true;
+}
+
+/** Null when there is no such subscriber. */
+export function findSubscriber(
+  { db }: Platform,
+  subscriberId: number,
+): Promise<SubscriberRow | null> {
+  return readOrUnavailable(getSubscriber(db, subscriberId));
+}
+
+/** Null when the address has never been subscribed. */
+export function findSubscriberOf({ db }: Platform, email: string): Promise<SubscriberRow | null> {
+  return readOrUnavailable(getSubscriberByEmail(db, normaliseEmail(email)));
+}
+
+export function savePreferences(
+  { db, now }: Platform,
+  subscriberId: number,
+  wanted: { langs: Lang[]; sections: HomeSection[] },
+): Promise<boolean> {
+  return readOrUnavailable(updatePreferences(db, subscriberId, { ...wanted, now }));
+}
+
+export function unsubscribe({ db, now }: Platform, subscriberId: number): Promise<void> {
+  return readOrUnavailable(removeSubscriber(db, subscriberId, now));
+}
+
+/** The same for an address whose owner asks, subscribed or not. */
+export async function unsubscribeAddress(platform: Platform, email: string): Promise<void> {
+  const subscriber = await findSubscriberOf(platform, email);
+  if (subscriber) await unsubscribe(platform, subscriber.id);
+}
+
+export async function suppress(
+  { db, now }: Platform,
+  emails: readonly string[],
+  event: { action: 'bounced' | 'complained'; cause: Cause },
+): Promise<void> {
+  if (emails.length === 0) return;
+  const addresses = emails.map(normaliseEmail);
+  await readOrUnavailable(suppressAddresses(db, addresses, { ...event, now }));
+}
+
+/** A subscriber whose message is lost here is found by the cron. */
+async function queueSubscriptionMail({ env }: Platform, subscriberId: number): Promise<void> {
+  const message: SubscriptionMessage = { kind: 'subscription', subscriberId };
+  try {
+    await env.MAIL_QUEUE.send(message);
+  } catch (error) {
+    logError('mail.not_queued', error, { subscriberId });
+  }
+}

@@ -1,0 +1,7 @@
+import type { Platform } from '#kernel/http/platform.ts';
+import { countSubscribers } from './subscriber-count.repo.ts';
+
+/** How many addresses have the newsletter, by language and status. */
+export function readSubscriberCounts({ db }: Platform) {
+  return countSubscribers(db);
+}

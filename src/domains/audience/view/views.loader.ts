@@ -1,0 +1,10 @@
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { listViews } from './views.repo.ts';
+
+/** How often the published texts of a story have been read; null when none is published. */
+export async function loadViews(platform: Platform, id: number) {
+  const languages = await readOrUnavailable(listViews(platform.db, id));
+  if (languages.length === 0) return null;
+  return { id, total: languages.reduce((sum, { views }) => sum + views, 0), languages };
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { ManagedList } from '#kernel/record/managed.service.ts';
+import { advertisements } from './ads.table.ts';
+
+export const ADVERTISEMENTS: ManagedList = {
+  subject: 'advertisement',
+  table: advertisements,
+  name: advertisements.url,
+  searched: [advertisements.url, advertisements.imageDescription],
+  order: [advertisements.weight, advertisements.id],
+  position: advertisements.weight,
+  foreign: ['mediaId'],
+  uses: sql`0`,
+  shown: { pictureKey: sql`(SELECT key FROM media WHERE media.id = advertisements.media_id)` },
+};

@@ -1,0 +1,4 @@
+import { manage } from '#kernel/record/managed.service.ts';
+import { ADVERTISEMENTS } from './ads-list.repo.ts';
+
+export const adRows = manage(ADVERTISEMENTS);

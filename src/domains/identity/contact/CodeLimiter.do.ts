@@ -1,0 +1,189 @@
+import { DurableObject } from 'cloudflare:workers';
+import { toNetworkKey } from '#kernel/access/rate-limit.ts';
+import type { Env } from '#platform/env.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** As long as a code is good. */
+const KEY_LIFE = 5 * MINUTE;
+
+/** Seconds between one code and the next to the same target: after the first, the second and all later ones within an hour. */
+const RESEND_WAITS = [30, 60, 120] as const;
+
+/** Somebody wants a code sent. */
+export interface CodeRequest {
+  /** Number in E.164, or an address. */
+  target: string;
+  /** Of the reader, as `toReaderKey` gives it. */
+  reader: string;
+  /** A request to the target that comes again under its key within five minutes is not sent again. */
+  key: string | null;
+  /** Codes to everybody within 24 hours. */
+  budget: number;
+}
+
+export type CodeTurn =
+  /** To be sent now; `isLast` when the budget is used up by it, which is told once a day. */
+  | { kind: 'send'; resendIn: number; isLast: boolean }
+  /** Was sent under the same key a moment ago. */
+  | { kind: 'repeat'; resendIn: number }
+  /** Not before so many seconds. */
+  | { kind: 'wait'; seconds: number };
+
+/** What is kept of a send: who gets it, who asked, and the hundred and the thousand of numbers it goes to. */
+const TRAITS = ['target', 'reader', 'network', 'hundred', 'thousand'] as const;
+type Trait = (typeof TRAITS)[number];
+type Send = Record<Trait, string | null>;
+
+/** At most so many sends that are the same in all of these traits; what has none of a trait is not counted by it. */
+interface Rule {
+  same: readonly Trait[];
+  anHour?: number;
+  aDay: number;
+}
+
+/** Carriers put many readers of mobile networks behind one IPv4 address. */
+const OF_IPV4: Rule = { same: ['reader'], anHour: 60, aDay: 200 };
+const OF_IPV6: Rule = { same: ['reader'], anHour: 20, aDay: 60 };
+
+/** One network alone does not use up what a number, an address or a block of numbers gets. */
+const RULES: readonly Rule[] = [
+  { same: ['target'], anHour: 5, aDay: 10 },
+  { same: ['target', 'network'], anHour: 4, aDay: 6 },
+  // Whoever is paid for traffic to numbers owns many that follow each other.
+  { same: ['hundred'], anHour: 8, aDay: 16 },
+  { same: ['thousand'], anHour: 20, aDay: 50 },
+  { same: ['hundred', 'network'], anHour: 4, aDay: 6 },
+  { same: ['thousand', 'network'], anHour: 6, aDay: 10 },
+];
+
+function listRules({ reader, budget }: CodeRequest): readonly Rule[] {
+  return [
+    { same: [], aDay: budget },
+    { same: ['network'], aDay: Math.ceil(budget / 10) },
+    reader.includes('.') ? OF_IPV4 : OF_IPV6,
+    ...RULES,
+  ];
+}
+
+/**
+ * Decides whether a code is sent. One object decides for the whole site, one request after the other,
+ * so that no limit can be passed by asking at once; it keeps sends for a day and nothing of refusals.
+ */
+export class CodeLimiter extends DurableObject<Env> {
+  readonly #sql = this.ctx.storage.sql;
+
+  constructor(state: DurableObjectState, env: Env) {
+    super(state, env);
+    this.#sql.exec(
+      `CREATE TABLE IF NOT EXISTS sent_codes (at INTEGER NOT NULL, target TEXT NOT NULL, reader TEXT NOT NULL,
+        network TEXT NOT NULL, hundred TEXT, thousand TEXT, key TEXT)`,
+    );
+    this.#sql.exec('CREATE INDEX IF NOT EXISTS sent_codes_by_time ON sent_codes (at)');
+    for (const trait of TRAITS)
+      this.#sql.exec(
+        `CREATE INDEX IF NOT EXISTS sent_codes_by_${trait} ON sent_codes (${trait}, at)`,
+      );
+  }
+
+  async take(request: CodeRequest): Promise<CodeTurn> {
+    const now = Date.now();
+    this.#forget(now);
+    const { target, reader, key } = request;
+    const recent = this.#listRecent(target, now);
+    if (key !== null && this.#isKnown(target, key, now))
+      return { kind: 'repeat', resendIn: toSeconds(resendAt(recent) - now) };
+    const send = { target, reader, network: toNetworkKey(reader), ...toBlocks(target) };
+    let free = resendAt(recent);
+    for (const rule of listRules(request)) {
+      free = Math.max(free, this.#freeAt(rule, send, now));
+      // An attack meets the first rules most; whoever waits for hours needs not hear of more.
+      if (free - now > HOUR) break;
+    }
+    if (free > now) return { kind: 'wait', seconds: toSeconds(free - now) };
+    this.#keep(send, key, now);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + DAY);
+    const isLast = this.#isFirstToEmpty(request.budget, now);
+    return { kind: 'send', resendIn: toSeconds(resendAt([now, ...recent]) - now), isLast };
+  }
+
+  /** What was not sent after all may be asked for again under its key; it counts all the same. */
+  async dropKey(target: string, key: string): Promise<void> {
+    this.#sql.exec('UPDATE sent_codes SET key = NULL WHERE target = ? AND key = ?', target, key);
+  }
+
+  /** Sends are forgotten a day later, whether anybody asks for a code then or not. */
+  override async alarm(): Promise<void> {
+    this.#forget(Date.now());
+    const [oldest] = this.#sql.exec<{ at: number }>(
+      'SELECT at FROM sent_codes ORDER BY at LIMIT 1',
+    );
+    if (oldest) await this.ctx.storage.setAlarm(oldest.at + DAY);
+  }
+
+  #forget(now: number): void {
+    this.#sql.exec('DELETE FROM sent_codes WHERE at <= ?', now - DAY);
+  }
+
+  #keep(send: Send, key: string | null, now: number): void {
+    this.#sql.exec(
+      `INSERT INTO sent_codes (at, key, ${TRAITS.join(', ')}) VALUES (?, ?${', ?'.repeat(TRAITS.length)})`,
+      ...[now, key, ...TRAITS.map((trait) => send[trait])],
+    );
+  }
+
+  #isKnown(target: string, key: string, now: number): boolean {
+    const query = 'SELECT 1 FROM sent_codes WHERE target = ? AND key = ? AND at > ?';
+    return this.#sql.exec(query, target, key, now - KEY_LIFE).toArray().length > 0;
+  }
+
+  /** When a target was sent codes within the last hour, the newest first. */
+  #listRecent(target: string, now: number): number[] {
+    const query = 'SELECT at FROM sent_codes WHERE target = ? AND at > ? ORDER BY at DESC';
+    const sends = this.#sql.exec<{ at: number }>(query, target, now - HOUR).toArray();
+    return sends.map(({ at }) => at);
+  }
+
+  /** When a rule lets this pass; long ago when it does now. */
+  #freeAt({ same, anHour, aDay }: Rule, send: Send, now: number): number {
+    const values = same.map((trait) => send[trait]);
+    if (values.includes(null)) return 0;
+    const agrees = same.map((trait) => `${trait} = ? AND `).join('');
+    const freeAt = (most: number, window: number) => {
+      if (most <= 0) return Number.POSITIVE_INFINITY;
+      const query = `SELECT at FROM sent_codes WHERE ${agrees} at > ? ORDER BY at DESC LIMIT 1 OFFSET ?`;
+      const [full] = this.#sql.exec<{ at: number }>(query, ...values, now - window, most - 1);
+      return full ? full.at + window : 0;
+    };
+    return Math.max(anHour === undefined ? 0 : freeAt(anHour, HOUR), freeAt(aDay, DAY));
+  }
+
+  #isFirstToEmpty(budget: number, now: number): boolean {
+    const { kv } = this.ctx.storage;
+    const wasTold = now - (kv.get<number>('told') ?? Number.NEGATIVE_INFINITY) < DAY;
+    const [full] = this.#sql.exec('SELECT 1 FROM sent_codes LIMIT 1 OFFSET ?', budget - 1);
+    if (wasTold || !full) return false;
+    kv.put('told', now);
+    return true;
+  }
+}
+
+/** When the next code may go to a target; `sent` holds its sends of the last hour, the newest first. */
+function resendAt(sent: readonly number[]): number {
+  const [last] = sent;
+  if (last === undefined) return 0;
+  const wait = RESEND_WAITS[Math.min(sent.length, RESEND_WAITS.length) - 1] ?? 0;
+  return last + wait * 1_000;
+}
+
+/** The hundred and the thousand of numbers that one belongs to; an address belongs to none. */
+function toBlocks(target: string): Pick<Send, 'hundred' | 'thousand'> {
+  if (!target.startsWith('+')) return { hundred: null, thousand: null };
+  return { hundred: target.slice(0, -2), thousand: target.slice(0, -3) };
+}
+
+/** At most a day: that is when a budget of nothing is asked again. */
+function toSeconds(milliseconds: number): number {
+  return Math.ceil(Math.min(Math.max(milliseconds, 0), DAY) / 1_000);
+}

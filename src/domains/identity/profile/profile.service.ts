@@ -1,0 +1,38 @@
+import type { z } from '@hono/zod-openapi';
+import type { profileSchema } from '#domains/identity/session/user.schema.ts';
+import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
+import { editionOfLang } from '#i18n/editions.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { getUser } from './profile.repo.ts';
+
+export type Profile = z.infer<typeof profileSchema>;
+
+/** What a person has told us; null for one who is no more. */
+export async function loadProfile(platform: Platform, userId: number): Promise<Profile | null> {
+  const user = await readOrUnavailable(getUser(platform.db, userId));
+  if (!user || user.anonymisedAt) return null;
+  return {
+    id: user.id,
+    name: user.name,
+    phone: user.phone,
+    email: user.email,
+    language: editionOfLang(user.lang).code,
+    city: await toCitySlug(platform, user.cityId),
+    userType: user.role,
+    createdAt: user.createdAt.toISOString(),
+    deletionRequestedAt: user.deletedAt?.toISOString() ?? null,
+  };
+}
+
+/** The number of a city by its displayName; null where there is none of that name. */
+export async function findCityId(platform: Platform, slug: string): Promise<number | null> {
+  const { cities } = await loadCatalogue(platform);
+  return cities.find((city) => city.slug === slug && city.active)?.id ?? null;
+}
+
+async function toCitySlug(platform: Platform, cityId: number | null): Promise<string | null> {
+  if (cityId === null) return null;
+  const { cities } = await loadCatalogue(platform);
+  return cities.find(({ id }) => id === cityId)?.slug ?? null;
+}

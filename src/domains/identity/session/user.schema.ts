@@ -1,0 +1,139 @@
+import { z } from '@hono/zod-openapi';
+import { ROLES } from '#domains/identity/staff/role.permission.ts';
+import { cleanLine } from '#i18n/clean-text.ts';
+import { languageSchema } from '#kernel/http/api-input.ts';
+import { CONSENT_KINDS, LONGEST_NAME, SESSION_KINDS } from './user.model.ts';
+
+/** Codes and numbers have refusals of their own, so that whatever is sent is looked at. */
+const LONGEST_TYPED = 400;
+const typed = z.string().max(LONGEST_TYPED).nullish();
+const phone = typed.openapi({
+  description: 'A mobile number of India, with or without its prefix, in digits of any script.',
+  example: '98765 43210',
+});
+const code = typed.openapi({ description: 'As it was sent.', example: '123456' });
+
+/** One line without control characters; markup stays what it is, text. */
+const name = z
+  .string()
+  .transform(cleanLine)
+  .pipe(z.string().min(1).max(LONGEST_NAME))
+  .openapi({ type: 'string', minLength: 1, maxLength: LONGEST_NAME });
+
+const moment = z.string().openapi({ format: 'date-time' });
+
+export const numberSchema = z.object({ phone }).openapi('MobileNumber');
+export const codeSchema = z.object({ phone, code }).openapi('NumberAndCode');
+export const registrationSchema = z
+  .object({ phone, code, name: name.optional(), language: languageSchema.optional() })
+  .openapi('Registration');
+export const refreshSchema = z.object({ refreshToken: z.string() }).openapi('Refresh');
+
+const email = typed.openapi({ example: 'reader@example.org' });
+export const contactSchema = z
+  .object({ phone, email })
+  .openapi('Contact', { description: 'A number or an address, not both.' });
+export const contactCodeSchema = z.object({ phone, email, code }).openapi('ContactAndCode');
+
+export const profileChangeSchema = z
+  .object({
+    name: name.optional(),
+    language: languageSchema.optional(),
+    city: z.string().max(100).nullable().optional().openapi({
+      description: 'displayName of a city; null for none.',
+      example: 'surat',
+    }),
+  })
+  .openapi('ProfileChange');
+
+export const profileSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    phone: z.string().nullable().openapi({ example: '+919876543210' }),
+    email: z.string().nullable(),
+    language: z.enum(['en', 'hindi', 'gujarati']),
+    city: z.string().nullable().openapi({ description: 'displayName of a city.' }),
+    userType: z.enum(ROLES),
+    createdAt: moment,
+    deletionRequestedAt: moment.nullable().openapi({
+      description: 'The account is deleted 30 days after this.',
+    }),
+  })
+  .openapi('Profile');
+
+export const sentSchema = z.object({
+  expiresIn: z.int().openapi({ description: 'Seconds for which the code is good.' }),
+  resendIn: z.int().openapi({ description: 'Seconds until another one can be asked for.' }),
+});
+
+export const signedInSchema = z
+  .object({
+    token: z.string().openapi({ description: 'Bearer token.' }),
+    expiresIn: z.int().openapi({ description: 'Seconds for which the token is good.' }),
+    refreshToken: z.string().openapi({
+      description: 'Gives new tokens once. Used a second time it ends the session.',
+    }),
+    user: profileSchema,
+    isNew: z.boolean(),
+    vendorsResp: z.object({
+      vendorBusinessRespList: z.array(z.object({ vendorBusinessDetailsId: z.int() })),
+    }),
+  })
+  .openapi('SignedIn');
+
+const placeFields = {
+  kind: z.enum(SESSION_KINDS).openapi({ description: '`web`: a browser; `api`: tokens.' }),
+  device: z.string().openapi({ example: 'Chrome · Android' }),
+  createdAt: moment,
+  seenAt: moment,
+};
+
+export const sessionEntrySchema = z
+  .object({ id: z.string(), isCurrent: z.boolean(), ...placeFields })
+  .openapi('SessionEntry');
+
+export const exportSchema = z
+  .object({
+    profile: profileSchema,
+    photo: z.string().nullable().openapi({ description: 'Path of the photo.' }),
+    identities: z
+      .array(z.object({ provider: z.string(), subject: z.string(), createdAt: moment }))
+      .openapi({ description: 'Accounts elsewhere that sign you in.' }),
+    consents: z.array(
+      z.object({
+        kind: z.enum(CONSENT_KINDS),
+        noticeVersion: z.string(),
+        givenAt: moment,
+        withdrawnAt: moment.nullable(),
+      }),
+    ),
+    sessions: z.array(z.object(placeFields)),
+    savedStories: z.array(z.object({ articleId: z.int(), savedAt: moment })),
+    notifications: z.int().openapi({ description: 'Browsers and apps that get notifications.' }),
+    newsletter: z
+      .array(
+        z.object({
+          status: z.string(),
+          langs: z.array(z.string()),
+          sections: z.array(z.string()).openapi({ description: 'None stands for all.' }),
+          noticeVersion: z.string(),
+          createdAt: moment,
+        }),
+      )
+      .openapi({ description: 'The subscription of your address.' }),
+    messages: z
+      .array(
+        z.object({
+          number: z.string(),
+          kind: z.string(),
+          name: z.string(),
+          phone: z.string(),
+          subject: z.string(),
+          message: z.string(),
+          createdAt: moment,
+        }),
+      )
+      .openapi({ description: 'What was sent to the newsroom from your address.' }),
+  })
+  .openapi('Export');

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { refuseEmail } from '#domains/audience/newsletter/newsletter.service.ts';
+import { CHECK_LIMIT } from '#domains/identity/contact/code.service.ts';
+import { canSignIn } from '#kernel/access/auth-key.ts';
+import { isCsrfToken } from '#kernel/access/csrf-token.ts';
+import { readerOf, takeTurn, takeTurnOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
+import type { HttpContext } from '#kernel/http/http.ts';
+import { normaliseEmail } from '#kernel/mail/email.model.ts';
+import type { Fields } from './auth-call.model.ts';
+import { isProvider } from './provider.service.ts';
+
+/** Mails with links in an hour, for a reader and their network, and to an address: from one network not all that it gets. */
+const HOUR = 3_600;
+const READER_LIMIT = { name: 'link-reader', most: 20, window: HOUR };
+const NETWORK_LIMIT = { name: 'link-network', most: 100, window: HOUR };
+const PAIR_LIMIT = { name: 'link-pair', most: 3, window: HOUR };
+const ADDRESS_LIMIT = { name: 'link-address', most: 5, window: HOUR };
+
+/** Why a call doesn't reach Auth.js; without an error it is one that leads to the sign-in page. */
+export interface Refusal {
+  error?: string;
+  /** Seconds after which it may work. */
+  wait?: number;
+}
+
+/** `path` is what follows /api/auth. */
+export async function refuseCall(
+  c: HttpContext,
+  path: string,
+  fields: Fields,
+): Promise<Refusal | null> {
+  if (!canSignIn(c.env)) return { error: 'Configuration' };
+  const [, action, provider] = path.split('/');
+  const isKnown = provider !== undefined && isProvider(c.env, provider);
+  if (action === 'signout') return null;
+  // Other services come back by GET; everything else is sent by forms.
+  const isReturn = action === 'callback' && provider === 'google';
+  if (!isKnown || (c.req.method !== 'POST' && !isReturn)) return {};
+  switch (path) {
+    case '/signin/email':
+      return refuseLink(c, fields);
+    case '/callback/email':
+      if (!isCsrfToken(c, String(fields.csrfToken))) return { error: 'MissingCSRF' };
+      return fields.token ? null : { error: 'Verification' };
+    case '/callback/credentials':
+      return toRefusal(await takeTurn(c, CHECK_LIMIT));
+    default:
+      return null;
+  }
+}
+
+async function refuseLink(c: HttpContext, { csrfToken, email }: Fields): Promise<Refusal | null> {
+  if (!isCsrfToken(c, String(csrfToken))) return { error: 'MissingCSRF' };
+  const typed = String(email ?? '');
+  if (refuseEmail(typed)) return { error: 'EmailInvalid' };
+  return toRefusal(await takeLinkTurn(c, normaliseEmail(typed)));
+}
+
+/** Seconds to wait; what an earlier limit refuses does not count for the later ones. */
+async function takeLinkTurn(c: HttpContext, email: string): Promise<number> {
+  const reader = readerOf(c);
+  const network = toNetworkKey(reader);
+  const address = createHash('sha256').update(`${c.env.AUTH_SECRET} ${email}`).digest('hex');
+  const turns = [
+    [reader, READER_LIMIT],
+    [network, NETWORK_LIMIT],
+    [`${network} ${address}`, PAIR_LIMIT],
+    [address, ADDRESS_LIMIT],
+  ] as const;
+  for (const [key, limit] of turns) {
+    const wait = await takeTurnOf(c, key, limit);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
+
+function toRefusal(wait: number): Refusal | null {
+  return wait > 0 ? { error: 'TooMany', wait } : null;
+}

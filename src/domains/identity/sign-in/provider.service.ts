@@ -1,0 +1,93 @@
+import type { EmailConfig, Provider } from '@auth/core/providers';
+import Credentials from '@auth/core/providers/credentials';
+import Google from '@auth/core/providers/google';
+import { checkCode } from '#domains/identity/contact/code.service.ts';
+import { readPhone } from '#domains/identity/contact/phone.model.ts';
+import { findOrCreateUser } from '#domains/identity/session/user.service.ts';
+import { canSignIn } from '#kernel/access/auth-key.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { normaliseEmail } from '#kernel/mail/email.model.ts';
+import type { Env } from '#platform/env.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
+import type { AuthCall } from './auth-call.model.ts';
+import { sendSignInLink } from './sign-in-mail.service.tsx';
+
+/** Seconds for which a link in a mail is good. */
+const LINK_SECONDS = 15 * 60;
+
+/** Ways to sign in besides the code by SMS. */
+export interface OtherWays {
+  hasEmail: boolean;
+  hasGoogle: boolean;
+}
+
+export function listOtherWays(env: Env): OtherWays {
+  const isOpen = canSignIn(env);
+  return {
+    hasEmail: isOpen && createMailer(env) !== null,
+    hasGoogle: isOpen && Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
+  };
+}
+
+/** Whether one can sign in this way; names are those of Auth.js. */
+export function isProvider(env: Env, id: string): boolean {
+  const { hasEmail, hasGoogle } = listOtherWays(env);
+  const ids = ['credentials', ...(hasEmail ? ['email'] : []), ...(hasGoogle ? ['google'] : [])];
+  return ids.includes(id);
+}
+
+/** The ways to sign in, as Auth.js is to offer them. */
+export function listProviders(platform: Platform, call: AuthCall): Provider[] {
+  const { env } = platform;
+  const { hasEmail, hasGoogle } = listOtherWays(env);
+  return [
+    codeProvider(platform, call),
+    ...(hasEmail ? [linkProvider(platform, call)] : []),
+    ...(hasGoogle ? [googleProvider(env)] : []),
+  ];
+}
+
+function codeProvider(platform: Platform, call: AuthCall): Provider {
+  return Credentials({
+    id: 'credentials',
+    name: 'Mobile number',
+    credentials: { phone: { type: 'tel' }, code: { type: 'text' } },
+    authorize: async ({ phone, code }) => {
+      const read = readPhone(String(phone ?? ''));
+      if (read.phone === null) return null;
+      const to = { phone: read.phone };
+      const proof = { to, typed: String(code ?? ''), asker: call.reader };
+      const about = { purpose: 'sign-in', userId: null } as const;
+      if ((await checkCode(platform, { ...about, ...proof })) !== null) return null;
+      const { id } = await findOrCreateUser(platform, to, call.edition.lang);
+      return { id: String(id) };
+    },
+  });
+}
+
+function linkProvider(platform: Platform, { edition }: AuthCall): EmailConfig {
+  return {
+    id: 'email',
+    type: 'email',
+    name: 'E-mail',
+    maxAge: LINK_SECONDS,
+    normalizeIdentifier: normaliseEmail,
+    sendVerificationRequest: ({ identifier, url }) =>
+      sendSignInLink(platform, { to: identifier, url, lang: edition.lang }),
+  };
+}
+
+/** Google, or what stands in for it on this machine, in development only. */
+export function googleIssuer(env: Env): string {
+  const standIn = env.ENVIRONMENT === 'production' ? '' : env.GOOGLE_ISSUER;
+  return standIn || 'https://accounts.google.com';
+}
+
+function googleProvider(env: Env): Provider {
+  return Google({
+    clientId: env.GOOGLE_CLIENT_ID,
+    clientSecret: env.GOOGLE_CLIENT_SECRET,
+    checks: ['pkce', 'state', 'nonce'],
+    issuer: googleIssuer(env),
+  });
+}

@@ -1,0 +1,287 @@
+import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApp } from '#app/app.ts';
+import { formatPhone } from '#domains/identity/contact/phone.model.ts';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { readSessionCookie } from '#kernel/access/session-cookie.ts';
+import { makeMember, readPage } from '#testing/member.ts';
+import { readCode } from '#testing/outbox.ts';
+import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
+import { fails, withFault } from '#tools/faulty-bindings.ts';
+
+const PATH = '/login-mobile-number';
+const t = translatorOf('en');
+
+let lastNumber = 0;
+function newPhone(): string {
+  lastNumber += 1;
+  return `8${String(lastNumber).padStart(3, '0')}123456`;
+}
+
+/** The cookies of an answer, as a browser sends them back. */
+function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+}
+
+/** Asks for a code; gives the reader's cookies and where they were sent. */
+async function askFor(phone: string, path = PATH) {
+  const response = await sendForm(path, { intent: 'send', phone }, newReader());
+  return {
+    status: response.status,
+    location: response.headers.get('Location') ?? '',
+    cookie: cookiesOf(response),
+  };
+}
+
+/** Sends a form where some bindings are replaced. */
+async function post(
+  path: string,
+  fields: Record<string, string>,
+  { vars, cookie = '' }: { vars: object; cookie?: string },
+): Promise<Response> {
+  const context = createExecutionContext();
+  const request = new Request(`${SITE}${path}`, {
+    method: 'POST',
+    headers: { Origin: SITE, Accept: 'text/html', Cookie: cookie, ...newReader() },
+    body: new URLSearchParams(fields),
+  });
+  const response = await createApp().fetch(request, { ...env, ...vars } as typeof env, context);
+  const html = await response.text();
+  await waitOnExecutionContext(context);
+  return new Response(html, response);
+}
+
+function enter(code: string, cookie: string, path = PATH): Promise<Response> {
+  return sendForm(path, { intent: 'check', code }, { ...newReader(), Cookie: cookie });
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each(ALL_EDITIONS)('signing in by mobile number in $code', (edition) => {
+  const words = translatorOf(edition.lang);
+  const path = `${edition.prefix}${PATH}`;
+
+  it('leads from the number over the code to where the reader was going', async () => {
+    const phone = newPhone();
+    const going = `${path}?callbackUrl=${encodeURIComponent('/gujarat?page=2')}`;
+    const first = await visit(going);
+    const form = await first.text();
+    expect(first.headers.get('Cache-Control')).toBe('no-store');
+    expect(form).toContain('autoComplete="tel-national"');
+    expect(form).toContain(words('accounts.consent'));
+
+    const asked = await askFor(phone, going);
+    expect(asked.status).toBe(303);
+    expect(asked.location).toBe(`${path}?step=code&callbackUrl=%2Fgujarat%3Fpage%3D2`);
+    const second = await (
+      await visit(asked.location, { headers: { Cookie: asked.cookie } })
+    ).text();
+    expect(second).toContain('autoComplete="one-time-code"');
+    expect(second).toContain(formatPhone(`+91${phone}`));
+    expect(second).toContain('data-resend-in="');
+
+    const code = await readCode(`+91${phone}`);
+    const done = await enter(code, asked.cookie, asked.location);
+    expect([done.status, done.headers.get('Location')]).toEqual([303, '/gujarat?page=2']);
+    const row = await env.DB.prepare('SELECT id, lang FROM users WHERE phone = ?')
+      .bind(`+91${phone}`)
+      .first();
+    expect(row?.lang).toBe(edition.lang);
+  });
+
+  it.each([
+    ['', 'empty'],
+    ['98765abcde', 'characters'],
+    ['+1 415 555 2671', 'foreign'],
+    ['12345', 'length'],
+    ['1234567890', 'not_mobile'],
+  ] as const)('says what is wrong with the number %j', async (phone, fault) => {
+    const response = await sendForm(path, { intent: 'send', phone }, newReader());
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toContain(words(`accounts.phone_fault.${fault}`));
+    expect(html).toContain(`value="${phone}"`);
+  });
+
+  it('says what is wrong with the code, and locks it after five', async () => {
+    const phone = newPhone();
+    const { cookie } = await askFor(phone, path);
+    const code = await readCode(`+91${phone}`);
+    const wrong = code === '000000' ? '000001' : '000000';
+    const format = await enter('12', cookie, path);
+    expect(format.status).toBe(422);
+    expect(await format.text()).toContain(words('accounts.code_fault.format'));
+    for (let turn = 1; turn < 5; turn += 1) {
+      const html = await (await enter(wrong, cookie, path)).text();
+      expect(html).toContain(words('accounts.code_fault.wrong'));
+      expect(html).not.toContain(code);
+    }
+    expect(await (await enter(wrong, cookie, path)).text()).toContain(
+      words('accounts.code_fault.locked'),
+    );
+    expect(await (await enter(code, cookie, path)).text()).toContain(
+      words('accounts.code_fault.locked'),
+    );
+  });
+
+  it('gives back what was typed while the database is down', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const down = { DB: withFault(env.DB, fails()) };
+    const phone = newPhone();
+    const response = await post(path, { intent: 'send', phone }, { vars: down });
+    const html = await response.text();
+    expect(response.status).toBe(503);
+    expect(html).toContain(words('error.unavailable.text'));
+    expect(html).toContain(`value="${phone}"`);
+
+    const other = newPhone();
+    const { cookie } = await askFor(other, path);
+    const code = await readCode(`+91${other}`);
+    const late = await post(path, { intent: 'check', code }, { vars: down, cookie });
+    expect(late.status).toBe(503);
+    expect(await late.text()).toContain(words('error.unavailable.text'));
+    expect((await enter(code, cookie, path)).status).toBe(303);
+  });
+
+  it('says how long to wait for another code', async () => {
+    const phone = newPhone();
+    const { cookie } = await askFor(phone, path);
+    const again = await sendForm(path, { intent: 'resend' }, { ...newReader(), Cookie: cookie });
+    expect(again.status).toBe(429);
+    expect(Number(again.headers.get('Retry-After'))).toBeGreaterThan(20);
+    const html = await again.text();
+    for (const part of words('accounts.wait', { time: '#' }).split('#'))
+      expect(html).toContain(part.trim());
+    expect(html).toContain('autoComplete="one-time-code"');
+  });
+});
+
+describe('what was meant', () => {
+  it.each([
+    ['0%s', '%s'],
+    ['91%s', ' %s '],
+    ['+91 %s', '%s'],
+    ['00 91-%s', '%s'],
+  ])('is understood: the number as %j, the code as %j', async (number, form) => {
+    const phone = newPhone();
+    const { cookie } = await askFor(number.replace('%s', phone));
+    const code = await readCode(`+91${phone}`);
+    const typed = form.replace('%s', `${code.slice(0, 2)} ${code.slice(2, 4)}-${code.slice(4)}`);
+    expect((await enter(typed, cookie)).status).toBe(303);
+  });
+
+  it.each(['૦૧૨૩૪૫૬૭૮૯', '०१२३४५६७८९'])('is understood in the digits %s', async (digits) => {
+    const toNative = (text: string) => text.replace(/\d/g, (digit) => digits[Number(digit)] ?? '');
+    const phone = newPhone();
+    const { cookie } = await askFor(toNative(`+91 ${phone}`));
+    const code = await readCode(`+91${phone}`);
+    expect((await enter(toNative(code), cookie)).status).toBe(303);
+  });
+});
+
+describe('the session', () => {
+  it('is in the cookie that Auth.js would set, and ends the one before', async () => {
+    const phone = newPhone();
+    const { cookie } = await askFor(phone);
+    const done = await enter(await readCode(`+91${phone}`), cookie);
+    const cookies = done.headers.getSetCookie();
+    const session = cookies.find((each) => each.startsWith('__Host-authjs.session-token=')) ?? '';
+    for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'])
+      expect(session).toContain(attribute);
+    expect(cookies.find((each) => each.startsWith('__Host-authjs.pending-number=;'))).toBeDefined();
+    const sid = await readSessionCookie(env, /=([^;]+)/.exec(session)?.[1] ?? '');
+    const row = await env.DB.prepare('SELECT kind FROM user_sessions WHERE id = ?')
+      .bind(sid)
+      .first();
+    expect(row).toEqual({ kind: 'web' });
+  });
+});
+
+it('somebody signed in is led on, and asked to sign in only where that failed', async () => {
+  const member = await makeMember({ phone: `+91${newPhone()}` });
+  const html = await readPage(member, PATH);
+  expect(html).toContain('href="/account"');
+  expect(html).not.toContain('name="phone"');
+  expect(await readPage(member, `${PATH}?error=AccessDenied`)).toContain('name="phone"');
+});
+
+describe('the number a reader has asked with', () => {
+  it('is kept in a cookie that does not show it', async () => {
+    const phone = newPhone();
+    const { cookie, location } = await askFor(phone);
+    expect(cookie).toMatch(/^__Host-authjs\.pending-number=ey/);
+    expect(`${cookie} ${location}`).not.toContain(phone);
+    expect(Buffer.from(cookie, 'base64').toString()).not.toContain(phone);
+  });
+
+  it.each([
+    '',
+    '__Host-authjs.pending-number=x',
+    '__Host-authjs.pending-number=eyJhbGciOiJub25lIn0.e30.',
+  ])('is asked for again without a good cookie: %j', async (cookie) => {
+    const response = await enter('123456', cookie);
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      `${PATH}?error=Verification`,
+    ]);
+    const page = await (await visit(`${PATH}?step=code`, { headers: { Cookie: cookie } })).text();
+    expect(page).toContain('autoComplete="tel-national"');
+  });
+
+  it('is not asked a second time of whoever goes back to the first step', async () => {
+    const phone = newPhone();
+    const { cookie } = await askFor(phone);
+    const headers = { ...newReader(), Cookie: cookie };
+    const again = await sendForm(PATH, { intent: 'send', phone }, headers);
+    expect([again.status, again.headers.get('Location')]).toEqual([303, `${PATH}?step=code`]);
+  });
+});
+
+it.each([undefined, 'https://other.test', 'null'])(
+  'a form of another site is refused: %s',
+  async (origin) => {
+    const response = await visit(PATH, {
+      method: 'POST',
+      headers: { Accept: 'text/html', ...(origin && { Origin: origin }) },
+      body: new URLSearchParams({ intent: 'send', phone: newPhone() }),
+    });
+    expect(response.status).toBe(403);
+  },
+);
+
+it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)'])(
+  'nobody is led off to %s',
+  async (callback) => {
+    const path = `${PATH}?callbackUrl=${encodeURIComponent(callback)}`;
+    const phone = newPhone();
+    const { cookie, location } = await askFor(phone, path);
+    expect(location).toBe(`${PATH}?step=code`);
+    const done = await enter(await readCode(`+91${phone}`), cookie, path);
+    expect(done.headers.get('Location')).toBe('/');
+  },
+);
+
+it.each([{ SMS_PROVIDER: '' }, { AUTH_SECRET: '' }, { ENVIRONMENT: 'production' }])(
+  'is closed without a service or a secret: %j',
+  async (vars) => {
+    const context = createExecutionContext();
+    const bindings = { ...env, ...vars } as typeof env;
+    const response = await createApp().fetch(new Request(`${SITE}${PATH}`), bindings, context);
+    const html = await response.text();
+    await waitOnExecutionContext(context);
+    expect(response.status).toBe(200);
+    expect(html).toContain(t('accounts.not_open'));
+    expect(html).not.toContain('tel-national');
+    const sent = await post(PATH, { intent: 'send', phone: newPhone() }, { vars });
+    expect(sent.status).toBe(503);
+  },
+);

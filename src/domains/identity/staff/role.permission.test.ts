@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { PERMISSIONS, type Permission } from '#kernel/access/account.ts';
+import { PERMISSIONS_OF, ROLES } from './role.permission.ts';
+
+/** What nobody but administrators may do, and why. */
+const ADMIN_ONLY: Partial<Record<Permission, string>> = {
+  'user.manage': 'Who gives roles can give themselves everything through a second account.',
+  'token.manage': 'A token outlives the session of whoever makes it.',
+  'site.manage': 'A redirect or a menu leads every reader wherever it says.',
+  'webhook.manage': 'A webhook tells another server of everything that is published.',
+  'search.rebuild': 'It takes the machine for minutes and is for whoever runs the site.',
+};
+
+describe('the map of permissions', () => {
+  it('lets administrators do everything, and readers nothing', () => {
+    expect(PERMISSIONS_OF.admin).toEqual(PERMISSIONS);
+    expect(PERMISSIONS_OF.reader).toEqual([]);
+  });
+
+  it.each(PERMISSIONS)('%s has somebody besides administrators, or a reason', (permission) => {
+    const holders = ROLES.filter((role) => PERMISSIONS_OF[role].includes(permission));
+    const others = holders.filter((role) => role !== 'admin');
+    expect(others.length > 0).toBe(ADMIN_ONLY[permission] === undefined);
+  });
+
+  it.each(ROLES)('names what a %s may do once each', (role) => {
+    expect(new Set(PERMISSIONS_OF[role]).size).toBe(PERMISSIONS_OF[role].length);
+  });
+
+  it('gives nobody outside of the newsroom the desk', () => {
+    const atTheDesk = ROLES.filter((role) => PERMISSIONS_OF[role].includes('desk.open'));
+    expect(ROLES.filter((role) => !atTheDesk.includes(role))).toEqual(['reader', 'vendor']);
+  });
+});

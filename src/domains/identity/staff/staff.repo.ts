@@ -1,0 +1,59 @@
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { users } from '#domains/identity/session/user.table.ts';
+import type { Author } from '#kernel/audit/audit.ts';
+import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import type { Database } from '#platform/database.ts';
+import type { Role } from './role.permission.ts';
+
+const { id, name, role } = users;
+
+/** Whether somebody has a role in the newsroom; literal, so that SQLite sees it match the partial index. */
+export const IS_STAFF = sql`${role} NOT IN ('reader', 'vendor')`;
+
+/** Everybody with a role in the newsroom. */
+export function listStaff(db: Database) {
+  return db.select({ id, name, role }).from(users).where(IS_STAFF).orderBy(asc(id));
+}
+
+/** Null for numbers nobody has, or has any more. */
+export async function getRole(db: Database, userId: number): Promise<Role | null> {
+  const [found] = await db
+    .select({ role })
+    .from(users)
+    .where(and(eq(id, userId), isNull(users.anonymisedAt)));
+  return found?.role ?? null;
+}
+
+/** Whether somebody is the only administrator who stays; a condition of SQL. */
+export function isLastAdmin(userId: number): SQL {
+  return sql`((SELECT role FROM users WHERE id = ${userId}) = 'admin' AND NOT EXISTS (SELECT 1 FROM users AS others
+    WHERE others.role = 'admin' AND others.deleted_at IS NULL AND others.id <> ${userId}))`;
+}
+
+/** What became of a role: `raced` where it was not `from` any more, `last` where the site would be left without an administrator. */
+export type RoleChange = 'changed' | 'raced' | 'last';
+
+/** Changes a role that is still `from`. */
+export async function updateRole(
+  db: Database,
+  change: Author & { userId: number; from: Role; to: Role; at: Date },
+): Promise<RoleChange> {
+  const { userId, from, to, at, ...author } = change;
+  const [[before], changed] = await db.batch([
+    db.select({ role }).from(users).where(eq(id, userId)),
+    db
+      .update(users)
+      .set({ role: to, updatedAt: at })
+      .where(and(eq(id, userId), eq(role, from), not(isLastAdmin(userId))))
+      .returning({ id }),
+    keepEntryOfWrite(db, {
+      ...author,
+      at,
+      action: 'user.role_changed',
+      object: `user:${userId}`,
+      details: { from, to },
+    }),
+  ]);
+  if (changed.length > 0) return 'changed';
+  return before?.role === from ? 'last' : 'raced';
+}

@@ -1,0 +1,28 @@
+import type { Translate } from '#i18n/translator.ts';
+import type { Author } from '#kernel/audit/audit.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import type { Role } from './role.permission.ts';
+import { lastAdmin, ownRole, roleRaced, userNotFound } from './staff.errors.ts';
+import { getRole, listStaff, updateRole } from './staff.repo.ts';
+
+/** Everybody with a role in the newsroom. */
+export function readStaff({ db }: Platform): Promise<{ id: number; name: string; role: Role }[]> {
+  return readOrUnavailable(listStaff(db));
+}
+
+/** Gives somebody a role, which counts from their next request. Nobody changes their own. */
+export async function changeRole(
+  { db, now }: Platform,
+  { userId, role, author }: { userId: number; role: Role; author: Author },
+  t: Translate,
+): Promise<void> {
+  if (author.actor === `user:${userId}`) throw ownRole(t);
+  const before = await readOrUnavailable(getRole(db, userId));
+  if (!before) throw userNotFound();
+  if (before === role) return;
+  const change = { userId, from: before, to: role, at: now, ...author };
+  const outcome = await readOrUnavailable(updateRole(db, change));
+  if (outcome === 'last') throw lastAdmin(t);
+  if (outcome === 'raced') throw roleRaced(t);
+}

@@ -1,0 +1,89 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { authKey } from '#kernel/access/auth-key.ts';
+import { SESSION_SECONDS } from '#kernel/access/session-cookie.ts';
+import type { Env } from '#platform/env.ts';
+
+const ALGORITHM = 'HS256';
+
+/** Seconds for which an access token is good. */
+export const ACCESS_SECONDS = 15 * 60;
+/** Seconds by which clocks may differ. */
+const CLOCK_SKEW = 30;
+
+/** A token that another one is fetched with, once. */
+export interface RefreshToken {
+  sessionId: string;
+  /** Different for each. */
+  tokenId: string;
+}
+
+/** A bearer token that stands for a session for a quarter of an hour. */
+export async function signAccessToken(env: Env, sessionId: string, now: Date): Promise<string> {
+  return sign(env, new SignJWT({}).setSubject(sessionId), {
+    audience: 'access',
+    now,
+    seconds: ACCESS_SECONDS,
+  });
+}
+
+/** The session a token stands for; null for one that is expired, foreign or no token at all. */
+export async function readAccessToken(env: Env, token: string, now: Date): Promise<string | null> {
+  const claims = await read(env, token, { audience: 'access', now });
+  return claims?.sub ?? null;
+}
+
+export async function signRefreshToken(
+  env: Env,
+  { sessionId, tokenId }: RefreshToken,
+  now: Date,
+): Promise<string> {
+  return sign(env, new SignJWT({}).setSubject(sessionId).setJti(tokenId), {
+    audience: 'refresh',
+    now,
+    seconds: SESSION_SECONDS,
+  });
+}
+
+/** Null like `readAccessToken`; that it was not used yet only its session knows. */
+export async function readRefreshToken(
+  env: Env,
+  token: string,
+  now: Date,
+): Promise<RefreshToken | null> {
+  const { sub, jti } = (await read(env, token, { audience: 'refresh', now })) ?? {};
+  return sub && jti ? { sessionId: sub, tokenId: jti } : null;
+}
+
+async function sign(
+  env: Env,
+  token: SignJWT,
+  { audience, now, seconds }: { audience: string; now: Date; seconds: number },
+): Promise<string> {
+  const issued = Math.floor(now.getTime() / 1_000);
+  return token
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setAudience(audience)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + seconds)
+    .sign(await authKey(env, audience));
+}
+
+async function read(
+  env: Env,
+  token: string,
+  { audience, now }: { audience: string; now: Date },
+): Promise<{ sub?: string; jti?: string } | null> {
+  const options = {
+    algorithms: [ALGORITHM],
+    audience,
+    currentDate: now,
+    clockTolerance: CLOCK_SKEW,
+  };
+  try {
+    const { payload } = await jwtVerify(token, await authKey(env, audience), options);
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { madeByToken, notYours, tokenNotFound } from '#domains/identity/staff/staff.errors.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { Permission } from '#kernel/access/account.ts';
+import type { Author } from '#kernel/audit/audit.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { hashToken, makeToken } from './api-token.model.ts';
+import { insertToken, listTokens, revokeToken } from './api-token.repo.ts';
+
+interface Maker extends Author {
+  permissions: ReadonlySet<Permission>;
+}
+
+export interface ApiToken {
+  id: number;
+  name: string;
+  permissions: Permission[];
+  createdBy: string;
+  createdAt: Date;
+  /** To the hour. */
+  usedAt: Date | null;
+}
+
+/**
+ * Makes a token for a program; `token` is shown now and never again. Nobody gives what they haven't, and
+ * no program makes one, which would be good without it.
+ */
+export async function createToken(
+  { db, now: createdAt }: Platform,
+  wanted: { name: string; permissions: readonly Permission[]; maker: Maker },
+  t: Translate,
+): Promise<ApiToken & { token: string }> {
+  const { name, maker } = wanted;
+  const { actor, requestId } = maker;
+  if (actor.startsWith('token:')) throw madeByToken();
+  const permissions = [...new Set(wanted.permissions)];
+  const missing = permissions.filter((permission) => !maker.permissions.has(permission));
+  if (missing.length > 0) throw notYours(missing, t);
+  const token = makeToken();
+  const kept = { name, permissions, createdBy: actor, createdAt };
+  const row = { ...kept, tokenHash: hashToken(token) };
+  const id = await readOrUnavailable(insertToken(db, row, { actor, requestId }));
+  return { id, ...kept, usedAt: null, token };
+}
+
+/** Tokens that are good, the newest first. */
+export function readTokens({ db }: Platform): Promise<ApiToken[]> {
+  return readOrUnavailable(listTokens(db));
+}
+
+/** From the next request on the token is worth nothing. */
+export async function endToken({ db, now }: Platform, id: number, author: Author): Promise<void> {
+  const revoked = readOrUnavailable(revokeToken(db, { ...author, id, at: now }));
+  if (!(await revoked)) throw tokenNotFound();
+}

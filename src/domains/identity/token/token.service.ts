@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { openSession } from '#domains/identity/session/session.service.ts';
+import { canSignIn } from '#kernel/access/auth-key.ts';
+import { SESSION_DAYS } from '#kernel/access/session-cookie.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { logInfo } from '#platform/log.ts';
+import { readRefreshToken, signAccessToken, signRefreshToken } from './access-token.service.ts';
+import { hashToken } from './api-token.model.ts';
+import { revokeSession, rotateRefresh } from './refresh.repo.ts';
+
+const DAY = 86_400_000;
+/** Longer ones are none of ours. */
+const LONGEST_TOKEN = 2_048;
+
+export interface Tokens {
+  /** Bearer token for a quarter of an hour. */
+  token: string;
+  /** Good for one call that gives new ones. */
+  refreshToken: string;
+}
+
+/** Signs a program of a person in, e.g. an app. */
+export async function openTokens(
+  platform: Platform,
+  { userId, userAgent }: { userId: number; userAgent: string },
+): Promise<Tokens> {
+  const tokenId = randomUUID();
+  const refreshHash = hashToken(tokenId);
+  const opening = openSession(platform, { userId, kind: 'api', userAgent, refreshHash });
+  const { id } = await readOrUnavailable(opening);
+  return signTokens(platform, id, tokenId);
+}
+
+/**
+ * New tokens for one that was not used before, and whose they are. One that was used has been copied:
+ * its session ends, for the thief and for the owner, who signs in again.
+ */
+export async function refreshTokens(
+  platform: Platform,
+  refreshToken: string,
+): Promise<(Tokens & { userId: number }) | null> {
+  const { env, db, now } = platform;
+  if (!canSignIn(env) || refreshToken.length > LONGEST_TOKEN) return null;
+  const old = await readRefreshToken(env, refreshToken, now);
+  if (!old) return null;
+  const tokenId = randomUUID();
+  const userId = await readOrUnavailable(
+    rotateRefresh(db, old.sessionId, {
+      from: hashToken(old.tokenId),
+      to: hashToken(tokenId),
+      now,
+      end: new Date(now.getTime() + SESSION_DAYS * DAY),
+    }),
+  );
+  if (userId !== null) return { userId, ...(await signTokens(platform, old.sessionId, tokenId)) };
+  if (await readOrUnavailable(revokeSession(db, old.sessionId))) logInfo('session.token_reused');
+  return null;
+}
+
+async function signTokens(
+  { env, now }: Platform,
+  sessionId: string,
+  tokenId: string,
+): Promise<Tokens> {
+  return {
+    token: await signAccessToken(env, sessionId, now),
+    refreshToken: await signRefreshToken(env, { sessionId, tokenId }, now),
+  };
+}

@@ -1,0 +1,62 @@
+import { pictureNotFound, tooManyBytes } from '#domains/media/picture/media.errors.ts';
+import { getMedia, markReady } from '#domains/media/picture/media.repo.ts';
+import { placeBytes } from '#domains/media/picture/media.service.ts';
+import { keepPicture } from '#domains/media/upload/intake.service.ts';
+import { MOST_BYTES } from '#domains/media/upload/limit.model.ts';
+import { attachPicture } from '#domains/news/story/story-picture.service.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/feed-fetcher.ts';
+import { AppError, unavailable } from '#shared/app-error.ts';
+
+/** Milliseconds. */
+const FETCH_LIMIT = 15_000;
+/** Without AVIF: Images reads it on some plans only. */
+const ACCEPT = 'image/webp,image/jpeg,image/png,image/gif;q=0.8,*/*;q=0.1';
+/** Statuses that another try may not meet again, besides those from 500 up. */
+const PASSING_STATUSES = [408, 425, 429];
+
+/** Fetches the picture of a pending row and shows it with its stories; doing it again changes nothing. */
+export async function fetchPicture(platform: Platform, mediaId: number): Promise<void> {
+  const row = await getMedia(platform.db, mediaId);
+  if (!row || row.status === 'failed') return;
+  let { key } = row;
+  if (row.status === 'pending') {
+    if (!row.sourceUrl) throw new Error(`media ${mediaId} is pending without a source`);
+    const { bytes } = await fetchPictureBytes(platform, row.sourceUrl);
+    const picture = await keepPicture(platform, bytes);
+    await markReady(platform.db, mediaId, picture);
+    key = picture.key;
+  }
+  if (key) await placeBytes(platform, key);
+  await attachPicture(platform, mediaId);
+}
+
+/** Fetches a picture outside; throws a refusal when there is none, or 503 when there may be one later. */
+export async function fetchPictureBytes(
+  platform: Platform,
+  url: string,
+  isListed?: (url: string) => boolean,
+): Promise<OutsideAnswer> {
+  const { ENVIRONMENT, PRIVATE_FEED_HOSTS = '' } = platform.env;
+  const privateHosts = ENVIRONMENT === 'development' ? PRIVATE_FEED_HOSTS.split(/\s+/) : [];
+  try {
+    const answer = await fetchOutside(url, {
+      maxBytes: MOST_BYTES,
+      timeout: FETCH_LIMIT,
+      accept: ACCEPT,
+      privateHosts,
+      ...(isListed && { isListed }),
+    });
+    if (answer.status === 200) return answer;
+    const isPassing = answer.status >= 500 || PASSING_STATUSES.includes(answer.status);
+    throw isPassing ? unavailable(`status ${answer.status}`) : pictureNotFound();
+  } catch (error) {
+    throw error instanceof OutsideError ? toRefusal(error) : error;
+  }
+}
+
+function toRefusal(error: OutsideError): AppError {
+  if (error.isPassing) return unavailable(error);
+  if (error.reason === 'too_large') return tooManyBytes();
+  return new AppError({ code: error.message, status: 404, key: 'not_found', cause: error });
+}

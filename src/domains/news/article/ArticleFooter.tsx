@@ -1,0 +1,105 @@
+import { StoryCard } from '#domains/news/card/StoryCard.tsx';
+import {
+  type Article,
+  type StoryCard as Card,
+  toStoryPath,
+} from '#domains/news/story/article.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+
+/** What stands below the text of a story: what was put right in it, its topics and where it comes from. */
+export function ArticleFooter({ article }: { article: Article }) {
+  const { edition } = useEdition();
+  return (
+    <footer className="article-footer" lang={edition.lang}>
+      <Corrections article={article} />
+      <Topics article={article} />
+      <Source article={article} />
+    </footer>
+  );
+}
+
+function Corrections({ article }: { article: Article }) {
+  const { format, t } = useEdition();
+  if (article.corrections.length === 0) return null;
+  return (
+    <section className="corrections" aria-labelledby="corrections">
+      <h2 id="corrections">{t('reading.corrections')}</h2>
+      <ul>
+        {article.corrections.map(({ text, at }) => {
+          const date = new Date(at);
+          return (
+            <li key={`${at}:${text}`}>
+              <time dateTime={date.toISOString()}>{format.timestamp(date)}</time>
+              <p lang={article.lang}>{text}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Topics({ article }: { article: Article }) {
+  const { edition, t } = useEdition();
+  if (article.topics.length === 0) return null;
+  return (
+    <nav className="topics" aria-label={t('article.topics')}>
+      <ul>
+        {article.topics.map((topic) => (
+          <li key={topic.slug}>
+            <a href={toEditionPath(edition, `/topic/${topic.slug}`)}>{topic.name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Source({ article }: { article: Article }) {
+  const { t } = useEdition();
+  const { name, url, licence } = article.source;
+  if (!name && !url) return null;
+  return (
+    <p className="quiet">
+      {t('article.source')}:{' '}
+      {url ? (
+        <a href={url} rel="nofollow noopener">
+          {name || new URL(url).hostname}
+        </a>
+      ) : (
+        name
+      )}
+      {licence && <> · {t('article.licence', { licence })}</>}
+    </p>
+  );
+}
+
+/** The story to go on with: the next older one of the category. */
+export function NextStory({ card }: { card: Card }) {
+  const { edition, t } = useEdition();
+  return (
+    <nav className="next-story" aria-label={t('reading.next_story')}>
+      <a href={toEditionPath(edition, toStoryPath(card))}>
+        <span className="kicker">{t('reading.next_story')}</span>
+        <span className="headline">{card.title}</span>
+      </a>
+    </nav>
+  );
+}
+
+export function Related({ related }: { related: readonly Card[] }) {
+  const { t } = useEdition();
+  return (
+    <section className="related" aria-labelledby="related">
+      <h2 id="related" className="section-title">
+        {t('front.more')}
+      </h2>
+      <div className="card-row">
+        {related.map((card) => (
+          <StoryCard key={card.id} card={card} rank="card" />
+        ))}
+      </div>
+    </section>
+  );
+}

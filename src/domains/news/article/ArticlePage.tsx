@@ -1,0 +1,175 @@
+import { Kicker } from '#domains/news/card/CardMeta.tsx';
+import { RankingsBand } from '#domains/news/front/RankingsBand.tsx';
+import { LiveBlog } from '#domains/news/live/LiveBlog.tsx';
+import { type LiveBlog as Blog, toBlogName } from '#domains/news/live/live-blog.model.ts';
+import {
+  type Article,
+  type StoryCard as Card,
+  isStandIn,
+  type Rankings,
+  toStoryPath,
+} from '#domains/news/story/article.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { drawEmbeds } from '#kernel/html/embed-card.model.ts';
+import { identityOf } from '#shared/identity.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
+import { Photo, toPhotoUrl } from '#ui/Photo.tsx';
+import { ArticleFooter, NextStory, Related } from './ArticleFooter.tsx';
+import { ArticleTools } from './ArticleTools.tsx';
+
+/** How the lead picture is asked for. */
+export const ARTICLE_PHOTO = { sizes: '(min-width: 900px) 820px, 100vw', largest: 1920 };
+
+/** A story in full and what to read next. */
+export function ArticlePage(props: {
+  article: Article;
+  /** Its newest entries, or those before one of them; null where it is no live blog. */
+  live: Blog | null;
+  related: readonly Card[];
+  next: Card | null;
+  rankings: Rankings;
+  /** Address of the site without a trailing slash. */
+  site: string;
+}) {
+  const { article, live, related, next, rankings, site } = props;
+  return (
+    <div className="article-page">
+      <Fragment
+        as="div"
+        className="article-story"
+        name={`article:${article.id}`}
+        version={`${identityOf(article)}.${live ? identityOf(live) : 0}`}
+      >
+        {() => (
+          <>
+            <ArticleText {...{ article, live, site }} />
+            {next && <NextStory card={next} />}
+            {related.length > 0 && <Related related={related} />}
+          </>
+        )}
+      </Fragment>
+      <RankingsBand rankings={rankings} beside={article} />
+    </div>
+  );
+}
+
+function ArticleText(props: { article: Article; live: Blog | null; site: string }) {
+  const { article, live, site } = props;
+  const { edition, t } = useEdition();
+  const standIn = isStandIn(article, edition);
+  return (
+    <article
+      className="article"
+      data-story={article.id}
+      data-revision={`${article.lang}-${article.revision}`}
+      data-viewer={t('reading.picture.viewer')}
+      data-close={t('reading.picture.close')}
+      data-previous={t('reading.picture.previous')}
+      data-next={t('reading.picture.next')}
+      lang={standIn ? article.lang : undefined}
+    >
+      <div className="reading-progress" aria-hidden="true" />
+      {standIn && (
+        <p className="notice" lang={edition.lang}>
+          {t('article.stand_in', { language: t(`language.${article.lang}`) })}
+        </p>
+      )}
+      {article.isSample && (
+        <p className="notice" lang={edition.lang}>
+          {t('article.sample')}
+        </p>
+      )}
+      <header className="article-header">
+        <div lang={edition.lang}>
+          <Kicker card={article} />
+        </div>
+        <h1>{article.title}</h1>
+        {article.standfirst && <p className="standfirst">{article.standfirst}</p>}
+        <ArticleMeta article={article} />
+        <ArticleTools article={article} site={site} />
+      </header>
+      {article.picture && <LeadPicture picture={article.picture} />}
+      {/* Sanitised when it was saved. */}
+      <div
+        className="article-body"
+        dangerouslySetInnerHTML={{
+          __html: drawEmbeds(article.bodyHtml, { lang: edition.lang, t }),
+        }}
+      />
+      {live && (
+        <LiveBlog
+          blog={live}
+          name={toBlogName(article.id, article.lang)}
+          changedAt={article.updatedAt}
+          path={toEditionPath(edition, toStoryPath(article))}
+        />
+      )}
+      <ArticleFooter article={article} />
+    </article>
+  );
+}
+
+function ArticleMeta({ article }: { article: Article }) {
+  const { edition, format, t } = useEdition();
+  const published = new Date(article.publishedAt);
+  const updated = new Date(article.updatedAt);
+  // A correction within a minute of publishing is part of publishing.
+  const isUpdated = article.updatedAt - article.publishedAt >= 60_000;
+  return (
+    <div className="article-meta" lang={edition.lang}>
+      {article.authors.length > 0 && (
+        <p className="byline">
+          {article.authors.map((author) => (
+            <a
+              key={author.slug}
+              rel="author"
+              href={toEditionPath(edition, `/author/${author.slug}`)}
+            >
+              {author.name}
+            </a>
+          ))}
+        </p>
+      )}
+      <p className="article-times">
+        {article.city && (
+          <a href={toEditionPath(edition, `/cities/${article.city.slug}`)}>{article.city.name}</a>
+        )}
+        <span>
+          {t('article.published')}{' '}
+          <time dateTime={published.toISOString()}>{format.timestamp(published)}</time>
+        </span>
+        {isUpdated && (
+          <span>
+            {t('article.updated')}{' '}
+            <time dateTime={updated.toISOString()}>{format.timestamp(updated)}</time>
+          </span>
+        )}
+        <span>
+          {format.number(article.readingMinutes)} {t('article.min_read')}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function LeadPicture({ picture }: { picture: NonNullable<Article['picture']> }) {
+  const { t } = useEdition();
+  return (
+    <figure className="lead-picture">
+      <a
+        href={toPhotoUrl(picture.src, ARTICLE_PHOTO.largest)}
+        data-picture=""
+        title={t('reading.picture.open')}
+      >
+        <Photo picture={picture} {...ARTICLE_PHOTO} priority />
+      </a>
+      {(picture.alt || picture.credit) && (
+        <figcaption>
+          {picture.alt && <span>{picture.alt}</span>}{' '}
+          {picture.credit && <small>{t('article.credit', { credit: picture.credit })}</small>}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,44 @@
+import { SaveButton } from '#domains/news/saved/SaveButton.island.tsx';
+import { type Article, toStoryPath } from '#domains/news/story/article.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { Island } from '#islands/Island.tsx';
+import { useEdition } from '#ui/edition.tsx';
+import { ListenButton } from './ListenButton.island.tsx';
+import { ShareBar } from './ShareBar.tsx';
+
+/** What a reader can do with a story: pass it on, keep it, have it read aloud. */
+export function ArticleTools({ article, site }: { article: Article; site: string }) {
+  const { edition, t } = useEdition();
+  const path = toEditionPath(edition, toStoryPath(article));
+  const { id, title } = article;
+  return (
+    <div className="article-tools" lang={edition.lang}>
+      <ShareBar title={title} url={`${site}${path}`} />
+      <div className="reader-tools needs-script">
+        <Island
+          name="SaveButton"
+          when="idle"
+          component={SaveButton}
+          props={{
+            story: { id, lang: article.lang, path, title },
+            labels: { save: t('reading.save'), saved: t('reading.saved') },
+          }}
+        />
+        <Island
+          name="ListenButton"
+          when="idle"
+          component={ListenButton}
+          props={{
+            lang: article.lang,
+            labels: {
+              listen: t('reading.listen'),
+              pause: t('reading.pause'),
+              resume: t('reading.resume'),
+              stop: t('reading.stop'),
+            },
+          }}
+        />
+      </div>
+    </div>
+  );
+}

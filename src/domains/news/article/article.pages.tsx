@@ -1,0 +1,124 @@
+import type { Hono } from 'hono';
+import { loadRankings } from '#domains/news/front/trending.loader.ts';
+import { BEFORE } from '#domains/news/live/live-blog.model.ts';
+import { type Article, isStandIn, toStoryPath } from '#domains/news/story/article.model.ts';
+import { pageNotFound, storyGone } from '#domains/news/story/news.errors.ts';
+import { storyIdSchema } from '#domains/news/story/news.schema.ts';
+import { isReservedSlug } from '#domains/news/taxonomy/taxonomy.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { samePathInAll, toEditionPath } from '#i18n/path.ts';
+import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
+import {
+  cachePublic,
+  cacheTag,
+  type HttpContext,
+  type HttpEnv,
+  redirectTo,
+} from '#kernel/http/http.ts';
+import { brandOf } from '#platform/brand.ts';
+import type { PageProps } from '#ui/page.ts';
+import { ARTICLE_PHOTO, ArticlePage } from './ArticlePage.tsx';
+import { loadArticle, loadEarlier } from './article.loader.ts';
+import { toPreviewPath } from './preview.model.ts';
+import { toArticleData } from './structured-live.model.ts';
+
+/** The page of a story. */
+export function registerArticlePages(app: Hono<HttpEnv>): void {
+  app.get('/:category/:slug/:id', showArticle);
+}
+
+async function showArticle(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const id = storyIdSchema.safeParse(c.req.param('id'));
+  if (!id.success || isReservedSlug(c.req.param('category') ?? '')) throw pageNotFound();
+  const [{ value, staleSince }, rankings] = await Promise.all([
+    loadArticle(platform, edition, id.data),
+    loadRankings(platform, edition),
+  ]);
+  if (value === 'gone') throw storyGone();
+  if (!value) throw pageNotFound();
+  const { article, related, next } = value;
+  const earlier = await readEarlier(c, article);
+  const path = toStoryPath(article);
+  if (c.req.path !== toEditionPath(edition, path))
+    return redirectTo(c, path, [cacheTag.article(article.id)]);
+
+  cachePublic(c, [
+    cacheTag.article(article.id),
+    cacheTag.category(article.category.id, edition.lang),
+    cacheTag.edition(edition.lang),
+  ]);
+  const site = brandOf(c.env, edition.lang).url;
+  const live = earlier?.live ?? article.live;
+  return c.render(<ArticlePage {...{ article, live, related, next, rankings, site }} />, {
+    ...toArticleProps(c, article),
+    staleSince: staleSince ?? earlier?.staleSince,
+  });
+}
+
+/** The entries of a live blog that are asked for in place of the newest; null where none are. */
+async function readEarlier(c: HttpContext, article: Article) {
+  const before = storyIdSchema.safeParse(c.req.query(BEFORE));
+  if (!before.success || !article.live) return null;
+  const { value: live, staleSince } = await loadEarlier(c.var.platform, article, before.data);
+  if (!live) throw pageNotFound();
+  return { live, staleSince };
+}
+
+function toArticleProps(c: HttpContext, article: Article): PageProps {
+  const { edition } = c.var;
+  const path = toStoryPath(article);
+  const { category } = article;
+  const trail = [
+    { name: category.name, path: `/${category.slug}` },
+    { name: article.title, path },
+  ];
+  return {
+    title: article.seoTitle || article.title,
+    description: article.seoDescription || article.standfirst || article.title,
+    social: { title: article.socialTitle, description: article.socialDescription },
+    path,
+    paths: publishedPaths(article),
+    switchPaths: { ...samePathInAll(path), ...publishedPaths(article) },
+    canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
+    openGraphType: 'article',
+    picture: article.picture,
+    preview: {
+      path: toPreviewPath(article, brandOf(c.env, article.lang)),
+      alt: article.title,
+    },
+    leadPhoto: article.picture && { picture: article.picture, ...ARTICLE_PHOTO },
+    openGraph: toOpenGraph(c, article),
+    subject: article,
+    currentCategory: category.slug,
+    structuredData: () => [
+      toArticleData(article, brandOf(c.env, article.lang)),
+      toBreadcrumbs(trail, brandOf(c.env, edition.lang), edition),
+    ],
+  };
+}
+
+/** What the Open Graph protocol asks of an article. */
+function toOpenGraph(c: HttpContext, article: Article): PageProps['openGraph'] {
+  return [
+    ['article:published_time', new Date(article.publishedAt).toISOString()],
+    ['article:modified_time', new Date(article.updatedAt).toISOString()],
+    ['article:section', article.category.name],
+    ...article.authors.map(
+      ({ slug }) => ['article:author', addressOf(c, `/author/${slug}`)] as const,
+    ),
+    ...article.topics.map(({ name }) => ['article:tag', name] as const),
+  ];
+}
+
+/** Addresses of the languages the story is published in, each with its own slug. */
+function publishedPaths(article: Article): Partial<Record<Lang, string>> {
+  return Object.fromEntries(
+    article.published.map(({ lang, slug }) => [lang, toStoryPath({ ...article, slug })]),
+  );
+}
+
+function addressOf(c: HttpContext, path: string): string {
+  const { edition } = c.var;
+  return `${brandOf(c.env, edition.lang).url}${toEditionPath(edition, path)}`;
+}

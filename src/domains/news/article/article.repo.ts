@@ -1,0 +1,154 @@
+import { and, asc, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
+import { media } from '#domains/media/picture/media.table.ts';
+import { selectCards } from '#domains/news/listing/list.repo.ts';
+import { MOST_SHOWN } from '#domains/news/live/live-blog.model.ts';
+import { liveEntries } from '#domains/news/live/live-blog.table.ts';
+import {
+  articleAuthors,
+  articles,
+  articleTags,
+  articleTexts,
+} from '#domains/news/story/article.table.ts';
+import { selectCorrections } from '#domains/news/story/correction.repo.ts';
+import { withoutPictures } from '#domains/news/story/ended-picture.model.ts';
+import { isEndedMention, mediaMentions } from '#domains/news/story/mention.table.ts';
+import { authors } from '#domains/news/taxonomy/author.table.ts';
+import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Database } from '#platform/database.ts';
+
+/** Everything an article page shows, in one round trip; null when there is no such story. */
+export async function readArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
+  const [[article], texts, bylines, topics, pictures, ended, corrected, entries, last, ...beside] =
+    await db.batch([
+      db.select().from(articles).where(eq(articles.id, id)),
+      db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
+      selectBylines(db, id),
+      selectTopics(db, id),
+      db
+        .select(getTableColumns(media))
+        .from(media)
+        .where(eq(media.id, sql`(SELECT media_id FROM articles WHERE id = ${id})`)),
+      selectEnded(db, id),
+      selectCorrections(db, id),
+      selectEntries(db, id, lang),
+      selectLast(db, id, lang),
+      ...selectBeside(db, id, lang, relatedCount),
+    ]);
+  if (!article) return null;
+  const [related, latest, [next]] = beside;
+  const names = ended.map(({ name }) => name);
+  return {
+    article,
+    texts: texts.map((text) => withoutEnded(text, names)),
+    bylines,
+    topics,
+    picture: pictures[0] ?? null,
+    corrections: corrected,
+    entries: entries.map((entry) => withoutEnded(entry, names)),
+    lastEntry: last[0] ?? null,
+    related,
+    latest,
+    next: next ?? null,
+  };
+}
+
+/** Names of the pictures in a story that may not be shown any more. */
+function selectEnded(db: Database, id: number) {
+  return db
+    .selectDistinct({ name: mediaMentions.name })
+    .from(mediaMentions)
+    .where(and(eq(mediaMentions.articleId, id), isEndedMention));
+}
+
+function withoutEnded<T extends { bodyHtml: string }>(text: T, names: readonly string[]): T {
+  return { ...text, bodyHtml: withoutPictures(text.bodyHtml, names) };
+}
+
+function selectBylines(db: Database, id: number) {
+  return db
+    .select({ ...getTableColumns(authors), order: articleAuthors.position })
+    .from(articleAuthors)
+    .innerJoin(authors, eq(authors.id, articleAuthors.authorId))
+    .where(eq(articleAuthors.articleId, id))
+    .orderBy(asc(articleAuthors.position));
+}
+
+function selectTopics(db: Database, id: number) {
+  return db
+    .select(getTableColumns(tags))
+    .from(articleTags)
+    .innerJoin(tags, eq(tags.id, articleTags.tagId))
+    .where(eq(articleTags.articleId, id))
+    .orderBy(asc(tags.id));
+}
+
+/** Entries, removed ones among them, of the text that the edition shows. */
+function isOfShown(id: number, lang: Lang) {
+  const shown = sql`coalesce(
+    (SELECT language FROM article_texts
+      WHERE article_id = ${id} AND language = ${lang} AND status = 'published'),
+    (SELECT source_language FROM articles WHERE id = ${id}))`;
+  return and(eq(liveEntries.articleId, id), eq(liveEntries.language, shown));
+}
+
+/** The last entry that was ever added, whose serial number is how many there were. */
+function selectLast(db: Database, id: number, lang: Lang) {
+  const { language, serial } = liveEntries;
+  return db
+    .select({ language, serial })
+    .from(liveEntries)
+    .where(isOfShown(id, lang))
+    .orderBy(desc(serial))
+    .limit(1);
+}
+
+function selectEntries(db: Database, id: number, lang: Lang) {
+  return db
+    .select()
+    .from(liveEntries)
+    .where(and(isOfShown(id, lang), isNull(liveEntries.removedAt)))
+    .orderBy(desc(liveEntries.isPinned), desc(liveEntries.serial))
+    .limit(MOST_SHOWN + 1);
+}
+
+/** What came before an entry, the newest first; what is pinned stands on the first page. */
+export async function listEarlier(
+  db: Database,
+  { id, lang, before }: { id: number; lang: Lang; before: number },
+) {
+  const serial = sql`(SELECT serial FROM live_entries
+    WHERE id = ${before} AND article_id = ${id} AND language = ${lang})`;
+  const earlier = db
+    .select()
+    .from(liveEntries)
+    .where(
+      and(
+        eq(liveEntries.articleId, id),
+        eq(liveEntries.language, lang),
+        eq(liveEntries.isPinned, false),
+        lt(liveEntries.serial, serial),
+        isNull(liveEntries.removedAt),
+      ),
+    )
+    .orderBy(desc(liveEntries.serial))
+    .limit(MOST_SHOWN + 1);
+  const [entries, ended] = await db.batch([earlier, selectEnded(db, id)]);
+  const names = ended.map(({ name }) => name);
+  return entries.map((entry) => withoutEnded(entry, names));
+}
+
+/** What to read next: the newest of the category and of all, and the next older of the category. */
+function selectBeside(db: Database, id: number, lang: Lang, count: number) {
+  const sameCategory = sql`${articleTexts.categoryId} = (SELECT category_id FROM articles WHERE id = ${id})`;
+  const isOlder = sql`(${articleTexts.firstPublishedAt}, ${articleTexts.articleId}) < (SELECT first_published_at, article_id FROM article_texts WHERE article_id = ${id} AND language = ${lang})`;
+  const others = ne(articleTexts.articleId, id);
+  const slice = { limit: count, offset: 0 };
+  return [
+    selectCards(db, lang, slice, and(sameCategory, others)),
+    selectCards(db, lang, slice, others),
+    selectCards(db, lang, { limit: 1, offset: 0 }, and(sameCategory, isOlder)),
+  ] as const;
+}
+
+export type ArticleRecord = NonNullable<Awaited<ReturnType<typeof readArticle>>>;

@@ -1,0 +1,220 @@
+import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
+import type { Category } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { textIn, toCategoryPath, toVideoPath } from '#domains/news/video/video.model.ts';
+import { loadNewestVideos } from '#domains/news/video/video-page.loader.ts';
+import { EDITIONS, LANGS, type Lang } from '#i18n/editions.ts';
+import { samePathInAll } from '#i18n/path.ts';
+import { toEmbedUrl, toYoutubeId } from '#kernel/html/youtube.model.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { brandOf } from '#platform/brand.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { toPhotoUrl } from '#ui/Photo.tsx';
+import { loadProfileMaps } from './profile-map.loader.ts';
+import {
+  type SitemapEntry,
+  type StoryMap,
+  toInstants,
+  toProfileMapName,
+  toStoryMapName,
+  toStoryMaps,
+} from './sitemap.model.ts';
+import {
+  listMappedStories,
+  listNewest,
+  listStoryDays,
+  type MappedStory,
+  type StoryPlace,
+} from './sitemap.repo.ts';
+import { storyDaysSchema } from './sitemap.schema.ts';
+
+/** Stories read at a time while a map is written. */
+const CHUNK = 500;
+/** Videos in a map. */
+const MOST_VIDEOS = 5_000;
+/** Google News reads two days and a thousand stories. */
+const NEWS_AGE = 2 * 86_400_000;
+const MOST_NEWS = 1_000;
+/** Pixels; large enough for a preview (Google asks for 1200). */
+const IMAGE_WIDTH = 1200;
+
+/** Pages that are the same until the next deployment. */
+const STANDING = [
+  '/',
+  '/cities',
+  '/video',
+  '/about',
+  '/contact',
+  '/grievance',
+  '/newsletter',
+  '/push',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/terms-and-condition',
+] as const;
+
+/** Maps of what is not so much that it must be read in parts, by their names in the address. */
+const SECTIONS = {
+  pages: async () => STANDING.flatMap((path) => inAllLanguages(path)),
+  categories: listCategories,
+  cities: listCities,
+  'videos-en': (platform: Platform) => listVideos(platform, 'en'),
+  'videos-hi': (platform: Platform) => listVideos(platform, 'hi'),
+  'videos-gu': (platform: Platform) => listVideos(platform, 'gu'),
+} as const satisfies Record<string, (platform: Platform) => Promise<SitemapEntry[]>>;
+
+/** Every sitemap there is, for the index. */
+export async function loadSitemaps(
+  platform: Platform,
+): Promise<{ path: string; changedAt: number | null }[]> {
+  const [days, profiles] = await Promise.all([
+    platform.content.read({
+      lang: 'all',
+      name: 'story-days',
+      schema: storyDaysSchema,
+      keep: 'list',
+      load: () => listStoryDays(platform.db),
+    }),
+    loadProfileMaps(platform),
+  ]);
+  const stories = toStoryMaps(days.value);
+  const newest = stories.length > 0 ? Math.max(...stories.map(({ changedAt }) => changedAt)) : null;
+  return [
+    ...[...Object.keys(SECTIONS), ...profiles.map(toProfileMapName)].map((name) => ({
+      path: `/sitemap/${name}.xml`,
+      changedAt: name === 'pages' ? null : newest,
+    })),
+    ...stories.map(({ changedAt, ...map }) => ({
+      path: `/sitemap/stories/${toStoryMapName(map)}`,
+      changedAt,
+    })),
+  ];
+}
+
+/** The entries of a map by its name; null where there is none. */
+export async function loadSection(
+  platform: Platform,
+  name: string,
+): Promise<SitemapEntry[] | null> {
+  const known = Object.entries(SECTIONS).find(([key]) => key === name);
+  return known ? known[1](platform) : null;
+}
+
+/** A language's stories of a month or day, newest first, a chunk at a time: a month is never held whole. */
+export async function* walkStories(
+  platform: Platform,
+  { lang, period }: StoryMap,
+  size = CHUNK,
+): AsyncGenerator<SitemapEntry[]> {
+  const { from, until } = toInstants(period);
+  const { categories } = await loadTaxonomy(platform, EDITIONS.en);
+  let before: StoryPlace | null = { at: until, id: 0 };
+  while (before) {
+    const range = { from, before, limit: size };
+    const rows: MappedStory[] = await readOrUnavailable(
+      listMappedStories(platform.db, lang, range),
+    );
+    yield rows.map((row) => toStoryEntry(platform, row, { lang, categories }));
+    const last = rows.at(-1);
+    before = last && rows.length === size ? { at: last.publishedAt, id: last.id } : null;
+  }
+}
+
+/** What Google News may read: the stories of the last two days in a language. */
+export async function loadNewsEntries(platform: Platform, lang: Lang): Promise<SitemapEntry[]> {
+  const now = platform.now.getTime();
+  const range = { from: now - NEWS_AGE, before: { at: now + 1, id: 0 }, limit: MOST_NEWS };
+  const [{ categories }, rows] = await Promise.all([
+    loadTaxonomy(platform, EDITIONS.en),
+    readOrUnavailable(listMappedStories(platform.db, lang, range)),
+  ]);
+  const publication = brandOf(platform.env, lang).name;
+  return rows.map((row) => ({
+    ...toStoryEntry(platform, row, { lang, categories }),
+    news: { publication, title: row.title, publishedAt: row.publishedAt },
+  }));
+}
+
+function toStoryEntry(
+  platform: Platform,
+  row: MappedStory,
+  { lang, categories }: { lang: Lang; categories: readonly Category[] },
+): SitemapEntry {
+  const category = categories.find(({ id }) => id === row.categoryId)?.slug ?? 'general';
+  const paths: SitemapEntry['paths'] = {};
+  for (const text of row.slugs.split('|')) {
+    const [language, slug] = text.split(' ');
+    const known = LANGS.find((candidate) => candidate === language);
+    if (known) paths[known] = `/${category}/${slug}/${row.id}`;
+  }
+  const { url } = brandOf(platform.env, lang);
+  const images = row.imageKey ? [url + toPhotoUrl(`/media/${row.imageKey}`, IMAGE_WIDTH)] : [];
+  return { lang, paths, changedAt: row.updatedAt, images };
+}
+
+function inAllLanguages(path: string, changedAt: number | null = null): SitemapEntry[] {
+  return LANGS.map((lang) => ({ lang, paths: samePathInAll(path), changedAt }));
+}
+
+async function listCategories(platform: Platform): Promise<SitemapEntry[]> {
+  const { categories } = await loadTaxonomy(platform, EDITIONS.en);
+  return listSubjects(platform, 'category_id', categories, ({ slug }) => `/${slug}`);
+}
+
+async function listCities(platform: Platform): Promise<SitemapEntry[]> {
+  const { cities } = await loadTaxonomy(platform, EDITIONS.en);
+  return listSubjects(platform, 'city_id', cities, ({ slug }) => `/cities/${slug}`);
+}
+
+/** Pages of subjects in the languages that have stories on them. */
+async function listSubjects(
+  platform: Platform,
+  column: 'category_id' | 'city_id',
+  subjects: readonly { id: number; slug: string }[],
+  toPath: (subject: { slug: string }) => string,
+): Promise<SitemapEntry[]> {
+  const ids = subjects.map(({ id }) => id);
+  const listed = await readOrUnavailable(listNewest(platform.db, column, ids));
+  return subjects.flatMap((subject) => {
+    const mine = listed.filter(({ key }) => key === subject.id);
+    const paths = Object.fromEntries(mine.map(({ lang }) => [lang, toPath(subject)]));
+    return mine.map(({ lang, newest }) => ({ lang, paths, changedAt: newest }));
+  });
+}
+
+async function listVideos(platform: Platform, lang: Lang): Promise<SitemapEntry[]> {
+  const videos = await loadNewestVideos(platform, MOST_VIDEOS);
+  const { url } = brandOf(platform.env, lang);
+  const categories = new Map(videos.map(({ category }) => [category.slug, category]));
+  return [
+    ...[...categories.values()].map((category) => ({
+      lang,
+      paths: samePathInAll(toCategoryPath(category)),
+      changedAt: Math.max(
+        ...videos
+          .filter((video) => video.category.slug === category.slug)
+          .map(({ publishedAt }) => publishedAt),
+      ),
+    })),
+    ...videos.map((video): SitemapEntry => {
+      const youtubeId = toYoutubeId(video.youtubeUrl);
+      const { poster, durationSeconds, publishedAt } = video;
+      return {
+        lang,
+        paths: samePathInAll(toVideoPath(video)),
+        changedAt: publishedAt,
+        // The extension wants a picture and a player of each.
+        ...(poster &&
+          youtubeId && {
+            video: {
+              title: textIn(video.title, lang).text,
+              description: textIn(video.standfirst, lang).text,
+              thumbnail: url + toPhotoUrl(poster.src, IMAGE_WIDTH),
+              player: toEmbedUrl(youtubeId),
+              durationSeconds,
+              publishedAt,
+            },
+          }),
+      };
+    }),
+  ];
+}

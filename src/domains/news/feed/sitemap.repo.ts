@@ -1,0 +1,79 @@
+import { asc, desc, eq, sql } from 'drizzle-orm';
+import { storyDays } from '#domains/news/archive/story-day.table.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+import { type Database, toJsonList } from '#platform/database.ts';
+import type { StoryDay } from './sitemap.model.ts';
+
+/** The days with stories in each language. */
+export function listStoryDays(db: Database): Promise<StoryDay[]> {
+  return db
+    .select({
+      lang: storyDays.language,
+      day: storyDays.day,
+      stories: storyDays.stories,
+      changedAt: storyDays.changedAt,
+    })
+    .from(storyDays)
+    .where(eq(storyDays.categoryId, 0))
+    .orderBy(asc(storyDays.language), desc(storyDays.day));
+}
+
+/** A published text with the languages its story is published in, as `lang slug` divided by bars. */
+export interface MappedStory {
+  id: number;
+  categoryId: number;
+  title: string;
+  imageKey: string | null;
+  publishedAt: number;
+  updatedAt: number;
+  slugs: string;
+}
+
+/** A place between two stories of a list that runs from new to old. */
+export interface StoryPlace {
+  at: number;
+  id: number;
+}
+
+/** Stories published in a language between two instants, newest first, from a place on. */
+export function listMappedStories(
+  db: Database,
+  lang: Lang,
+  range: { from: number; before: StoryPlace; limit: number },
+): Promise<MappedStory[]> {
+  return db.all<MappedStory>(sql`
+    SELECT
+      article_id AS id, category_id AS categoryId, title, image_key AS imageKey,
+      first_published_at AS publishedAt, updated_at AS updatedAt,
+      (SELECT group_concat(language || ' ' || slug, '|') FROM article_texts AS others
+        WHERE others.article_id = article_texts.article_id AND status = 'published') AS slugs
+    FROM article_texts
+    WHERE language = ${lang} AND status = 'published' AND first_published_at >= ${range.from}
+      AND (first_published_at, article_id) < (${range.before.at}, ${range.before.id})
+    ORDER BY first_published_at DESC, article_id DESC
+    LIMIT ${range.limit}`);
+}
+
+export interface Listed {
+  key: string | number;
+  lang: Lang;
+  newest: number;
+}
+
+/** The newest story of each category or city in each language: one step into an index each. */
+export function listNewest(
+  db: Database,
+  column: 'category_id' | 'city_id',
+  ids: readonly number[],
+): Promise<Listed[]> {
+  const subject = sql.raw(column);
+  return db.all<Listed>(sql`
+    SELECT key, lang, newest FROM (
+      SELECT ids.value AS key, langs.value AS lang, (
+        SELECT first_published_at FROM article_texts
+        WHERE language = langs.value AND status = 'published' AND ${subject} = ids.value
+        ORDER BY first_published_at DESC LIMIT 1
+      ) AS newest
+      FROM json_each(${toJsonList(ids)}) AS ids, json_each(${toJsonList(LANGS)}) AS langs
+    ) WHERE newest IS NOT NULL`);
+}

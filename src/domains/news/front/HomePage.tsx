@@ -1,0 +1,68 @@
+import { StoryCard } from '#domains/news/card/StoryCard.tsx';
+import type { Front, Rankings } from '#domains/news/story/article.model.ts';
+import { identityOf } from '#shared/identity.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import { BriefList } from './BriefList.tsx';
+import { RankingsBand } from './RankingsBand.tsx';
+import { SectionFront } from './SectionFront.tsx';
+
+/** The front page of an edition. */
+export function HomePage({ front, rankings }: { front: Front; rankings: Rankings }) {
+  return (
+    <>
+      <Fragment as="div" className="front" name="front" version={identityOf(front)}>
+        {() => <FrontTop front={front} />}
+      </Fragment>
+      <RankingsBand rankings={rankings} />
+      <Fragment as="div" className="front" name="front-sections" version={identityOf(front)}>
+        {() => <Sections sections={front.sections} />}
+      </Fragment>
+      <Pagination path="/" page={1} hasNext={front.hasNext} />
+    </>
+  );
+}
+
+function FrontTop({ front }: { front: Front }) {
+  const { t, brandName } = useEdition();
+  if (!front.lead) return <p className="empty">{t('front.empty')}</p>;
+  return (
+    <>
+      <h1 className="visually-hidden">{t('front.title', { brand: brandName })}</h1>
+      <section className="top-zone" aria-labelledby="top-stories">
+        <h2 id="top-stories" className="visually-hidden">
+          {t('front.heading')}
+        </h2>
+        <div className="top-lead">
+          <StoryCard card={front.lead} rank="lead" />
+          <div className="top-support">
+            {front.support.map((card) => (
+              <StoryCard key={card.id} card={card} rank="item" />
+            ))}
+          </div>
+        </div>
+        <div className="top-secondary">
+          {front.secondary.map((card) => (
+            <StoryCard key={card.id} card={card} rank="secondary" />
+          ))}
+        </div>
+        <div className="top-latest">
+          <p className="section-title">{t('front.latest')}</p>
+          <BriefList cards={front.latest} />
+        </div>
+      </section>
+      {front.more.length > 0 && (
+        <section className="card-row" aria-label={t('front.more')}>
+          {front.more.map((card) => (
+            <StoryCard key={card.id} card={card} rank="card" />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Sections({ sections }: Pick<Front, 'sections'>) {
+  return sections.map((entry) => <SectionFront key={entry.section} {...entry} all={sections} />);
+}

@@ -1,0 +1,85 @@
+import { toCard } from '#domains/news/card/card.model.ts';
+import { PAGE_SIZE, toPinnedCards } from '#domains/news/listing/list.loader.ts';
+import { listFront } from '#domains/news/listing/list.repo.ts';
+import type { Front, FrontContent, StoryCard } from '#domains/news/story/article.model.ts';
+import { frontContentSchema } from '#domains/news/story/article.schema.ts';
+import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
+import type { Edition } from '#i18n/editions.ts';
+import type { Content } from '#kernel/content/content-cache.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { Arrangements } from './arrangement.model.ts';
+import { arrangeHome, type PinnedCard, TOP } from './layout.model.ts';
+
+/** In a row of more news. */
+const ROW = 4;
+const PER_SECTION = 8;
+/** Stories a section needs besides those above it; a single one joins the row of more news. */
+const ENOUGH = 2;
+
+const fronts = new Arrangements<FrontContent, Front>();
+
+/** The home page of an edition: what the desk has put there, the newest stories, then what is new in each section. */
+export async function loadFront(platform: Platform, edition: Edition): Promise<Content<Front>> {
+  const { value, staleSince } = await loadFrontContent(platform, edition);
+  const front = fronts.find(value, platform.now, (pins) => toFront(value, pins));
+  return { value: front, staleSince };
+}
+
+/** What the home page of an edition is made of. */
+export function loadFrontContent(
+  platform: Platform,
+  edition: Edition,
+): Promise<Content<FrontContent>> {
+  return platform.content.read({
+    lang: edition.lang,
+    name: 'front',
+    schema: frontContentSchema,
+    keep: 'list',
+    load: () => readFront(platform, edition),
+  });
+}
+
+async function readFront(platform: Platform, edition: Edition): Promise<FrontContent> {
+  const [taxonomy, found] = await Promise.all([
+    loadTaxonomy(platform, edition),
+    listFront(platform.db, edition.lang, {
+      // One more than the first page of all stories holds tells whether there is a second.
+      latest: PAGE_SIZE + 1,
+      perSection: PER_SECTION,
+    }),
+  ]);
+  return {
+    cards: found.latest.slice(0, TOP).map((row) => toCard(row, taxonomy)),
+    pins: toPinnedCards(found.pins, found.pinned, taxonomy),
+    sections: found.sections.map(({ section, rows }) => ({
+      section,
+      cards: rows.map((row) => toCard(row, taxonomy)),
+    })),
+    hasNext: found.latest.length > PAGE_SIZE,
+  };
+}
+
+/** The home page with these stories on their places. */
+export function toFront(
+  { cards, sections, hasNext }: FrontContent,
+  pins: readonly PinnedCard<StoryCard>[],
+): Front {
+  const top = arrangeHome(cards, pins);
+  const shown = new Set(
+    [top.lead, ...top.secondary, ...top.support, ...top.latest, ...top.more].map(
+      (card) => card?.id,
+    ),
+  );
+  const unseen = sections.map((each) => ({
+    section: each.section,
+    cards: each.cards.filter(({ id }) => !shown.has(id)),
+  }));
+  const single = unseen.filter((each) => each.cards.length < ENOUGH).flatMap((each) => each.cards);
+  const more = [...top.more, ...single];
+  return {
+    ...top,
+    more: more.slice(0, Math.max(ROW, more.length - (more.length % ROW))),
+    hasNext,
+    sections: unseen.filter((each) => each.cards.length >= ENOUGH),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Hono } from 'hono';
+import { LEAD_PHOTO } from '#domains/news/card/StoryCard.tsx';
+import { showLatest } from '#domains/news/listing/listing.pages.tsx';
+import { SavedPage } from '#domains/news/saved/SavedPage.tsx';
+import { CitiesPage } from '#domains/news/taxonomy/CitiesPage.tsx';
+import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { toBreadcrumbs, toOrganization, toWebSite } from '#kernel/html/structured-data.model.ts';
+import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import { readPageNumber } from '#kernel/http/page-input.ts';
+import { brandOf } from '#platform/brand.ts';
+import { loadFront } from './front.loader.ts';
+import { HomePage } from './HomePage.tsx';
+import { loadRankings } from './trending.loader.ts';
+
+/** The front page and what leads to the places of the news. */
+export function registerNewsPages(app: Hono<HttpEnv>): void {
+  app.get('/', showHome);
+  app.get('/cities', showCities);
+  app.get('/saved', showSaved);
+}
+
+async function showHome(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const brand = brandOf(c.env, edition.lang);
+  const page = readPageNumber(c.req.query('page'));
+  if (page > 1) return showLatest(c, page);
+  const [{ value: front, staleSince }, rankings] = await Promise.all([
+    loadFront(platform, edition),
+    loadRankings(platform, edition),
+  ]);
+  cachePublic(c, [cacheTag.front(edition.lang), cacheTag.edition(edition.lang)]);
+  return c.render(<HomePage front={front} rankings={rankings} />, {
+    title: t('front.title', { brand: brand.name }),
+    description: t('front.description'),
+    path: '/',
+    feedPath: '/',
+    picture: front.lead?.picture,
+    leadPhoto: front.lead?.picture && { picture: front.lead.picture, ...LEAD_PHOTO },
+    staleSince,
+    subject: front,
+    structuredData: () => [toWebSite(brand, edition), toOrganization(brand)],
+  });
+}
+
+async function showCities(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const taxonomy = await loadTaxonomy(platform, edition);
+  cachePublic(c, [cacheTag.edition(edition.lang)]);
+  return c.render(<CitiesPage cities={taxonomy.cities} />, {
+    title: t('cities.title'),
+    description: t('cities.description'),
+    path: '/cities',
+    subject: taxonomy,
+    structuredData: () => [
+      toBreadcrumbs(
+        [{ name: t('cities.title'), path: '/cities' }],
+        brandOf(c.env, edition.lang),
+        edition,
+      ),
+    ],
+  });
+}
+
+function showSaved(c: HttpContext) {
+  const { edition } = c.var;
+  const t = translatorOf(edition.lang);
+  cachePublic(c, [cacheTag.edition(edition.lang)]);
+  return c.render(<SavedPage />, {
+    title: t('reading.saved_page.title'),
+    description: t('reading.saved_page.description'),
+    path: '/saved',
+    robots: 'noindex, follow',
+  });
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type CardRow, toCard } from '#domains/news/card/card.model.ts';
+import type { Rankings, StoryCard } from '#domains/news/story/article.model.ts';
+import { storyCardSchema } from '#domains/news/story/article.schema.ts';
+import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
+import type { Edition } from '#i18n/editions.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { logError } from '#platform/log.ts';
+import { readRankedCards } from './trending.repo.ts';
+
+/** The API lists 20 trending stories, pages show 3 to 8 of them; each costs two rows. */
+const COUNTS = { trending: 20, mostRead: 5 };
+/** Stories of the list of new ones. */
+const LATEST = 4;
+/** How long a ranking is shown before it is read anew, in milliseconds. */
+const FRESH = 5 * 60_000;
+
+const rankingsSchema = z.object({
+  trending: z.array(storyCardSchema),
+  mostRead: z.array(storyCardSchema),
+  latest: z.array(storyCardSchema),
+});
+
+/** What an edition's readers read most now, the first the most; filled up with the newest stories. */
+export async function loadTrending(
+  platform: Platform,
+  edition: Edition,
+): Promise<readonly StoryCard[]> {
+  return (await readRankings(platform, edition)).trending;
+}
+
+/** Names the time in which rankings stay as they are. */
+export function rankingPeriod(now: Date): number {
+  return Math.floor(now.getTime() / FRESH);
+}
+
+/** The lists beside a story; empty when they can't be read, since the story matters more. */
+export async function loadRankings(platform: Platform, edition: Edition): Promise<Rankings> {
+  try {
+    return await readRankings(platform, edition);
+  } catch (error) {
+    logError('rankings.missing', error);
+    return NO_RANKINGS;
+  }
+}
+
+const NO_RANKINGS: Rankings = { trending: [], mostRead: [], latest: [] };
+
+/** Read together, since pages show several. */
+async function readRankings(platform: Platform, edition: Edition): Promise<Rankings> {
+  const content = await platform.content.read<Rankings>({
+    lang: edition.lang,
+    name: 'rankings',
+    version: rankingPeriod(platform.now),
+    schema: rankingsSchema,
+    keep: 'list',
+    load: async () => {
+      const [taxonomy, rows] = await Promise.all([
+        loadTaxonomy(platform, edition),
+        readRankedCards(platform.db, edition.lang, { ...COUNTS, now: platform.now }),
+      ]);
+      const others = rows.newest.filter(({ id }) => !rows.isBanned.has(id));
+      const read = fillUp(rows.pinned, rows.trending, COUNTS.trending);
+      const trending = fillUp(read, others, COUNTS.trending);
+      return {
+        trending: trending.map((row) => toCard(row, taxonomy)),
+        mostRead: rows.mostRead.map((row) => toCard(row, taxonomy)),
+        latest: rows.newest.slice(0, LATEST).map((row) => toCard(row, taxonomy)),
+      };
+    },
+  });
+  return content.value;
+}
+
+function fillUp(ranked: readonly CardRow[], others: readonly CardRow[], count: number): CardRow[] {
+  const known = new Set(ranked.map(({ id }) => id));
+  return [...ranked, ...others.filter(({ id }) => !known.has(id))].slice(0, count);
+}

@@ -1,0 +1,90 @@
+import { type CommonFact, StoryCard } from '#domains/news/card/StoryCard.tsx';
+import type { StoryCard as Card, StoryList } from '#domains/news/story/article.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { identityOf } from '#shared/identity.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+
+/** A listing: of a category, a city, an author or a topic. */
+export function ListPage(props: {
+  /** What kind of subject it is, above the heading; a category needs none. */
+  kind?: 'city' | 'author' | 'topic';
+  common?: CommonFact;
+  heading: string;
+  /** A line about the subject. */
+  intro?: string;
+  list: StoryList;
+  /** Path of the listing without prefix and page. */
+  path: string;
+}) {
+  const { edition, t } = useEdition();
+  const { kind, common, heading, intro, list, path } = props;
+  return (
+    <div className="list-page">
+      <header className="list-header">
+        {kind && <p className="kicker">{t(`list.${kind}`)}</p>}
+        <h1>{heading}</h1>
+        {intro && <p className="list-intro">{intro}</p>}
+      </header>
+      {list.cards.length === 0 && <p className="empty">{t('list.empty')}</p>}
+      <Fragment as="div" className="list-body" name={`list:${path}`} version={identityOf(list)}>
+        {() => <ListBody list={list} common={common} />}
+      </Fragment>
+      <Pagination path={path} page={list.page} hasNext={list.hasNext} />
+      {list.isCut && (
+        <p>
+          <a href={toEditionPath(edition, '/archive')}>{t('list.archive')}</a>
+        </p>
+      )}
+      {list.besides.length > 0 && <Besides cards={list.besides} />}
+    </div>
+  );
+}
+
+/** As few stories as this are shown larger: in a grid they would look lost. */
+const PAIR = 2;
+
+/** The first page opens with its newest story large; the pages behind it are plain grids. */
+function ListBody({ list, common }: { list: StoryList; common?: CommonFact }) {
+  const opening = list.page === 1 ? 1 : 0;
+  const cells = list.cards.slice(opening);
+  const isPair = cells.length <= PAIR;
+  return (
+    <>
+      {list.cards.slice(0, opening).map((card) => (
+        <StoryCard key={card.id} card={card} rank="lead" level={2} common={common} />
+      ))}
+      {cells.length > 0 && (
+        <div className={isPair ? 'card-pair' : 'card-grid'}>
+          {cells.map((card) => (
+            <StoryCard
+              key={card.id}
+              card={card}
+              rank={isPair ? 'secondary' : 'card'}
+              level={2}
+              common={common}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A subject with few stories doesn't end the visit. */
+function Besides({ cards }: { cards: readonly Card[] }) {
+  const { t } = useEdition();
+  return (
+    <section className="list-besides" aria-labelledby="besides">
+      <h2 id="besides" className="section-title">
+        {t('front.more')}
+      </h2>
+      <div className="card-row">
+        {cards.map((card) => (
+          <StoryCard key={card.id} card={card} rank="card" />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,192 @@
+import { and, type Column, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { frontLayouts } from '#domains/news/front/curation.table.ts';
+import { HOME } from '#domains/news/front/layout.model.ts';
+import type { ListPlace } from '#domains/news/story/article.model.ts';
+import { articleAuthors, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
+import { authors } from '#domains/news/taxonomy/author.table.ts';
+import { HOME_SECTIONS } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { nameIn } from '#domains/news/taxonomy/taxonomy.repo.ts';
+import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
+
+/** The columns of a card; all of them in one row of `article_texts`. */
+export const CARD = {
+  id: articleTexts.articleId,
+  title: articleTexts.title,
+  standfirst: articleTexts.standfirst,
+  slug: articleTexts.slug,
+  label: articleTexts.label,
+  categoryId: articleTexts.categoryId,
+  cityId: articleTexts.cityId,
+  imageKey: articleTexts.imageKey,
+  imageWidth: articleTexts.imageWidth,
+  imageHeight: articleTexts.imageHeight,
+  imageDescription: articleTexts.imageDescription,
+  publishedAt: articleTexts.firstPublishedAt,
+  updatedAt: articleTexts.updatedAt,
+  readingMinutes: articleTexts.readingMinutes,
+  revision: articleTexts.revision,
+};
+
+/** Literal, so that SQLite sees it match the condition of the partial indexes. */
+export function isPublishedIn(lang: Lang): SQL {
+  return sql`${articleTexts.language} = ${lang} AND ${articleTexts.status} = 'published'`;
+}
+
+/** Which part of a list: counted from its beginning, or from the story that came before it. */
+export interface Slice {
+  limit: number;
+  offset: number;
+  after?: ListPlace;
+}
+
+/** Published stories of a language, newest first, narrowed by `where`; served by one index each. */
+export function selectCards(db: Database, lang: Lang, slice: Slice, where?: SQL) {
+  const behind = isBehind(slice, {
+    publishedAt: articleTexts.firstPublishedAt,
+    articleId: articleTexts.articleId,
+  });
+  return db
+    .select(CARD)
+    .from(articleTexts)
+    .where(and(isPublishedIn(lang), where, behind))
+    .orderBy(desc(articleTexts.firstPublishedAt), desc(articleTexts.articleId))
+    .limit(slice.limit)
+    .offset(slice.after ? 0 : slice.offset);
+}
+
+/** The published ones among these stories, in no particular order. */
+export async function readCardsById(db: Database, lang: Lang, ids: readonly number[]) {
+  const wanted = sql`${articleTexts.articleId} IN ${valuesOf(ids)}`;
+  return db
+    .select(CARD)
+    .from(articleTexts)
+    .where(and(wanted, isPublishedIn(lang)));
+}
+
+/** Comes after a story in a list ordered by these two columns; one step into their index. */
+function isBehind(
+  { after }: Slice,
+  by: { publishedAt: Column; articleId: Column },
+): SQL | undefined {
+  return after && sql`(${by.publishedAt}, ${by.articleId}) < (${after.at}, ${after.id})`;
+}
+
+export type ListSubject = { kind: 'latest' } | { kind: 'category' | 'city'; id: number };
+
+/** A part of the stories on a subject, with the newest of all subjects to go beside it, in one round trip. */
+export async function readList(
+  db: Database,
+  lang: Lang,
+  query: { subject: ListSubject; slice: Slice; besides: number; front: string | null },
+) {
+  const front = query.front ?? '';
+  const [rows, besides, layouts, pinned] = await db.batch([
+    selectCards(db, lang, query.slice, toCondition(query.subject)),
+    selectCards(db, lang, { limit: query.besides, offset: 0 }),
+    selectPins(db, lang, front),
+    selectPinned(db, lang, front),
+  ]);
+  return { rows, besides, pins: layouts[0]?.pins ?? [], pinned };
+}
+
+function selectPins(db: Database, lang: Lang, front: string) {
+  return db
+    .select({ pins: frontLayouts.pins })
+    .from(frontLayouts)
+    .where(and(eq(frontLayouts.front, front), eq(frontLayouts.language, lang)));
+}
+
+/** The published ones among the stories somebody has put on a front. */
+function selectPinned(db: Database, lang: Lang, front: string) {
+  const ids = sql`(SELECT pin.value ->> 'storyId' FROM front_layouts, json_each(pins) AS pin
+    WHERE front_layouts.front = ${front} AND front_layouts.language = ${lang})`;
+  return db
+    .select(CARD)
+    .from(articleTexts)
+    .where(and(sql`${articleTexts.articleId} IN ${ids}`, isPublishedIn(lang)));
+}
+
+function toCondition(subject: ListSubject): SQL | undefined {
+  switch (subject.kind) {
+    case 'latest':
+      return undefined;
+    case 'category':
+      return eq(articleTexts.categoryId, subject.id);
+    case 'city':
+      return eq(articleTexts.cityId, subject.id);
+  }
+}
+
+/** The author with one page of the stories, in one round trip. */
+export async function readAuthorPage(db: Database, lang: Lang, slug: string, slice: Slice) {
+  const author = sql`(SELECT id FROM authors WHERE slug = ${slug})`;
+  const [[profile], rows] = await db.batch([
+    db.select().from(authors).where(eq(authors.slug, slug)),
+    db
+      .select({ ...CARD, listedAt: articleAuthors.publishedAt })
+      .from(articleAuthors)
+      .innerJoin(articleTexts, eq(articleTexts.articleId, articleAuthors.articleId))
+      .where(
+        and(
+          eq(articleAuthors.authorId, author),
+          isPublishedIn(lang),
+          isBehind(slice, articleAuthors),
+        ),
+      )
+      .orderBy(desc(articleAuthors.publishedAt), desc(articleAuthors.articleId))
+      .limit(slice.limit)
+      .offset(slice.after ? 0 : slice.offset),
+  ]);
+  if (!profile) return null;
+  const bio = { en: profile.bioEn, hi: profile.bioHi, gu: profile.bioGu }[lang];
+  return {
+    profile: { id: profile.id, slug, name: nameIn(profile, lang), bio, kind: profile.kind },
+    rows,
+  };
+}
+
+/** The topic with one page of the stories, in one round trip. */
+export async function readTopicPage(db: Database, lang: Lang, slug: string, slice: Slice) {
+  const tag = sql`(SELECT id FROM tags WHERE slug = ${slug})`;
+  const [[profile], rows] = await db.batch([
+    db.select().from(tags).where(eq(tags.slug, slug)),
+    db
+      .select({ ...CARD, listedAt: articleTags.publishedAt })
+      .from(articleTags)
+      .innerJoin(articleTexts, eq(articleTexts.articleId, articleTags.articleId))
+      .where(and(eq(articleTags.tagId, tag), isPublishedIn(lang), isBehind(slice, articleTags)))
+      .orderBy(desc(articleTags.publishedAt), desc(articleTags.articleId))
+      .limit(slice.limit)
+      .offset(slice.after ? 0 : slice.offset),
+  ]);
+  if (!profile) return null;
+  return {
+    profile: { id: profile.id, slug, name: nameIn(profile, lang), bio: '', kind: null },
+    rows,
+  };
+}
+
+/** The newest stories overall and of each home section, and those put on the front, in one round trip. */
+export async function listFront(
+  db: Database,
+  lang: Lang,
+  counts: { latest: number; perSection: number },
+) {
+  const slice = { limit: counts.perSection, offset: 0 };
+  const [latest, layouts, pinned, ...sections] = await db.batch([
+    selectCards(db, lang, { limit: counts.latest, offset: 0 }),
+    selectPins(db, lang, HOME),
+    selectPinned(db, lang, HOME),
+    ...HOME_SECTIONS.map((section) =>
+      selectCards(db, lang, slice, eq(articleTexts.section, section)),
+    ),
+  ]);
+  return {
+    latest,
+    pins: layouts[0]?.pins ?? [],
+    pinned,
+    sections: HOME_SECTIONS.map((section, index) => ({ section, rows: sections[index] ?? [] })),
+  };
+}

@@ -1,0 +1,223 @@
+import type { Hono } from 'hono';
+import { type CommonFact, LEAD_PHOTO } from '#domains/news/card/StoryCard.tsx';
+import type { AuthorKind, StoryList } from '#domains/news/story/article.model.ts';
+import { pageNotFound } from '#domains/news/story/news.errors.ts';
+import { slugSchema } from '#domains/news/story/news.schema.ts';
+import { toSlug } from '#domains/news/story/slug.model.ts';
+import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
+import { type Category, findCategory, findCity } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { formatterOf } from '#i18n/format.ts';
+import { samePathInAll, toPagePath } from '#i18n/path.ts';
+import { type Translate, translatorOf } from '#i18n/translator.ts';
+import { toBreadcrumbs, toListing } from '#kernel/html/structured-data.model.ts';
+import {
+  cachePublic,
+  cacheTag,
+  type HttpContext,
+  type HttpEnv,
+  redirectTo,
+} from '#kernel/http/http.ts';
+import { readPageNumber } from '#kernel/http/page-input.ts';
+import { brandOf } from '#platform/brand.ts';
+import type { PageProps } from '#ui/page.ts';
+import { ListPage } from './ListPage.tsx';
+import { arrangeSection, loadList } from './list.loader.ts';
+import { loadProfile } from './profile.loader.ts';
+
+/** Lists of stories on a subject. */
+export function registerListingPages(app: Hono<HttpEnv>): void {
+  app.get('/cities/:city', showCity);
+  app.get('/author/:slug', (c) => showProfile(c, 'author'));
+  app.get('/topic/:slug', (c) => showProfile(c, 'topic'));
+  app.get('/:category', showCategory);
+}
+
+/** What is behind the front page: all stories of the edition, newest first. */
+export async function showLatest(c: HttpContext, page: number) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const subject = { kind: 'latest' } as const;
+  const { value, staleSince } = await loadList(platform, edition, { subject, page });
+  return showList(c, {
+    list: value,
+    staleSince,
+    path: '/',
+    name: t('front.latest'),
+    title: t('front.title', { brand: brandOf(c.env, edition.lang).name }),
+    description: t('front.description'),
+    tag: cacheTag.latest(edition.lang),
+  });
+}
+
+async function showCategory(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const page = readPageNumber(c.req.query('page'));
+  const taxonomy = await loadTaxonomy(platform, edition);
+  const asked = c.req.param('category') ?? '';
+  const category = findCategory(taxonomy, asked) ?? findCategory(taxonomy, toSlug(asked));
+  if (!category) throw pageNotFound();
+  if (category.slug !== asked) return redirectTo(c, `/${category.slug}`);
+  const { value, staleSince } = await loadList(platform, edition, {
+    subject: { kind: 'category', id: category.id },
+    page,
+  });
+  return showList(c, {
+    list: arrangeSection(value, platform.now),
+    staleSince,
+    path: `/${category.slug}`,
+    name: category.name,
+    common: 'category',
+    ...toCategoryHead(category, t),
+    tag: cacheTag.category(category.id, edition.lang),
+    currentCategory: category.slug,
+  });
+}
+
+/** The categories of the spec (section 2) have texts of their own. */
+function toCategoryHead({ slug, name }: Category, t: Translate) {
+  const known = DESCRIBED.find((category) => category === slug);
+  return {
+    title: known ? t(`meta.category.${known}.title`) : t('list.title', { name }),
+    description: known
+      ? t(`meta.category.${known}.description`)
+      : t('list.category_description', { name }),
+  };
+}
+
+async function showCity(c: HttpContext) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const page = readPageNumber(c.req.query('page'));
+  const taxonomy = await loadTaxonomy(platform, edition);
+  const asked = c.req.param('city') ?? '';
+  const city = findCity(taxonomy, asked) ?? findCity(taxonomy, toSlug(asked));
+  if (!city) throw pageNotFound();
+  if (city.slug !== asked) return redirectTo(c, `/cities/${city.slug}`);
+  const { value, staleSince } = await loadList(platform, edition, {
+    subject: { kind: 'city', id: city.id },
+    page,
+  });
+  return showList(c, {
+    kind: 'city',
+    common: 'city',
+    list: value,
+    staleSince,
+    path: `/cities/${city.slug}`,
+    name: city.name,
+    title: t('list.title', { name: city.name }),
+    description: t('list.city_description', { name: city.name }),
+    tag: cacheTag.city(city.id, edition.lang),
+  });
+}
+
+async function showProfile(c: HttpContext, kind: 'author' | 'topic') {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const page = readPageNumber(c.req.query('page'));
+  const slug = slugSchema.safeParse(c.req.param('slug'));
+  if (!slug.success) throw pageNotFound();
+  const { value, staleSince } = await loadProfile(platform, edition, {
+    kind,
+    slug: slug.data,
+    page,
+  });
+  if (!value) throw pageNotFound();
+  const { profile, list } = value;
+  return showList(c, {
+    kind,
+    authorKind: profile.kind,
+    list,
+    staleSince,
+    path: `/${kind}/${profile.slug}`,
+    name: profile.name,
+    intro: profile.bio,
+    title: kind === 'topic' ? t('list.title', { name: profile.name }) : profile.name,
+    description: profile.bio || t(`list.${kind}_description`, { name: profile.name }),
+    tag: cacheTag[kind](profile.id, edition.lang),
+  });
+}
+
+/** Categories with a title and a description written for them. */
+const DESCRIBED = [
+  'entertainment',
+  'education',
+  'india',
+  'politics',
+  'business',
+  'sports',
+  'elections',
+  'international',
+  'gujarat',
+  'states',
+  'crime',
+  'general',
+  'opinion',
+  'health',
+  'science-and-technology',
+] as const;
+
+interface Listing {
+  kind?: 'city' | 'author' | 'topic';
+  authorKind?: AuthorKind | null;
+  common?: CommonFact;
+  list: StoryList;
+  staleSince: number | null;
+  path: string;
+  name: string;
+  intro?: string;
+  title: string;
+  description: string;
+  tag: string;
+  currentCategory?: string;
+}
+
+/** Everything the listings have in common. A page behind the last one is not found. */
+function showList(c: HttpContext, listing: Listing) {
+  const { list, kind, common, name, intro, path } = listing;
+  if (list.page > 1 && list.cards.length === 0) throw pageNotFound();
+  cachePublic(c, [listing.tag, cacheTag.edition(c.var.edition.lang)]);
+  return c.render(
+    <ListPage {...{ kind, common, intro, list, path }} heading={name} />,
+    toListProps(c, listing),
+  );
+}
+
+function toListProps(c: HttpContext, listing: Listing): PageProps {
+  const { edition } = c.var;
+  const { list, path } = listing;
+  const isFirst = list.page === 1;
+  const number = formatterOf(edition).number(list.page);
+  const t = translatorOf(edition.lang);
+  return {
+    title: isFirst ? listing.title : t('list.page_title', { title: listing.title, page: number }),
+    description: listing.description,
+    path: toPagePath(path, list.page),
+    // The other editions have this listing too, but not necessarily this page of it.
+    paths: isFirst ? samePathInAll(path) : { [edition.lang]: toPagePath(path, list.page) },
+    switchPaths: samePathInAll(path),
+    feedPath: path,
+    // Nothing of its own yet: what stands there stands elsewhere too.
+    robots: list.cards.length === 0 ? 'noindex, follow' : undefined,
+    previousPage: isFirst ? undefined : list.page - 1,
+    nextPage: list.hasNext ? list.page + 1 : undefined,
+    picture: list.cards[0]?.picture,
+    leadPhoto: toLeadPhoto(list),
+    subject: list,
+    staleSince: listing.staleSince,
+    currentCategory: listing.currentCategory,
+    structuredData: () => {
+      const brand = brandOf(c.env, edition.lang);
+      return [
+        toListing(listing, brand, edition),
+        toBreadcrumbs([{ name: listing.name, path }], brand, edition),
+      ];
+    },
+  };
+}
+
+/** Only the first page opens with a large picture. */
+function toLeadPhoto(list: StoryList): PageProps['leadPhoto'] {
+  const picture = list.page === 1 ? list.cards[0]?.picture : null;
+  return picture && { picture, ...LEAD_PHOTO };
+}

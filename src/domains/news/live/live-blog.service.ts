@@ -1,0 +1,131 @@
+import { announceChanges } from '#domains/news/story/changed-story.repo.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { Author } from '#kernel/audit/audit.ts';
+import { forgetRevisions } from '#kernel/content/content-cache.ts';
+import { announcePurge } from '#kernel/content/purge-queue.ts';
+import { sanitizeOwn } from '#kernel/html/article-html.ts';
+import { cacheTag } from '#kernel/http/http.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { tellOfEntries } from '#kernel/live/live.service.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { emptyEntry, entryChanged, entryNotFound, notLive } from './live-blog.errors.ts';
+import { type DeskEntry, type EntryText, toBlogName, toLiveEntry } from './live-blog.model.ts';
+import {
+  type EntryPlace,
+  getBlogState,
+  getEntry,
+  insertEntry,
+  listEntries,
+  type Progress,
+  updateEntry,
+} from './live-blog.repo.ts';
+import type { liveEntries } from './live-blog.table.ts';
+
+type Row = typeof liveEntries.$inferSelect;
+
+/** Who changes entries, and in whose words refusals are said. */
+export interface Writing {
+  articleId: number;
+  author: Author;
+  /** Null for programs. */
+  userId: number | null;
+  t: Translate;
+}
+
+export async function readEntries(
+  { db }: Platform,
+  articleId: number,
+  lang: Lang,
+): Promise<DeskEntry[]> {
+  const rows = await readOrUnavailable(listEntries(db, articleId, lang));
+  return rows.map(toDeskEntry);
+}
+
+/** Adds an entry to a published live blog; the same key adds it once. */
+export async function addEntry(
+  platform: Platform,
+  writing: Writing,
+  entry: EntryText & { lang: Lang; key: string },
+): Promise<DeskEntry> {
+  const { db, now } = platform;
+  const { articleId, author, userId, t } = writing;
+  const { lang } = entry;
+  const state = await readOrUnavailable(getBlogState(db, articleId, lang));
+  if (!state) throw entryNotFound();
+  if (!state.isLive || state.status !== 'published') throw notLive(t);
+  const place = { articleId, lang, author, now };
+  const text = clean(platform, entry, t);
+  const added = await readOrUnavailable(
+    insertEntry(db, place, { ...text, key: entry.key, authorId: userId }),
+  );
+  // The key is that of an entry of another story.
+  if (added?.row.articleId !== articleId || added.row.language !== lang) throw entryNotFound();
+  await tellReaders(platform, place, added.progress);
+  return toDeskEntry(added.row);
+}
+
+/** Changes an entry that is still as its writer saw it. */
+export async function changeEntry(
+  platform: Platform,
+  writing: Writing,
+  change: EntryText & { id: number; version: number; isCorrection: boolean },
+): Promise<DeskEntry> {
+  const { now } = platform;
+  const { title, bodyHtml, isKey, isPinned } = clean(platform, change, writing.t);
+  const corrected = change.isCorrection ? { correctedAt: now } : {};
+  const set = { title, bodyHtml, isKey, isPinned, ...corrected };
+  const row = await alter(platform, writing, { ...change, set });
+  return toDeskEntry({ ...row, ...set, version: change.version + 1 });
+}
+
+export async function removeEntry(
+  platform: Platform,
+  writing: Writing,
+  removal: { id: number; version: number },
+): Promise<void> {
+  await alter(platform, writing, { ...removal, set: { removedAt: platform.now } });
+}
+
+async function alter(
+  platform: Platform,
+  { articleId, author, t }: Writing,
+  change: { id: number; version: number; set: Partial<Row> },
+): Promise<Row> {
+  const { db, now } = platform;
+  const row = await readOrUnavailable(getEntry(db, articleId, change.id));
+  if (!row) throw entryNotFound();
+  const place = { articleId, lang: row.language, author, now };
+  if (row.version !== change.version) throw entryChanged(t);
+  const progress = await readOrUnavailable(updateEntry(db, place, change));
+  if (!progress) throw entryChanged(t);
+  await tellReaders(platform, place, progress);
+  return row;
+}
+
+/** Pages that are open hear that there is something new, when the edge has been told to forget the old page. */
+async function tellReaders(
+  platform: Platform,
+  { articleId, lang }: EntryPlace,
+  progress: Progress,
+): Promise<void> {
+  forgetRevisions();
+  await Promise.all([
+    announcePurge(platform, [cacheTag.article(articleId)]),
+    announceChanges(platform, [articleId]),
+  ]);
+  await tellOfEntries(platform, toBlogName(articleId, lang), progress);
+}
+
+function clean<T extends EntryText>({ env }: Platform, entry: T, t: Translate): T {
+  const bodyHtml = sanitizeOwn(entry.bodyHtml, env);
+  const says = /<img\b|<figure\b|[\p{L}\p{N}]/u.test(
+    bodyHtml.replace(/<(?!img|figure)[^>]*>/g, ''),
+  );
+  if (!says && entry.title === '') throw emptyEntry(t);
+  return { ...entry, bodyHtml };
+}
+
+function toDeskEntry(row: Row): DeskEntry {
+  return { ...toLiveEntry(row), lang: row.language };
+}

@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi';
+import { MOST_SAVED } from '#domains/reader/account/member.model.ts';
+import { languageQuery } from '#kernel/http/api-input.ts';
+
+const id = z.int().positive();
+
+/** What a device has changed since it was last in step with the account. */
+export const savedChangeSchema = z
+  .object({
+    account: id.nullable().default(null).openapi({
+      description:
+        'The account the device was last in step with. What it took out for another one stays.',
+    }),
+    add: z
+      .array(z.object({ id, at: z.int().nonnegative() }))
+      .max(MOST_SAVED)
+      .default([])
+      .openapi({ description: 'Numbers of stories and when they were saved, in milliseconds.' }),
+    remove: z.array(id).max(MOST_SAVED).default([]),
+  })
+  .openapi('SavedChange');
+
+export const savedListSchema = z
+  .object({
+    account: id,
+    stories: z.array(
+      z.object({
+        id,
+        lang: z.enum(['en', 'hi', 'gu']),
+        path: z.string(),
+        title: z.string(),
+        at: z.int().openapi({ description: 'When it was saved, in milliseconds.' }),
+      }),
+    ),
+  })
+  .openapi('SavedList');
+
+export const savedQuery = z.object({ language: languageQuery });

@@ -1,0 +1,35 @@
+import { toStoryPath } from '#domains/news/story/article.model.ts';
+import { MOST_SAVED, type SavedEntry } from '#domains/reader/account/member.model.ts';
+import { editionOfLang, type Lang } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { changeSaved, listSaved, type SavedChange, type SavedRow } from './saved.repo.ts';
+
+/** Takes over what a device has changed; no clock is ahead of ours. */
+export async function syncSaved(
+  { db, now }: Platform,
+  userId: number,
+  { add, remove }: SavedChange,
+): Promise<void> {
+  if (add.length + remove.length === 0) return;
+  const dated = add.map(({ id, at }) => ({ id, at: Math.min(at, now.getTime()) }));
+  await readOrUnavailable(changeSaved(db, userId, { add: dated, remove }));
+}
+
+/** The stories somebody has saved, the last one first. */
+export async function findSaved(
+  { db }: Platform,
+  userId: number,
+  { lang, limit = MOST_SAVED }: { lang: Lang; limit?: number },
+): Promise<SavedEntry[]> {
+  return toEntries(await readOrUnavailable(listSaved(db, userId, { lang, limit })));
+}
+
+/** With the path of each story. */
+export function toEntries(rows: readonly SavedRow[]): SavedEntry[] {
+  return rows.map(({ slug, category, ...row }) => ({
+    ...row,
+    path: toEditionPath(editionOfLang(row.lang), toStoryPath({ id: row.id, slug, category })),
+  }));
+}

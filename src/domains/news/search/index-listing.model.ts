@@ -1,0 +1,44 @@
+import { LANGS } from '#i18n/editions.ts';
+import { cacheTag } from '#kernel/http/http.ts';
+
+/** Where a story is listed. */
+export interface Listing {
+  categoryId?: number | undefined;
+  cityId?: number | null | undefined;
+  authorIds?: readonly number[];
+  topicIds?: readonly number[];
+}
+
+const TAGS = {
+  c: cacheTag.category,
+  y: cacheTag.city,
+  u: cacheTag.author,
+  t: cacheTag.topic,
+} as const;
+type Kind = keyof typeof TAGS;
+
+/** As words of the index, which no text has: #c7 #y9 #u3 #t71. */
+export function toListingWords(listing: Listing): string[] {
+  const { categoryId, cityId, authorIds = [], topicIds = [] } = listing;
+  const ids = {
+    c: [categoryId],
+    y: [cityId],
+    u: authorIds,
+    t: topicIds,
+  } satisfies Record<Kind, unknown>;
+  return Object.entries(ids).flatMap(([kind, list]) =>
+    list.filter((id) => typeof id === 'number').map((id) => `#${kind}${id}`),
+  );
+}
+
+/** Tags of the pages that list a story, in all languages, by the words of the index. */
+export function toListingTags(words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const toTag = TAGS[word.charAt(1) as Kind];
+    return LANGS.map((lang) => toTag(Number(word.slice(2)), lang));
+  });
+}
+
+export function toTopicIds(words: readonly string[]): number[] {
+  return words.filter((word) => word.startsWith('#t')).map((word) => Number(word.slice(2)));
+}

@@ -1,0 +1,35 @@
+import type { StoryCard } from '#domains/news/story/article.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { toPlainText } from '#kernel/html/plain-text.model.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { logError } from '#platform/log.ts';
+import { toHighlighter } from './highlight.model.ts';
+import { readBodies } from './indexed-story.repo.ts';
+import { toPassage } from './passage.model.ts';
+import type { Mark } from './search.model.ts';
+
+/** What stands around the words found in stories that have them in the body only, by story. */
+export async function loadPassages(
+  { db }: Platform,
+  lang: Lang,
+  { cards, marks }: { cards: readonly StoryCard[]; marks: readonly Mark[] },
+): Promise<ReadonlyMap<number, string>> {
+  const highlight = toHighlighter(marks);
+  const isMarked = (text: string) => highlight(text).some((piece) => piece.isMarked);
+  const ids = cards
+    .filter(({ title, standfirst }) => !isMarked(title) && !isMarked(standfirst))
+    .map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  try {
+    const bodies = await readBodies(db, lang, ids);
+    return new Map(
+      bodies.flatMap(({ articleId, bodyHtml }) => {
+        const passage = toPassage(highlight(toPlainText(bodyHtml)));
+        return passage === null ? [] : [[articleId, passage] as const];
+      }),
+    );
+  } catch (error) {
+    logError('search.passages_missing', error);
+    return new Map();
+  }
+}

@@ -1,0 +1,315 @@
+import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { articles, articleTexts } from '#domains/news/story/article.table.ts';
+import {
+  markChanged,
+  readChanges,
+  resendChanges,
+  settleChanges,
+} from '#domains/news/story/changed-story.repo.ts';
+import { saveStories } from '#domains/news/story/story.service.ts';
+import { EDITIONS } from '#i18n/editions.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { makePlatform, makeStory, makeText, publishStory } from '#testing/factories.ts';
+import { WORD_TABLES } from './row.model.ts';
+import { indexStories } from './search.jobs.ts';
+import { searchStories } from './search.loader.ts';
+import type { SearchQuery } from './search.model.ts';
+
+const purge = vi.fn(async (_platform: Platform, _tags: readonly string[], _delay?: number) => {});
+const SPORTS = 9;
+const DAMS = 71;
+const RIVERS = 72;
+
+beforeEach(async () => {
+  purge.mockClear();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await env.DB.exec('DELETE FROM articles');
+  for (const table of [...WORD_TABLES, 'story_entry', 'term', 'topic', 'topic_word'])
+    await env.SEARCH.exec(`DELETE FROM ${table}`);
+  await env.DB.exec(
+    `INSERT OR IGNORE INTO tags (id, slug, name_en, name_hi, name_gu) VALUES
+       (${DAMS}, 'dams', 'Dams', 'बांध', 'બંધ'), (${RIVERS}, 'rivers', 'Rivers', 'नदियां', 'નદીઓ')`.replace(
+      /\s+/g,
+      ' ',
+    ),
+  );
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Delivers messages as the queue does and tells what became of them. */
+async function deliver(bodies: unknown[], platform: Platform = makePlatform()) {
+  const messages = bodies.map((body, index) => ({
+    id: String(index),
+    timestamp: new Date(),
+    attempts: 1,
+    body,
+  }));
+  const batch = createMessageBatch('index', messages);
+  await indexStories(platform, batch, purge);
+  const result = await getQueueResult(batch, createExecutionContext());
+  return {
+    acknowledged: result.explicitAcks,
+    retried: result.retryMessages.map(({ msgId }) => msgId),
+  };
+}
+
+function changed(...articleIds: number[]) {
+  return { kind: 'stories-changed', articleIds };
+}
+
+function makeQuery(keyword: string, code: keyof typeof EDITIONS = 'en'): SearchQuery {
+  return { keyword, lang: EDITIONS[code].lang, sort: 'relevance', page: 1, size: 20 };
+}
+
+async function find(keyword: string, code: keyof typeof EDITIONS = 'en') {
+  const { articleIds } = await searchStories(makePlatform(), makeQuery(keyword, code));
+  return articleIds;
+}
+
+describe('index', () => {
+  it('holds the published texts of a story, each in its language', async () => {
+    const id = await publishStory({
+      texts: [makeText('en', { status: 'draft' }), makeText('hi'), makeText('gu')],
+    });
+    expect(await deliver([changed(id)])).toEqual({ acknowledged: ['0'], retried: [] });
+    expect(await find('rain')).toEqual([]);
+    expect(await find('बारिश', 'hindi')).toEqual([id]);
+    expect(await find('વરસાદ', 'gujarati')).toEqual([id]);
+    expect(await find('વરસાદ', 'hindi')).toEqual([]);
+  });
+
+  it('follows a story through change, removal of a language and deletion', async () => {
+    const externalId = 'test:followed';
+    const id = await publishStory({ externalId });
+    await deliver([changed(id)]);
+    await publishStory({ externalId, texts: [makeText('en', { title: 'Sun over Kutch' })] });
+    await deliver([changed(id)]);
+    expect(await find('sun')).toEqual([id]);
+    expect(await find('returns')).toEqual([id]);
+    const { db } = makePlatform();
+    await db
+      .update(articleTexts)
+      .set({ status: 'unpublished' })
+      .where(eq(articleTexts.language, 'hi'));
+    await deliver([changed(id)]);
+    expect(await find('बारिश', 'hindi')).toEqual([]);
+    await db.delete(articles).where(eq(articles.id, id));
+    await deliver([changed(id)]);
+    expect(await find('sun')).toEqual([]);
+    const left = await env.SEARCH.prepare('SELECT count(*) AS rows FROM story_entry').first('rows');
+    expect(left).toBe(0);
+  });
+
+  it('is the same when a message comes twice, and when there are more stories than one round takes', async () => {
+    const ids: number[] = [];
+    for (let count = 0; count < 45; count += 1)
+      ids.push(await publishStory({ texts: [makeText('en')] }));
+    const messages = [changed(...ids.slice(0, 30)), changed(...ids.slice(20)), changed(...ids)];
+    expect((await deliver(messages)).acknowledged).toEqual(['0', '1', '2']);
+    const count = await env.SEARCH.prepare('SELECT count(*) AS rows FROM story_entry').first(
+      'rows',
+    );
+    expect(count).toBe(45);
+  });
+
+  it('gives unreadable messages back without holding up the others', async () => {
+    const id = await publishStory();
+    const bodies = [{ kind: 'other' }, changed(id), changed(-1), 'text', null];
+    expect(await deliver(bodies)).toEqual({ acknowledged: ['1'], retried: ['0', '2', '3', '4'] });
+    expect(await find('rain')).toEqual([id]);
+  });
+
+  it('tries again later when the database fails', async () => {
+    const id = await publishStory();
+    const broken = makePlatform({
+      SEARCH: {
+        prepare: () => {
+          throw new Error('down');
+        },
+      } as unknown as D1Database,
+    });
+    expect(await deliver([changed(id)], broken)).toEqual({ acknowledged: [], retried: ['0'] });
+    expect(await deliver([changed(id)])).toEqual({ acknowledged: ['0'], retried: [] });
+  });
+
+  it('loses no story whose message is lost', async () => {
+    const unsent = { send: () => Promise.reject(new Error('down')) } as unknown as Queue;
+    const [saved] = await saveStories(
+      makePlatform({ INDEX_QUEUE: unsent }),
+      [makeStory({ texts: [makeText('en')] })],
+      'test',
+    );
+    const articleId = saved?.articleId ?? 0;
+    const send = vi.fn();
+    const later = (minutes: number): Platform => ({
+      ...makePlatform({ INDEX_QUEUE: { send } as unknown as Queue }),
+      now: new Date(Date.now() + minutes * 60_000),
+    });
+    await resendChanges(later(1));
+    expect(send).not.toHaveBeenCalled();
+    await resendChanges(later(10));
+    expect(send).toHaveBeenLastCalledWith(changed(articleId));
+    await deliver([changed(articleId)]);
+    expect(await find('rain')).toEqual([articleId]);
+    await resendChanges(later(60));
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a story marked that has changed while it was indexed', async () => {
+    const id = await publishStory({ texts: [makeText('en')] });
+    const { db, now } = makePlatform();
+    const found = await readChanges(db, [id]);
+    await markChanged(db, sql`(${id})`, now);
+    await settleChanges(db, found);
+    expect(await readChanges(db, [id])).toEqual([{ articleId: id, change: 2 }]);
+    await settleChanges(db, await readChanges(db, [id]));
+    expect(await readChanges(db, [id])).toEqual([]);
+  });
+
+  it('has the pages purged that show the story and those that showed it', async () => {
+    const externalId = 'test:moved';
+    const id = await publishStory({ externalId, cityId: 9 });
+    await deliver([changed(id)]);
+    await publishStory({ externalId, categoryId: SPORTS, cityId: null });
+    await deliver([changed(id)]);
+    const tags = purge.mock.lastCall?.[1] ?? [];
+    expect(tags).toContain(`a${id}`);
+    for (const tag of ['f-en', 'n-gu', 'c3-hi', 'c9-hi', 'y9-en']) expect(tags).toContain(tag);
+    expect(tags.filter((tag) => tag.includes('null'))).toEqual([]);
+  });
+
+  it('has the pages of the topics and authors purged that a story has left', async () => {
+    const externalId = 'test:retold';
+    const id = await publishStory({ externalId, texts: [makeText('en')], tagIds: [DAMS] });
+    await deliver([changed(id)]);
+    await publishStory({ externalId, texts: [makeText('en')], tagIds: [RIVERS] });
+    await deliver([changed(id)]);
+    const tags = purge.mock.lastCall?.[1] ?? [];
+    for (const tag of [`t${DAMS}-en`, `t${RIVERS}-gu`]) expect(tags).toContain(tag);
+  });
+
+  it('announces what is to be purged before it forgets where a story stood', async () => {
+    const id = await publishStory({ texts: [makeText('en')], cityId: 9 });
+    await deliver([changed(id)]);
+    const unwritable = {
+      prepare: (query: string) => env.SEARCH.prepare(query),
+      batch: () => Promise.reject(new Error('down')),
+    } as unknown as D1Database;
+    await makePlatform().db.update(articleTexts).set({ status: 'unpublished' });
+    const platform = makePlatform({ SEARCH: unwritable });
+    expect(await deliver([changed(id)], platform)).toEqual({ acknowledged: [], retried: ['0'] });
+    expect(purge.mock.lastCall?.[1]).toContain('y9-gu');
+    expect(purge.mock.lastCall?.[2]).toBe(3);
+  });
+
+  it('knows the topics of published texts only', async () => {
+    const externalId = 'test:secret';
+    const topics = () =>
+      env.SEARCH.prepare('SELECT group_concat(id) AS ids FROM topic').first('ids');
+    const save = async (status: 'draft' | 'published') => {
+      const id = await publishStory({
+        externalId,
+        texts: [makeText('en', { status })],
+        tagIds: [DAMS],
+      });
+      await deliver([changed(id)]);
+    };
+    await save('draft');
+    expect(await topics()).toBeNull();
+    await save('published');
+    expect(await topics()).toBe(String(DAMS));
+    await makePlatform().db.update(articleTexts).set({ status: 'unpublished' });
+    await save('draft');
+    expect(await topics()).toBeNull();
+  });
+
+  it('counts every headline once, however often it comes, until it is gone', async () => {
+    const externalId = 'test:counted';
+    const uses = () =>
+      env.SEARCH.prepare("SELECT uses FROM term WHERE word = 'zebra'").first('uses');
+    const id = await publishStory({
+      externalId,
+      texts: [makeText('en', { title: 'Zebra crossing' })],
+    });
+    for (let time = 0; time < 3; time += 1) await deliver([changed(id)]);
+    expect(await uses()).toBe(1);
+    await publishStory({ externalId, texts: [makeText('en', { title: 'A crossing' })] });
+    await deliver([changed(id)]);
+    expect(await uses()).toBe(0);
+  });
+});
+
+describe('search', () => {
+  it('ranks title before standfirst before body, then the newer story', async () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const story = (text: object) => publishStory({ texts: [makeText('en', text)] });
+    const plain = { title: 'Town news', standfirst: 'What happened', bodyHtml: '<p>Quiet.</p>' };
+    const inBody = await story({ ...plain, bodyHtml: '<p>A monsoon.</p>', publishedAt: at(9) });
+    const inStandfirst = await story({ ...plain, standfirst: 'A monsoon', publishedAt: at(8) });
+    const older = await story({ ...plain, title: 'A monsoon', publishedAt: at(6) });
+    const newer = await story({ ...plain, title: 'A monsoon', publishedAt: at(7) });
+    for (let count = 0; count < 20; count += 1) await story(plain);
+    const { results } = await env.DB.prepare('SELECT id FROM articles').all<{ id: number }>();
+    await deliver([changed(...results.map(({ id }) => id))]);
+    expect(await find('monsoon')).toEqual([newer, older, inStandfirst, inBody]);
+  });
+
+  it('wants all words and takes the last as a beginning', async () => {
+    const id = await publishStory();
+    await deliver([changed(id)]);
+    expect(await find('rain saur')).toEqual([id]);
+    expect(await find('SAURASHTRA Rain')).toEqual([id]);
+    expect(await find('rai saurashtra')).toEqual([]);
+    expect(await find('बारि', 'hindi')).toEqual([id]);
+  });
+
+  it('leaves out stop words, unless there are no others', async () => {
+    const id = await publishStory({
+      texts: [makeText('en', { title: 'To be' }), makeText('hi', { title: 'नदी का पुल' })],
+    });
+    await deliver([changed(id)]);
+    expect(await find('rain in the')).toEqual([id]);
+    expect(await find('to be')).toEqual([id]);
+    expect(await find('is be')).toEqual([]);
+    expect(await find('nadi par pul ke', 'hindi')).toEqual([]);
+    expect(await find('nadi pul ke', 'hindi')).toEqual([id]);
+    expect(await find('पुल से', 'hindi')).toEqual([id]);
+  });
+
+  it.each([
+    ['rain"', true],
+    ['(rain', true],
+    ['rain*', true],
+    ['rain -returns', true],
+    ['rain '.repeat(39), true],
+    ['rain OR zebra', false],
+    ['rain AND returns', true],
+    ['rain AND zebra', false],
+    ["rain' OR 1=1", false],
+    ['title:rain', false],
+    ['NEAR(rain', false],
+    ['"', false],
+    ['*', false],
+    ['%_', false],
+    ['\u0000', false],
+    ['\ud800', false],
+  ])('takes %j for nothing but words', async (keyword, isFound) => {
+    const id = await publishStory();
+    await deliver([changed(id)]);
+    expect(await find(keyword)).toEqual(isFound ? [id] : []);
+  });
+
+  it('comes in pages', async () => {
+    for (let count = 0; count < 3; count += 1) await publishStory({ texts: [makeText('en')] });
+    const { results } = await env.DB.prepare('SELECT id FROM articles').all<{ id: number }>();
+    await deliver([changed(...results.map(({ id }) => id))]);
+    const pageOf = (page: number) =>
+      searchStories(makePlatform(), { ...makeQuery('rain'), page, size: 2 });
+    expect(await pageOf(1)).toMatchObject({ articleIds: { length: 2 }, hasNext: true });
+    expect(await pageOf(2)).toMatchObject({ articleIds: { length: 1 }, hasNext: false });
+  });
+});

@@ -1,0 +1,123 @@
+import { type ZodType, z } from 'zod';
+import { queueSubmissions } from '#domains/news/feed/submission.service.ts';
+import {
+  readChanges,
+  type StoriesChanged,
+  settleChanges,
+} from '#domains/news/story/changed-story.repo.ts';
+import { LANGS } from '#i18n/editions.ts';
+import { announcePurge, toFewTags } from '#kernel/content/purge-queue.ts';
+import { cacheTag } from '#kernel/http/http.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { logError } from '#platform/log.ts';
+import { toEntries } from './entry.model.ts';
+import { readListings, replaceStories } from './entry.repo.ts';
+import { toListingTags, toListingWords, toTopicIds } from './index-listing.model.ts';
+import { readPublished, readTopics } from './indexed-story.repo.ts';
+import { toFindable } from './place.model.ts';
+import { continueRebuild, type RebuildMessage } from './rebuild.service.ts';
+import { replaceTopics } from './topic.repo.ts';
+
+/** Stories indexed in one transaction. */
+const AT_ONCE = 40;
+/** Seconds after which every isolate has noticed a change (platform/content-cache.ts). */
+const UNNOTICED = 3;
+/** Seconds until a failed batch is tried again. */
+const PAUSE = 20;
+
+const messageSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('stories-changed'),
+    articleIds: z.array(z.int().positive()),
+  }) satisfies ZodType<StoriesChanged>,
+  z.object({ kind: z.literal('rebuild') }) satisfies ZodType<RebuildMessage>,
+]);
+
+type Job = z.infer<typeof messageSchema>;
+
+/**
+ * Consumer of the queue `index`: makes search and the edge's cache agree with what is published.
+ * What it writes follows from the database alone, so that a message may come twice or late.
+ */
+export async function indexStories(
+  platform: Platform,
+  batch: MessageBatch<unknown>,
+  purge = announcePurge,
+): Promise<void> {
+  const { changes, rebuilds } = sortMessages(batch.messages);
+  const ids = new Set(changes.flatMap(({ job }) => job.articleIds));
+  try {
+    await refresh(platform, [...ids], purge);
+    for (const { message } of changes) message.ack();
+  } catch (error) {
+    logError('index.failed', error, { stories: ids.size });
+    for (const { message } of changes) message.retry({ delaySeconds: PAUSE });
+  }
+  if (rebuilds.length > 0) await rebuild(platform, rebuilds);
+}
+
+/** However often it is told to go on, it takes one step. */
+async function rebuild(platform: Platform, messages: readonly Message<unknown>[]): Promise<void> {
+  try {
+    await continueRebuild(platform);
+    for (const message of messages) message.ack();
+  } catch (error) {
+    logError('index.rebuild_failed', error);
+    for (const message of messages) message.retry({ delaySeconds: PAUSE });
+  }
+}
+
+interface Received<J extends Job> {
+  message: Message<unknown>;
+  job: J;
+}
+
+function sortMessages(messages: readonly Message<unknown>[]) {
+  const changes: Received<StoriesChanged>[] = [];
+  const rebuilds: Message<unknown>[] = [];
+  for (const message of messages) {
+    const parsed = messageSchema.safeParse(message.body);
+    if (!parsed.success) {
+      // Nothing to be done with it: after its retries it lies with the dead letters.
+      logError('index.unreadable', parsed.error, { message: message.id });
+      message.retry();
+    } else if (parsed.data.kind === 'rebuild') rebuilds.push(message);
+    else changes.push({ message, job: parsed.data });
+  }
+  return { changes, rebuilds };
+}
+
+async function refresh(
+  platform: Platform,
+  articleIds: readonly number[],
+  purge: typeof announcePurge,
+): Promise<void> {
+  const { db, env } = platform;
+  for (let start = 0; start < articleIds.length; start += AT_ONCE) {
+    const ids = articleIds.slice(start, start + AT_ONCE);
+    // Read before the stories: what changes from here on is marked anew.
+    const changes = await readChanges(db, ids);
+    const listed = await readListings(env.SEARCH, ids);
+    const texts = await readPublished(db, ids);
+    const listings = [...new Set([...listed, ...texts.flatMap(toListingWords)])];
+    // Ordered before the index forgets where the stories stood, done when all isolates have noticed the change.
+    await purge(platform, toFewTags(listTags(ids, listings)), UNNOTICED);
+    await replaceStories(env.SEARCH, ids, toEntries(texts));
+    const topicIds = toTopicIds(listings);
+    if (topicIds.length > 0) {
+      const topics = await readTopics(db, topicIds);
+      await replaceTopics(env.SEARCH, topicIds, topics.map(toFindable));
+    }
+    await queueSubmissions(platform, ids);
+    await settleChanges(db, changes);
+  }
+}
+
+/** Every page that shows the stories or has shown them; the API shows each in all languages. */
+function listTags(articleIds: readonly number[], listings: readonly string[]): string[] {
+  return [
+    ...articleIds.map(cacheTag.article),
+    ...LANGS.flatMap((lang) => [cacheTag.front(lang), cacheTag.latest(lang)]),
+    ...toListingTags(listings),
+  ];
+}

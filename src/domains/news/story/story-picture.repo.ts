@@ -1,0 +1,68 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { mayBeShown, media } from '#domains/media/picture/media.table.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import type { Database } from '#platform/database.ts';
+import { articles, articleTexts } from './article.table.ts';
+import { mediaMentions } from './mention.table.ts';
+
+/** Texts of the stories with this picture. */
+export function readTextsWith(db: Database, mediaId: number) {
+  return selectTexts(db, eq(articles.mediaId, mediaId));
+}
+
+/** Texts of the stories with this picture that don't show it yet. */
+export function readShownIn(db: Database, mediaId: number) {
+  const isMissing = sql`${articleTexts.imageKey} IS NOT ${media.key}`;
+  const isFit = and(eq(media.status, 'ready'), mayBeShown);
+  return selectTexts(db, and(eq(articles.mediaId, mediaId), isFit, isMissing));
+}
+
+/** Texts that have this picture before them or in them. */
+export function readTextsShowing(db: Database, mediaId: number) {
+  const { articleId, language, status } = articleTexts;
+  return db
+    .select({ articleId, language, status })
+    .from(articleTexts)
+    .where(
+      sql`(${articleId}, ${language}) IN (
+        SELECT mentions.article_id, mentions.language FROM ${mediaMentions} AS mentions
+          JOIN ${media} ON mentions.name = substr(media.key, 1, 16)
+          WHERE media.id = ${mediaId} AND mentions.copy <> 'working'
+        UNION SELECT texts.article_id, texts.language FROM ${articles}
+          JOIN ${articleTexts} AS texts ON texts.article_id = articles.id
+          WHERE articles.media_id = ${mediaId})`,
+    );
+}
+
+/** Takes a picture from the lists and heads of all stories that have it. */
+export function clearPicture(db: Database, mediaId: number): Statement {
+  return db
+    .update(articleTexts)
+    .set({ imageKey: null, imageWidth: 0, imageHeight: 0 })
+    .where(sql`${articleTexts.articleId} IN (SELECT id FROM articles WHERE media_id = ${mediaId})`);
+}
+
+function selectTexts(db: Database, condition: SQL | undefined) {
+  return db
+    .select({
+      articleId: articleTexts.articleId,
+      language: articleTexts.language,
+      status: articleTexts.status,
+    })
+    .from(articles)
+    .innerJoin(media, eq(media.id, articles.mediaId))
+    .innerJoin(articleTexts, eq(articleTexts.articleId, articles.id))
+    .where(condition);
+}
+
+/** Copies a picture's key and size to the texts of all stories that have it. */
+export function copyPicture(db: Database, mediaId: number): Statement {
+  return db
+    .update(articleTexts)
+    .set({
+      imageKey: sql`(SELECT key FROM media WHERE id = ${mediaId})`,
+      imageWidth: sql`(SELECT width FROM media WHERE id = ${mediaId})`,
+      imageHeight: sql`(SELECT height FROM media WHERE id = ${mediaId})`,
+    })
+    .where(sql`${articleTexts.articleId} IN (SELECT id FROM articles WHERE media_id = ${mediaId})`);
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Platform } from '#kernel/http/platform.ts';
+import type { Catalogue } from './catalogue.model.ts';
+import { readCatalogue } from './catalogue.repo.ts';
+import { MENU_GROUPS } from './taxonomy.model.ts';
+
+const namedFields = {
+  id: z.number(),
+  slug: z.string(),
+  nameEn: z.string(),
+  nameHi: z.string(),
+  nameGu: z.string(),
+  active: z.boolean(),
+};
+
+const catalogueSchema: z.ZodType<Catalogue> = z.object({
+  categories: z.array(z.object({ ...namedFields, menuGroup: z.enum(MENU_GROUPS).nullable() })),
+  cities: z.array(z.object({ ...namedFields, tier: z.enum(['metro', 'other']) })),
+});
+
+export async function loadCatalogue(platform: Platform): Promise<Catalogue> {
+  const content = await platform.content.read({
+    lang: 'site',
+    name: 'catalogue',
+    schema: catalogueSchema,
+    keep: 'list',
+    load: () => readCatalogue(platform.db),
+  });
+  return content.value;
+}

@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { articleTexts } from '#domains/news/story/article.table.ts';
+import { markChanged } from '#domains/news/story/changed-story.repo.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
+import { leaveRedirects } from '#kernel/redirect/redirect.service.ts';
+import type { Database } from '#platform/database.ts';
+import { authors } from './author.table.ts';
+import { menus } from './menu.table.ts';
+import { categories, cities, tags } from './taxonomy.table.ts';
+
+// Names of tables and columns stand in the text where they belong to the row that is asked about.
+
+export const CATEGORIES: ManagedList = {
+  subject: 'category',
+  table: categories,
+  name: categories.slug,
+  searched: [categories.slug, categories.nameEn, categories.nameHi, categories.nameGu],
+  order: [categories.position, categories.id],
+  position: categories.position,
+  uses: sql`(SELECT count(*) FROM articles WHERE category_id = categories.id)
+    + (SELECT count(*) FROM working_stories WHERE category_id = categories.id)
+    + (SELECT count(*) FROM ingest_sources WHERE category_id = categories.id)`,
+  alongside: (db, change) => [...followSection(db, change), ...keepAddress(db, '', change)],
+};
+
+export const CITIES: ManagedList = {
+  subject: 'city',
+  table: cities,
+  name: cities.slug,
+  searched: [cities.slug, cities.nameEn, cities.nameHi, cities.nameGu],
+  order: [cities.position, cities.id],
+  position: cities.position,
+  uses: sql`(SELECT count(*) FROM articles WHERE city_id = cities.id)
+    + (SELECT count(*) FROM working_stories WHERE city_id = cities.id)
+    + (SELECT count(*) FROM ingest_sources WHERE city_id = cities.id)`,
+  alongside: (db, change) => keepAddress(db, '/cities', change),
+};
+
+export const TAGS: ManagedList = {
+  subject: 'tag',
+  table: tags,
+  name: tags.slug,
+  searched: [tags.slug, tags.nameEn, tags.nameHi, tags.nameGu],
+  order: [tags.slug],
+  uses: sql`(SELECT count(*) FROM article_tags WHERE tag_id = tags.id)`,
+  shown: { stories: sql`(SELECT count(*) FROM article_tags WHERE tag_id = tags.id)` },
+  alongside: (db, change) => [
+    ...followName(
+      db,
+      sql`(SELECT article_id FROM article_tags WHERE tag_id = ${idOf(change)})`,
+      change,
+    ),
+    ...keepAddress(db, '/topic', change),
+  ],
+};
+
+export const AUTHORS: ManagedList = {
+  subject: 'author',
+  table: authors,
+  name: authors.slug,
+  searched: [authors.slug, authors.nameEn, authors.nameHi, authors.nameGu],
+  order: [authors.slug],
+  foreign: ['mediaId'],
+  uses: sql`(SELECT count(*) FROM article_authors WHERE author_id = authors.id)`,
+  shown: {
+    stories: sql`(SELECT count(*) FROM article_authors WHERE author_id = authors.id)`,
+    pictureKey: sql`(SELECT key FROM media WHERE media.id = authors.media_id)`,
+  },
+  alongside: (db, change) => [
+    ...followName(
+      db,
+      sql`(SELECT article_id FROM article_authors WHERE author_id = ${idOf(change)})`,
+      change,
+    ),
+    ...keepAddress(db, '/author', change),
+  ],
+};
+
+export const MENUS: ManagedList = {
+  subject: 'menu',
+  table: menus,
+  name: menus.link,
+  searched: [menus.link, menus.textEn, menus.textHi, menus.textGu],
+  order: [menus.position, menus.id],
+  position: menus.position,
+  uses: sql`0`,
+};
+
+function idOf({ before }: RowChange): number {
+  return before?.id ?? 0;
+}
+
+/** Stories carry a copy of the section of their category. */
+function followSection(db: Database, { before, after }: RowChange): Statement[] {
+  if (!before || !after || before.section === after.section) return [];
+  return [
+    db
+      .update(articleTexts)
+      .set({ section: sql`(SELECT section FROM categories WHERE id = ${before.id})` })
+      .where(sql`${articleTexts.categoryId} = ${before.id}`),
+  ];
+}
+
+/** Search finds stories by the names of their authors and tags. */
+function followName(db: Database, stories: SQL, { before, after, at }: RowChange): Statement[] {
+  const names = ['nameEn', 'nameHi', 'nameGu', 'slug'];
+  const isSame = names.every((name) => before?.[name] === after?.[name]);
+  return before && after && !isSame ? [markChanged(db, stories, at)] : [];
+}
+
+/** Whoever has the old address is led to the new one. */
+function keepAddress(db: Database, folder: string, { before, after, at }: RowChange): Statement[] {
+  if (!before || !after || before.slug === after.slug) return [];
+  const from = `${folder}/${before.slug}`;
+  return leaveRedirects(db, { from, to: `${folder}/${after.slug}`, at });
+}

@@ -1,0 +1,29 @@
+import type { Translate } from '#i18n/translator.ts';
+import type { Author } from '#kernel/audit/audit.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { badValue, manage, rowNotFound, showToReaders } from '#kernel/record/managed.service.ts';
+import { AUTHORS, CATEGORIES, CITIES, MENUS, TAGS } from './desk-list.repo.ts';
+import { mergeTag, readTags } from './tag-merge.repo.ts';
+
+export const categoryRows = manage(CATEGORIES);
+export const cityRows = manage(CITIES);
+export const tagRows = manage(TAGS);
+export const authorRows = manage(AUTHORS);
+export const menuRows = manage(MENUS);
+
+/** Makes two tags one: stories and readers of the first find themselves at the second. */
+export async function mergeTags(
+  platform: Platform,
+  { id, into, author }: { id: number; into: number; author: Author },
+  t: Translate,
+): Promise<void> {
+  const { db, now: at } = platform;
+  if (id === into) throw badValue('into', 'managed.same_tag', t('managed.same_tag'));
+  const found = await readTags(db, [id, into]);
+  const tag = found.find((each) => each.id === id);
+  const target = found.find((each) => each.id === into);
+  if (!tag) throw rowNotFound();
+  if (!target) throw badValue('into', 'managed.unknown', t('managed.unknown'));
+  await mergeTag(db, { tag, into: target, at, author });
+  await showToReaders(platform);
+}

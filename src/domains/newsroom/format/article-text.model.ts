@@ -1,0 +1,126 @@
+import {
+  type IncomingItem,
+  type RefusedItem,
+  refuse,
+} from '#domains/newsroom/ingest/ingest.model.ts';
+import { cleanLine, cutText } from '#i18n/clean-text.ts';
+import { findEdition, type Lang } from '#i18n/editions.ts';
+import { type ArticleHtmlOptions, sanitizeArticle } from '#kernel/html/article-html.ts';
+import { textOfHtml } from '#kernel/html/html-tree.ts';
+import { parseDate } from './date.model.ts';
+import { repairMojibake } from './mojibake.model.ts';
+import { detectLanguage } from './script.model.ts';
+import { toWebUrl } from './url.model.ts';
+
+/** Characters of markup that are looked at for a line of text. */
+const LONGEST_LINE = 10_000;
+/** As a reader counts characters. */
+const LONGEST_TITLE = 200;
+const LONGEST_STANDFIRST = 320;
+const LONGEST_DESCRIPTION = 300;
+const LONGEST_NAME = 120;
+/** Code units of HTML. */
+const LONGEST_CONTENT = 300_000;
+/** Enough of a text to tell its script by. */
+const SAMPLE = 4_000;
+
+/** The text of an item as it will be stored. */
+export interface ArticleText {
+  language: Lang;
+  title: string;
+  standfirst: string;
+  bodyHtml: string;
+  imageDescription: string;
+  publishedAt: Date | null;
+  /** Its best picture; empty when it has none. */
+  pictureUrl: string;
+}
+
+export interface ReadingOptions extends Pick<ArticleHtmlOptions, 'siteUrl' | 'imageHosts'> {
+  now: Date;
+  /** Language of items that don't say theirs, set by whoever knows the source. */
+  language: Lang | null;
+}
+
+/** Normalises and sanitises an item, or says why there is nothing to publish in it. */
+export function readArticleText(
+  item: IncomingItem,
+  options: ReadingOptions,
+): ArticleText | RefusedItem {
+  const content = repairMojibake(item.content || item.summary);
+  if (content.length > LONGEST_CONTENT) return refuse(item.position, 'too_long');
+  const title = cutText(readLine(item.title.slice(0, LONGEST_LINE)), LONGEST_TITLE);
+  if (title === '') return refuse(item.position, 'no_title');
+  const body = sanitizeArticle(content, { ...options, base: item.base });
+  const lines = textOfHtml(body);
+  const lead =
+    readLead(item.content === '' ? '' : item.summary.slice(0, LONGEST_LINE)) ||
+    readLead(lines.split('\n', 1)[0]);
+  if (lead === '' && lines === '') return refuse(item.position, 'no_text');
+  const language = tellLanguage(item, `${title} ${lead} ${lines.slice(0, SAMPLE)}`, options);
+  if (!language) return refuse(item.position, 'unknown_language', item.language);
+  return {
+    language,
+    title,
+    standfirst: cutText(lead, LONGEST_STANDFIRST),
+    bodyHtml: dropRepeatedLead(body, lead),
+    imageDescription: cutText(
+      readLine(item.imageDescription.slice(0, LONGEST_LINE)),
+      LONGEST_DESCRIPTION,
+    ),
+    publishedAt: parseDate(item.date, options.now),
+    pictureUrl: findPicture(item, content),
+  };
+}
+
+/** A name of a source or licence, as it is shown beside a story. */
+export function readName(html: string): string {
+  return cutText(readLine(html), LONGEST_NAME);
+}
+
+function readLine(html: string): string {
+  return cleanLine(textOfHtml(repairMojibake(html)));
+}
+
+const CUT_MARK = /\s*(?:\[(?:…|\.{3})\]|(?:read more|continue reading)\W*)\s*$/i;
+const SYNDICATION = /^The post .+ appeared first on .+$/;
+
+/** The opening of a text without what publishing systems add to it. */
+function readLead(html = ''): string {
+  const lines = textOfHtml(repairMojibake(html)).split('\n');
+  const text = cleanLine(lines.filter((line) => !SYNDICATION.test(line)).join(' '));
+  return text
+    .replace(CUT_MARK, '…')
+    .replace(/^…$/, '')
+    .replace(/([.!?।…])…$/, '$1');
+}
+
+/** The standfirst stands above the text: a text that begins with it word for word says it twice. */
+function dropRepeatedLead(body: string, lead: string): string {
+  const [first = ''] = /^<p(?:\s[^>]*)?>.*?<\/p>/s.exec(body) ?? [];
+  const isRepeated = first !== '' && cleanLine(textOfHtml(first)) === lead;
+  return isRepeated && cutText(lead, LONGEST_STANDFIRST) === lead ? body.slice(first.length) : body;
+}
+
+/** By the script, which can't lie; declarations tell where scripts don't. */
+function tellLanguage(item: IncomingItem, text: string, options: ReadingOptions): Lang | null {
+  const declared = findEdition(item.language.split(/[-_]/, 1)[0]?.trim() ?? '')?.lang ?? null;
+  const isForeign = declared === null && item.language.trim() !== '' && options.language === null;
+  const detected = detectLanguage(text);
+  if (detected === 'other' || isForeign) return null;
+  return detected ?? declared ?? options.language ?? 'en';
+}
+
+const IMAGE = /<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)[^>]*>/gi;
+
+/** A declared picture, else the first in the text that is no tracking pixel. */
+function findPicture(item: IncomingItem, content: string): string {
+  const declared = item.pictures.map((address) => toWebUrl(address, item.base)).find(Boolean);
+  if (declared) return declared;
+  for (const [image, source = ''] of content.matchAll(IMAGE)) {
+    const isPixel = /\s(?:width|height)\s*=\s*["']?[01](?:px)?["'\s>]/i.test(image);
+    const url = isPixel ? '' : toWebUrl(source.replaceAll('&amp;', '&'), item.base);
+    if (url) return url;
+  }
+  return '';
+}

@@ -1,0 +1,234 @@
+import {
+  type AtomFeed,
+  type MediaNs,
+  parseAtomFeed,
+  parseRdfFeed,
+  parseRssFeed,
+  type RdfFeed,
+  type RssFeed,
+} from 'feedsmith';
+import {
+  type IncomingDocument,
+  type IncomingItem,
+  MOST_ITEMS,
+  type RefusedItem,
+  refuse,
+} from '#domains/newsroom/ingest/ingest.model.ts';
+import { listNames } from '#domains/newsroom/ingest/name.model.ts';
+import { htmlOfText } from '#kernel/html/html-tree.ts';
+import { type FeedSlices, sliceFeed } from './feed-slices.model.ts';
+import { toWebUrl } from './url.model.ts';
+
+/** What the items of a feed take from the feed. */
+interface FeedContext {
+  base: string;
+  language: string;
+  /** Of items that name no author. */
+  bylines: readonly string[];
+}
+
+type FeedHead = Pick<IncomingDocument, 'title' | 'home'> & FeedContext;
+
+/** What a feed in XML brings; null for a document that is none. `address` is where it was fetched. */
+export function readXmlFeed(xml: string, address: string): IncomingDocument | null {
+  const slices = sliceFeed(xml);
+  if (!slices) return null;
+  const { kind } = slices;
+  const head = readHead(slices, address);
+  const items: IncomingItem[] = [];
+  const refused: RefusedItem[] = [];
+  for (const [index, slice] of slices.items.slice(0, MOST_ITEMS).entries()) {
+    const position = index + 1;
+    const item = slice.xml === null ? null : readSlice(kind, slice.xml, head);
+    if (item) items.push({ ...item, position });
+    else refused.push(refuse(position, slice.xml === null ? 'cut_off' : 'broken_item'));
+  }
+  if (slices.items.length > MOST_ITEMS)
+    refused.push(refuse(MOST_ITEMS + 1, 'too_many_items', String(MOST_ITEMS)));
+  return { format: kind, title: head.title, home: head.home, items, records: [], refused };
+}
+
+function readHead({ kind, head }: FeedSlices, address: string): FeedHead {
+  const read = { rss: readRssHead, atom: readAtomHead, rdf: readRdfHead }[kind];
+  try {
+    return read(head, address);
+  } catch {
+    // Nothing in it that a feed must have; its items may be whole all the same.
+    return { title: '', home: '', base: address, language: '', bylines: [] };
+  }
+}
+
+type SlicedItem = Omit<IncomingItem, 'position'>;
+
+function readSlice(kind: FeedSlices['kind'], xml: string, feed: FeedContext): SlicedItem | null {
+  try {
+    switch (kind) {
+      case 'rss':
+        return toRssItem(parseRssFeed(xml).items?.[0] ?? {}, feed);
+      case 'atom':
+        return toAtomItem(parseAtomFeed(xml).entries?.[0] ?? {}, feed);
+      case 'rdf':
+        return toRdfItem(parseRdfFeed(xml).items?.[0] ?? {}, feed);
+    }
+  } catch {
+    return null;
+  }
+}
+
+function readRssHead(xml: string, address: string): FeedHead {
+  const { title = '', link = '', language, xml: attributes, dc, atom } = parseRssFeed(xml);
+  const home = toWebUrl(link, address) || toWebUrl(findPage(atom?.links), address);
+  return {
+    title,
+    home,
+    base: toWebUrl(attributes?.base ?? '', address) || home || address,
+    language: language ?? attributes?.lang ?? dc?.languages?.[0] ?? '',
+    bylines: [],
+  };
+}
+
+function readRdfHead(xml: string, address: string): FeedHead {
+  const { title = '', link = '', xml: attributes, dc } = parseRdfFeed(xml);
+  const home = toWebUrl(link, address);
+  return {
+    title,
+    home,
+    base: home || address,
+    language: attributes?.lang ?? dc?.languages?.[0] ?? '',
+    bylines: [],
+  };
+}
+
+function readAtomHead(xml: string, address: string): FeedHead {
+  const { title, links, authors, xml: attributes } = parseAtomFeed(xml);
+  const base = toWebUrl(attributes?.base ?? '', address) || address;
+  const home = toWebUrl(findPage(links), base);
+  return {
+    title: title?.value ?? '',
+    home,
+    base: base || home || toWebUrl(links?.find(({ rel }) => rel === 'self')?.href ?? ''),
+    language: attributes?.lang ?? '',
+    bylines: listNames(authors),
+  };
+}
+
+function toRssItem(item: RssFeed.Item<string>, feed: FeedContext): SlicedItem {
+  const base = toWebUrl(item.xml?.base ?? '', feed.base);
+  const guid = item.guid?.value ?? '';
+  const permalink = item.guid?.isPermaLink === false ? '' : guid;
+  const url = toWebUrl(item.link || findPage(item.atom?.links) || toAbsolute(permalink), feed.base);
+  return {
+    ...NOTHING_ELSE,
+    guid: guid || (item.atom?.id ?? ''),
+    url,
+    base: base || url || feed.base,
+    language: item.xml?.lang ?? item.dc?.languages?.[0] ?? feed.language,
+    title: item.title ?? item.dc?.titles?.[0] ?? item.media?.title?.value ?? '',
+    summary: item.description ?? item.itunes?.summary ?? '',
+    content: item.content?.encoded ?? toHtml(item.atom?.content),
+    date: item.pubDate ?? item.dc?.dates?.[0] ?? item.atom?.published ?? '',
+    pictures: [
+      ...listPictures(item.media),
+      ...(item.enclosures ?? []).filter(isPicture).map(({ url = '' }) => url),
+      item.itunes?.image ?? '',
+    ],
+    keywords: [
+      ...(item.categories ?? []).map(({ name = '' }) => name),
+      ...(item.dc?.subjects ?? []),
+      ...(item.media?.keywords ?? []),
+    ],
+    bylines: toBylines(item.dc, item.authors ?? [{ name: item.itunes?.author ?? '' }]),
+  };
+}
+
+function toRdfItem(item: RdfFeed.Item<string>, feed: FeedContext): SlicedItem {
+  const url = toWebUrl(item.link ?? item.rdf?.about ?? '', feed.base);
+  return {
+    ...NOTHING_ELSE,
+    guid: item.rdf?.about ?? '',
+    url,
+    base: toWebUrl(item.xml?.base ?? '', feed.base) || url || feed.base,
+    language: item.xml?.lang ?? item.dc?.languages?.[0] ?? feed.language,
+    title: item.title ?? item.dc?.titles?.[0] ?? '',
+    summary: item.description ?? item.dc?.descriptions?.[0] ?? '',
+    content: item.content?.encoded ?? '',
+    date: item.dc?.dates?.[0] ?? '',
+    pictures: listPictures(item.media),
+    keywords: item.dc?.subjects ?? [],
+    bylines: toBylines(item.dc, []),
+  };
+}
+
+function toAtomItem(entry: AtomFeed.Entry<string>, feed: FeedContext): SlicedItem {
+  const base = toWebUrl(entry.xml?.base ?? '', feed.base) || feed.base;
+  const { content, summary } = entry;
+  const url = toWebUrl(findPage(entry.links) || (content?.src ?? ''), base);
+  const inner = content?.xml?.base ?? summary?.xml?.base ?? '';
+  return {
+    ...NOTHING_ELSE,
+    guid: entry.id ?? '',
+    url,
+    base: toWebUrl(inner, base) || base || url,
+    language: entry.xml?.lang ?? content?.xml?.lang ?? feed.language,
+    title: entry.title?.value ?? '',
+    summary: toHtml(summary),
+    content: toHtml(content),
+    date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0] ?? '',
+    pictures: [
+      ...listPictures(entry.media),
+      ...(entry.links ?? [])
+        .filter((link) => link.rel === 'enclosure' && isPicture(link))
+        .map(({ href = '' }) => href),
+    ],
+    keywords: (entry.categories ?? []).map(({ label, term = '' }) => label ?? term),
+    bylines: entry.authors ? listNames(entry.authors) : feed.bylines,
+  };
+}
+
+/** `dc:creator` is a name, and what RSS itself has is an address by its rules. */
+function toBylines(
+  dc: { creators?: string[] } | undefined,
+  people: readonly { name?: string }[],
+): string[] {
+  return listNames(dc?.creators?.map((name) => ({ name })) ?? people);
+}
+
+/** What feeds don't say. */
+const NOTHING_ELSE = { imageDescription: '', facts: {} };
+
+/** A guid is an address by default, and often none. */
+function toAbsolute(guid: string): string {
+  return /^https?:/i.test(guid) ? guid : '';
+}
+
+function findPage(links: readonly AtomFeed.Link<string>[] = []): string {
+  const pages = links.filter(({ rel = 'alternate', href }) => rel === 'alternate' && href);
+  const page = pages.find(({ type = 'text/html' }) => type === 'text/html') ?? pages[0];
+  return page?.href ?? '';
+}
+
+/** Atom says of its texts what they are; what is neither text nor HTML is not read. */
+function toHtml(text: AtomFeed.Content | undefined): string {
+  const { value = '', type = 'html' } = text ?? {};
+  if (type === 'text' || type === 'text/plain') return htmlOfText(value);
+  return /^(html|xhtml|text\/html|application\/xhtml\+xml)$/i.test(type) ? value : '';
+}
+
+function isPicture({ type = '' }: { type?: string }): boolean {
+  return type.startsWith('image/');
+}
+
+function listPictures(media: MediaNs.ItemOrFeed | undefined): string[] {
+  const contents = [...(media?.contents ?? []), ...(media?.groups ?? []).flatMap(groupContents)];
+  return [
+    ...contents
+      .filter(({ medium, type = '' }) => medium === 'image' || type.startsWith('image/'))
+      .toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))
+      .map(({ url = '' }) => url),
+    ...[media, ...contents].flatMap((part) => part?.thumbnails ?? []).map(({ url = '' }) => url),
+  ];
+}
+
+function groupContents(group: MediaNs.Group): MediaNs.Content[] {
+  return group.contents ?? [];
+}

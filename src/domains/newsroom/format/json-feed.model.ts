@@ -1,0 +1,68 @@
+import { type JsonFeed, parseJsonFeed } from 'feedsmith';
+import {
+  type IncomingDocument,
+  type IncomingItem,
+  MOST_ITEMS,
+  type RefusedItem,
+  refuse,
+} from '#domains/newsroom/ingest/ingest.model.ts';
+import { listNames } from '#domains/newsroom/ingest/name.model.ts';
+import { htmlOfText } from '#kernel/html/html-tree.ts';
+import { toWebUrl } from './url.model.ts';
+
+/** What a JSON Feed brings; null for a value that is none. `address` is where it was fetched. */
+export function readJsonFeed(value: object, address: string): IncomingDocument | null {
+  const list = 'items' in value && Array.isArray(value.items) ? value.items : null;
+  const feed = list && readFeed({ ...value, items: [] });
+  if (!list || !feed) return null;
+  const home = toWebUrl(feed.home_page_url ?? '', address);
+  const { language = '', authors } = feed;
+  const context = { base: home || address, language, authors };
+  const items: IncomingItem[] = [];
+  const refused: RefusedItem[] = [];
+  for (const [index, raw] of list.slice(0, MOST_ITEMS).entries()) {
+    const position = index + 1;
+    const item = readFeed({ ...value, items: [raw] })?.items?.[0];
+    if (item) items.push({ ...toItem(item, context), position });
+    else refused.push(refuse(position, 'broken_item'));
+  }
+  if (list.length > MOST_ITEMS)
+    refused.push(refuse(MOST_ITEMS + 1, 'too_many_items', String(MOST_ITEMS)));
+  return { format: 'json-feed', title: feed.title ?? '', home, items, records: [], refused };
+}
+
+function readFeed(value: object): JsonFeed.Feed<string> | null {
+  try {
+    return parseJsonFeed(value);
+  } catch {
+    return null;
+  }
+}
+
+function toItem(
+  item: JsonFeed.Item<string>,
+  feed: { base: string; language: string; authors: JsonFeed.Author[] | undefined },
+): Omit<IncomingItem, 'position'> {
+  const url = toWebUrl(item.url ?? item.external_url ?? '', feed.base);
+  return {
+    guid: item.id ?? '',
+    url,
+    base: url || feed.base,
+    language: item.language ?? feed.language,
+    title: item.title ?? '',
+    summary: item.summary ?? '',
+    content: item.content_html ?? htmlOfText(item.content_text ?? ''),
+    date: item.date_published ?? item.date_modified ?? '',
+    imageDescription: '',
+    pictures: [
+      item.image ?? '',
+      item.banner_image ?? '',
+      ...(item.attachments ?? [])
+        .filter(({ mime_type = '' }) => mime_type.startsWith('image/'))
+        .map(({ url = '' }) => url),
+    ],
+    keywords: item.tags ?? [],
+    bylines: listNames(item.authors ?? feed.authors),
+    facts: {},
+  };
+}

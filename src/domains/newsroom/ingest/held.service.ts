@@ -1,0 +1,48 @@
+import { publishIncoming } from '#domains/newsroom/working/incoming.service.ts';
+import type { Edition } from '#i18n/editions.ts';
+import type { Author } from '#kernel/audit/audit.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { AppError } from '#shared/app-error.ts';
+import { getRevision, type HeldName, listHeld, rejectHeld, tellAccepted } from './held.repo.ts';
+
+const PAGE_SIZE = 30;
+
+/** One page of what sources have brought and the desk has to decide on. */
+export async function readHeld({ db }: Platform, page: number) {
+  const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
+  const rows = await listHeld(db, slice);
+  return {
+    rows: rows.slice(0, PAGE_SIZE).map(({ publishedAt, ...row }) => ({
+      ...row,
+      publishedAt: publishedAt || null,
+      updatedAt: row.updatedAt.getTime(),
+    })),
+    hasNext: rows.length > PAGE_SIZE,
+  };
+}
+
+/** Has a draft published as its source tells it. */
+export async function acceptHeld(
+  platform: Platform,
+  { author, edition, ...name }: HeldName & { author: Author; edition: Edition },
+): Promise<void> {
+  const { db, now: at } = platform;
+  const revision = await getRevision(db, name);
+  if (revision === null) throw notHeld();
+  const entry = tellAccepted(db, { ...name, at, author });
+  const key = { id: name.articleId, lang: name.lang, revision };
+  if (!(await publishIncoming(platform, key, { author, edition, entry }))) throw notHeld();
+}
+
+/** Keeps a draft from readers for good. */
+export async function refuseHeld(
+  { db, now: at }: Platform,
+  held: HeldName & { author: Author },
+): Promise<void> {
+  if (!(await rejectHeld(db, { ...held, at }))) throw notHeld();
+}
+
+/** Somebody else has decided, or works on it. */
+function notHeld(): AppError {
+  return new AppError({ code: 'held.not_found', status: 404, key: 'not_found' });
+}

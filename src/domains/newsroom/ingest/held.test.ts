@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { holdStory } from '#testing/access/access-manage.ts';
+import { callApi } from '#testing/api.ts';
+import { makeProgram } from '#testing/people.ts';
+import { finish } from '#testing/publishing.ts';
+import { visitCanonical } from '#testing/site.ts';
+
+async function call<T>(method: string, path: string) {
+  const { bearer } = await makeProgram('source.manage');
+  return callApi<T>(`/desk/held${path}`, { method, headers: bearer });
+}
+
+async function listHeld(): Promise<number[]> {
+  const { body } = await call<never>('GET', '');
+  const { rows } = body.data as unknown as { rows: { articleId: number }[] };
+  return rows.map(({ articleId }) => articleId);
+}
+
+async function read(id: number): Promise<number> {
+  return (await visitCanonical(`/business/x/${id}`)).status;
+}
+
+describe('what a source has brought', () => {
+  it('waits for the desk, and is read once it is accepted', async () => {
+    const id = await holdStory();
+    expect(await listHeld()).toContain(id);
+    expect(await read(id)).toBe(404);
+    expect((await call('POST', `/${id}/en/accept`)).status).toBe(200);
+    expect(await read(id)).toBe(200);
+    expect(await listHeld()).not.toContain(id);
+    expect((await call('POST', `/${id}/en/accept`)).status).toBe(404);
+  });
+
+  it('is published step by step as every story is, once, though two accept it', async () => {
+    const id = await holdStory();
+    const both = await Promise.all([1, 2].map(() => call('POST', `/${id}/en/accept`)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const { results } = await env.DB.prepare(
+      'SELECT id, action, version FROM publications WHERE article_id = ?',
+    )
+      .bind(id)
+      .all<{ id: number; action: string; version: number }>();
+    expect(results).toMatchObject([{ action: 'publish', version: 1 }]);
+    const { status, steps } = await finish(results[0]?.id ?? 0);
+    expect(status).toBe('done');
+    expect(steps.map(({ step }) => step)).toContain('webhooks');
+    const acts = await env.DB.prepare('SELECT action FROM audit_log WHERE object = ? ORDER BY id')
+      .bind(`story:${id}`)
+      .all<{ action: string }>();
+    expect(acts.results.map(({ action }) => action)).toEqual([
+      'held.accepted',
+      'publication.ordered',
+      'text.published',
+    ]);
+  });
+
+  it('is kept from readers for good once it is rejected', async () => {
+    const id = await holdStory();
+    expect((await call('POST', `/${id}/en/reject`)).status).toBe(200);
+    expect(await listHeld()).not.toContain(id);
+    expect((await call('POST', `/${id}/en/accept`)).status).toBe(404);
+    expect(await read(id)).not.toBe(200);
+  });
+
+  it('is left alone once somebody writes on it', async () => {
+    const id = await holdStory();
+    await env.DB.prepare(
+      `INSERT INTO working_texts (article_id, language, version, status, updated_at, title, standfirst,
+        slug, seo_title, seo_description, social_title, social_description, image_description, body_html)
+        VALUES (?, 'en', 1, 'draft', 0, '', '', '', '', '', '', '', '', '')`,
+    )
+      .bind(id)
+      .run();
+    expect(await listHeld()).not.toContain(id);
+    expect((await call('POST', `/${id}/en/accept`)).status).toBe(404);
+    expect((await call('POST', `/${id}/en/reject`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,94 @@
+import type { StoryFacts } from '#domains/news/story/draft.model.ts';
+import { readArticleText, readName } from '#domains/newsroom/format/article-text.model.ts';
+import { type RawDocument, readDocument } from '#domains/newsroom/format/document.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { imageHostsOf } from '#platform/image-hosts.ts';
+import {
+  type IncomingDocument,
+  type IncomingItem,
+  type IntakeOptions,
+  type ItemReport,
+  isRefused,
+  type RefusedItem,
+} from './ingest.model.ts';
+import { type Candidate, saveItems } from './item.service.ts';
+import { identify, type ReadItem, toHash } from './item-identity.model.ts';
+import { placeItems } from './placing.service.ts';
+import { saveRecords } from './record.service.ts';
+
+export interface IntakeReport {
+  format: IncomingDocument['format'];
+  /** In the order of the document. */
+  items: ItemReport[];
+}
+
+/** Takes in everything usable of a document. Throws DocumentError when nothing of it can be read. */
+export async function takeIn(
+  platform: Platform,
+  raw: RawDocument,
+  options: IntakeOptions,
+): Promise<IntakeReport> {
+  const document = readDocument(raw);
+  const records = await saveRecords(platform, document.records);
+  const { candidates, refused } = await readCandidates(platform, document, options);
+  const stories = await saveItems(platform, candidates, options);
+  const items = [...document.refused, ...refused].map(toRejected).concat(records, stories);
+  return { format: document.format, items: items.toSorted((a, b) => a.position - b.position) };
+}
+
+function toRejected({ position, refusal }: RefusedItem): ItemReport {
+  return { position, outcome: 'rejected', refusal };
+}
+
+interface PlacedItem extends ReadItem {
+  facts: Partial<StoryFacts>;
+}
+
+async function readCandidates(
+  platform: Platform,
+  document: IncomingDocument,
+  options: IntakeOptions,
+): Promise<{ candidates: Candidate[]; refused: RefusedItem[] }> {
+  const read = await readItems(platform, document.items, options.language);
+  const refused = read.filter(isRefused);
+  const placed = read.filter((item): item is PlacedItem => !isRefused(item));
+  const origin = options.origin ?? originOf(document);
+  const identities = await identify(placed, { origin, home: document.home });
+  const candidates = placed.map(async ({ item, text, facts }, index): Promise<Candidate> => {
+    const identity = identities[index];
+    if (!identity) throw new Error(`no identity for item ${item.position}`);
+    const { licence = '', sourceName = options.sourceName ?? document.title } = facts;
+    const story = {
+      ...facts,
+      // What is empty is not said.
+      sourceName: readName(sourceName) || undefined,
+      licence: readName(licence) || undefined,
+    };
+    const contentHash = await toHash(JSON.stringify([text, story]));
+    return { position: item.position, identity, contentHash, text, facts: story };
+  });
+  return { candidates: await Promise.all(candidates), refused };
+}
+
+async function readItems(
+  platform: Platform,
+  items: readonly IncomingItem[],
+  language: Lang | null,
+): Promise<(PlacedItem | RefusedItem)[]> {
+  const { env, now } = platform;
+  const placed = await placeItems(platform, items);
+  const options = { now, language, siteUrl: env.SITE_URL, imageHosts: imageHostsOf(env) };
+  return items.map((item, index) => {
+    const facts = placed[index] ?? {};
+    if ('refusal' in facts) return facts;
+    const text = readArticleText(item, options);
+    return 'refusal' in text ? text : { item, text, facts };
+  });
+}
+
+/** Guids are unique within a feed only; files of lines share one origin. */
+function originOf({ home }: IncomingDocument): string {
+  const host = URL.parse(home)?.host;
+  return host ? `feed:${host}` : 'import';
+}

@@ -1,0 +1,22 @@
+import type { Platform } from '#kernel/http/platform.ts';
+import { expectPictures } from './item-picture.repo.ts';
+
+/** Messages one call to a queue takes. */
+const LARGEST_SEND = 100;
+
+/** Has pictures fetched that are not here yet; gives the numbers of all by their addresses. */
+export async function orderPictures(
+  platform: Platform,
+  urls: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { ids, added } = await expectPictures(platform.db, urls, platform.now);
+  await fetchPictures(platform, added);
+  return ids;
+}
+
+/** Has pictures fetched, and shown with their stories. */
+export async function fetchPictures({ env }: Platform, mediaIds: readonly number[]): Promise<void> {
+  const messages = mediaIds.map((mediaId) => ({ body: { kind: 'fetch-picture', mediaId } }));
+  for (let start = 0; start < messages.length; start += LARGEST_SEND)
+    await env.MEDIA_QUEUE.sendBatch(messages.slice(start, start + LARGEST_SEND));
+}

@@ -1,0 +1,140 @@
+import type { Platform } from '#kernel/http/platform.ts';
+import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/feed-fetcher.ts';
+import { logError, logInfo } from '#platform/log.ts';
+import { DocumentError } from './ingest.errors.ts';
+import { takeIn } from './item-intake.service.ts';
+import { LONGEST_POLL } from './source.model.ts';
+import { type Source, takeDue, updateSource } from './source.repo.ts';
+import { privateHostsOf } from './source.service.ts';
+
+const MOST_BYTES = 2 * 1024 * 1024;
+/** Milliseconds. */
+const TIME_LIMIT = 10_000;
+/** A poll that ends without a word is made up for after this time, in milliseconds. */
+const LEASE = 10 * 60_000;
+const ACCEPT =
+  'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, application/json;q=0.7, */*;q=0.1';
+
+/**
+ * Polls a source whose time has come and saves what is new. A feed that can't be had makes the source
+ * wait longer, and is no error of ours. Polling twice does no harm.
+ */
+export async function pollSource(
+  platform: Platform,
+  sourceId: number,
+  fetcher: typeof fetch = fetch,
+): Promise<void> {
+  const { db, now } = platform;
+  const source = await takeDue(db, sourceId, { now, next: new Date(now.getTime() + LEASE) });
+  if (!source) return;
+  const outcome = await tryPoll(platform, source, fetcher);
+  await updateSource(db, source.id, {
+    ...toSchedule(source, outcome, now),
+    lastPolledAt: now,
+  });
+}
+
+interface Outcome {
+  /** A stable code; empty when the poll has worked. */
+  error: string;
+  /** Names of the version of the feed that was taken in, for asking only for newer ones. */
+  version?: Pick<Source, 'etag' | 'lastModified'>;
+  /** What became of its items. */
+  counts?: Pick<Source, 'lastTaken' | 'lastUnchanged' | 'lastRejected'>;
+  /** The source asks to be left alone for so many seconds. */
+  retryAfter?: number;
+  isGone?: boolean;
+}
+
+async function tryPoll(
+  platform: Platform,
+  source: Source,
+  fetcher: typeof fetch,
+): Promise<Outcome> {
+  try {
+    const answer = await fetchFeed(platform, source, fetcher);
+    if (answer.status === 304) return { error: '' };
+    if (answer.status === 200) return await takeInFeed(platform, source, answer);
+    return {
+      error: `http.${answer.status}`,
+      isGone: answer.status === 410,
+      retryAfter: toSeconds(answer.headers.get('Retry-After'), platform.now),
+    };
+  } catch (error) {
+    if (error instanceof OutsideError || error instanceof DocumentError)
+      return { error: error.message };
+    // Ours, but the source has to wait all the same: it would come again each minute.
+    logError('ingest.poll_failed', error, { sourceId: source.id });
+    return { error: 'internal' };
+  }
+}
+
+function fetchFeed(platform: Platform, source: Source, fetcher: typeof fetch) {
+  const { BRAND_NAME, SITE_URL } = platform.env;
+  return fetchOutside(source.url, {
+    maxBytes: MOST_BYTES,
+    timeout: TIME_LIMIT,
+    accept: ACCEPT,
+    privateHosts: privateHostsOf(platform),
+    fetch: fetcher,
+    headers: {
+      'User-Agent': `${BRAND_NAME}/1.0 (+${SITE_URL})`,
+      ...(source.etag && { 'If-None-Match': source.etag }),
+      ...(source.lastModified && { 'If-Modified-Since': source.lastModified }),
+    },
+  });
+}
+
+async function takeInFeed(
+  platform: Platform,
+  source: Source,
+  { bytes, contentType, url, headers }: OutsideAnswer,
+): Promise<Outcome> {
+  const { items, format } = await takeIn(
+    platform,
+    { bytes, contentType, address: url },
+    {
+      origin: `source:${source.id}`,
+      publish: source.policy === 'publish',
+      language: source.language,
+      categoryId: source.categoryId,
+      cityId: source.cityId,
+      sourceName: source.name,
+      savedBy: `source:${source.id}`,
+    },
+  );
+  const rejected = items.filter(({ outcome }) => outcome === 'rejected').length;
+  const unchanged = items.filter(({ outcome }) => outcome === 'unchanged').length;
+  const taken = items.length - rejected - unchanged;
+  logInfo('ingest.polled', { source: source.id, format, taken, unchanged, rejected });
+  return {
+    error: '',
+    counts: { lastTaken: taken, lastUnchanged: unchanged, lastRejected: rejected },
+    version: {
+      etag: headers.get('ETag') ?? '',
+      lastModified: headers.get('Last-Modified') ?? '',
+    },
+  };
+}
+
+/** The wait doubles with each failure, up to a day. */
+function toSchedule(source: Source, outcome: Outcome, now: Date): Partial<Source> {
+  const failures = outcome.error === '' ? 0 : source.failures + 1;
+  const wait = Math.max(source.pollSeconds * 2 ** Math.min(failures, 30), outcome.retryAfter ?? 0);
+  return {
+    ...outcome.version,
+    ...outcome.counts,
+    failures,
+    lastError: outcome.error,
+    nextPollAt: new Date(now.getTime() + Math.min(wait, LONGEST_POLL) * 1_000),
+    ...(outcome.isGone && { active: false }),
+  };
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3). */
+function toSeconds(retryAfter: string | null, now: Date): number | undefined {
+  if (!retryAfter) return undefined;
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter);
+  const at = Date.parse(retryAfter);
+  return Number.isNaN(at) ? undefined : Math.max(0, (at - now.getTime()) / 1_000);
+}

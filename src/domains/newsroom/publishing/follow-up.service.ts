@@ -1,0 +1,196 @@
+import type { Platform } from '#kernel/http/platform.ts';
+import { logError } from '#platform/log.ts';
+import { listPlaces } from './place.repo.ts';
+import {
+  isDue,
+  isSettled,
+  MOST_ATTEMPTS,
+  nextTry,
+  STEPS,
+  type Step,
+  type StepStatus,
+} from './publication.model.ts';
+import {
+  listRunning,
+  type Progress,
+  type StepResult,
+  type StepRow,
+  saveSight,
+  saveSteps,
+  updatePublication,
+} from './publication.repo.ts';
+import {
+  type OwnStep,
+  type Released,
+  type SharedStep,
+  type StepOutcome,
+  TAKE,
+  TAKE_TOGETHER,
+} from './step.service.ts';
+import { watchPage } from './visible.service.ts';
+
+/** Pages that are looked at at a time: a Worker has no more connections open. */
+const PAGES_AT_ONCE = 6;
+
+/** A publication that is followed, and how its steps have ended. */
+interface Followed extends Released {
+  results: Map<Step, StepResult>;
+}
+
+/**
+ * Takes the steps that are left after the change itself, each once: what readers wait for, then all at
+ * once. Gives when to come again for what has failed, in epoch milliseconds; null when all is finished.
+ */
+export async function followUp(platform: Platform, ids: readonly number[]): Promise<number | null> {
+  const followed = await readFollowed(platform, ids);
+  if (followed.length === 0) return null;
+  await takeTogether(platform, followed, 'lists');
+  await takeTogether(platform, followed, 'purge');
+  const rest = takeRest(platform, followed);
+  const pages = followed.values();
+  const retries: (number | null)[] = [];
+  const watch = async () => {
+    for (const each of pages) {
+      await takeSight(platform, each);
+      await rest;
+      retries.push(await finish(platform, each));
+    }
+  };
+  await Promise.all([rest, ...Array.from({ length: PAGES_AT_ONCE }, watch)]);
+  const times = retries.filter((time) => time !== null);
+  return times.length > 0 ? Math.min(...times) : null;
+}
+
+/** Those whose change is done. One whose text is gone has nothing left to do. */
+async function readFollowed(platform: Platform, ids: readonly number[]): Promise<Followed[]> {
+  const isReleased = ({ steps }: Progress) =>
+    steps.some(({ step, status }) => step === 'database' && status === 'done');
+  const released = (await listRunning(platform.db, ids)).filter(isReleased);
+  if (released.length === 0) return [];
+  const articleIds = released.map(({ publication }) => publication.articleId);
+  const places = await listPlaces(platform.db, articleIds);
+  const followed: Followed[] = [];
+  for (const { publication, steps } of released) {
+    const { id, articleId, language } = publication;
+    const place = places.find((each) => each.articleId === articleId && each.language === language);
+    if (!place)
+      await updatePublication(platform.db, id, { status: 'done', finishedAt: new Date() });
+    else
+      followed.push({ publication, place, results: new Map(steps.map((row) => [row.step, row])) });
+  }
+  return followed;
+}
+
+async function takeRest(platform: Platform, followed: readonly Followed[]): Promise<void> {
+  await takeTogether(platform, followed, 'index');
+  await takeTogether(platform, followed, 'feeds');
+  await takeTogether(platform, followed, 'indexnow');
+  await takeOwn(platform, followed, 'push');
+  await takeOwn(platform, followed, 'newsletter');
+  await takeOwn(platform, followed, 'webhooks');
+}
+
+/** A take-down has things of its own to remove, which must hold up nobody else. */
+async function takeTogether(
+  platform: Platform,
+  followed: readonly Followed[],
+  step: SharedStep,
+): Promise<void> {
+  const groups = Map.groupBy(followed.filter(isToTake(step)), ({ publication, results }) => {
+    const own = publication.action === 'take_down' ? publication.id : '';
+    return `${own}:${results.get(step)?.status === 'running'}`;
+  });
+  await Promise.all(
+    [...groups.values()].map(async (group) => {
+      const startedAt = new Date();
+      const before = group.map(({ results }) => results.get(step));
+      const asked = before.flatMap((row) =>
+        row?.status === 'running' ? (row.finishedAt ?? []) : [],
+      );
+      const askedAt = asked.toSorted((a, b) => b.getTime() - a.getTime())[0] ?? null;
+      const act = () => TAKE_TOGETHER[step](platform, group, askedAt);
+      const outcome = await attempt(act, { step, group });
+      const rows = group.map((each) => note(each, { step, outcome, startedAt }));
+      await saveSteps(platform.db, rows);
+    }),
+  );
+}
+
+/** One after the other: what was ordered first is announced first. */
+async function takeOwn(
+  platform: Platform,
+  followed: readonly Followed[],
+  step: OwnStep,
+): Promise<void> {
+  const rows: StepRow[] = [];
+  for (const each of followed.filter(isToTake(step))) {
+    const startedAt = new Date();
+    const outcome = await attempt(() => TAKE[step](platform, each), { step, group: [each] });
+    rows.push(note(each, { step, outcome, startedAt }));
+  }
+  await saveSteps(platform.db, rows);
+}
+
+async function takeSight(platform: Platform, each: Followed): Promise<void> {
+  const step = 'visible';
+  if (!isToTake(step)(each)) return;
+  const startedAt = new Date();
+  let liveIn: number | null = null;
+  const act = async () => {
+    liveIn = await watchPage(platform, each);
+    return liveIn === null ? 'skipped' : 'done';
+  };
+  const outcome = await attempt(act, { step, group: [each] });
+  const row = note(each, { step, outcome, startedAt });
+  if (liveIn === null) await saveSteps(platform.db, [row]);
+  else await saveSight(platform.db, row, liveIn);
+}
+
+function isToTake(step: Step): (followed: Followed) => boolean {
+  return ({ results }) => {
+    const before = results.get(step);
+    return !before || (!isSettled(before) && isDue(before, new Date()));
+  };
+}
+
+/** Null for what has failed. */
+async function attempt(
+  act: () => Promise<StepOutcome>,
+  { step, group }: { step: Step; group: readonly Followed[] },
+): Promise<StepOutcome | null> {
+  try {
+    return await act();
+  } catch (error) {
+    const ids = group.map(({ publication }) => publication.id);
+    logError('publisher.step_failed', error, { publications: ids.join(' '), step });
+    return null;
+  }
+}
+
+/** A step that fails doesn't hold up those after it, and is given up on some day. */
+function note(
+  { publication, results }: Followed,
+  taken: { step: Step; outcome: StepOutcome | null; startedAt: Date },
+): StepRow {
+  const { step, outcome, startedAt } = taken;
+  const attempts = (results.get(step)?.attempts ?? 0) + 1;
+  const failed: StepStatus = attempts < MOST_ATTEMPTS ? 'waiting' : 'failed';
+  const result = {
+    ...{ step, attempts, startedAt, finishedAt: new Date() },
+    status: outcome ?? failed,
+  };
+  results.set(step, result);
+  return { publicationId: publication.id, ...result };
+}
+
+/** Gives when to come again; null when nothing is left. */
+async function finish(
+  platform: Platform,
+  { publication, results }: Followed,
+): Promise<number | null> {
+  const left = STEPS.map((step) => results.get(step)).filter((row) => !row || !isSettled(row));
+  if (left.length > 0) return Math.min(...left.map(nextTry));
+  const change = { status: 'done', finishedAt: new Date() } as const;
+  await updatePublication(platform.db, publication.id, change);
+  return null;
+}

@@ -1,0 +1,140 @@
+import type { Lang } from '#i18n/editions.ts';
+import type { Urgency } from '#platform/push/push-service.ts';
+
+/** What is done to one language of a story for its readers. */
+export const PUBLICATION_ACTIONS = ['publish', 'unpublish', 'take_down'] as const;
+export type PublicationAction = (typeof PUBLICATION_ACTIONS)[number];
+
+export const PUBLICATION_STATUSES = [
+  'scheduled',
+  'running',
+  'done',
+  'failed',
+  'cancelled',
+] as const;
+export type PublicationStatus = (typeof PUBLICATION_STATUSES)[number];
+
+/** What follows from a publication, in this order. */
+export const STEPS = [
+  'database',
+  'lists',
+  'purge',
+  'index',
+  'feeds',
+  'indexnow',
+  'push',
+  'newsletter',
+  'webhooks',
+  'visible',
+] as const;
+export type Step = (typeof STEPS)[number];
+
+export const STEP_STATUSES = ['waiting', 'running', 'done', 'skipped', 'failed'] as const;
+export type StepStatus = (typeof STEP_STATUSES)[number];
+
+/** A step as the desk shows it. */
+export interface StepView {
+  step: Step;
+  status: StepStatus;
+  attempts: number;
+  /** Milliseconds it took; null until it is done. */
+  took: number | null;
+}
+
+/** What readers are told of a publication beside the page itself. */
+export interface Announcement {
+  /** A notification to those who asked for such stories. */
+  push?: { isBreaking: boolean; ttl: number; urgency?: Urgency };
+  /** A line over every page of the edition for so long, in minutes. */
+  breaking?: { text: string; minutes: number };
+}
+
+/** A publication as the desk shows it. */
+export interface PublicationView {
+  id: number;
+  articleId: number;
+  lang: Lang;
+  action: PublicationAction;
+  status: PublicationStatus;
+  /** Epoch milliseconds. */
+  dueAt: number;
+  /** Said by whoever took the text away. */
+  reason: string;
+  finishedAt: number | null;
+  /** Milliseconds from the order until the public page carried the new revision; null until it did. */
+  liveIn: number | null;
+  steps: StepView[];
+}
+
+/** Tries of a step before it is given up on, within some minutes. */
+export const MOST_ATTEMPTS = 8;
+/** Tries of the change of the text itself, within an hour. */
+export const MOST_RELEASES = 60;
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 60_000;
+
+interface Tried {
+  attempts: number;
+  finishedAt: Date | null;
+}
+
+/** When a step may be tried again, in epoch milliseconds; 0 for at once. */
+export function nextTry(tried: Tried | undefined): number {
+  if (!tried?.finishedAt || tried.attempts === 0) return 0;
+  const pause = Math.min(FIRST_PAUSE * 2 ** (tried.attempts - 1), LONGEST_PAUSE);
+  return tried.finishedAt.getTime() + pause;
+}
+
+export function isDue(tried: Tried | undefined, now: Date): boolean {
+  return nextTry(tried) <= now.getTime();
+}
+
+/** Nothing more is done about it. */
+export function isSettled({ status }: { status: StepStatus }): boolean {
+  return status === 'done' || status === 'skipped' || status === 'failed';
+}
+
+/** A publication and its steps as they are stored; those that have not been tried are missing. */
+interface Stored {
+  publication: {
+    id: number;
+    articleId: number;
+    language: Lang;
+    action: PublicationAction;
+    status: PublicationStatus;
+    dueAt: Date;
+    reason: string;
+    finishedAt: Date | null;
+    liveIn: number | null;
+  };
+  steps: readonly {
+    step: Step;
+    status: StepStatus;
+    attempts: number;
+    startedAt: Date | null;
+    finishedAt: Date | null;
+  }[];
+}
+
+export function toView({ publication, steps }: Stored): PublicationView {
+  const { language: lang, dueAt, finishedAt, ...facts } = publication;
+  const { id, articleId, action, status, reason, liveIn } = facts;
+  const views = STEPS.map((step) => toStepView(step, steps));
+  // What has begun is at its first step that is not settled.
+  const present = status === 'running' ? views.find((view) => !isSettled(view)) : undefined;
+  return {
+    ...{ id, articleId, lang, action, status, reason, liveIn },
+    dueAt: dueAt.getTime(),
+    finishedAt: finishedAt?.getTime() ?? null,
+    steps: views.map((view) => (view === present ? { ...view, status: 'running' } : view)),
+  };
+}
+
+function toStepView(step: Step, steps: Stored['steps']): StepView {
+  const row = steps.find((each) => each.step === step);
+  const { status = 'waiting', attempts = 0, startedAt, finishedAt } = row ?? {};
+  const isOver = row !== undefined && isSettled(row);
+  const took =
+    isOver && startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null;
+  return { step, status, attempts, took };
+}

@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { TextStatus } from '#domains/news/story/article.model.ts';
+import type { RevisionKind } from '#domains/news/story/working.model.ts';
+import { deskStories, workingTexts } from '#domains/news/story/working.table.ts';
+import { publications } from '#domains/newsroom/publishing/publication.table.ts';
+import { copyAll, type TextKey } from '#domains/newsroom/working/copy.repo.ts';
+import { keepAs, type Saver } from '#domains/newsroom/working/revision.repo.ts';
+import { markWorker } from '#domains/newsroom/working/save.repo.ts';
+import type { Author } from '#kernel/audit/audit.ts';
+import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import type { Database } from '#platform/database.ts';
+
+const KINDS: Partial<Record<TextStatus, RevisionKind>> = {
+  in_review: 'submitted',
+  approved: 'approved',
+};
+
+export interface Step {
+  version: number;
+  from: TextStatus;
+  to: TextStatus;
+  saver: Saver;
+  author: Author;
+}
+
+/** Takes one step with the version it was decided on; false when that, or the status, is another by now. */
+export async function takeStep(db: Database, key: TextKey, step: Step): Promise<boolean> {
+  const { version, from, to, saver, author } = step;
+  const { articleId, language, status } = workingTexts;
+  const kind = KINDS[to];
+  const [, , , moved] = await db.batch([
+    ...copyAll(db, key),
+    db
+      .update(workingTexts)
+      .set({ status: to })
+      .where(
+        and(
+          eq(articleId, key.id),
+          eq(language, key.lang),
+          eq(workingTexts.version, version),
+          eq(status, from),
+        ),
+      )
+      .returning({ version: workingTexts.version }),
+    keepEntryOfWrite(db, {
+      ...author,
+      at: saver.at,
+      action: 'story.status_changed',
+      object: `story:${key.id}`,
+      details: { lang: key.lang, from, to, version },
+    }),
+    ...(kind ? [keepAs(db, key, { kind, version, saver })] : []),
+    markWorker(db, key.id, saver),
+    db
+      .update(deskStories)
+      .set({ touchedAt: sql`max(${deskStories.touchedAt}, ${saver.at.getTime()})` })
+      .where(eq(deskStories.articleId, key.id)),
+  ]);
+  return moved.length > 0;
+}
+
+/** Gives an untouched story its copies, which publications are made from. */
+export async function makeCopies(db: Database, key: TextKey): Promise<void> {
+  await db.batch(copyAll(db, key));
+}
+
+/** The order that was placed under this key, if any, and the publication that the text waits for. */
+export async function findOrders(db: Database, { id, lang }: TextKey, key: string | undefined) {
+  const [[placed], [waiting]] = await db.batch([
+    db
+      .select({ id: publications.id })
+      .from(publications)
+      .where(eq(publications.key, key ?? '')),
+    db
+      .select({ id: publications.id })
+      .from(publications)
+      .where(
+        and(
+          eq(publications.articleId, id),
+          eq(publications.language, lang),
+          eq(publications.status, 'scheduled'),
+          eq(publications.action, 'publish'),
+        ),
+      ),
+  ]);
+  return { placedId: placed?.id ?? null, waitingId: waiting?.id ?? null };
+}
+
+/** Keeps a version that was ordered to be published as such, and tells the status the text has then. */
+export async function settleOrder(
+  db: Database,
+  key: TextKey,
+  order: { version: number; saver: Saver; isPublished: boolean },
+): Promise<TextStatus | null> {
+  const { version, saver, isPublished } = order;
+  const [[text]] = await db.batch([
+    db
+      .select({ status: workingTexts.status })
+      .from(workingTexts)
+      .where(and(eq(workingTexts.articleId, key.id), eq(workingTexts.language, key.lang))),
+    markWorker(db, key.id, saver),
+    ...(isPublished ? [keepAs(db, key, { kind: 'published', version, saver })] : []),
+  ]);
+  return text?.status ?? null;
+}

@@ -1,0 +1,28 @@
+import type { Lang } from '#i18n/editions.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { type CommentView, insertComment, listComments, resolveComment } from './comment.repo.ts';
+import { storyNotFound } from './desk.errors.ts';
+import { tellCommented } from './presence.service.ts';
+
+export function loadComments({ db }: Platform, storyId: number): Promise<CommentView[]> {
+  return listComments(db, storyId);
+}
+
+/** Its number; those who have the story open hear of it. */
+export async function addComment(
+  platform: Platform,
+  comment: { storyId: number; userId: number; text: string; lang?: Lang },
+): Promise<number> {
+  const { storyId: articleId, userId, text, lang = null } = comment;
+  const row = { articleId, userId, text, lang, at: platform.now };
+  const id = await insertComment(platform.db, row);
+  if (id === null) throw storyNotFound();
+  tellCommented(platform, articleId);
+  return id;
+}
+
+export async function settleComment(platform: Platform, id: number): Promise<void> {
+  const articleId = await resolveComment(platform.db, id, platform.now);
+  if (articleId === null) throw storyNotFound();
+  tellCommented(platform, articleId);
+}

@@ -1,0 +1,64 @@
+import type { TextStatus } from '#domains/news/story/article.model.ts';
+import type { Missing } from '#domains/newsroom/workflow/workflow.model.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { AppError } from '#shared/app-error.ts';
+import type { FactsConflict, TextConflict } from './working-story.model.ts';
+
+export function storyNotFound(): AppError {
+  return new AppError({ code: 'desk.not_found', status: 404, key: 'not_found' });
+}
+
+/** Somebody else has saved meanwhile; what they saved comes with the refusal. */
+export function conflict(present: TextConflict | FactsConflict): AppError {
+  return new AppError({ code: 'desk.conflict', status: 409, key: 'conflict', data: present });
+}
+
+type Reason = 'edit' | 'edit_facts' | 'step' | 'push' | 'breaking';
+
+/** Why somebody who may do such things may not do this one now. */
+export function notAllowed(reason: Reason, t: Translate): AppError {
+  const code = 'desk.not_allowed';
+  const details = [{ code, message: t(`workflow.refused.${reason}`) }];
+  return new AppError({ code, status: 403, key: 'forbidden', details });
+}
+
+/** A text can't go there from where it stands. */
+export function impossibleStep(to: TextStatus, t: Translate): AppError {
+  const isTakenBack = to === 'unpublished';
+  const code = isTakenBack ? 'desk.not_published' : 'desk.impossible';
+  const message = t(isTakenBack ? 'workflow.not_published' : 'workflow.impossible');
+  return new AppError({ code, status: 409, key: 'bad_request', details: [{ code, message }] });
+}
+
+/** Something is missing before the text can take this step; each is named by its field. */
+export function incomplete(fields: readonly (Missing | 'reason' | 'at')[], t: Translate): AppError {
+  const code = 'desk.incomplete';
+  const details = fields.map((what) => ({
+    code,
+    field: what === 'unwritten' ? 'bodyHtml' : what,
+    message: t(`workflow.missing.${what}`),
+  }));
+  return new AppError({ code, status: 422, key: 'bad_request', details });
+}
+
+/** The room of a story is entered by a WebSocket only. */
+export function socketOnly(): AppError {
+  return new AppError({ code: 'desk.upgrade_required', status: 426, key: 'bad_request' });
+}
+
+/** More windows have the story open than a desk has. */
+export function roomFull(): AppError {
+  return new AppError({
+    code: 'desk.room_full',
+    status: 503,
+    key: 'unavailable',
+    retryAfter: 30,
+  });
+}
+
+/** A field names something that isn't there. */
+export function unknownChoice(field: string, t: Translate): AppError {
+  const code = 'desk.unknown_choice';
+  const details = [{ code, field, message: t('workflow.unknown_choice') }];
+  return new AppError({ code, status: 422, key: 'bad_request', details });
+}

@@ -1,0 +1,48 @@
+import type { Hono } from 'hono';
+import { renderToString } from 'react-dom/server.edge';
+import { formatterOf } from '#i18n/format.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { requirePermission, requireSignIn, requireUser } from '#kernel/access/account.ts';
+import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import { brandOf } from '#platform/brand.ts';
+import { EditionProvider } from '#ui/edition.tsx';
+import { DeskDocument } from './DeskDocument.tsx';
+import { DESK_PATH, type DeskData } from './desk.model.ts';
+
+/** The newsroom of an edition: one page for all its addresses, whose script shows what each of them is for. */
+export function registerDeskPages(pages: Hono<HttpEnv>): void {
+  const guards = [requireSignIn, requirePermission('desk.open')] as const;
+  pages.get(DESK_PATH, ...guards, showDesk);
+  pages.get(`${DESK_PATH}/*`, ...guards, showDesk);
+}
+
+async function showDesk(c: HttpContext): Promise<Response> {
+  const { edition, platform } = c.var;
+  const { name: brandName } = brandOf(c.env, edition.lang);
+  const view = {
+    edition,
+    t: translatorOf(edition.lang),
+    format: formatterOf(edition),
+    now: platform.now,
+    brandName,
+    settingsVersion: platform.settingsVersion,
+  };
+  const data: DeskData = { lang: edition.lang, brandName, user: await toDeskUser(c) };
+  const html = renderToString(
+    <EditionProvider value={view}>
+      <DeskDocument data={data} />
+    </EditionProvider>,
+  );
+  cachePrivate(c);
+  // Files are shown while they are being uploaded.
+  c.set('localPictures', true);
+  // Mails are shown as they will look.
+  c.set('ownFrames', true);
+  return c.html(`<!doctype html>${html}`);
+}
+
+async function toDeskUser(c: HttpContext): Promise<DeskData['user']> {
+  const { id, name, role } = await requireUser(c);
+  const account = await c.var.readAccount();
+  return { id, name, role, permissions: [...(account?.permissions ?? [])] };
+}

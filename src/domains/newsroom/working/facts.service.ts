@@ -1,0 +1,156 @@
+import type { RevisionKind, WorkingFacts } from '#domains/news/story/working.model.ts';
+import { isSameFacts } from '#domains/news/story/working-text.model.ts';
+import { type Member, mayEditFacts } from '#domains/newsroom/workflow/workflow.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { Author } from '#kernel/audit/audit.ts';
+import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { copyFacts } from './copy.repo.ts';
+import { conflict, notAllowed, storyNotFound, unknownChoice } from './desk.errors.ts';
+import {
+  getFactsRevision,
+  keepFactsAs,
+  keepOthersFacts,
+  keepSavedFacts,
+  listFactsRevisions,
+} from './facts-revision.repo.ts';
+import { markWorker, updateFacts } from './save.repo.ts';
+import { readFactsState } from './working.repo.ts';
+import type { FactsConflict, FactsHistory, FactsRevision } from './working-story.model.ts';
+import { pickFacts, toNamed } from './working-story.service.ts';
+
+export interface FactsSave {
+  id: number;
+  version: number;
+  facts: WorkingFacts;
+}
+
+/** Saves category, byline and the rest from the version they began from. */
+export async function saveFacts(
+  platform: Platform,
+  save: FactsSave,
+  member: Member,
+  t: Translate,
+): Promise<{ version: number }> {
+  const { db, now } = platform;
+  const { id, version, facts } = save;
+  const before = await readBefore(platform, save, member, t);
+  if (isSameFacts(pickFacts(before.facts), facts)) return { version: before.facts.version };
+  if (before.facts.version !== version) throw conflict(toConflict(before));
+  const saver = { userId: member.id, at: now };
+  const [, , [saved]] = await db.batch([
+    copyFacts(db, id),
+    keepOthersFacts(db, id, saver),
+    updateFacts(db, id, { facts, version, saver }),
+    keepSavedFacts(db, id, { version: version + 1, saver }),
+    markWorker(db, id, saver),
+  ]);
+  return saved ?? refuseSlower(platform, save);
+}
+
+/** What is kept of a story's facts, the newest first; nothing of one the desk has not touched. */
+export async function loadFactsHistory(
+  { db }: Platform,
+  id: number,
+  lang: Lang,
+): Promise<FactsHistory> {
+  const { revisions, present, bylines, topics } = await readOrUnavailable(
+    listFactsRevisions(db, id),
+  );
+  const kept = revisions.map(({ row, name }) => toRevision(row, row.kind, name));
+  const idsOf = (rows: readonly { id: number }[]) => rows.map((row) => row.id);
+  return {
+    revisions:
+      present && present.row.version !== kept[0]?.version ? [toPresent(present), ...kept] : kept,
+    authors: toNamed(idsOf(bylines), bylines, lang),
+    tags: toNamed(idsOf(topics), topics, lang),
+  };
+}
+
+type StoredHistory = Awaited<ReturnType<typeof listFactsRevisions>>;
+
+/** What stands is a version like the others, though it is kept as one only after a while. */
+function toPresent({ row, name }: NonNullable<StoredHistory['present']>): FactsRevision {
+  const { updatedBy: savedBy, updatedAt: savedAt } = row;
+  return toRevision({ ...row, savedBy, savedAt }, 'saved', name);
+}
+
+function toRevision(
+  row: Omit<StoredHistory['revisions'][number]['row'], 'kind'>,
+  kind: RevisionKind,
+  name: string | null,
+): FactsRevision {
+  const { version, savedBy, savedAt } = row;
+  return {
+    ...{ version, kind },
+    savedBy: savedBy === null ? null : { id: savedBy, name: name ?? '' },
+    savedAt: savedAt.getTime(),
+    facts: pickFacts(row),
+  };
+}
+
+/** Makes a kept version of the facts the newest one; what stood until then is kept too. */
+export async function restoreFacts(
+  platform: Platform,
+  restore: { id: number; revision: number; version: number },
+  { member, author, t }: { member: Member; author: Author; t: Translate },
+): Promise<{ version: number }> {
+  const { db, now } = platform;
+  const { id, revision, version } = restore;
+  const kept = await readOrUnavailable(getFactsRevision(db, id, revision));
+  if (!kept) throw storyNotFound();
+  const save = { id, version, facts: pickFacts(kept) };
+  const before = await readBefore(platform, save, member, t);
+  if (before.facts.version !== version) throw conflict(toConflict(before));
+  const saver = { userId: member.id, at: now };
+  const entry = { at: now, action: 'story.restored', object: `story:${id}` } as const;
+  const [, [saved]] = await db.batch([
+    keepFactsAs(db, id, { kind: 'saved', version }),
+    updateFacts(db, id, { facts: save.facts, version, saver }),
+    keepEntryOfWrite(db, { ...author, ...entry, details: { part: 'facts', revision } }),
+    keepFactsAs(db, id, { kind: 'restored', version: version + 1 }),
+    markWorker(db, id, saver),
+  ]);
+  return saved ?? refuseSlower(platform, save);
+}
+
+type Snapshot = NonNullable<Awaited<ReturnType<typeof readFactsState>>>;
+
+/** The story as it stands, if this person may give it such facts. */
+async function readBefore(
+  { db }: Platform,
+  { id, facts }: FactsSave,
+  member: Member,
+  t: Translate,
+): Promise<Snapshot> {
+  const before = await readOrUnavailable(readFactsState(db, id, facts));
+  if (!before) throw storyNotFound();
+  const { createdBy } = before.facts;
+  if (!mayEditFacts(member, { createdBy, statuses: before.statuses }))
+    throw notAllowed('edit_facts', t);
+  refuseUnknown(before.found, facts, t);
+  return before;
+}
+
+/** Somebody was faster. */
+async function refuseSlower({ db }: Platform, { id, facts }: FactsSave): Promise<never> {
+  const present = await readOrUnavailable(readFactsState(db, id, facts));
+  if (!present) throw storyNotFound();
+  throw conflict(toConflict(present));
+}
+
+function toConflict({ facts, savedBy }: Snapshot): FactsConflict {
+  const savedAt = facts.updatedAt.getTime();
+  return { version: facts.version, facts: pickFacts(facts), savedBy, savedAt };
+}
+
+function refuseUnknown(found: Snapshot['found'], facts: WorkingFacts, t: Translate): void {
+  const { categoryId, cityId, mediaId, authorIds, tagIds } = facts;
+  if (categoryId !== 0 && found.categories === 0) throw unknownChoice('facts.categoryId', t);
+  if (cityId !== null && found.cities === 0) throw unknownChoice('facts.cityId', t);
+  if (mediaId !== null && found.media === 0) throw unknownChoice('facts.mediaId', t);
+  if (found.authors < new Set(authorIds).size) throw unknownChoice('facts.authorIds', t);
+  if (found.tags < new Set(tagIds).size) throw unknownChoice('facts.tagIds', t);
+}

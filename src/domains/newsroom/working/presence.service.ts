@@ -1,0 +1,41 @@
+import type { Lang } from '#i18n/editions.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { logError } from '#platform/log.ts';
+import { roomFull, storyNotFound } from './desk.errors.ts';
+import type { RoomMessage } from './presence.model.ts';
+import { isStory } from './presence.repo.ts';
+import type { Colleague } from './working-story.model.ts';
+
+/** A socket in the room of a story. */
+export async function openRoom(
+  { db, env }: Platform,
+  storyId: number,
+  { id, name }: Colleague,
+): Promise<Response> {
+  if (!(await readOrUnavailable(isStory(db, storyId)))) throw storyNotFound();
+  const query = new URLSearchParams({ id: String(id), name });
+  const answer = await env.STORY_ROOM.getByName(String(storyId)).fetch(`https://room/?${query}`, {
+    headers: { Upgrade: 'websocket' },
+  });
+  if (!answer.webSocket) throw roomFull();
+  return answer;
+}
+
+/** Those who have the story open hear that it was saved; `lang` is null for what all languages share. */
+export function tellSaved(
+  platform: Platform,
+  { id, ...saved }: { id: number; lang: Lang | null; version: number; by: number },
+): void {
+  tell(platform, id, { saved });
+}
+
+export function tellCommented(platform: Platform, id: number): void {
+  tell(platform, id, { commented: true });
+}
+
+/** After the answer: whoever saves waits for nobody. */
+function tell({ env, defer }: Platform, id: number, message: RoomMessage): void {
+  const telling = env.STORY_ROOM.getByName(String(id)).tell(message);
+  defer(Promise.resolve(telling).catch((error) => logError('room.not_told', error, { id })));
+}

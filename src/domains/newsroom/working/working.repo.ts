@@ -1,0 +1,232 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { users } from '#domains/identity/session/user.table.ts';
+import { media } from '#domains/media/picture/media.table.ts';
+import { articles, articleTexts } from '#domains/news/story/article.table.ts';
+import type { WorkingFacts } from '#domains/news/story/working.model.ts';
+import { incomingTexts, workingStories, workingTexts } from '#domains/news/story/working.table.ts';
+import { pickText } from '#domains/news/story/working-text.model.ts';
+import { authors } from '#domains/news/taxonomy/author.table.ts';
+import { categories, tags } from '#domains/news/taxonomy/taxonomy.table.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Database } from '#platform/database.ts';
+
+export type WorkingStoryRow = typeof workingStories.$inferSelect;
+export type WorkingTextRow = typeof workingTexts.$inferSelect;
+type ArticleTextRow = typeof articleTexts.$inferSelect;
+
+const idsOf = (table: SQL, column: SQL, order: SQL, story: SQL) =>
+  sql<string>`(SELECT json_group_array(id) FROM
+    (SELECT ${column} AS id FROM ${table} WHERE article_id = ${story} ORDER BY ${order}))`;
+
+/** The bylines of a story as readers see them, as a JSON list of ids. */
+export function publicAuthorIds(story: SQL): SQL<string> {
+  return idsOf(sql`article_authors`, sql`author_id`, sql`position`, story);
+}
+
+export function publicTagIds(story: SQL): SQL<string> {
+  return idsOf(sql`article_tags`, sql`tag_id`, sql`tag_id`, story);
+}
+
+/** Of the story, as the desk has it, else as readers see it. */
+function namedBy(id: number, column: 'author_ids' | 'tag_ids'): SQL {
+  const shown = column === 'author_ids' ? publicAuthorIds(sql`${id}`) : publicTagIds(sql`${id}`);
+  const own = sql`(SELECT ${sql.raw(column)} FROM working_stories WHERE article_id = ${id})`;
+  return sql`(SELECT value FROM json_each(coalesce(${own}, ${shown})))`;
+}
+
+/** Everything the editor opens a story with, in one round trip; null when there is no such story. */
+export async function readStory(db: Database, id: number) {
+  const mediaId = sql`coalesce((SELECT media_id FROM working_stories WHERE article_id = ${id}),
+    (SELECT media_id FROM articles WHERE id = ${id} AND NOT EXISTS
+      (SELECT 1 FROM working_stories WHERE article_id = ${id})))`;
+  const [[story], [own], texts, copies, incoming, people, bylines, topics, [picture]] =
+    await db.batch([
+      selectArticle(db, id),
+      db.select().from(workingStories).where(eq(workingStories.articleId, id)),
+      db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
+      db.select().from(workingTexts).where(eq(workingTexts.articleId, id)),
+      db.select().from(incomingTexts).where(eq(incomingTexts.articleId, id)),
+      selectPeople(db, id),
+      db
+        .select()
+        .from(authors)
+        .where(sql`${authors.id} IN ${namedBy(id, 'author_ids')}`),
+      db
+        .select()
+        .from(tags)
+        .where(sql`${tags.id} IN ${namedBy(id, 'tag_ids')}`),
+      db.select().from(media).where(sql`${media.id} = ${mediaId}`),
+    ]);
+  if (!story) return null;
+  return {
+    article: story.article,
+    categorySlug: story.slug,
+    facts: own ?? toUntouchedFacts(story),
+    /** Null until anything of the story has been saved here. */
+    own: own ?? null,
+    texts: joinTexts(texts, copies),
+    shown: texts,
+    incoming,
+    people,
+    bylines,
+    topics,
+    picture: picture ?? null,
+  };
+}
+
+/** Whoever began a story or saved a text of it last. */
+function selectPeople(db: Database, id: number) {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      sql`${users.id} IN (SELECT updated_by FROM working_texts WHERE article_id = ${id}
+        UNION SELECT created_by FROM working_stories WHERE article_id = ${id})`,
+    );
+}
+
+export type StoredStory = NonNullable<Awaited<ReturnType<typeof readStory>>>;
+
+function selectArticle(db: Database, id: number) {
+  return db
+    .select({
+      article: articles,
+      slug: categories.slug,
+      authorIds: publicAuthorIds(sql`${id}`).as('author_ids'),
+      tagIds: publicTagIds(sql`${id}`).as('tag_ids'),
+    })
+    .from(articles)
+    .innerJoin(categories, eq(categories.id, articles.categoryId))
+    .where(eq(articles.id, id));
+}
+
+type SelectedArticle = Awaited<ReturnType<typeof selectArticle>>[number];
+
+/** A story the desk has not touched stands as readers see it, in its first version. */
+function toUntouchedFacts(story: SelectedArticle): WorkingStoryRow {
+  const { article, authorIds, tagIds } = story;
+  const { id: articleId, categoryId, cityId, mediaId, label, sourceName, sourceUrl } = article;
+  const shared = { categoryId, cityId, mediaId, label, sourceName, sourceUrl };
+  return {
+    ...shared,
+    articleId,
+    version: 1,
+    authorIds: JSON.parse(authorIds),
+    tagIds: JSON.parse(tagIds),
+    isLiveBlog: false,
+    embargoUntil: null,
+    createdBy: null,
+    updatedBy: null,
+    updatedAt: article.createdAt,
+  };
+}
+
+/** A text the desk has not touched is the one readers see; its version is the revision of that. */
+export function toUntouchedText(text: ArticleTextRow): WorkingTextRow {
+  const { articleId, language, status, revision, sourceRevision, updatedAt } = text;
+  return {
+    articleId,
+    language,
+    status,
+    version: revision,
+    publishedVersion: status === 'published' ? revision : null,
+    sourceVersion: sourceRevision,
+    updatedBy: null,
+    updatedAt,
+    ...pickText(text),
+  };
+}
+
+function joinTexts(
+  texts: readonly ArticleTextRow[],
+  copies: readonly WorkingTextRow[],
+): WorkingTextRow[] {
+  const taken = new Set(copies.map(({ language }) => language));
+  const untouched = texts.filter(({ language }) => !taken.has(language)).map(toUntouchedText);
+  return [...copies, ...untouched];
+}
+
+/** What decides about a save of one language, in one round trip; null when there is no such story. */
+export async function readTextState(db: Database, id: number, lang: Lang) {
+  const [[story], [own], [shown], [copy], [by], [source]] = await db.batch([
+    selectArticle(db, id),
+    db.select().from(workingStories).where(eq(workingStories.articleId, id)),
+    db
+      .select()
+      .from(articleTexts)
+      .where(sql`${articleTexts.articleId} = ${id} AND ${articleTexts.language} = ${lang}`),
+    db
+      .select()
+      .from(workingTexts)
+      .where(sql`${workingTexts.articleId} = ${id} AND ${workingTexts.language} = ${lang}`),
+    db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(
+        sql`${users.id} = (SELECT updated_by FROM working_texts WHERE article_id = ${id} AND language = ${lang})`,
+      ),
+    db
+      .select({
+        version: sql<number | null>`coalesce(
+          (SELECT version FROM working_texts WHERE article_id = ${id} AND language = source_language),
+          (SELECT revision FROM article_texts WHERE article_id = ${id} AND language = source_language))`,
+      })
+      .from(articles)
+      .where(eq(articles.id, id)),
+  ]);
+  if (!story) return null;
+  return {
+    article: story.article,
+    facts: own ?? toUntouchedFacts(story),
+    own: own ?? null,
+    isShown: shown?.status === 'published',
+    hasCopy: copy !== undefined,
+    text: copy ?? (shown ? toUntouchedText(shown) : null),
+    savedBy: by ?? null,
+    sourceVersion: source?.version ?? null,
+  };
+}
+
+export type TextSnapshot = NonNullable<Awaited<ReturnType<typeof readTextState>>>;
+
+/** Facts of a story with the states of its texts and whether what new facts name is there. */
+export async function readFactsState(db: Database, id: number, wanted: WorkingFacts) {
+  const { categoryId, cityId, mediaId, authorIds, tagIds } = wanted;
+  const among = (ids: readonly number[]) =>
+    sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const [[story], [own], texts, copies, [found], [by]] = await db.batch([
+    selectArticle(db, id),
+    db.select().from(workingStories).where(eq(workingStories.articleId, id)),
+    db
+      .select({ language: articleTexts.language, status: articleTexts.status })
+      .from(articleTexts)
+      .where(eq(articleTexts.articleId, id)),
+    db
+      .select({ language: workingTexts.language, status: workingTexts.status })
+      .from(workingTexts)
+      .where(eq(workingTexts.articleId, id)),
+    db
+      .select({
+        categories: sql<number>`(SELECT count(*) FROM categories WHERE id = ${categoryId})`,
+        cities: sql<number>`(SELECT count(*) FROM cities WHERE id = ${cityId})`,
+        media: sql<number>`(SELECT count(*) FROM media WHERE id = ${mediaId})`,
+        authors: sql<number>`(SELECT count(*) FROM authors WHERE id IN ${among(authorIds)})`,
+        tags: sql<number>`(SELECT count(*) FROM tags WHERE id IN ${among(tagIds)})`,
+      })
+      .from(articles)
+      .where(eq(articles.id, id)),
+    db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(sql`${users.id} = (SELECT updated_by FROM working_stories WHERE article_id = ${id})`),
+  ]);
+  if (!story || !found) return null;
+  const statuses = new Map([...texts, ...copies].map(({ language, status }) => [language, status]));
+  return {
+    facts: own ?? toUntouchedFacts(story),
+    own: own ?? null,
+    statuses: [...statuses.values()],
+    found,
+    savedBy: by ?? null,
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from '@hono/zod-openapi';
+import type { CodeTarget } from '#domains/identity/contact/code.service.ts';
+import { PENDING_SECONDS } from '#domains/identity/sign-in/pending-number.service.ts';
+import { dropSealed, readSealed, setSealed } from '#kernel/access/sealed-cookie.ts';
+import type { HttpContext } from '#kernel/http/http.ts';
+import { CONTACT_KINDS, type PendingContact } from './contact-step.model.ts';
+
+const COOKIE = 'pending-contact';
+
+const pendingSchema: z.ZodType<PendingContact> = z.object({
+  purpose: z.enum(['change', 'confirm']),
+  userId: z.int(),
+  page: z.enum(CONTACT_KINDS),
+  target: z.string(),
+  resendAt: z.number(),
+});
+
+/** Null where no code was asked for. */
+export async function readPendingContact(c: HttpContext): Promise<PendingContact | null> {
+  return pendingSchema.safeParse(await readSealed(c, COOKIE)).data ?? null;
+}
+
+export function setPendingContact(c: HttpContext, pending: PendingContact): Promise<void> {
+  return setSealed(c, COOKIE, { claims: pending, seconds: PENDING_SECONDS });
+}
+
+export function dropPendingContact(c: HttpContext): void {
+  dropSealed(c, COOKIE);
+}
+
+/** The number or the address a code was sent to. */
+export function toCodeTarget({ target }: Pick<PendingContact, 'target'>): CodeTarget {
+  return target.startsWith('+') ? { phone: target } : { email: target };
+}

@@ -1,0 +1,85 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { foreignOrigin, isSameOrigin } from '#kernel/access/same-origin.ts';
+import { toSuccess } from '#kernel/http/api.ts';
+import { BAD_INPUT, failure, OUTAGES, success } from '#kernel/http/api-output.ts';
+import { cacheBriefly, cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import { badPlace, noPrices, socketOnly } from '#kernel/live/live.errors.ts';
+import { loadLive } from '#kernel/live/live.loader.ts';
+import { liveSchema, marketSchema, socketQuery } from '#kernel/live/live.schema.ts';
+import { openSocket } from '#kernel/live/live.service.ts';
+import type { LiveState, MarketSnapshot } from '#kernel/live/live-state.model.ts';
+
+/** Seconds: prices are polled once a minute. */
+const FRESH = 15;
+
+const statusRoute = createRoute({
+  method: 'get',
+  path: '/market/status',
+  tags: ['Market'],
+  summary: 'Whether the exchange is open',
+  responses: { 200: success(z.object({ marketOpen: z.boolean() })), ...OUTAGES },
+});
+
+const indicesRoute = createRoute({
+  method: 'get',
+  path: '/market/indices',
+  tags: ['Market'],
+  summary: 'The indices of the exchange',
+  description: 'New once a minute while it is open.',
+  responses: {
+    200: success(marketSchema.extend({ version: z.number() })),
+    ...OUTAGES,
+  },
+});
+
+const socketRoute = createRoute({
+  method: 'get',
+  path: '/market/live',
+  tags: ['Market'],
+  summary: 'Prices and breaking news as they come',
+  description:
+    'A WebSocket for pages of this site. Each message is the whole state as JSON; a text `ping` is answered with `pong`, and nothing else may be sent.',
+  request: { query: socketQuery },
+  responses: {
+    101: {
+      description: 'The socket is open; its messages:',
+      content: { 'application/json': { schema: liveSchema } },
+    },
+    403: failure('The page is not of this site.'),
+    426: failure('The call is no WebSocket handshake.'),
+    ...BAD_INPUT,
+    ...OUTAGES,
+  },
+});
+
+export function registerMarketApi(api: OpenAPIHono<HttpEnv>): void {
+  api.openapi(statusRoute, async (c) => {
+    const { market } = await loadPrices(c);
+    return c.json(toSuccess({ marketOpen: market.marketOpen }), 200);
+  });
+
+  api.openapi(indicesRoute, async (c) => {
+    const { market, version } = await loadPrices(c);
+    return c.json(toSuccess({ ...market, indices: [...market.indices], version }), 200);
+  });
+
+  // Declared apart: an opened socket is no answer with a body that types could follow.
+  api.openAPIRegistry.registerPath(socketRoute);
+  api.get(socketRoute.path, async (c) => {
+    const query = socketQuery.safeParse(c.req.query());
+    if (!query.success) throw badPlace();
+    if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') throw socketOnly();
+    if (!isSameOrigin(c)) throw foreignOrigin();
+    const address = c.req.header('CF-Connecting-IP') ?? '';
+    const answer = await openSocket(c.var.platform, { ...query.data, address });
+    cacheNever(c);
+    return answer;
+  });
+}
+
+async function loadPrices(c: HttpContext): Promise<LiveState & { market: MarketSnapshot }> {
+  const state = await loadLive(c.var.platform);
+  if (!state.market) throw noPrices();
+  cacheBriefly(c, FRESH);
+  return { ...state, market: state.market };
+}

@@ -1,0 +1,35 @@
+import { drawEmbeds } from '#kernel/html/embed-card.model.ts';
+import { useEdition } from '#ui/edition.tsx';
+import type { ProseBlock, ProseSection } from './standing.model.ts';
+
+/** Sections of a text, each under its heading and with an address of its own. */
+export function Prose({ sections }: { sections: readonly ProseSection[] }) {
+  return sections.map(({ id, heading, blocks }) => (
+    <section key={id} className="prose" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ProseBlocks blocks={blocks} />
+    </section>
+  ));
+}
+
+export function ProseBlocks({ blocks }: { blocks: readonly ProseBlock[] }) {
+  return blocks.map((block) =>
+    typeof block === 'string' ? (
+      <p key={block}>{block}</p>
+    ) : (
+      <ul key={block[0]}>
+        {block.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+/** A text that the desk has written. */
+export function OwnProse({ html }: { html: string }) {
+  const { edition, t } = useEdition();
+  // Sanitised when it was saved.
+  const drawn = drawEmbeds(html, { lang: edition.lang, t });
+  return <div className="prose article-body" dangerouslySetInnerHTML={{ __html: drawn }} />;
+}

@@ -1,0 +1,64 @@
+import type { Author } from '#kernel/audit/audit.ts';
+import { keepSettings } from '#kernel/content/content-cache.ts';
+import {
+  type SavedSettings,
+  SETTING_NAMES,
+  type Settings,
+  toSettings,
+  withSettings,
+} from '#kernel/content/settings.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { showToReaders } from '#kernel/record/managed.service.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { logError } from '#platform/log.ts';
+import { AppError } from '#shared/app-error.ts';
+import { getSaved, updateSettings } from './settings.repo.ts';
+
+/** The settings that count, with the version they are changed from, and those of the deployment. */
+export interface SettingsView {
+  version: number;
+  values: Settings;
+  deployed: Settings;
+}
+
+export async function readSettings(platform: Platform): Promise<SettingsView> {
+  return toView(platform, await readOrUnavailable(getSaved(platform.db)));
+}
+
+/** Saves what differs from the deployment; what doesn't follows the deployment from now on. */
+export async function changeSettings(
+  platform: Platform,
+  { version, wanted, author }: { version: number; wanted: Settings; author: Author },
+): Promise<SettingsView> {
+  const before = await readSettings(platform);
+  if (before.version !== version) throw changedMeanwhile(before);
+  const fields = SETTING_NAMES.filter((name) => wanted[name] !== before.values[name]);
+  if (fields.length === 0) return before;
+  const own = SETTING_NAMES.filter((name) => wanted[name] !== before.deployed[name]);
+  const values = Object.fromEntries(own.map((name) => [name, wanted[name]]));
+  const saved: SavedSettings = { version: version + 1, values };
+  const told = { ...author, at: platform.now, fields };
+  if (!(await readOrUnavailable(updateSettings(platform.db, saved, told))))
+    throw changedMeanwhile(await readSettings(platform));
+  await keepForOutages(platform, saved);
+  await showToReaders(platform);
+  return toView(platform, saved);
+}
+
+async function keepForOutages({ env }: Platform, saved: SavedSettings): Promise<void> {
+  try {
+    await keepSettings(env.CACHE, saved);
+  } catch (error) {
+    logError('settings.not_kept', error);
+  }
+}
+
+function toView({ deployed }: Platform, saved: SavedSettings): SettingsView {
+  const values = toSettings(withSettings(deployed, saved));
+  return { version: saved.version, values, deployed: toSettings(deployed) };
+}
+
+/** Somebody else was faster; `data` is what there is now. */
+function changedMeanwhile(data: SettingsView): AppError {
+  return new AppError({ code: 'settings.conflict', status: 409, key: 'conflict', data });
+}

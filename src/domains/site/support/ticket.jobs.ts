@@ -1,0 +1,55 @@
+import { translatorOf } from '#i18n/translator.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { publisherOf } from '#platform/brand.ts';
+import type { Mail, Mailer } from '#platform/mail/mail.ts';
+import { TICKET_FIELDS } from './ticket.model.ts';
+import {
+  deleteExpired,
+  getUnmailed,
+  listOverdue,
+  markMailed,
+  type TicketRow,
+} from './ticket.repo.ts';
+import { type MailMessage, mailMessageSchema } from './ticket.schema.ts';
+
+/** Rows that one run of the cron touches. */
+const AT_ONCE = 50;
+
+/** Mails a ticket to the newsroom; one that comes again finds it mailed. */
+export async function mailTicket(platform: Platform, mailer: Mailer, body: unknown): Promise<void> {
+  const { ticketId } = mailMessageSchema.parse(body);
+  const ticket = await getUnmailed(platform.db, ticketId);
+  if (!ticket) return;
+  await mailer.send(toMail(ticket, platform));
+  await markMailed(platform.db, ticketId, platform.now);
+}
+
+/** Cron, each minute: asks once an hour again for mails whose message was lost. */
+export async function resendOverdueMail({ db, env, now }: Platform): Promise<void> {
+  const ids = await listOverdue(db, now, AT_ONCE);
+  const messages = ids.map((ticketId): { body: MailMessage } => ({
+    body: { kind: 'ticket', ticketId },
+  }));
+  if (messages.length > 0) await env.MAIL_QUEUE.sendBatch(messages);
+}
+
+/** Cron, each minute: nothing is kept longer than the privacy policy says. */
+export async function deleteExpiredTickets({ db, now }: Platform): Promise<void> {
+  await deleteExpired(db, now, AT_ONCE);
+}
+
+function toMail(ticket: TicketRow, { env }: Platform): Mail {
+  const t = translatorOf(ticket.lang);
+  const { email, grievanceOfficer } = publisherOf(env);
+  const lines = TICKET_FIELDS.filter((field) => field !== 'message' && ticket[field] !== '').map(
+    (field) => `${t(`pages.ticket.${field}.label`)}: ${ticket[field]}`,
+  );
+  const due = ticket.dueAt ? [`${t('pages.ticket.due')}: ${ticket.dueAt.toISOString()}`] : [];
+  return {
+    to: ticket.kind === 'grievance' ? grievanceOfficer.email : email,
+    replyTo: { name: ticket.name, email: ticket.email },
+    key: `ticket/${ticket.number}`,
+    subject: `[${ticket.number}] ${ticket.subject}`,
+    text: [...lines, ...due, '', ticket.message, ''].join('\n'),
+  };
+}

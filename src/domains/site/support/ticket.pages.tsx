@@ -1,0 +1,105 @@
+import type { Hono } from 'hono';
+import { loadOwnText } from '#domains/site/page/page-text.loader.ts';
+import { toFacts } from '#domains/site/page/standing.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { type Translate, translatorOf } from '#i18n/translator.ts';
+import { takeTurn } from '#kernel/access/rate-limit.ts';
+import { requireSameOrigin } from '#kernel/access/same-origin.ts';
+import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
+import { limitedBody } from '#kernel/http/api-input.ts';
+import { orWhileDown, readForm } from '#kernel/http/form-body.ts';
+import {
+  cacheNever,
+  cachePublic,
+  cacheTag,
+  type HttpContext,
+  type HttpEnv,
+} from '#kernel/http/http.ts';
+import { brandOf, publisherOf } from '#platform/brand.ts';
+import type { FormFault } from '#ui/FormAnswer.tsx';
+import { ContactPage } from './ContactPage.tsx';
+import { GrievancePage } from './GrievancePage.tsx';
+import { NEW_FORM, type TicketFormState } from './TicketForm.tsx';
+import { TICKET_FIELDS, TICKET_KINDS, TICKET_NUMBER, type TicketKind } from './ticket.model.ts';
+import { ticketSchema } from './ticket.schema.ts';
+import { isTicket, openTicket, TICKET_LIMIT } from './ticket.service.ts';
+
+/** The forms that open a ticket. The address of a sent one holds its number and nothing of the reader's. */
+export function registerTicketPages(app: Hono<HttpEnv>): void {
+  for (const kind of TICKET_KINDS) {
+    app.get(`/${kind}`, (c) => showForm(c, kind));
+    app.post(`/${kind}`, requireSameOrigin, limitedBody, (c) => takeTicket(c, kind));
+  }
+}
+
+async function showForm(c: HttpContext, kind: TicketKind) {
+  const number = c.req.query('ticket') ?? '';
+  if (!TICKET_NUMBER.test(number) || !(await isTicket(c.var.platform, number))) {
+    cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
+    return renderForm(c, kind, NEW_FORM);
+  }
+  cacheNever(c);
+  return renderForm(c, kind, { ...NEW_FORM, ticket: number });
+}
+
+async function takeTicket(c: HttpContext, kind: TicketKind) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  cacheNever(c);
+  const values = await readForm(c);
+  const draft = ticketSchema.safeParse(values);
+  if (!draft.success) {
+    c.status(422);
+    const faults = toFaults(
+      draft.error.issues.map(({ path }) => path[0]),
+      t,
+    );
+    return renderForm(c, kind, { ...NEW_FORM, values, faults });
+  }
+  const wait = await takeTurn(c, TICKET_LIMIT);
+  if (wait > 0) {
+    c.status(429);
+    c.header('Retry-After', String(wait));
+    const faults = [{ message: t('error.too_many.text') }];
+    return renderForm(c, kind, { ...NEW_FORM, values, faults });
+  }
+  const opening = openTicket(platform, { kind, lang: edition.lang, draft: draft.data });
+  const number = await orWhileDown(opening, null);
+  if (number === null) {
+    c.status(503);
+    const faults = [{ message: t('error.unavailable.text') }];
+    return renderForm(c, kind, { ...NEW_FORM, values, faults });
+  }
+  return c.redirect(`${toEditionPath(edition, `/${kind}`)}?ticket=${number}`, 303);
+}
+
+function toFaults(paths: readonly unknown[], t: Translate): FormFault[] {
+  return TICKET_FIELDS.filter((field) => paths.includes(field)).map((field) => ({
+    field,
+    message: t(`pages.ticket.${field}.fault`),
+  }));
+}
+
+async function renderForm(c: HttpContext, kind: TicketKind, state: TicketFormState) {
+  const { edition, platform } = c.var;
+  const t = translatorOf(edition.lang);
+  const brand = brandOf(c.env, edition.lang);
+  const title = t(`pages.${kind}.title`);
+  const publisher = publisherOf(c.env);
+  const facts = toFacts(brand, publisher);
+  const own = await loadOwnText(platform, { page: kind, lang: edition.lang }, facts);
+  const form = { state, own: own?.html };
+  const page =
+    kind === 'contact' ? (
+      <ContactPage publisher={publisher} {...form} />
+    ) : (
+      <GrievancePage officer={publisher.grievanceOfficer} facts={facts} {...form} />
+    );
+  return c.render(page, {
+    title,
+    description: t(`pages.${kind}.description`),
+    path: `/${kind}`,
+    robots: state.ticket ? 'noindex' : undefined,
+    structuredData: () => [toBreadcrumbs([{ name: title, path: `/${kind}` }], brand, edition)],
+  });
+}

@@ -1,0 +1,67 @@
+import { EDITIONS, type Lang } from '#i18n/editions.ts';
+import { formatterOf } from '#i18n/format.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { logError } from '#platform/log.ts';
+import {
+  makeTicketNumber,
+  type TicketDraft,
+  type TicketKind,
+  toDueDate,
+  toExpiry,
+} from './ticket.model.ts';
+import { hasTicket, insertTicket } from './ticket.repo.ts';
+import type { MailMessage } from './ticket.schema.ts';
+
+/** Tickets an hour from one address of the network. */
+/** Many readers of an Indian mobile network share one address. */
+export const TICKET_LIMIT = { name: 'ticket', most: 20, window: 3_600 };
+
+interface NewTicket {
+  kind: TicketKind;
+  lang: Lang;
+  draft: TicketDraft & { website: string };
+}
+
+/** Keeps what a reader has sent and gives its number; what a program has sent gets one too and is dropped. */
+export async function openTicket(
+  platform: Platform,
+  { kind, lang, draft }: NewTicket,
+): Promise<string> {
+  const { now } = platform;
+  const { website, ...texts } = draft;
+  const number = makeTicketNumber(kind, formatterOf(EDITIONS.en).year(now));
+  if (website !== '') return number;
+  const inserting = insertTicket(platform.db, {
+    ...texts,
+    kind,
+    lang,
+    number,
+    dueAt: toDueDate(kind, now),
+    createdAt: now,
+    expiresAt: toExpiry(kind, now),
+  });
+  const id = await readOrUnavailable(inserting);
+  await queueMail(platform, id);
+  return number;
+}
+
+/** A ticket whose message is lost here is found by the cron. */
+async function queueMail({ env }: Platform, ticketId: number): Promise<void> {
+  const message: MailMessage = { kind: 'ticket', ticketId };
+  try {
+    await env.MAIL_QUEUE.send(message);
+  } catch (error) {
+    logError('mail.not_queued', error, { ticketId });
+  }
+}
+
+/** Whether a number has been given out; while the database is down nobody is told that it has not. */
+export async function isTicket({ db }: Platform, number: string): Promise<boolean> {
+  try {
+    return await readOrUnavailable(hasTicket(db, number));
+  } catch (error) {
+    logError('ticket.not_checked', error);
+    return true;
+  }
+}

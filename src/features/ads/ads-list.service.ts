@@ -1,4 +1,0 @@
-import { manage } from '#features/managed/managed.service.ts';
-import { ADVERTISEMENTS } from './ads-list.repo.ts';
-
-export const adRows = manage(ADVERTISEMENTS);

@@ -1,0 +1,65 @@
+import type { Session } from '#domains/identity/session/session.model.ts';
+
+/**
+ * Keeps what scripts of older pages look for in the browser (spec section 3). Nothing of it is believed: who
+ * is signed in is in a cookie that scripts can't read, so there is no token to keep either. True when nobody
+ * was known to be signed in before.
+ */
+export function rememberSession({ user }: Session): boolean {
+  return inStorage((storage) => {
+    const isNew = storage.getItem('isLoggedIn') !== 'true';
+    const vendorsResp = { vendorBusinessRespList: [] };
+    storage.setItem('isLoggedIn', 'true');
+    storage.setItem('user', JSON.stringify({ name: user.name, vendorsResp }));
+    storage.setItem('userType', user.role);
+    if (!storage.getItem('fingerprint')) storage.setItem('fingerprint', crypto.randomUUID());
+    return isNew;
+  });
+}
+
+/** The site's cookie that says it is worth asking who is signed in; it takes it back when a session has ended. */
+const MARK = 'signed-in=';
+
+/**
+ * True when somebody was known to be signed in before: then all that is kept of them goes, as when they log
+ * out. Nothing goes as long as the site has not said that the session has ended.
+ */
+export async function forgetSession(): Promise<boolean> {
+  if (document.cookie.includes(MARK)) return false;
+  const wasKnown = inStorage((storage) => storage.getItem('isLoggedIn') === 'true');
+  if (wasKnown) await forgetReader();
+  return wasKnown;
+}
+
+/** Forgets what this browser keeps of whoever was signed in; what can't be forgotten is only logged. */
+export async function forgetReader(): Promise<void> {
+  const steps = [
+    () => cookieStore.delete('x-access-token'),
+    () => localStorage.clear(),
+    () => sessionStorage.clear(),
+    // Browsers tell other tabs only.
+    () => dispatchEvent(new StorageEvent('storage', { key: null })),
+    forgetPages,
+  ];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      console.error('log-out error', error);
+    }
+  }
+}
+
+/** The stories that the service worker has kept. */
+async function forgetPages(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name);
+}
+
+/** Storage may be off or full. */
+function inStorage(use: (storage: Storage) => boolean): boolean {
+  try {
+    return use(localStorage);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,159 @@
+import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Edition, Lang } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import { AppError } from '#shared/app-error.ts';
+
+/** The route of signing in (spec section 2). */
+const SIGN_IN = '/api/auth/signin';
+const STAY = '/account/keep';
+
+/** What not everybody may do. */
+export const PERMISSIONS = [
+  'desk.open',
+  'story.write',
+  'story.translate',
+  'story.review',
+  'story.publish',
+  'story.take_down',
+  'story.ingest',
+  'story.import',
+  'front.curate',
+  'breaking.announce',
+  'push.send',
+  'newsletter.send',
+  'ads.manage',
+  'media.upload',
+  'media.manage',
+  'taxonomy.manage',
+  'site.manage',
+  'video.manage',
+  'numbers.read',
+  'subscriber.read',
+  'webhook.manage',
+  'search.rebuild',
+  'source.manage',
+  'ticket.manage',
+  'business.manage',
+  'user.manage',
+  'token.manage',
+  'audit.read',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Whoever does something, as the audit log names them; `system` is who runs the site. */
+export type Actor = `user:${number}` | `token:${number}` | 'system';
+
+/** Who sends a request, if they have shown it: somebody signed in, or a program with a token. */
+export interface Account {
+  actor: Actor;
+  permissions: ReadonlySet<Permission>;
+  /** Null for programs. */
+  user: SignedInUser | null;
+}
+
+export interface SignedInUser {
+  id: number;
+  sessionId: string;
+  lang: Lang;
+  name: string;
+  role: string;
+  /** When they last showed who they are, by a code, a link or an account elsewhere. */
+  provedAt: Date;
+  /** When deletion of the account was asked for. */
+  deletedAt: Date | null;
+}
+
+/** Lets only those through who may do this; others hear whether signing in would help. */
+export function requirePermission(permission: Permission) {
+  return requiring(async (c) => {
+    const account = await requireAccount(c);
+    if (!account.permissions.has(permission))
+      throw new AppError({ code: 'account.forbidden', status: 403, key: 'forbidden' });
+  });
+}
+
+/** What the declaration of a route says that only holders of a permission may call. */
+export function guardedBy(permission: Permission, ...more: MiddlewareHandler<HttpEnv>[]) {
+  return { security: shownBy(permission), middleware: [requirePermission(permission), ...more] };
+}
+
+/** The same of a route about one's own account, before anything else of a call is looked at. */
+export function forSignedIn(...more: MiddlewareHandler<HttpEnv>[]) {
+  return { security: shownBy(), middleware: [requiring(requireUser), ...more] };
+}
+
+/** Like `forSignedIn`, of a route that people who have asked for deletion may not call. */
+export function forStaying(...more: MiddlewareHandler<HttpEnv>[]) {
+  return { security: shownBy(), middleware: [requiring(requireStaying), ...more] };
+}
+
+/** The ways to show who sends a call, as names of the API's security schemes; each of them will do. */
+export function shownBy(...permissions: Permission[]): Record<string, string[]>[] {
+  return [{ bearer: permissions }, { session: permissions }, { accessToken: permissions }];
+}
+
+function requiring(refuse: (c: HttpContext) => Promise<unknown>) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await refuse(c);
+    await next();
+  });
+}
+
+/** Somebody or some program that has shown who they are. */
+export async function requireAccount(c: HttpContext): Promise<Account> {
+  const account = await c.var.readAccount();
+  if (!account) throw signInFirst();
+  return account;
+}
+
+/** Who is answerable for what a request does, and which request it is. */
+export async function authorOf(c: HttpContext): Promise<{ actor: Actor; requestId: string }> {
+  const { actor } = await requireAccount(c);
+  return { actor, requestId: c.var.requestId };
+}
+
+/** Somebody signed in; programs have no account of their own. */
+export async function requireUser(c: HttpContext): Promise<SignedInUser> {
+  const account = await c.var.readAccount();
+  if (!account?.user) throw signInFirst();
+  return account.user;
+}
+
+/** Somebody signed in who has not asked to be deleted. */
+export async function requireStaying(c: HttpContext): Promise<SignedInUser> {
+  const user = await requireUser(c);
+  if (user.deletedAt) throw isLeaving();
+  return user;
+}
+
+/** Whoever has asked for deletion changes nothing before they have taken that back. */
+export function isLeaving(): AppError {
+  return new AppError({ code: 'account.leaving', status: 403, key: 'forbidden' });
+}
+
+/** Shows a page to people who are signed in only; others are sent to sign in and come back (spec section 4). */
+export const requireSignIn = createMiddleware<HttpEnv>(async (c, next) => {
+  cachePrivate(c);
+  const account = await c.var.readAccount();
+  if (account?.user?.deletedAt) return c.redirect(toStayPath(c.var.edition), 303);
+  if (account?.user) return next();
+  const { pathname, search } = new URL(c.req.url);
+  return c.redirect(toSignInPath(c.var.edition, `${pathname}${search}`));
+});
+
+/** Where somebody who has asked for deletion is asked whether to stay. */
+export function toStayPath(edition: Edition): string {
+  return toEditionPath(edition, STAY);
+}
+
+/** Where one signs in for a page that needs it, and comes back to it. */
+export function toSignInPath(edition: Edition, callbackUrl: string): string {
+  const why = new URLSearchParams({ error: 'SessionRequired', callbackUrl });
+  return `${toEditionPath(edition, SIGN_IN)}?${why}`;
+}
+
+function signInFirst(): AppError {
+  return new AppError({ code: 'account.required', status: 401, key: 'unauthorized' });
+}

@@ -1,0 +1,72 @@
+import type { HttpContext } from '#kernel/http/http.ts';
+import type { Env } from '#platform/env.ts';
+import { logError } from '#platform/log.ts';
+import type { RateLimit } from '#platform/RateLimiter.do.ts';
+import { AppError } from '#shared/app-error.ts';
+import { withDeadline } from '#shared/deadline.ts';
+
+/** A form doesn't wait longer for its limit, in milliseconds. */
+const PATIENCE = 1_000;
+
+/**
+ * Seconds the reader has to wait before doing this again; 0 when it may be done now, which is then
+ * counted. Where the counter can't be reached everything may be done.
+ */
+export function takeTurn(
+  c: HttpContext,
+  { name, ...limit }: RateLimit & { name: string },
+): Promise<number> {
+  return takeTurnOf(c, readerOf(c), { name, ...limit });
+}
+
+/** The same for something else that is counted, e.g. an address mails go to; the key is kept, so it must not tell whose it is. */
+export async function takeTurnOf(
+  caller: { env: Env; var?: { requestId: string } },
+  key: string,
+  { name, ...limit }: RateLimit & { name: string },
+): Promise<number> {
+  try {
+    const limiter = caller.env.RATE_LIMITER.getByName(`${name}:${key}`);
+    return await withDeadline(limiter.take(limit), PATIENCE);
+  } catch (error) {
+    logError('rate_limit.unreachable', error, { requestId: caller.var?.requestId, name });
+    return 0;
+  }
+}
+
+/** The refusal for programs; a form says it beside what was typed. */
+export function tooMany(retryAfter: number): AppError {
+  return new AppError({ code: 'request.too_many', status: 429, key: 'too_many', retryAfter });
+}
+
+/** The reader who sends a request, as `toReaderKey` gives them. */
+export function readerOf(c: HttpContext): string {
+  return toReaderKey(c.req.header('CF-Connecting-IP') ?? '');
+}
+
+/** One reader's address: an IPv4 address, or the /64 network that IPv6 gives to one household. */
+export function toReaderKey(address: string): string {
+  const canonical = URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1);
+  if (!canonical) return address;
+  const [head = '', tail] = canonical.split('::');
+  const start = head.split(':').filter(Boolean);
+  const end = (tail ?? '').split(':').filter(Boolean);
+  const gap = Array.from({ length: 8 - start.length - end.length }, () => '0');
+  const groups = [...start, ...gap, ...end];
+  const mapped = /^(0:){5}ffff:/.test(groups.join(':'));
+  return mapped ? toDotted(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** What one customer of a provider may have of readers: an IPv4 /24 or an IPv6 /48; `reader` is one as `toReaderKey` gives it. */
+export function toNetworkKey(reader: string): string {
+  if (/^[\d.]+$/.test(reader)) return reader.replace(/\d+$/, '0/24');
+  return reader.replace(/:[^:]*::\/64$/, '::/48');
+}
+
+/** The IPv4 address in the last two groups of a mapped one (RFC 4291, 2.5.5.2). */
+function toDotted(groups: readonly string[]): string {
+  return groups
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.');
+}

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { auditLog } from './audit.table.ts';
+import type { Act, Author } from './audit.ts';
+
+/** An entry of the log; its object may be known to the database only. */
+export interface NewEntry extends Omit<Act, 'object'>, Author {
+  at: Date;
+  object: Act['object'] | SQL;
+}
+
+/**
+ * The statement that follows a write in its batch: keeps an entry if that write has changed a row.
+ * The number of a row it has inserted is `last_insert_rowid()`.
+ */
+export function keepEntryOfWrite(db: Database, entry: NewEntry) {
+  const { at, actor, action, object, details, requestId } = entry;
+  return db.insert(auditLog).select(
+    sql`SELECT NULL, ${at.getTime()}, ${actor}, ${action}, ${object}, ${JSON.stringify(details)}, ${requestId}
+      WHERE changes() > 0`,
+  );
+}

@@ -1,0 +1,50 @@
+import { and, desc, eq, getTableColumns, gte, lt, lte, or, sql } from 'drizzle-orm';
+import type { Actor } from '#kernel/access/account.ts';
+import type { Database } from '#platform/database.ts';
+import { auditLog } from './audit.table.ts';
+import type { Act, AuditAction, Author } from './audit.ts';
+
+export interface EntryFilter {
+  actor?: Actor;
+  action?: AuditAction;
+  object?: string;
+  from?: Date;
+  to?: Date;
+  /** Number of an entry: only those before it. */
+  before?: number;
+}
+
+export async function insertEntry(db: Database, entry: Act & Author & { at: Date }): Promise<void> {
+  await db.insert(auditLog).values(entry);
+}
+
+/** The newest entries first. */
+export function listEntries(db: Database, filter: EntryFilter, size: number) {
+  const { actor, action, object, from, to, before } = filter;
+  const { kind: _, ...columns } = getTableColumns(auditLog);
+  const { at, id } = columns;
+  return db
+    .select(columns)
+    .from(auditLog)
+    .where(
+      and(
+        actor && eq(auditLog.actor, actor),
+        action && eq(auditLog.action, action),
+        object ? isAbout(object) : undefined,
+        from && gte(at, from),
+        to && lte(at, to),
+        before === undefined
+          ? undefined
+          : sql`(${at}, ${id}) < (SELECT at, id FROM audit_log WHERE id = ${before})`,
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(size);
+}
+
+/** About everything of a kind, e.g. `front`, or about one thing and what belongs to it: `front:home` and `front:home:en`. */
+function isAbout(object: string) {
+  if (!object.includes(':')) return eq(auditLog.kind, object);
+  const { object: of } = auditLog;
+  return or(eq(of, object), and(gte(of, `${object}:`), lt(of, `${object};`)));
+}

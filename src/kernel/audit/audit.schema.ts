@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi';
+import type { Actor } from '#kernel/access/account.ts';
+import { pageQuery, periodFields } from '#kernel/http/api-input.ts';
+import { AUDIT_ACTIONS } from './audit.ts';
+
+/** Whoever the log may name. */
+const actor = z
+  .string()
+  .regex(/^(system|(user|token):[1-9]\d{0,14})$/)
+  .transform((text) => text as Actor);
+
+export const auditQuerySchema = z.object({
+  actor: actor.optional().openapi({ type: 'string', example: 'token:3' }),
+  action: z.enum(AUDIT_ACTIONS).optional(),
+  object: z
+    .string()
+    .regex(/^[a-z_]+(:[\w-]{1,100}){0,2}$/)
+    .optional()
+    .openapi({
+      description: 'What it was done to; without a number everything of that kind.',
+      example: 'user:12',
+    }),
+  ...periodFields,
+  before: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+    .optional()
+    .openapi({ type: 'integer', minimum: 1, description: '`next` of the entries before.' }),
+  size: pageQuery.shape.size,
+});
+
+export const auditSchema = z.object({
+  entries: z.array(
+    z
+      .object({
+        id: z.int(),
+        at: z.iso.datetime(),
+        actor: z.string().openapi({ example: 'token:3' }),
+        action: z.enum(AUDIT_ACTIONS),
+        object: z.string().openapi({ example: 'source:4' }),
+        details: z.record(z.string(), z.unknown()),
+        requestId: z.string(),
+      })
+      .openapi('AuditEntry'),
+  ),
+  next: z.int().nullable().openapi({ description: 'Null at the end.' }),
+});

@@ -1,0 +1,17 @@
+import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { type EntryFilter, insertEntry, listEntries } from './audit.repo.ts';
+import type { Act, Author } from './audit.ts';
+
+/** Keeps in the audit log what is about to be done; a single write takes `keepEntryOfWrite` along instead. */
+export function recordAct({ db, now }: Platform, act: Act & Author): Promise<void> {
+  return readOrUnavailable(insertEntry(db, { ...act, at: now }));
+}
+
+/** The newest entries first; `next` is the `before` of the entries after them, null at the end. */
+export async function readEntries({ db }: Platform, filter: EntryFilter & { size: number }) {
+  const { size, ...wanted } = filter;
+  const found = await readOrUnavailable(listEntries(db, wanted, size + 1));
+  const entries = found.slice(0, size);
+  return { entries, next: found.length > size ? (entries.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,139 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
+import { type Person, signInAs } from '#testing/people.ts';
+import { listEntries } from './audit.repo.ts';
+import { auditQuerySchema } from './audit.schema.ts';
+import { recordAct } from './audit.service.ts';
+import type { Act, Author } from './audit.ts';
+
+interface Entry {
+  id: number;
+  at: string;
+  actor: string;
+  action: string;
+  object: string;
+  details: object;
+  requestId: string;
+}
+
+let admin: Person;
+
+/** Ten acts of one minute each; the last two began at the same time. */
+beforeAll(async () => {
+  admin = await signInAs('admin');
+  await env.DB.prepare('DELETE FROM audit_log').run();
+  for (let minute = 0; minute < 10; minute += 1) {
+    const now = new Date(Date.UTC(2026, 10, 21, 6, Math.min(minute, 8)));
+    const act: Act & Author = {
+      actor: minute % 2 === 0 ? 'token:3' : 'user:7',
+      action: minute < 5 ? 'source.changed' : 'source.polled',
+      object: `source:${minute % 3}`,
+      details: { minute } as Act['details'],
+      requestId: `r${minute}`,
+    };
+    await recordAct({ ...makePlatform(), now }, act);
+  }
+});
+
+async function read(query: string): Promise<{ entries: Entry[]; next: number | null }> {
+  const answer = await callApi<never>(`/audit?${query}`, { headers: admin.cookie });
+  expect(answer.status).toBe(200);
+  return answer.body.data as unknown as { entries: Entry[]; next: number | null };
+}
+
+async function minutesOf(query: string): Promise<unknown[]> {
+  return (await read(query)).entries.map(({ requestId }) => Number(requestId.slice(1)));
+}
+
+describe('the audit log', () => {
+  it('tells who did what to what, and when', async () => {
+    const { entries } = await read('size=1');
+    expect(entries[0]).toEqual({
+      id: expect.any(Number),
+      at: '2026-11-21T06:08:00.000Z',
+      actor: 'user:7',
+      action: 'source.polled',
+      object: 'source:0',
+      details: { minute: 9 },
+      requestId: 'r9',
+    });
+  });
+
+  it.each([
+    ['', [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]],
+    ['actor=token:3', [8, 6, 4, 2, 0]],
+    ['action=source.changed', [4, 3, 2, 1, 0]],
+    ['object=source:1', [7, 4, 1]],
+    ['object=source', [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]],
+    ['object=video_category', []],
+    ['object=front:home:en', []],
+    ['object=sourc', []],
+    ['actor=user:7&action=source.polled&object=source:1', [7]],
+    ['from=2026-11-21T06:07:00Z', [9, 8, 7]],
+    ['to=2026-11-21T06:01:00Z', [1, 0]],
+    ['from=2026-11-22', []],
+    ['actor=system', []],
+  ])('finds by %s', async (query, minutes) => {
+    expect(await minutesOf(query)).toEqual(minutes);
+  });
+
+  it.each(['', '&actor=token:3', '&object=source:0&from=2026-11-21'])(
+    'is read to its end page by page, each entry once%s',
+    async (filter) => {
+      const seen: unknown[] = [];
+      for (let before = ''; ; ) {
+        const { entries, next } = await read(`size=2${filter}${before}`);
+        seen.push(...entries.map(({ requestId }) => Number(requestId.slice(1))));
+        if (next === null) break;
+        before = `&before=${next}`;
+      }
+      expect(seen).toEqual(await minutesOf(`size=50${filter}`));
+    },
+  );
+
+  it.each(['object=source', 'object=source:1', 'actor=user:7', ''])(
+    'finds and sorts by an index: %s',
+    async (query) => {
+      const filter = auditQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)));
+      const { sql, params } = listEntries(makePlatform().db, filter, 50).toSQL();
+      const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...params)
+        .all<{ detail: string }>();
+      const plan = results.map(({ detail }) => detail).join('\n');
+      expect(plan).toMatch(/USING INDEX audit_log_by_/);
+      // What was done to one thing is little: it may be sorted.
+      if (!query.includes(':1')) expect(plan).not.toContain('TEMP B-TREE');
+    },
+  );
+
+  it.each(['video_category:3', 'front:home:gu', 'search'] as const)(
+    'finds what was done to %s',
+    async (object) => {
+      const act = { action: 'source.changed', object, details: {}, requestId: 'r' } as const;
+      await recordAct(makePlatform(), { ...act, actor: 'system' });
+      expect((await read(`object=${object}`)).entries.map((entry) => entry.object)).toEqual([
+        object,
+      ]);
+    },
+  );
+
+  it.each([
+    'actor=7',
+    'actor=user:0',
+    'action=everything',
+    "object=source:1'",
+    'from=yesterday',
+    'before=0',
+    'before=x',
+    'size=51',
+  ])('does not take %s', async (query) => {
+    const { status } = await callApi(`/audit?${query}`, { headers: admin.cookie });
+    expect(status).toBe(400);
+  });
+
+  it('has no numbers before the first', async () => {
+    expect(await read('before=999999')).toEqual({ entries: [], next: null });
+  });
+});

@@ -1,0 +1,330 @@
+import type { ZodType } from 'zod';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+import { logError } from '#platform/log.ts';
+import { AppError, unavailable } from '#shared/app-error.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
+import { DeadlineError, withDeadline } from '#shared/deadline.ts';
+import type { ContentScope } from './content.table.ts';
+import { NOTHING_SAVED, type SavedSettings, savedSettingsSchema } from './settings.ts';
+
+export interface Revisions extends Readonly<Record<ContentScope, number>> {
+  /** What the desk has set, which is read along with them. */
+  readonly settings?: SavedSettings;
+}
+
+export interface Content<T> {
+  readonly value: T;
+  /** Epoch milliseconds of a last good copy served because the database did not answer; null when current. */
+  readonly staleSince: number | null;
+}
+
+interface Envelope {
+  at: number;
+  value: unknown;
+}
+
+type ContentLanguage = Lang | 'all' | 'site';
+
+export interface ContentRequest<T> {
+  /** `all` for what holds the texts of every language, `site` for what holds no story. */
+  lang: ContentLanguage;
+  /** Unique within the language, e.g. `front` or `category:7:1`. */
+  name: string;
+  /** For what also changes by itself: names its current state beside the revision. */
+  version?: number;
+  schema: ZodType<T>;
+  load: () => Promise<T>;
+  /** Lists are kept in KV at their revision; single pages only as a last good copy, to save writes. */
+  keep: 'list' | 'page';
+}
+
+/** How long an isolate may trust the revisions it has read, in milliseconds. */
+const REVISION_TRUST = 2_000;
+/** A database slower than this, in milliseconds, is passed over for a last good copy. */
+const DATABASE_PATIENCE = 800;
+/** Without a last good copy a page waits this long, in milliseconds, before it gives up. */
+const DATABASE_LIMIT = 5_000;
+/** After a failure pages that have a last good copy leave the database alone for this long, in milliseconds. */
+const SLOW_PAUSE = 5_000;
+/** After a page has waited in vain all pages leave the database alone for this long, in milliseconds. */
+const OUTAGE_PAUSE = 5_000;
+/** How often an isolate refreshes a last good copy, in milliseconds: KV takes one write a second a key, and there are many pages. */
+const LAST_COPY_INTERVAL = { list: 60_000, page: 3_600_000 } as const;
+/** A cache slower than this, in milliseconds, counts as a miss. */
+const CACHE_PATIENCE = 400;
+const LIST_SECONDS = 86_400;
+const LAST_COPY_SECONDS = 30 * 86_400;
+
+/** Holds since when last good copies may be served. */
+const COPIES_SINCE = 'last-copies-since';
+/** Holds the settings for times when the database does not answer. */
+const LAST_SETTINGS = 'settings';
+
+interface KnownRevisions {
+  value: Revisions;
+  readAt: number;
+}
+
+/** What an isolate remembers between requests. Values are read-only plain data, never promises. */
+const memory = {
+  revisions: null as KnownRevisions | null,
+  values: new BoundedMap<string, { value: unknown }>(400),
+  lastCopies: new BoundedMap<string, number>(2_000),
+  slowUntil: 0,
+  outageUntil: 0,
+};
+
+/** Forgets everything this isolate remembers, as a new isolate would. */
+export function forgetContent(): void {
+  memory.revisions = null;
+  memory.values.clear();
+  memory.lastCopies.clear();
+  memory.slowUntil = 0;
+  memory.outageUntil = 0;
+}
+
+/** Makes this isolate see new content at once after it has published something. */
+export function forgetRevisions(): void {
+  memory.revisions = null;
+}
+
+/** No last good copy made by now is served any more: one of them may show what readers must not see. */
+export async function withdrawCopies(kv: KVNamespace): Promise<void> {
+  memory.lastCopies.clear();
+  await kv.put(COPIES_SINCE, JSON.stringify({ at: Date.now(), value: null } satisfies Envelope));
+}
+
+/** Keeps settings that have been saved for times when they can't be read. */
+export async function keepSettings(kv: KVNamespace, settings: SavedSettings): Promise<void> {
+  await kv.put(
+    LAST_SETTINGS,
+    JSON.stringify({ at: Date.now(), value: settings } satisfies Envelope),
+  );
+}
+
+/**
+ * Read-through cache of public content: isolate memory, then KV, then D1. Every key carries the
+ * revision of its content, so a stale copy is never mistaken for a new one; when D1 is slow or
+ * down the last good copy is served and marked with its age.
+ */
+export class ContentCache {
+  readonly #kv: KVNamespace;
+  readonly #readRevisions: () => Promise<Revisions>;
+  readonly #defer: (work: Promise<unknown>) => void;
+  /** False while the database is slow or out: last good copies come first. */
+  #mayAsk = Date.now() >= memory.slowUntil;
+  /** Of this request only: promises must not outlive the request that made them. */
+  readonly #readings = new Map<string, Promise<Content<unknown>>>();
+  #current: Promise<KnownRevisions> | null = null;
+
+  constructor(options: {
+    kv: KVNamespace;
+    readRevisions: () => Promise<Revisions>;
+    defer: (work: Promise<unknown>) => void;
+  }) {
+    this.#kv = options.kv;
+    this.#readRevisions = options.readRevisions;
+    this.#defer = options.defer;
+  }
+
+  read<T>(request: ContentRequest<T>): Promise<Content<T>> {
+    const known = this.#recall<T>(request);
+    if (known) return Promise.resolve(known);
+    const name = `${request.lang}:${request.name}`;
+    const reading = this.#readings.get(name) as Promise<Content<T>> | undefined;
+    if (reading) return reading;
+    const started = this.#readOrFallBack(request);
+    this.#readings.set(name, started);
+    return started;
+  }
+
+  /** What is cached of the current revision; null when nothing is. Never asks for the content itself. */
+  async peek<T>(request: Omit<ContentRequest<T>, 'load'>): Promise<T | null> {
+    const { value: revisions } = await this.#readKnownRevisions();
+    const key = keyOf(request, revisions);
+    const known = memory.values.get(key) as { value: T } | undefined;
+    return (known ?? (await this.#readList(key, request.schema)))?.value ?? null;
+  }
+
+  /** What the desk has set; while the database does not answer, what is known of it. Never fails. */
+  async readSettings(): Promise<SavedSettings> {
+    try {
+      const { settings } = recallRevisions() ?? (await this.#fetchSoon());
+      return settings ?? NOTHING_SAVED;
+    } catch {
+      const known = memory.revisions?.value.settings;
+      if (known) return known;
+      const parsed = savedSettingsSchema.safeParse((await this.#get(LAST_SETTINGS))?.value);
+      return parsed.success ? parsed.data : NOTHING_SAVED;
+    }
+  }
+
+  async #fetchSoon(): Promise<Revisions> {
+    try {
+      return (await withDeadline(this.#readKnownRevisions(), DATABASE_PATIENCE)).value;
+    } catch (error) {
+      if (error instanceof DeadlineError) spareDatabase(error);
+      throw error;
+    }
+  }
+
+  /** What this isolate remembers of the current revision: the usual case, without a timer or a wait. */
+  #recall<T>(request: ContentRequest<T>): Content<T> | null {
+    const revisions = recallRevisions();
+    if (!revisions) return null;
+    const known = memory.values.get(keyOf(request, revisions)) as { value: T } | undefined;
+    return known ? { value: known.value, staleSince: null } : null;
+  }
+
+  async #readOrFallBack<T>(request: ContentRequest<T>): Promise<Content<T>> {
+    const work = this.#readCurrent(request);
+    try {
+      return await withDeadline(work, DATABASE_PATIENCE);
+    } catch (error) {
+      if (error instanceof AppError && error.status !== 503) throw error;
+      if (error instanceof DeadlineError) spareDatabase(error);
+      else if (!(error instanceof AppError))
+        logError('content.load_failed', error, { name: request.name });
+      const last = await this.#readLast(request);
+      if (last) return last;
+      if (error instanceof DeadlineError) return this.#waitLonger(work);
+      // A slow database is spared where there is a copy; this page has none.
+      if (isSpared(error) && Date.now() >= memory.outageUntil) return this.#askAnyway(request);
+      throw error instanceof AppError ? error : unavailable(error);
+    }
+  }
+
+  /** The current revisions; what is known of them stands in while the database does not answer. */
+  async #readKnownRevisions(): Promise<KnownRevisions> {
+    const known = memory.revisions;
+    if (known && Date.now() - known.readAt < REVISION_TRUST) return known;
+    if (this.#mayAsk) {
+      this.#current ??= this.#fetchRevisions();
+      return this.#current;
+    }
+    if (known) return known;
+    throw unavailable();
+  }
+
+  /** Every page needs these first: when they can't be read, the database is out. */
+  async #fetchRevisions(): Promise<KnownRevisions> {
+    try {
+      const value = await this.#readRevisions();
+      memory.revisions = { value, readAt: Date.now() };
+      return memory.revisions;
+    } catch (error) {
+      spareDatabase(error);
+      throw unavailable(error);
+    }
+  }
+
+  async #readCurrent<T>(request: ContentRequest<T>): Promise<Content<T>> {
+    const { value: revisions, readAt } = await this.#readKnownRevisions();
+    const key = keyOf(request, revisions);
+    // Old revisions name content that was current when they were read.
+    const staleSince = Date.now() - readAt < REVISION_TRUST ? null : readAt;
+    const known = memory.values.get(key) as { value: T } | undefined;
+    if (known) return { value: known.value, staleSince };
+    const listed = request.keep === 'list' ? await this.#readList(key, request.schema) : null;
+    if (listed) return { value: remember(key, listed.value), staleSince };
+    if (!this.#mayAsk) throw unavailable();
+    const value = await request.load();
+    if (value !== null) this.#keep(key, request, value);
+    return { value: remember(key, value), staleSince: null };
+  }
+
+  #askAnyway<T>(request: ContentRequest<T>): Promise<Content<T>> {
+    this.#mayAsk = true;
+    return this.#waitLonger(this.#readCurrent(request));
+  }
+
+  /** Nothing to fall back on: a slow page is better than none. */
+  async #waitLonger<T>(work: Promise<Content<T>>): Promise<Content<T>> {
+    try {
+      return await withDeadline(work, DATABASE_LIMIT);
+    } catch (error) {
+      this.#mayAsk = false;
+      memory.outageUntil = Date.now() + OUTAGE_PAUSE;
+      spareDatabase(error);
+      throw unavailable(error);
+    }
+  }
+
+  async #readList<T>(key: string, schema: ZodType<T>): Promise<{ value: T } | null> {
+    const envelope = await this.#get(key);
+    const parsed = schema.safeParse(envelope?.value);
+    return parsed.success ? { value: parsed.data } : null;
+  }
+
+  async #readLast<T>(request: ContentRequest<T>): Promise<Content<T> | null> {
+    const [envelope, since] = await Promise.all([lastKeyOf(request), COPIES_SINCE].map(this.#get));
+    if (!envelope || (since && envelope.at <= since.at)) return null;
+    const parsed = request.schema.safeParse(envelope.value);
+    return parsed.success ? { value: parsed.data, staleSince: envelope.at } : null;
+  }
+
+  readonly #get = async (key: string): Promise<Envelope | null> => {
+    try {
+      return await withDeadline(this.#kv.get<Envelope>(key, 'json'), CACHE_PATIENCE);
+    } catch (error) {
+      logError('cache.read_failed', error, { key });
+      return null;
+    }
+  };
+
+  #keep<T>(key: string, request: ContentRequest<T>, value: T): void {
+    const lastKey = lastKeyOf(request);
+    const at = Date.now();
+    const envelope = JSON.stringify({ at, value } satisfies Envelope);
+    if (request.keep === 'list') this.#defer(this.#put(key, envelope, LIST_SECONDS));
+    if (at - (memory.lastCopies.get(lastKey) ?? 0) >= LAST_COPY_INTERVAL[request.keep]) {
+      memory.lastCopies.set(lastKey, at);
+      this.#defer(this.#put(lastKey, envelope, LAST_COPY_SECONDS));
+    }
+  }
+
+  async #put(key: string, value: string, expirationTtl: number): Promise<void> {
+    try {
+      await this.#kv.put(key, value, { expirationTtl });
+    } catch (error) {
+      logError('cache.write_failed', error, { key });
+    }
+  }
+}
+
+/** Names the content at the revision of everything it is made of. */
+function keyOf(
+  request: { lang: ContentLanguage; name: string; version?: number },
+  revisions: Revisions,
+): string {
+  const langs = request.lang === 'all' ? LANGS : LANGS.filter((each) => each === request.lang);
+  const revision = [revisions.site, ...langs.map((each) => revisions[each])].join('.');
+  const version = request.version === undefined ? '' : `+${request.version}`;
+  return `list:${request.lang}:${request.name}@${revision}${version}`;
+}
+
+/** The revisions as long as they may be trusted. */
+function recallRevisions(): Revisions | null {
+  const { revisions } = memory;
+  return revisions && Date.now() - revisions.readAt < REVISION_TRUST ? revisions.value : null;
+}
+
+function lastKeyOf(request: { lang: ContentLanguage; name: string }): string {
+  return `last:${request.lang}:${request.name}`;
+}
+
+function remember<T>(key: string, value: T): T {
+  memory.values.set(key, { value });
+  return value;
+}
+
+/** The database was not asked at all. */
+function isSpared(error: unknown): boolean {
+  return error instanceof AppError && error.cause === undefined;
+}
+
+function spareDatabase(error: unknown): void {
+  if (Date.now() < memory.slowUntil) return;
+  memory.slowUntil = Date.now() + SLOW_PAUSE;
+  logError('database.unanswered', error);
+}

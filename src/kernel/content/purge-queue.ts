@@ -1,0 +1,45 @@
+import { LANGS } from '#i18n/editions.ts';
+import { cacheTag } from '#kernel/http/http.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { logError } from '#platform/log.ts';
+import { LARGEST_PURGE } from './purge-limit.ts';
+
+/** Name of the one object that purges. */
+const PURGER = 'edge';
+
+/** Has the edge forget responses soon; if that can't be ordered they live on for some minutes. */
+export async function announcePurge(
+  { env }: Platform,
+  tags: readonly string[],
+  delaySeconds = 0,
+): Promise<void> {
+  try {
+    await env.PURGER.getByName(PURGER).add(tags, delaySeconds);
+  } catch (error) {
+    logError('purge.not_sent', error);
+  }
+}
+
+/** Has the edge forget responses now; false while it takes no calls, and it is told as soon as it does. */
+export function forgetPages({ env }: Platform, tags: readonly string[]): Promise<boolean> {
+  return env.PURGER.getByName(PURGER).purge(tags);
+}
+
+/** Whether the edge has still to be told of tags that were handed over by a moment. */
+export function isPurgeWaiting(
+  { env }: Platform,
+  tags: readonly string[],
+  askedAt: Date,
+): Promise<boolean> {
+  return env.PURGER.getByName(PURGER).isWaiting(tags, askedAt.getTime());
+}
+
+/** What is on the pages of all editions has changed. */
+export function announceSitePurge(platform: Platform): Promise<void> {
+  return announcePurge(platform, LANGS.map(cacheTag.edition));
+}
+
+/** Tags of one purge: with too many of them, those of whole editions. */
+export function toFewTags(tags: readonly string[]): string[] {
+  return tags.length > LARGEST_PURGE ? LANGS.map(cacheTag.edition) : [...tags];
+}

@@ -1,0 +1,37 @@
+import { createMiddleware } from 'hono/factory';
+import { AppError } from '#shared/app-error.ts';
+import type { HttpContext, HttpEnv } from './http.ts';
+
+/** The texts of a sent form by field name; files and repeated fields are left out. */
+export async function readForm(c: HttpContext): Promise<Record<string, string>> {
+  const body = await c.req.parseBody();
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/**
+ * Where the rest of the route fails because the database or a service is down, `show` gives back what was
+ * typed; null for a form that nothing is typed into.
+ */
+export function keepTyped(show: (c: HttpContext) => Promise<Response | null>) {
+  return createMiddleware<HttpEnv>(async (c, next) => {
+    await next();
+    const { error } = c;
+    if (!(error instanceof AppError) || error.status !== 503) return;
+    c.status(503);
+    const page = await show(c);
+    // The headers of the refusal stay.
+    if (page) c.res = page;
+  });
+}
+
+/** What a sent form leads to; `otherwise` while the database is down, so that the page can give back what was typed. */
+export async function orWhileDown<T, U>(work: Promise<T>, otherwise: U): Promise<T | U> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError && error.status === 503) return otherwise;
+    throw error;
+  }
+}

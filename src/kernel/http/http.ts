@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import type { Edition } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import type { Account } from '#kernel/access/account.ts';
+import type { Act } from '#kernel/audit/audit.ts';
+import type { Env } from '#platform/env.ts';
+import type { Platform } from './platform.ts';
+
+export interface HttpEnv {
+  Bindings: Env;
+  Variables: {
+    requestId: string;
+    platform: Platform;
+    edition: Edition;
+    /** Origin of another site that forms of this page may lead to. */
+    formTarget?: string;
+    /** Whether this page shows pictures of the reader's own device. */
+    localPictures?: boolean;
+    /** Whether this page frames others of this site. */
+    ownFrames?: boolean;
+    /** Who sends the request; null for everybody who hasn't shown it. Asks the database once. */
+    readAccount: () => Promise<Account | null>;
+    /** Keeps in the audit log what the sender is about to do: what can't be written down is not done. */
+    record: (act: Act) => Promise<void>;
+  };
+}
+
+export type HttpContext = Context<HttpEnv>;
+
+/**
+ * A page or list anyone may see: browsers ask again each time, the edge keeps it for a minute and may
+ * serve it stale while it fetches a new one. `tags` name what it shows, for purging.
+ */
+export function cachePublic(c: Context, tags: readonly string[]): void {
+  c.header('Cache-Control', 'public, max-age=0');
+  c.header(
+    'Cloudflare-CDN-Cache-Control',
+    'max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+  );
+  if (tags.length > 0) c.header('Cache-Tag', tags.join(','));
+}
+
+/** Bytes that never change under their address. */
+export function cacheImmutable(c: Context, tags: readonly string[] = []): void {
+  c.header('Cache-Control', 'public, max-age=31536000, immutable');
+  if (tags.length > 0) c.header('Cache-Tag', tags.join(','));
+}
+
+/** What changes by the minute and may be this many seconds old. */
+export function cacheBriefly(c: Context, seconds: number): void {
+  c.header('Cache-Control', 'public, max-age=0');
+  c.header('Cloudflare-CDN-Cache-Control', `max-age=${seconds}`);
+}
+
+/** A page for one reader alone. */
+export function cachePrivate(c: Context): void {
+  c.header('Cache-Control', 'private, no-store');
+}
+
+export function cacheNever(c: Context): void {
+  c.header('Cache-Control', 'no-store');
+}
+
+/** Permanently to the edition's own address of a page, keeping the parameters (campaign marks and the like). */
+export function redirectTo(c: HttpContext, path: string, tags: readonly string[] = []): Response {
+  const { edition } = c.var;
+  cachePublic(c, [...tags, cacheTag.edition(edition.lang)]);
+  const { search } = new URL(c.req.url);
+  return c.redirect(`${encodeURI(toEditionPath(edition, path))}${search}`, 301);
+}
+
+/** Cache tags, ASCII by construction; publishing purges the same names. */
+export const cacheTag = {
+  article: (id: number) => `a${id}`,
+  front: (lang: string) => `f-${lang}`,
+  latest: (lang: string) => `n-${lang}`,
+  category: (id: number, lang: string) => `c${id}-${lang}`,
+  city: (id: number, lang: string) => `y${id}-${lang}`,
+  author: (id: number, lang: string) => `u${id}-${lang}`,
+  topic: (id: number, lang: string) => `t${id}-${lang}`,
+  edition: (lang: string) => `l-${lang}`,
+  picture: (key: string) => `m-${key}`,
+} as const;

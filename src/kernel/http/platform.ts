@@ -1,0 +1,69 @@
+import { contentRevisions } from '#kernel/content/content.table.ts';
+import { ContentCache, type Revisions } from '#kernel/content/content-cache.ts';
+import { NOTHING_SAVED, type SavedSettings, withSettings } from '#kernel/content/settings.ts';
+import { type Database, openDatabase } from '#platform/database.ts';
+import type { Env } from '#platform/env.ts';
+import { logError } from '#platform/log.ts';
+
+/** The outside world as features see it during one request, queue batch or cron run. */
+export interface Platform {
+  /** With what the desk has set in the stead of variables. */
+  readonly env: Env;
+  /** The variables as they were deployed. */
+  readonly deployed: Env;
+  /** Changes with each change of the settings. */
+  readonly settingsVersion: number;
+  readonly db: Database;
+  readonly content: ContentCache;
+  /** When the request began; the one clock of everything it renders or writes. */
+  readonly now: Date;
+  /** Finishes work after the response; failures are logged. */
+  readonly defer: (work: Promise<unknown>) => void;
+}
+
+type Context = Pick<ExecutionContext, 'waitUntil'>;
+
+/** The outside world with what the desk has set; as it was deployed where that can't be read. */
+export async function openPlatform(env: Env, context: Context): Promise<Platform> {
+  const settings = await createPlatform(env, context).content.readSettings();
+  return createPlatform(env, context, settings);
+}
+
+export function createPlatform(
+  env: Env,
+  context: Context,
+  settings: SavedSettings = NOTHING_SAVED,
+): Platform {
+  let database: Database | undefined;
+  // Opened when it is first asked: most pages come from the cache.
+  const open = () => {
+    database ??= openDatabase(env.DB);
+    return database;
+  };
+  const defer = (work: Promise<unknown>) =>
+    context.waitUntil(work.catch((error) => logError('deferred.failed', error)));
+  const content = new ContentCache({
+    kv: env.CACHE,
+    readRevisions: () => readRevisions(open()),
+    defer,
+  });
+  return {
+    env: withSettings(env, settings),
+    deployed: env,
+    settingsVersion: settings.version,
+    content,
+    now: new Date(),
+    defer,
+    get db() {
+      return open();
+    },
+  };
+}
+
+async function readRevisions(db: Database): Promise<Revisions> {
+  const rows = await db.select().from(contentRevisions);
+  const revisions = { site: 0, en: 0, hi: 0, gu: 0 };
+  for (const row of rows) revisions[row.scope] = row.revision;
+  const site = rows.find(({ scope }) => scope === 'site');
+  return { ...revisions, settings: site?.settings ?? NOTHING_SAVED };
+}

@@ -1,0 +1,35 @@
+import type { Platform } from '#kernel/http/platform.ts';
+import { logError } from '#platform/log.ts';
+import { withDeadline } from '#shared/deadline.ts';
+import { LIVE_KEY, NO_STATE, withoutPast } from './live.model.ts';
+import { liveSchema } from './live.schema.ts';
+import type { LiveState } from './live-state.model.ts';
+
+/** How long an isolate trusts what it has read, in milliseconds. */
+const TRUST = 10_000;
+/** A page doesn't wait longer for prices, in milliseconds. */
+const PATIENCE = 300;
+
+/** What an isolate remembers between requests. */
+const memory = { state: NO_STATE, readAt: 0 };
+
+/** Forgets the prices, as a new isolate would. */
+export function forgetLive(): void {
+  memory.state = NO_STATE;
+  memory.readAt = 0;
+}
+
+/** The prices and lines as KV has them; the last ones known while it doesn't answer. Never fails. */
+export async function loadLive({ env, now }: Platform): Promise<LiveState> {
+  if (Date.now() - memory.readAt >= TRUST) {
+    try {
+      const kept = await withDeadline(env.CACHE.get(LIVE_KEY, 'json'), PATIENCE);
+      const { data } = liveSchema.safeParse(kept);
+      if (data && data.version > memory.state.version) memory.state = data;
+    } catch (error) {
+      logError('market.read_failed', error);
+    }
+    memory.readAt = Date.now();
+  }
+  return withoutPast(memory.state, now.getTime());
+}

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import type { Platform } from '#kernel/http/platform.ts';
+import { type CallOutcome, callOutside } from '#platform/outside-call.ts';
+import { MOST_TRIES, toSigned, waitAfter } from './webhook.model.ts';
+import { type DeliveryRow, takeDelivery, updateDelivery, type WebhookRow } from './webhook.repo.ts';
+
+/** A try that has not ended after this time is dead, in milliseconds. */
+const LEASE = 60_000;
+
+/** Hosts on private addresses that may be called all the same; none in production. */
+export function privateHostsOf({ env }: Platform): string[] {
+  if (env.ENVIRONMENT !== 'development') return [];
+  return (env.PRIVATE_WEBHOOK_HOSTS ?? '').split(/\s+/).filter((host) => host !== '');
+}
+
+/** Makes a call that is due, and notes what came of it. Gives when it is to be tried again; null when it is settled. */
+export async function deliver(
+  platform: Platform,
+  id: number,
+  send: typeof fetch = fetch,
+): Promise<Date | null> {
+  const { db } = platform;
+  const now = new Date();
+  const taken = await takeDelivery(db, id, { now, until: new Date(now.getTime() + LEASE) });
+  if (!taken) return null;
+  const { delivery, hook } = taken;
+  const outcome = await callOutside(hook.url, {
+    body: delivery.body,
+    headers: headersOf(hook, delivery, now),
+    privateHosts: privateHostsOf(platform),
+    send,
+  });
+  const change = judge(delivery, outcome);
+  await updateDelivery(db, id, { ...change, took: Date.now() - now.getTime() });
+  return change.dueAt;
+}
+
+function headersOf(
+  { secret }: WebhookRow,
+  { event, eventId, body }: DeliveryRow,
+  now: Date,
+): Record<string, string> {
+  const seconds = Math.floor(now.getTime() / 1_000);
+  const signature = createHmac('sha256', secret).update(toSigned(seconds, body)).digest('hex');
+  return {
+    'Content-Type': 'application/json',
+    'X-Trivarta-Event': event,
+    'X-Trivarta-Delivery': eventId,
+    'X-Trivarta-Signature': `t=${seconds},v1=${signature}`,
+  };
+}
+
+/** Any 2xx is success; an address that must not be called, and a test, are not tried again. */
+function judge({ attempts, event }: DeliveryRow, { status, fault, isFinal }: CallOutcome) {
+  const now = new Date();
+  const seen = { answer: status, fault };
+  if (status !== null && status >= 200 && status < 300)
+    return { ...seen, status: 'delivered' as const, dueAt: null, settledAt: now };
+  if (isFinal || event === 'test' || attempts >= MOST_TRIES)
+    return { ...seen, status: 'failed' as const, dueAt: null, settledAt: now };
+  const dueAt = new Date(now.getTime() + waitAfter(attempts));
+  return { ...seen, status: 'waiting' as const, dueAt, settledAt: null };
+}

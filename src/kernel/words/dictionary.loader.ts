@@ -1,0 +1,75 @@
+import type { Mark } from '#domains/news/search/search.model.ts';
+import { foldText } from '#i18n/folding.ts';
+import { type OtherName, toAliasMatches } from './alias.model.ts';
+import { findWords } from './dictionary.repo.ts';
+import { type NamedRun, type Sense, toMarks, toSenses } from './sense.model.ts';
+import { type Term, toTerm, toWords } from './word.model.ts';
+
+/** Words of a query that are looked at. */
+const MOST_WORDS = 16;
+/** Letters, and consonants heard, from which a word is completed. */
+const SPELLED_FROM = 2;
+const SOUNDING_FROM = 2;
+
+/** What somebody typed, as the texts say it. */
+export interface Understood {
+  words: readonly Term[];
+  /** Places of the words that texts have, in some spelling. */
+  spelled: ReadonlySet<number>;
+  senses: readonly Sense[];
+  marks: readonly Mark[];
+  /** Folded names, each with its other names, of what has one that begins as the query does. */
+  begunNames: readonly string[];
+}
+
+/** Looks up what each word of a query stands for, and how the last one may go on. */
+export async function understand(search: D1Database, keyword: string): Promise<Understood> {
+  const words = toWords(keyword)
+    .filter((word, index, all) => all.lastIndexOf(word) === index)
+    .slice(0, MOST_WORDS)
+    .map(toTerm);
+  if (words.length === 0)
+    return { words, spelled: new Set(), senses: [], marks: [], begunNames: [] };
+  const found = await findWords(search, words, toBeginning(words.at(-1)));
+  const runs = toNamedRuns(words, found.names);
+  const begun = found.begunNames.map(({ ways }) => ways).filter(isWritten);
+  const senses = addBegun(toSenses(words, found, runs), begun);
+  const spelled = new Set(found.spelled.map(({ position }) => position));
+  return {
+    words,
+    spelled,
+    senses,
+    marks: toMarks(words, senses, foldText),
+    begunNames: found.begunNames.map(({ other }) => other),
+  };
+}
+
+/** Names in a query with their other names, as texts write them. */
+function toNamedRuns(words: readonly Term[], names: readonly OtherName[]): NamedRun[] {
+  return toAliasMatches(words, names).map(({ start, length, others }) => ({
+    start,
+    length,
+    names: others.map(({ ways }) => ways).filter(isWritten),
+  }));
+}
+
+/** A name with a word that no text has can't be found. */
+function isWritten(ways: OtherName['ways']): boolean {
+  return ways.every((way) => way.length > 0);
+}
+
+/** Somebody who has typed the beginning of a name, and nothing else, may go on to it. */
+function addBegun(senses: readonly Sense[], begun: readonly OtherName['ways'][]): Sense[] {
+  const [sense] = senses;
+  if (!sense || senses.length > 1 || begun.length === 0) return [...senses];
+  return [{ ...sense, far: [...sense.far, ...begun] }];
+}
+
+function toBeginning(last: Term | undefined) {
+  const [sound = ''] = last?.sounds ?? [];
+  const folded = last?.folded ?? '';
+  return {
+    folded: folded.length < SPELLED_FROM ? '' : folded,
+    sound: sound.replace(/[AIU]/g, '').length < SOUNDING_FROM ? '' : sound,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Lang } from '#i18n/editions.ts';
+import type { Env } from '#platform/env.ts';
+import { logError } from '#platform/log.ts';
+
+/** A message to one address. */
+export interface Mail {
+  to: string;
+  /** Who an answer goes to. */
+  replyTo?: MailAddress;
+  subject: string;
+  /** In which it is written, and signed; English where it goes to the newsroom. */
+  lang?: Lang;
+  text: string;
+  /** A whole HTML document; without one the mail is plain text. */
+  html?: string;
+  /** Besides the usual ones, e.g. `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>;
+  /** The same for every try of one mail: a service that knows such keys sends it once. At most 256 characters. */
+  key?: string;
+  /** What the service tells again with what becomes of the mail, where it can: letters, digits, `-` and `_`. */
+  tag?: string;
+}
+
+/** Under this name services keep the tag of a mail. */
+export const MAIL_TAG = 'about';
+
+export interface MailAddress {
+  name: string;
+  email: string;
+}
+
+export interface Mailer {
+  /** True where a mail that is sent again under its key arrives once. */
+  readonly isIdempotent: boolean;
+  /** Throws MailError when the mail was not taken, or may not have been. */
+  send(mail: Mail): Promise<void>;
+}
+
+/**
+ * What became of a mail that was not taken: `refused` for good, `suppressed` because its address has
+ * bounced or complained, `postponed` when another try may succeed, `unknown` when it may have been sent.
+ */
+export type MailFault = 'refused' | 'suppressed' | 'postponed' | 'unknown';
+
+export class MailError extends Error {
+  readonly fault: MailFault;
+  /** What the service asked to wait for, in seconds. */
+  readonly wait: number | null;
+
+  constructor(fault: MailFault, reason: string, options: { wait?: number; cause?: unknown } = {}) {
+    super(`mail.${fault}: ${reason}`, { cause: options.cause });
+    this.name = 'MailError';
+    this.fault = fault;
+    this.wait = options.wait ?? null;
+  }
+}
+
+/** A service that mails can be handed to; null where it isn't configured. */
+export type MailService = (env: Env, from: MailAddress, send: typeof fetch) => Mailer | null;
+
+/** A mail that could not be sent, told without its address. */
+export function logMailFault(event: string, error: unknown, facts: Record<string, unknown>): void {
+  const fault = error instanceof MailError ? error.fault : 'unknown';
+  logError(event, error, { ...facts, fault });
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import type { MarketIndex } from '#kernel/live/live-state.model.ts';
+import type { Env } from '#platform/env.ts';
+import { fetchOutside } from '#platform/feed-fetcher.ts';
+import { lastTrading } from './exchange-hours.ts';
+import { simulatedExchange } from './simulated-exchange.ts';
+
+/** What the market service says at a moment. */
+export interface MarketReading {
+  marketOpen: boolean;
+  /** When it opens next by its own account, epoch milliseconds; null when it doesn't say. */
+  opensAt: number | null;
+  /** When the prices were current, epoch milliseconds. */
+  at: number;
+  /** At least one. */
+  indices: readonly MarketIndex[];
+}
+
+export interface MarketService {
+  readonly isDemo: boolean;
+  /** One look at the market at `now` (epoch milliseconds); rejects when there is no usable answer. */
+  read(now: number): Promise<MarketReading>;
+}
+
+/** The configured service; without one the simulated exchange, and null in production. */
+export function marketServiceOf(env: Env): MarketService | null {
+  if (env.MARKET_API_BASE) return createHttpService(env);
+  return env.ENVIRONMENT === 'development' ? simulatedExchange : null;
+}
+
+const LARGEST_ANSWER = 64 * 1024;
+/** Milliseconds. */
+const PATIENCE = 8_000;
+const MOST_INDICES = 12;
+
+const indexSchema = z
+  .object({
+    name: z.string().trim().min(1).max(40),
+    livePrice: z.number().positive().max(10_000_000),
+    netChange: z.number(),
+    percentChange: z.number().min(-100).max(100),
+  })
+  .refine(({ livePrice, netChange }) => Math.abs(netChange) < livePrice)
+  .refine(({ netChange, percentChange }) => netChange * percentChange >= 0);
+
+/** A `code` from 400 on is a refusal, whatever the status of the answer is (spec section 4). */
+const codeSchema = z.int().max(399).optional();
+const indicesSchema = z.object({
+  code: codeSchema,
+  marketOpen: z.boolean().optional(),
+  data: z.array(z.unknown()),
+});
+const statusSchema = z.object({
+  code: codeSchema,
+  marketOpen: z.boolean(),
+  opensAt: z.iso.datetime({ offset: true }).optional(),
+});
+
+/**
+ * Asks `home-indices` under the base; only when that doesn't say that the market is open, also
+ * `market-status`: while it trades, one call a look.
+ */
+function createHttpService(env: Env): MarketService {
+  return {
+    isDemo: false,
+    read: async (now) => {
+      const { data, marketOpen } = indicesSchema.parse(await askService(env, 'home-indices'));
+      const indices = listSound(data);
+      if (indices.length === 0) throw new Error('the market service sent no sound index');
+      if (marketOpen) return { marketOpen, opensAt: null, at: now, indices };
+      const status = statusSchema.parse(await askService(env, 'market-status'));
+      const opensAt = status.opensAt ? Date.parse(status.opensAt) : null;
+      const at = status.marketOpen ? now : lastTrading(now);
+      return { marketOpen: status.marketOpen, opensAt, at, indices };
+    },
+  };
+}
+
+async function askService(env: Env, path: string): Promise<unknown> {
+  const privateHosts =
+    env.ENVIRONMENT === 'development' ? (env.PRIVATE_FEED_HOSTS ?? '').split(/\s+/) : [];
+  const { status, bytes } = await fetchOutside(
+    `${env.MARKET_API_BASE.replace(/\/+$/, '')}/${path}`,
+    {
+      maxBytes: LARGEST_ANSWER,
+      timeout: PATIENCE,
+      accept: 'application/json',
+      privateHosts,
+      headers: env.MARKET_API_KEY ? { Authorization: `Bearer ${env.MARKET_API_KEY}` } : {},
+    },
+  );
+  if (status !== 200) throw new Error(`the market service answered with status ${status}`);
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+/** One index with impossible figures doesn't take the others with it. */
+function listSound(data: readonly unknown[]): MarketIndex[] {
+  const sound = new Map<string, MarketIndex>();
+  for (const entry of data) {
+    const { data: index } = indexSchema.safeParse(entry);
+    if (index) sound.set(index.name, index);
+  }
+  return [...sound.values()].slice(0, MOST_INDICES);
+}

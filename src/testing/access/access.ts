@@ -1,0 +1,208 @@
+import type { Permission } from '#kernel/access/account.ts';
+import { callApi } from '#testing/api.ts';
+import { publishStory } from '#testing/factories.ts';
+import { storyLine } from '#testing/ingest.ts';
+import { makeProgram, signInAs } from '#testing/people.ts';
+import { TEST_TOKEN } from '#testing/test-token.ts';
+import { TINY } from '#testing/tiny-pictures.ts';
+import { GUARDED_CURATION } from './access-curation.ts';
+import { GUARDED_DESK } from './access-desk.ts';
+import { GUARDED_IMPORTS } from './access-import.ts';
+import { GUARDED_LIVE } from './access-live.ts';
+import { GUARDED_MANAGE } from './access-manage.ts';
+import { GUARDED_MEDIA } from './access-media.ts';
+import { GUARDED_NUMBERS } from './access-numbers.ts';
+import { GUARDED_PUBLISHING } from './access-publishing.ts';
+import { GUARDED_SITE } from './access-site.ts';
+
+/** Stands in everything that is not for everybody: no answer to others may hold it. */
+export const SECRET = 'not for everybody';
+
+/** A call that is answered with 200 when it is let through. */
+export interface Sample {
+  /** In the stead of the parameters of the path. */
+  params?: Record<string, string | number>;
+  query?: string;
+  /** Sent as JSON, unless it is text or bytes. */
+  body?: object | string | Uint8Array<ArrayBuffer>;
+}
+
+/** A route that takes a permission, and how to call it so that it does something. */
+export interface Guarded {
+  permission: Permission;
+  /** What it changes is told by the desk itself, in revisions or where it stands: the audit log is silent. */
+  isTold?: true;
+  /** What a plain call is answered with instead: a socket wants a handshake. */
+  answer?: number;
+  sample?: () => Sample | Promise<Sample>;
+  /** Entries of the audit log that it makes; one unless told. */
+  entries?: number;
+}
+
+let serial = 0;
+
+function sourceBody() {
+  serial += 1;
+  const url = `https://feeds.example/${serial}.xml`;
+  return { name: SECRET, url, language: 'en', category: 'business' };
+}
+
+async function ofSource(body?: object): Promise<Sample> {
+  return { params: { id: await create('/ingest/source', sourceBody()) }, ...(body && { body }) };
+}
+
+async function ofCampaign(): Promise<Sample> {
+  const id = await create('/push/campaign', { storyId: await publishStory() });
+  return { params: { id } };
+}
+
+async function create(path: string, body: object): Promise<number> {
+  const { status, body: answer } = await callApi<never>(path, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${TEST_TOKEN}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (status !== 200) throw new Error(`${path} answers with status ${status}`);
+  return (answer.data as unknown as { id: number }).id;
+}
+
+const of = (permission: Permission, sample?: Guarded['sample']): Guarded => ({
+  permission,
+  sample,
+});
+
+/** Every route of the API that takes a permission. */
+export const GUARDED: Readonly<Record<string, Guarded>> = {
+  'POST /api/ingest': of('story.ingest', () => ({ body: storyLine() })),
+  'DELETE /api/ingest/sample': of('story.ingest'),
+  'POST /api/ingest/media': of('media.upload', () => ({ body: TINY.png })),
+  'GET /api/ingest/source': of('source.manage'),
+  'POST /api/ingest/source': of('source.manage', () => ({ body: sourceBody() })),
+  'PUT /api/ingest/source/:id': of('source.manage', () => ofSource(sourceBody())),
+  'DELETE /api/ingest/source/:id': of('source.manage', () => ofSource()),
+  'POST /api/ingest/source/:id/poll': of('source.manage', () => ofSource()),
+  'POST /api/search/rebuild': of('search.rebuild'),
+  'GET /api/search/rebuild': of('search.rebuild'),
+  'POST /api/push/campaign': of('push.send', async () => ({
+    body: { storyId: await publishStory() },
+  })),
+  'GET /api/push/campaign/:id': of('push.send', ofCampaign),
+  'POST /api/breaking': of('breaking.announce', () => ({
+    body: { lang: 'en', text: 'News for everybody', minutes: 1 },
+  })),
+  'DELETE /api/breaking': of('breaking.announce'),
+  'GET /api/user/staff': of('user.manage'),
+  'PUT /api/user/:id/role': of('user.manage', async () => ({
+    params: { id: (await signInAs('reader', SECRET)).id },
+    body: { role: 'reporter' },
+  })),
+  'POST /api/token': of('token.manage', () => ({
+    body: { name: SECRET, permissions: ['media.upload'] },
+  })),
+  'GET /api/token': of('token.manage'),
+  'DELETE /api/token/:id': of('token.manage', async () => ({
+    params: { id: (await makeProgram('media.upload')).id },
+  })),
+  'GET /api/audit': of('audit.read'),
+  ...GUARDED_CURATION,
+  ...GUARDED_MEDIA,
+  ...GUARDED_NUMBERS,
+  ...GUARDED_LIVE,
+  ...GUARDED_DESK,
+  ...GUARDED_PUBLISHING,
+  ...GUARDED_IMPORTS,
+  ...GUARDED_MANAGE,
+  ...GUARDED_SITE,
+};
+
+/** Routes of the API that anybody may call; some want to be shown a signature, a code or a link. */
+export const OPEN: readonly string[] = [
+  'GET /api/auth/error',
+  'GET /api/auth/verify-request',
+  'GET /api/auth/signout',
+  'GET /api/auth/callback/email',
+  'GET /api/auth/session',
+  'GET /api/auth/csrf',
+  'GET /api/auth/providers',
+  'GET /api/auth/signin',
+  'GET /api/auth/signin/:provider',
+  'GET /api/auth/callback/:provider',
+  'POST /api/auth/session',
+  'POST /api/auth/_log',
+  'POST /api/auth/signin',
+  'POST /api/auth/signin/:provider',
+  'POST /api/auth/callback/:provider',
+  'POST /api/auth/signout',
+  'GET /api/news/bulletin',
+  'GET /api/news/bulletin/category',
+  'POST /api/news/bulletin/search',
+  'GET /api/advertisement/view',
+  'POST /api/news/view',
+  'GET /api/news/view/:id',
+  'GET /api/news/suggest',
+  'GET /api/news/top/:language',
+  'GET /api/news/trending/:language',
+  'GET /api/news/:id/relevant/:language',
+  'GET /api/news/category/association',
+  'GET /api/news/relevant',
+  'POST /api/news/search/:language',
+  'POST /api/news/search-news/:language',
+  'GET /api/news/category',
+  'GET /api/news/category/active/:menu',
+  'GET /api/news/city',
+  'GET /api/news/sitemap/date',
+  'GET /api/news/sitemap/highlight/:kind',
+  'GET /api/publication',
+  'GET /api/clients',
+  'GET /api/logo',
+  'GET /api/news/:id',
+  'POST /api/news/subscriber',
+  'GET /api/weather',
+  'POST /api/mail/event',
+  'POST /api/user/contact-us',
+  'POST /api/user/validate/phone',
+  'POST /api/user/register',
+  'POST /api/user/login',
+  'POST /api/user/logout',
+  'POST /api/login',
+  'POST /api/login/refresh',
+  'GET /api/market/status',
+  'GET /api/market/indices',
+  'GET /api/market/live',
+  'POST /api/store-fcm-token',
+  'POST /api/send-welcome-notification',
+  'POST /api/push/settings',
+  'POST /api/push/click',
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'GET /api/docs/:chapter',
+];
+
+/** How to call a route about one's own account, and how to ask for what belongs to somebody else. */
+export interface Own {
+  body?: object;
+  foreign?: () => Promise<Sample & { isThere: () => Promise<boolean> }>;
+}
+
+async function ofSession(): Promise<Sample & { isThere: () => Promise<boolean> }> {
+  const { sessionId, cookie } = await signInAs('reader', SECRET);
+  const isThere = async () => {
+    const { body } = await callApi<{ id: string }>('/user/session', { headers: cookie });
+    return body.data.some(({ id }) => id === sessionId);
+  };
+  return { params: { id: sessionId }, isThere };
+}
+
+/** Routes of the API about one's own account: for people who are signed in, whatever their role. */
+export const OWN: Readonly<Record<string, Own>> = {
+  'GET /api/user/profile': {},
+  'PUT /api/user/profile': { body: { name: 'Asha' } },
+  'POST /api/user/profile/otp': { body: { email: 'asha@news.example' } },
+  'PUT /api/user/profile/otp': { body: { email: 'asha@news.example', code: '000000' } },
+  'GET /api/user/export': {},
+  'DELETE /api/user/soft-delete': { body: {} },
+  'GET /api/user/session': {},
+  'DELETE /api/user/session': {},
+  'DELETE /api/user/session/:id': { foreign: ofSession },
+  'POST /api/user/saved': { body: { add: [] } },
+};

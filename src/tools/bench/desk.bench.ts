@@ -1,0 +1,73 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { launchBrowser } from '#tools/browser.ts';
+import { type SampleSite, startSampleSite } from '#tools/sample-site.ts';
+import { signedIn } from '#tools/staff.ts';
+import { middle, type Row } from './report.ts';
+
+const OPENINGS = 5;
+const BUDGET = { most: 1_000 };
+/** Screens by their path; `:id` is a story that is followed live. */
+const SCREENS: Readonly<Record<string, string>> = {
+  'story list': '/desk',
+  editor: '/desk/stories/:id/en',
+  'editor beside its source': '/desk/stories/:id/gu?with=en',
+  'live blog': '/desk/stories/:id/live',
+  media: '/desk/media',
+  fronts: '/desk/fronts',
+  'breaking line': '/desk/breaking',
+  push: '/desk/push',
+  newsletter: '/desk/newsletter',
+  queue: '/desk/queue',
+  numbers: '/desk/numbers',
+  import: '/desk/import',
+  tags: '/desk/manage/tags',
+  'audit log': '/desk/manage/audit',
+};
+
+/** From the address to a screen with its data, in a browser that has never been here and in one that has. */
+export async function benchDesk(): Promise<Row[]> {
+  const site = await startSampleSite();
+  const browser = await launchBrowser();
+  try {
+    const rows: Row[] = [];
+    for (const [name, path] of Object.entries(SCREENS))
+      rows.push(...(await openOften(browser, site, { name, path })));
+    return rows;
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}
+
+async function openOften(
+  browser: Browser,
+  site: SampleSite,
+  { name, path }: { name: string; path: string },
+): Promise<Row[]> {
+  const url = site.url + path.replace(':id', String(site.liveBlog));
+  const size: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+  const [first, again]: [number[], number[]] = [[], []];
+  for (let opening = 0; opening < OPENINGS; opening += 1) {
+    const context = await browser.newContext(signedIn(site.url, site.staff.admin, size));
+    first.push(await open(context, url));
+    again.push(await open(context, url));
+    await context.close();
+  }
+  return [
+    { what: `${name}: first time`, value: middle(first), unit: 'ms', budget: BUDGET },
+    { what: `${name}: again`, value: middle(again), unit: 'ms', budget: BUDGET },
+  ];
+}
+
+/** Milliseconds until everything a screen waits for is drawn and the page answers. */
+async function open(context: BrowserContext, url: string): Promise<number> {
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'commit' });
+  const drawn = await page.waitForFunction(() => {
+    const isDrawn = document.querySelector('main h1') && !document.querySelector('.desk-loading');
+    return isDrawn ? performance.now() : null;
+  });
+  const took = await drawn.jsonValue();
+  await page.close();
+  return took ?? Infinity;
+}

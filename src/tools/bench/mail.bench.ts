@@ -1,0 +1,181 @@
+import type { LocalEdge } from '#tools/local-edge.ts';
+import { buildBundle } from './bundles.ts';
+import { fillContent } from './content.ts';
+import { workerdCpu, workerdMemory } from './load.ts';
+import { startMailService } from './mail-service.ts';
+import { withEdge } from './pages.bench.ts';
+import type { Row } from './report.ts';
+import { createRandom } from './stories.ts';
+
+const READERS = 100_000;
+const WARM_UP = 10_000;
+const CRASH_READERS = 10_000;
+/** Of a hundred consumers. */
+const CRASHES = 20;
+const DELIVERIES = 3;
+const CONSUMERS = 4;
+/** A queue hands a message over so often before it gives it up. */
+const TRIES = 5;
+const ROUNDS = 20;
+/** Between two runs of the cron, so that what the dead have taken is free again, in milliseconds. */
+const ROUND = 25 * 60_000;
+const MESSAGES_AT_ONCE = 10;
+
+/** Half past seven in India, when the stories of the benchmark are a few hours old. */
+const MORNING = new Date(`${new Date().toISOString().slice(0, 10)}T02:00:00Z`).getTime();
+const VARS = {
+  CONTACT_EMAIL: 'desk@news.test',
+  LINK_SECRET: 'a secret of links, for measuring only',
+  MAIL_PROVIDER: 'resend',
+  RESEND_API_KEY: 'bench',
+  DIGEST_HOURS: 'gu:7',
+};
+
+/** The digest to many readers: how fast it is written, what it needs, and whether it survives its consumers. */
+export async function benchMail(): Promise<Row[]> {
+  const script = buildBundle('mail');
+  const rows: Row[] = [];
+  await withEdge(script, async (edge) => void rows.push(...(await timeMails(edge))), VARS);
+  for (const name of ['keyed', 'unkeyed'] as const) rows.push(...(await crash(script, name)));
+  return rows;
+}
+
+async function timeMails(edge: LocalEdge): Promise<Row[]> {
+  const messages = await prepare(edge, READERS);
+  const upTo = (mails: number) => Math.round((messages.length * mails) / READERS);
+  const deliver = async (batch: unknown[]) => {
+    for (let start = 0; start < batch.length; start += MESSAGES_AT_ONCE)
+      await ask(edge, `deliver?sink&at=${MORNING}`, batch.slice(start, start + MESSAGES_AT_ONCE));
+  };
+  await deliver(messages.slice(0, upTo(WARM_UP)));
+  const [cpu, begun] = [workerdCpu(), performance.now()];
+  await deliver(messages.slice(upTo(WARM_UP), upTo(READERS / 2)));
+  const memory = workerdMemory();
+  await deliver(messages.slice(upTo(READERS / 2)));
+  const mails = READERS - WARM_UP;
+  const seconds = (workerdCpu() - cpu) / 1_000_000;
+  const elapsed = (performance.now() - begun) / 1_000;
+  const grown = workerdMemory() / memory;
+  const response = await fetch(new URL('/bench/sunk', edge.url));
+  const sunk = (await response.json()) as { mails: number; characters: number };
+  return [
+    { what: 'mails a second of one core', value: mails / seconds, budget: { least: 1_000 } },
+    { what: 'mails a second', value: mails / elapsed },
+    { what: 'characters a mail', value: sunk.characters / sunk.mails },
+    {
+      what: `memory after ${READERS} mails / after half of them`,
+      value: grown,
+      unit: 'x',
+      budget: { most: 1.2 },
+    },
+    { what: 'subscribers without a mail', value: READERS - sunk.mails, budget: { most: 0 } },
+  ];
+}
+
+/** Every message comes three times, in any order, and one consumer in five dies at some point of its work. */
+async function crash(script: string, name: 'keyed' | 'unkeyed'): Promise<Row[]> {
+  const service = await startMailService();
+  let rows: Row[] = [];
+  const vars = { ...VARS, RESEND_ENDPOINT: service.url };
+  await withEdge(
+    script,
+    async (edge) => {
+      const random = createRandom(7);
+      let messages = await prepare(edge, CRASH_READERS);
+      let at = MORNING;
+      for (let round = 0; round < ROUNDS && messages.length > 0; round += 1) {
+        await deliverBadly(edge, messages, { name, at, random });
+        at += ROUND;
+        messages = (await ask(edge, `cron?${name}&at=${at}`)).queued;
+      }
+      rows = await toCrashRows(edge, name, service.received);
+    },
+    vars,
+  );
+  await service.stop();
+  return rows;
+}
+
+async function deliverBadly(
+  edge: LocalEdge,
+  messages: readonly unknown[],
+  options: { name: string; at: number; random: (most: number) => number },
+): Promise<void> {
+  const { name, at, random } = options;
+  const queue = Array.from({ length: DELIVERIES }, () => messages)
+    .flat()
+    .map((message) => ({ message, tries: 1, place: random(1_000_000) }))
+    .toSorted((a, b) => a.place - b.place);
+  const consume = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const life = random(100) < CRASHES ? `&life=${random(120)}` : '';
+      const { error } = await ask(edge, `deliver?${name}&at=${at}${life}`, [next.message]);
+      if (error && next.tries < TRIES) queue.push({ ...next, tries: next.tries + 1 });
+    }
+  };
+  await Promise.all(Array.from({ length: CONSUMERS }, consume));
+}
+
+async function toCrashRows(
+  { miniflare }: LocalEdge,
+  name: 'keyed' | 'unkeyed',
+  received: ReadonlyMap<string, number>,
+): Promise<Row[]> {
+  const database = await miniflare.getD1Database('DB');
+  const count = async (status: string) =>
+    Number(
+      await database
+        .prepare('SELECT count(*) AS n FROM newsletter_deliveries WHERE status = ?')
+        .bind(status)
+        .first('n'),
+    );
+  const state = await database.prepare('SELECT status FROM newsletter_issues').first('status');
+  if (state !== 'sent') throw new Error(`the issue is not finished: ${state}`);
+  const lost = CRASH_READERS - received.size;
+  const twice = [...received.values()].filter((times) => times > 1).length;
+  const service = name === 'keyed' ? 'service with keys' : 'service without keys';
+  return [
+    // Without keys a mail that may have been sent is not sent again, and counted as such.
+    name === 'keyed'
+      ? { what: `${service}: lost`, value: lost, budget: { most: 0 } }
+      : { what: `${service}: lost`, value: lost },
+    ...(name === 'unkeyed'
+      ? [{ what: `${service}: known not to be known`, value: await count('unknown') }]
+      : []),
+    { what: `${service}: twice`, value: twice, budget: { most: 0 } },
+  ];
+}
+
+/** Fills the database and opens the issue; gives the messages that send it. */
+async function prepare(edge: LocalEdge, readers: number): Promise<unknown[]> {
+  await fillContent(edge.miniflare);
+  const database = await edge.miniflare.getD1Database('DB');
+  await database
+    .prepare(
+      `INSERT INTO newsletter_subscribers
+        (email, lang, status, consent_version, source, created_at, updated_at, langs)
+        WITH RECURSIVE serial(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM serial WHERE n < ?)
+        SELECT 'reader' || n || '@example.org', 'gu', 'confirmed', '1', 'api', 1, 1, '["gu"]' FROM serial`,
+    )
+    .bind(readers)
+    .run();
+  const messages: unknown[] = [];
+  // A run of the cron queues a part; it has queued all when the next one adds none.
+  for (let last = -1; last !== messages.length; ) {
+    last = messages.length;
+    messages.push(...(await ask(edge, `cron?at=${MORNING}`)).queued);
+  }
+  return messages;
+}
+
+async function ask(
+  edge: LocalEdge,
+  call: string,
+  body?: unknown,
+): Promise<{ queued: unknown[]; error?: string }> {
+  const response = await fetch(new URL(`/bench/${call}`, edge.url), {
+    method: 'POST',
+    body: JSON.stringify(body ?? null),
+  });
+  return (await response.json()) as { queued: unknown[]; error?: string };
+}

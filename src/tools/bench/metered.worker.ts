@@ -1,0 +1,26 @@
+import { createApp } from '#app/app.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
+import type { Env } from '#platform/env.ts';
+import { meterDatabase } from '#tools/metered-database.ts';
+
+const app = createApp();
+
+/** The site with its database counted. `?cold` is read as after a publication, `?warm` by a new isolate that finds its lists in KV. */
+export default {
+  async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
+    const url = new URL(request.url);
+    forgetContent();
+    if (url.searchParams.has('cold')) {
+      const { keys } = await env.CACHE.list();
+      const lists = keys.filter(({ name }) => !name.startsWith('list:site:'));
+      await Promise.all(lists.map(({ name }) => env.CACHE.delete(name)));
+    }
+    const meter = meterDatabase(env.DB);
+    const page = new Request(url.origin + url.pathname, request);
+    const response = await app.fetch(page, { ...env, DB: meter.database }, context);
+    await response.arrayBuffer();
+    return Response.json({ roundTrips: meter.roundTrips(), rows: meter.rowsRead() });
+  },
+};
+
+export * from '#app/objects.ts';

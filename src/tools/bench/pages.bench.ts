@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { gzipSync } from 'node:zlib';
+import { type LocalEdge, startLocalEdge } from '#tools/local-edge.ts';
+import { applyMigrations } from '#tools/migrate.ts';
+import { type BundleName, buildBundles } from './bundles.ts';
+import { fillContent } from './content.ts';
+import { applyLoad, type LoadResult, workerdCpu } from './load.ts';
+import type { Row } from './report.ts';
+import { weighBundles } from './weights.ts';
+
+const PAGES = { home: '/gujarati', article: '/gujarati/nation/river-sensors/1' } as const;
+const LOAD = { seconds: 5, connections: 16 };
+const WARM_UP = { seconds: 2, connections: 16 };
+const kB = (bytes: number) => bytes / 1024;
+
+const COMPARED: readonly BundleName[] = ['empty', 'string', 'plain', 'production'];
+const STARTS = 5;
+
+/** Uncached pages of the production bundle against an empty Worker and the same tree by `renderToString`. */
+export async function benchPages(): Promise<Row[]> {
+  const bundles = buildBundles();
+  const measured = new Map<string, LoadResult>();
+  let html = { home: '', article: '' };
+  for (const name of COMPARED) {
+    await withEdge(bundles[name], async (edge) => {
+      if (name !== 'empty') await fillContent(edge.miniflare);
+      for (const [page, path] of Object.entries(PAGES)) {
+        const url = new URL(path, edge.url);
+        if (name === 'production') html = { ...html, [page]: await (await fetch(url)).text() };
+        await applyLoad(url, WARM_UP);
+        measured.set(`${name}.${page}`, await applyLoad(url, LOAD));
+      }
+    });
+  }
+  return [
+    ...toLoadRows(measured),
+    ...(await countDatabase(bundles.metered)),
+    ...(await timeStart(bundles)),
+    ...toWeightRows(html),
+  ];
+}
+
+/** What a page asks of D1 right after a publication, and once its lists are in KV. */
+async function countDatabase(script: string): Promise<Row[]> {
+  const rows: Row[] = [];
+  await withEdge(script, async (edge) => {
+    await fillContent(edge.miniflare);
+    // What all pages share is in KV long before a publication.
+    await fetch(new URL('/gujarati?warm', edge.url));
+    for (const [page, path] of Object.entries({ ...PAGES, category: '/gujarati/sports' }))
+      for (const state of ['cold', 'warm']) {
+        const answer = await fetch(new URL(`${path}?${state}`, edge.url));
+        const { roundTrips, rows: read } = (await answer.json()) as Record<string, number>;
+        const name = `${page}: D1, ${state}`;
+        rows.push(
+          { what: `${name}, round trips`, value: roundTrips ?? 0, budget: { most: 3 } },
+          { what: `${name}, rows read`, value: read ?? 0, budget: { most: 200 } },
+        );
+      }
+  });
+  return rows;
+}
+
+/**
+ * Processor time that the bundle adds to the start of workerd, over a Worker that does nothing: the
+ * middle of several starts. Wall time would count Miniflare's copying of the bundle instead.
+ */
+async function timeStart(bundles: Record<BundleName, string>): Promise<Row[]> {
+  const time = async (script: string) => {
+    const times: number[] = [];
+    for (let start = 0; start < STARTS; start += 1) {
+      await withInstance(script, async ({ url }) => {
+        await (await fetch(new URL('/robots.txt', url))).text();
+        times.push(workerdCpu() / 1_000);
+      });
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0;
+  };
+  const added = (await time(bundles.production)) - (await time(bundles.empty));
+  return [{ what: 'Worker start-up', value: added, unit: 'ms', budget: { most: 400 } }];
+}
+
+function toLoadRows(measured: ReadonlyMap<string, LoadResult>): Row[] {
+  const of = (key: string) => {
+    const result = measured.get(key);
+    if (!result) throw new Error(`not measured: ${key}`);
+    return result;
+  };
+  return Object.keys(PAGES).flatMap((page): Row[] => {
+    const production = of(`production.${page}`);
+    const string = of(`string.${page}`);
+    const plain = of(`plain.${page}`);
+    const empty = of(`empty.${page}`);
+    return [
+      { what: `${page}: requests/s, uncached`, value: production.rate },
+      { what: `${page}: p99`, value: production.p99, unit: 'ms' },
+      { what: `${page}: CPU a page`, value: production.cpu, unit: 'us' },
+      {
+        what: `${page}: requests/s / empty Worker`,
+        value: production.rate / empty.rate,
+        unit: 'x',
+      },
+      {
+        what: `${page}: requests/s / renderToString`,
+        value: production.rate / string.rate,
+        unit: 'x',
+      },
+      {
+        what: `${page}: requests/s / plain streaming`,
+        value: production.rate / plain.rate,
+        unit: 'x',
+      },
+      {
+        what: `${page}: CPU / renderToString`,
+        value: production.cpu / string.cpu,
+        unit: 'x',
+        budget: { most: 1.2 },
+      },
+    ];
+  });
+}
+
+function toWeightRows(html: { home: string; article: string }): Row[] {
+  const weights = weighBundles();
+  const cards = html.home.match(/<article class="story|<li><time/g)?.length ?? 0;
+  const gz = (text: string) => kB(gzipSync(text, { level: 9 }).length);
+  return [
+    { what: 'home: cards', value: cards, budget: { least: 60 } },
+    { what: 'home: HTML gz', value: gz(html.home), unit: 'kB' },
+    { what: 'article: HTML gz', value: gz(html.article), unit: 'kB', budget: { most: 20 } },
+    { what: 'boot script gz', value: kB(weights.boot), unit: 'kB', budget: { most: 10 } },
+    {
+      what: 'scripts of an article gz',
+      value: kB(weights.articleScripts),
+      unit: 'kB',
+      budget: { most: 95 },
+    },
+    { what: 'styles gz', value: kB(weights.styles), unit: 'kB', budget: { most: 15 } },
+    { what: 'Worker bundle gz', value: kB(weights.worker), unit: 'kB', budget: { most: 1024 } },
+    { what: 'drawing engine gz', value: kB(weights.engine), unit: 'kB', budget: { most: 2048 } },
+  ];
+}
+
+/** A fresh instance with an empty database of its own. */
+export function withEdge(
+  script: string,
+  work: (edge: LocalEdge) => Promise<void>,
+  vars: Record<string, string> = {},
+): Promise<void> {
+  const migrateAndWork = async (edge: LocalEdge) => {
+    await applyMigrations(edge.miniflare);
+    await work(edge);
+  };
+  return withInstance(script, migrateAndWork, vars);
+}
+
+async function withInstance(
+  script: string,
+  work: (edge: LocalEdge) => Promise<void>,
+  vars: Record<string, string> = {},
+): Promise<void> {
+  const stateDir = mkdtempSync(`${tmpdir()}/trivarta-bench-`);
+  const edge = await startLocalEdge({
+    port: 0,
+    stateDir,
+    script,
+    direct: true,
+    vars: { ENVIRONMENT: 'development', SITE_URL: 'http://localhost', ...vars },
+  });
+  try {
+    await work(edge);
+  } finally {
+    await edge.stop();
+    rmSync(stateDir, { recursive: true, force: true });
+  }
+}

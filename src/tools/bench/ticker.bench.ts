@@ -1,0 +1,133 @@
+import type { LocalEdge } from '#tools/local-edge.ts';
+import { startMarketService } from '#tools/market-service.ts';
+import { buildBundle } from './bundles.ts';
+import { workerdCpu } from './load.ts';
+import { withEdge } from './pages.bench.ts';
+import { openReaders, type Readers } from './readers.ts';
+import type { Row } from './report.ts';
+
+const MINUTE = 60_000;
+/** A Friday at ten in India, so far away that no alarm comes by itself. */
+const OPEN = Date.parse('2099-11-20T10:00:00+05:30');
+/** Readers whose deliveries are timed, and over how many states. */
+const CROWD = 4_000;
+const STATES = 30;
+/** Readers of the other runs. */
+const GROUP = 1_000;
+const MINUTES = 30;
+const EVICTIONS = 200;
+/** Milliseconds. */
+const PATIENCE = 10_000;
+const HUB = 'shard-0';
+const WORKER = '';
+
+/** The ticker and one hub with real sockets, a market service that counts its calls, and a clock turned by hand. */
+export async function benchTicker(): Promise<Row[]> {
+  const rows: Row[] = [];
+  const market = await startMarketService(answerCall);
+  const bundle = buildBundle('ticker');
+  const run = (work: (edge: LocalEdge) => Promise<Row[]>, more: Record<string, string>) =>
+    withEdge(bundle, async (edge) => void rows.push(...(await work(edge))), more);
+  await run(timeDelivery, market.vars);
+  await run((edge) => countCalls(edge, market.calls), market.vars);
+  // The simulated exchange: an object that waits for an outside service isn't thrown out meanwhile.
+  await run(evict, {});
+  market.stop();
+  return rows;
+}
+
+async function timeDelivery(edge: LocalEdge): Promise<Row[]> {
+  const readers = await openReaders(edge.url, CROWD);
+  await readers.arrive(await turn(edge, 0), PATIENCE);
+  const waits: number[] = [];
+  const cpu = workerdCpu();
+  for (let minute = 1; minute <= STATES; minute += 1) {
+    const begun = performance.now();
+    const times = await readers.arrive(await turn(edge, minute), PATIENCE);
+    waits.push(...times.map((time) => time - begun));
+  }
+  const each = (workerdCpu() - cpu) / waits.length;
+  readers.leave();
+  waits.sort((a, b) => a - b);
+  const at = (share: number) => waits[Math.floor(share * (waits.length - 1))] ?? 0;
+  return [
+    { what: `delivery to ${CROWD} sockets: p50`, value: at(0.5), unit: 'ms' },
+    {
+      what: `delivery to ${CROWD} sockets: p99`,
+      value: at(0.99),
+      unit: 'ms',
+      budget: { most: 400 },
+    },
+    { what: 'CPU a socket and message', value: each, unit: 'us', budget: { most: 60 } },
+  ];
+}
+
+/** Every alarm comes three times, and every reader also asks for prices. */
+async function countCalls(edge: LocalEdge, calls: () => number): Promise<Row[]> {
+  const readers = await openReaders(edge.url, GROUP);
+  const before = calls();
+  for (let minute = 0; minute < MINUTES; minute += 1) {
+    await readers.arrive(await turn(edge, minute, 3), PATIENCE);
+    await askForPrices(edge);
+  }
+  readers.leave();
+  const value = (calls() - before) / MINUTES;
+  return [{ what: `calls a minute with ${GROUP} readers`, value, budget: { most: 1 } }];
+}
+
+async function askForPrices(edge: LocalEdge): Promise<void> {
+  for (let asked = 0; asked < GROUP; asked += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const answer = await fetch(new URL('/api/market/indices', edge.url));
+        await answer.arrayBuffer();
+      }),
+    );
+}
+
+/** The hub and the ticker are thrown out of memory in turn while states are on their way. */
+async function evict(edge: LocalEdge): Promise<Row[]> {
+  const readers = await openReaders(edge.url, GROUP);
+  await readers.arrive(await turn(edge, 0), PATIENCE);
+  let late = 0;
+  let evicted = 0;
+  for (let minute = 1; evicted < EVICTIONS; minute += 1) {
+    const turned = turn(edge, minute);
+    const [className, name] = minute % 2 === 0 ? ['MarketTicker', 'root'] : ['MarketHub', HUB];
+    await edge.miniflare.unsafeEvictDurableObject(WORKER, className ?? '', { name: name ?? '' });
+    evicted += 1;
+    late += await countLate(readers, await turned);
+  }
+  const lost = readers.lost();
+  readers.leave();
+  return [
+    { what: `sockets lost in ${EVICTIONS} evictions`, value: lost, budget: { most: 0 } },
+    { what: 'of these, states not with every reader', value: late, budget: { most: 0 } },
+  ];
+}
+
+async function countLate(readers: Readers, version: number): Promise<number> {
+  try {
+    await readers.arrive(version, PATIENCE);
+    return 0;
+  } catch {
+    return 1;
+  }
+}
+
+/** One minute of the ticker, its alarm coming `times` over; gives the version readers should have. */
+async function turn(edge: LocalEdge, minute: number, times = 1): Promise<number> {
+  const query = new URLSearchParams({ at: `${OPEN + minute * MINUTE}`, times: `${times}` });
+  const answer = await fetch(new URL(`/bench/turn?${query}`, edge.url));
+  const { version } = (await answer.json()) as { version: number };
+  return version;
+}
+
+/** Open, with other prices at every call. */
+function answerCall(call: number): object {
+  const data = ['NIFTY 50', 'SENSEX', 'NIFTY BANK', 'NIFTY IT'].map((name, place) => {
+    const netChange = call + place;
+    return { name, livePrice: 20_000 + netChange, netChange, percentChange: netChange / 200 };
+  });
+  return { code: 200, marketOpen: true, data };
+}

@@ -1,0 +1,18 @@
+import { startPushService } from '#tools/bench/push-service.ts';
+import { toTable } from '#tools/bench/report.ts';
+import { showNewsroom } from '#tools/demo/demo-run.ts';
+import { launchBrowser } from './browser.ts';
+import { startSampleSite } from './sample-site.ts';
+
+const service = await startPushService(() => 1);
+const site = await startSampleSite({ PRIVATE_PUSH_HOSTS: new URL(service.origin).host });
+const browser = await launchBrowser();
+try {
+  const { url: origin, staff } = site;
+  const rows = await showNewsroom(browser, { origin, staff, service }, console.log);
+  console.log(`\n${toTable(rows)}`);
+} finally {
+  await browser.close();
+  await site.stop();
+  service.stop();
+}

@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util';
+import { type ImportFile, listFiles } from '#tools/import/files.ts';
+import { ImportReport } from '#tools/import/import-report.ts';
+import { RunError, sendPiece, type Target } from '#tools/import/instance.ts';
+import { readPieces } from '#tools/import/pieces.ts';
+import { createProgress, type Progress } from '#tools/import/progress.ts';
+import { readLocalToken } from './local-token.ts';
+
+const USAGE = `npm run import -- FILE... [options]
+
+Sends feeds (RSS, Atom, JSON Feed) and files of stories (JSON Lines), or folders of them, to a running instance.
+
+  --publish       show the stories to readers at once
+  --language L    en, hi or gu: of items that do not say theirs
+  --category C    slug of the category of new stories that name none
+  --city C        slug of the city of new stories that name none
+  --url U         the instance (default http://localhost:8787)
+  --token T       its token (default: the one of the local instance)`;
+
+const OPTIONS = {
+  publish: { type: 'boolean', default: false },
+  language: { type: 'string' },
+  category: { type: 'string' },
+  city: { type: 'string' },
+  url: { type: 'string' },
+  token: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = readArguments(args);
+  if (values.help || positionals.length === 0) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  let unreadable = 0;
+  const fail = (path: string, error: unknown) => {
+    unreadable += 1;
+    console.error(`${path}  can't be read: ${error instanceof Error ? error.message : error}`);
+  };
+  const files = listFiles(positionals, fail);
+  try {
+    await importFiles(files, toTarget(values), fail);
+  } catch (error) {
+    if (!(error instanceof RunError)) throw error;
+    console.error(`The import has stopped: ${error.message}`);
+    return 1;
+  }
+  return unreadable > 0 ? 1 : 0;
+}
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { values: { help: false, publish: false }, positionals: [] };
+  }
+}
+
+type Values = Partial<Record<'url' | 'token' | 'language' | 'category' | 'city', string>>;
+
+function toTarget({ url, token, publish, ...defaults }: Values & { publish: boolean }): Target {
+  const { PORT = '8787', STATE_DIR = '.wrangler/state' } = process.env;
+  const { language, category, city } = defaults;
+  const stated = Object.entries({ language, category, city }).filter(([, value]) => value);
+  return {
+    url: (url ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
+    token: token ?? readLocalToken(STATE_DIR),
+    query: { ...Object.fromEntries(stated), publish: String(publish) },
+  };
+}
+
+async function importFiles(
+  files: readonly ImportFile[],
+  target: Target,
+  fail: (path: string, error: unknown) => void,
+): Promise<void> {
+  const started = performance.now();
+  const report = new ImportReport();
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+  const progress = createProgress(total, process.stderr);
+  try {
+    for (const { path } of files) {
+      const part = await importFile(path, { target, progress, fail });
+      report.merge(part);
+      if (!process.stderr.isTTY) console.log(`${path}  ${part.summary()}`);
+    }
+  } finally {
+    progress.done();
+    const seconds = (performance.now() - started) / 1_000;
+    for (const line of report.listRejects()) console.log(line);
+    const speed = Math.round(report.items / seconds);
+    const cost = `${files.length} files, ${seconds.toFixed(1)} s, ${speed} items/s`;
+    if (report.items > 0) console.log(`${report.summary()} (${cost})`);
+  }
+}
+
+interface Run {
+  target: Target;
+  progress: Progress;
+  fail: (path: string, error: unknown) => void;
+}
+
+async function importFile(path: string, { target, progress, fail }: Run): Promise<ImportReport> {
+  const report = new ImportReport();
+  try {
+    for await (const piece of readPieces(path)) {
+      report.add(path, await sendPiece(target, path.slice(-200), piece));
+      progress.advance(piece.bytes, `${path}  ${report.summary()}`);
+    }
+  } catch (error) {
+    if (error instanceof RunError) throw error;
+    fail(path, error);
+  }
+  return report;
+}
