@@ -38,13 +38,19 @@ export default defineConfig({
           isolate: false,
           // A slow machine is no fault; what hangs is found all the same.
           testTimeout: 30_000,
-          include: ['src/{app,desk,domains,i18n,islands,kernel,platform,shared,ui}/**/*.test.{ts,tsx}'],
+          include: [
+            'src/{app,desk,domains,i18n,islands,kernel,platform,shared,ui}/**/*.test.{ts,tsx}',
+          ],
           setupFiles: ['src/testing/worker-setup.ts'],
         },
       },
       {
         // On Node: the shape of the repository, its tools and its locale files.
-        test: { name: 'node', testTimeout: 30_000, include: ['src/testing/*.test.ts', 'src/tools/**/*.test.ts'] },
+        test: {
+          name: 'node',
+          testTimeout: 30_000,
+          include: ['src/testing/*.test.ts', 'src/tools/**/*.test.ts'],
+        },
       },
       {
         // The production bundle in a real browser.

@@ -1,43 +1,91 @@
-import { isLayer, MAY_IMPORT, placeOf } from './place.ts';
+import { isLayer, MAY_IMPORT, mayUse, placeOf } from './place.ts';
 import { fileRule, isTest, type Offence, type Rule } from './rule.ts';
 import type { ImportedModule, SourceFile } from './source.ts';
 
+const OUTSIDE = ['tools', 'testing'];
+
 const direction = fileRule(
   'direction',
-  'Imports go one way: worker -> app -> features -> ui | i18n | platform | shared, ui -> i18n | shared.',
+  'Imports go one way: worker -> app -> domains -> kernel -> platform | ui | i18n | shared.',
   ({ path, imports }) => {
     const { layer } = placeOf(path);
     if (!isLayer(layer)) return [];
     // A test may ask the whole site.
-    const forTests = isTest(path) ? ['app', 'testing'] : [];
+    const forTests = isTest(path) ? ['app', ...OUTSIDE] : [];
     const allowed: readonly string[] = [layer, ...MAY_IMPORT[layer], ...forTests];
-    return listForeign(imports, (target) => !allowed.includes(placeOf(target).layer));
+    return imports
+      .filter(({ target, isType }) => {
+        if (target === null) return false;
+        const to = placeOf(target);
+        // What the browser is sent by a model is its contract.
+        if (layer === 'islands' && isType && to.role === 'model') return false;
+        return !allowed.includes(to.layer);
+      })
+      .map(toOffence);
   },
 );
 
-const testingStaysOutside = fileRule(
-  'testing stays outside',
-  'What the site runs on holds nothing of its tests.',
+const outsideStaysOutside = fileRule(
+  'outside stays outside',
+  'What the site runs on holds nothing of its tools and tests.',
   ({ path, imports }) => {
-    if (isTest(path) || placeOf(path).layer === 'testing') return [];
-    return listForeign(imports, (target) => placeOf(target).layer === 'testing');
+    if (isTest(path) || OUTSIDE.includes(placeOf(path).layer)) return [];
+    return listForeign(imports, (target) => OUTSIDE.includes(placeOf(target).layer));
   },
 );
 
-const betweenFeatures = fileRule(
-  'between features',
-  'A feature offers others its components, .model, .permission, .loader and .service; tables only to SQL.',
+const domainTable = fileRule(
+  'domain table',
+  'A domain uses those its line of the table names; where two must meet, their manifests do.',
   ({ path, imports }) => {
-    const { feature, role } = placeOf(path);
-    if (!feature || isTest(path)) return [];
+    const { domain } = placeOf(path);
+    if (!domain || isTest(path)) return [];
     return listForeign(imports, (target) => {
       const to = placeOf(target);
-      if (!to.feature || to.feature === feature) return false;
-      if (to.role === 'table') return role !== 'table' && role !== 'repo';
-      return (
-        !to.isComponent && !['model', 'permission', 'loader', 'service'].includes(to.role ?? '')
-      );
+      return to.domain !== null && !mayUse(domain, to.domain);
     });
+  },
+);
+
+const OFFERED = ['model', 'permission', 'loader', 'service'];
+
+const betweenDomains = fileRule(
+  'between domains',
+  'A domain offers others its components, .model, .permission, .loader and .service.',
+  ({ path, imports }) => {
+    const { domain } = placeOf(path);
+    if (!domain || isTest(path)) return [];
+    return listForeign(imports, (target) => {
+      const to = placeOf(target);
+      if (!to.domain || to.domain === domain || to.role === 'table') return false;
+      return !to.isComponent && !target.endsWith('.css') && !OFFERED.includes(to.role ?? '');
+    });
+  },
+);
+
+const ownTables = fileRule(
+  'own tables',
+  'A table belongs to one domain or one room of the kernel, and to its SQL.',
+  ({ path, imports }) => {
+    const from = placeOf(path);
+    if (isTest(path) || OUTSIDE.includes(from.layer)) return [];
+    return listForeign(imports, (target) => {
+      const to = placeOf(target);
+      if (to.role !== 'table') return false;
+      if (!to.domain) return to.room !== from.room;
+      return to.domain !== from.domain || !['table', 'repo'].includes(from.role ?? '');
+    });
+  },
+);
+
+const appNamesNoDomain = fileRule(
+  'the app names no domain',
+  'A domain is a folder and a line of app/domains.ts: the app only walks that list.',
+  ({ path, imports }) => {
+    // A Worker can only export Durable Objects by name.
+    const isList = path === 'src/app/domains.ts' || path === 'src/app/objects.ts';
+    if (placeOf(path).layer !== 'app' || isList || isTest(path)) return [];
+    return listForeign(imports, (target) => placeOf(target).domain !== null);
   },
 );
 
@@ -45,20 +93,20 @@ const componentsGetViewModels = fileRule(
   'components get view models',
   'A loader reads, a component shows: pages -> loader -> repo -> view model -> component.',
   ({ path, imports }) => {
-    const { isComponent, feature } = placeOf(path);
+    const { isComponent, domain } = placeOf(path);
     if (!isComponent) return [];
     const reading = ['pages', 'api', 'loader', 'service', 'repo', 'table', 'schema', 'jobs'];
     return listForeign(imports, (target) => {
       const { role, layer } = placeOf(target);
       // The document is put together where the environment is known.
-      return reading.includes(role ?? '') || (feature !== null && layer === 'platform');
+      return reading.includes(role ?? '') || (domain !== null && layer === 'platform');
     });
   },
 );
 
 const appComposes = fileRule(
   'the app composes',
-  'Features own their data: the app puts together what they offer, and reads no database itself.',
+  'Domains own their data: the app puts together what they offer, and reads no database itself.',
   ({ path, imports }) => {
     if (placeOf(path).layer !== 'app' || isTest(path)) return [];
     const inner = ['repo', 'table', 'schema'];
@@ -69,7 +117,7 @@ const appComposes = fileRule(
   },
 );
 
-/** Packages that belong to some roles of a feature only. */
+/** Packages that belong to some roles of a room only. */
 const CONFINED: readonly { pattern: RegExp; roles: readonly string[] }[] = [
   { pattern: /^hono($|\/)/, roles: ['pages', 'api'] },
   { pattern: /^drizzle-orm($|\/)/, roles: ['repo', 'table'] },
@@ -79,8 +127,8 @@ const confinedPackages = fileRule(
   'confined packages',
   'HTTP is seen in .pages and .api only, SQL in .repo and .table only, so that rules stay testable.',
   ({ path, imports }) => {
-    const { feature, role } = placeOf(path);
-    if (!feature || isTest(path)) return [];
+    const { domain, role } = placeOf(path);
+    if (!domain || isTest(path)) return [];
     return CONFINED.filter(({ roles }) => !roles.includes(role ?? '')).flatMap(({ pattern }) =>
       imports.filter(({ specifier }) => pattern.test(specifier)).map(toOffence),
     );
@@ -89,11 +137,11 @@ const confinedPackages = fileRule(
 
 const spelling = fileRule(
   'spelling of imports',
-  'Files are named in full, with ./ inside a folder and #feature/... across, so that they can be found.',
+  'Files are named in full, with ./ inside a folder and #layer/... across, so that they can be found.',
   ({ path, imports }) =>
     imports
       .filter(({ specifier, target }) => {
-        const up = placeOf(path).layer === 'testing' ? '../..' : '..';
+        const up = OUTSIDE.includes(placeOf(path).layer) ? '../..' : '..';
         if (specifier.startsWith(up)) return true;
         return target !== null && !/\.(tsx?|json|css)$/.test(target);
       })
@@ -101,7 +149,7 @@ const spelling = fileRule(
 );
 
 const SERVER_ROLES = ['repo', 'loader', 'service', 'table', 'schema', 'pages', 'api', 'jobs', 'do'];
-const SERVER_LAYERS = ['platform', 'app', 'worker', 'testing'];
+const SERVER_LAYERS = ['platform', 'app', 'worker', ...OUTSIDE];
 const SERVER_PACKAGES =
   /^(cloudflare|node):|^(zod|hono|drizzle-orm|i18next|react-dom\/server)($|[/.])/;
 
@@ -157,8 +205,11 @@ function toOffence({ specifier, line }: ImportedModule) {
 
 export const IMPORT_RULES: readonly Rule[] = [
   direction,
-  testingStaysOutside,
-  betweenFeatures,
+  outsideStaysOutside,
+  domainTable,
+  betweenDomains,
+  ownTables,
+  appNamesNoDomain,
   componentsGetViewModels,
   appComposes,
   confinedPackages,

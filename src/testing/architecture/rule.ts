@@ -30,11 +30,31 @@ export function fileRule(
   };
 }
 
-/** Offences as lines of a test's failure. */
-export function listOffences(rule: Rule, files: readonly SourceFile[]): string[] {
+/** Offences that are not `allowed`, as lines of a test's failure. */
+export function listOffences(
+  rule: Rule,
+  files: readonly SourceFile[],
+  allowed: readonly string[] = [],
+): string[] {
   return rule
     .find(files)
+    .filter((offence) => !allowed.includes(toAllowance(offence)))
     .map(({ path, line, what }) => `${path}${line ? `:${line}` : ''} ${what}. ${rule.why}`);
+}
+
+/** What `allowed` names that is no offence any more, and goes from the list. */
+export function listSpent(
+  rule: Rule,
+  files: readonly SourceFile[],
+  allowed: readonly string[],
+): string[] {
+  const found = new Set(rule.find(files).map(toAllowance));
+  return allowed.filter((each) => !found.has(each));
+}
+
+/** An offence as a list of those that are let stand for now names it, whatever its line. */
+function toAllowance({ path, what }: Offence): string {
+  return `${path} ${what}`;
 }
 
 export function isTest(path: string): boolean {

@@ -14,9 +14,9 @@ const FOLDERS = 4;
 
 const names = fileRule(
   'file names',
-  'A name says the subject and its role: noun.role.ts in a feature, PascalCase.tsx for a component.',
+  'A name says the subject and its role: noun.role.ts in a room, PascalCase.tsx for a component.',
   ({ path }) => {
-    const { feature, role, isComponent } = placeOf(path);
+    const { domain, role, isComponent } = placeOf(path);
     const name = path.slice(path.lastIndexOf('/') + 1);
     const [stem = ''] = name.split('.', 1);
     if (/^(utils?|helpers?|common|misc|index)$/i.test(stem)) return [{ what: 'says nothing' }];
@@ -24,10 +24,12 @@ const names = fileRule(
       return [];
     if (!/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)*\.(tsx?|css)$/.test(name))
       return [{ what: 'is neither kebab-case nor a component' }];
-    if (feature && !role && !name.endsWith('.css'))
+    if (domain && !role && !name.endsWith('.css'))
       return [{ what: `has none of the roles ${ROLES.join(', ')}` }];
-    if (feature && path.split('/').length !== 4) return [{ what: 'is not flat in its feature' }];
-    return [];
+    const depth = role === 'domain' ? 4 : 5;
+    return domain && path.split('/').length !== depth
+      ? [{ what: 'is not flat in a room of its domain' }]
+      : [];
   },
 );
 
