@@ -2,7 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { serveSharedData } from './src/testing/shared-data-server.ts';
 import { importStatically } from './src/testing/static-import.ts';
-import { makeVapidKeys } from './src/tools/vapid-keys.ts';
+import { makeVapidKeys } from './src/tools/keys/vapid-keys.ts';
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { indexStories } from '#domains/news/search/search.jobs.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { publishNewsroom } from '#testing/newsroom.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { createApp } from './app.ts';
 
 const app = createApp();

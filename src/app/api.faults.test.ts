@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { type Answer, toAnswer } from '#testing/api.ts';
 import { publishStory } from '#testing/factories.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { createApp } from './app.ts';
 
 const app = createApp();

@@ -18,7 +18,7 @@ import {
   MemoryKv,
   withFault,
   works,
-} from '#tools/faulty-bindings.ts';
+} from '#tools/stand-in/faulty-bindings.ts';
 import { forgetFragments } from '#ui/Fragment.tsx';
 import { createApp } from './app.ts';
 

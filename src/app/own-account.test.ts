@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GUARDED, OWN, type Sample } from '#testing/access/access.ts';
 import { makeProgram, type Person, signInAs } from '#testing/people.ts';
 import { newReader, SITE } from '#testing/site.ts';
-import { withFault } from '#tools/faulty-bindings.ts';
+import { withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { createApp } from './app.ts';
 
 const app = createApp();

@@ -7,7 +7,7 @@ import { forgetContent } from '#kernel/content/content-cache.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makeMember } from '#testing/member.ts';
 import { publishNewsroom } from '#testing/newsroom.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { createApp } from './app.ts';
 
 const app = createApp();

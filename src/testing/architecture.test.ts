@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { parseSource, readSources } from '#tools/graph/source.ts';
 import { ALLOWED } from './architecture/allowed.ts';
 import { HOUSE_RULES } from './architecture/house-rules.ts';
 import { IMPORT_RULES } from './architecture/import-rules.ts';
 import { listOffences, listSpent } from './architecture/rule.ts';
 import { SHAPE_RULES } from './architecture/shape-rules.ts';
-import { parseSource, readSources } from './architecture/source.ts';
 
 const RULES = [...IMPORT_RULES, ...HOUSE_RULES, ...SHAPE_RULES];
 
@@ -71,6 +71,14 @@ const SAMPLES: Record<string, { found: Sample[]; passed: Sample }> = {
       'src/app/app.test.ts': "import { x } from '#testing/site.ts';",
       'src/tools/start.ts': "import { x } from './local-edge.ts';",
       'src/testing/browser.ts': "import { x } from '#tools/local-edge.ts';",
+    },
+  },
+  'tools stand alone': {
+    found: [{ 'src/tools/start/start.ts': "import { x } from '#testing/site.ts';" }],
+    passed: {
+      'src/tools/start/start.ts': "import { x } from './local-edge.ts';",
+      'src/tools/start/start.test.ts': "import { x } from '#testing/site.ts';",
+      'src/testing/browser.ts': "import { x } from './site.ts';",
     },
   },
   'domain table': {

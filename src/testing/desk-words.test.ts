@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { SCREEN_WORDS } from '#desk/frame/screen-words.ts';
 import { listWordsFrom } from '#testing/architecture/screen-words.ts';
-import { readSources } from '#testing/architecture/source.ts';
+import { readSources } from '#tools/graph/source.ts';
 
 const SCREEN = /^src\/desk\/.*Screen\.tsx$/;
 const PICKER = 'src/desk/media/PicturePicker.tsx';

@@ -17,7 +17,7 @@ import { viewImport, writeReport } from '#domains/newsroom/migration/view.servic
 import { translatorOf } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { openDatabase } from '#platform/database.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { makePlatform } from './factories.ts';
 
 const t = translatorOf('en');

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
 import { keyPattern, listTextFaults, listTranslated } from '#testing/architecture/locale.ts';
-import { readSources } from '#testing/architecture/source.ts';
+import { readSources } from '#tools/graph/source.ts';
 
 type Words = ReadonlyMap<string, string>;
 

@@ -6,7 +6,7 @@ import { findOrCreateUser } from '#domains/identity/session/user.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { sessionCookieName } from '#kernel/access/session-cookie.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { makePlatform } from './factories.ts';
 import { newReader, SITE, visit } from './site.ts';
 

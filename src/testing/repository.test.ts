@@ -1,14 +1,17 @@
-import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listDependencyFaults, type Manifest } from '#testing/architecture/dependency.ts';
-import { parseSource, readSources } from '#testing/architecture/source.ts';
+import { parseSource, readSources } from '#tools/graph/source.ts';
 
 const TOP_LEVEL = [
   '.ci',
+  '.editorconfig',
   '.gitignore',
+  'CONTRIBUTING.md',
   'LICENSE',
   'README.md',
   'biome.json',
+  'docs',
   'locales',
   'migrations',
   'package-lock.json',
@@ -45,7 +48,11 @@ function parseConfigs() {
 
 describe('the top level', () => {
   it('holds what is agreed and nothing else', () => {
-    expect(listTopLevel().toSorted()).toEqual(TOP_LEVEL);
+    // These two may still be to come.
+    const present = TOP_LEVEL.filter(
+      (name) => !['CONTRIBUTING.md', 'docs'].includes(name) || existsSync(name),
+    );
+    expect(listTopLevel().toSorted()).toEqual(present);
   });
 });
 
@@ -69,7 +76,7 @@ describe('dependencies', () => {
     parseSource('src/app/app.ts', "import { Hono } from 'hono/tiny'; import 'node:fs';"),
     parseSource('src/app/tree.ts', "import type { Root } from 'hast';"),
     parseSource('src/app/app.test.ts', "import { it } from 'vitest';"),
-    parseSource('src/tools/start.ts', "import { Miniflare } from 'miniflare';"),
+    parseSource('src/tools/start/start.ts', "import { Miniflare } from 'miniflare';"),
   ];
   const manifest: Manifest = {
     scripts: { check: 'tsc && biome check' },
@@ -113,6 +120,7 @@ describe('paths of one machine', () => {
     const offences = globSync([
       '{src,static,locales,migrations}/**/*.{ts,tsx,css,json,sql,svg,txt}',
       '*.{md,json,toml,ts}',
+      'docs/**/*.md',
       '.ci/run',
     ]).flatMap((file) =>
       readFileSync(file, 'utf8')

@@ -2,7 +2,7 @@ import { applyD1Migrations, env, reset } from 'cloudflare:test';
 import { beforeEach } from 'vitest';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { forgetLive } from '#kernel/live/live.loader.ts';
-import { admitToken } from '#tools/local-token.ts';
+import { admitToken } from '#tools/start/local-token.ts';
 import { forgetFragments } from '#ui/Fragment.tsx';
 import { TEST_TOKEN } from './test-token.ts';
 

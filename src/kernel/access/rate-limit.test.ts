@@ -2,7 +2,7 @@ import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { settle } from '#testing/fake-time.ts';
-import { fails, hangs } from '#tools/faulty-bindings.ts';
+import { fails, hangs } from '#tools/stand-in/faulty-bindings.ts';
 import { takeTurn, toNetworkKey, toReaderKey } from './rate-limit.ts';
 
 const FIVE = { most: 5, window: 600 };

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { AppError } from '#shared/app-error.ts';
 import { settle } from '#testing/fake-time.ts';
-import { type Fault, fails, hangs, isLate, MemoryKv, works } from '#tools/faulty-bindings.ts';
+import {
+  type Fault,
+  fails,
+  hangs,
+  isLate,
+  MemoryKv,
+  works,
+} from '#tools/stand-in/faulty-bindings.ts';
 import {
   type Content,
   ContentCache,

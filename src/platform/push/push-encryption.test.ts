@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { makeReceiver, openMessage } from '#tools/push-receiver.ts';
+import { makeReceiver, openMessage } from '#tools/stand-in/push-receiver.ts';
 import { encryptPush } from './push-encryption.ts';
 
 /** RFC 8291, section 5 and appendix A. */

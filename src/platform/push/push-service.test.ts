@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { importJWK, jwtVerify } from 'jose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Env } from '#platform/env.ts';
-import { makeReceiver } from '#tools/push-receiver.ts';
+import { makeReceiver } from '#tools/stand-in/push-receiver.ts';
 import { isPushEndpoint, sendPush, toPushRequest } from './push-service.ts';
 import { authorise, type VapidKeys, vapidKeysOf } from './vapid.ts';
 

@@ -1,5 +1,5 @@
-import { isTest } from './rule.ts';
-import type { SourceFile } from './source.ts';
+import { isTest } from '#tools/graph/place.ts';
+import type { SourceFile } from '#tools/graph/source.ts';
 
 export interface Manifest {
   scripts: Record<string, string>;

@@ -1,6 +1,6 @@
-import { listCircles } from './import-graph.ts';
-import { placeOf } from './place.ts';
-import { isTest, type Offence, type Rule } from './rule.ts';
+import { listCircles } from '#tools/graph/import-graph.ts';
+import { isTest, placeOf } from '#tools/graph/place.ts';
+import type { Offence, Rule } from './rule.ts';
 
 const ROOM_FILES = 40;
 

@@ -1,6 +1,6 @@
-import { isLayer, MAY_IMPORT, mayUse, placeOf } from './place.ts';
-import { fileRule, isTest, type Offence, type Rule } from './rule.ts';
-import type { ImportedModule, SourceFile } from './source.ts';
+import { isLayer, isTest, MAY_IMPORT, mayUse, placeOf } from '#tools/graph/place.ts';
+import type { ImportedModule, SourceFile } from '#tools/graph/source.ts';
+import { fileRule, type Offence, type Rule } from './rule.ts';
 
 const OUTSIDE = ['tools', 'testing'];
 
@@ -31,6 +31,15 @@ const outsideStaysOutside = fileRule(
   ({ path, imports }) => {
     if (isTest(path) || OUTSIDE.includes(placeOf(path).layer)) return [];
     return listForeign(imports, (target) => OUTSIDE.includes(placeOf(target).layer));
+  },
+);
+
+const toolsStandAlone = fileRule(
+  'tools stand alone',
+  'What npm scripts run needs no helpers of tests; tests may use tools.',
+  ({ path, imports }) => {
+    if (placeOf(path).layer !== 'tools' || isTest(path)) return [];
+    return listForeign(imports, (target) => placeOf(target).layer === 'testing');
   },
 );
 
@@ -206,6 +215,7 @@ function toOffence({ specifier, line }: ImportedModule) {
 export const IMPORT_RULES: readonly Rule[] = [
   direction,
   outsideStaysOutside,
+  toolsStandAlone,
   domainTable,
   betweenDomains,
   ownTables,

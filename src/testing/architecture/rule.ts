@@ -1,4 +1,4 @@
-import type { SourceFile } from './source.ts';
+import type { SourceFile } from '#tools/graph/source.ts';
 
 /** A rule of the code base: finds what breaks it, over all files at once. */
 export interface Rule {
@@ -55,8 +55,4 @@ export function listSpent(
 /** An offence as a list of those that are let stand for now names it, whatever its line. */
 function toAllowance({ path, what }: Offence): string {
   return `${path} ${what}`;
-}
-
-export function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path);
 }

@@ -1,5 +1,5 @@
+import type { SourceFile } from '#tools/graph/source.ts';
 import { listTranslated } from './locale.ts';
-import type { SourceFile } from './source.ts';
 
 /** Words that every screen of the desk has. */
 const FRAME = ['desk', 'desk-frame'];

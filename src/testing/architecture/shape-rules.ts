@@ -1,6 +1,6 @@
-import { placeOf, ROLES } from './place.ts';
-import { fileRule, isTest, type Rule } from './rule.ts';
-import { STYLE } from './source.ts';
+import { isTest, placeOf, ROLES } from '#tools/graph/place.ts';
+import { STYLE } from '#tools/graph/source.ts';
+import { fileRule, type Rule } from './rule.ts';
 
 const FUNCTION_LINES = 40;
 const COMPONENT_LINES = 120;

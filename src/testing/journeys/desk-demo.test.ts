@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { LANGS } from '#i18n/editions.ts';
-import { startPushService } from '#tools/bench/push-service.ts';
-import { launchBrowser } from '#tools/browser.ts';
+import { launchBrowser } from '#tools/browser/browser.ts';
 import { showNewsroom } from '#tools/demo/demo-run.ts';
+import { startPushService } from '#tools/stand-in/push-service.ts';
 import { ownSite } from './own-site.ts';
 
 it('a story goes from a phone to readers in three languages, and is taken down', {

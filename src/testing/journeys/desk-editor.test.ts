@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { bodyOf, paste, waitSaved, wordOf } from '#tools/editor-page.ts';
+import { bodyOf, paste, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
 import { beginStory, readBody, writeSignedOut } from './desk-story.ts';
 import { staffOf } from './desk-visit.ts';

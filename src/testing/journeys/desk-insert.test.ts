@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
-import { bodyOf, waitSaved, wordOf } from '#tools/editor-page.ts';
+import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
 import { beginStory, goToTool, toolOf } from './desk-story.ts';
 import { askDesk, staffOf } from './desk-visit.ts';

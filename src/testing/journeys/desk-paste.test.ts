@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
-import { bodyOf, paste, waitSaved, wordOf } from '#tools/editor-page.ts';
+import { bodyOf, paste, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { beginStory, readBody, selectBefore } from './desk-story.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 

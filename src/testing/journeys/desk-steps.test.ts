@@ -6,7 +6,7 @@ import type { StoryView } from '#domains/newsroom/working/working-story.model.ts
 import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { bodyOf, paste, waitSaved, wordOf } from '#tools/editor-page.ts';
+import { bodyOf, paste, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { expectGood } from './account-holder.ts';
 import { beginStory } from './desk-story.ts';
 import { askDesk } from './desk-visit.ts';

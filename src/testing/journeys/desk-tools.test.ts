@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
-import { bodyOf, waitSaved, wordOf } from '#tools/editor-page.ts';
+import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { expectGood, tabTo } from './account-holder.ts';
 import { beginStory, pressTool, readBody, selectBefore, toolOf, waitFocus } from './desk-story.ts';
 import { askDesk } from './desk-visit.ts';

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { type StaffRole, signedIn } from '#tools/staff.ts';
+import { type StaffRole, signedIn } from '#tools/sample/staff.ts';
 import { ownSite } from './own-site.ts';
 
 /** Options of a browser in which somebody of this role is signed in. */

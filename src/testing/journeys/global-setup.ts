@@ -6,7 +6,12 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { OIDC_CLIENT } from '#testing/oidc-issuer.ts';
 import { toIssuerUrl } from '#testing/oidc-server.ts';
-import { findFreePort, type KeptNewsroom, keepNewsroom, startCopy } from '#tools/sample-site.ts';
+import {
+  findFreePort,
+  type KeptNewsroom,
+  keepNewsroom,
+  startCopy,
+} from '#tools/sample/sample-site.ts';
 import { publishExtras } from './extra-stories.ts';
 import type { OwnSite } from './own-site.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeskEntry } from '#domains/news/live/live-blog.model.ts';
 import { ALL_EDITIONS, EDITIONS, type Lang } from '#i18n/editions.ts';
-import { STAFF_COOKIE } from '#tools/staff.ts';
+import { STAFF_COOKIE } from '#tools/sample/staff.ts';
 import { expectGood } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
 import { ownSite } from './own-site.ts';

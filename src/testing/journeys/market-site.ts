@@ -5,11 +5,11 @@ import type { Edition } from '#i18n/editions.ts';
 import { shardsOf } from '#kernel/live/live.model.ts';
 import type { MarketIndex } from '#kernel/live/live-state.model.ts';
 import { buildBundle } from '#tools/bench/bundles.ts';
-import { type LocalEdge, startLocalEdge } from '#tools/local-edge.ts';
-import { admitToken } from '#tools/local-token.ts';
-import { startMarketService } from '#tools/market-service.ts';
-import { applyMigrations } from '#tools/migrate.ts';
-import { findFreePort } from '#tools/sample-site.ts';
+import { findFreePort } from '#tools/sample/sample-site.ts';
+import { startMarketService } from '#tools/stand-in/market-service.ts';
+import { type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
+import { admitToken } from '#tools/start/local-token.ts';
+import { applyMigrations } from '#tools/start/migrate.ts';
 import { publishExtras } from './extra-stories.ts';
 
 /** What the market service says when it is asked. */

@@ -1,5 +1,5 @@
 import { afterAll, inject } from 'vitest';
-import type { StaffRole } from '#tools/staff.ts';
+import type { StaffRole } from '#tools/sample/staff.ts';
 
 /** A site nobody else uses: the sample newsroom and a few stories for rare cases. */
 export interface OwnSite {

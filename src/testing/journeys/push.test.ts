@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { PushPayload } from '#islands/push/push-payload.ts';
-import { makeReceiver } from '#tools/push-receiver.ts';
+import { makeReceiver } from '#tools/stand-in/push-receiver.ts';
 import { ownSite } from './own-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 

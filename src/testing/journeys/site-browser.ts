@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { launchBrowser } from '#tools/browser.ts';
+import { launchBrowser } from '#tools/browser/browser.ts';
 import { ownSite } from './own-site.ts';
 import { countShifts, watchTroubles } from './page-watch.ts';
 

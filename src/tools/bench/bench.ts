@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { buildIfChanged } from '#tools/production-build.ts';
+import { buildIfChanged } from '#tools/start/production-build.ts';
 import { benchDesk } from './desk.bench.ts';
 import { benchEncryption } from './encryption.bench.ts';
 import { benchImport } from './import.bench.ts';

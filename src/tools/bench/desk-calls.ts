@@ -1,5 +1,5 @@
-import type { LocalEdge } from '#tools/local-edge.ts';
-import { STAFF_COOKIE } from '#tools/staff.ts';
+import { STAFF_COOKIE } from '#tools/sample/staff.ts';
+import type { LocalEdge } from '#tools/start/local-edge.ts';
 
 export type Call = <T>(method: string, path: string, body?: object) => Promise<T>;
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
-import { launchBrowser } from '#tools/browser.ts';
-import { type SampleSite, startSampleSite } from '#tools/sample-site.ts';
-import { signedIn } from '#tools/staff.ts';
+import { launchBrowser } from '#tools/browser/browser.ts';
+import { type SampleSite, startSampleSite } from '#tools/sample/sample-site.ts';
+import { signedIn } from '#tools/sample/staff.ts';
 import { middle, type Row } from './report.ts';
 
 const OPENINGS = 5;

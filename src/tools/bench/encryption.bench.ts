@@ -1,6 +1,6 @@
-import type { LocalEdge } from '#tools/local-edge.ts';
-import { makeReceiver } from '#tools/push-receiver.ts';
-import { makeVapidKeys } from '#tools/vapid-keys.ts';
+import { makeVapidKeys } from '#tools/keys/vapid-keys.ts';
+import { makeReceiver } from '#tools/stand-in/push-receiver.ts';
+import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { buildBundle } from './bundles.ts';
 import { withEdge } from './pages.bench.ts';
 import type { Row } from './report.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FIRST_SETTINGS, type ImportView } from '#domains/newsroom/migration/migration.model.ts';
-import { ghostPost } from '#tools/ghost.ts';
-import type { LocalEdge } from '#tools/local-edge.ts';
-import { admitStaff } from '#tools/staff.ts';
-import { WXR_END, wxrHead, wxrItem } from '#tools/wxr.ts';
+import { admitStaff } from '#tools/sample/staff.ts';
+import { ghostPost } from '#tools/stand-in/ghost.ts';
+import { WXR_END, wxrHead, wxrItem } from '#tools/stand-in/wxr.ts';
+import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { fillContent } from './content.ts';
 import { type Call, callAs } from './desk-calls.ts';
 import { workerdMemory } from './load.ts';

@@ -1,4 +1,4 @@
-import type { LocalEdge } from '#tools/local-edge.ts';
+import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { buildBundle } from './bundles.ts';
 import { fillContent } from './content.ts';
 import { workerdCpu, workerdMemory } from './load.ts';

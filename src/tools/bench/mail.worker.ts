@@ -4,7 +4,7 @@ import { createPlatform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import { withFault } from '#tools/faulty-bindings.ts';
+import { withFault } from '#tools/stand-in/faulty-bindings.ts';
 
 const app = createApp();
 

@@ -1,7 +1,7 @@
 import { createApp } from '#app/app.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import type { Env } from '#platform/env.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 
 const app = createApp();
 

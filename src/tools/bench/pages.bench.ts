@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { gzipSync } from 'node:zlib';
-import { type LocalEdge, startLocalEdge } from '#tools/local-edge.ts';
-import { applyMigrations } from '#tools/migrate.ts';
+import { type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
+import { applyMigrations } from '#tools/start/migrate.ts';
 import { type BundleName, buildBundles } from './bundles.ts';
 import { fillContent } from './content.ts';
 import { applyLoad, type LoadResult, workerdCpu } from './load.ts';

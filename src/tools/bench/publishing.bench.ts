@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
-import type { LocalEdge } from '#tools/local-edge.ts';
-import { admitStaff } from '#tools/staff.ts';
+import { admitStaff } from '#tools/sample/staff.ts';
+import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { fillContent } from './content.ts';
 import { type Call, callAs } from './desk-calls.ts';
 import { withEdge } from './pages.bench.ts';

@@ -1,11 +1,15 @@
-import type { LocalEdge } from '#tools/local-edge.ts';
-import { admitToken } from '#tools/local-token.ts';
-import { makeReceiver, type PushReceiver } from '#tools/push-receiver.ts';
-import { makeVapidKeys } from '#tools/vapid-keys.ts';
+import { makeVapidKeys } from '#tools/keys/vapid-keys.ts';
+import { makeReceiver, type PushReceiver } from '#tools/stand-in/push-receiver.ts';
+import {
+  type LocalPushService,
+  type Mailbox,
+  startPushService,
+} from '#tools/stand-in/push-service.ts';
+import type { LocalEdge } from '#tools/start/local-edge.ts';
+import { admitToken } from '#tools/start/local-token.ts';
 import { buildBundle } from './bundles.ts';
 import { fillContent } from './content.ts';
 import { withEdge } from './pages.bench.ts';
-import { type LocalPushService, type Mailbox, startPushService } from './push-service.ts';
 import type { Row } from './report.ts';
 import { createRandom } from './stories.ts';
 

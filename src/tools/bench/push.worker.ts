@@ -5,7 +5,7 @@ import { createPlatform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { type PushTarget, toPushRequest } from '#platform/push/push-service.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
-import { withFault } from '#tools/faulty-bindings.ts';
+import { withFault } from '#tools/stand-in/faulty-bindings.ts';
 
 const app = createApp();
 // Runs die by the thousand, as they are meant to.

@@ -1,7 +1,7 @@
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { romanise } from '#i18n/romanise.ts';
-import type { LocalEdge } from '#tools/local-edge.ts';
-import { admitToken } from '#tools/local-token.ts';
+import type { LocalEdge } from '#tools/start/local-edge.ts';
+import { admitToken } from '#tools/start/local-token.ts';
 import { buildBundle } from './bundles.ts';
 import { withEdge } from './pages.bench.ts';
 import type { Row } from './report.ts';

@@ -1,5 +1,5 @@
-import type { LocalEdge } from '#tools/local-edge.ts';
-import { startMarketService } from '#tools/market-service.ts';
+import { startMarketService } from '#tools/stand-in/market-service.ts';
+import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { buildBundle } from './bundles.ts';
 import { workerdCpu } from './load.ts';
 import { withEdge } from './pages.bench.ts';

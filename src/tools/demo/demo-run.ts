@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
 import { EDITIONS, type Edition, LANGS, type Lang } from '#i18n/editions.ts';
-import type { LocalPushService } from '#tools/bench/push-service.ts';
 import type { Row } from '#tools/bench/report.ts';
-import { type StaffRole, signedIn } from '#tools/staff.ts';
+import { type StaffRole, signedIn } from '#tools/sample/staff.ts';
+import type { LocalPushService } from '#tools/stand-in/push-service.ts';
 import {
   approve,
   type Hand,

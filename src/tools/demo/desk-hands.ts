@@ -4,7 +4,7 @@ import type { TextStatus } from '#domains/news/story/article.model.ts';
 import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { bodyOf, waitSaved, wordOf } from '#tools/editor-page.ts';
+import { bodyOf, waitSaved, wordOf } from './editor-page.ts';
 import { STORY, TYPED } from './story.ts';
 
 /** Somebody at the desk, whose interface speaks the language of the edition. */

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import type { LocalPushService } from '#tools/bench/push-service.ts';
-import { makeReceiver, type PushReceiver } from '#tools/push-receiver.ts';
+import { makeReceiver, type PushReceiver } from '#tools/stand-in/push-receiver.ts';
+import type { LocalPushService } from '#tools/stand-in/push-service.ts';
 import { STORY } from './story.ts';
 import { waitFor } from './wait.ts';
 

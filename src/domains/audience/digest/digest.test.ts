@@ -6,7 +6,7 @@ import { LANGS, type Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { mailDigest, sendDigests } from './digest.jobs.ts';
 import { chooseStories, listDueLangs, toRanges, toWindowStart } from './digest.model.ts';
 

@@ -4,7 +4,7 @@ import { addOrigins } from '#domains/audience/view/audience.repo.ts';
 import { toHour } from '#domains/audience/view/views.model.ts';
 import { EDITIONS, LANGS } from '#i18n/editions.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { keepDays } from './insight.jobs.ts';
 import { loadReport } from './insight.loader.ts';
 import { PERIODS, usualStepOf } from './insight.model.ts';

@@ -10,7 +10,7 @@ import { LINKS, type LinkName } from '#kernel/mail/email.model.ts';
 import { type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { mailSubscription, resendOwedMail } from './newsletter.jobs.ts';
 import { sendLink, subscribe } from './newsletter.service.ts';
 

@@ -5,7 +5,7 @@ import { callApi, toAnswer } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { visit } from '#testing/site.ts';
 import { TEST_TOKEN } from '#testing/test-token.ts';
-import { makeReceiver, type PushReceiver } from '#tools/push-receiver.ts';
+import { makeReceiver, type PushReceiver } from '#tools/stand-in/push-receiver.ts';
 import type { PushJob } from './campaign.service.ts';
 import { consumePush, resumeCampaigns } from './push.jobs.ts';
 import { DAILY_CAP, type PushWishes, untilMorning, usualWishes } from './push.model.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toAnswer } from '#testing/api.ts';
 import { signInAs } from '#testing/people.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
-import { makeReceiver, type PushReceiver } from '#tools/push-receiver.ts';
+import { makeReceiver, type PushReceiver } from '#tools/stand-in/push-receiver.ts';
 import { STORE_LIMIT } from './subscription.service.ts';
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { newReader, sendForm, visit } from '#testing/site.ts';
-import { makeReceiver, type PushReceiver } from '#tools/push-receiver.ts';
+import { makeReceiver, type PushReceiver } from '#tools/stand-in/push-receiver.ts';
 import { storeToken, TEST_LIMIT } from './subscription.service.ts';
 
 afterEach(() => {

@@ -5,8 +5,8 @@ import { authKey } from '#kernel/access/auth-key.ts';
 import type { RateLimiter } from '#platform/RateLimiter.do.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { listSent, readCode } from '#testing/outbox.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import {
   type CodeOrder,
   type CodeTarget,

@@ -6,7 +6,7 @@ import { users } from '#domains/identity/session/user.table.ts';
 import { openDatabase } from '#platform/database.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { removePhoto, savePhoto } from './photo.service.ts';
 
 const KEY = '0123456789abcdef.webp';

@@ -10,7 +10,7 @@ import { toAnswer } from '#testing/api.ts';
 import { listSent, readCode } from '#testing/outbox.ts';
 import { callAs, newNumber, signInBy } from '#testing/sign-in.ts';
 import { SITE } from '#testing/site.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 
 const MINUTE = 60_000;
 

@@ -10,7 +10,7 @@ import { makePlatform } from '#testing/factories.ts';
 import { readCode } from '#testing/outbox.ts';
 import { SITE, visit } from '#testing/site.ts';
 import { fetchCsrfToken, fetchSession, newVisitor, type Visitor } from '#testing/visitor.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 
 const SESSION = '__Host-authjs.session-token';
 const CREDENTIALS = '/api/auth/callback/credentials';

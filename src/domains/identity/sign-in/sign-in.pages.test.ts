@@ -8,7 +8,7 @@ import { readSessionCookie } from '#kernel/access/session-cookie.ts';
 import { makeMember, readPage } from '#testing/member.ts';
 import { readCode } from '#testing/outbox.ts';
 import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 
 const PATH = '/login-mobile-number';
 const t = translatorOf('en');

@@ -6,7 +6,7 @@ import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makeProgram, type Person, signInAs } from '#testing/people.ts';
 import { SITE } from '#testing/site.ts';
-import { withFault } from '#tools/faulty-bindings.ts';
+import { withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { getRole } from './staff.repo.ts';
 import { changeRole } from './staff.service.ts';
 

@@ -7,7 +7,7 @@ import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makeProgram, type Person, signInAs } from '#testing/people.ts';
 import { SITE } from '#testing/site.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { hashToken } from './api-token.model.ts';
 import { findApiToken } from './api-token.repo.ts';
 import { createToken } from './api-token.service.ts';

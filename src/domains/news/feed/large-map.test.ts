@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { beforeAll, expect, it } from 'vitest';
 import type { HttpEnv } from '#kernel/http/http.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { registerCrawlers } from './crawlers.pages.ts';
 
 const STORIES = 30_000;

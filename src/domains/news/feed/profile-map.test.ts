@@ -11,7 +11,7 @@ import {
   unpublishStory,
 } from '#testing/factories.ts';
 import { SITE, visit } from '#testing/site.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { walkProfiles } from './profile-map.loader.ts';
 import { LARGEST_PROFILE_MAP, LARGEST_SITEMAP } from './sitemap.model.ts';
 

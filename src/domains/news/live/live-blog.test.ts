@@ -9,7 +9,7 @@ import { callApi } from '#testing/api.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { makeProgram } from '#testing/people.ts';
 import { visit, visitCanonical } from '#testing/site.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import type { DeskEntry } from './live-blog.model.ts';
 
 const ENTRY = {

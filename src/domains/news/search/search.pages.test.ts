@@ -4,7 +4,7 @@ import { createApp } from '#app/app.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { visit } from '#testing/site.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { indexStories } from './search.jobs.ts';
 
 const STORIES = 21;

@@ -5,7 +5,7 @@ import { holdStory } from '#testing/access/access-manage.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { live } from '#testing/publishing.ts';
 import { visitCanonical } from '#testing/site.ts';
-import { type Fault, fails, withFault, works } from '#tools/faulty-bindings.ts';
+import { type Fault, fails, withFault, works } from '#tools/stand-in/faulty-bindings.ts';
 import { acceptHeld } from './held.service.ts';
 
 /** More calls than an acceptance makes of the database. */

@@ -11,7 +11,7 @@ import {
   settle,
 } from '#testing/imports.ts';
 import { visit } from '#testing/site.ts';
-import { ghostLinks, ghostPost, ghostTerm, makeGhost } from '#tools/ghost.ts';
+import { ghostLinks, ghostPost, ghostTerm, makeGhost } from '#tools/stand-in/ghost.ts';
 import { keepMapping, readTerms } from './mapping.service.ts';
 import { FIRST_SETTINGS } from './migration.model.ts';
 import { beginRun } from './run.service.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
 import { deliver, makeQuietPlatform } from '#testing/imports.ts';
-import { WXR_END, wxrHead, wxrItem } from '#tools/wxr.ts';
+import { WXR_END, wxrHead, wxrItem } from '#tools/stand-in/wxr.ts';
 import { PART_BYTES } from './migration.model.ts';
 import { beginReading, openImport, takePart } from './migration-file.service.ts';
 import { viewImport } from './view.service.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { readFile, runImport } from '#testing/imports.ts';
-import { ghostLinks, ghostPost, ghostTerm, makeGhost } from '#tools/ghost.ts';
-import { makeWxr, wxrItem } from '#tools/wxr.ts';
+import { ghostLinks, ghostPost, ghostTerm, makeGhost } from '#tools/stand-in/ghost.ts';
+import { makeWxr, wxrItem } from '#tools/stand-in/wxr.ts';
 import { MOST_TERMS } from './migration-source.model.ts';
 
 it.each([

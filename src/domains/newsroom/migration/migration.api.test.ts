@@ -6,8 +6,8 @@ import { makePlatform } from '#testing/factories.ts';
 import { deliver, readFile, runImport, settle } from '#testing/imports.ts';
 import { signInAs } from '#testing/people.ts';
 import { SITE, visit } from '#testing/site.ts';
-import { ghostPost, makeGhost } from '#tools/ghost.ts';
-import { makeWxr, wxrItem } from '#tools/wxr.ts';
+import { ghostPost, makeGhost } from '#tools/stand-in/ghost.ts';
+import { makeWxr, wxrItem } from '#tools/stand-in/wxr.ts';
 import { FIRST_SETTINGS, type ImportView, PART_BYTES } from './migration.model.ts';
 import { dropAbandonedImports } from './migration-file.service.ts';
 

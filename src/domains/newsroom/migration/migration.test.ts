@@ -9,7 +9,7 @@ import {
   runImport,
 } from '#testing/imports.ts';
 import { visit } from '#testing/site.ts';
-import { makeWxr, wxrItem } from '#tools/wxr.ts';
+import { makeWxr, wxrItem } from '#tools/stand-in/wxr.ts';
 import { readSample } from './view.service.ts';
 
 const HINDI = 'सौराष्ट्र में फिर बारिश हुई और किसान खुश हैं';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { makeQuietPlatform, readFile, readTexts, runImport } from '#testing/imports.ts';
-import { makeWxr, wxrItem } from '#tools/wxr.ts';
+import { makeWxr, wxrItem } from '#tools/stand-in/wxr.ts';
 import { readSample } from './view.service.ts';
 
 const HINDI = 'सौराष्ट्र में फिर बारिश हुई और किसान खुश हैं';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { live, makeEdge, order, passTime, placeDue, readStory } from '#testing/publishing.ts';
-import { type Fault, withFault } from '#tools/faulty-bindings.ts';
+import { type Fault, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { followUp } from './follow-up.service.ts';
 import { releaseDue } from './publisher.service.ts';
 import { readPublication } from './publishing.service.ts';

@@ -11,7 +11,7 @@ import {
   placeDue,
   readStory,
 } from '#testing/publishing.ts';
-import { type Fault, withFault } from '#tools/faulty-bindings.ts';
+import { type Fault, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { readPublication } from './publishing.service.ts';
 
 /** More calls than the publication of some stories makes of the database. */

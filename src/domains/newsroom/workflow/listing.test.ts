@@ -5,7 +5,7 @@ import { LANGS } from '#i18n/editions.ts';
 import { askDesk, beginStory, toFacts, toText } from '#testing/desk.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import type { ListedStory, StoryFilter } from './listing.model.ts';
 import { selectPage } from './listing.repo.ts';
 import { listStories, type StoryPage } from './listing.service.ts';

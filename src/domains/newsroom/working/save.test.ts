@@ -6,7 +6,7 @@ import { askDesk, beginStory, toFacts, toText } from '#testing/desk.ts';
 import { makeText, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { newReader, SITE } from '#testing/site.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import type { FactsConflict, StoryView, TextConflict } from './working-story.model.ts';
 
 interface Saved {

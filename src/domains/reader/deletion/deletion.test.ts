@@ -19,7 +19,7 @@ import {
 import { keepMails, listSent } from '#testing/outbox.ts';
 import { visit } from '#testing/site.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { anonymiseOverdue, keepAccount, requestDeletion } from './deletion.service.ts';
 
 const DAY = 86_400_000;

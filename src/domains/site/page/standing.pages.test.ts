@@ -5,7 +5,7 @@ import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { publishStory } from '#testing/factories.ts';
 import { visit } from '#testing/site.ts';
-import { fails, MemoryKv, withFault } from '#tools/faulty-bindings.ts';
+import { fails, MemoryKv, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { forgetFragments } from '#ui/Fragment.tsx';
 import { PAGE_PATHS } from './page-text.model.ts';
 import { POLICIES } from './standing.model.ts';

@@ -11,8 +11,8 @@ import { SETTINGS_BODY, settingsVersion } from '#testing/access/access-site.ts';
 import { callApi } from '#testing/api.ts';
 import { makeProgram } from '#testing/people.ts';
 import { visit } from '#testing/site.ts';
-import { fails, withFault } from '#tools/faulty-bindings.ts';
-import { meterDatabase } from '#tools/metered-database.ts';
+import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import type { SettingsView } from './settings.service.ts';
 
 async function call(method: 'GET' | 'PUT', body?: object, lang = 'en') {

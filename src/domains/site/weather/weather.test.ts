@@ -10,7 +10,7 @@ import { createApp } from '#app/app.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toAnswer } from '#testing/api.ts';
 import { newReader, SITE } from '#testing/site.ts';
-import { fails, MemoryKv } from '#tools/faulty-bindings.ts';
+import { fails, MemoryKv } from '#tools/stand-in/faulty-bindings.ts';
 import { cellName, toCell } from './weather.model.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { loadSample, removeSample } from '#tools/sample/sample-load.ts';
-import { readLocalToken } from './local-token.ts';
+import { readLocalToken } from '#tools/start/local-token.ts';
 
 const USAGE = `npm run sample -- load | remove [--url U] [--token T]
 

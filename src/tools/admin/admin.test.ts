@@ -7,7 +7,7 @@ import { hashToken } from '#domains/identity/token/api-token.model.ts';
 import { readArguments } from '#tools/admin/arguments.ts';
 import { toPlace, toWranglerArguments } from '#tools/admin/database.ts';
 import { sqlOf } from '#tools/admin/sql.ts';
-import { applyMigrations } from './migrate.ts';
+import { applyMigrations } from '#tools/start/migrate.ts';
 
 const stateDir = mkdtempSync(`${tmpdir()}/admin-`);
 afterAll(() => rmSync(stateDir, { recursive: true, force: true }));
@@ -115,12 +115,16 @@ describe('what Wrangler is told', () => {
 function admin(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
   const env = { ...process.env, STATE_DIR: stateDir };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['src/tools/admin.ts', ...args], { env }, (error, stdout, stderr) =>
-      resolve({
-        code: error === null ? 0 : error.code,
-        stdout: stdout.trim(),
-        stderr: stderr.trim(),
-      }),
+    execFile(
+      process.execPath,
+      ['src/tools/admin/admin.ts', ...args],
+      { env },
+      (error, stdout, stderr) =>
+        resolve({
+          code: error === null ? 0 : error.code,
+          stdout: stdout.trim(),
+          stderr: stderr.trim(),
+        }),
     );
   });
 }

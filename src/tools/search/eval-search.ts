@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Lang } from '#i18n/editions.ts';
-import { type Newsroom, withNewsroom } from '#tools/eval/eval-newsroom.ts';
-import { MINIMAL_PAIRS } from '#tools/eval/minimal-pairs.ts';
-import { readSpelledWords, readVariants } from '#tools/eval/words.ts';
-import { buildIfChanged } from './production-build.ts';
+import { buildIfChanged } from '#tools/start/production-build.ts';
+import { type Newsroom, withNewsroom } from './eval-newsroom.ts';
+import { MINIMAL_PAIRS } from './minimal-pairs.ts';
+import { readSpelledWords, readVariants } from './words.ts';
 
 const DATA = process.env.SHARED_DATA ?? '../shared/data';
 /** Questions asked at once. */

@@ -1,8 +1,8 @@
-import { startPushService } from '#tools/bench/push-service.ts';
 import { toTable } from '#tools/bench/report.ts';
+import { launchBrowser } from '#tools/browser/browser.ts';
 import { showNewsroom } from '#tools/demo/demo-run.ts';
-import { launchBrowser } from './browser.ts';
-import { startSampleSite } from './sample-site.ts';
+import { startSampleSite } from '#tools/sample/sample-site.ts';
+import { startPushService } from '#tools/stand-in/push-service.ts';
 
 const service = await startPushService(() => 1);
 const site = await startSampleSite({ PRIVATE_PUSH_HOSTS: new URL(service.origin).host });

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { readVapidKeys } from '#tools/keys/vapid-keys.ts';
 import { SAMPLE_BRAND } from '#tools/sample/brand.ts';
 import { loadSample } from '#tools/sample/sample-load.ts';
 import { fireCron, type LocalEdge, startLocalEdge } from './local-edge.ts';
@@ -6,7 +7,6 @@ import { readLocalSecret } from './local-secret.ts';
 import { admitToken, readLocalToken } from './local-token.ts';
 import { applyMigrations } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
-import { readVapidKeys } from './vapid-keys.ts';
 
 const port = readPort(process.env.PORT);
 const stateDir = process.env.STATE_DIR || '.wrangler/state';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { sendPiece, type Target } from '#tools/import/instance.ts';
 import { readPieces } from '#tools/import/pieces.ts';
-import { type LocalEdge, startLocalEdge } from '#tools/local-edge.ts';
-import { admitToken } from '#tools/local-token.ts';
-import { applyMigrations } from '#tools/migrate.ts';
+import { type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
+import { admitToken } from '#tools/start/local-token.ts';
+import { applyMigrations } from '#tools/start/migrate.ts';
 
 const TOKEN = 'tvt_eval';
 /** What an import puts before the names of its stories. */

@@ -4,7 +4,7 @@ import { ImportReport } from '#tools/import/import-report.ts';
 import { RunError, sendPiece, type Target } from '#tools/import/instance.ts';
 import { readPieces } from '#tools/import/pieces.ts';
 import { createProgress, type Progress } from '#tools/import/progress.ts';
-import { readLocalToken } from './local-token.ts';
+import { readLocalToken } from '#tools/start/local-token.ts';
 
 const USAGE = `npm run import -- FILE... [options]
 

@@ -96,3 +96,7 @@ export function mayUse(domain: string, other: string): boolean {
   const allowed: Readonly<Record<string, readonly string[]>> = MAY_USE;
   return domain === other || (allowed[domain]?.includes(other) ?? false);
 }
+
+export function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path);
+}

@@ -2,16 +2,16 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readVapidKeys } from '#tools/keys/vapid-keys.ts';
 import { SAMPLE_BRAND } from '#tools/sample/brand.ts';
 import { type Instance, loadSample } from '#tools/sample/sample-load.ts';
-import { fireCron, type LocalEdge, startLocalEdge } from './local-edge.ts';
-import { readLocalSecret } from './local-secret.ts';
-import { admitToken, readLocalToken } from './local-token.ts';
-import { applyMigrations } from './migrate.ts';
-import { buildIfChanged } from './production-build.ts';
+import { fireCron, type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
+import { readLocalSecret } from '#tools/start/local-secret.ts';
+import { admitToken, readLocalToken } from '#tools/start/local-token.ts';
+import { applyMigrations } from '#tools/start/migrate.ts';
+import { buildIfChanged } from '#tools/start/production-build.ts';
 import { addSampleViews } from './sample-views.ts';
 import { admitStaff, type StaffRole } from './staff.ts';
-import { readVapidKeys } from './vapid-keys.ts';
 
 /** The story that is followed live. */
 const LIVE_STORY = 'coast-guard-drill';

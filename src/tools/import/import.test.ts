@@ -95,7 +95,7 @@ describe('npm run import', () => {
   function run(...args: string[]): Promise<{ code: number; output: string }> {
     asked.length = 0;
     return new Promise((resolve) => {
-      execFile(process.execPath, ['src/tools/import.ts', ...args], (error, stdout, stderr) =>
+      execFile(process.execPath, ['src/tools/import/import.ts', ...args], (error, stdout, stderr) =>
         resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
       );
     });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readLocalToken } from './local-token.ts';
+import { readLocalToken } from '#tools/start/local-token.ts';
 
 const USAGE = `npm run search:rebuild [-- --url U --token T]
 

@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { findFreePort, startSampleSite } from '#tools/sample/sample-site.ts';
 import { launchBrowser } from './browser.ts';
-import { findFreePort, startSampleSite } from './sample-site.ts';
 
 /** Points of 100 that a page must reach, by category. */
 const BARS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;

@@ -1,14 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, Page } from 'playwright-core';
 import { INTENTS } from '#domains/identity/sign-in/sign-in.model.ts';
-import {
-  CLIENT_PAGE,
-  fetchClients,
-  openClient,
-  type PublishedClient,
-} from '#tools/authclient/client-page.ts';
+import { startSampleSite } from '#tools/sample/sample-site.ts';
 import { launchBrowser } from './browser.ts';
-import { startSampleSite } from './sample-site.ts';
+import { CLIENT_PAGE, fetchClients, openClient, type PublishedClient } from './client-page.ts';
 
 declare global {
   interface Window {
