@@ -12,7 +12,7 @@ const FALSE_AT = /[\uff20\ufe6b]/;
 export type EmailFault = 'empty' | 'invalid';
 export type EmailRefusal = EmailFault | 'disposable';
 
-/** What is wrong with an address typed into the newsletter's form; null when nothing is. */
+/** What is wrong with an address as it was typed; null when nothing is. */
 export function findEmailFault(text: string): EmailFault | null {
   const typed = trimBlanks(text);
   if (typed === '') return 'empty';
@@ -25,7 +25,7 @@ export function findEmailFault(text: string): EmailFault | null {
   return isUsable ? null : 'invalid';
 }
 
-/** One spelling for an address, so that nobody is subscribed twice. */
+/** One spelling for an address, so that nobody is known by two. */
 export function normaliseEmail(text: string): string {
   return trimBlanks(text).normalize('NFKC').toLowerCase();
 }
@@ -34,32 +34,3 @@ export function normaliseEmail(text: string): string {
 function trimBlanks(text: string): string {
   return text.replace(/^ +| +$/g, '');
 }
-
-/** Where a subscription came from: the page that works without scripts, or the API. */
-export const SOURCES = ['page', 'api'] as const;
-export type Source = (typeof SOURCES)[number];
-
-export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
-export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number];
-
-/** What a reader, or a mail service in their stead, has said about the newsletter. */
-export const CONSENT_ACTIONS = [
-  'asked',
-  'confirmed',
-  'changed',
-  'unsubscribed',
-  'bounced',
-  'complained',
-] as const;
-export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
-
-/** The pages that take an address: a new subscriber's, and that of one who has lost the link to the settings. */
-export const NEWSLETTER = { subscribe: '/newsletter', link: '/newsletter/link' } as const;
-
-/** What the links of mails are for; each opens its own page only. */
-export const LINKS = {
-  confirm: { purpose: 'newsletter.confirm', path: '/newsletter/confirm', days: 7 },
-  preferences: { purpose: 'newsletter.preferences', path: '/newsletter/preferences', days: 90 },
-  unsubscribe: { purpose: 'newsletter.unsubscribe', path: '/newsletter/unsubscribe', days: 400 },
-} as const;
-export type LinkName = keyof typeof LINKS;

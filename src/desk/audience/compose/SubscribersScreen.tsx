@@ -2,8 +2,8 @@ import { format } from '#desk/frame/desk-data.ts';
 import { joinLoaded, useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { SUBSCRIBER_STATUSES } from '#domains/audience/newsletter/newsletter.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import { SUBSCRIBER_STATUSES } from '#kernel/mail/email.model.ts';
 
 interface Count {
   lang: Lang;

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react';
+import {
+  LINKS,
+  type LinkName,
+  NOTICES,
+  type NoticeName,
+} from '#domains/audience/newsletter/newsletter.model.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { signLink } from '#kernel/access/signed-link.ts';
-import { LINKS, type LinkName } from '#kernel/mail/email.model.ts';
 import type { MailSender } from '#kernel/mail/MailFrame.email.tsx';
-import {
-  fillTemplate,
-  gapFor,
-  type Letter,
-  NOTICES,
-  type NoticeName,
-  toTemplate,
-} from '#kernel/mail/mail-template.model.ts';
+import { fillTemplate, gapFor, type Letter, toTemplate } from '#kernel/mail/mail-template.model.ts';
 import {
   openWriting,
   SIGN_OFF,

@@ -1,8 +1,8 @@
 import { toEditionPath } from '#i18n/path.ts';
-import { NEWSLETTER } from '#kernel/mail/email.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormAnswer } from '#ui/FormAnswer.tsx';
 import { AddressForm, type AddressState } from './AddressForm.tsx';
+import { NEWSLETTER } from './newsletter.model.ts';
 import { SubscriptionPage } from './SubscriptionPage.tsx';
 
 /** Has a new link mailed to a subscriber who has lost it; tells nobody who is one. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { toEditionPath } from '#i18n/path.ts';
-import { NEWSLETTER } from '#kernel/mail/email.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer, FormFaults } from '#ui/FormAnswer.tsx';
+import { NEWSLETTER } from './newsletter.model.ts';
 
 export interface SubscriptionPageProps {
   title: string;

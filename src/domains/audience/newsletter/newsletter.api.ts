@@ -5,8 +5,9 @@ import { toSuccess } from '#kernel/http/api.ts';
 import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
 import { BAD_BODY, OUTAGES, success, TOO_MANY } from '#kernel/http/api-output.ts';
 import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
+import { refuseEmail } from '#kernel/mail/email.service.ts';
 import { badEmail } from './newsletter.errors.ts';
-import { refuseEmail, SUBSCRIBE_LIMIT, subscribe } from './newsletter.service.ts';
+import { SUBSCRIBE_LIMIT, subscribe } from './newsletter.service.ts';
 
 const subscriptionSchema = z
   .object({ email: z.string().nullish().openapi({ example: 'reader@example.org' }) })

@@ -2,9 +2,9 @@ import { deleteDeliveries } from '#domains/audience/digest/digest.repo.ts';
 import { addressLetter, writeNotice } from '#domains/audience/digest/letter.service.tsx';
 import { canSignLinks } from '#kernel/access/signed-link.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { NOTICES, type NoticeName } from '#kernel/mail/mail-template.model.ts';
 import { logInfo } from '#platform/log.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
+import { NOTICES, type NoticeName } from './newsletter.model.ts';
 import {
   deleteUnconfirmed,
   getSubscriber,

@@ -13,19 +13,14 @@ import {
   type HttpContext,
   type HttpEnv,
 } from '#kernel/http/http.ts';
-import { type EmailRefusal, findEmailFault, NEWSLETTER } from '#kernel/mail/email.model.ts';
+import { type EmailRefusal, findEmailFault } from '#kernel/mail/email.model.ts';
+import { refuseEmail } from '#kernel/mail/email.service.ts';
 import { brandOf } from '#platform/brand.ts';
 import type { AddressState } from './AddressForm.tsx';
 import { NewsletterLinkPage } from './NewsletterLinkPage.tsx';
 import { NewsletterPage } from './NewsletterPage.tsx';
-import {
-  canMail,
-  nextStepOf,
-  refuseEmail,
-  SUBSCRIBE_LIMIT,
-  sendLink,
-  subscribe,
-} from './newsletter.service.ts';
+import { NEWSLETTER } from './newsletter.model.ts';
+import { canMail, nextStepOf, SUBSCRIBE_LIMIT, sendLink, subscribe } from './newsletter.service.ts';
 
 type AddressPage = keyof typeof NEWSLETTER;
 type Answer = Response | Promise<Response>;

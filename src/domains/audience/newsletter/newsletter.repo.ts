@@ -4,8 +4,8 @@ import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { policyInForce } from '#domains/site/page/page-text.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
-import type { ConsentAction, Source, SubscriberStatus } from '#kernel/mail/email.model.ts';
 import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
+import type { ConsentAction, Source, SubscriberStatus } from './newsletter.model.ts';
 import { newsletterConsents, newsletterSubscribers } from './newsletter.table.ts';
 import { keepResponses } from './response.repo.ts';
 

@@ -4,17 +4,12 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { canSignLinks } from '#kernel/access/signed-link.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import {
-  type EmailRefusal,
-  findEmailFault,
-  normaliseEmail,
-  type Source,
-} from '#kernel/mail/email.model.ts';
+import { normaliseEmail } from '#kernel/mail/email.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { isDisposable } from '#platform/disposable-domain.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import type { Source } from './newsletter.model.ts';
 import {
   confirmSubscriber,
   getSubscriber,
@@ -40,14 +35,6 @@ export function canMail(env: Env): boolean {
 export function nextStepOf(env: Env, t: Translate): string {
   if (env.NEWSLETTER_OPT_IN === 'single') return '';
   return canMail(env) ? t('newsletter.check_mail') : t('newsletter.no_mail');
-}
-
-/** Why an address is not taken; null when it is. */
-export function refuseEmail(text: string): EmailRefusal | null {
-  const fault = findEmailFault(text);
-  if (fault) return fault;
-  const [, domain = ''] = normaliseEmail(text).split('@');
-  return isDisposable(domain) ? 'disposable' : null;
 }
 
 /** Takes an address without a fault. Nobody learns whether it was subscribed before. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import { CONSENT_ACTIONS, SOURCES, SUBSCRIBER_STATUSES } from '#kernel/mail/email.model.ts';
+import { CONSENT_ACTIONS, SOURCES, SUBSCRIBER_STATUSES } from './newsletter.model.ts';
 
 /** Who gets the newsletter. Digests go to confirmed addresses only. */
 export const newsletterSubscribers = sqliteTable(

@@ -4,7 +4,7 @@ import { guardedBy } from '#kernel/access/account.ts';
 import { toSuccess } from '#kernel/http/api.ts';
 import { GUARDED, OUTAGES, success } from '#kernel/http/api-output.ts';
 import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
-import { SUBSCRIBER_STATUSES } from '#kernel/mail/email.model.ts';
+import { SUBSCRIBER_STATUSES } from './newsletter.model.ts';
 import { readSubscriberCounts } from './subscriber-count.service.ts';
 
 const countRoute = createRoute({

@@ -8,7 +8,7 @@ import { canSignLinks, readLink } from '#kernel/access/signed-link.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
 import { orWhileDown, readForm } from '#kernel/http/form-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
-import { LINKS, type LinkName } from '#kernel/mail/email.model.ts';
+import { LINKS, type LinkName } from './newsletter.model.ts';
 import { preferencesSchema, subjectSchema } from './newsletter.schema.ts';
 import { confirm, findSubscriber, savePreferences, unsubscribe } from './newsletter.service.ts';
 import {

@@ -6,12 +6,12 @@ import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { signLink } from '#kernel/access/signed-link.ts';
-import { LINKS, type LinkName } from '#kernel/mail/email.model.ts';
 import { type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
 import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { mailSubscription, resendOwedMail } from './newsletter.jobs.ts';
+import { LINKS, type LinkName } from './newsletter.model.ts';
 import { sendLink, subscribe } from './newsletter.service.ts';
 
 const HOUR = 3_600_000;

@@ -1,5 +1,4 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { refuseEmail } from '#domains/audience/newsletter/newsletter.service.ts';
 import { answerProfile, SIGNED_IN, STAYING } from '#domains/identity/profile/profile.api.ts';
 import {
   badCode,
@@ -22,6 +21,7 @@ import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
 import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#kernel/http/api-output.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
+import { refuseEmail } from '#kernel/mail/email.service.ts';
 import { type CodeTarget, sendCode } from './code.service.ts';
 import { mustProve } from './contact.model.ts';
 import {

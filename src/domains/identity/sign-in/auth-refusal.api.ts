@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { refuseEmail } from '#domains/audience/newsletter/newsletter.service.ts';
 import { CHECK_LIMIT } from '#domains/identity/contact/code.service.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
 import { isCsrfToken } from '#kernel/access/csrf-token.ts';
 import { readerOf, takeTurn, takeTurnOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
+import { refuseEmail } from '#kernel/mail/email.service.ts';
 import type { Fields } from './auth-call.model.ts';
 import { isProvider } from './provider.service.ts';
 

@@ -1,12 +1,12 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { ReactElement } from 'react';
-import { refuseEmail } from '#domains/audience/newsletter/newsletter.service.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
 import { csrfTokenOf } from '#kernel/access/csrf-token.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { findEmailFault } from '#kernel/mail/email.model.ts';
+import { refuseEmail } from '#kernel/mail/email.service.ts';
 import { toSignInError } from './accounts.model.ts';
 import { callbackOf, speakAs } from './auth-call.api.ts';
 import { AUTH_PATH } from './auth-call.model.ts';

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { refuseEmail } from '#domains/audience/newsletter/newsletter.service.ts';
 import { CHECK_LIMIT, sendCode } from '#domains/identity/contact/code.service.ts';
 import { mustProve } from '#domains/identity/contact/contact.model.ts';
 import {
@@ -18,6 +17,7 @@ import { limitedBody } from '#kernel/http/api-input.ts';
 import { keepTyped, readForm } from '#kernel/http/form-body.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
+import { refuseEmail } from '#kernel/mail/email.service.ts';
 import {
   CONTACT_KINDS,
   type ContactKind,

@@ -1,5 +1,4 @@
 import { toEditionPath } from '#i18n/path.ts';
-import { NEWSLETTER } from '#kernel/mail/email.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { OwnProse, Prose } from './Prose.tsx';
 import {
@@ -62,7 +61,7 @@ function PolicyLinks({ policy }: { policy: PolicyName }) {
         {t('pages.grievance.title')}
       </a>
       {policy === 'privacy' && (
-        <a className="button" href={toEditionPath(edition, NEWSLETTER.link)}>
+        <a className="button" href={toEditionPath(edition, '/newsletter/link')}>
           {t('newsletter.preferences.title')}
         </a>
       )}
