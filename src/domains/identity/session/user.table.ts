@@ -8,7 +8,6 @@ import {
   text,
 } from 'drizzle-orm/sqlite-core';
 import { ROLES } from '#domains/identity/staff/role.permission.ts';
-import { articles } from '#domains/news/story/article.table.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { CONSENT_KINDS, SESSION_KINDS } from './user.model.ts';
 
@@ -101,24 +100,6 @@ export const userConsents = sqliteTable(
     withdrawnAt: integer('withdrawn_at', { mode: 'timestamp_ms' }),
   },
   (table) => [index('user_consents_by_user').on(table.userId)],
-);
-
-/** Stories somebody keeps for later. */
-export const savedStories = sqliteTable(
-  'saved_stories',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-    savedAt: integer('saved_at', { mode: 'timestamp_ms' }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.articleId] }),
-    index('saved_stories_by_article').on(table.articleId),
-  ],
 );
 
 /** Name of the person behind an actor such as `user:7`; null for programs and the system. */

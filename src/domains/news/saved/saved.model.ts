@@ -11,8 +11,29 @@ export interface SavedStory {
   at: number;
 }
 
+/** A story that an account keeps. */
+export interface SavedEntry {
+  id: number;
+  lang: Lang;
+  title: string;
+  /** With the prefix of its edition. */
+  path: string;
+  savedAt: Date;
+}
+
+/** The stories last saved, and how many there are. */
+export interface SavedList {
+  stories: readonly SavedEntry[];
+  count: number;
+}
+
 const VERSION = 1;
+
+/** Stories that one browser keeps. */
 export const MOST_SAVED = 200;
+
+/** Stories that one account keeps; the oldest make room. */
+export const MOST_SAVED_BY_ACCOUNT = 500;
 
 /** Reads what a browser has kept; entries that are not stories are passed over, and nothing throws. */
 export function parseSaved(text: string | null): SavedStory[] {

@@ -1,10 +1,10 @@
 import { and, count, eq, sql } from 'drizzle-orm';
-import { savedStories } from '#domains/identity/session/user.table.ts';
 import { articleTexts } from '#domains/news/story/article.table.ts';
 import { categories } from '#domains/news/taxonomy/taxonomy.table.ts';
-import { MOST_SAVED } from '#domains/reader/account/member.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
+import { MOST_SAVED_BY_ACCOUNT } from './saved.model.ts';
+import { savedStories } from './saved.table.ts';
 
 /** What a device has saved and taken out since it was last in step. */
 export interface SavedChange {
@@ -36,7 +36,7 @@ export async function changeSaved(
       and(
         isTheirs,
         sql`article_id NOT IN (SELECT article_id FROM saved_stories WHERE user_id = ${userId}
-          ORDER BY saved_at DESC, article_id DESC LIMIT ${MOST_SAVED})`,
+          ORDER BY saved_at DESC, article_id DESC LIMIT ${MOST_SAVED_BY_ACCOUNT})`,
       ),
     ),
   ]);

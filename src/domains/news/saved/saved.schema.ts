@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { MOST_SAVED } from '#domains/reader/account/member.model.ts';
 import { languageQuery } from '#kernel/http/api-input.ts';
+import { MOST_SAVED_BY_ACCOUNT } from './saved.model.ts';
 
 const id = z.int().positive();
 
@@ -13,10 +13,10 @@ export const savedChangeSchema = z
     }),
     add: z
       .array(z.object({ id, at: z.int().nonnegative() }))
-      .max(MOST_SAVED)
+      .max(MOST_SAVED_BY_ACCOUNT)
       .default([])
       .openapi({ description: 'Numbers of stories and when they were saved, in milliseconds.' }),
-    remove: z.array(id).max(MOST_SAVED).default([]),
+    remove: z.array(id).max(MOST_SAVED_BY_ACCOUNT).default([]),
   })
   .openapi('SavedChange');
 

@@ -1,10 +1,16 @@
 import { toStoryPath } from '#domains/news/story/article.model.ts';
-import { MOST_SAVED, type SavedEntry } from '#domains/reader/account/member.model.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { readOrUnavailable } from '#platform/database.ts';
-import { changeSaved, listSaved, type SavedChange, type SavedRow } from './saved.repo.ts';
+import { type Database, readOrUnavailable } from '#platform/database.ts';
+import { MOST_SAVED_BY_ACCOUNT, type SavedEntry, type SavedList } from './saved.model.ts';
+import {
+  changeSaved,
+  countSaved,
+  listSaved,
+  type SavedChange,
+  type SavedRow,
+} from './saved.repo.ts';
 
 /** Takes over what a device has changed; no clock is ahead of ours. */
 export async function syncSaved(
@@ -21,13 +27,24 @@ export async function syncSaved(
 export async function findSaved(
   { db }: Platform,
   userId: number,
-  { lang, limit = MOST_SAVED }: { lang: Lang; limit?: number },
+  { lang, limit = MOST_SAVED_BY_ACCOUNT }: { lang: Lang; limit?: number },
 ): Promise<SavedEntry[]> {
   return toEntries(await readOrUnavailable(listSaved(db, userId, { lang, limit })));
 }
 
-/** With the path of each story. */
-export function toEntries(rows: readonly SavedRow[]): SavedEntry[] {
+/** What a batch asks to list the stories somebody has saved last, for `toSavedList`. */
+export function selectSaved(db: Database, userId: number, options: { lang: Lang; limit: number }) {
+  return [listSaved(db, userId, options), countSaved(db, userId)] as const;
+}
+
+export function toSavedList(
+  rows: readonly SavedRow[],
+  counted: readonly { count: number }[],
+): SavedList {
+  return { stories: toEntries(rows), count: counted[0]?.count ?? 0 };
+}
+
+function toEntries(rows: readonly SavedRow[]): SavedEntry[] {
   return rows.map(({ slug, category, ...row }) => ({
     ...row,
     path: toEditionPath(editionOfLang(row.lang), toStoryPath({ id: row.id, slug, category })),

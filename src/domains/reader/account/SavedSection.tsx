@@ -1,9 +1,10 @@
 import { SavedSync } from '#domains/news/saved/SavedSync.island.tsx';
+import type { SavedEntry, SavedList } from '#domains/news/saved/saved.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { Island } from '#islands/Island.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import { AccountAction, AccountSection } from './AccountSection.tsx';
-import { FEW_SAVED, type SavedEntry, type SavedList } from './member.model.ts';
+import { FEW_SAVED } from './member.model.ts';
 
 /** What the browser has saved is brought into it. */
 export function SavedSection({ saved }: { saved: SavedList }) {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ReactElement } from 'react';
 import { nextStepOf } from '#domains/audience/newsletter/newsletter.service.ts';
+import { MOST_SAVED_BY_ACCOUNT } from '#domains/news/saved/saved.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -13,14 +14,7 @@ import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
 import { act, type Refusal, tooLargePhoto } from './action.pages.ts';
 import { loadMember } from './member.loader.ts';
-import {
-  DONE,
-  type Done,
-  FEW_SAVED,
-  INTENTS,
-  MOST_PHOTO_BYTES,
-  MOST_SAVED,
-} from './member.model.ts';
+import { DONE, type Done, FEW_SAVED, INTENTS, MOST_PHOTO_BYTES } from './member.model.ts';
 import { UnsavedPage } from './UnsavedPage.tsx';
 
 const PATH = '/account';
@@ -90,7 +84,7 @@ async function showUnsaved(c: HttpContext): Promise<Response | null> {
 
 async function showAccount(c: HttpContext, state: Omit<AccountPageProps, 'member'>) {
   const { edition, platform } = c.var;
-  const saved = c.req.query('saved') === 'all' ? MOST_SAVED : FEW_SAVED;
+  const saved = c.req.query('saved') === 'all' ? MOST_SAVED_BY_ACCOUNT : FEW_SAVED;
   const member = await loadMember(platform, await requireUser(c), { edition, saved });
   return renderAccount(c, <AccountPage {...state} member={member} />);
 }

@@ -3,7 +3,6 @@ import { canMail } from '#domains/audience/newsletter/newsletter.service.ts';
 import { maskContact } from '#domains/identity/contact/contact.model.ts';
 import { toPhotoPath } from '#domains/identity/session/user.model.ts';
 import { canSignInWith } from '#domains/identity/sign-in/identity.service.ts';
-import { toEntries } from '#domains/news/saved/saved.service.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import type { SignedInUser } from '#kernel/access/account.ts';
@@ -44,7 +43,7 @@ export async function loadMember(
       isHere: rest.id === sessionId,
     })),
     consents: [...consents, ...(subscription?.consents ?? [])],
-    saved: { stories: toEntries(member.stories), count: member.count },
+    saved: member.saved,
   };
 }
 

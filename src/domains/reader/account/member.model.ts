@@ -1,4 +1,5 @@
 import type { Contact } from '#domains/identity/contact/contact.model.ts';
+import type { SavedList } from '#domains/news/saved/saved.model.ts';
 import type { City } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 
@@ -25,9 +26,6 @@ export type Done = (typeof DONE)[number];
 
 /** Bytes of a photo that is sent. */
 export const MOST_PHOTO_BYTES = 5_000_000;
-
-/** Stories that one account keeps; the oldest make room. */
-export const MOST_SAVED = 500;
 
 /** Saved stories on the page before all are asked for. */
 export const FEW_SAVED = 10;
@@ -71,19 +69,4 @@ export interface Consent {
   noticeVersion: string;
   givenAt: Date;
   withdrawnAt: Date | null;
-}
-
-/** The stories last saved, and how many there are. */
-export interface SavedList {
-  stories: readonly SavedEntry[];
-  count: number;
-}
-
-export interface SavedEntry {
-  id: number;
-  lang: Lang;
-  title: string;
-  /** With the prefix of its edition. */
-  path: string;
-  savedAt: Date;
 }

@@ -4,7 +4,7 @@ import {
   newsletterSubscribers,
 } from '#domains/audience/newsletter/newsletter.table.ts';
 import { userConsents, userSessions, users } from '#domains/identity/session/user.table.ts';
-import { countSaved, listSaved } from '#domains/news/saved/saved.repo.ts';
+import { selectSaved, toSavedList } from '#domains/news/saved/saved.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -29,7 +29,7 @@ export async function readMember(
 ) {
   const address = sql`(SELECT email FROM users WHERE id = ${userId})`;
   const { id: subscriberId, status, email } = newsletterSubscribers;
-  const [[user], consents, devices, stories, [counted], [subscriber], said] = await db.batch([
+  const [[user], consents, devices, stories, counted, [subscriber], said] = await db.batch([
     db.select(ACCOUNT).from(users).where(eq(users.id, userId)),
     db
       .select()
@@ -41,8 +41,7 @@ export async function readMember(
       .from(userSessions)
       .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
       .orderBy(desc(userSessions.seenAt)),
-    listSaved(db, userId, { lang, limit: saved }),
-    countSaved(db, userId),
+    ...selectSaved(db, userId, { lang, limit: saved }),
     db.select({ id: subscriberId, status }).from(newsletterSubscribers).where(eq(email, address)),
     // The first word first.
     db
@@ -58,7 +57,7 @@ export async function readMember(
   ]);
   if (!user) return null;
   const subscription = { subscriber: subscriber ?? null, said };
-  return { user, consents, devices, stories, count: counted?.count ?? 0, subscription };
+  return { user, consents, devices, saved: toSavedList(stories, counted), subscription };
 }
 
 export type MemberRows = NonNullable<Awaited<ReturnType<typeof readMember>>>;

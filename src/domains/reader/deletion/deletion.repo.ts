@@ -2,13 +2,13 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } 
 import { pushTokens } from '#domains/audience/push/push.table.ts';
 import { emailLinks, loginCodes } from '#domains/identity/contact/proof.table.ts';
 import {
-  savedStories,
   userConsents,
   userIdentities,
   userSessions,
   users,
 } from '#domains/identity/session/user.table.ts';
 import { isLastAdmin } from '#domains/identity/staff/staff.repo.ts';
+import { savedStories } from '#domains/news/saved/saved.table.ts';
 import { policyInForce } from '#domains/site/page/page-text.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';

@@ -2,12 +2,12 @@ import { count, eq, sql } from 'drizzle-orm';
 import { newsletterSubscribers } from '#domains/audience/newsletter/newsletter.table.ts';
 import { pushTokens } from '#domains/audience/push/push.table.ts';
 import {
-  savedStories,
   userConsents,
   userIdentities,
   userSessions,
   users,
 } from '#domains/identity/session/user.table.ts';
+import { savedStories } from '#domains/news/saved/saved.table.ts';
 import { tickets } from '#domains/site/support/ticket.table.ts';
 import type { Database } from '#platform/database.ts';
 
