@@ -23,6 +23,7 @@ import { registerIngestApi } from '#domains/newsroom/ingest/ingest.api.ts';
 import { registerImportApi } from '#domains/newsroom/migration/migration.api.ts';
 import { registerPublishingApi } from '#domains/newsroom/publishing/publishing.api.ts';
 import { registerDeskApi } from '#domains/newsroom/working/working.api.ts';
+import { registerDeletionApi } from '#domains/reader/deletion/deletion.api.ts';
 import { registerMarketApi } from '#domains/site/market/market.api.ts';
 import { registerTicketApi } from '#domains/site/support/ticket.api.ts';
 import { registerWeatherApi } from '#domains/site/weather/weather.api.ts';
@@ -65,6 +66,7 @@ export function createApi(): OpenAPIHono<HttpEnv> {
   registerNumbersApi(api);
   registerManagers(api);
   registerAccountApi(api);
+  registerDeletionApi(api);
   registerSavedApi(api);
   registerPublishingApi(api);
   registerWebhookApi(api);

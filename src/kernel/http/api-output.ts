@@ -73,6 +73,12 @@ export const GUARDED = {
   403: failure('Whoever is signed in, or the token, may not do this.'),
 } as const;
 
+/** What a call about one's own account is refused with. */
+export const SIGNED_IN = { 401: failure('Nobody is signed in.') } as const;
+
+/** What it is refused with besides, where those who are leaving may not make it. */
+export const STAYING = { 403: failure('Deletion of the account has been asked for.') } as const;
+
 export const NOT_FOUND = {
   404: failure('There is nothing of that name or number.'),
 } as const;

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
-import { answerProfile, SIGNED_IN, STAYING } from '#domains/identity/profile/profile.api.ts';
+import { answerProfile } from '#domains/identity/profile/profile.api.ts';
 import {
   badCode,
   badField,
@@ -18,7 +18,15 @@ import { forStaying, requireStaying, type SignedInUser } from '#kernel/access/ac
 import { readerOf } from '#kernel/access/rate-limit.ts';
 import { setSessionCookie } from '#kernel/access/session-cookie.ts';
 import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
-import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#kernel/http/api-output.ts';
+import {
+  BAD_BODY,
+  failure,
+  OUTAGES,
+  SIGNED_IN,
+  STAYING,
+  success,
+  TOO_MANY,
+} from '#kernel/http/api-output.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
 import { refuseEmail } from '#kernel/mail/email.service.ts';

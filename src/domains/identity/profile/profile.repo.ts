@@ -8,3 +8,17 @@ export async function getUser(db: Database, userId: number): Promise<ProfileRow 
   const [row] = await db.select().from(users).where(eq(users.id, userId));
   return row ?? null;
 }
+
+/** Gives somebody another photo, or none; the key of the one before. */
+export async function updatePhoto(
+  db: Database,
+  userId: number,
+  { key, now }: { key: string | null; now: Date },
+): Promise<string | null> {
+  const isTheirs = eq(users.id, userId);
+  const [before] = await db.batch([
+    db.select({ photoKey: users.photoKey }).from(users).where(isTheirs),
+    db.update(users).set({ photoKey: key, updatedAt: now }).where(isTheirs),
+  ]);
+  return before[0]?.photoKey ?? null;
+}

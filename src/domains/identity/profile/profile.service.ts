@@ -4,7 +4,7 @@ import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { getUser } from './profile.repo.ts';
+import { getUser, updatePhoto } from './profile.repo.ts';
 
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -23,6 +23,21 @@ export async function loadProfile(platform: Platform, userId: number): Promise<P
     createdAt: user.createdAt.toISOString(),
     deletionRequestedAt: user.deletedAt?.toISOString() ?? null,
   };
+}
+
+/** Key of somebody's photo; null without one. */
+export async function getPhotoKey({ db }: Platform, userId: number): Promise<string | null> {
+  const user = await readOrUnavailable(getUser(db, userId));
+  return user?.photoKey ?? null;
+}
+
+/** Gives somebody the photo of this key, or none; the key of the one before. */
+export function replacePhoto(
+  { db, now }: Platform,
+  userId: number,
+  key: string | null,
+): Promise<string | null> {
+  return readOrUnavailable(updatePhoto(db, userId, { key, now }));
 }
 
 /** The number of a city by its displayName; null where there is none of that name. */

@@ -70,22 +70,3 @@ function notNow(code: string, message: string): AppError {
 export function badRefreshToken(): AppError {
   return new AppError({ code: 'account.token_invalid', status: 401, key: 'unauthorized' });
 }
-
-/** The three texts of spec section 8. */
-export function deletionRefused(
-  reason: 'no_token' | 'bad_payload' | 'failed',
-  { lang }: Edition,
-  cause?: unknown,
-): AppError {
-  const code = `account.deletion_${reason}`;
-  const message = translatorOf(lang)(`accounts.deletion.${reason}`);
-  const details = [{ code, message }];
-  switch (reason) {
-    case 'no_token':
-      return new AppError({ code, status: 401, key: 'unauthorized', details });
-    case 'bad_payload':
-      return new AppError({ code, status: 400, key: 'bad_request', details });
-    case 'failed':
-      return new AppError({ code, status: 500, key: 'internal', details, cause });
-  }
-}

@@ -1,8 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { SIGNED_IN } from '#domains/identity/profile/profile.api.ts';
 import { forSignedIn, requireUser } from '#kernel/access/account.ts';
 import { toSuccess } from '#kernel/http/api.ts';
-import { BAD_INPUT, NOT_FOUND, OUTAGES, success } from '#kernel/http/api-output.ts';
+import { BAD_INPUT, NOT_FOUND, OUTAGES, SIGNED_IN, success } from '#kernel/http/api-output.ts';
 import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
 import { notFound } from '#shared/app-error.ts';
 import { closeSession, closeSessions, findDevices } from './session.service.ts';

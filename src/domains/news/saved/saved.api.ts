@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { forStaying, requireStaying } from '#kernel/access/account.ts';
 import { toSuccess } from '#kernel/http/api.ts';
 import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
-import { BAD_BODY, failure, OUTAGES, success } from '#kernel/http/api-output.ts';
+import { BAD_BODY, OUTAGES, SIGNED_IN, STAYING, success } from '#kernel/http/api-output.ts';
 import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
 import { savedChangeSchema, savedListSchema, savedQuery } from './saved.schema.ts';
 import { findSaved, syncSaved } from './saved.service.ts';
@@ -19,8 +19,8 @@ const syncRoute = createRoute({
   responses: {
     200: success(savedListSchema),
     ...BAD_BODY,
-    401: failure('Nobody is signed in.'),
-    403: failure('Deletion of the account has been asked for.'),
+    ...SIGNED_IN,
+    ...STAYING,
     ...OUTAGES,
   },
 });

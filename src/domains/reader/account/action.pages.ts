@@ -1,6 +1,5 @@
 import { subscribe, unsubscribeAddress } from '#domains/audience/newsletter/newsletter.service.ts';
 import { findContact } from '#domains/identity/contact/contact.service.ts';
-import { removePhoto, savePhoto } from '#domains/identity/profile/photo.service.ts';
 import { closeSession, closeSessions } from '#domains/identity/session/session.service.ts';
 import { LONGEST_NAME } from '#domains/identity/session/user.model.ts';
 import { updateProfile } from '#domains/identity/session/user.service.ts';
@@ -16,6 +15,7 @@ import type { HttpContext } from '#kernel/http/http.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { type Done, type Intent, MOST_PHOTO_BYTES } from './member.model.ts';
+import { removePhoto, savePhoto } from './photo.service.ts';
 
 /** What has become of a form. */
 export type Outcome =

@@ -1,9 +1,9 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { subscribe } from '#domains/audience/newsletter/newsletter.service.ts';
-import { savePhoto } from '#domains/identity/profile/photo.service.ts';
 import { updateProfile } from '#domains/identity/session/user.service.ts';
 import { syncSaved } from '#domains/news/saved/saved.service.ts';
+import { savePhoto } from '#domains/reader/account/photo.service.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';

@@ -1,9 +1,7 @@
+import { getPhotoKey, replacePhoto } from '#domains/identity/profile/profile.service.ts';
 import { deleteKept, saveSquare } from '#domains/media/picture/media.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
-import { replacePhoto } from './photo.repo.ts';
-import { getUser } from './profile.repo.ts';
 
 /** Pixels a side; nothing larger is shown. */
 const SIDE = 512;
@@ -30,10 +28,9 @@ export function removePhoto(platform: Platform, userId: number): Promise<void> {
 
 /** The photo before goes while its key is known, so that a failure can be made good by asking again. */
 async function replace(platform: Platform, userId: number, key: string | null): Promise<void> {
-  const { db, now } = platform;
-  const old = (await readOrUnavailable(getUser(db, userId)))?.photoKey;
+  const old = await getPhotoKey(platform, userId);
   if (old) await deleteKept(platform, [old]);
-  const before = await readOrUnavailable(replacePhoto(db, userId, { key, now }));
+  const before = await replacePhoto(platform, userId, key);
   // Another one may have come in between.
   if (before && before !== old) await deleteKept(platform, [before]);
 }

@@ -1,0 +1,69 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createMiddleware } from 'hono/factory';
+import { requireUser, shownBy } from '#kernel/access/account.ts';
+import { isSameOrigin } from '#kernel/access/same-origin.ts';
+import { toSuccess } from '#kernel/http/api.ts';
+import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
+import { BAD_BODY, failure, OUTAGES, SIGNED_IN, success } from '#kernel/http/api-output.ts';
+import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
+import { deletionRefused } from './deletion.errors.ts';
+import { requestDeletion } from './deletion.service.ts';
+
+/** Who may ask for deletion, in its own words (spec section 8). */
+const refuseStranger = createMiddleware<HttpEnv>(async (c, next) => {
+  const { edition } = c.var;
+  const account = await c.var.readAccount().catch((error) => {
+    throw deletionRefused('failed', edition, error);
+  });
+  // Without a token it is a browser, which says where it comes from.
+  const isSent = c.req.header('Authorization') !== undefined || isSameOrigin(c);
+  if (!account?.user || !isSent) throw deletionRefused('no_token', edition);
+  await next();
+});
+
+/** Before the body is looked at in the usual way, which would refuse it in other words. */
+const refusePayload = createMiddleware<HttpEnv>(async (c, next) => {
+  if (!isJsonObject(await c.req.text())) throw deletionRefused('bad_payload', c.var.edition);
+  await next();
+});
+
+const deleteRoute = createRoute({
+  tags: ['Accounts'],
+  security: shownBy(),
+  method: 'delete',
+  path: '/user/soft-delete',
+  middleware: [refuseStranger, limitedBody, refusePayload] as const,
+  summary: 'Delete the account',
+  description:
+    'The body is a JSON object. All sessions end; whoever signs in again within 30 days can take it back.',
+  request: { body: jsonBody(z.looseObject({}).openapi('Deletion')) },
+  responses: {
+    200: success(z.object({ message: z.literal('Success') })),
+    ...BAD_BODY,
+    ...SIGNED_IN,
+    409: failure('This is the last administrator.'),
+    ...OUTAGES,
+  },
+});
+
+export function registerDeletionApi(api: OpenAPIHono<HttpEnv>): void {
+  api.openapi(deleteRoute, async (c) => {
+    const { edition, platform } = c.var;
+    const user = await requireUser(c);
+    const isDone = await requestDeletion(platform, user.id).catch((error) => {
+      throw deletionRefused('failed', edition, error);
+    });
+    if (!isDone) throw deletionRefused('last_admin', edition);
+    cacheNever(c);
+    return c.json(toSuccess({ message: 'Success' as const }), 200);
+  });
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
