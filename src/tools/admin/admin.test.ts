@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import type { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#domains/identity/token/api-token.model.ts';
+import { openLocalDatabases } from '#testing/local-databases.ts';
 import { readArguments } from '#tools/admin/arguments.ts';
 import { toPlace, toWranglerArguments } from '#tools/admin/database.ts';
 import { sqlOf } from '#tools/admin/sql.ts';
@@ -129,23 +130,6 @@ function admin(...args: string[]): Promise<{ code: unknown; stdout: string; stde
   });
 }
 
-/** Something that has the databases open, as `npm start` does. */
-function openInstance(): Miniflare {
-  const config = readFileSync('wrangler.toml', 'utf8');
-  const ids = [
-    ...config.matchAll(/binding = "(\w+)"\s+database_name = "[^"]+"\s+database_id = "([^"]+)"/g),
-  ];
-  return new Miniflare(
-    convertV4MiniflareOptions({
-      modules: true,
-      script: 'export default { fetch: () => new Response() };',
-      d1Databases: Object.fromEntries(ids.map(([, binding, id]) => [binding, id])),
-      resourcePersistencePath: `${stateDir}/v3`,
-      cf: false,
-    }),
-  );
-}
-
 describe('the program', { timeout: 60_000 }, () => {
   it.each([
     [['grant', '98765 43210'], 'After the command stands: PHONE|EMAIL ROLE'],
@@ -173,7 +157,8 @@ describe('the local database', { timeout: 180_000 }, () => {
   beforeAll(async () => {
     const answer = { code: 1, stderr: expect.stringMatching(/no tables yet/) };
     expect(await admin('list')).toMatchObject(answer);
-    instance = openInstance();
+    // Something has the databases open, as `npm start` does.
+    instance = openLocalDatabases(stateDir);
     await applyMigrations(instance);
   }, 180_000);
   afterAll(() => instance.dispose());

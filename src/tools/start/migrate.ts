@@ -1,22 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Miniflare } from 'miniflare';
+import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler';
 
 /** The databases and the folders of their migrations, as in wrangler.toml. */
 const DATABASES = { DB: 'migrations/main', SEARCH: 'migrations/search' } as const;
 
+/** Local state has migrations that are none of ours: it can neither be used nor be brought up to date. */
+export class ForeignStateError extends Error {}
+
 /** Applies what is new of `migrations/` to local state, keeping wrangler's own record of it. */
 export async function applyMigrations(miniflare: Miniflare): Promise<string[]> {
   const applied: string[] = [];
-  for (const [binding, folder] of Object.entries(DATABASES)) {
-    const database = await miniflare.getD1Database(binding);
-    await database.exec(
-      'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL);',
-    );
-    const { results } = await database.prepare('SELECT name FROM d1_migrations').all();
-    const known = new Set(results.map((row) => row.name));
-    const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-    for (const name of names.toSorted().filter((name) => !known.has(name))) {
-      const statements = splitStatements(readFileSync(`${folder}/${name}`, 'utf8'));
+  for (const { database, folder, names } of await listPending(miniflare)) {
+    for (const name of names) {
+      const statements = splitSqlQuery(readFileSync(`${folder}/${name}`, 'utf8'));
       await database.batch([
         ...statements.map((statement) => database.prepare(statement)),
         database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
@@ -27,10 +24,25 @@ export async function applyMigrations(miniflare: Miniflare): Promise<string[]> {
   return applied;
 }
 
-/** Statements are divided by drizzle's breakpoints; a file without any is one statement. */
-function splitStatements(sql: string): string[] {
-  return sql
-    .split('--> statement-breakpoint')
-    .map((statement) => statement.trim())
-    .filter((statement) => statement !== '');
+/** What is to be applied to each database; throws before anything is when one is foreign. */
+function listPending(miniflare: Miniflare) {
+  return Promise.all(
+    Object.entries(DATABASES).map(async ([binding, folder]) => {
+      const database = await miniflare.getD1Database(binding);
+      await database.exec(
+        'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL);',
+      );
+      const { results } = await database
+        .prepare('SELECT name FROM d1_migrations ORDER BY id')
+        .all<{ name: string }>();
+      const known = new Set(results.map(({ name }) => name));
+      const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+      const foreign = [...known.difference(new Set(names))];
+      if (foreign.length > 0)
+        throw new ForeignStateError(
+          `its database ${binding} has had ${foreign.length} migrations that are not in ${folder}: ${foreign[0]} ...`,
+        );
+      return { database, folder, names: names.toSorted().filter((name) => !known.has(name)) };
+    }),
+  );
 }

@@ -5,7 +5,7 @@ import { loadSample } from '#tools/sample/sample-load.ts';
 import { fireCron, type LocalEdge, startLocalEdge } from './local-edge.ts';
 import { readLocalSecret } from './local-secret.ts';
 import { admitToken, readLocalToken } from './local-token.ts';
-import { applyMigrations } from './migrate.ts';
+import { applyMigrations, ForeignStateError } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 
 const port = readPort(process.env.PORT);
@@ -36,7 +36,7 @@ const edge = await startLocalEdge({
     GOOGLE_ISSUER: process.env.GOOGLE_ISSUER ?? '',
   },
 });
-for (const name of await applyMigrations(edge.miniflare)) console.log(`Applied ${name}`);
+for (const name of await migrate(edge)) console.log(`Applied ${name}`);
 await admitToken(await edge.miniflare.getD1Database('DB'), token);
 if (await isEmpty(edge)) {
   console.log('Loading the sample newsroom ...');
@@ -72,6 +72,20 @@ function isTaken(port: number): Promise<boolean> {
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
+}
+
+async function migrate({ miniflare, stop }: LocalEdge): Promise<string[]> {
+  try {
+    return await applyMigrations(miniflare);
+  } catch (error) {
+    if (!(error instanceof ForeignStateError)) throw error;
+    await stop();
+    fail(
+      `The local state in ${stateDir} was made by another version: ${error.message}
+It must be made anew, and what was written here is lost. Remove it, then start again:
+  rm -rf '${stateDir}'`,
+    );
+  }
 }
 
 async function isEmpty({ miniflare }: LocalEdge): Promise<boolean> {

@@ -1,7 +1,6 @@
--- Categories with their menu groups, cities, the main menu and video categories.
+-- Categories with their menu groups, cities, the main menu, video categories and the first revision of each edition.
 -- Names and coordinates of cities: Countries States Cities Database (ODbL 1.0) and Local Government Directory (GODL-India), corrected.
-
-INSERT OR IGNORE INTO categories (id, slug, name_en, name_hi, name_gu, menu_group, section, position) VALUES
+INSERT INTO categories (id, slug, name_en, name_hi, name_gu, menu_group, section, position) VALUES
   (1, 'world', 'World', 'विश्व', 'વિશ્વ', 'news', 'world', 10),
   (2, 'nation', 'Nation', 'देश', 'દેશ', 'news', 'india', 20),
   (3, 'gujarat', 'Gujarat', 'गुजरात', 'ગુજરાત', 'news', 'gujarat', 30),
@@ -36,7 +35,7 @@ INSERT OR IGNORE INTO categories (id, slug, name_en, name_hi, name_gu, menu_grou
   (32, 'culture', 'Culture', 'संस्कृति', 'સંસ્કૃતિ', 'features', 'life', 320),
   (33, 'states', 'States', 'राज्य', 'રાજ્યો', NULL, 'india', 330);
 --> statement-breakpoint
-INSERT OR IGNORE INTO cities (id, slug, name_en, name_hi, name_gu, tier, state_code, latitude, longitude, position) VALUES
+INSERT INTO cities (id, slug, name_en, name_hi, name_gu, tier, state_code, latitude, longitude, position) VALUES
   (1, 'ahmedabad', 'Ahmedabad', 'अहमदाबाद', 'અમદાવાદ', 'metro', 'GJ', 23.0258, 72.5873, 10),
   (2, 'mumbai', 'Mumbai', 'मुंबई', 'મુંબઈ', 'metro', 'MH', 19.0728, 72.8826, 20),
   (3, 'delhi', 'Delhi', 'दिल्ली', 'દિલ્હી', 'metro', 'DL', 28.652, 77.2315, 30),
@@ -82,20 +81,24 @@ INSERT OR IGNORE INTO cities (id, slug, name_en, name_hi, name_gu, tier, state_c
   (43, 'porbandar', 'Porbandar', 'पोरबंदर', 'પોરબંદર', 'other', 'GJ', 21.6421, 69.6093, 430),
   (44, 'veraval', 'Veraval', 'वेरावल', 'વેરાવળ', 'other', 'GJ', 20.9077, 70.3679, 440);
 --> statement-breakpoint
-INSERT OR IGNORE INTO video_categories (id, slug, name_en, name_hi, name_gu, position) VALUES
+INSERT INTO menus (id, kind, text_en, text_hi, text_gu, link, icon, position) VALUES
+  (1, 'link', 'Home', 'होम', 'હોમ', '/', 'home', 10),
+  (2, 'link', 'About', 'हमारे बारे में', 'અમારા વિશે', '/about', 'info', 20),
+  (3, 'categories', 'Categories', 'श्रेणियाँ', 'વિભાગો', '', 'list', 30),
+  (4, 'cities', 'City', 'शहर', 'શહેર', '/cities', 'map-pin', 40),
+  (5, 'link', 'Archive', 'संग्रह', 'આર્કાઇવ', '/archive', 'archive', 50),
+  (6, 'link', 'Video', 'वीडियो', 'વીડિયો', '/video', 'play', 60),
+  (7, 'link', 'Contact Us', 'संपर्क करें', 'સંપર્ક કરો', '/contact', 'mail', 70);
+--> statement-breakpoint
+INSERT INTO video_categories (id, slug, name_en, name_hi, name_gu, position) VALUES
   (1, 'bulletins', 'Bulletins', 'बुलेटिन', 'બુલેટિન', 10),
   (2, 'explainers', 'Explainers', 'समझिए', 'સમજો', 20),
   (3, 'interviews', 'Interviews', 'साक्षात्कार', 'મુલાકાત', 30),
   (4, 'ground-reports', 'Ground Reports', 'ग्राउंड रिपोर्ट', 'ગ્રાઉન્ડ રિપોર્ટ', 40),
   (5, 'features', 'Features', 'विशेष', 'વિશેષ', 50);
 --> statement-breakpoint
-INSERT OR IGNORE INTO menus (id, kind, text_en, text_hi, text_gu, link, icon, position, active) VALUES
-  (1, 'link', 'Home', 'होम', 'હોમ', '/', 'home', 10, 1),
-  (2, 'link', 'About', 'हमारे बारे में', 'અમારા વિશે', '/about', 'info', 20, 0),
-  (3, 'categories', 'Categories', 'श्रेणियाँ', 'વિભાગો', '', 'list', 30, 1),
-  (4, 'cities', 'City', 'शहर', 'શહેર', '/cities', 'map-pin', 40, 1),
-  (5, 'link', 'Archive', 'संग्रह', 'આર્કાઇવ', '/archive', 'archive', 50, 0),
-  (6, 'link', 'Video', 'वीडियो', 'વીડિયો', '/video', 'play', 60, 0),
-  (7, 'link', 'Contact Us', 'संपर्क करें', 'સંપર્ક કરો', '/contact', 'mail', 70, 0);
---> statement-breakpoint
-INSERT OR IGNORE INTO content_revisions (scope, revision) VALUES ('site', 1), ('en', 1), ('hi', 1), ('gu', 1);
+INSERT INTO content_revisions (scope, revision) VALUES
+  ('site', 2),
+  ('en', 1),
+  ('hi', 1),
+  ('gu', 1);

@@ -1,1 +1,0 @@
-ALTER TABLE `ingest_items` ADD `older_hashes` text DEFAULT '' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `story_days` ADD `changed_at` integer DEFAULT 0 NOT NULL;

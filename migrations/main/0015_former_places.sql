@@ -1,1 +1,0 @@
-ALTER TABLE `submissions` ADD `former_places` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `advertisements` ADD `language` text;

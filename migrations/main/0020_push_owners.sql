@@ -1,1 +1,0 @@
-CREATE INDEX `push_tokens_by_user` ON `push_tokens` (`user_id`) WHERE user_id IS NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE `push_orders` ADD `failure` text;

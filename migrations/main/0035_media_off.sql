@@ -1,1 +1,0 @@
-ALTER TABLE `media` ADD `off_at` integer;
