@@ -1,7 +1,9 @@
 declare global {
   namespace Cloudflare {
     interface GlobalProps {
-      mainModule: typeof import('./worker.ts');
+      mainModule: typeof import('#app/objects.ts') & {
+        default: typeof import('#app/site.ts').Site;
+      };
     }
   }
 }

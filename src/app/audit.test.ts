@@ -2,7 +2,8 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readState } from '#domains/news/search/rebuild.repo.ts';
 import { LIVE_KEY } from '#kernel/live/live.model.ts';
-import { GUARDED, type Sample } from '#testing/access/access.ts';
+import { GUARDED } from '#testing/access/access.ts';
+import type { Sample } from '#testing/access/guarded.ts';
 import { signInAs } from '#testing/people.ts';
 import { newReader, SITE } from '#testing/site.ts';
 import { createApp } from './app.ts';

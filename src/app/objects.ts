@@ -6,6 +6,6 @@ export { Publisher } from '#domains/newsroom/publishing/Publisher.do.ts';
 export { StoryRoom } from '#domains/newsroom/working/StoryRoom.do.ts';
 export { MarketTicker } from '#domains/site/market/MarketTicker.do.ts';
 export { WeatherCell } from '#domains/site/weather/WeatherCell.do.ts';
+export { RateLimiter } from '#kernel/access/RateLimiter.do.ts';
 export { Purger } from '#kernel/content/Purger.do.ts';
 export { MarketHub } from '#kernel/live/MarketHub.do.ts';
-export { RateLimiter } from '#platform/RateLimiter.do.ts';

@@ -1,6 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GUARDED, OWN, type Sample } from '#testing/access/access.ts';
+import { GUARDED, OWN } from '#testing/access/access.ts';
+import type { Sample } from '#testing/access/guarded.ts';
 import { makeProgram, type Person, signInAs } from '#testing/people.ts';
 import { newReader, SITE } from '#testing/site.ts';
 import { withFault } from '#tools/stand-in/faulty-bindings.ts';

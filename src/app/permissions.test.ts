@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { PERMISSIONS_OF, ROLES } from '#domains/identity/staff/role.permission.ts';
-import { GUARDED, OPEN, OWN, type Sample, SECRET } from '#testing/access/access.ts';
+import { GUARDED, OPEN, OWN } from '#testing/access/access.ts';
+import { type Sample, SECRET } from '#testing/access/guarded.ts';
 import { makeProgram, signInAs } from '#testing/people.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
 import { createApi } from './api.ts';

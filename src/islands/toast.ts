@@ -1,7 +1,4 @@
-export interface ToastMessage {
-  kind: 'success' | 'error' | 'info';
-  text: string;
-}
+import type { ToastMessage } from './toaster.tsx';
 
 /** Shows a message for a while; the code for it comes with the first one. */
 export async function showToast(message: ToastMessage): Promise<void> {

@@ -1,7 +1,11 @@
 import 'react-toastify/ReactToastify.css';
 import { createRoot } from 'react-dom/client';
 import { ToastContainer, toast } from 'react-toastify/unstyled';
-import type { ToastMessage } from './toast.ts';
+
+export interface ToastMessage {
+  kind: 'success' | 'error' | 'info';
+  text: string;
+}
 
 /** The defaults of spec section 9: five seconds, top right, dragged away past 80 percent; Alt+T focuses them. */
 const DEFAULTS = {

@@ -1,16 +1,7 @@
-import type { CodeLimiter } from '#domains/identity/contact/CodeLimiter.do.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type {
-  BreakingNews,
-  LiveProgress,
-  LiveState,
-  ReaderCount,
-} from '#kernel/live/live-state.model.ts';
-import type { RateLimiter } from './RateLimiter.do.ts';
-import type { Point, WeatherReading } from './weather.ts';
 
 /** Durable Objects by what they can be asked. */
-type Objects<Calls> = DurableObjectNamespace<Rpc.DurableObjectBranded & Calls>;
+export type Objects<Calls> = DurableObjectNamespace<Rpc.DurableObjectBranded & Calls>;
 
 /** Bindings and variables of wrangler.toml. Queue bodies are validated by their consumers. */
 export interface Env {
@@ -27,16 +18,6 @@ export interface Env {
       address: string,
     ): Promise<void>;
   }>;
-  MARKET_TICKER: Objects<{
-    wake(): Promise<void>;
-    join(hub: string): LiveState;
-    announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void>;
-    lines(): LiveState['breaking'];
-    tellOfEntries(name: string, news: LiveProgress): Promise<void>;
-    withdraw(lang: string, storyId: number): Promise<void>;
-    readers(): Promise<ReaderCount>;
-  }>;
-  MARKET_HUB: Objects<{ push(state: LiveState): number; readers(): ReaderCount }>;
   STORY_ROOM: Objects<{ tell(message: object): void }>;
   PUBLISHER: Objects<{ wake(dueAt: number): Promise<void> }>;
   PURGER: Objects<{
@@ -52,9 +33,6 @@ export interface Env {
   PUSH_QUEUE: Queue<unknown>;
   WEBHOOK_QUEUE: Queue<unknown>;
   MAIL: SendEmail;
-  WEATHER_CELL: Objects<{ read(cell: Point): Promise<WeatherReading | null> }>;
-  CODE_LIMITER: DurableObjectNamespace<CodeLimiter>;
-  RATE_LIMITER: DurableObjectNamespace<RateLimiter>;
   ENVIRONMENT: 'production' | 'development';
   SITE_URL: string;
   IMAGE_HOSTS: string;

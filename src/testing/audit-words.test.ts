@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
-import { AUDIT_ACTIONS, AUDIT_DETAILS, AUDIT_KINDS } from '#kernel/audit/audit.ts';
+import { AUDIT_ACTIONS, AUDIT_DETAILS, AUDIT_KINDS } from '#kernel/audit/audit.model.ts';
 
 const codes = Object.keys(EDITIONS) as EditionCode[];
 

@@ -1,6 +1,6 @@
 import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import type { PhoneticLang } from './phonetic-typing.ts';
+import type { PhoneticLang } from './choices.ts';
 import { SCRIPT_OF } from './script.ts';
 import { spellOut } from './strict.ts';
 

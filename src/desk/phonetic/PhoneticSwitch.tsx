@@ -2,8 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { t } from '#desk/frame/words.ts';
 import { later } from '#desk/parts/later.tsx';
+import type { PhoneticLang } from './choices.ts';
 import { isPhonetic, togglePhonetic } from './phonetic-store.ts';
-import type { PhoneticLang } from './phonetic-typing.ts';
 
 const PhoneticHelp = later(async () => (await import('./PhoneticHelp.tsx')).PhoneticHelp, null);
 

@@ -6,9 +6,9 @@ import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { PROSE } from '#desk/prose/prose-schema.ts';
 import { TextSurface } from '#desk/prose/TextSurface.tsx';
 import { useTextEditor } from '#desk/prose/use-text-editor.ts';
+import type { PhoneticLang } from './choices.ts';
 import { PhoneticSwitch } from './PhoneticSwitch.tsx';
 import { PhoneticExtension } from './phonetic-extension.ts';
-import type { PhoneticLang } from './phonetic-typing.ts';
 import { usePhonetic } from './use-phonetic.ts';
 
 const LANGS: readonly PhoneticLang[] = ['hi', 'gu'];

@@ -1,6 +1,7 @@
 import { effect } from '@preact/signals-core';
+import type { PhoneticLang } from './choices.ts';
 import { isPhonetic, loadTyping, togglePhonetic } from './phonetic-store.ts';
-import type { PhoneticLang, PhoneticTyping } from './phonetic-typing.ts';
+import type { PhoneticTyping } from './phonetic-typing.ts';
 import { ofTextField, type TypedField } from './typed-field.ts';
 
 /** What a phone's keyboard would do to Latin words. */

@@ -1,4 +1,6 @@
-import type { PhoneticLang } from './phonetic-typing.ts';
+import type { Lang } from '#i18n/editions.ts';
+
+export type PhoneticLang = Exclude<Lang, 'en'>;
 
 /** Words that are remembered for each language; the oldest are forgotten first. */
 const MOST_WORDS = 500;

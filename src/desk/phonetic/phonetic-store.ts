@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { Fault } from '#desk/frame/api.ts';
 import { sayFault } from '#desk/frame/toast-store.ts';
-import type { PhoneticLang, PhoneticTyping } from './phonetic-typing.ts';
+import type { PhoneticLang } from './choices.ts';
+import type { PhoneticTyping } from './phonetic-typing.ts';
 import type { TypedField } from './typed-field.ts';
 
 const KEY = 'deskPhonetic';

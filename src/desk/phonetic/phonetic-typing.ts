@@ -1,10 +1,7 @@
-import type { Lang } from '#i18n/editions.ts';
 import { addCandidateList, type CandidateList } from './candidate-list.ts';
-import { chosenFor, rememberChoice } from './choices.ts';
+import { chosenFor, type PhoneticLang, rememberChoice } from './choices.ts';
 import type { Transliterator } from './transliterate.ts';
 import { findLatinWord, type LatinWord, type TypedField } from './typed-field.ts';
-
-export type PhoneticLang = Exclude<Lang, 'en'>;
 
 /** Ends a word: the first candidate is taken, and the sign stands behind it. */
 const ENDS_WORD = /^[\s.,;:!?()[\]{}"'“”‘’…/|–-]$/;

@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_EDITION, EDITIONS } from '#i18n/editions.ts';
 import type { HttpEnv } from '#kernel/http/http.ts';
-import { type Account, requireSignIn } from './account.ts';
+import type { Account } from './account.model.ts';
+import { requireSignIn } from './account.ts';
 
 const READER: Account = {
   actor: 'user:7',

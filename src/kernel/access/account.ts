@@ -1,69 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { Edition, Lang } from '#i18n/editions.ts';
+import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { AppError } from '#shared/app-error.ts';
+import type { Account, Actor, Permission, SignedInUser } from './account.model.ts';
 
 /** The route of signing in (spec section 2). */
 const SIGN_IN = '/api/auth/signin';
 const STAY = '/account/keep';
-
-/** What not everybody may do. */
-export const PERMISSIONS = [
-  'desk.open',
-  'story.write',
-  'story.translate',
-  'story.review',
-  'story.publish',
-  'story.take_down',
-  'story.ingest',
-  'story.import',
-  'front.curate',
-  'breaking.announce',
-  'push.send',
-  'newsletter.send',
-  'ads.manage',
-  'media.upload',
-  'media.manage',
-  'taxonomy.manage',
-  'site.manage',
-  'video.manage',
-  'numbers.read',
-  'subscriber.read',
-  'webhook.manage',
-  'search.rebuild',
-  'source.manage',
-  'ticket.manage',
-  'business.manage',
-  'user.manage',
-  'token.manage',
-  'audit.read',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
-
-/** Whoever does something, as the audit log names them; `system` is who runs the site. */
-export type Actor = `user:${number}` | `token:${number}` | 'system';
-
-/** Who sends a request, if they have shown it: somebody signed in, or a program with a token. */
-export interface Account {
-  actor: Actor;
-  permissions: ReadonlySet<Permission>;
-  /** Null for programs. */
-  user: SignedInUser | null;
-}
-
-export interface SignedInUser {
-  id: number;
-  sessionId: string;
-  lang: Lang;
-  name: string;
-  role: string;
-  /** When they last showed who they are, by a code, a link or an account elsewhere. */
-  provedAt: Date;
-  /** When deletion of the account was asked for. */
-  deletedAt: Date | null;
-}
 
 /** Lets only those through who may do this; others hear whether signing in would help. */
 export function requirePermission(permission: Permission) {

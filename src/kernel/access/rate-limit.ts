@@ -1,9 +1,17 @@
 import type { HttpContext } from '#kernel/http/http.ts';
-import type { Env } from '#platform/env.ts';
+import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
-import type { RateLimit } from '#platform/RateLimiter.do.ts';
 import { AppError } from '#shared/app-error.ts';
 import { withDeadline } from '#shared/deadline.ts';
+import type { RateLimit } from './RateLimiter.do.ts';
+
+export interface RateLimitEnv {
+  RATE_LIMITER: Objects<{ take(limit: RateLimit): Promise<number> }>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends RateLimitEnv {}
+}
 
 /** A form doesn't wait longer for its limit, in milliseconds. */
 const PATIENCE = 1_000;
@@ -21,7 +29,7 @@ export function takeTurn(
 
 /** The same for something else that is counted, e.g. an address mails go to; the key is kept, so it must not tell whose it is. */
 export async function takeTurnOf(
-  caller: { env: Env; var?: { requestId: string } },
+  caller: { env: RateLimitEnv; var?: { requestId: string } },
   key: string,
   { name, ...limit }: RateLimit & { name: string },
 ): Promise<number> {

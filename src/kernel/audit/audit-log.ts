@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
+import type { Act, Author } from './audit.model.ts';
 import { auditLog } from './audit.table.ts';
-import type { Act, Author } from './audit.ts';
 
 /** An entry of the log; its object may be known to the database only. */
 export interface NewEntry extends Omit<Act, 'object'>, Author {

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { Actor } from '#kernel/access/account.ts';
+import type { Actor } from '#kernel/access/account.model.ts';
 import { pageQuery, periodFields } from '#kernel/http/api-input.ts';
-import { AUDIT_ACTIONS } from './audit.ts';
+import { AUDIT_ACTIONS } from './audit.model.ts';
 
 /** Whoever the log may name. */
 const actor = z

@@ -1,7 +1,7 @@
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import type { Act, Author } from './audit.model.ts';
 import { type EntryFilter, insertEntry, listEntries } from './audit.repo.ts';
-import type { Act, Author } from './audit.ts';
 
 /** Keeps in the audit log what is about to be done; a single write takes `keepEntryOfWrite` along instead. */
 export function recordAct({ db, now }: Platform, act: Act & Author): Promise<void> {

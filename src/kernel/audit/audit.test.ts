@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
+import type { Act, Author } from './audit.model.ts';
 import { listEntries } from './audit.repo.ts';
 import { auditQuerySchema } from './audit.schema.ts';
 import { recordAct } from './audit.service.ts';
-import type { Act, Author } from './audit.ts';
 
 interface Entry {
   id: number;

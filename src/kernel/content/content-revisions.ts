@@ -2,6 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from '#platform/database.ts';
 import { type ContentScope, contentRevisions } from './content.table.ts';
+import type { Revisions } from './content-cache.ts';
+import { NOTHING_SAVED } from './settings.ts';
 
 export type Statement = BatchItem<'sqlite'>;
 
@@ -11,4 +13,13 @@ export function bumpRevisions(db: Database, scopes: readonly ContentScope[]): St
     .update(contentRevisions)
     .set({ revision: sql`${contentRevisions.revision} + 1` })
     .where(inArray(contentRevisions.scope, [...scopes]));
+}
+
+/** The revisions of everything cached, with what the desk has set. */
+export async function readRevisions(db: Database): Promise<Revisions> {
+  const rows = await db.select().from(contentRevisions);
+  const revisions = { site: 0, en: 0, hi: 0, gu: 0 };
+  for (const row of rows) revisions[row.scope] = row.revision;
+  const site = rows.find(({ scope }) => scope === 'site');
+  return { ...revisions, settings: site?.settings ?? NOTHING_SAVED };
 }

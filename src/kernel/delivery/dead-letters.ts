@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
-import { deadLetters } from '#kernel/content/content.table.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
+import { deadLetters } from './dead-letter.table.ts';
 
 /** Dead letters are kept for this long, in milliseconds. */
 const KEPT_FOR = 30 * 86_400_000;

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import type { Account } from '#kernel/access/account.ts';
-import type { Act } from '#kernel/audit/audit.ts';
+import type { Account } from '#kernel/access/account.model.ts';
+import type { Act } from '#kernel/audit/audit.model.ts';
 import type { Env } from '#platform/env.ts';
 import type { Platform } from './platform.ts';
 

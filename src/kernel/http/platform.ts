@@ -1,5 +1,5 @@
-import { contentRevisions } from '#kernel/content/content.table.ts';
-import { ContentCache, type Revisions } from '#kernel/content/content-cache.ts';
+import { ContentCache } from '#kernel/content/content-cache.ts';
+import { readRevisions } from '#kernel/content/content-revisions.ts';
 import { NOTHING_SAVED, type SavedSettings, withSettings } from '#kernel/content/settings.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
@@ -58,12 +58,4 @@ export function createPlatform(
       return open();
     },
   };
-}
-
-async function readRevisions(db: Database): Promise<Revisions> {
-  const rows = await db.select().from(contentRevisions);
-  const revisions = { site: 0, en: 0, hi: 0, gu: 0 };
-  for (const row of rows) revisions[row.scope] = row.revision;
-  const site = rows.find(({ scope }) => scope === 'site');
-  return { ...revisions, settings: site?.settings ?? NOTHING_SAVED };
 }

@@ -1,11 +1,6 @@
-/** One index of the exchange (spec section 3). */
-export interface MarketIndex {
-  name: string;
-  livePrice: number;
-  netChange: number;
-  /** Of the last close, e.g. -0.4 for four tenths of a per cent down. */
-  percentChange: number;
-}
+import type { MarketIndex } from '#platform/market/market-service.ts';
+
+export type { MarketIndex };
 
 export interface MarketSnapshot {
   /** When the prices were current, epoch milliseconds. */

@@ -1,7 +1,23 @@
 import type { Lang } from '#i18n/editions.ts';
-import { isTradingTime, nextOpening } from '#platform/market/exchange-hours.ts';
-import type { MarketReading } from '#platform/market/market-data.ts';
-import type { LiveState, MarketSnapshot, ReaderCount } from './live-state.model.ts';
+import type { Objects } from '#platform/env.ts';
+import type { BreakingNews, LiveProgress, LiveState, ReaderCount } from './live-state.model.ts';
+
+export interface LiveEnv {
+  MARKET_TICKER: Objects<{
+    wake(): Promise<void>;
+    join(hub: string): LiveState;
+    announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void>;
+    lines(): LiveState['breaking'];
+    tellOfEntries(name: string, news: LiveProgress): Promise<void>;
+    withdraw(lang: string, storyId: number): Promise<void>;
+    readers(): Promise<ReaderCount>;
+  }>;
+  MARKET_HUB: Objects<{ push(state: LiveState): number; readers(): ReaderCount }>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends LiveEnv {}
+}
 
 /** Name of the one ticker. */
 export const TICKER = 'root';
@@ -20,14 +36,6 @@ export function addReaders(one: ReaderCount, other: ReaderCount): ReaderCount {
   };
 }
 
-const MINUTE = 60_000;
-/** The market is looked at this long after a minute begins, so that the service has that minute's prices. */
-const INTO_MINUTE = 2_000;
-/** Between looks while the exchange rests on a day or at an hour it usually trades, or has not answered. */
-const RECHECK = 15 * MINUTE;
-/** Between looks while nothing is expected: special sessions are found too. */
-const LONGEST_SLEEP = 60 * MINUTE;
-
 /** Hubs; a reader's browser always begins with the same one. */
 const SHARDS = 32;
 /** Hubs that are tried before a reader is turned away. */
@@ -38,44 +46,9 @@ export function shardsOf(place: number): string[] {
   return Array.from({ length: TRIED }, (_, step) => `shard-${(place + step) % SHARDS}`);
 }
 
-/** When to look at the market again, epoch milliseconds; `reading` is null when the last look failed. */
-export function nextLookAt(now: number, reading: MarketReading | null): number {
-  const isUsual = isTradingTime(now);
-  if (reading?.marketOpen || (!reading && isUsual)) return nextMinute(now);
-  if (!reading || isUsual) return Math.min(now + RECHECK, nextOpening(now));
-  const opensAt = reading.opensAt ?? 0;
-  // An opening in the past or too far off is another clock's.
-  const opening = opensAt > now ? Math.min(opensAt, nextOpening(now)) : nextOpening(now);
-  return Math.min(opening + INTO_MINUTE, now + LONGEST_SLEEP);
-}
-
-export function toMinute(at: number): number {
-  return Math.floor(at / MINUTE);
-}
-
-export function nextMinute(now: number): number {
-  return (toMinute(now) + 1) * MINUTE + INTO_MINUTE;
-}
-
-/** What readers are shown after a look at `now`; a failed one leaves the last prices, marked where newer ones are due. */
-export function toSnapshot(
-  reading: MarketReading | null,
-  { last, isDemo, now }: { last: MarketSnapshot | null; isDemo: boolean; now: number },
-): MarketSnapshot | null {
-  if (!reading) return last && { ...last, isDelayed: last.marketOpen || isTradingTime(now) };
-  const { marketOpen, at, indices } = reading;
-  return { at, marketOpen, isDelayed: false, isDemo, indices };
-}
-
 /** A version above the last one, also when the clock or the storage has gone back. */
 export function nextVersion(last: number, now: number): number {
   return Math.max(last + 1, now);
-}
-
-/** How a snapshot is headed. */
-export function toMarketState(market: MarketSnapshot): 'open' | 'closed' | 'delayed' {
-  if (market.isDelayed) return 'delayed';
-  return market.marketOpen ? 'open' : 'closed';
 }
 
 /** Live blogs whose newest entries are told of at once: the state goes to every reader. */

@@ -1,13 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
-import { languageSchema } from '#kernel/http/api-input.ts';
 import type { LiveState } from './live-state.model.ts';
-
-/** Longest line, in UTF-16 units. */
-const LONGEST_LINE = 160;
-/** How long a line stands, in minutes. */
-const LONGEST_STAY = 24 * 60;
-const USUAL_STAY = 120;
 
 const indexSchema = z.object({
   name: z.string().openapi({ example: 'NIFTY 50' }),
@@ -79,20 +72,5 @@ export const socketQuery = z.object({
     }),
   lang: z.enum(LANGS).optional().openapi({
     description: 'Language of the page, in which its reader is counted.',
-  }),
-});
-
-export const announcementSchema = z.object({
-  lang: languageSchema,
-  text: z
-    .string()
-    .transform((text) => text.replace(/\s+/gu, ' ').trim())
-    .pipe(z.string().min(1).max(LONGEST_LINE))
-    .openapi({ type: 'string', minLength: 1, maxLength: LONGEST_LINE }),
-  storyId: z.int().positive().optional().openapi({
-    description: 'The story the line leads to, published in that language.',
-  }),
-  minutes: z.int().min(1).max(LONGEST_STAY).default(USUAL_STAY).openapi({
-    description: 'How long the line stands.',
   }),
 });

@@ -1,7 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
-import { authorOf, guardedBy, type Permission } from '#kernel/access/account.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Permission } from '#kernel/access/account.model.ts';
+import { authorOf, guardedBy } from '#kernel/access/account.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { toSuccess } from '#kernel/http/api.ts';
 import { deskPage, idParams, jsonBody, limitedBody } from '#kernel/http/api-input.ts';
 import {

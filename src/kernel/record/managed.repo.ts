@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { AuditAction, Author, ManagedSubject } from '#kernel/audit/audit.ts';
+import type { AuditAction, Author, ManagedSubject } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';

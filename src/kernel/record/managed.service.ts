@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { announceSitePurge } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';

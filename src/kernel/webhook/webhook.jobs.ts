@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { sendJobs } from '#domains/newsroom/publishing/publication-webhook.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { deliver } from './delivery.service.ts';
 import { deleteDeliveries, listOverdue } from './webhook.repo.ts';
+import { sendJobs } from './webhook.service.ts';
 
 /** A delivery that has been due for so long has lost its message, in milliseconds. */
 const PATIENCE = 2 * 60_000;

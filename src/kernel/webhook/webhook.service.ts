@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import {
-  badAddress,
-  tooManyWebhooks,
-  webhookNotFound,
-} from '#domains/newsroom/publishing/publishing.errors.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { AuditAction, Author } from '#kernel/audit/audit.ts';
+import type { AuditAction, Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { logError } from '#platform/log.ts';
 import { refuseAddress } from '#platform/outside-address.ts';
 import { deliver, privateHostsOf } from './delivery.service.ts';
+import { badAddress, tooManyWebhooks, webhookNotFound } from './webhook.errors.ts';
 import type { WebhookEvent } from './webhook.model.ts';
 import {
   type DeliveryRow,
   deleteWebhook,
   getDelivery,
   getWebhook,
+  insertDeliveries,
   insertTest,
   insertWebhook,
   listDeliveries,
@@ -101,6 +99,32 @@ export async function readLog(
   const found = await listDeliveries(platform.db, id, { before, limit: size + 1 });
   const deliveries = found.slice(0, size);
   return { deliveries, next: found.length > size ? (deliveries.at(-1)?.id ?? null) : null };
+}
+
+/** Message of the queue `webhook`. */
+interface WebhookJob {
+  deliveryId: number;
+}
+
+/** Has the programs told that asked for an event, once however often it is announced; false where none did. */
+export async function announceEvent(
+  platform: Platform,
+  call: { event: WebhookEvent; eventId: string; body: string },
+): Promise<boolean> {
+  const ids = await insertDeliveries(platform.db, { ...call, now: platform.now });
+  if (ids.length > 0) await sendJobs(platform, ids);
+  return ids.length > 0;
+}
+
+/** If the message is lost the cron sends it again. */
+export async function sendJobs({ env }: Platform, ids: readonly number[]): Promise<void> {
+  try {
+    await env.WEBHOOK_QUEUE.sendBatch(
+      ids.map((deliveryId) => ({ body: { deliveryId } satisfies WebhookJob })),
+    );
+  } catch (error) {
+    logError('webhook.not_sent', error, { deliveries: ids.length });
+  }
 }
 
 /** Only public hosts, and only by https, so that nobody on the way reads what is signed. */

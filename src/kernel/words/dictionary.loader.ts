@@ -1,9 +1,8 @@
-import type { Mark } from '#domains/news/search/search.model.ts';
 import { foldText } from '#i18n/folding.ts';
 import { type OtherName, toAliasMatches } from './alias.model.ts';
 import { findWords } from './dictionary.repo.ts';
 import { type NamedRun, type Sense, toMarks, toSenses } from './sense.model.ts';
-import { type Term, toTerm, toWords } from './word.model.ts';
+import { type Mark, type Term, toTerm, toWords } from './word.model.ts';
 
 /** Words of a query that are looked at. */
 const MOST_WORDS = 16;

@@ -1,8 +1,7 @@
-import type { Mark } from '#domains/news/search/search.model.ts';
 import { toBases } from '#i18n/inflection.ts';
 import { soundDistance, toSounds } from '#i18n/phonetic.ts';
 import { isStopWord } from './stop-word.model.ts';
-import { type FoundTerm, scriptOf, type Term } from './word.model.ts';
+import { type FoundTerm, type Mark, scriptOf, type Term } from './word.model.ts';
 
 /** How near a word of a text is to what was typed. */
 export const CLOSENESS = ['exact', 'near', 'far'] as const;

@@ -38,6 +38,12 @@ export interface FoundTerm {
   uses: number;
 }
 
+/** A folded word the query stands for, in any script: aliases and what sounds alike too. */
+export interface Mark {
+  word: string;
+  isPrefix: boolean;
+}
+
 /** The words of a text as they are written, without regard to case. */
 export function toWords(text: string): string[] {
   const words = toExactText(text).match(WORD) ?? [];

@@ -1,26 +1,9 @@
 import { z } from 'zod';
-import type { MarketIndex } from '#kernel/live/live-state.model.ts';
 import type { Env } from '#platform/env.ts';
 import { fetchOutside } from '#platform/feed-fetcher.ts';
 import { lastTrading } from './exchange-hours.ts';
+import type { MarketIndex, MarketService } from './market-service.ts';
 import { simulatedExchange } from './simulated-exchange.ts';
-
-/** What the market service says at a moment. */
-export interface MarketReading {
-  marketOpen: boolean;
-  /** When it opens next by its own account, epoch milliseconds; null when it doesn't say. */
-  opensAt: number | null;
-  /** When the prices were current, epoch milliseconds. */
-  at: number;
-  /** At least one. */
-  indices: readonly MarketIndex[];
-}
-
-export interface MarketService {
-  readonly isDemo: boolean;
-  /** One look at the market at `now` (epoch milliseconds); rejects when there is no usable answer. */
-  read(now: number): Promise<MarketReading>;
-}
 
 /** The configured service; without one the simulated exchange, and null in production. */
 export function marketServiceOf(env: Env): MarketService | null {

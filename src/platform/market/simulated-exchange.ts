@@ -1,6 +1,5 @@
-import type { MarketIndex } from '#kernel/live/live-state.model.ts';
 import { isTradingTime, lastTrading, previousClose } from './exchange-hours.ts';
-import type { MarketService } from './market-data.ts';
+import type { MarketIndex, MarketService } from './market-service.ts';
 
 const MINUTE = 60_000;
 

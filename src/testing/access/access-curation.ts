@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { publishStory } from '#testing/factories.ts';
-import type { Guarded, Sample } from './access.ts';
+import type { Guarded, Sample } from './guarded.ts';
 
 const permission = 'front.curate';
 const HOME = { front: 'home', lang: 'en' };

@@ -4,7 +4,7 @@ import { callApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { signInAs } from '#testing/people.ts';
 import { SITE } from '#testing/site.ts';
-import { type Guarded, type Sample, SECRET } from './access.ts';
+import { type Guarded, type Sample, SECRET } from './guarded.ts';
 
 const TEXT = {
   title: 'Rain',

@@ -1,7 +1,7 @@
 import { FIRST_SETTINGS } from '#domains/newsroom/migration/migration.model.ts';
 import { readFile, sendFile } from '#testing/imports.ts';
 import { makeWxr, wxrItem } from '#tools/stand-in/wxr.ts';
-import type { Guarded, Sample } from './access.ts';
+import type { Guarded, Sample } from './guarded.ts';
 
 const settings = { ...FIRST_SETTINGS, categoryId: 3, withPictures: false };
 

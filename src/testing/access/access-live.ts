@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { callApi } from '#testing/api.ts';
 import { publishStory } from '#testing/factories.ts';
 import { makeProgram } from '#testing/people.ts';
-import type { Guarded, Sample } from './access.ts';
+import type { Guarded, Sample } from './guarded.ts';
 
 const text = { title: 'The dam opens', bodyHtml: '<p>At noon.</p>', isKey: false, isPinned: false };
 

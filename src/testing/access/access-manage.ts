@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { openTicket } from '#domains/site/support/ticket.service.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { addRow, MANAGED } from '#testing/managed-lists.ts';
-import type { Guarded, Sample } from './access.ts';
+import type { Guarded, Sample } from './guarded.ts';
 
 /** Routes of the lists that the desk keeps. */
 export const GUARDED_LISTS: Readonly<Record<string, Guarded>> = Object.assign(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { beginUpload, savePart } from '#domains/media/upload/upload.service.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makePng } from '#testing/tiny-pictures.ts';
-import type { Guarded, Sample } from './access.ts';
+import type { Guarded, Sample } from './guarded.ts';
 
 let serial = 0;
 

@@ -1,4 +1,4 @@
-import type { Guarded } from './access.ts';
+import type { Guarded } from './guarded.ts';
 
 const permission = 'numbers.read';
 

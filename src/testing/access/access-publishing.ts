@@ -3,7 +3,7 @@ import { orderPublication } from '#domains/newsroom/publishing/publishing.servic
 import { EDITIONS } from '#i18n/editions.ts';
 import { makeWorkingStory } from '#testing/desk-stories.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
-import type { Guarded, Sample } from './access.ts';
+import type { Guarded, Sample } from './guarded.ts';
 
 const HOUR = 3_600_000;
 

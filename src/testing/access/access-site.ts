@@ -3,7 +3,7 @@ import { readPage, savePage } from '#domains/site/page/page-text.service.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { newSlug } from '#testing/managed-lists.ts';
-import type { Guarded } from './access.ts';
+import type { Guarded } from './guarded.ts';
 
 /** Settings that may be saved, in the order of the form. */
 export const SETTINGS_BODY = {

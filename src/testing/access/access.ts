@@ -1,4 +1,4 @@
-import type { Permission } from '#kernel/access/account.ts';
+import type { Permission } from '#kernel/access/account.model.ts';
 import { callApi } from '#testing/api.ts';
 import { publishStory } from '#testing/factories.ts';
 import { storyLine } from '#testing/ingest.ts';
@@ -14,30 +14,7 @@ import { GUARDED_MEDIA } from './access-media.ts';
 import { GUARDED_NUMBERS } from './access-numbers.ts';
 import { GUARDED_PUBLISHING } from './access-publishing.ts';
 import { GUARDED_SITE } from './access-site.ts';
-
-/** Stands in everything that is not for everybody: no answer to others may hold it. */
-export const SECRET = 'not for everybody';
-
-/** A call that is answered with 200 when it is let through. */
-export interface Sample {
-  /** In the stead of the parameters of the path. */
-  params?: Record<string, string | number>;
-  query?: string;
-  /** Sent as JSON, unless it is text or bytes. */
-  body?: object | string | Uint8Array<ArrayBuffer>;
-}
-
-/** A route that takes a permission, and how to call it so that it does something. */
-export interface Guarded {
-  permission: Permission;
-  /** What it changes is told by the desk itself, in revisions or where it stands: the audit log is silent. */
-  isTold?: true;
-  /** What a plain call is answered with instead: a socket wants a handshake. */
-  answer?: number;
-  sample?: () => Sample | Promise<Sample>;
-  /** Entries of the audit log that it makes; one unless told. */
-  entries?: number;
-}
+import { type Guarded, type Sample, SECRET } from './guarded.ts';
 
 let serial = 0;
 

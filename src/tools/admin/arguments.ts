@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readPhone } from '#domains/identity/contact/phone.model.ts';
 import { ROLES, type Role } from '#domains/identity/staff/role.permission.ts';
-import { PERMISSIONS, type Permission } from '#kernel/access/account.ts';
+import { PERMISSIONS, type Permission } from '#kernel/access/account.model.ts';
 import { findEmailFault, normaliseEmail } from '#kernel/mail/email.model.ts';
 import { AdminError } from './database.ts';
 import type { Contact } from './statements.ts';

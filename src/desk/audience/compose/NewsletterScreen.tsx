@@ -12,7 +12,7 @@ import { When } from '#desk/parts/When.tsx';
 import { isLang, type Lang } from '#i18n/editions.ts';
 import { IssueMoment } from './IssueMoment.tsx';
 import { type Issue, IssueResults } from './IssueResults.tsx';
-import { NextDigest } from './NextDigest.tsx';
+import { type Digest, NextDigest } from './NextDigest.tsx';
 
 interface Unsent {
   id: number;
@@ -22,12 +22,7 @@ interface Unsent {
   savedAt: number;
 }
 
-export interface Newsletter {
-  subject: string | null;
-  stories: { id: number; title: string }[];
-  readers: number;
-  bounced: number;
-  left: number;
+interface Newsletter extends Digest {
   unsent: Unsent[];
   issues: Issue[];
 }

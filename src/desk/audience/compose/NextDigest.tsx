@@ -5,10 +5,18 @@ import { t } from '#desk/frame/words.ts';
 import { useAct } from '#desk/parts/use-act.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { MailPreview } from './MailPreview.tsx';
-import type { Newsletter } from './NewsletterScreen.tsx';
+
+export interface Digest {
+  /** Null where there is nothing new to send. */
+  subject: string | null;
+  stories: { id: number; title: string }[];
+  readers: number;
+  bounced: number;
+  left: number;
+}
 
 /** The digest of a language as it would go out now. */
-export function NextDigest({ lang, data }: { lang: Lang; data: Newsletter }) {
+export function NextDigest({ lang, data }: { lang: Lang; data: Digest }) {
   const { isBusy, act } = useAct();
   const [isShown, setShown] = useState(false);
   const test = () =>

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { newsletterSubscribers } from '#domains/audience/newsletter/newsletter.table.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { getIssue, type IssueAudience, type IssueRow, wants } from './digest.repo.ts';

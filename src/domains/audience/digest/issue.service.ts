@@ -12,7 +12,7 @@ import { loadCardsById } from '#domains/news/card/card.loader.ts';
 import { EDITIONS, type Edition, editionOfLang, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Letter } from '#kernel/mail/mail-template.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';

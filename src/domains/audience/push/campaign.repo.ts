@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { LANGS } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import type { Audience, Campaign } from './push.model.ts';

@@ -3,7 +3,7 @@ import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { brandOf } from '#platform/brand.ts';
 import { readOrUnavailable } from '#platform/database.ts';

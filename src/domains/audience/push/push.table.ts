@@ -8,7 +8,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { LANGS, type Lang } from '#i18n/editions.ts';
-import type { Actor } from '#kernel/access/account.ts';
+import type { Actor } from '#kernel/access/account.model.ts';
 import { URGENCIES } from '#platform/push/push-service.ts';
 import { type CampaignOrder, ORDER_STATUSES, type PushTexts } from './push.model.ts';
 

@@ -2,7 +2,7 @@ import { env, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findOrCreateUser } from '#domains/identity/session/user.service.ts';
 import { authKey } from '#kernel/access/auth-key.ts';
-import type { RateLimiter } from '#platform/RateLimiter.do.ts';
+import type { RateLimiter } from '#kernel/access/RateLimiter.do.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { listSent, readCode } from '#testing/outbox.ts';
 import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';

@@ -3,7 +3,7 @@ import { authKey, canSignIn } from '#kernel/access/auth-key.ts';
 import { takeTurnOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import type { Env } from '#platform/env.ts';
+import type { Env, Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { MailError } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
@@ -11,7 +11,7 @@ import { SmsError } from '#platform/sms/sms.ts';
 import { createSmsSender } from '#platform/sms/sms-sender.ts';
 import { unavailable } from '#shared/app-error.ts';
 import { withDeadline } from '#shared/deadline.ts';
-import type { CodeTurn } from './CodeLimiter.do.ts';
+import type { CodeRequest, CodeTurn } from './CodeLimiter.do.ts';
 import { CODE_LIFE, type CodeFault, drawCode, toCode } from './code.model.ts';
 import {
   type CodeSubject,
@@ -22,6 +22,17 @@ import {
   tryCode,
 } from './code.repo.ts';
 import { sendMail, sendSms, tellUsedUp } from './code-message.service.tsx';
+
+export interface CodeEnv {
+  CODE_LIMITER: Objects<{
+    take(request: CodeRequest): Promise<CodeTurn>;
+    dropKey(target: string, key: string): Promise<void>;
+  }>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends CodeEnv {}
+}
 
 /** Codes that one reader may try, besides the tries of each code; many share an address. */
 export const CHECK_LIMIT = { name: 'check-code', most: 60, window: 600 };

@@ -14,7 +14,8 @@ import {
 } from '#domains/identity/session/user.schema.ts';
 import { keyHeader, limitTries, toPhone, toSent } from '#domains/identity/sign-in/sign-in.api.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { forStaying, requireStaying, type SignedInUser } from '#kernel/access/account.ts';
+import type { SignedInUser } from '#kernel/access/account.model.ts';
+import { forStaying, requireStaying } from '#kernel/access/account.ts';
 import { readerOf } from '#kernel/access/rate-limit.ts';
 import { setSessionCookie } from '#kernel/access/session-cookie.ts';
 import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';

@@ -1,5 +1,5 @@
 import { reopenSession } from '#domains/identity/session/session.service.ts';
-import type { SignedInUser } from '#kernel/access/account.ts';
+import type { SignedInUser } from '#kernel/access/account.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { tellContactChange } from './account-mail.service.tsx';

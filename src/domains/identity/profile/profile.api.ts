@@ -8,13 +8,8 @@ import {
 import { updateProfile } from '#domains/identity/session/user.service.ts';
 import { exportUser } from '#domains/reader/export/export.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import {
-  forSignedIn,
-  forStaying,
-  requireStaying,
-  requireUser,
-  type SignedInUser,
-} from '#kernel/access/account.ts';
+import type { SignedInUser } from '#kernel/access/account.model.ts';
+import { forSignedIn, forStaying, requireStaying, requireUser } from '#kernel/access/account.ts';
 import { toSuccess } from '#kernel/http/api.ts';
 import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
 import { BAD_BODY, OUTAGES, SIGNED_IN, STAYING, success } from '#kernel/http/api-output.ts';

@@ -2,7 +2,7 @@ import { PERMISSIONS_OF, type Role } from '#domains/identity/staff/role.permissi
 import { readAccessToken } from '#domains/identity/token/access-token.service.ts';
 import { API_TOKEN_PREFIX, hashToken } from '#domains/identity/token/api-token.model.ts';
 import { findApiToken } from '#domains/identity/token/api-token.repo.ts';
-import type { Account, Permission } from '#kernel/access/account.ts';
+import type { Account, Permission } from '#kernel/access/account.model.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
 import { readSessionCookie } from '#kernel/access/session-cookie.ts';
 import type { Platform } from '#kernel/http/platform.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PERMISSIONS, type Permission } from '#kernel/access/account.ts';
+import { PERMISSIONS, type Permission } from '#kernel/access/account.model.ts';
 import { PERMISSIONS_OF, ROLES } from './role.permission.ts';
 
 /** What nobody but administrators may do, and why. */

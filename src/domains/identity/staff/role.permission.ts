@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '#kernel/access/account.ts';
+import { PERMISSIONS, type Permission } from '#kernel/access/account.model.ts';
 import type { Role } from './role.model.ts';
 
 export { ROLES, type Role } from './role.model.ts';

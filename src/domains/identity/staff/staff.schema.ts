@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { PERMISSIONS } from '#kernel/access/account.ts';
+import { PERMISSIONS } from '#kernel/access/account.model.ts';
 import { ROLES } from './role.permission.ts';
 
 export const roleBodySchema = z.object({ role: z.enum(ROLES) }).openapi('RoleInput');

@@ -3,7 +3,7 @@ import { followRights } from '#domains/media/rights/rights.service.ts';
 import { announcePicture } from '#domains/news/story/story-picture.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';

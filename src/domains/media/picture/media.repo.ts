@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Croppable } from '#domains/media/variant/crop.model.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
 import type { KeptPicture, PictureDetails } from './media.model.ts';

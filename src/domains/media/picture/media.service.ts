@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drawSquare, keepPicture } from '#domains/media/upload/intake.service.ts';
 import { toVariantFolder } from '#domains/media/variant/variant.model.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';

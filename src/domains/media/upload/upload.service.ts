@@ -12,7 +12,7 @@ import {
 } from '#domains/media/picture/media.errors.ts';
 import { getUploaded } from '#domains/media/picture/media.repo.ts';
 import { savePicture } from '#domains/media/picture/media.service.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';

@@ -5,7 +5,8 @@ import { cutText } from '#i18n/clean-text.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { toPlainText } from '#kernel/html/plain-text.model.ts';
-import { type Publisher, toIndianTime, toNewsArticle } from '#kernel/html/structured-data.model.ts';
+import { type Publisher, toIndianTime } from '#kernel/html/structured-data.model.ts';
+import { toNewsArticle } from './structured-story.model.ts';
 
 /** Entries that are described: the newest tell that a page is live. */
 const MOST_DESCRIBED = 20;

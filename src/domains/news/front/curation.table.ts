@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { articles } from '#domains/news/story/article.table.ts';
 import { LANGS } from '#i18n/editions.ts';
-import type { Actor } from '#kernel/access/account.ts';
+import type { Actor } from '#kernel/access/account.model.ts';
 import type { Pin } from './layout.model.ts';
 import { OVERRIDE_KINDS } from './override.model.ts';
 

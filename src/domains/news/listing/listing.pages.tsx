@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { toListing } from '#domains/news/article/structured-story.model.ts';
 import { type CommonFact, LEAD_PHOTO } from '#domains/news/card/StoryCard.tsx';
 import type { AuthorKind, StoryList } from '#domains/news/story/article.model.ts';
 import { pageNotFound } from '#domains/news/story/news.errors.ts';
@@ -9,7 +10,7 @@ import { type Category, findCategory, findCity } from '#domains/news/taxonomy/ta
 import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, toPagePath } from '#i18n/path.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
-import { toBreadcrumbs, toListing } from '#kernel/html/structured-data.model.ts';
+import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import {
   cachePublic,
   cacheTag,

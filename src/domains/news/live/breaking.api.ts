@@ -12,8 +12,9 @@ import {
   success,
 } from '#kernel/http/api-output.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
-import { announcementSchema, breakingSchema } from '#kernel/live/live.schema.ts';
-import { announce, prepareLine, readLines, withdraw } from '#kernel/live/live.service.ts';
+import { breakingSchema } from '#kernel/live/live.schema.ts';
+import { announcementSchema } from './breaking.schema.ts';
+import { announce, prepareLine, readLines, withdraw } from './breaking.service.ts';
 
 const shared = {
   path: '/breaking',

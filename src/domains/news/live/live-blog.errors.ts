@@ -22,3 +22,8 @@ export function entryChanged(t: Translate): AppError {
   const details = [{ code: 'desk.conflict', message: t('live.changed') }];
   return new AppError({ code: 'desk.conflict', status: 409, key: 'bad_request', details });
 }
+
+/** A line leads to stories that readers can see. */
+export function storyNotPublished(): AppError {
+  return new AppError({ code: 'breaking.story_not_found', status: 404, key: 'story_not_found' });
+}

@@ -3,7 +3,7 @@ import { articleTexts } from '#domains/news/story/article.table.ts';
 import { markChanged } from '#domains/news/story/changed-story.repo.ts';
 import { workingStories } from '#domains/news/story/working.table.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import type { LiveProgress } from '#kernel/live/live-state.model.ts';

@@ -1,14 +1,14 @@
 import { announceChanges } from '#domains/news/story/changed-story.repo.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { sanitizeOwn } from '#kernel/html/article-html.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { tellOfEntries } from '#kernel/live/live.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { tellOfEntries } from './breaking.service.ts';
 import { emptyEntry, entryChanged, entryNotFound, notLive } from './live-blog.errors.ts';
 import { type DeskEntry, type EntryText, toBlogName, toLiveEntry } from './live-blog.model.ts';
 import {

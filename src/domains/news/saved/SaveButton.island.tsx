@@ -2,7 +2,8 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { ToolIcon } from '#domains/news/article/ToolIcon.tsx';
 import { isSame, type SavedStory } from './saved.model.ts';
-import { followSaved, savedStories, toggleSaved } from './saved.store.ts';
+import { followSaved, toggleSaved } from './saved.store.ts';
+import { savedStories } from './saved-shelf.store.ts';
 
 export interface SaveButtonProps {
   story: Omit<SavedStory, 'at'>;

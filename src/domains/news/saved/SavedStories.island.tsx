@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { catchUpSaved, followSaved, savedStories, toggleSaved } from './saved.store.ts';
+import { catchUpSaved, followSaved, toggleSaved } from './saved.store.ts';
+import { savedStories } from './saved-shelf.store.ts';
 
 export interface SavedStoriesProps {
   labels: { empty: string; remove: string };

@@ -1,5 +1,5 @@
 import { isSavedStory, type SavedStory } from './saved.model.ts';
-import { keepSaved, readKept } from './saved.store.ts';
+import { keepSaved, readKept } from './saved-shelf.store.ts';
 import { mergeSaved, parseBase, type SyncBase, toBase, toChange } from './saved-sync.model.ts';
 
 const KEY = 'saved-in-step';

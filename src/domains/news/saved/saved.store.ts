@@ -1,17 +1,5 @@
-import { signal } from '@preact/signals-react';
-import {
-  addSaved,
-  isSame,
-  parseSaved,
-  removeSaved,
-  type SavedStory,
-  serializeSaved,
-} from './saved.model.ts';
-
-const KEY = 'saved-stories';
-
-/** What the reader of this browser has saved; null until it has been read, and always on the server. */
-export const savedStories = signal<readonly SavedStory[] | null>(null);
+import { addSaved, isSame, removeSaved, type SavedStory } from './saved.model.ts';
+import { KEY, keepSaved, readKept, savedStories } from './saved-shelf.store.ts';
 
 /** Reads what is kept, and follows what other tabs do. Gives what ends it. */
 export function followSaved(): () => void {
@@ -45,22 +33,4 @@ function tellAccount(): void {
 
 function whenSignedIn(use: (sync: typeof import('./saved-sync.store.ts')) => unknown): void {
   if (document.cookie.includes('signed-in=')) import('./saved-sync.store.ts').then(use);
-}
-
-/** Storage may be off: stories then stay saved as long as the page. */
-export function readKept(): readonly SavedStory[] {
-  try {
-    return parseSaved(localStorage.getItem(KEY));
-  } catch {
-    return savedStories.value ?? [];
-  }
-}
-
-export function keepSaved(stories: readonly SavedStory[]): void {
-  savedStories.value = stories;
-  try {
-    localStorage.setItem(KEY, serializeSaved(stories));
-  } catch {
-    // Full or off; the page still shows it.
-  }
 }

@@ -1,5 +1,5 @@
 import { foldText } from '#i18n/folding.ts';
-import type { Mark } from './search.model.ts';
+import type { Mark } from '#kernel/words/word.model.ts';
 
 /** A part of a text, as it is written. */
 export interface Piece {

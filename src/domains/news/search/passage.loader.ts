@@ -2,11 +2,11 @@ import type { StoryCard } from '#domains/news/story/article.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { toPlainText } from '#kernel/html/plain-text.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Mark } from '#kernel/words/word.model.ts';
 import { logError } from '#platform/log.ts';
 import { toHighlighter } from './highlight.model.ts';
 import { readBodies } from './indexed-story.repo.ts';
 import { toPassage } from './passage.model.ts';
-import type { Mark } from './search.model.ts';
 
 /** What stands around the words found in stories that have them in the body only, by story. */
 export async function loadPassages(

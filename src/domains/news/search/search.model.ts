@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import type { Mark } from '#kernel/words/word.model.ts';
 
 /** Characters of a search text (spec section 5). */
 export const LONGEST_KEYWORD = 200;
@@ -36,12 +37,6 @@ export interface SearchFound {
   marks: readonly Mark[];
   /** A likelier spelling that would find something; null when there is none. */
   didYouMean: string | null;
-}
-
-/** A folded word the query stands for, in any script: aliases and what sounds alike too. */
-export interface Mark {
-  word: string;
-  isPrefix: boolean;
 }
 
 /** More stories than this are neither counted nor listed. */

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { changedStories } from '#kernel/content/content.table.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
+import { changedStories } from './changed-story.table.ts';
 
 /** Message of the `index` queue: texts of these stories have changed. */
 export interface StoriesChanged {

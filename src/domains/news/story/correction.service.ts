@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';

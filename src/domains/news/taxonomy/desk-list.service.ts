@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { badValue, manage, rowNotFound, showToReaders } from '#kernel/record/managed.service.ts';
 import { AUTHORS, CATEGORIES, CITIES, MENUS, TAGS } from './desk-list.repo.ts';

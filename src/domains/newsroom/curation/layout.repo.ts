@@ -3,7 +3,7 @@ import { users } from '#domains/identity/session/user.table.ts';
 import { frontLayouts } from '#domains/news/front/curation.table.ts';
 import type { Pin } from '#domains/news/front/layout.model.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';

@@ -7,7 +7,7 @@ import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import type { Category } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';

@@ -3,7 +3,7 @@ import { trendingOverrides } from '#domains/news/front/curation.table.ts';
 import type { Override, OverrideKind } from '#domains/news/front/override.model.ts';
 import { articleTexts } from '#domains/news/story/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';

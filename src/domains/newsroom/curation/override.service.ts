@@ -1,7 +1,7 @@
 import type { OverrideKind } from '#domains/news/front/override.model.ts';
 import { loadTrending } from '#domains/news/front/trending.loader.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';

@@ -1,6 +1,6 @@
 import { publishIncoming } from '#domains/newsroom/working/incoming.service.ts';
 import type { Edition } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { AppError } from '#shared/app-error.ts';
 import { getRevision, type HeldName, listHeld, rejectHeld, tellAccepted } from './held.repo.ts';

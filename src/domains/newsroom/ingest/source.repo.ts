@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { categories, cities } from '#domains/news/taxonomy/taxonomy.table.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { ingestSources } from './ingest.table.ts';

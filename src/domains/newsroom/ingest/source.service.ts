@@ -2,7 +2,7 @@ import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { findCategory, findCity } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { DEFAULT_EDITION } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { refuseAddress } from '#platform/outside-address.ts';

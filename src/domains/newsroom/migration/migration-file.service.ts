@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts';
-import type { Actor } from '#kernel/access/account.ts';
+import type { Actor } from '#kernel/access/account.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readBounded } from '#platform/bounded-body.ts';
 import { logError } from '#platform/log.ts';

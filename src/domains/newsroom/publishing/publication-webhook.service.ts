@@ -1,15 +1,9 @@
 import type { Platform } from '#kernel/http/platform.ts';
 import type { WebhookEvent } from '#kernel/webhook/webhook.model.ts';
-import { insertDeliveries } from '#kernel/webhook/webhook.repo.ts';
-import { logError } from '#platform/log.ts';
+import { announceEvent } from '#kernel/webhook/webhook.service.ts';
 import type { Place } from './place.repo.ts';
 import type { PublicationRow } from './publication.repo.ts';
 import { toAddress } from './visible.service.ts';
-
-/** Message of the queue `webhook`. */
-export interface WebhookJob {
-  deliveryId: number;
-}
 
 /** Has the programs told that asked for it; the same publication is told once. */
 export async function queueWebhooks(
@@ -19,21 +13,7 @@ export async function queueWebhooks(
   const event = eventOf(publication, place);
   const body = JSON.stringify(toBody(platform, { event, publication, place }));
   const eventId = `publication-${publication.id}`;
-  const ids = await insertDeliveries(platform.db, { event, eventId, body, now: platform.now });
-  if (ids.length === 0) return 'skipped';
-  await sendJobs(platform, ids);
-  return 'done';
-}
-
-/** If the message is lost the cron sends it again. */
-export async function sendJobs({ env }: Platform, ids: readonly number[]): Promise<void> {
-  try {
-    await env.WEBHOOK_QUEUE.sendBatch(
-      ids.map((deliveryId) => ({ body: { deliveryId } satisfies WebhookJob })),
-    );
-  } catch (error) {
-    logError('webhook.not_sent', error, { deliveries: ids.length });
-  }
+  return (await announceEvent(platform, { event, eventId, body })) ? 'done' : 'skipped';
 }
 
 function eventOf({ action }: PublicationRow, place: Place): WebhookEvent {

@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { articles } from '#domains/news/story/article.table.ts';
 import { LANGS } from '#i18n/editions.ts';
-import type { Actor } from '#kernel/access/account.ts';
+import type { Actor } from '#kernel/access/account.model.ts';
 import {
   type Announcement,
   PUBLICATION_ACTIONS,

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePicture } from '#domains/media/picture/media.service.ts';
+import { announce } from '#domains/news/live/breaking.service.ts';
 import { indexStories } from '#domains/news/search/search.jobs.ts';
 import { EDITIONS, LANGS } from '#i18n/editions.ts';
 import { LIVE_KEY } from '#kernel/live/live.model.ts';
-import { announce } from '#kernel/live/live.service.ts';
 import type { LiveState } from '#kernel/live/live-state.model.ts';
 import { callApi } from '#testing/api.ts';
 import { askDesk, beginStory, toText } from '#testing/desk.ts';

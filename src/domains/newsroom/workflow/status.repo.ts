@@ -6,7 +6,7 @@ import { publications } from '#domains/newsroom/publishing/publication.table.ts'
 import { copyAll, type TextKey } from '#domains/newsroom/working/copy.repo.ts';
 import { keepAs, type Saver } from '#domains/newsroom/working/revision.repo.ts';
 import { markWorker } from '#domains/newsroom/working/save.repo.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 

@@ -21,7 +21,7 @@ import { readTextState, type TextSnapshot } from '#domains/newsroom/working/work
 import { pickFacts } from '#domains/newsroom/working/working-story.service.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { findOrders, makeCopies, settleOrder, takeStep } from './status.repo.ts';

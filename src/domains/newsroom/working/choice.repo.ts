@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import type { Named } from './working-story.model.ts';

@@ -3,7 +3,7 @@ import { toSlug } from '#domains/news/story/slug.model.ts';
 import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { findNamed, insertTag } from './choice.repo.ts';

@@ -3,7 +3,7 @@ import { isSameFacts } from '#domains/news/story/working-text.model.ts';
 import { type Member, mayEditFacts } from '#domains/newsroom/workflow/workflow.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';

@@ -1,6 +1,6 @@
 import { orderFirstPublication } from '#domains/newsroom/publishing/publishing.service.ts';
 import type { Edition } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { copyAll, type TextKey } from './copy.repo.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { articles } from '#domains/news/story/article.table.ts';
 import { deskLinks, workingStories, workingTexts } from '#domains/news/story/working.table.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import type { Saver } from './revision.repo.ts';

@@ -2,7 +2,7 @@ import type { WorkingText } from '#domains/news/story/working.model.ts';
 import { pickText, toWords } from '#domains/news/story/working-text.model.ts';
 import { type Member, mayEditText } from '#domains/newsroom/workflow/workflow.model.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';

@@ -1,6 +1,6 @@
 import type { Contact } from '#domains/identity/contact/contact.model.ts';
 import type { CodePurpose } from '#domains/identity/session/user.model.ts';
-import type { SignedInUser } from '#kernel/access/account.ts';
+import type { SignedInUser } from '#kernel/access/account.model.ts';
 
 export const CONTACT_KINDS = ['phone', 'email'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];

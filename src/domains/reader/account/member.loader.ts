@@ -5,7 +5,7 @@ import { toPhotoPath } from '#domains/identity/session/user.model.ts';
 import { canSignInWith } from '#domains/identity/sign-in/identity.service.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
-import type { SignedInUser } from '#kernel/access/account.ts';
+import type { SignedInUser } from '#kernel/access/account.model.ts';
 import { canSignLinks } from '#kernel/access/signed-link.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';

@@ -1,7 +1,7 @@
 import { toChangeText, toMarketTime, toPriceText, toTrend } from '#i18n/market-figures.ts';
-import { toMarketState } from '#kernel/live/live.model.ts';
 import type { MarketIndex, MarketSnapshot } from '#kernel/live/live-state.model.ts';
 import { useEdition } from '#ui/edition.tsx';
+import { toMarketState } from './market.model.ts';
 
 /** The prices of the exchange in a line; the boot script keeps them current. */
 export function MarketStrip({ market }: { market: MarketSnapshot }) {

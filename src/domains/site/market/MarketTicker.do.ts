@@ -4,11 +4,7 @@ import {
   LIVE_KEY,
   NO_READERS,
   NO_STATE,
-  nextLookAt,
-  nextMinute,
   nextVersion,
-  toMinute,
-  toSnapshot,
   withoutPast,
 } from '#kernel/live/live.model.ts';
 import type {
@@ -19,12 +15,10 @@ import type {
 } from '#kernel/live/live-state.model.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
-import {
-  type MarketReading,
-  type MarketService,
-  marketServiceOf,
-} from '#platform/market/market-data.ts';
+import { marketServiceOf } from '#platform/market/market-data.ts';
+import type { MarketReading, MarketService } from '#platform/market/market-service.ts';
 import { withDeadline } from '#shared/deadline.ts';
+import { nextLookAt, nextMinute, toMinute, toSnapshot } from './market.model.ts';
 
 /** How often a hub or KV is tried with one state; what fails gets the next state. */
 const TRIES = 3;

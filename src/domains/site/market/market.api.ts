@@ -3,11 +3,11 @@ import { foreignOrigin, isSameOrigin } from '#kernel/access/same-origin.ts';
 import { toSuccess } from '#kernel/http/api.ts';
 import { BAD_INPUT, failure, OUTAGES, success } from '#kernel/http/api-output.ts';
 import { cacheBriefly, cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
-import { badPlace, noPrices, socketOnly } from '#kernel/live/live.errors.ts';
 import { loadLive } from '#kernel/live/live.loader.ts';
 import { liveSchema, marketSchema, socketQuery } from '#kernel/live/live.schema.ts';
 import { openSocket } from '#kernel/live/live.service.ts';
 import type { LiveState, MarketSnapshot } from '#kernel/live/live-state.model.ts';
+import { badPlace, noPrices, socketOnly } from './market.errors.ts';
 
 /** Seconds: prices are polled once a minute. */
 const FRESH = 15;

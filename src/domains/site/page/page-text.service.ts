@@ -1,6 +1,6 @@
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { sanitizeOwn } from '#kernel/html/article-html.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { contentRevisions } from '#kernel/content/content.table.ts';
 import { NOTHING_SAVED, type SavedSettings, type SettingName } from '#kernel/content/settings.ts';

@@ -1,4 +1,4 @@
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepSettings } from '#kernel/content/content-cache.ts';
 import {
   type SavedSettings,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { nameOfActor } from '#domains/identity/session/user.table.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
 import { type AnswerStatus, UNSENT_STATUSES } from './answer.model.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { ACKNOWLEDGED_WITHIN, type TicketKind, type TicketStatus } from './ticket.model.ts';

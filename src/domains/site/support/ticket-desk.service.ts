@@ -1,6 +1,6 @@
 import type { Edition } from '#i18n/editions.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
-import type { Author } from '#kernel/audit/audit.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';

@@ -1,10 +1,18 @@
 import type { Platform } from '#kernel/http/platform.ts';
-import type { Env } from '#platform/env.ts';
+import type { Env, Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import type { Point, WeatherReading } from '#platform/weather.ts';
 import { withDeadline } from '#shared/deadline.ts';
 import { cellName, LONGEST_USE } from './weather.model.ts';
 import { readingSchema } from './weather.schema.ts';
+
+export interface WeatherEnv {
+  WEATHER_CELL: Objects<{ read(cell: Point): Promise<WeatherReading | null> }>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends WeatherEnv {}
+}
 
 /** KV and the cell are waited for this long, in milliseconds. */
 const CACHE_PATIENCE = 400;

@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/access/account.ts';
+import type { Actor } from '#kernel/access/account.model.ts';
 
 /** What the desk keeps in lists, as the audit log names it. */
 export const MANAGED_SUBJECTS = [

@@ -1,5 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Env } from './env.ts';
+import type { Env } from '#platform/env.ts';
 
 /** How often something may be done. */
 export interface RateLimit {

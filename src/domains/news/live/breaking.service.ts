@@ -1,0 +1,80 @@
+import { toStoryPath } from '#domains/news/story/article.model.ts';
+import { loadStory } from '#domains/news/story/story.loader.ts';
+import type { Edition } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { forgetLive } from '#kernel/live/live.loader.ts';
+import { TICKER } from '#kernel/live/live.model.ts';
+import type { BreakingNews, LiveProgress, LiveState } from '#kernel/live/live-state.model.ts';
+import { logError } from '#platform/log.ts';
+import { storyNotPublished } from './live-blog.errors.ts';
+
+const MINUTE = 60_000;
+
+/** How long pages that are open are told of an entry, in milliseconds. */
+const LIVE_FOR = 6 * 60 * MINUTE;
+
+/** A line over pages, without the number it gets. */
+type NewLine = Omit<BreakingNews, 'id'>;
+
+/** A line as it will be shown; throws where its story is not published in its language. */
+export async function prepareLine(
+  platform: Platform,
+  line: { lang: Edition; text: string; storyId?: number; minutes: number; from?: Date },
+): Promise<NewLine> {
+  const { lang: edition, text, storyId, minutes, from = platform.now } = line;
+  const path = storyId === undefined ? null : await findPath(platform, edition, storyId);
+  return { text, path, until: from.getTime() + minutes * MINUTE };
+}
+
+/** The lines that stand now, by language, as they are kept and not as a cache has them. */
+export async function readLines({ env }: Platform): Promise<LiveState['breaking']> {
+  return env.MARKET_TICKER.getByName(TICKER).lines();
+}
+
+/** Shows a line over every page of an edition. The same line again changes nothing. */
+export async function announce(platform: Platform, edition: Edition, line: NewLine): Promise<void> {
+  await tell(platform, edition, line);
+}
+
+/** Tells pages that are open how far a live blog has come. Never fails: its entries are on the page all the same. */
+export async function tellOfEntries(
+  { env, now }: Platform,
+  name: string,
+  progress: Omit<LiveProgress, 'until'>,
+): Promise<void> {
+  try {
+    const until = now.getTime() + LIVE_FOR;
+    await env.MARKET_TICKER.getByName(TICKER).tellOfEntries(name, { ...progress, until });
+  } catch (error) {
+    logError('live.not_told', error, { name });
+  }
+}
+
+export async function withdraw(platform: Platform, edition: Edition): Promise<void> {
+  await tell(platform, edition, null);
+}
+
+/** Takes a line away that leads to a story which readers no longer see. */
+export async function withdrawLineTo(
+  { env }: Platform,
+  edition: Edition,
+  storyId: number,
+): Promise<void> {
+  await env.MARKET_TICKER.getByName(TICKER).withdraw(edition.lang, storyId);
+  forgetLive();
+}
+
+async function tell({ env }: Platform, edition: Edition, news: NewLine | null) {
+  await env.MARKET_TICKER.getByName(TICKER).announce(edition.lang, news);
+  forgetLive();
+}
+
+async function findPath(platform: Platform, edition: Edition, id: number): Promise<string> {
+  const story = await loadStory(platform, id);
+  if (!story || story === 'gone') throw storyNotPublished();
+  const titles = { en: story.title, hi: story.hindiTitle, gu: story.gujaratiTitle };
+  if (titles[edition.lang] === null) throw storyNotPublished();
+  const path = toStoryPath({ id, slug: story.friendlyUrl, category: { slug: story.displayName } });
+  return encodeURI(toEditionPath(edition, path));
+}
