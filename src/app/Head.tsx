@@ -4,7 +4,7 @@ import { FEED_FILES, FEED_FORMATS, FEED_TYPES } from '#domains/news/feed/feed.mo
 import { DEFAULT_EDITION, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath, toPagePath } from '#i18n/path.ts';
 import { fontUrl, STYLESHEET } from '#islands/assets.ts';
-import type { Brand } from '#platform/brand.ts';
+import type { Brand } from '#kernel/brand/brand.ts';
 import { identityOf } from '#shared/identity.ts';
 import type { EditionView } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';

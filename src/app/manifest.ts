@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { toEditionPath } from '#i18n/path.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
-import { brandOf } from '#platform/brand.ts';
 
 /** The web app manifest of each edition (W3C Web Application Manifest): the site as an app on the home screen. */
 export function registerManifest(app: Hono<HttpEnv>): void {

@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { OUTAGES } from '#kernel/http/api-output.ts';
 import { cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
-import { brandOf } from '#platform/brand.ts';
 import type { Env } from '#platform/env.ts';
 
 type Api = OpenAPIHono<HttpEnv>;

@@ -1,4 +1,4 @@
-import { fetchOutside } from './feed-fetcher.ts';
+import { fetchOutside } from './outside-fetch.ts';
 
 /** An answer of a service is short. */
 const MOST_BYTES = 16 * 1024;

@@ -1,11 +1,11 @@
 import type { ZodType } from 'zod';
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import { NOTHING_SAVED, type SavedSettings, savedSettingsSchema } from '#kernel/brand/settings.ts';
 import { logError } from '#platform/log.ts';
 import { AppError, unavailable } from '#shared/app-error.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
 import { DeadlineError, withDeadline } from '#shared/deadline.ts';
 import type { ContentScope } from './content.table.ts';
-import { NOTHING_SAVED, type SavedSettings, savedSettingsSchema } from './settings.ts';
 
 export interface Revisions extends Readonly<Record<ContentScope, number>> {
   /** What the desk has set, which is read along with them. */

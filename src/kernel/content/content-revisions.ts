@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import { NOTHING_SAVED } from '#kernel/brand/settings.ts';
 import type { Database } from '#platform/database.ts';
 import { type ContentScope, contentRevisions } from './content.table.ts';
 import type { Revisions } from './content-cache.ts';
-import { NOTHING_SAVED } from './settings.ts';
 
 export type Statement = BatchItem<'sqlite'>;
 

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { LANGS } from '#i18n/editions.ts';
-import type { SavedSettings } from './settings.ts';
+import type { SavedSettings } from '#kernel/brand/settings.ts';
 
 export const CONTENT_SCOPES = ['site', ...LANGS] as const;
 /** One scope a language for its stories, and `site` for what all editions share (menus, categories, authors, advertisements). */

@@ -3,10 +3,10 @@ import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import type { Env } from '#platform/env.ts';
-import { imageHostsOf } from '#platform/image-hosts.ts';
 import { findEmbed, PROVIDERS } from '#shared/embed-link.ts';
 import { toBlocks } from './article-blocks.ts';
 import { DROPPED, isElement, parseHtml } from './html-tree.ts';
+import { imageHostsOf } from './image-hosts.ts';
 
 export interface ArticleHtmlOptions {
   /** Address of the page the HTML is from; relative addresses without one are dropped. */

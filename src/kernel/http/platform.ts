@@ -1,6 +1,6 @@
+import { NOTHING_SAVED, type SavedSettings, withSettings } from '#kernel/brand/settings.ts';
 import { ContentCache } from '#kernel/content/content-cache.ts';
 import { readRevisions } from '#kernel/content/content-revisions.ts';
-import { NOTHING_SAVED, type SavedSettings, withSettings } from '#kernel/content/settings.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { brandOf, publisherOf } from '#platform/brand.ts';
+import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
 import type { Env } from '#platform/env.ts';
 import { EditionProvider, type EditionView } from '#ui/edition.tsx';
 import type { MailSender } from './MailFrame.email.tsx';

@@ -1,6 +1,5 @@
 import { cleanLine } from '#i18n/clean-text.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { brandOf } from '#platform/brand.ts';
 import type { Env } from '#platform/env.ts';
 import { logInfo } from '#platform/log.ts';
 import type { Mail, Mailer, MailService } from './mail.ts';
@@ -22,7 +21,8 @@ let isMissingLogged = false;
 export function createMailer(env: Env, send: typeof fetch = fetch): Mailer | null {
   const email = env.MAIL_FROM || env.CONTACT_EMAIL;
   const service = email ? SERVICES[env.MAIL_PROVIDER || 'binding'] : undefined;
-  const mailerOf = (lang: Lang) => service?.(env, { name: brandOf(env, lang).name, email }, send);
+  const names = { en: env.BRAND_NAME, hi: env.BRAND_NAME_HI, gu: env.BRAND_NAME_GU };
+  const mailerOf = (lang: Lang) => service?.(env, { name: names[lang] || names.en, email }, send);
   const mailer = mailerOf('en');
   if (mailer) return withCleanHeaders(mailer.isIdempotent, (lang) => mailerOf(lang) ?? mailer);
   if (!isMissingLogged) logInfo('mail.not_configured', { provider: env.MAIL_PROVIDER });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Env } from '#platform/env.ts';
-import { fetchOutside } from '#platform/feed-fetcher.ts';
+import { fetchOutside } from '#platform/outside-fetch.ts';
 import { lastTrading } from './exchange-hours.ts';
 import type { MarketIndex, MarketService } from './market-service.ts';
 import { simulatedExchange } from './simulated-exchange.ts';

@@ -1,5 +1,4 @@
 import { importJWK, SignJWT } from 'jose';
-import { brandOf } from '#platform/brand.ts';
 import type { Env } from '#platform/env.ts';
 import { logInfo } from '#platform/log.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
@@ -25,7 +24,7 @@ let isMissingLogged = false;
 export function vapidKeysOf(env: Env): VapidKeys | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey = '' } = env;
   if (publicKey && privateKey) {
-    const subject = env.CONTACT_EMAIL ? `mailto:${env.CONTACT_EMAIL}` : brandOf(env, 'en').url;
+    const subject = env.CONTACT_EMAIL ? `mailto:${env.CONTACT_EMAIL}` : env.SITE_URL.replace(/\/+$/, '');
     return { publicKey, privateKey, subject };
   }
   if (!isMissingLogged) logInfo('push.not_configured', { missing: 'VAPID keys' });

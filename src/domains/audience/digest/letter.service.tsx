@@ -9,6 +9,7 @@ import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { signLink } from '#kernel/access/signed-link.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import type { MailSender } from '#kernel/mail/MailFrame.email.tsx';
 import { fillTemplate, gapFor, type Letter, toTemplate } from '#kernel/mail/mail-template.model.ts';
 import {
@@ -19,7 +20,6 @@ import {
   type Writing,
 } from '#kernel/mail/mail-view.service.tsx';
 import { Notice } from '#kernel/mail/Notice.email.tsx';
-import { brandOf } from '#platform/brand.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { EditionView } from '#ui/edition.tsx';
 import { Digest, type DigestProps } from './Digest.email.tsx';

@@ -3,6 +3,7 @@ import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { takeTurn } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
 import { orWhileDown, readForm } from '#kernel/http/form-body.ts';
@@ -15,7 +16,6 @@ import {
 } from '#kernel/http/http.ts';
 import { type EmailRefusal, findEmailFault } from '#kernel/mail/email.model.ts';
 import { refuseEmail } from '#kernel/mail/email.service.ts';
-import { brandOf } from '#platform/brand.ts';
 import type { AddressState } from './AddressForm.tsx';
 import { NewsletterLinkPage } from './NewsletterLinkPage.tsx';
 import { NewsletterPage } from './NewsletterPage.tsx';

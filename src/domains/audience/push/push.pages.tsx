@@ -4,6 +4,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { takeTurn, tooMany } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
 import { readForm } from '#kernel/http/form-body.ts';
@@ -14,7 +15,6 @@ import {
   type HttpContext,
   type HttpEnv,
 } from '#kernel/http/http.ts';
-import { brandOf } from '#platform/brand.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
 import { AppError } from '#shared/app-error.ts';
 import { PushPage, type PushPageProps } from './PushPage.tsx';

@@ -1,10 +1,10 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { toSuccess } from '#kernel/http/api.ts';
 import { languageQuery } from '#kernel/http/api-input.ts';
 import { BAD_INPUT, OUTAGES, success } from '#kernel/http/api-output.ts';
 import { cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
 import { registerManaged } from '#kernel/record/managed-api.ts';
-import { brandOf } from '#platform/brand.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import { loadAdvertisements } from './ads.loader.ts';
 import { AD_POSITIONS } from './ads.model.ts';

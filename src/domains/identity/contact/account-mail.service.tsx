@@ -1,10 +1,10 @@
 import type { Lang } from '#i18n/editions.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { openWriting, toMailHtml, toSignature } from '#kernel/mail/mail-view.service.tsx';
 import { Notice } from '#kernel/mail/Notice.email.tsx';
-import { brandOf } from '#platform/brand.ts';
 import { logMailFault } from '#platform/mail/mail.ts';
 import { sendLetter } from './account-letter.service.ts';
 

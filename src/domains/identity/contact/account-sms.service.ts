@@ -1,7 +1,7 @@
 import type { Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { brandOf } from '#platform/brand.ts';
 import { logError } from '#platform/log.ts';
 import { SmsError } from '#platform/sms/sms.ts';
 import { createSmsSender } from '#platform/sms/sms-sender.ts';

@@ -1,8 +1,8 @@
 import type { Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { openWriting, toMailHtml, toSignature } from '#kernel/mail/mail-view.service.tsx';
-import { brandOf } from '#platform/brand.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { logMailFault } from '#platform/mail/mail.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { brandOf } from '#platform/brand.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { listOutbox, readOutbox } from '#platform/mail/mail-outbox.ts';
 import { SITE } from '#testing/site.ts';
 import { fetchCsrfToken, fetchSession, newVisitor, type Visitor } from '#testing/visitor.ts';

@@ -5,7 +5,7 @@ import { keepPicture } from '#domains/media/upload/intake.service.ts';
 import { MOST_BYTES } from '#domains/media/upload/limit.model.ts';
 import { attachPicture } from '#domains/news/story/story-picture.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/feed-fetcher.ts';
+import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/outside-fetch.ts';
 import { AppError, unavailable } from '#shared/app-error.ts';
 
 /** Milliseconds. */

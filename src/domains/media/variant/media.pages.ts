@@ -2,8 +2,8 @@ import type { Hono } from 'hono';
 import { badVariant, pictureNotFound } from '#domains/media/picture/media.errors.ts';
 import { variantQuerySchema } from '#domains/media/picture/media.schema.ts';
 import { isMediaKey } from '#domains/media/picture/picture.model.ts';
+import { imageHostsOf } from '#kernel/html/image-hosts.ts';
 import { cacheImmutable, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
-import { imageHostsOf } from '#platform/image-hosts.ts';
 import type { ErrorDetail } from '#shared/app-error.ts';
 import { parseRange } from './range.model.ts';
 import {

@@ -7,6 +7,7 @@ import { storyIdSchema } from '#domains/news/story/news.schema.ts';
 import { isReservedSlug } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import {
   cachePublic,
@@ -15,7 +16,6 @@ import {
   type HttpEnv,
   redirectTo,
 } from '#kernel/http/http.ts';
-import { brandOf } from '#platform/brand.ts';
 import type { PageProps } from '#ui/page.ts';
 import { ARTICLE_PHOTO, ArticlePage } from './ArticlePage.tsx';
 import { loadArticle, loadEarlier } from './article.loader.ts';

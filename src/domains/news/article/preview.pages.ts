@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { editionOfLang, LANGS } from '#i18n/editions.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import {
   cacheImmutable,
   cacheNever,
@@ -8,7 +9,6 @@ import {
   type HttpContext,
   type HttpEnv,
 } from '#kernel/http/http.ts';
-import { brandOf } from '#platform/brand.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import { loadArticle } from './article.loader.ts';
 import { previewNotFound } from './preview.errors.ts';

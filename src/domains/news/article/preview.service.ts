@@ -1,8 +1,8 @@
 import type { Article } from '#domains/news/story/article.model.ts';
 import { ALL_EDITIONS, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { fontUrl } from '#islands/assets.ts';
+import type { Brand } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import type { Brand } from '#platform/brand.ts';
 import { drawPicture } from '#platform/image-transformer.ts';
 import { drawLayout, fetchAsset } from '#platform/layout-drawer.ts';
 import { logError } from '#platform/log.ts';

@@ -1,8 +1,8 @@
 import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { brandOf } from '#platform/brand.ts';
 import { FEED_FILES, FEED_FORMATS } from './feed.model.ts';
 import { listAddresses, listSubjects, type Taken } from './submission.repo.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { ALL_EDITIONS, LANGS } from '#i18n/editions.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
-import { brandOf } from '#platform/brand.ts';
 import { logError } from '#platform/log.ts';
 import { notFound } from '#shared/app-error.ts';
 import { loadProfileMaps, walkProfiles } from './profile-map.loader.ts';

@@ -6,9 +6,9 @@ import { findCategory, findCity } from '#domains/news/taxonomy/taxonomy.model.ts
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { type Brand, brandOf } from '#kernel/brand/brand.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { type Brand, brandOf } from '#platform/brand.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import { FEED_FILES, type Feed, type FeedItem } from './feed.model.ts';

@@ -4,9 +4,9 @@ import { textIn, toCategoryPath, toVideoPath } from '#domains/news/video/video.m
 import { loadNewestVideos } from '#domains/news/video/video-page.loader.ts';
 import { EDITIONS, LANGS, type Lang } from '#i18n/editions.ts';
 import { samePathInAll } from '#i18n/path.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { toEmbedUrl, toYoutubeId } from '#kernel/html/youtube.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { brandOf } from '#platform/brand.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import { loadProfileMaps } from './profile-map.loader.ts';

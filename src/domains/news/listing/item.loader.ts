@@ -3,8 +3,8 @@ import { loadTrending, rankingPeriod } from '#domains/news/front/trending.loader
 import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import type { Catalogue } from '#domains/news/taxonomy/catalogue.model.ts';
 import type { Edition } from '#i18n/editions.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { brandOf } from '#platform/brand.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { type ItemRow, toCategoryItem, toNewsItem } from './item.model.ts';
 import {

@@ -10,6 +10,7 @@ import { type Category, findCategory, findCity } from '#domains/news/taxonomy/ta
 import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, toPagePath } from '#i18n/path.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import {
   cachePublic,
@@ -19,7 +20,6 @@ import {
   redirectTo,
 } from '#kernel/http/http.ts';
 import { readPageNumber } from '#kernel/http/page-input.ts';
-import { brandOf } from '#platform/brand.ts';
 import type { PageProps } from '#ui/page.ts';
 import { ListPage } from './ListPage.tsx';
 import { arrangeSection, loadList } from './list.loader.ts';

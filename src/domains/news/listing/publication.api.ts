@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { ALL_EDITIONS, LANGS } from '#i18n/editions.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { toSuccess } from '#kernel/http/api.ts';
 import { OUTAGES, success } from '#kernel/http/api-output.ts';
 import { cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
-import { brandOf } from '#platform/brand.ts';
 
 const publicationSchema = z
   .object({

@@ -5,8 +5,8 @@ import { type NewsStory, storyAnswerSchema } from '#domains/news/listing/item.sc
 import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import type { Catalogue } from '#domains/news/taxonomy/catalogue.model.ts';
 import { DEFAULT_EDITION, LANGS, type Lang } from '#i18n/editions.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { brandOf } from '#platform/brand.ts';
 
 /** A story in all its languages: null for no such story, `gone` for one that was taken down. */
 export async function loadStory(

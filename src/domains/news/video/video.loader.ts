@@ -1,6 +1,6 @@
+import { brandOf } from '#kernel/brand/brand.ts';
 import type { PageRequest } from '#kernel/http/api-input.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { brandOf } from '#platform/brand.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import { unknownVideoCategory } from './video.errors.ts';

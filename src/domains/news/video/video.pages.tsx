@@ -3,6 +3,7 @@ import { toSlug } from '#domains/news/story/slug.model.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs, toCollection } from '#kernel/html/structured-data.model.ts';
 import {
   cachePublic,
@@ -12,7 +13,6 @@ import {
   redirectTo,
 } from '#kernel/http/http.ts';
 import { readPageNumber } from '#kernel/http/page-input.ts';
-import { brandOf } from '#platform/brand.ts';
 import { notFound } from '#shared/app-error.ts';
 import type { PageProps } from '#ui/page.ts';
 import { toVideoObjects } from './structured-video.model.ts';

@@ -2,8 +2,8 @@ import type { StoryFacts } from '#domains/news/story/draft.model.ts';
 import { readArticleText, readName } from '#domains/newsroom/format/article-text.model.ts';
 import { type RawDocument, readDocument } from '#domains/newsroom/format/document.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { imageHostsOf } from '#kernel/html/image-hosts.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { imageHostsOf } from '#platform/image-hosts.ts';
 import {
   type IncomingDocument,
   type IncomingItem,

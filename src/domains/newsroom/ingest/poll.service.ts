@@ -1,6 +1,6 @@
 import type { Platform } from '#kernel/http/platform.ts';
-import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/feed-fetcher.ts';
 import { logError, logInfo } from '#platform/log.ts';
+import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/outside-fetch.ts';
 import { DocumentError } from './ingest.errors.ts';
 import { takeIn } from './item-intake.service.ts';
 import { LONGEST_POLL } from './source.model.ts';

@@ -1,13 +1,13 @@
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
+import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { sanitizeOwn } from '#kernel/html/article-html.ts';
 import { textOfHtml } from '#kernel/html/html-tree.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { brandOf, publisherOf } from '#platform/brand.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import { fillText, toBuiltInHtml } from './page-html.service.ts';

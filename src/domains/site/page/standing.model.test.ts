@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import type { Brand, Publisher } from '#platform/brand.ts';
+import type { Brand, Publisher } from '#kernel/brand/brand.ts';
 import {
   GRIEVANCE_SECTIONS,
   listSections,

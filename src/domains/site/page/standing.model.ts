@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts';
-import type { Brand, Publisher } from '#platform/brand.ts';
+import type { Brand, Publisher } from '#kernel/brand/brand.ts';
 
 /** Day in India the policies that come with the site were last written, kept with each consent to them. */
 export const POLICY_VERSION = '2026-11-22';

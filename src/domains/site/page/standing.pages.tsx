@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { loadRankings } from '#domains/news/front/trending.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
-import { brandOf, publisherOf } from '#platform/brand.ts';
 import { createWeatherService } from '#platform/weather.ts';
 import { Fragment } from '#ui/Fragment.tsx';
 import { AboutPage } from './AboutPage.tsx';

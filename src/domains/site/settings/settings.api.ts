@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { authorOf, guardedBy } from '#kernel/access/account.ts';
-import { SETTING_NAMES } from '#kernel/content/settings.ts';
+import { SETTING_NAMES } from '#kernel/brand/settings.ts';
 import { toSuccess } from '#kernel/http/api.ts';
 import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
 import { BAD_BODY, failure, GUARDED, OUTAGES, success } from '#kernel/http/api-output.ts';

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { NOTHING_SAVED, type SavedSettings, type SettingName } from '#kernel/brand/settings.ts';
 import { contentRevisions } from '#kernel/content/content.table.ts';
-import { NOTHING_SAVED, type SavedSettings, type SettingName } from '#kernel/content/settings.ts';
 import type { Database } from '#platform/database.ts';
 
 const OF_SITE = eq(contentRevisions.scope, 'site');

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { cleanLine } from '#i18n/clean-text.ts';
+import { isSocialLink } from '#kernel/brand/brand.ts';
 import { isSecureAddress, lineField, PHONE, pathField } from '#kernel/record/managed-input.ts';
-import { isSocialLink } from '#platform/brand.ts';
 
 const LONGEST = { name: 60, person: 120, mail: 254, phone: 24, address: 400, url: 500 } as const;
 const MOST_ACCOUNTS = 12;

@@ -1,12 +1,12 @@
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepSettings } from '#kernel/content/content-cache.ts';
 import {
   type SavedSettings,
   SETTING_NAMES,
   type Settings,
   toSettings,
   withSettings,
-} from '#kernel/content/settings.ts';
+} from '#kernel/brand/settings.ts';
+import { keepSettings } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';

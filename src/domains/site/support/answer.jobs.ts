@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { editionOfLang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { brandOf, publisherOf } from '#platform/brand.ts';
 import { logMailFault, type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
 import {
   failOldAnswers,

@@ -1,6 +1,6 @@
 import { translatorOf } from '#i18n/translator.ts';
+import { publisherOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { publisherOf } from '#platform/brand.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { TICKET_FIELDS } from './ticket.model.ts';
 import {

@@ -5,6 +5,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { takeTurn } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
+import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
 import { orWhileDown, readForm } from '#kernel/http/form-body.ts';
@@ -15,7 +16,6 @@ import {
   type HttpContext,
   type HttpEnv,
 } from '#kernel/http/http.ts';
-import { brandOf, publisherOf } from '#platform/brand.ts';
 import type { FormFault } from '#ui/FormAnswer.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import { GrievancePage } from './GrievancePage.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fetchOutside, type OutsideRequest } from './feed-fetcher.ts';
+import { fetchOutside, type OutsideRequest } from './outside-fetch.ts';
 
 const FEED = 'https://feeds.example.org/news.xml';
 

@@ -1,5 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
-import type { Env } from './env.ts';
+import type { Env } from '#platform/env.ts';
 
 export const NETWORKS = ['facebook', 'x', 'instagram', 'youtube', 'whatsapp', 'telegram'] as const;
 export type Network = (typeof NETWORKS)[number];
