@@ -1,9 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { OUTAGES } from '#kernel/http/api-output.ts';
 import { cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
-import type { Env } from '#platform/env.ts';
 
 type Api = OpenAPIHono<HttpEnv>;
 export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
@@ -82,7 +82,7 @@ const documentRoute = createRoute({
 const TAGS = LANGS.map(cacheTag.edition);
 
 /** The description of every route declared on `api`; made once for a name and address of the site. */
-export function describeApi(api: Api): (env: Env) => OpenApiDocument {
+export function describeApi(api: Api): (env: BrandEnv) => OpenApiDocument {
   let made: { name: string; site: string; document: OpenApiDocument } | null = null;
   return (env) => {
     const { name, url: site } = brandOf(env, 'en');

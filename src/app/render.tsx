@@ -18,6 +18,15 @@ import { Document } from './Document.tsx';
 import { type Frame, loadFrame, NO_FRAME } from './frame.ts';
 import { contentSecurityPolicy } from './security.ts';
 
+export interface PageEnv {
+  /** `blocked` keeps the browser's context menu off pages (spec section 1); anything else leaves it. */
+  CONTEXT_MENU: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends PageEnv {}
+}
+
 declare module '@hono/react-renderer' {
   interface Props extends PageProps {}
 }

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { HttpEnv } from '#kernel/http/http.ts';
-import type { Env } from '#platform/env.ts';
+import type { SiteEnv } from '#platform/env.ts';
 import { POST_FRAMES } from '#shared/embed-link.ts';
 import { themeScriptHash } from '#ui/theme-script.ts';
 
@@ -10,7 +10,7 @@ import { themeScriptHash } from '#ui/theme-script.ts';
  * this site.
  */
 export async function contentSecurityPolicy(
-  env: Env,
+  env: SiteEnv,
   {
     nonce,
     formTarget,
@@ -76,6 +76,6 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
 });
 
 /** A site on this machine has no certificate. */
-function isSecureSite(env: Env): boolean {
+function isSecureSite(env: SiteEnv): boolean {
   return env.SITE_URL.startsWith('https:');
 }

@@ -1,4 +1,16 @@
-import type { Env } from './env.ts';
+import type { SiteEnv } from './env.ts';
+
+export interface AnnouncerEnv extends SiteEnv {
+  /** Proves to search engines that submitted addresses are ours; empty submits none. */
+  INDEXNOW_KEY: string;
+  INDEXNOW_ENDPOINT: string;
+  /** Address of the WebSub hub that feeds name; empty for none. */
+  WEBSUB_HUB: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends AnnouncerEnv {}
+}
 
 /** Services that are told of changed addresses. */
 export const ANNOUNCERS = ['indexnow', 'websub'] as const;
@@ -26,21 +38,21 @@ const KEY = /^[A-Za-z0-9-]{8,128}$/;
 const PASSING = [403, 408, 425, 429];
 
 /** The key that proves the site is ours, which stands at `/{key}.txt`; null where none is configured. */
-export function indexNowKeyOf(env: Env): string | null {
+export function indexNowKeyOf(env: AnnouncerEnv): string | null {
   return KEY.test(env.INDEXNOW_KEY) ? env.INDEXNOW_KEY : null;
 }
 
 /** The client of a service; null where it isn't configured. */
 export function createAnnouncer(
   name: AnnouncerName,
-  env: Env,
+  env: AnnouncerEnv,
   send: typeof fetch = fetch,
 ): Announcer | null {
   return name === 'indexnow' ? createIndexNow(env, send) : createWebSub(env, send);
 }
 
 /** Search engines, told of pages (indexnow.org/documentation). */
-function createIndexNow(env: Env, send: typeof fetch): Announcer | null {
+function createIndexNow(env: AnnouncerEnv, send: typeof fetch): Announcer | null {
   const key = indexNowKeyOf(env);
   if (!key) return null;
   const site = env.SITE_URL.replace(/\/+$/, '');
@@ -56,7 +68,7 @@ function createIndexNow(env: Env, send: typeof fetch): Announcer | null {
 }
 
 /** The hub of our feeds, told of feeds with news (as websubhub.com and Google's hub take it). */
-function createWebSub(env: Env, send: typeof fetch): Announcer | null {
+function createWebSub(env: AnnouncerEnv, send: typeof fetch): Announcer | null {
   const hub = env.WEBSUB_HUB;
   if (!URL.canParse(hub)) return null;
   return {

@@ -1,6 +1,16 @@
 import { DeadlineError, withDeadline } from '#shared/deadline.ts';
 import { readBounded } from './bounded-body.ts';
+import type { SiteEnv } from './env.ts';
 import { type AddressRefusal, refuseAddress } from './outside-address.ts';
+
+export interface FetchEnv extends SiteEnv {
+  /** Development only: hosts on private addresses that may be polled, e.g. a feed on this machine. */
+  PRIVATE_FEED_HOSTS?: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends FetchEnv {}
+}
 
 const MOST_REDIRECTS = 3;
 const REDIRECTS = [301, 302, 303, 307, 308];

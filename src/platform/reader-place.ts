@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import type { Env } from './env.ts';
+import type { SiteEnv } from './env.ts';
 import { logError } from './log.ts';
 import { fetchJson } from './outside-json.ts';
+
+export interface PlaceEnv extends SiteEnv {
+  /** Look-up of a reader's place by address, with `{ip}` in its stead; empty for none. */
+  IP_LOOKUP_URL: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends PlaceEnv {}
+}
 
 export interface ReaderPlace {
   /** As the look-up spells it, in Latin letters; empty when it knows none. */
@@ -20,7 +29,7 @@ export interface PlaceFinder {
 }
 
 /** By Cloudflare, else by the configured look-up of addresses; a fixed place in development. */
-export function createPlaceFinder(env: Env): PlaceFinder {
+export function createPlaceFinder(env: PlaceEnv): PlaceFinder {
   return env.ENVIRONMENT === 'development' ? FIXED_PLACE : new NetworkPlace(env.IP_LOOKUP_URL);
 }
 

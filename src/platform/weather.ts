@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import type { Env } from './env.ts';
+import type { SiteEnv } from './env.ts';
 import { logInfo } from './log.ts';
 import { fetchJson } from './outside-json.ts';
+
+export interface WeatherEnv extends SiteEnv {
+  /** Address of a service like Open-Meteo; empty shows no weather in production, made-up values in development. */
+  WEATHER_API_BASE: string;
+  /** Secret, where the service wants one. */
+  WEATHER_API_KEY?: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends WeatherEnv {}
+}
 
 export const CONDITIONS = [
   'clear',
@@ -62,7 +73,7 @@ export interface WeatherService {
 let isMissingLogged = false;
 
 /** The configured service; a fixed table in development; null where there is none, which is logged once. */
-export function createWeatherService(env: Env): WeatherService | null {
+export function createWeatherService(env: WeatherEnv): WeatherService | null {
   if (env.WEATHER_API_BASE) return new OpenMeteo(env.WEATHER_API_BASE, env.WEATHER_API_KEY);
   if (env.ENVIRONMENT === 'development') return new FixedTable();
   if (!isMissingLogged) logInfo('weather.not_configured', { missing: 'WEATHER_API_BASE' });

@@ -1,5 +1,14 @@
-import type { Env } from '#platform/env.ts';
+import type { SiteEnv } from '#platform/env.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
+
+export interface AuthEnv extends SiteEnv {
+  /** Secret. Seals session cookies and signs tokens and codes; at least 32 characters. Unset: nobody can sign in. */
+  AUTH_SECRET?: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends AuthEnv {}
+}
 
 /** Shorter secrets can be guessed (RFC 7518, 3.2). */
 const SHORTEST_SECRET = 32;
@@ -8,12 +17,12 @@ const SHORTEST_SECRET = 32;
 const keys = new BoundedMap<string, CryptoKey>(8);
 
 /** True where people can sign in: AUTH_SECRET has at least 32 characters. */
-export function canSignIn(env: Env): boolean {
+export function canSignIn(env: AuthEnv): boolean {
   return (env.AUTH_SECRET ?? '').length >= SHORTEST_SECRET;
 }
 
 /** The HMAC key (SHA-256) for one purpose, made from AUTH_SECRET (RFC 5869): what one signs proves nothing to another. */
-export async function authKey(env: Env, purpose: string): Promise<CryptoKey> {
+export async function authKey(env: AuthEnv, purpose: string): Promise<CryptoKey> {
   const secret = env.AUTH_SECRET ?? '';
   if (!canSignIn(env)) throw new Error('AUTH_SECRET is not configured');
   const name = `${purpose} ${secret}`;

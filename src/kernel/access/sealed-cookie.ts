@@ -1,19 +1,19 @@
 import { decode, encode, type JWT } from '@auth/core/jwt';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { HttpContext } from '#kernel/http/http.ts';
-import type { Env } from '#platform/env.ts';
+import type { AuthEnv } from './auth-key.ts';
 
 /** The name of one of Auth.js's cookies, bound to this very host wherever the site has a certificate. */
-export function cookieName(env: Env, name: string): string {
+export function cookieName(env: AuthEnv, name: string): string {
   return `${isSecure(env) ? '__Host-' : ''}authjs.${name}`;
 }
 
 /** How all cookies of signing in are set. */
-export function cookieOptions(env: Env) {
+export function cookieOptions(env: AuthEnv) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(env) } as const;
 }
 
-function isSecure(env: Env): boolean {
+function isSecure(env: AuthEnv): boolean {
   return env.SITE_URL.startsWith('https:');
 }
 
@@ -36,7 +36,7 @@ export async function readSealed(c: HttpContext, name: string): Promise<JWT | nu
 }
 
 /** What the value of such a cookie holds; null like `readSealed`. */
-export async function openSealed(env: Env, name: string, value: string): Promise<JWT | null> {
+export async function openSealed(env: AuthEnv, name: string, value: string): Promise<JWT | null> {
   try {
     const salt = cookieName(env, name);
     return await decode({ token: value, secret: env.AUTH_SECRET ?? '', salt });

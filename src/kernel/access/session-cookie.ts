@@ -1,7 +1,7 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { HttpContext } from '#kernel/http/http.ts';
-import type { Env } from '#platform/env.ts';
+import type { AuthEnv } from './auth-key.ts';
 import { cookieName, cookieOptions, dropSealed, openSealed, setSealed } from './sealed-cookie.ts';
 
 /** Days for which a session lasts that nobody comes back to. */
@@ -17,12 +17,12 @@ const MARK = 'signed-in';
 /** Where Auth.js keeps a session. */
 const SESSION = 'session-token';
 
-export function sessionCookieName(env: Env): string {
+export function sessionCookieName(env: AuthEnv): string {
   return cookieName(env, SESSION);
 }
 
 /** The session a sealed cookie of Auth.js stands for; null for one that is expired, tampered with or foreign. */
-export async function readSessionCookie(env: Env, value: string): Promise<string | null> {
+export async function readSessionCookie(env: AuthEnv, value: string): Promise<string | null> {
   const claims = await openSealed(env, SESSION, value);
   return typeof claims?.sid === 'string' ? claims.sid : null;
 }
@@ -58,6 +58,6 @@ export function isMarked(c: HttpContext): boolean {
   return getCookie(c, MARK) !== undefined;
 }
 
-function markOptions(env: Env): CookieOptions {
+function markOptions(env: AuthEnv): CookieOptions {
   return { ...cookieOptions(env), httpOnly: false };
 }

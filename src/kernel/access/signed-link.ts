@@ -1,6 +1,14 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Env } from '#platform/env.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
+
+export interface LinkEnv {
+  /** Secret. Signs the links of mails; at least 32 characters. */
+  LINK_SECRET?: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends LinkEnv {}
+}
 
 const ALGORITHM = 'HS256';
 /** Shorter secrets can be guessed (RFC 7518, 3.2). */
@@ -22,13 +30,13 @@ export type ReadLink =
 const keys = new BoundedMap<string, CryptoKey>(4);
 
 /** True where links can be signed: LINK_SECRET has at least 32 characters. */
-export function canSignLinks(env: Env): boolean {
+export function canSignLinks(env: LinkEnv): boolean {
   return (env.LINK_SECRET ?? '').length >= SHORTEST_SECRET;
 }
 
 /** A token for the address of a link, for `days` from `now`. */
 export async function signLink(
-  env: Env,
+  env: LinkEnv,
   { purpose, subject, now, days }: LinkGrant & { now: Date; days: number },
 ): Promise<string> {
   const issued = Math.floor(now.getTime() / 1_000);
@@ -42,7 +50,7 @@ export async function signLink(
 
 /** Whom a link is about, if it was signed here for this purpose. */
 export async function readLink(
-  env: Env,
+  env: LinkEnv,
   { token, purpose, now }: { token: string; purpose: string; now: Date },
 ): Promise<ReadLink> {
   const options = { algorithms: [ALGORITHM], audience: purpose, currentDate: now };
@@ -57,7 +65,7 @@ export async function readLink(
   }
 }
 
-async function keyOf(env: Env): Promise<CryptoKey> {
+async function keyOf(env: LinkEnv): Promise<CryptoKey> {
   const secret = env.LINK_SECRET ?? '';
   if (!canSignLinks(env)) throw new Error('LINK_SECRET is not configured');
   const known = keys.get(secret);

@@ -1,5 +1,32 @@
 import type { Lang } from '#i18n/editions.ts';
-import type { Env } from '#platform/env.ts';
+import type { SiteEnv } from '#platform/env.ts';
+
+export interface BrandEnv extends SiteEnv {
+  BRAND_NAME: string;
+  BRAND_NAME_HI: string;
+  BRAND_NAME_GU: string;
+  BRAND_LOGO: string;
+  /** Addresses of the site's accounts, divided by blanks; each is shown under the sign of its network. */
+  SOCIAL_LINKS: string;
+  /** Addresses of the mobile apps. */
+  APP_STORE_URL: string;
+  PLAY_STORE_URL: string;
+  POWERED_BY_NAME: string;
+  POWERED_BY_URL: string;
+  /** Who is answerable for the site, as policies and the contact page name them. */
+  PUBLISHER_NAME: string;
+  PUBLISHER_ADDRESS: string;
+  CONTACT_EMAIL: string;
+  CONTACT_PHONE: string;
+  /** Named by law on the grievance page. */
+  GRIEVANCE_OFFICER: string;
+  GRIEVANCE_EMAIL: string;
+  GRIEVANCE_PHONE: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends BrandEnv {}
+}
 
 export const NETWORKS = ['facebook', 'x', 'instagram', 'youtube', 'whatsapp', 'telegram'] as const;
 export type Network = (typeof NETWORKS)[number];
@@ -26,7 +53,7 @@ export interface Publisher {
   grievanceOfficer: { name: string; email: string; phone: string };
 }
 
-export function brandOf(env: Env, lang: Lang): Brand {
+export function brandOf(env: BrandEnv, lang: Lang): Brand {
   const name = { en: env.BRAND_NAME, hi: env.BRAND_NAME_HI, gu: env.BRAND_NAME_GU }[lang];
   const url = env.SITE_URL.replace(/\/+$/, '');
   return {
@@ -44,7 +71,7 @@ export function brandOf(env: Env, lang: Lang): Brand {
   };
 }
 
-export function publisherOf(env: Env): Publisher {
+export function publisherOf(env: BrandEnv): Publisher {
   return {
     name: env.PUBLISHER_NAME || env.BRAND_NAME,
     address: env.PUBLISHER_ADDRESS,

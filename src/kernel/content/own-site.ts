@@ -1,8 +1,8 @@
 import { exports } from 'cloudflare:workers';
-import type { Env } from '#platform/env.ts';
+import type { SiteEnv } from '#platform/env.ts';
 
 /** Asks this site as a reader would, through the edge's cache (a loopback call); redirects are not followed. */
-export function askSite({ SITE_URL }: Env, path: string): Promise<Response> {
+export function askSite({ SITE_URL }: SiteEnv, path: string): Promise<Response> {
   const headers = { Accept: 'text/html' };
   return exports.default.fetch(
     new Request(new URL(path, SITE_URL), { headers, redirect: 'manual' }),

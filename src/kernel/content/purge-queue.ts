@@ -1,8 +1,21 @@
 import { LANGS } from '#i18n/editions.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { LARGEST_PURGE } from './purge-limit.ts';
+
+export interface PurgeEnv {
+  PURGER: Objects<{
+    add(tags: readonly string[], delaySeconds: number): Promise<void>;
+    purge(tags: readonly string[]): Promise<boolean>;
+    isWaiting(tags: readonly string[], askedBy: number): Promise<boolean>;
+  }>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends PurgeEnv {}
+}
 
 /** Name of the one object that purges. */
 const PURGER = 'edge';

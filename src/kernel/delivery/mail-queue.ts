@@ -2,6 +2,14 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
 
+export interface MailQueueEnv {
+  MAIL_QUEUE: Queue<unknown>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends MailQueueEnv {}
+}
+
 /** Sends what a message of the queue `mail` stands for; throws when it is to be tried again. */
 export type MailHandler = (platform: Platform, mailer: Mailer, body: unknown) => Promise<void>;
 

@@ -2,11 +2,10 @@ import type { Element, ElementContent, Root } from 'hast';
 import rehypeSanitize, { type Options as Schema } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import type { Env } from '#platform/env.ts';
 import { findEmbed, PROVIDERS } from '#shared/embed-link.ts';
 import { toBlocks } from './article-blocks.ts';
 import { DROPPED, isElement, parseHtml } from './html-tree.ts';
-import { imageHostsOf } from './image-hosts.ts';
+import { type HtmlEnv, imageHostsOf } from './image-hosts.ts';
 
 export interface ArticleHtmlOptions {
   /** Address of the page the HTML is from; relative addresses without one are dropped. */
@@ -60,7 +59,7 @@ export function sanitizeArticle(html: string, options: ArticleHtmlOptions): stri
 }
 
 /** HTML that was written at the desk, which gives our own addresses without the host. */
-export function sanitizeOwn(html: string, env: Pick<Env, 'SITE_URL' | 'IMAGE_HOSTS'>): string {
+export function sanitizeOwn(html: string, env: HtmlEnv): string {
   const { SITE_URL: siteUrl } = env;
   return sanitizeArticle(html, { base: siteUrl, siteUrl, imageHosts: imageHostsOf(env) });
 }

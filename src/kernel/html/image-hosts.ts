@@ -1,6 +1,14 @@
-import type { Env } from '#platform/env.ts';
+import type { SiteEnv } from '#platform/env.ts';
+
+export interface HtmlEnv extends SiteEnv {
+  IMAGE_HOSTS: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends HtmlEnv {}
+}
 
 /** Hosts whose pictures the site passes on through `/_next/image`. */
-export function imageHostsOf({ IMAGE_HOSTS }: Pick<Env, 'IMAGE_HOSTS'>): string[] {
+export function imageHostsOf({ IMAGE_HOSTS }: HtmlEnv): string[] {
   return IMAGE_HOSTS.split(/\s+/).filter((host) => host !== '');
 }

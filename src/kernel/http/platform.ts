@@ -5,6 +5,15 @@ import { type Database, openDatabase } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 
+export interface PlatformEnv {
+  DB: D1Database;
+  CACHE: KVNamespace;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends PlatformEnv {}
+}
+
 /** The outside world as features see it during one request, queue batch or cron run. */
 export interface Platform {
   /** With what the desk has set in the stead of variables. */

@@ -3,6 +3,7 @@ import type { Objects } from '#platform/env.ts';
 import type { BreakingNews, LiveProgress, LiveState, ReaderCount } from './live-state.model.ts';
 
 export interface LiveEnv {
+  CACHE: KVNamespace;
   MARKET_TICKER: Objects<{
     wake(): Promise<void>;
     join(hub: string): LiveState;

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
-import type { Env } from '#platform/env.ts';
 import { EditionProvider, type EditionView } from '#ui/edition.tsx';
 import type { MailSender } from './MailFrame.email.tsx';
 import { withOutlookTable } from './mail-style.model.ts';
@@ -14,7 +14,7 @@ export const SIGN_OFF = '-- ';
 
 /** In which language a mail is written, and when. */
 export interface Writing {
-  env: Env;
+  env: BrandEnv;
   lang: Lang;
   now: Date;
 }

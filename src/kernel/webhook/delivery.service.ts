@@ -1,8 +1,19 @@
 import { createHmac } from 'node:crypto';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { SiteEnv } from '#platform/env.ts';
 import { type CallOutcome, callOutside } from '#platform/outside-call.ts';
 import { MOST_TRIES, toSigned, waitAfter } from './webhook.model.ts';
 import { type DeliveryRow, takeDelivery, updateDelivery, type WebhookRow } from './webhook.repo.ts';
+
+export interface WebhookEnv extends SiteEnv {
+  WEBHOOK_QUEUE: Queue<unknown>;
+  /** Development only: hosts on private addresses that webhooks may call. */
+  PRIVATE_WEBHOOK_HOSTS?: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends WebhookEnv {}
+}
 
 /** A try that has not ended after this time is dead, in milliseconds. */
 const LEASE = 60_000;

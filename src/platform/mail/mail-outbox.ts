@@ -1,6 +1,5 @@
-import type { Env } from '#platform/env.ts';
 import { toEml } from './eml.ts';
-import type { Mail, MailService } from './mail.ts';
+import type { Mail, MailService, OutboxEnv } from './mail.ts';
 
 /** Where the mails of a local site lie, as `.eml` files beside the pictures. */
 const FOLDER = 'outbox/';
@@ -22,7 +21,7 @@ export interface StoredMail extends Mail {
   eml?: string;
 }
 
-export function isOutboxOpen(env: Env): boolean {
+export function isOutboxOpen(env: OutboxEnv): boolean {
   return env.ENVIRONMENT !== 'production';
 }
 
@@ -43,7 +42,7 @@ export const createOutboxMailer: MailService = (env, from) => {
 
 /** Puts a message under its name where a local site shows it. */
 export async function keepInOutbox(
-  env: Env,
+  env: OutboxEnv,
   { name, to, subject }: Omit<OutboxEntry, 'sentAt'>,
   message: StoredMail,
 ): Promise<void> {
@@ -58,7 +57,7 @@ function toFileName({ key }: Mail, at: Date): string {
 }
 
 /** The mails of a local site, the newest first. */
-export async function listOutbox(env: Env): Promise<OutboxEntry[]> {
+export async function listOutbox(env: OutboxEnv): Promise<OutboxEntry[]> {
   const objects = await listObjects(env);
   return objects
     .map(({ key, customMetadata, uploaded }) => ({
@@ -72,7 +71,7 @@ export async function listOutbox(env: Env): Promise<OutboxEntry[]> {
 }
 
 /** A list comes in pieces by name, and the newest may be in the last one. */
-async function listObjects({ MEDIA }: Env): Promise<R2Object[]> {
+async function listObjects({ MEDIA }: OutboxEnv): Promise<R2Object[]> {
   const found: R2Object[] = [];
   let cursor: string | undefined;
   do {
@@ -84,7 +83,7 @@ async function listObjects({ MEDIA }: Env): Promise<R2Object[]> {
 }
 
 /** Null when there is none of that name. */
-export async function readOutbox(env: Env, name: string): Promise<StoredMail | null> {
+export async function readOutbox(env: OutboxEnv, name: string): Promise<StoredMail | null> {
   const object = await env.MEDIA.get(`${FOLDER}${name}`);
   return object ? await object.json<StoredMail>() : null;
 }

@@ -1,6 +1,35 @@
 import type { Lang } from '#i18n/editions.ts';
-import type { Env } from '#platform/env.ts';
+import type { SiteEnv } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
+
+export interface OutboxEnv extends SiteEnv {
+  /** Holds the mails of a local site. */
+  MEDIA: R2Bucket;
+}
+
+export interface MailEnv extends OutboxEnv {
+  MAIL: SendEmail;
+  /** Who carries mails: `binding` (also when empty), `resend`, `ses`, or `outbox`, refused in production. */
+  MAIL_PROVIDER: string;
+  /** Address mails come from; that of CONTACT_EMAIL when empty. */
+  MAIL_FROM: string;
+  CONTACT_EMAIL: string;
+  BRAND_NAME: string;
+  BRAND_NAME_HI: string;
+  BRAND_NAME_GU: string;
+  SES_REGION: string;
+  /** Secrets. */
+  SES_ACCESS_KEY_ID?: string;
+  SES_SECRET_ACCESS_KEY?: string;
+  /** Secret. */
+  RESEND_API_KEY?: string;
+  /** Development only: stands in for the address of Resend. */
+  RESEND_ENDPOINT?: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends MailEnv {}
+}
 
 /** A message to one address. */
 export interface Mail {
@@ -56,7 +85,7 @@ export class MailError extends Error {
 }
 
 /** A service that mails can be handed to; null where it isn't configured. */
-export type MailService = (env: Env, from: MailAddress, send: typeof fetch) => Mailer | null;
+export type MailService = (env: MailEnv, from: MailAddress, send: typeof fetch) => Mailer | null;
 
 /** A mail that could not be sent, told without its address. */
 export function logMailFault(event: string, error: unknown, facts: Record<string, unknown>): void {

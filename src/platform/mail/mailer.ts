@@ -1,8 +1,7 @@
 import { cleanLine } from '#i18n/clean-text.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { Env } from '#platform/env.ts';
 import { logInfo } from '#platform/log.ts';
-import type { Mail, Mailer, MailService } from './mail.ts';
+import type { Mail, MailEnv, Mailer, MailService } from './mail.ts';
 import { createBindingMailer } from './mail-binding.ts';
 import { createOutboxMailer } from './mail-outbox.ts';
 import { createResendMailer } from './mail-resend.ts';
@@ -18,7 +17,7 @@ const SERVICES: Readonly<Record<string, MailService>> = {
 let isMissingLogged = false;
 
 /** Mails from the address of the newsroom, by its name in the language of each; null where none is configured, which is logged once. */
-export function createMailer(env: Env, send: typeof fetch = fetch): Mailer | null {
+export function createMailer(env: MailEnv, send: typeof fetch = fetch): Mailer | null {
   const email = env.MAIL_FROM || env.CONTACT_EMAIL;
   const service = email ? SERVICES[env.MAIL_PROVIDER || 'binding'] : undefined;
   const names = { en: env.BRAND_NAME, hi: env.BRAND_NAME_HI, gu: env.BRAND_NAME_GU };

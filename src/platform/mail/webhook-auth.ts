@@ -1,6 +1,14 @@
 import { createHmac } from 'node:crypto';
-import type { Env } from '#platform/env.ts';
 import { isSameSecret } from '#platform/same-secret.ts';
+
+export interface MailEventEnv {
+  /** Secret. Signs what the mail service tells of bounces, or is its password. */
+  MAIL_WEBHOOK_SECRET?: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends MailEventEnv {}
+}
 
 /** A signature older or newer than this, in seconds, is a replay or a wrong clock. */
 const TOLERANCE = 300;
@@ -10,7 +18,7 @@ const TOLERANCE = 300;
  * as the password of Basic or as a bearer token (Amazon SNS, others). Nobody while none is configured.
  */
 export function isFromMailService(
-  env: Env,
+  env: MailEventEnv,
   { headers, body, now }: { headers: Headers; body: string; now: Date },
 ): boolean {
   const secret = env.MAIL_WEBHOOK_SECRET;

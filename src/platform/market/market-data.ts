@@ -1,12 +1,23 @@
 import { z } from 'zod';
-import type { Env } from '#platform/env.ts';
+import type { FetchEnv } from '#platform/outside-fetch.ts';
 import { fetchOutside } from '#platform/outside-fetch.ts';
 import { lastTrading } from './exchange-hours.ts';
 import type { MarketIndex, MarketService } from './market-service.ts';
 import { simulatedExchange } from './simulated-exchange.ts';
 
+export interface MarketEnv extends FetchEnv {
+  /** Address under which the market service answers, without a trailing slash; empty hides prices in production. */
+  MARKET_API_BASE: string;
+  /** Secret. Sent to the market service as a bearer token. */
+  MARKET_API_KEY?: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends MarketEnv {}
+}
+
 /** The configured service; without one the simulated exchange, and null in production. */
-export function marketServiceOf(env: Env): MarketService | null {
+export function marketServiceOf(env: MarketEnv): MarketService | null {
   if (env.MARKET_API_BASE) return createHttpService(env);
   return env.ENVIRONMENT === 'development' ? simulatedExchange : null;
 }
@@ -43,7 +54,7 @@ const statusSchema = z.object({
  * Asks `home-indices` under the base; only when that doesn't say that the market is open, also
  * `market-status`: while it trades, one call a look.
  */
-function createHttpService(env: Env): MarketService {
+function createHttpService(env: MarketEnv): MarketService {
   return {
     isDemo: false,
     read: async (now) => {
@@ -59,7 +70,7 @@ function createHttpService(env: Env): MarketService {
   };
 }
 
-async function askService(env: Env, path: string): Promise<unknown> {
+async function askService(env: MarketEnv, path: string): Promise<unknown> {
   const privateHosts =
     env.ENVIRONMENT === 'development' ? (env.PRIVATE_FEED_HOSTS ?? '').split(/\s+/) : [];
   const { status, bytes } = await fetchOutside(

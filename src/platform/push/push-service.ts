@@ -1,4 +1,3 @@
-import type { Env } from '#platform/env.ts';
 import { refuseAddress } from '#platform/outside-address.ts';
 import {
   type EncryptionTarget,
@@ -6,6 +5,7 @@ import {
   LARGEST_MESSAGE,
   UnusableKey,
 } from './push-encryption.ts';
+import type { PushEnv } from './vapid.ts';
 import { authorise, type VapidKeys } from './vapid.ts';
 
 /** Where a browser takes its notifications, as `PushSubscription.toJSON()` names it. */
@@ -102,7 +102,7 @@ function toWait(value: string | null, now: Date): number | null {
 }
 
 /** Whether messages may be sent to an address that a browser has named: https on port 443 of a listed host. */
-export function isPushEndpoint(endpoint: string, env: Env): boolean {
+export function isPushEndpoint(endpoint: string, env: PushEnv): boolean {
   const privateHosts = listOf(env.ENVIRONMENT === 'development' ? env.PRIVATE_PUSH_HOSTS : '');
   if (refuseAddress(endpoint, privateHosts) !== null) return false;
   const { protocol, port, host, hostname } = new URL(endpoint);

@@ -1,7 +1,23 @@
 import { importJWK, SignJWT } from 'jose';
-import type { Env } from '#platform/env.ts';
+import type { SiteEnv } from '#platform/env.ts';
 import { logInfo } from '#platform/log.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
+
+export interface PushEnv extends SiteEnv {
+  /** Who sends notifications; empty offers none. */
+  VAPID_PUBLIC_KEY: string;
+  /** Secret. Belongs to VAPID_PUBLIC_KEY. */
+  VAPID_PRIVATE_KEY?: string;
+  /** Hosts of push services, divided by blanks; `*.` stands for every host below. */
+  PUSH_HOSTS: string;
+  /** Development only: push services on private addresses, e.g. of a test. */
+  PRIVATE_PUSH_HOSTS?: string;
+  CONTACT_EMAIL: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends PushEnv {}
+}
 
 /** Who sends notifications (RFC 8292): keys as `npm run keys` prints them. */
 export interface VapidKeys {
@@ -21,10 +37,12 @@ const MARGIN = 3_600;
 let isMissingLogged = false;
 
 /** Null where none are configured, which is logged once; there are no notifications then. */
-export function vapidKeysOf(env: Env): VapidKeys | null {
+export function vapidKeysOf(env: PushEnv): VapidKeys | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey = '' } = env;
   if (publicKey && privateKey) {
-    const subject = env.CONTACT_EMAIL ? `mailto:${env.CONTACT_EMAIL}` : env.SITE_URL.replace(/\/+$/, '');
+    const subject = env.CONTACT_EMAIL
+      ? `mailto:${env.CONTACT_EMAIL}`
+      : env.SITE_URL.replace(/\/+$/, '');
     return { publicKey, privateKey, subject };
   }
   if (!isMissingLogged) logInfo('push.not_configured', { missing: 'VAPID keys' });

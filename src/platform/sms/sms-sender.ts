@@ -1,6 +1,5 @@
-import type { Env } from '#platform/env.ts';
 import { logInfo } from '#platform/log.ts';
-import type { SmsSender, SmsService } from './sms.ts';
+import type { SmsEnv, SmsSender, SmsService } from './sms.ts';
 import { createMsg91Sender } from './sms-msg91.ts';
 import { createOutboxSender } from './sms-outbox.ts';
 import { createTwilioSender } from './sms-twilio.ts';
@@ -14,7 +13,7 @@ const SERVICES: Readonly<Record<string, SmsService>> = {
 let isMissingLogged = false;
 
 /** Messages to mobile numbers; null where no service is configured, which is logged once. */
-export function createSmsSender(env: Env, send: typeof fetch = fetch): SmsSender | null {
+export function createSmsSender(env: SmsEnv, send: typeof fetch = fetch): SmsSender | null {
   const sender = Object.hasOwn(SERVICES, env.SMS_PROVIDER)
     ? (SERVICES[env.SMS_PROVIDER]?.(env, send) ?? null)
     : null;

@@ -1,5 +1,25 @@
 import type { Lang } from '#i18n/editions.ts';
-import type { Env } from '#platform/env.ts';
+import type { OutboxEnv } from '#platform/mail/mail.ts';
+
+export interface SmsEnv extends OutboxEnv {
+  /** Who carries codes to mobile numbers: `msg91`, `twilio`, or `outbox`, refused in production; empty for nobody. */
+  SMS_PROVIDER: string;
+  /** The template of each language registered under DLT, e.g. `en:1107… hi:1107… gu:1107…`. */
+  SMS_TEMPLATES: string;
+  /** The same for the message that an account was changed. */
+  SMS_CHANGE_TEMPLATES: string;
+  /** Secret. */
+  MSG91_AUTH_KEY?: string;
+  TWILIO_ACCOUNT_SID: string;
+  /** Number, name or messaging service that messages come from. */
+  TWILIO_SENDER: string;
+  /** Secret. */
+  TWILIO_AUTH_TOKEN?: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends SmsEnv {}
+}
 
 /** What is told by SMS: a code, or that an account was changed. Each has its own templates under DLT. */
 export type SmsKind = 'code' | 'changed';
@@ -22,7 +42,7 @@ export interface SmsSender {
 }
 
 /** A service that messages can be handed to; null where it isn't configured. */
-export type SmsService = (env: Env, send: typeof fetch) => SmsSender | null;
+export type SmsService = (env: SmsEnv, send: typeof fetch) => SmsSender | null;
 
 /**
  * What became of a message that was not taken: `refused` for good, `postponed` when another try may
@@ -42,7 +62,7 @@ export class SmsError extends Error {
 }
 
 /** The template of a kind in a language, as the configuration names it (`en:1107… gu:1107…`); null where there is none. */
-export function templateOf(env: Env, kind: SmsKind, lang: Lang): string | null {
+export function templateOf(env: SmsEnv, kind: SmsKind, lang: Lang): string | null {
   const templates = { code: env.SMS_TEMPLATES, changed: env.SMS_CHANGE_TEMPLATES }[kind];
   const entry = templates.split(/\s+/).find((each) => each.startsWith(`${lang}:`));
   return entry?.slice(lang.length + 1) || null;

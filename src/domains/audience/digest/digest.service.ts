@@ -27,6 +27,15 @@ import {
 } from './digest.repo.ts';
 import { beginDue } from './issue.repo.ts';
 
+export interface DigestEnv {
+  /** Hours in India at which the digest of a language goes out, e.g. `en:7 hi:7 gu:8`; none for others. */
+  DIGEST_HOURS: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends DigestEnv {}
+}
+
 /** Stories among which those of an issue are chosen. */
 const CANDIDATES = 200;
 /** Subscribers whose messages are queued in one call, and calls of one run of the cron. */

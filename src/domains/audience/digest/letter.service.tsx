@@ -8,7 +8,7 @@ import {
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { signLink } from '#kernel/access/signed-link.ts';
+import { type LinkEnv, signLink } from '#kernel/access/signed-link.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { MailSender } from '#kernel/mail/MailFrame.email.tsx';
 import { fillTemplate, gapFor, type Letter, toTemplate } from '#kernel/mail/mail-template.model.ts';
@@ -139,7 +139,7 @@ export async function addressLetter(
 
 /** Address of a page that knows its reader by the link. */
 export async function toReaderLink(
-  { env, lang, now }: Writing,
+  { env, lang, now }: Writing & { env: LinkEnv },
   name: LinkName,
   subscriberId: number,
 ): Promise<string> {

@@ -23,6 +23,15 @@ import {
 } from './newsletter.repo.ts';
 import type { SubscriptionMessage } from './newsletter.schema.ts';
 
+export interface NewsletterEnv {
+  /** `double` asks for a confirmation by mail; `single` takes an address at its word. */
+  NEWSLETTER_OPT_IN: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends NewsletterEnv {}
+}
+
 /** Addresses sent from one address of the network in an hour: many readers of an Indian mobile network share one. */
 export const SUBSCRIBE_LIMIT = { name: 'newsletter', most: 60, window: 3_600 };
 

@@ -21,6 +21,14 @@ import {
 import { noSuchCampaign, noSuchStory } from './push.errors.ts';
 import type { Campaign, CampaignOrder, PushTexts } from './push.model.ts';
 
+export interface CampaignEnv {
+  PUSH_QUEUE: Queue<unknown>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends CampaignEnv {}
+}
+
 /** Messages of the `push` queue: divide a campaign further; send it to some subscriptions. */
 export type PushJob =
   | { kind: 'divide'; campaignId: number }

@@ -1,8 +1,24 @@
+import type { Lang } from '#i18n/editions.ts';
 import { toReaderKey } from '#kernel/access/rate-limit.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Objects } from '#platform/env.ts';
 import { type Origin, UNKNOWN_ORIGIN } from './audience.model.ts';
 import { KEPT_HOURS, shardOf, toHour, toRankingRules, type View } from './views.model.ts';
 import { getRankingState, rankStories, removeHoursBefore } from './views.repo.ts';
+
+export interface ViewEnv {
+  VIEW_COUNTER: Objects<{
+    count(
+      view: { articleId: number; language: Lang },
+      origin: { city: string; referrer: string },
+      address: string,
+    ): Promise<void>;
+  }>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends ViewEnv {}
+}
 
 /** Stories a ranking holds in each language. */
 const RANKED = 24;

@@ -1,15 +1,27 @@
 import type { Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { openWriting, toMailHtml, toSignature } from '#kernel/mail/mail-view.service.tsx';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
+import type { MailEnv } from '#platform/mail/mail.ts';
 import { logMailFault } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import type { SmsEnv } from '#platform/sms/sms.ts';
 import { createSmsSender } from '#platform/sms/sms-sender.ts';
 import { sendLetter } from './account-letter.service.ts';
 import { Code } from './Code.email.tsx';
+
+export interface CodeMessageEnv extends BrandEnv, MailEnv, SmsEnv {
+  /** Codes sent within 24 hours by SMS, and as many by mail, before nobody gets one. */
+  CODES_A_DAY: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends CodeMessageEnv {}
+}
 
 interface Message {
   to: string;

@@ -12,6 +12,19 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import type { AuthCall } from './auth-call.model.ts';
 import { sendSignInLink } from './sign-in-mail.service.tsx';
 
+export interface GoogleEnv {
+  /** Of an OAuth client at Google; without them nobody signs in with Google. */
+  GOOGLE_CLIENT_ID: string;
+  /** Secret. */
+  GOOGLE_CLIENT_SECRET?: string;
+  /** Development only: stands in for accounts.google.com. */
+  GOOGLE_ISSUER?: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends GoogleEnv {}
+}
+
 /** Seconds for which a link in a mail is good. */
 const LINK_SECONDS = 15 * 60;
 

@@ -1,5 +1,15 @@
 import type { Crop } from '#ui/Photo.tsx';
 
+export interface MediaEnv {
+  MEDIA: R2Bucket;
+  IMAGES: ImagesBinding;
+  MEDIA_QUEUE: Queue<unknown>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends MediaEnv {}
+}
+
 /** Messages of the `media` queue. */
 export type MediaMessage =
   /** The bytes of a pending row are to be fetched from its source. */

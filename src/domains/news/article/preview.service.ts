@@ -10,6 +10,16 @@ import { withDeadline } from '#shared/deadline.ts';
 import { PREVIEW_SIZE, toPreviewVersion } from './preview.model.ts';
 import { LOGO, PHOTO, placePhoto, toDrawable, toPreviewLayout } from './preview-layout.model.ts';
 
+export interface PreviewEnv {
+  ASSETS: Fetcher;
+  MEDIA: R2Bucket;
+  IMAGES: ImagesBinding;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends PreviewEnv {}
+}
+
 /** What fetches link previews does not wait longer, in milliseconds. */
 const PATIENCE = 8_000;
 

@@ -18,6 +18,15 @@ import {
   toUrlElement,
 } from './sitemap.model.ts';
 
+export interface CrawlerEnv {
+  /** Whether robots.txt lets AI crawlers in: `allow`, `search` (to answer, not to train) or `deny`. */
+  AI_CRAWLERS: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends CrawlerEnv {}
+}
+
 const XML = { 'Content-Type': 'application/xml; charset=utf-8' };
 const NEWS_MAP = '/news-sitemap.xml';
 

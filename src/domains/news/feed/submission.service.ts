@@ -1,4 +1,5 @@
 import type { Platform } from '#kernel/http/platform.ts';
+import type { AnnouncerEnv } from '#platform/announcer.ts';
 import {
   ANNOUNCERS,
   type Announced,
@@ -6,7 +7,6 @@ import {
   type AnnouncerName,
   createAnnouncer,
 } from '#platform/announcer.ts';
-import type { Env } from '#platform/env.ts';
 import { logError, logInfo } from '#platform/log.ts';
 import { loadFeedUrls, loadStoryUrls } from './announced.loader.ts';
 import {
@@ -51,7 +51,7 @@ export async function queueVanishing(
   if (services.length > 0) await upsertVanishing(db, services, articleIds, now);
 }
 
-function listServices(env: Env): AnnouncerName[] {
+function listServices(env: AnnouncerEnv): AnnouncerName[] {
   return ANNOUNCERS.filter((name) => createAnnouncer(name, env));
 }
 

@@ -15,6 +15,14 @@ import {
 } from './search.model.ts';
 import { findNewest, type RowQuery } from './search.repo.ts';
 
+export interface SearchEnv {
+  SEARCH: D1Database;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends SearchEnv {}
+}
+
 /** Newest rows of each pool that are ranked, besides all that are counted. */
 const RANKED = 150;
 

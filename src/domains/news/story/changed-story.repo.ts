@@ -5,6 +5,14 @@ import { type Database, valuesOf } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import { changedStories } from './changed-story.table.ts';
 
+export interface IndexEnv {
+  INDEX_QUEUE: Queue<unknown>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends IndexEnv {}
+}
+
 /** Message of the `index` queue: texts of these stories have changed. */
 export interface StoriesChanged {
   kind: 'stories-changed';

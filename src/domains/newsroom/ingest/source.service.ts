@@ -21,6 +21,14 @@ import {
 } from './source.repo.ts';
 import type { SourceBody } from './source.schema.ts';
 
+export interface IngestEnv {
+  INGEST_QUEUE: Queue<unknown>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends IngestEnv {}
+}
+
 export type { NamedSource };
 
 /** Hosts on private addresses that may be fetched all the same; none in production. */

@@ -1,5 +1,14 @@
 import type { Lang } from '#i18n/editions.ts';
 
+export interface MigrationEnv {
+  MEDIA: R2Bucket;
+  IMPORT_QUEUE: Queue<unknown>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends MigrationEnv {}
+}
+
 /** An export of WordPress or Ghost, a feed, or lines as `POST /api/ingest` takes them. */
 export const IMPORT_FORMATS = ['wxr', 'ghost', 'feed', 'jsonl'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

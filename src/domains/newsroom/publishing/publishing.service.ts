@@ -5,6 +5,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import {
   type Announcement,
@@ -28,6 +29,14 @@ import {
   nothingToWithdraw,
   publicationNotFound,
 } from './publishing.errors.ts';
+
+export interface PublisherEnv {
+  PUBLISHER: Objects<{ wake(dueAt: number): Promise<void> }>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends PublisherEnv {}
+}
 
 /** Name of the one object that publishes. */
 export const PUBLISHER = 'publisher';

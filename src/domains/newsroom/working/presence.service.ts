@@ -1,11 +1,20 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { roomFull, storyNotFound } from './desk.errors.ts';
 import type { RoomMessage } from './presence.model.ts';
 import { isStory } from './presence.repo.ts';
 import type { Colleague } from './working-story.model.ts';
+
+export interface RoomEnv {
+  STORY_ROOM: Objects<{ tell(message: object): void }>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends RoomEnv {}
+}
 
 /** A socket in the room of a story. */
 export async function openRoom(

@@ -6,12 +6,13 @@ import { withDeadline } from '#shared/deadline.ts';
 import { cellName, LONGEST_USE } from './weather.model.ts';
 import { readingSchema } from './weather.schema.ts';
 
-export interface WeatherEnv {
+export interface WeatherCellEnv {
+  CACHE: KVNamespace;
   WEATHER_CELL: Objects<{ read(cell: Point): Promise<WeatherReading | null> }>;
 }
 
 declare module '#platform/env.ts' {
-  interface Env extends WeatherEnv {}
+  interface Env extends WeatherCellEnv {}
 }
 
 /** KV and the cell are waited for this long, in milliseconds. */
