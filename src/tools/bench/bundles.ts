@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { runProgram } from '#tools/start/run-program.ts';
 
 const FOLDER = 'dist/bench';
 const PLAIN_FRAGMENT = '#ui/Fragment.tsx:./src/tools/bench/plain-fragment.tsx';
@@ -51,5 +51,5 @@ export function buildBundle(name: keyof typeof OTHER_BUNDLES): string {
 function build(name: string, { entry, aliases }: { entry: string; aliases: readonly string[] }) {
   const flags = aliases.flatMap((alias) => ['--alias', alias]);
   const target = ['--dry-run', '--minify', '--outdir', `${FOLDER}/${name}`];
-  execFileSync('wrangler', ['deploy', entry, ...target, ...flags], { stdio: 'ignore' });
+  runProgram('wrangler', ['deploy', entry, ...target, ...flags]);
 }

@@ -21,38 +21,30 @@ const TITLE = {
 export async function fillContent(miniflare: Miniflare): Promise<void> {
   const database = await miniflare.getD1Database('DB');
   const now = Date.now();
-  const section = '(SELECT section FROM categories WHERE id = ?)';
-  for (let id = 1; id <= STORIES; id += 1) {
-    const category = (id % CATEGORIES) + 1;
-    const at = now - id * HOUR;
-    await database.batch([
-      database
-        .prepare(
-          "INSERT INTO articles (id, source_language, category_id, city_id, created_at) VALUES (?, 'en', ?, 1, ?)",
-        )
-        .bind(id, category, at),
-      ...LANGS.map((lang) =>
-        database
-          .prepare(
-            `INSERT INTO article_texts (article_id, language, status, revision, title, standfirst, slug, image_description,
-              reading_minutes, created_at, first_published_at, updated_at, category_id, city_id, section, label,
-              image_key, image_width, image_height, body_html)
-             VALUES (?, ?, 'published', 1, ?, ?, 'river-sensors', ?, 3, ?, ?, ?, ?, 1, ${section}, 'news', 'picture.webp', 1600, 900, ?)`,
-          )
-          .bind(
-            id,
-            lang,
-            `${TITLE[lang]} ${id}`,
-            PARAGRAPH[lang].trim(),
-            TITLE[lang],
-            at,
-            at,
-            at,
-            category,
-            category,
-            `<p>${PARAGRAPH[lang].repeat(3)}</p>`.repeat(6),
-          ),
-      ),
-    ]);
-  }
+  const ids = Array.from({ length: STORIES }, (_, index) => index + 1);
+  const stories = ids.map((id) => [id, (id % CATEGORIES) + 1, now - id * HOUR]);
+  const texts = LANGS.map((lang) => ({
+    lang,
+    title: TITLE[lang],
+    standfirst: PARAGRAPH[lang].trim(),
+    body: `<p>${PARAGRAPH[lang].repeat(3)}</p>`.repeat(6),
+  }));
+  await database.batch([
+    database.prepare(ARTICLES).bind(JSON.stringify(stories)),
+    database.prepare(TEXTS_OF_ARTICLES).bind(JSON.stringify(texts)),
+  ]);
 }
+
+const ARTICLES = `
+  INSERT INTO articles (id, source_language, category_id, city_id, created_at)
+  SELECT value ->> 0, 'en', value ->> 1, 1, value ->> 2 FROM json_each(?)`;
+
+const TEXTS_OF_ARTICLES = `
+  INSERT INTO article_texts (article_id, language, status, revision, title, standfirst, slug, image_description,
+    reading_minutes, created_at, first_published_at, updated_at, category_id, city_id, section, label,
+    image_key, image_width, image_height, body_html)
+  SELECT a.id, value ->> 'lang', 'published', 1, (value ->> 'title') || ' ' || a.id, value ->> 'standfirst',
+    'river-sensors', value ->> 'title', 3, a.created_at, a.created_at, a.created_at, a.category_id, 1, c.section,
+    'news', 'picture.webp', 1600, 900, value ->> 'body'
+  FROM json_each(?), articles AS a JOIN categories AS c ON c.id = a.category_id
+  ORDER BY a.id`;

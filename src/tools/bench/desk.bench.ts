@@ -2,9 +2,10 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 import { launchBrowser } from '#tools/browser/browser.ts';
 import { type SampleSite, startSampleSite } from '#tools/sample/sample-site.ts';
 import { signedIn } from '#tools/sample/staff.ts';
-import { middle, type Row } from './report.ts';
+import { middle, type Row, type Size } from './report.ts';
 
-const OPENINGS = 5;
+/** Times that each screen is opened, and how many of them are. */
+const SIZES = { full: { openings: 5, screens: Infinity }, small: { openings: 1, screens: 3 } };
 const BUDGET = { most: 1_000 };
 /** Screens by their path; `:id` is a story that is followed live. */
 const SCREENS: Readonly<Record<string, string>> = {
@@ -25,13 +26,14 @@ const SCREENS: Readonly<Record<string, string>> = {
 };
 
 /** From the address to a screen with its data, in a browser that has never been here and in one that has. */
-export async function benchDesk(): Promise<Row[]> {
+export async function benchDesk(size: Size): Promise<Row[]> {
   const site = await startSampleSite();
   const browser = await launchBrowser();
   try {
     const rows: Row[] = [];
-    for (const [name, path] of Object.entries(SCREENS))
-      rows.push(...(await openOften(browser, site, { name, path })));
+    const { openings, screens } = SIZES[size];
+    for (const [name, path] of Object.entries(SCREENS).slice(0, screens))
+      rows.push(...(await openOften(browser, site, { name, path, openings })));
     return rows;
   } finally {
     await browser.close();
@@ -42,13 +44,13 @@ export async function benchDesk(): Promise<Row[]> {
 async function openOften(
   browser: Browser,
   site: SampleSite,
-  { name, path }: { name: string; path: string },
+  { name, path, openings }: { name: string; path: string; openings: number },
 ): Promise<Row[]> {
   const url = site.url + path.replace(':id', String(site.liveBlog));
-  const size: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+  const window: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
   const [first, again]: [number[], number[]] = [[], []];
-  for (let opening = 0; opening < OPENINGS; opening += 1) {
-    const context = await browser.newContext(signedIn(site.url, site.staff.admin, size));
+  for (let opening = 0; opening < openings; opening += 1) {
+    const context = await browser.newContext(signedIn(site.url, site.staff.admin, window));
     first.push(await open(context, url));
     again.push(await open(context, url));
     await context.close();

@@ -8,52 +8,59 @@ import { fillContent } from './content.ts';
 import { type Call, callAs } from './desk-calls.ts';
 import { workerdMemory } from './load.ts';
 import { withEdge } from './pages.bench.ts';
-import type { Row } from './report.ts';
+import type { Row, Size } from './report.ts';
 
 const PAGE = 4096;
-/** Posts of some ten kilobytes each: more than 100 MB. */
-const POSTS = 11_000;
-/** Posts of the file whose stories are saved as well. */
-const SAVED = 1_000;
+/** Posts of some ten kilobytes each, in full more than 100 MB; and of the file whose stories are saved as well. */
+const SIZES = { full: { posts: 11_000, saved: 1_000 }, small: { posts: 200, saved: 20 } } as const;
 const LOOK = 250;
 const SECRET = 'a secret of sessions, for measuring only';
 const SITE = 'https://old.example';
 const TEXT = `<p>${'A line of the paper. '.repeat(480)}</p>`;
 
 /** Large exports from the first part to the last story: how fast, and in how much memory. */
-export async function benchImport(): Promise<Row[]> {
+export async function benchImport(size: Size): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [name, write] of [['WordPress', writeWxr] as const, ['Ghost', writeGhost] as const])
-    await withEdge('dist/worker/worker.js', (edge) => measure(edge, { name, write, rows }), {
-      AUTH_SECRET: SECRET,
-      SITE_URL: 'http://localhost',
-    });
+  const vars = { AUTH_SECRET: SECRET, SITE_URL: 'http://localhost' };
+  const measureIn = (name: string, write: Write) =>
+    withEdge(
+      'dist/worker/worker.js',
+      async (edge) => void rows.push(...(await measure(edge, { name, write, size }))),
+      vars,
+    );
+  await measureIn('WordPress', writeWxr);
+  await measureIn('Ghost', writeGhost);
   return rows;
 }
 
+/** Makes a file of so many posts. */
+type Write = (posts: number) => string;
+
 async function measure(
   edge: LocalEdge,
-  { name, write, rows }: { name: string; write: (posts: number) => string; rows: Row[] },
-): Promise<void> {
+  { name, write, size }: { name: string; write: Write; size: Size },
+): Promise<Row[]> {
+  const { posts, saved } = SIZES[size];
   await fillContent(edge.miniflare);
   const staff = await admitStaff(await edge.miniflare.getD1Database('DB'), SECRET);
   const call = callAs(edge, staff.admin);
   await read(call, await send(call, write(100)));
   const before = workerdMemory();
-  const file = write(POSTS);
+  const file = write(posts);
   const begun = performance.now();
   const id = await send(call, file);
   const sent = performance.now();
   const { view, half, most } = await read(call, id);
   const megabytes = view.bytes / 1e6;
-  if (view.counts.waiting !== POSTS) throw new Error(`${view.counts.waiting} posts were read`);
-  rows.push(
-    { what: `${name}: megabytes of the file`, value: megabytes, budget: { least: 100 } },
+  if (view.counts.waiting !== posts) throw new Error(`${view.counts.waiting} posts were read`);
+  return [
+    { what: `${name}: the file`, value: megabytes, unit: 'MB', budget: { least: 100 } },
     { what: `${name}: sent`, value: sent - begun, unit: 'ms' },
     { what: `${name}: read, with tags and authors`, value: performance.now() - sent, unit: 'ms' },
     {
-      what: `${name}: megabytes of memory taken, with the local store`,
+      what: `${name}: memory taken, with the local store`,
       value: ((most - before) * PAGE) / 1e6,
+      unit: 'MB',
     },
     {
       what: `${name}: memory when all is read / when half of it is`,
@@ -61,8 +68,8 @@ async function measure(
       unit: 'x',
       budget: { most: 1.2 },
     },
-    { what: `${name}: stories saved a second`, value: await save(call, write(SAVED)) },
-  );
+    { what: `${name}: stories saved`, value: await save(call, write(saved), saved), unit: '/s' },
+  ];
 }
 
 async function send(call: Call, file: string): Promise<number> {
@@ -105,7 +112,7 @@ async function watch(
   }
 }
 
-async function save(call: Call, file: string): Promise<number> {
+async function save(call: Call, file: string, posts: number): Promise<number> {
   const id = await send(call, file);
   await read(call, id);
   const settings = { ...FIRST_SETTINGS, categoryId: 3, withPictures: false };
@@ -113,8 +120,8 @@ async function save(call: Call, file: string): Promise<number> {
   const begun = performance.now();
   await call('POST', `/imports/${id}/run`);
   const { counts } = await watch(call, id, 'running');
-  if (counts.created !== SAVED) throw new Error(`${counts.created} stories were saved`);
-  return (1_000 * SAVED) / (performance.now() - begun);
+  if (counts.created !== posts) throw new Error(`${counts.created} stories were saved`);
+  return (1_000 * posts) / (performance.now() - begun);
 }
 
 function writeWxr(posts: number): string {

@@ -4,12 +4,13 @@ import { fillContent } from './content.ts';
 import { workerdCpu, workerdMemory } from './load.ts';
 import { startMailService } from './mail-service.ts';
 import { withEdge } from './pages.bench.ts';
-import type { Row } from './report.ts';
+import type { Row, Size } from './report.ts';
 import { createRandom } from './stories.ts';
 
-const READERS = 100_000;
-const WARM_UP = 10_000;
-const CRASH_READERS = 10_000;
+const SIZES = {
+  full: { readers: 100_000, warmUp: 10_000, crashReaders: 10_000 },
+  small: { readers: 400, warmUp: 40, crashReaders: 200 },
+} as const;
 /** Of a hundred consumers. */
 const CRASHES = 20;
 const DELIVERIES = 3;
@@ -32,48 +33,54 @@ const VARS = {
 };
 
 /** The digest to many readers: how fast it is written, what it needs, and whether it survives its consumers. */
-export async function benchMail(): Promise<Row[]> {
+export async function benchMail(size: Size): Promise<Row[]> {
+  const { readers, warmUp, crashReaders } = SIZES[size];
   const script = buildBundle('mail');
   const rows: Row[] = [];
-  await withEdge(script, async (edge) => void rows.push(...(await timeMails(edge))), VARS);
-  for (const name of ['keyed', 'unkeyed'] as const) rows.push(...(await crash(script, name)));
+  await withEdge(
+    script,
+    async (edge) => void rows.push(...(await timeMails(edge, readers, warmUp))),
+    VARS,
+  );
+  for (const name of ['keyed', 'unkeyed'] as const)
+    rows.push(...(await crash(script, name, crashReaders)));
   return rows;
 }
 
-async function timeMails(edge: LocalEdge): Promise<Row[]> {
-  const messages = await prepare(edge, READERS);
-  const upTo = (mails: number) => Math.round((messages.length * mails) / READERS);
+async function timeMails(edge: LocalEdge, readers: number, warmUp: number): Promise<Row[]> {
+  const messages = await prepare(edge, readers);
+  const upTo = (mails: number) => Math.round((messages.length * mails) / readers);
   const deliver = async (batch: unknown[]) => {
     for (let start = 0; start < batch.length; start += MESSAGES_AT_ONCE)
       await ask(edge, `deliver?sink&at=${MORNING}`, batch.slice(start, start + MESSAGES_AT_ONCE));
   };
-  await deliver(messages.slice(0, upTo(WARM_UP)));
+  await deliver(messages.slice(0, upTo(warmUp)));
   const [cpu, begun] = [workerdCpu(), performance.now()];
-  await deliver(messages.slice(upTo(WARM_UP), upTo(READERS / 2)));
+  await deliver(messages.slice(upTo(warmUp), upTo(readers / 2)));
   const memory = workerdMemory();
-  await deliver(messages.slice(upTo(READERS / 2)));
-  const mails = READERS - WARM_UP;
+  await deliver(messages.slice(upTo(readers / 2)));
+  const mails = readers - warmUp;
   const seconds = (workerdCpu() - cpu) / 1_000_000;
   const elapsed = (performance.now() - begun) / 1_000;
   const grown = workerdMemory() / memory;
   const response = await fetch(new URL('/bench/sunk', edge.url));
   const sunk = (await response.json()) as { mails: number; characters: number };
   return [
-    { what: 'mails a second of one core', value: mails / seconds, budget: { least: 1_000 } },
-    { what: 'mails a second', value: mails / elapsed },
+    { what: 'mails of one core', value: mails / seconds, unit: '/s', budget: { least: 1_000 } },
+    { what: 'mails', value: mails / elapsed, unit: '/s' },
     { what: 'characters a mail', value: sunk.characters / sunk.mails },
     {
-      what: `memory after ${READERS} mails / after half of them`,
+      what: `memory after ${readers} mails / after half of them`,
       value: grown,
       unit: 'x',
       budget: { most: 1.2 },
     },
-    { what: 'subscribers without a mail', value: READERS - sunk.mails, budget: { most: 0 } },
+    { what: 'subscribers without a mail', value: readers - sunk.mails, budget: { most: 0 } },
   ];
 }
 
 /** Every message comes three times, in any order, and one consumer in five dies at some point of its work. */
-async function crash(script: string, name: 'keyed' | 'unkeyed'): Promise<Row[]> {
+async function crash(script: string, name: 'keyed' | 'unkeyed', readers: number): Promise<Row[]> {
   const service = await startMailService();
   let rows: Row[] = [];
   const vars = { ...VARS, RESEND_ENDPOINT: service.url };
@@ -81,14 +88,14 @@ async function crash(script: string, name: 'keyed' | 'unkeyed'): Promise<Row[]> 
     script,
     async (edge) => {
       const random = createRandom(7);
-      let messages = await prepare(edge, CRASH_READERS);
+      let messages = await prepare(edge, readers);
       let at = MORNING;
       for (let round = 0; round < ROUNDS && messages.length > 0; round += 1) {
         await deliverBadly(edge, messages, { name, at, random });
         at += ROUND;
         messages = (await ask(edge, `cron?${name}&at=${at}`)).queued;
       }
-      rows = await toCrashRows(edge, name, service.received);
+      rows = await toCrashRows(edge, name, { readers, received: service.received });
     },
     vars,
   );
@@ -119,7 +126,7 @@ async function deliverBadly(
 async function toCrashRows(
   { miniflare }: LocalEdge,
   name: 'keyed' | 'unkeyed',
-  received: ReadonlyMap<string, number>,
+  { readers, received }: { readers: number; received: ReadonlyMap<string, number> },
 ): Promise<Row[]> {
   const database = await miniflare.getD1Database('DB');
   const count = async (status: string) =>
@@ -131,7 +138,7 @@ async function toCrashRows(
     );
   const state = await database.prepare('SELECT status FROM newsletter_issues').first('status');
   if (state !== 'sent') throw new Error(`the issue is not finished: ${state}`);
-  const lost = CRASH_READERS - received.size;
+  const lost = readers - received.size;
   const twice = [...received.values()].filter((times) => times > 1).length;
   const service = name === 'keyed' ? 'service with keys' : 'service without keys';
   return [

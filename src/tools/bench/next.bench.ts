@@ -1,19 +1,21 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Element, ElementContent, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import { unified } from 'unified';
+import { findFreePort } from '#tools/sample/sample-site.ts';
+import { runProgram } from '#tools/start/run-program.ts';
 import { fillContent } from './content.ts';
-import { applyLoad, type LoadResult } from './load.ts';
+import { applyLoad } from './load.ts';
 import { withEdge } from './pages.bench.ts';
-import type { Row } from './report.ts';
+import type { Row, Size } from './report.ts';
 
 const NEXT = { next: '16', react: '19', 'react-dom': '19' };
-const PORT = 8931;
 const PAGE = '/gujarati';
-const LOAD = { seconds: 8, connections: 16 };
-const WARM_UP = { seconds: 4, connections: 16 };
+const CONNECTIONS = 16;
+/** Seconds of load on each of the two pages. */
+const SIZES = { full: { warmUp: 4, load: 8 }, small: { warmUp: 0.5, load: 0.5 } } as const;
 
 const LAYOUT = `export default ({ children }) => <html lang="gu"><body>{children}</body></html>;`;
 const COMPONENT = `
@@ -26,44 +28,51 @@ export default () => tree.map((node, key) => <Node key={key} node={node} />);
 `;
 
 /** The home page of the production bundle against the same elements from Next.js, which npm installs for this. */
-export async function benchNext(): Promise<Row[]> {
-  let html = '';
-  let ours: LoadResult | null = null;
+export async function benchNext(size: Size): Promise<Row[]> {
+  let [html, ours] = ['', 0];
   await withEdge('dist/worker/worker.js', async (edge) => {
     await fillContent(edge.miniflare);
     const url = new URL(PAGE, edge.url);
     html = await (await fetch(url)).text();
-    await applyLoad(url, WARM_UP);
-    ours = await applyLoad(url, LOAD);
+    ours = await measureRate(url, size);
   });
-  const theirs = await measureNext(html);
-  const rate = (ours as LoadResult | null)?.rate ?? 0;
+  const theirs = await measureNext(html, size);
   return [
-    { what: 'home: requests/s, uncached', value: rate },
-    { what: 'home: requests/s, Next.js 16', value: theirs.rate },
-    { what: 'home: / Next.js 16', value: rate / theirs.rate, unit: 'x', budget: { least: 8 } },
+    { what: 'home: requests, uncached', value: ours, unit: '/s' },
+    { what: 'home: requests, Next.js 16', value: theirs, unit: '/s' },
+    { what: 'home: / Next.js 16', value: ours / theirs, unit: 'x', budget: { least: 8 } },
   ];
 }
 
-async function measureNext(html: string): Promise<LoadResult> {
+/** Requests a second. */
+async function measureRate(url: URL, size: Size): Promise<number> {
+  const { warmUp, load } = SIZES[size];
+  await applyLoad(url, { seconds: warmUp, connections: CONNECTIONS });
+  return (await applyLoad(url, { seconds: load, connections: CONNECTIONS })).rate;
+}
+
+async function measureNext(html: string, size: Size): Promise<number> {
   const folder = mkdtempSync(`${tmpdir()}/bench-next-`);
-  const options = { cwd: folder, stdio: 'ignore' as const };
+  const options = { cwd: folder, env: { ...process.env, NODE_ENV: 'production' as const } };
   try {
     mkdirSync(`${folder}/app`);
     writeFileSync(`${folder}/package.json`, JSON.stringify({ dependencies: NEXT }));
     writeFileSync(`${folder}/app/layout.jsx`, LAYOUT);
     writeFileSync(`${folder}/app/page.jsx`, COMPONENT);
     writeFileSync(`${folder}/app/tree.json`, JSON.stringify(toTree(html)));
-    execFileSync('npm', ['install', '--no-audit', '--no-fund'], options);
-    execFileSync('npx', ['next', 'build'], options);
+    runProgram('npm', ['install', '--no-audit', '--no-fund'], options);
+    runProgram('npx', ['next', 'build'], options);
+    const port = await findFreePort();
     // Not through npx, which would leave the server behind.
-    const program = [`${folder}/node_modules/next/dist/bin/next`, 'start', '-p', String(PORT)];
-    const server = spawn(process.execPath, program, options);
+    const program = [`${folder}/node_modules/next/dist/bin/next`, 'start', '-p', String(port)];
+    const server = spawn(process.execPath, program, {
+      ...options,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     try {
-      const url = new URL(`http://localhost:${PORT}/`);
+      const url = new URL(`http://localhost:${port}/`);
       await untilReady(url);
-      await applyLoad(url, WARM_UP);
-      return await applyLoad(url, LOAD);
+      return await measureRate(url, size);
     } finally {
       server.kill();
     }

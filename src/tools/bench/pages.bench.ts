@@ -6,19 +6,23 @@ import { applyMigrations } from '#tools/start/migrate.ts';
 import { type BundleName, buildBundles } from './bundles.ts';
 import { fillContent } from './content.ts';
 import { applyLoad, type LoadResult, workerdCpu } from './load.ts';
-import type { Row } from './report.ts';
+import type { Row, Size } from './report.ts';
 import { weighBundles } from './weights.ts';
 
 const PAGES = { home: '/gujarati', article: '/gujarati/nation/river-sensors/1' } as const;
-const LOAD = { seconds: 5, connections: 16 };
-const WARM_UP = { seconds: 2, connections: 16 };
+const CONNECTIONS = 16;
+/** Seconds of load on each page, and times a Worker is started. */
+const SIZES = {
+  full: { warmUp: 2, load: 5, starts: 5 },
+  small: { warmUp: 0.1, load: 0.1, starts: 1 },
+} as const;
 const kB = (bytes: number) => bytes / 1024;
 
 const COMPARED: readonly BundleName[] = ['empty', 'string', 'plain', 'production'];
-const STARTS = 5;
 
 /** Uncached pages of the production bundle against an empty Worker and the same tree by `renderToString`. */
-export async function benchPages(): Promise<Row[]> {
+export async function benchPages(size: Size): Promise<Row[]> {
+  const { warmUp, load, starts } = SIZES[size];
   const bundles = buildBundles();
   const measured = new Map<string, LoadResult>();
   let html = { home: '', article: '' };
@@ -28,15 +32,16 @@ export async function benchPages(): Promise<Row[]> {
       for (const [page, path] of Object.entries(PAGES)) {
         const url = new URL(path, edge.url);
         if (name === 'production') html = { ...html, [page]: await (await fetch(url)).text() };
-        await applyLoad(url, WARM_UP);
-        measured.set(`${name}.${page}`, await applyLoad(url, LOAD));
+        await applyLoad(url, { seconds: warmUp, connections: CONNECTIONS });
+        const result = await applyLoad(url, { seconds: load, connections: CONNECTIONS });
+        measured.set(`${name}.${page}`, result);
       }
     });
   }
   return [
     ...toLoadRows(measured),
     ...(await countDatabase(bundles.metered)),
-    ...(await timeStart(bundles)),
+    ...(await timeStart(bundles, starts)),
     ...toWeightRows(html),
   ];
 }
@@ -66,16 +71,16 @@ async function countDatabase(script: string): Promise<Row[]> {
  * Processor time that the bundle adds to the start of workerd, over a Worker that does nothing: the
  * middle of several starts. Wall time would count Miniflare's copying of the bundle instead.
  */
-async function timeStart(bundles: Record<BundleName, string>): Promise<Row[]> {
+async function timeStart(bundles: Record<BundleName, string>, starts: number): Promise<Row[]> {
   const time = async (script: string) => {
     const times: number[] = [];
-    for (let start = 0; start < STARTS; start += 1) {
-      await withInstance(script, async ({ url }) => {
+    for (let start = 0; start < starts; start += 1) {
+      await withEdge(script, async ({ url }) => {
         await (await fetch(new URL('/robots.txt', url))).text();
         times.push(workerdCpu() / 1_000);
       });
     }
-    return times.toSorted((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0;
+    return times.toSorted((a, b) => a - b)[Math.floor(starts / 2)] ?? 0;
   };
   const added = (await time(bundles.production)) - (await time(bundles.empty));
   return [{ what: 'Worker start-up', value: added, unit: 'ms', budget: { most: 400 } }];
@@ -93,7 +98,7 @@ function toLoadRows(measured: ReadonlyMap<string, LoadResult>): Row[] {
     const plain = of(`plain.${page}`);
     const empty = of(`empty.${page}`);
     return [
-      { what: `${page}: requests/s, uncached`, value: production.rate },
+      { what: `${page}: requests, uncached`, value: production.rate, unit: '/s' },
       { what: `${page}: p99`, value: production.p99, unit: 'ms' },
       { what: `${page}: CPU a page`, value: production.cpu, unit: 'us' },
       {
@@ -143,19 +148,7 @@ function toWeightRows(html: { home: string; article: string }): Row[] {
 }
 
 /** A fresh instance with an empty database of its own. */
-export function withEdge(
-  script: string,
-  work: (edge: LocalEdge) => Promise<void>,
-  vars: Record<string, string> = {},
-): Promise<void> {
-  const migrateAndWork = async (edge: LocalEdge) => {
-    await applyMigrations(edge.miniflare);
-    await work(edge);
-  };
-  return withInstance(script, migrateAndWork, vars);
-}
-
-async function withInstance(
+export async function withEdge(
   script: string,
   work: (edge: LocalEdge) => Promise<void>,
   vars: Record<string, string> = {},
@@ -169,6 +162,7 @@ async function withInstance(
     vars: { ENVIRONMENT: 'development', SITE_URL: 'http://localhost', ...vars },
   });
   try {
+    await applyMigrations(edge.miniflare);
     await work(edge);
   } finally {
     await edge.stop();

@@ -5,14 +5,16 @@ import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { fillContent } from './content.ts';
 import { type Call, callAs } from './desk-calls.ts';
 import { withEdge } from './pages.bench.ts';
-import { middle, type Row } from './report.ts';
+import { middle, type Row, type Size } from './report.ts';
 
-/** As many as the edge takes purges for at once: each makes two. */
-const STORIES = 12;
-/** Stories of one second. */
-const TOGETHER = 20;
-/** From the order to that second, in milliseconds. */
-const AHEAD = 8_000;
+/**
+ * Stories one after the other, as many as the edge takes purges for at once: each makes two. Those of one
+ * second together, and from the order to that second in milliseconds.
+ */
+const SIZES = {
+  full: { alone: 12, together: 20, ahead: 8_000 },
+  small: { alone: 2, together: 3, ahead: 1_000 },
+} as const;
 const PAUSE = 25;
 const SECRET = 'a secret of sessions, for measuring only';
 const TEXT = {
@@ -24,22 +26,23 @@ const TEXT = {
 };
 
 /** From the press of the button to the public page, one story after the other and many in one second. */
-export async function benchPublishing(): Promise<Row[]> {
+export async function benchPublishing(size: Size): Promise<Row[]> {
+  const { alone, ...group } = SIZES[size];
   const rows: Row[] = [];
   const measure = async (edge: LocalEdge) => {
     await fillContent(edge.miniflare);
     const staff = await admitStaff(await edge.miniflare.getD1Database('DB'), SECRET);
     const call = callAs(edge, staff.editor);
-    rows.push(...(await publishOneByOne(call)), ...(await publishTogether(call)));
+    rows.push(...(await publishOneByOne(call, alone)), ...(await publishTogether(call, group)));
   };
   await withEdge('dist/worker/worker.js', measure, { AUTH_SECRET: SECRET });
   return rows;
 }
 
-async function publishOneByOne(call: Call): Promise<Row[]> {
+async function publishOneByOne(call: Call, stories: number): Promise<Row[]> {
   const answered: number[] = [];
   const views: PublicationView[] = [];
-  for (let count = 0; count < STORIES; count += 1) {
+  for (let count = 0; count < stories; count += 1) {
     const text = await write(call);
     const begun = performance.now();
     const { publication } = await publish(call, text);
@@ -64,18 +67,21 @@ async function publishOneByOne(call: Call): Promise<Row[]> {
   ];
 }
 
-async function publishTogether(call: Call): Promise<Row[]> {
-  const texts = await Promise.all(Array.from({ length: TOGETHER }, () => write(call)));
-  const at = Math.ceil((Date.now() + AHEAD) / 1_000) * 1_000;
+async function publishTogether(
+  call: Call,
+  { together, ahead }: { together: number; ahead: number },
+): Promise<Row[]> {
+  const texts = await Promise.all(Array.from({ length: together }, () => write(call)));
+  const at = Math.ceil((Date.now() + ahead) / 1_000) * 1_000;
   const orders = await Promise.all(texts.map((text) => publish(call, text, at)));
   const views: PublicationView[] = [];
   for (const { publication } of orders) views.push(await finish(call, publication.id));
   const done = views.filter(({ status }) => status === 'done').length;
   return [
     {
-      what: `of ${TOGETHER} stories of one second complete`,
+      what: `of ${together} stories of one second complete`,
       value: done,
-      budget: { least: TOGETHER },
+      budget: { least: together },
     },
     { what: 'their last is on its page after', value: Math.max(...liveIns(views)), unit: 'ms' },
   ];

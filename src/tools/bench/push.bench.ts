@@ -10,18 +10,19 @@ import { admitToken } from '#tools/start/local-token.ts';
 import { buildBundle } from './bundles.ts';
 import { fillContent } from './content.ts';
 import { withEdge } from './pages.bench.ts';
-import type { Row } from './report.ts';
+import type { Row, Size } from './report.ts';
 import { createRandom } from './stories.ts';
 
-const SUBSCRIPTIONS = Number(process.env.SUBSCRIPTIONS || 100_000);
+const SUBSCRIPTIONS = { full: 100_000, small: 50 } as const;
 const AT_ONCE = 5_000;
 const TOKEN = 'tvt_bench';
 /** Messages that are opened and read. */
 const OPENED = 200;
-const POLL = 2_000;
+const POLL = 500;
 
 /** One campaign to many browsers whose push service and whose consumer fail at random. */
-export async function benchPush(): Promise<Row[]> {
+export async function benchPush(size: Size): Promise<Row[]> {
+  const subscriptions = SUBSCRIPTIONS[size];
   const draw = createRandom(7);
   const service = await startPushService(() => draw(1_000_000) / 1_000_000);
   const receiver = await makeReceiver(service.origin);
@@ -32,8 +33,8 @@ export async function benchPush(): Promise<Row[]> {
       async (edge) => {
         await fillContent(edge.miniflare);
         await admitToken(await edge.miniflare.getD1Database('DB'), TOKEN);
-        await subscribeAll(edge, receiver);
-        rows.push(...(await runCampaign(edge, service, receiver)));
+        await subscribeAll(edge, receiver, subscriptions);
+        rows.push(...(await runCampaign(edge, { service, receiver, subscriptions })));
       },
       {
         ...makeVapidKeys(),
@@ -48,11 +49,15 @@ export async function benchPush(): Promise<Row[]> {
   return rows;
 }
 
-async function subscribeAll({ miniflare }: LocalEdge, { target }: PushReceiver): Promise<void> {
+async function subscribeAll(
+  { miniflare }: LocalEdge,
+  { target }: PushReceiver,
+  subscriptions: number,
+): Promise<void> {
   const database = await miniflare.getD1Database('DB');
-  for (let start = 1; start <= SUBSCRIPTIONS; start += AT_ONCE) {
+  for (let start = 1; start <= subscriptions; start += AT_ONCE) {
     const ids = Array.from(
-      { length: Math.min(AT_ONCE, SUBSCRIPTIONS - start + 1) },
+      { length: Math.min(AT_ONCE, subscriptions - start + 1) },
       (_, index) => start + index,
     );
     await database
@@ -68,9 +73,9 @@ async function subscribeAll({ miniflare }: LocalEdge, { target }: PushReceiver):
 
 async function runCampaign(
   edge: LocalEdge,
-  service: LocalPushService,
-  receiver: PushReceiver,
+  campaign: { service: LocalPushService; receiver: PushReceiver; subscriptions: number },
 ): Promise<Row[]> {
+  const { service, receiver, subscriptions } = campaign;
   const headers = { Authorization: `Bearer ${TOKEN}`, 'Content-Type': 'application/json' };
   const body = JSON.stringify({ storyId: 1, ttl: 86_400 });
   const begun = performance.now();
@@ -90,13 +95,13 @@ async function runCampaign(
   const database = await edge.miniflare.getD1Database('DB');
   const kept = await database.prepare('SELECT count(*) FROM push_tokens').first<number>('count(*)');
   return [
-    { what: 'subscriptions/s, with all failures', value: SUBSCRIPTIONS / seconds },
+    { what: 'subscriptions, with all failures', value: subscriptions / seconds, unit: '/s' },
     { what: 'given up on after six failures', value: progress.failed },
-    { what: 'lost', value: SUBSCRIPTIONS - reached - progress.failed, budget: { most: 0 } },
+    { what: 'lost', value: subscriptions - reached - progress.failed, budget: { most: 0 } },
     { what: 'shown twice', value: count(({ shown }) => shown.size > 1), budget: { most: 0 } },
     { what: 'repeated after a crash, collapsed', value: count(({ accepted }) => accepted > 1) },
     { what: 'dead', value: dead },
-    { what: 'dead still kept', value: (kept ?? 0) - (SUBSCRIPTIONS - dead), budget: { most: 0 } },
+    { what: 'dead still kept', value: (kept ?? 0) - (subscriptions - dead), budget: { most: 0 } },
     {
       what: 'dead asked again after a crash',
       value: count(({ isDead, requests }) => isDead && requests > 1),

@@ -1,8 +1,12 @@
+/** How much is measured: a small run shows that everything works, and its speeds mean nothing. */
+export type Size = 'full' | 'small';
+
 /** One measured number, with its budget where architecture sets one. */
 export interface Row {
   what: string;
   value: number;
-  unit?: 'ms' | 'us' | 'kB' | 'x' | 'rows';
+  /** None for what is counted. */
+  unit?: 'ms' | 'us' | 'kB' | 'MB' | 'x' | '/s';
   budget?: { most: number } | { least: number };
 }
 
@@ -14,6 +18,11 @@ export function middle(values: readonly number[]): number {
 export function isWithinBudget({ value, budget }: Row): boolean {
   if (!budget) return true;
   return 'most' in budget ? value <= budget.most : value >= budget.least;
+}
+
+/** Rows of a small run: only what is counted keeps its budget. */
+export function withoutSpeedBudgets(rows: readonly Row[]): Row[] {
+  return rows.map(({ budget, ...row }) => (row.unit || !budget ? row : { ...row, budget }));
 }
 
 /** The rows as an aligned table; what misses its budget is marked. */

@@ -4,13 +4,14 @@ import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { admitToken } from '#tools/start/local-token.ts';
 import { buildBundle } from './bundles.ts';
 import { withEdge } from './pages.bench.ts';
-import type { Row } from './report.ts';
+import type { Row, Size } from './report.ts';
 import { createRandom, fillStories, readVocabulary, type Vocabulary } from './stories.ts';
 
-const STORIES = 100_000;
-const QUERIES = 300;
 /** LIKE reads every text each time. */
-const LIKES = 12;
+const SIZES = {
+  full: { stories: 100_000, queries: 300, likes: 12 },
+  small: { stories: 200, queries: 12, likes: 2 },
+} as const;
 const TOKEN = 'tvt_bench';
 const MB = 1024 * 1024;
 
@@ -20,15 +21,16 @@ interface Query {
 }
 
 /** Search over as many stories as a newspaper has after years, against LIKE on the same stories. */
-export async function benchSearch(): Promise<Row[]> {
+export async function benchSearch(size: Size): Promise<Row[]> {
+  const { stories } = SIZES[size];
   const vocabulary = readVocabulary();
   const rows: Row[] = [];
   await withEdge(buildBundle('search'), async (edge) => {
     await admitToken(await edge.miniflare.getD1Database('DB'), TOKEN);
-    await fillStories(edge.miniflare, vocabulary, STORIES);
-    console.log(`${STORIES} stories written`);
+    await fillStories(edge.miniflare, vocabulary, stories);
+    console.log(`${stories} stories written`);
     rows.push(await timeRebuild(edge), ...(await weighIndex(edge)));
-    rows.push(...(await timeQueries(edge, vocabulary)));
+    rows.push(...(await timeQueries(edge, vocabulary, size)));
   });
   return rows;
 }
@@ -44,7 +46,7 @@ async function timeRebuild(edge: LocalEdge): Promise<Row> {
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   const rate = progress.textsDone / ((performance.now() - started) / 1_000);
-  return { what: 'rebuild: texts/s', value: rate, budget: { least: 2_000 } };
+  return { what: 'rebuild: texts', value: rate, unit: '/s', budget: { least: 2_000 } };
 }
 
 async function weighIndex({ miniflare }: LocalEdge): Promise<Row[]> {
@@ -55,14 +57,15 @@ async function weighIndex({ miniflare }: LocalEdge): Promise<Row[]> {
   };
   const index = await sizeOf('SEARCH');
   return [
-    { what: 'index: MB', value: index / MB },
+    { what: 'index', value: index / MB, unit: 'MB' },
     { what: 'index / stories', value: index / (await sizeOf('DB')), unit: 'x' },
   ];
 }
 
-async function timeQueries(edge: LocalEdge, vocabulary: Vocabulary): Promise<Row[]> {
+async function timeQueries(edge: LocalEdge, vocabulary: Vocabulary, size: Size): Promise<Row[]> {
   const random = createRandom(11);
-  const queries = Array.from({ length: QUERIES }, (_, index) => toQuery(vocabulary, index, random));
+  const { likes, ...count } = SIZES[size];
+  const queries = Array.from({ length: count.queries }, (_, at) => toQuery(vocabulary, at, random));
   const frequent = LANGS.flatMap((lang) =>
     vocabulary[lang].slice(0, 20).map((keyword) => ({ lang, keyword })),
   );
@@ -75,7 +78,7 @@ async function timeQueries(edge: LocalEdge, vocabulary: Vocabulary): Promise<Row
   const search = await time('search', queries);
   const often = await time('search', frequent);
   const suggest = await time('suggest', typed);
-  const compared = queries.filter(isForLike).slice(0, LIKES);
+  const compared = queries.filter(isForLike).slice(0, likes);
   const like = await time('like', compared);
   const same = await time('search', compared);
   const nothing = await time('nothing', queries);

@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { runProgram } from './run-program.ts';
 
 const INPUTS = ['src', 'static', 'locales', 'wrangler.toml', 'package-lock.json'];
 const STAMP = 'dist/build.stamp';
@@ -10,8 +10,7 @@ export function buildIfChanged(): void {
   const stamp = hashInputs();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
   console.log('Building ...');
-  execFileSync('npm', ['run', '--silent', 'build'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  runProgram('npm', ['run', '--silent', 'build'], {
     // A test runner sets another, which would put React's development build into the bundle.
     env: { ...process.env, NODE_ENV: 'production' },
   });
