@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { serveSharedData } from './src/testing/shared-data-server.ts';
@@ -21,6 +22,7 @@ export default defineConfig({
                 SITE_URL: 'https://news.test',
                 LINK_SECRET: 'a secret of links, only for tests',
                 AUTH_SECRET: 'a secret of sessions, only for tests',
+                WRANGLER_TOML: readFileSync('wrangler.toml', 'utf8'),
                 SMS_PROVIDER: 'outbox',
                 MAIL_WEBHOOK_SECRET: 'whsec_dGVzdHMgb25seQ==',
                 ...makeVapidKeys(),

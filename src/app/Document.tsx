@@ -1,103 +1,94 @@
 import type { ReactNode } from 'react';
-import { NewsletterForm } from '#domains/audience/newsletter/NewsletterForm.island.tsx';
-import { AdSlot, adVersion } from '#domains/commerce/ad/AdSlot.tsx';
-import { HotOnTheWeb } from '#domains/news/front/HotOnTheWeb.tsx';
-import { PopularCategories } from '#domains/news/front/PopularCategories.tsx';
-import { BreakingLine } from '#domains/news/live/BreakingLine.tsx';
-import type { Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
-import { MarketStrip } from '#domains/site/market/MarketStrip.tsx';
-import { WeatherLink } from '#domains/site/weather/WeatherLink.tsx';
-import { samePathInAll, toEditionPath } from '#i18n/path.ts';
+import { samePathInAll } from '#i18n/path.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { BOOT_SCRIPT } from '#islands/assets.ts';
 import { Island } from '#islands/Island.tsx';
 import type { Brand } from '#kernel/brand/brand.ts';
-import type { LiveState } from '#kernel/live/live-state.model.ts';
-import { identityOf } from '#shared/identity.ts';
+import { PageParts, showParts, versionAt } from '#kernel/domain/PageParts.tsx';
+import type { LoadedPart, PagePlace } from '#kernel/domain/page-part.model.ts';
 import { EditionProvider, type EditionView } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
-import { MainMenu } from '#ui/MainMenu.tsx';
-import { MenuDrawer } from '#ui/MenuDrawer.tsx';
 import type { PageProps } from '#ui/page.ts';
 import { ReadingSettings } from '#ui/ReadingSettings.island.tsx';
 import { SiteFooter } from '#ui/SiteFooter.tsx';
 import { SiteHeader } from '#ui/SiteHeader.tsx';
-import type { Frame } from './frame.ts';
 import { Head } from './Head.tsx';
-import { toFooterGroups, toMenu, toMenuPath } from './navigation.ts';
 import { PageTools } from './PageTools.tsx';
 
-export interface DocumentProps extends PageProps {
+/** Places on every page. */
+export const FRAME_PLACES: readonly PagePlace[] = [
+  'head',
+  'frame.top',
+  'header.advertisement',
+  'header.weather',
+  'header.menu',
+  'header.ticker',
+  'frame.bottom',
+  'footer.form',
+  'footer.column',
+  'footer.group',
+  'frame.tools',
+];
+
+const FOOTER_PLACES = ['footer.form', 'footer.column', 'footer.group'] as const;
+
+interface DocumentProps {
+  page: PageProps;
   view: EditionView;
   brand: Brand;
-  frame: Frame;
+  /** What the domains show around the page. */
+  parts: readonly LoadedPart[];
   /** `blocked` keeps the browser's own menu off the page. */
   contextMenu: string;
-  /** Public key that browsers subscribe to notifications with; null where none are sent. */
-  vapidKey: string | null;
-  /** What is left to do for whoever has subscribed to the newsletter; empty where nothing is. */
-  newsletterNext: string;
   children: ReactNode;
 }
 
 /** The complete HTML document around a page. */
 export function Document(props: DocumentProps) {
-  const { view, brand, frame, currentCategory } = props;
-  const { taxonomy, ads } = frame;
+  const { page, view, brand, parts } = props;
   const { edition, t, format } = view;
-  const breaking = frame.live.breaking[edition.lang];
-  const paths = props.paths ?? samePathInAll(props.path);
+  const paths = page.paths ?? samePathInAll(page.path);
+  const at = (place: PagePlace, className?: string) => (
+    <PageParts place={place} parts={parts} page={page} className={className} />
+  );
+  const attributes = Object.assign({}, ...parts.map((part) => part.attributes));
   return (
-    <html lang={edition.lang} data-edition={edition.code} data-breaking={breaking?.id}>
+    <html lang={edition.lang} data-edition={edition.code} {...attributes}>
       <EditionProvider value={view}>
-        <Head page={props} view={view} brand={brand} paths={paths} />
+        <Head page={page} view={view} brand={brand} paths={paths} parts={parts} />
         <body data-context-menu={props.contextMenu}>
           <a className="skip-link" href="#main">
             {t('skip')}
           </a>
           <div className="scroll-mark" />
-          {props.staleSince != null && (
+          {page.staleSince != null && (
             <p className="stale-notice" role="status">
-              {t('stale', { time: format.timestamp(new Date(props.staleSince)) })}
+              {t('stale', { time: format.timestamp(new Date(page.staleSince)) })}
             </p>
           )}
           <p className="stale-notice offline-notice">{t('offline')}</p>
-          <Fragment as="div" name="breaking" version={breaking?.id ?? 0}>
-            {() => <BreakingLine news={breaking} />}
-          </Fragment>
+          {at('frame.top')}
           <SiteHeader
-            paths={props.switchPaths ?? paths}
-            brand={brand}
-            keyword={props.keyword}
-            advertisement={
-              <Fragment as="div" className="header-ad" name="ad:top" version={adVersion(ads)}>
-                {() => <AdSlot position="Top" ads={ads} />}
-              </Fragment>
-            }
-            weather={
-              frame.hasWeather && (
-                <Fragment as="div" className="weather-slot" name="weather" version="">
-                  {() => <WeatherLink />}
-                </Fragment>
-              )
-            }
+            paths={page.switchPaths ?? paths}
+            keyword={page.keyword}
+            advertisement={at('header.advertisement', 'header-ad')}
+            weather={at('header.weather', 'weather-slot')}
             settings={
               <Fragment as="div" className="settings" name="settings" version="">
                 {() => <Settings t={t} />}
               </Fragment>
             }
-            ticker={<Ticker live={frame.live} />}
-            menus={<Menus {...{ view, brand, taxonomy, currentCategory }} path={props.path} />}
+            ticker={at('header.ticker', 'ticker-slot')}
+            menus={at('header.menu', 'menus')}
           />
           <main id="main" tabIndex={-1}>
             {props.children}
           </main>
-          <Fragment as="div" name="ad:bottom" version={adVersion(ads)}>
-            {() => <AdSlot position="Bottom" ads={ads} />}
-          </Fragment>
-          <Footer view={view} brand={brand} frame={frame} newsletterNext={props.newsletterNext} />
-          <Fragment as="div" name="page-tools" version={props.vapidKey ?? ''}>
-            {() => <PageTools vapidKey={props.vapidKey} />}
+          {at('frame.bottom')}
+          <Footer page={page} brand={brand} parts={parts} />
+          {at('frame.tools')}
+          <Fragment as="div" name="page-tools" version="">
+            {() => <PageTools />}
           </Fragment>
           <script type="module" src={BOOT_SCRIPT} />
         </body>
@@ -106,90 +97,23 @@ export function Document(props: DocumentProps) {
   );
 }
 
-/** Nothing where there never was a price. */
-function Ticker({ live: { version, market } }: { live: LiveState }) {
-  if (!market) return null;
-  return (
-    <Fragment as="div" className="ticker-slot" name="ticker" version={version}>
-      {() => <MarketStrip market={market} />}
-    </Fragment>
-  );
-}
-
-type FooterProps = Pick<DocumentProps, 'view' | 'brand' | 'frame' | 'newsletterNext'>;
-
-function Footer({ view, brand, frame, newsletterNext }: FooterProps) {
-  const { edition, t } = view;
-  const { taxonomy, trending } = frame;
+function Footer({ page, brand, parts }: Pick<DocumentProps, 'page' | 'brand' | 'parts'>) {
+  const [form, columns, groups] = FOOTER_PLACES;
   return (
     <Fragment
       as="footer"
       className="site-footer"
       name="footer"
-      version={`${identityOf(taxonomy)}.${identityOf(trending)}`}
+      version={versionAt(parts, FOOTER_PLACES, page)}
     >
       {() => (
         <SiteFooter
           brand={brand}
-          groups={toFooterGroups({ taxonomy, edition, t })}
-          newsletter={<Newsletter edition={edition} t={t} next={newsletterNext} />}
-          popular={<PopularCategories trending={trending} taxonomy={taxonomy} />}
-          trending={<HotOnTheWeb cards={trending} />}
+          form={showParts({ place: form, parts, page })}
+          columns={showParts({ place: columns, parts, page })}
+          groups={showParts({ place: groups, parts, page })}
         />
       )}
-    </Fragment>
-  );
-}
-
-function Newsletter(props: Pick<EditionView, 'edition' | 't'> & { next: string }) {
-  const { edition, t, next } = props;
-  return (
-    <Island
-      name="NewsletterForm"
-      when="interaction"
-      component={NewsletterForm}
-      props={{
-        action: toEditionPath(edition, '/newsletter'),
-        labels: {
-          heading: t('newsletter.title'),
-          email: t('newsletter.label'),
-          placeholder: t('newsletter.placeholder'),
-          subscribe: t('newsletter.subscribe'),
-          faults: { empty: t('newsletter.empty'), invalid: t('newsletter.invalid') },
-          success: t('newsletter.success'),
-          next,
-        },
-      }}
-    />
-  );
-}
-
-function Menus(props: {
-  view: EditionView;
-  brand: Brand;
-  taxonomy: Taxonomy;
-  currentCategory?: string;
-  path: string;
-}) {
-  const { view, taxonomy, currentCategory } = props;
-  const currentPath = toMenuPath(taxonomy, props.path);
-  return (
-    <Fragment
-      as="div"
-      className="menus"
-      name={`menu:${currentCategory ?? ''}:${currentPath}`}
-      version={identityOf(taxonomy)}
-    >
-      {() => {
-        const { edition, t } = view;
-        const items = toMenu({ taxonomy, edition, t, currentCategory, currentPath });
-        return (
-          <>
-            <MainMenu items={items} />
-            <MenuDrawer items={items} brand={props.brand} />
-          </>
-        );
-      }}
     </Fragment>
   );
 }

@@ -1,15 +1,15 @@
 import type { Thing } from 'schema-dts';
-import { PREVIEW_SIZE } from '#domains/news/article/preview.model.ts';
-import { FEED_FILES, FEED_FORMATS, FEED_TYPES } from '#domains/news/feed/feed.model.ts';
 import { DEFAULT_EDITION, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath, toPagePath } from '#i18n/path.ts';
 import { fontUrl, STYLESHEET } from '#islands/assets.ts';
 import type { Brand } from '#kernel/brand/brand.ts';
+import { showParts } from '#kernel/domain/PageParts.tsx';
+import type { LoadedPart } from '#kernel/domain/page-part.model.ts';
 import { identityOf } from '#shared/identity.ts';
 import type { EditionView } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { toPhotoUrl, toSrcSet } from '#ui/Photo.tsx';
-import type { PageProps } from '#ui/page.ts';
+import { type PageProps, PREVIEW_SIZE } from '#ui/page.ts';
 import { THEME_SCRIPT } from '#ui/theme-script.ts';
 
 const INDEXABLE = 'index, follow, max-image-preview:large';
@@ -19,6 +19,7 @@ interface HeadProps {
   view: EditionView;
   brand: Brand;
   paths: Partial<Record<Lang, string>>;
+  parts: readonly LoadedPart[];
 }
 
 /** Everything in `<head>`: what browsers, search engines and link previews need to know. */
@@ -37,7 +38,8 @@ export function Head(props: HeadProps) {
   );
 }
 
-function HeadContent({ page, view, brand, paths }: HeadProps) {
+function HeadContent(props: HeadProps) {
+  const { page, view, brand, paths } = props;
   const { edition } = view;
   const title = page.title.includes(brand.name) ? page.title : `${page.title} | ${brand.name}`;
   return (
@@ -76,7 +78,7 @@ function HeadContent({ page, view, brand, paths }: HeadProps) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={toEditionPath(edition, '/manifest.webmanifest')} />
-      {!page.isAddressless && <Addresses page={page} view={view} brand={brand} paths={paths} />}
+      {!page.isAddressless && <Addresses {...props} />}
       <OpenGraph page={page} view={view} brand={brand} paths={paths} />
       {page.structuredData && (
         <script
@@ -89,7 +91,7 @@ function HeadContent({ page, view, brand, paths }: HeadProps) {
 }
 
 /** Where this page and its siblings are. */
-function Addresses({ page, view, brand, paths }: HeadProps) {
+function Addresses({ page, view, brand, paths, parts }: HeadProps) {
   const { edition } = view;
   const step = (number: number | undefined) =>
     number === undefined ? null : toEditionPath(edition, toPagePath(page.path, number));
@@ -107,28 +109,15 @@ function Addresses({ page, view, brand, paths }: HeadProps) {
         />
       ))}
       <link rel="alternate" hrefLang="x-default" href={absolute(brand, defaultLang, defaultPath)} />
-      {page.feedPath !== undefined && <FeedLinks path={page.feedPath} view={view} brand={brand} />}
+      {showParts({ place: 'head', parts, page })}
       {previous && <link rel="prev" href={previous} />}
       {next && <link rel="next" href={next} />}
     </>
   );
 }
 
-function FeedLinks({ path, view, brand }: { path: string } & Pick<HeadProps, 'view' | 'brand'>) {
-  const home = toEditionPath(view.edition, path).replace(/\/$/, '');
-  return FEED_FORMATS.map((format) => (
-    <link
-      key={format}
-      rel="alternate"
-      type={FEED_TYPES[format]}
-      title={brand.name}
-      href={`${home}/${FEED_FILES[format]}`}
-    />
-  ));
-}
-
 /** What a link to the page looks like elsewhere (ogp.me; X reads the same with its own card). */
-function OpenGraph({ page, view, brand, paths }: HeadProps) {
+function OpenGraph({ page, view, brand, paths }: Omit<HeadProps, 'parts'>) {
   const { edition } = view;
   const picture = toPreviewPicture(page, brand);
   const others = LANGS.filter((lang) => lang !== edition.lang && paths[lang] !== undefined);
@@ -171,7 +160,7 @@ function toPreviewPicture({ preview, picture }: PageProps, brand: Brand) {
   };
 }
 
-function canonicalOf({ page, view, brand, paths }: HeadProps): string {
+function canonicalOf({ page, view, brand, paths }: Omit<HeadProps, 'parts'>): string {
   const lang = page.canonicalLang ?? view.edition.lang;
   return absolute(brand, lang, paths[lang] ?? page.path);
 }

@@ -1,4 +1,4 @@
-import { toSlug } from '#domains/news/story/slug.model.ts';
+import { toSlug } from '#i18n/slug.ts';
 import { type Field, type NamedSchema, type Schema, SchemaReader, toField } from './api-schema.ts';
 import type { OpenApiDocument } from './openapi.ts';
 

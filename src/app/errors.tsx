@@ -1,7 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
-import { LateHeadlines } from '#domains/news/front/LateHeadlines.tsx';
-import { loadList } from '#domains/news/listing/list.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { loadParts } from '#kernel/domain/page-part.loader.ts';
 import { answerFailure } from '#kernel/http/api.ts';
 import { cacheNever, cachePublic, cacheTag, type HttpContext } from '#kernel/http/http.ts';
 import { loadRedirect } from '#kernel/redirect/redirect.loader.ts';
@@ -10,8 +9,8 @@ import { isDatabaseFault } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import { AppError, unavailable } from '#shared/app-error.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
-
-const HEADLINES = 6;
+import type { PageProps } from '#ui/page.ts';
+import { toPartContext } from './render.tsx';
 
 /** The one place where refusals and bugs become answers. */
 export async function handleError(error: Error, c: HttpContext): Promise<Response> {
@@ -74,14 +73,15 @@ async function answer(c: HttpContext, failure: AppError): Promise<Response> {
     cacheNever(c);
     c.status(failure.status);
     if (failure.retryAfter) c.header('Retry-After', String(failure.retryAfter));
-    return await c.render(<ErrorContent c={c} failure={failure} />, {
+    const page = {
       title,
       description: t(`error.${failure.key}.text`),
       path: '/404',
       robots: 'noindex',
       isAddressless: true,
       deferred: failure.status < 500,
-    });
+    };
+    return await c.render(await toContent(c, failure, page), page);
   } catch (error) {
     logError('error_page.failed', error, { requestId: c.var.requestId });
     return c.text(`${title}\n${t(`error.${failure.key}.text`)}\n`, failure.status);
@@ -89,19 +89,10 @@ async function answer(c: HttpContext, failure: AppError): Promise<Response> {
 }
 
 /** A page that isn't there still shows the news; a broken one keeps away from the parts that may be broken. */
-function ErrorContent({ c, failure }: { c: HttpContext; failure: AppError }) {
+async function toContent(c: HttpContext, failure: AppError, page: PageProps) {
   if (failure.status >= 500) return <ErrorPage error={failure.key} reference={c.var.requestId} />;
-  const { platform, edition } = c.var;
-  const headlines = loadList(platform, edition, {
-    subject: { kind: 'latest' },
-    page: 1,
-    size: HEADLINES,
-  });
-  return (
-    <ErrorPage error={failure.key}>
-      <LateHeadlines list={headlines} />
-    </ErrorPage>
-  );
+  const parts = await loadParts(toPartContext(c), ['error.end']);
+  return <ErrorPage error={failure.key}>{parts.map(({ show }) => show(page))}</ErrorPage>;
 }
 
 function isApi(c: HttpContext): boolean {

@@ -1,12 +1,11 @@
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { readAccount } from '#domains/identity/session/account.service.ts';
 import { DEFAULT_EDITION, type Edition, editionOfPath, findEdition } from '#i18n/editions.ts';
-import { toEditionPath } from '#i18n/path.ts';
 import type { Account } from '#kernel/access/account.model.ts';
 import { authorOf } from '#kernel/access/account.ts';
 import { ACCESS_COOKIE, sessionCookieName } from '#kernel/access/session-cookie.ts';
 import { recordAct } from '#kernel/audit/audit.service.ts';
+import { allDomains } from '#kernel/domain/domains.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { openPlatform } from '#kernel/http/platform.ts';
 
@@ -23,14 +22,15 @@ export const identify = createMiddleware<HttpEnv>(async (c, next) => {
 });
 
 function accountReader(c: HttpContext): HttpEnv['Variables']['readAccount'] {
+  const find = allDomains().find(({ readAccount }) => readAccount)?.readAccount;
   let account: Promise<Account | null> | undefined;
   return () => {
-    account ??= readAccount(c.var.platform, {
+    account ??= find?.(c.var.platform, {
       authorization: c.req.header('Authorization'),
       sessionCookie: getCookie(c, sessionCookieName(c.env)),
       accessCookie: getCookie(c, ACCESS_COOKIE),
     });
-    return account;
+    return account ?? Promise.resolve(null);
   };
 }
 
@@ -44,24 +44,3 @@ function editionOf(c: HttpContext): Edition {
   }
   return DEFAULT_EDITION;
 }
-
-/** An address made from a missing value leads to the not-found page (spec section 2). */
-export const refuseUndefined = createMiddleware<HttpEnv>(async (c, next) => {
-  const parameters = Object.values(c.req.query());
-  if (c.req.path.split('/').includes('undefined') || parameters.includes('undefined')) {
-    c.header('Cache-Control', 'no-store');
-    return c.redirect(toEditionPath(c.var.edition, '/404'), 302);
-  }
-  return next();
-});
-
-/** One address a page: `/cities/` moves to `/cities`. */
-export const dropTrailingSlash = createMiddleware<HttpEnv>(async (c, next) => {
-  const url = new URL(c.req.url);
-  if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
-    c.header('Cache-Control', 'public, max-age=0');
-    // One leading slash: two would lead to another host.
-    return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301);
-  }
-  return next();
-});

@@ -1,4 +1,6 @@
-/** Every Durable Object that wrangler.toml binds; a Worker exports them all. */
+import './domains.ts';
+
+/** Every Durable Object that wrangler.toml binds: a Worker can export them only by name. */
 
 export { ViewCounter } from '#domains/audience/view/ViewCounter.do.ts';
 export { CodeLimiter } from '#domains/identity/contact/CodeLimiter.do.ts';

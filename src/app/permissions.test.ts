@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { PERMISSIONS_OF, ROLES } from '#domains/identity/staff/role.permission.ts';
+import { permissionsOf, ROLES } from '#domains/identity/staff/role.permission.ts';
 import { GUARDED, OPEN, OWN } from '#testing/access/access.ts';
 import { type Sample, SECRET } from '#testing/access/guarded.ts';
 import { makeProgram, signInAs } from '#testing/people.ts';
@@ -64,7 +64,7 @@ const SAMPLE: Record<string, string> = {
 function mayCall(sender: Sender, route: string): boolean {
   const { permission } = GUARDED[route] ?? {};
   if (!permission || sender === 'anonymous' || sender === 'program') return false;
-  return PERMISSIONS_OF[sender].includes(permission);
+  return permissionsOf(sender).includes(permission);
 }
 
 async function lastEntry() {

@@ -2,20 +2,17 @@ import { reactRenderer } from '@hono/react-renderer';
 import { createMiddleware } from 'hono/factory';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { nextStepOf } from '#domains/audience/newsletter/newsletter.service.ts';
-import { toSlug } from '#domains/news/story/slug.model.ts';
-import { findCategory } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { type Brand, brandOf } from '#kernel/brand/brand.ts';
+import { listOtherwise, loadParts } from '#kernel/domain/page-part.loader.ts';
+import type { LoadedPart, PartContext } from '#kernel/domain/page-part.model.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { logError } from '#platform/log.ts';
-import { vapidKeysOf } from '#platform/push/vapid.ts';
 import { withDeadline } from '#shared/deadline.ts';
 import type { EditionView } from '#ui/edition.tsx';
 import type { PageProps } from '#ui/page.ts';
-import { Document } from './Document.tsx';
-import { type Frame, loadFrame, NO_FRAME } from './frame.ts';
+import { Document, FRAME_PLACES } from './Document.tsx';
 import { contentSecurityPolicy } from './security.ts';
 
 export interface PageEnv {
@@ -40,10 +37,16 @@ const WHOLE_PAGE_CLIENTS =
 /** Gives handlers `c.render(page, props)`: the page inside its document, streamed. */
 export const pageRenderer = createMiddleware<HttpEnv>(async (c, next) => {
   // Read beside the page itself, not after it.
-  const surroundings = loadFrame(c);
-  c.setRenderer((content, props) => renderPage(c, content, props as PageProps, surroundings));
+  const parts = loadParts(toPartContext(c), FRAME_PLACES);
+  c.setRenderer((content, props) => renderPage(c, content, { page: props as PageProps, parts }));
   await next();
 });
+
+/** What parts of this request's pages may be made of. */
+export function toPartContext(c: HttpContext): PartContext {
+  const { platform, edition } = c.var;
+  return { platform, edition, url: new URL(c.req.url) };
+}
 
 /** Where there are no pages an error is a line of text. */
 export const textRenderer = createMiddleware<HttpEnv>(async (c, next) => {
@@ -54,19 +57,18 @@ export const textRenderer = createMiddleware<HttpEnv>(async (c, next) => {
 /** How long a page whose first byte must not wait does wait for its surroundings, in milliseconds. */
 const FRAME_PATIENCE = 1_000;
 
-async function settleSoon(surroundings: Promise<Frame>): Promise<Frame> {
+async function settleSoon(parts: Promise<LoadedPart[]>): Promise<LoadedPart[]> {
   try {
-    return await withDeadline(surroundings, FRAME_PATIENCE);
+    return await withDeadline(parts, FRAME_PATIENCE);
   } catch {
-    return NO_FRAME;
+    return listOtherwise(FRAME_PLACES);
   }
 }
 
 async function renderPage(
   c: HttpContext,
   content: ReactElement,
-  page: PageProps,
-  surroundings: Promise<Frame>,
+  { page, parts }: { page: PageProps; parts: Promise<LoadedPart[]> },
 ) {
   const nonce = page.deferred ? crypto.randomUUID() : undefined;
   // An old copy shown in need must not outlast the need at the edge.
@@ -74,8 +76,14 @@ async function renderPage(
   if (page.deferred) {
     c.header('Content-Security-Policy', await contentSecurityPolicy(c.env, { nonce }));
   }
-  const frame = await (page.deferred ? settleSoon(surroundings) : surroundings);
-  const around = toSurroundings(c, page, frame);
+  const brand = brandOf(c.env, c.var.edition.lang);
+  const around = {
+    page,
+    brand,
+    view: toView(c, brand),
+    parts: await (page.deferred ? settleSoon(parts) : parts),
+    contextMenu: c.env.CONTEXT_MENU,
+  };
   const wrap = (children: ReactNode) => <Document {...around}>{children}</Document>;
   const options = {
     nonce,
@@ -96,26 +104,6 @@ async function renderPage(
   return c.render(content);
 }
 
-function toSurroundings(c: HttpContext, page: PageProps, frame: Frame) {
-  const brand = brandOf(c.env, c.var.edition.lang);
-  return {
-    ...page,
-    frame,
-    brand,
-    view: toView(c, brand),
-    contextMenu: c.env.CONTEXT_MENU,
-    vapidKey: vapidKeysOf(c.env)?.publicKey ?? null,
-    newsletterNext: nextStepOf(c.env, translatorOf(c.var.edition.lang)),
-    currentCategory: askedCategory(c, frame) ?? page.currentCategory,
-  };
-}
-
-/** A `category` parameter, slug or English name, marks its group in the menu on any page (spec section 2). */
-function askedCategory(c: HttpContext, { taxonomy }: Frame): string | undefined {
-  const asked = c.req.query('category');
-  return asked ? findCategory(taxonomy, toSlug(asked))?.slug : undefined;
-}
-
 function toView(c: HttpContext, brand: Brand): EditionView {
   const { edition, platform } = c.var;
   return {
@@ -124,6 +112,7 @@ function toView(c: HttpContext, brand: Brand): EditionView {
     format: formatterOf(edition),
     now: platform.now,
     brandName: brand.name,
+    links: brand,
     settingsVersion: platform.settingsVersion,
   };
 }

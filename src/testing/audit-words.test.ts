@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
-import { AUDIT_ACTIONS, AUDIT_DETAILS, AUDIT_KINDS } from '#kernel/audit/audit.model.ts';
+import { listActions } from '#kernel/access/access.model.ts';
+import { readAccess } from '#tools/admin/access.ts';
+
+const access = await readAccess();
+const kinds = access.flatMap(({ records, kinds }) => [...records, ...kinds]);
+const details = access.flatMap(({ details }) => details);
 
 const codes = Object.keys(EDITIONS) as EditionCode[];
 
@@ -21,14 +26,14 @@ describe.each(codes)('the words of the audit log in %s', (code) => {
       Object.entries(done).map(([name, text]) => [`${subject}.${name}`, text] as const),
     );
     expect(told.map(([action]) => action).toSorted()).toEqual(
-      [...new Set(AUDIT_ACTIONS)].toSorted(),
+      [...new Set(listActions(access))].toSorted(),
     );
     expect(new Set(told.map(([, text]) => text)).size).toBe(told.length);
   });
 
   it.each([
-    ['object', AUDIT_KINDS],
-    ['detail', AUDIT_DETAILS],
+    ['object', [...new Set(kinds)]],
+    ['detail', [...new Set(details)]],
   ] as const)('name every %s, each by a name of its own', (part, names) => {
     const words = read(code)[part];
     expect(Object.keys(words).toSorted()).toEqual([...names].toSorted());

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { callApi } from './api.ts';
 import { makeProgram } from './people.ts';
 

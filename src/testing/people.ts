@@ -4,7 +4,7 @@ import { openSession } from '#domains/identity/session/session.service.ts';
 import type { Role } from '#domains/identity/staff/role.permission.ts';
 import { signAccessToken } from '#domains/identity/token/access-token.service.ts';
 import { hashToken, makeToken } from '#domains/identity/token/api-token.model.ts';
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { sessionCookieName } from '#kernel/access/session-cookie.ts';
 import { makePlatform } from './factories.ts';
 

@@ -18,6 +18,7 @@ export function renderIn(
     format: formatterOf(edition),
     now,
     brandName: 'Trivarta',
+    links: { social: [], stores: [] },
     settingsVersion: 0,
   };
   return renderToStaticMarkup(<EditionProvider value={view}>{children}</EditionProvider>);

@@ -1,5 +1,6 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test';
 import { beforeEach } from 'vitest';
+import '#app/domains.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { forgetLive } from '#kernel/live/live.loader.ts';
 import { admitToken } from '#tools/start/local-token.ts';

@@ -1,4 +1,3 @@
-import type { BrandLinks } from './brand-links.ts';
 import { useEdition } from './edition.tsx';
 import { LoginLink } from './LoginLink.tsx';
 import { MenuLink } from './MainMenu.tsx';
@@ -23,8 +22,8 @@ export function MenuButton() {
 }
 
 /** The menu of narrow screens. */
-export function MenuDrawer(props: { items: readonly NavigationItem[]; brand: BrandLinks }) {
-  const { t } = useEdition();
+export function MenuDrawer(props: { items: readonly NavigationItem[] }) {
+  const { t, links } = useEdition();
   return (
     <div className="menu-drawer" id={DRAWER_ID} popover="auto">
       <button
@@ -66,8 +65,8 @@ export function MenuDrawer(props: { items: readonly NavigationItem[]; brand: Bra
         </ul>
       </nav>
       <LoginLink />
-      <SocialLinks links={props.brand.social} />
-      <StoreBadges stores={props.brand.stores} />
+      <SocialLinks links={links.social} />
+      <StoreBadges stores={links.stores} />
     </div>
   );
 }

@@ -3,9 +3,7 @@ import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { BrandLinks } from './brand-links.ts';
 import { useEdition } from './edition.tsx';
-import { MenuLink } from './MainMenu.tsx';
 import { Masthead } from './Masthead.tsx';
-import type { NavigationGroup } from './navigation.ts';
 import { SocialLinks } from './SocialLinks.tsx';
 
 /** Pages about the site itself, by the key of their name. */
@@ -28,13 +26,12 @@ export interface FooterBrand {
 
 export function SiteFooter(props: {
   brand: FooterBrand;
-  groups: readonly NavigationGroup[];
-  /** The form of the newsletter. */
-  newsletter: ReactNode;
-  /** Popular categories. */
-  popular: ReactNode;
-  /** What is trending. */
-  trending: ReactNode;
+  /** What readers can fill in beside the name of the site. */
+  form: ReactNode;
+  /** Columns beside the links to pages about the site. */
+  columns: ReactNode;
+  /** Groups of links. */
+  groups: ReactNode;
 }) {
   const { edition, t, format, now, brandName } = useEdition();
   const { brand } = props;
@@ -45,7 +42,7 @@ export function SiteFooter(props: {
           <Masthead />
           <SocialLinks links={brand.social} />
         </div>
-        {props.newsletter}
+        {props.form}
       </div>
       <div className="footer-middle">
         <nav aria-label={t('footer.quick')}>
@@ -58,22 +55,10 @@ export function SiteFooter(props: {
             ))}
           </ul>
         </nav>
-        {props.popular}
-        {props.trending}
+        {props.columns}
       </div>
       <div className="footer-groups">
-        {props.groups.map((group) => (
-          <nav key={group.key} aria-label={group.text}>
-            <p className="footer-heading">{group.text}</p>
-            <ul>
-              {[...group.links, ...(group.all ? [group.all] : [])].map((link) => (
-                <li key={link.href}>
-                  <MenuLink link={link} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-        ))}
+        {props.groups}
         <nav aria-label={t('footer.editions')}>
           <p className="footer-heading">{t('footer.editions')}</p>
           <ul>

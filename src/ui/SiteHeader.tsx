@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Lang } from '#i18n/editions.ts';
-import type { BrandLinks } from './brand-links.ts';
 import { EditionSwitch } from './EditionSwitch.tsx';
 import { useEdition } from './edition.tsx';
 import { Fragment } from './Fragment.tsx';
@@ -13,7 +12,6 @@ import { StoreBadges } from './StoreBadges.tsx';
 
 export function SiteHeader(props: {
   paths: Partial<Record<Lang, string>>;
-  brand: BrandLinks;
   /** The advertisements at the top. */
   advertisement: ReactNode;
   /** The weather where the reader is. */
@@ -27,7 +25,7 @@ export function SiteHeader(props: {
   /** What was searched for, on the page of results. */
   keyword?: string;
 }) {
-  const { format, now } = useEdition();
+  const { format, now, links } = useEdition();
   return (
     <header className="site-header">
       <div className="top-line">
@@ -48,8 +46,8 @@ export function SiteHeader(props: {
           <Fragment as="div" className="header-links" name="header-links" version="">
             {() => (
               <>
-                <SocialLinks links={props.brand.social} />
-                <StoreBadges stores={props.brand.stores} />
+                <SocialLinks links={links.social} />
+                <StoreBadges stores={links.stores} />
               </>
             )}
           </Fragment>

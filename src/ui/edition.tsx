@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { Edition } from '#i18n/editions.ts';
 import type { Formatter } from '#i18n/format.ts';
 import type { Translate } from '#i18n/translator.ts';
+import type { BrandLinks } from './brand-links.ts';
 
 /** What every component may need to know about the edition it is rendered in. */
 export interface EditionView {
@@ -12,6 +13,8 @@ export interface EditionView {
   now: Date;
   /** Name of the site in the edition's language. */
   brandName: string;
+  /** Where else the site is to be found. */
+  links: BrandLinks;
   /** Changes with the settings of the site: what was rendered before is out of date. */
   settingsVersion: number;
 }

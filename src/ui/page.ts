@@ -2,6 +2,9 @@ import type { Thing } from 'schema-dts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Crop } from './Photo.tsx';
 
+/** Pixels of a picture for link previews, as every network shows it whole (ogp.me names no size; 1.91:1 is what they crop to). */
+export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
+
 /** What the document around a page needs to know about it. */
 export interface PageProps {
   title: string;
@@ -29,7 +32,7 @@ export interface PageProps {
     largest: number;
     crop?: Crop;
   } | null;
-  /** Picture drawn for link previews, 1200 by 630 pixels, by its path; it goes before `picture`. */
+  /** Picture drawn for link previews in PREVIEW_SIZE, by its path; it goes before `picture`. */
   preview?: { path: string; alt: string };
   /** Picture for link previews. */
   picture?: { src: string; width: number; height: number; alt: string } | null;

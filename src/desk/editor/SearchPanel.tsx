@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { desk } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
-import { toSlug } from '#domains/news/story/slug.model.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { toSlug } from '#i18n/slug.ts';
 import type { StorySession } from './story-session.ts';
 import { TextField } from './TextField.tsx';
 

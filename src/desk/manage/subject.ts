@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { edition } from '#desk/frame/desk-data.ts';
-import { toSlug } from '#domains/news/story/slug.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import { toSlug } from '#i18n/slug.ts';
 
 /** A row of a list as the server sends it; times are epoch milliseconds. */
 export interface Row {

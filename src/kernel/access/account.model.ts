@@ -1,37 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
-
-/** What not everybody may do. */
-export const PERMISSIONS = [
-  'desk.open',
-  'story.write',
-  'story.translate',
-  'story.review',
-  'story.publish',
-  'story.take_down',
-  'story.ingest',
-  'story.import',
-  'front.curate',
-  'breaking.announce',
-  'push.send',
-  'newsletter.send',
-  'ads.manage',
-  'media.upload',
-  'media.manage',
-  'taxonomy.manage',
-  'site.manage',
-  'video.manage',
-  'numbers.read',
-  'subscriber.read',
-  'webhook.manage',
-  'search.rebuild',
-  'source.manage',
-  'ticket.manage',
-  'business.manage',
-  'user.manage',
-  'token.manage',
-  'audit.read',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
+import type { Permission } from './access.model.ts';
 
 /** Whoever does something, as the audit log names them; `system` is who runs the site. */
 export type Actor = `user:${number}` | `token:${number}` | 'system';

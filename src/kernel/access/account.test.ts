@@ -2,7 +2,8 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { HttpEnv } from '#kernel/http/http.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Account, Permission } from './account.model.ts';
+import type { Permission } from './access.model.ts';
+import type { Account } from './account.model.ts';
 import { guardedBy, requireUser } from './account.ts';
 
 const USER = {

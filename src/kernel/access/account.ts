@@ -4,7 +4,8 @@ import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { Account, Actor, Permission, SignedInUser } from './account.model.ts';
+import type { Permission } from './access.model.ts';
+import type { Account, Actor, SignedInUser } from './account.model.ts';
 
 /** The route of signing in (spec section 2). */
 const SIGN_IN = '/api/auth/signin';

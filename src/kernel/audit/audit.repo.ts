@@ -1,7 +1,8 @@
 import { and, desc, eq, getTableColumns, gte, lt, lte, or, sql } from 'drizzle-orm';
+import type { AuditAction } from '#kernel/access/access.model.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
 import type { Database } from '#platform/database.ts';
-import type { Act, AuditAction, Author } from './audit.model.ts';
+import type { Act, Author } from './audit.model.ts';
 import { auditLog } from './audit.table.ts';
 
 export interface EntryFilter {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { AuditAction } from '#kernel/access/access.model.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
-import type { Act, AuditAction } from './audit.model.ts';
+import type { Act } from './audit.model.ts';
 
 /** Who did what with powers that others haven't; rows are never changed. */
 export const auditLog = sqliteTable(

@@ -5,7 +5,7 @@ import { makePlatform } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import type { Act, Author } from './audit.model.ts';
 import { listEntries } from './audit.repo.ts';
-import { auditQuerySchema } from './audit.schema.ts';
+import { describeAudit } from './audit.schema.ts';
 import { recordAct } from './audit.service.ts';
 
 interface Entry {
@@ -96,7 +96,7 @@ describe('the audit log', () => {
   it.each(['object=source', 'object=source:1', 'actor=user:7', ''])(
     'finds and sorts by an index: %s',
     async (query) => {
-      const filter = auditQuerySchema.parse(Object.fromEntries(new URLSearchParams(query)));
+      const filter = describeAudit().query.parse(Object.fromEntries(new URLSearchParams(query)));
       const { sql, params } = listEntries(makePlatform().db, filter, 50).toSQL();
       const { results } = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
         .bind(...params)

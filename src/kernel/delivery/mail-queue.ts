@@ -1,6 +1,9 @@
+import type { MailHandler } from '#kernel/domain/domain.model.ts';
+import { allDomains } from '#kernel/domain/domains.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
+import { createMailer } from '#platform/mail/mailer.ts';
 
 export interface MailQueueEnv {
   MAIL_QUEUE: Queue<unknown>;
@@ -10,21 +13,24 @@ declare module '#platform/env.ts' {
   interface Env extends MailQueueEnv {}
 }
 
-/** Sends what a message of the queue `mail` stands for; throws when it is to be tried again. */
-export type MailHandler = (platform: Platform, mailer: Mailer, body: unknown) => Promise<void>;
-
 /** Wait after the first failure, in seconds; it doubles. */
 const FIRST_WAIT = 30;
 /** A queue holds a message back for twelve hours at most. */
 const LONGEST_WAIT = 12 * 3_600;
 
-/** Messages are taken one by one, each by the handler of its `kind`; without a mailer they are dropped. */
-export async function handleMail(
+/**
+ * The `mail` queue: messages are taken one by one, each by the handler of its `kind`; one that comes
+ * again finds what it stands for sent. Without a mailer they are dropped.
+ */
+export async function consumeMail(
   platform: Platform,
   batch: MessageBatch<unknown>,
-  options: { handlers: Readonly<Record<string, MailHandler>>; mailer: Mailer | null },
+  mailer: Mailer | null = createMailer(platform.env),
 ): Promise<void> {
-  const { handlers, mailer } = options;
+  const handlers: Readonly<Record<string, MailHandler>> = Object.assign(
+    {},
+    ...allDomains().map(({ mails }) => mails),
+  );
   for (const message of batch.messages) {
     try {
       const handle = handlers[kindOf(message.body)];

@@ -1,3 +1,4 @@
+import type { PartContext } from '#kernel/domain/page-part.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { withDeadline } from '#shared/deadline.ts';
@@ -32,4 +33,9 @@ export async function loadLive({ env, now }: Platform): Promise<LiveState> {
     memory.readAt = Date.now();
   }
   return withoutPast(memory.state, now.getTime());
+}
+
+/** The same for parts of pages. */
+export function loadLiveState({ platform }: PartContext): Promise<LiveState> {
+  return loadLive(platform);
 }

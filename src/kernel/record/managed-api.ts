@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { authorOf, guardedBy } from '#kernel/access/account.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { toSuccess } from '#kernel/http/api.ts';

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { AuditAction, Author, ManagedSubject } from '#kernel/audit/audit.model.ts';
+import type { AuditAction, RecordName } from '#kernel/access/access.model.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
@@ -17,7 +18,7 @@ export interface RowChange {
 
 /** A table whose rows the desk keeps one by one, for readers of all editions. */
 export interface ManagedList {
-  subject: ManagedSubject;
+  subject: RecordName;
   table: ManagedTable;
   /** What the audit log calls a row by, beside its number. */
   name: SQLiteColumn;

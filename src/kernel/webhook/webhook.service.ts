@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Translate } from '#i18n/translator.ts';
-import type { AuditAction, Author } from '#kernel/audit/audit.model.ts';
+import type { AuditAction } from '#kernel/access/access.model.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';

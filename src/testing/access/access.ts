@@ -1,4 +1,4 @@
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { callApi } from '#testing/api.ts';
 import { publishStory } from '#testing/factories.ts';
 import { storyLine } from '#testing/ingest.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 
 /** Stands in everything that is not for everybody: no answer to others may hold it. */
 export const SECRET = 'not for everybody';

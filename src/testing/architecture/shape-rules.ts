@@ -26,7 +26,8 @@ const names = fileRule(
       return [{ what: 'is neither kebab-case nor a component' }];
     if (domain && !role && !name.endsWith('.css'))
       return [{ what: `has none of the roles ${ROLES.join(', ')}` }];
-    const depth = role === 'domain' ? 4 : 5;
+    const isOfDomain = name === `${domain}.domain.ts` || name === `${domain}.permission.ts`;
+    const depth = isOfDomain ? 4 : 5;
     return domain && path.split('/').length !== depth
       ? [{ what: 'is not flat in a room of its domain' }]
       : [];

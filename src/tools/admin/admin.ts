@@ -1,6 +1,6 @@
-import type { Role } from '#domains/identity/staff/role.permission.ts';
+import type { Role } from '#domains/identity/staff/role.model.ts';
 import { hashToken, makeToken } from '#domains/identity/token/api-token.model.ts';
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { type Command, readArguments, USAGE } from '#tools/admin/arguments.ts';
 import { AdminError, execute, toPlace, type Where } from '#tools/admin/database.ts';
 import {

@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import { readPhone } from '#domains/identity/contact/phone.model.ts';
-import { ROLES, type Role } from '#domains/identity/staff/role.permission.ts';
-import { PERMISSIONS, type Permission } from '#kernel/access/account.model.ts';
+import { ROLES, type Role } from '#domains/identity/staff/role.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { findEmailFault, normaliseEmail } from '#kernel/mail/email.model.ts';
+import { readPermissions } from './access.ts';
 import { AdminError } from './database.ts';
 import type { Contact } from './statements.ts';
+
+const PERMISSIONS = await readPermissions();
 
 export const USAGE = `npm run admin -- COMMAND [--remote]
 

@@ -1,5 +1,5 @@
 import type { Role } from '#domains/identity/staff/role.permission.ts';
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { sqlOf } from './sql.ts';
 
 /** By what somebody signs in: a number in E.164, or an address in lower case. */

@@ -1,5 +1,5 @@
 import { hashToken, makeToken } from '#domains/identity/token/api-token.model.ts';
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { readLocalSecret } from './local-secret.ts';
 
 /** What the tools of an instance may do with its own token. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { AuditAction, Author } from '#kernel/audit/audit.model.ts';
+import type { AuditAction } from '#kernel/access/access.model.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { wants } from './campaign.repo.ts';

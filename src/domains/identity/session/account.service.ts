@@ -1,25 +1,21 @@
-import { PERMISSIONS_OF, type Role } from '#domains/identity/staff/role.permission.ts';
+import {
+  permissionsOf as permissionsOfRole,
+  type Role,
+} from '#domains/identity/staff/role.permission.ts';
 import { readAccessToken } from '#domains/identity/token/access-token.service.ts';
 import { API_TOKEN_PREFIX, hashToken } from '#domains/identity/token/api-token.model.ts';
 import { findApiToken } from '#domains/identity/token/api-token.repo.ts';
-import type { Account, Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
+import type { Account } from '#kernel/access/account.model.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
 import { readSessionCookie } from '#kernel/access/session-cookie.ts';
+import type { Credentials } from '#kernel/domain/domain.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { findSession } from './session.service.ts';
 
 /** Longer headers hold no token of ours. */
 const LONGEST_TOKEN = 2_048;
-
-/** How a request says who sends it. */
-export interface Credentials {
-  /** The header, whole. */
-  authorization: string | undefined;
-  /** Cookies of Auth.js and of apps that keep their access token in one. */
-  sessionCookie: string | undefined;
-  accessCookie: string | undefined;
-}
 
 /**
  * Who sends a request; null for anybody whose proof is missing, malformed or out of date. A header
@@ -67,7 +63,7 @@ async function readPerson(platform: Platform, sessionId: string | null): Promise
 
 /** Whoever is leaving may do nothing but stay. */
 function permissionsOf({ role, deletedAt }: { role: Role; deletedAt: Date | null }) {
-  return new Set<Permission>(deletedAt ? [] : PERMISSIONS_OF[role]);
+  return new Set<Permission>(deletedAt ? [] : permissionsOfRole(role));
 }
 
 async function readProgram({ db, now }: Platform, token: string): Promise<Account | null> {

@@ -1,5 +1,6 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { editionOfPath } from '#i18n/editions.ts';
+import { refuseUndefined } from '#kernel/http/address.ts';
 import { type HttpContext, type HttpEnv, redirectTo } from '#kernel/http/http.ts';
 import { toCallbackPath } from './accounts.model.ts';
 import { readStep, registerCodeSignIn, renderSignIn } from './sign-in.pages.tsx';
@@ -17,8 +18,8 @@ export function registerAccountPages(app: Hono<HttpEnv>): void {
 }
 
 /** Where a page that needs a session sends a reader without one; `asPage` is what pages are wrapped in. */
-export function registerSignIn(app: Hono<HttpEnv>, asPage: MiddlewareHandler<HttpEnv>[]): void {
-  app.get(ROUTE, speakAsBefore, ...asPage, showSignIn);
+export function registerSignIn(app: Hono<HttpEnv>, asPage: MiddlewareHandler<HttpEnv>): void {
+  app.get(ROUTE, speakAsBefore, asPage, refuseUndefined, showSignIn);
 }
 
 /** Without a language of its own the page speaks that of the page the reader came from. */

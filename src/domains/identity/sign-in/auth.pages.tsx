@@ -21,15 +21,15 @@ import { takeTypedEmail } from './typed-email.service.ts';
 const LINK = `${AUTH_PATH}/callback/email`;
 
 /** The pages of Auth.js in our own design, in the language of the page the reader came from. */
-export function registerAuthPages(app: Hono<HttpEnv>, asPage: MiddlewareHandler<HttpEnv>[]): void {
+export function registerAuthPages(app: Hono<HttpEnv>, asPage: MiddlewareHandler<HttpEnv>): void {
   const speakAsBefore: MiddlewareHandler<HttpEnv> = async (c, next) => {
     speakAs(c, callbackOf(c, c.req.query('callbackUrl')));
     await next();
   };
-  app.get(`${AUTH_PATH}/error`, speakAsBefore, ...asPage, showError);
-  app.get(`${AUTH_PATH}/verify-request`, speakAsBefore, ...asPage, showSent);
-  app.get(`${AUTH_PATH}/signout`, speakAsBefore, ...asPage, showLogOut);
-  app.get(LINK, speakAsBefore, ...asPage, showLink);
+  app.get(`${AUTH_PATH}/error`, speakAsBefore, asPage, showError);
+  app.get(`${AUTH_PATH}/verify-request`, speakAsBefore, asPage, showSent);
+  app.get(`${AUTH_PATH}/signout`, speakAsBefore, asPage, showLogOut);
+  app.get(LINK, speakAsBefore, asPage, showLink);
 }
 
 /** The same in the edition of the path, for the language switch. */

@@ -1,42 +1,32 @@
-import { PERMISSIONS, type Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
+import { allDomains } from '#kernel/domain/domains.ts';
 import type { Role } from './role.model.ts';
 
 export { ROLES, type Role } from './role.model.ts';
 
-const TRANSLATOR: readonly Permission[] = ['desk.open', 'story.translate', 'media.upload'];
-const REPORTER: readonly Permission[] = [...TRANSLATOR, 'story.write'];
-const EDITOR: readonly Permission[] = [
-  ...REPORTER,
-  'story.review',
-  'story.publish',
-  'front.curate',
-  'breaking.announce',
-  'ticket.manage',
-  'media.manage',
-  'video.manage',
-  'numbers.read',
-];
-const DESK_HEAD: readonly Permission[] = [
-  ...EDITOR,
-  'push.send',
-  'newsletter.send',
-  'source.manage',
-  'story.take_down',
-  'story.ingest',
-  'story.import',
-  'taxonomy.manage',
-  'subscriber.read',
-  'audit.read',
-];
-
-/** What each role may do: the one place that says so. */
-export const PERMISSIONS_OF: Readonly<Record<Role, readonly Permission[]>> = {
-  reader: [],
-  vendor: ['business.manage'],
-  reporter: REPORTER,
-  translator: TRANSLATOR,
-  editor: EDITOR,
-  desk_head: DESK_HEAD,
-  ads_manager: ['desk.open', 'ads.manage', 'media.upload'],
-  admin: PERMISSIONS,
+/** The role below each: what it may do, the one above may too. */
+const BELOW: Readonly<Partial<Record<Role, Role>>> = {
+  reporter: 'translator',
+  editor: 'reporter',
+  desk_head: 'editor',
 };
+
+/** Everything that somebody may be permitted, in the order of the domains. */
+export function listPermissions(): Permission[] {
+  return declared().map(([permission]) => permission);
+}
+
+/** What a role may do: what the domains say of it and of those below; administrators may everything. */
+export function permissionsOf(role: Role): Permission[] {
+  const held: string[] = [];
+  for (let each: Role | undefined = role; each; each = BELOW[each]) held.push(each);
+  return declared()
+    .filter(([, roles]) => role === 'admin' || roles.some((each) => held.includes(each)))
+    .map(([permission]) => permission);
+}
+
+function declared(): [Permission, readonly string[]][] {
+  return allDomains().flatMap(
+    ({ access }) => Object.entries(access?.permissions ?? {}) as [Permission, readonly string[]][],
+  );
+}

@@ -1,5 +1,5 @@
 import type { Translate } from '#i18n/translator.ts';
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { AppError } from '#shared/app-error.ts';
 
 /** Nobody gives a program what they may not do themselves. */

@@ -1,9 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import {
-  newTokenSchema,
-  tokenBodySchema,
-  tokenSchema,
-} from '#domains/identity/staff/staff.schema.ts';
+import { describeTokens } from '#domains/identity/staff/staff.schema.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { authorOf, guardedBy, requireAccount } from '#kernel/access/account.ts';
 import { toSuccess } from '#kernel/http/api.ts';
@@ -13,27 +9,6 @@ import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
 import { type ApiToken, createToken, endToken, readTokens } from './api-token.service.ts';
 
 const tags = ['Administration'];
-
-const createTokenRoute = createRoute({
-  method: 'post',
-  path: '/token',
-  tags,
-  summary: 'Make a token for a program',
-  description:
-    'The answer holds the token, which can not be read again. It may do what it is given here, of what its maker may do. Only people make tokens.',
-  ...guardedBy('token.manage', limitedBody),
-  request: { body: jsonBody(tokenBodySchema) },
-  responses: { 200: success(newTokenSchema), ...BAD_BODY, ...GUARDED, ...OUTAGES },
-});
-
-const listRoute = createRoute({
-  method: 'get',
-  path: '/token',
-  tags,
-  summary: 'Tokens of programs',
-  ...guardedBy('token.manage'),
-  responses: { 200: success(z.array(tokenSchema)), ...GUARDED, ...OUTAGES },
-});
 
 const revokeRoute = createRoute({
   method: 'delete',
@@ -46,7 +21,33 @@ const revokeRoute = createRoute({
   responses: { 200: success(z.null()), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
 });
 
+function describeRoutes() {
+  const { wanted, token, made } = describeTokens();
+  const createTokenRoute = createRoute({
+    method: 'post',
+    path: '/token',
+    tags,
+    summary: 'Make a token for a program',
+    description:
+      'The answer holds the token, which can not be read again. It may do what it is given here, of what its maker may do. Only people make tokens.',
+    ...guardedBy('token.manage', limitedBody),
+    request: { body: jsonBody(wanted) },
+    responses: { 200: success(made), ...BAD_BODY, ...GUARDED, ...OUTAGES },
+  });
+
+  const listRoute = createRoute({
+    method: 'get',
+    path: '/token',
+    tags,
+    summary: 'Tokens of programs',
+    ...guardedBy('token.manage'),
+    responses: { 200: success(z.array(token)), ...GUARDED, ...OUTAGES },
+  });
+  return { createTokenRoute, listRoute };
+}
+
 export function registerTokenApi(api: OpenAPIHono<HttpEnv>): void {
+  const { createTokenRoute, listRoute } = describeRoutes();
   api.openapi(createTokenRoute, async (c) => {
     const { platform, edition } = c.var;
     const { permissions } = await requireAccount(c);

@@ -1,6 +1,6 @@
 import { madeByToken, notYours, tokenNotFound } from '#domains/identity/staff/staff.errors.ts';
 import type { Translate } from '#i18n/translator.ts';
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { openDatabase } from '#platform/database.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';

@@ -4,10 +4,10 @@ import { BEFORE } from '#domains/news/live/live-blog.model.ts';
 import { type Article, isStandIn, toStoryPath } from '#domains/news/story/article.model.ts';
 import { pageNotFound, storyGone } from '#domains/news/story/news.errors.ts';
 import { storyIdSchema } from '#domains/news/story/news.schema.ts';
-import { isReservedSlug } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { isReservedSlug } from '#kernel/domain/reserved-slug.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import {
   cachePublic,

@@ -10,9 +10,6 @@ export interface PreviewStory {
   picture: { src: string; width: number; height: number } | null;
 }
 
-/** Pixels, as every network shows it whole (ogp.me names no size; 1.91:1 is what they crop to). */
-export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
-
 /** Raised when the design changes, so that every preview is drawn and fetched anew. */
 const DESIGN = 1;
 

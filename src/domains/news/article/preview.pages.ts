@@ -10,9 +10,10 @@ import {
   type HttpEnv,
 } from '#kernel/http/http.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
+import { PREVIEW_SIZE } from '#ui/page.ts';
 import { loadArticle } from './article.loader.ts';
 import { previewNotFound } from './preview.errors.ts';
-import { PREVIEW_SIZE, toPreviewPath } from './preview.model.ts';
+import { toPreviewPath } from './preview.model.ts';
 import { getPreview } from './preview.service.ts';
 
 const paramsSchema = z.object({

@@ -7,7 +7,8 @@ import { drawPicture } from '#platform/image-transformer.ts';
 import { drawLayout, fetchAsset } from '#platform/layout-drawer.ts';
 import { logError } from '#platform/log.ts';
 import { withDeadline } from '#shared/deadline.ts';
-import { PREVIEW_SIZE, toPreviewVersion } from './preview.model.ts';
+import { PREVIEW_SIZE } from '#ui/page.ts';
+import { toPreviewVersion } from './preview.model.ts';
 import { LOGO, PHOTO, placePhoto, toDrawable, toPreviewLayout } from './preview-layout.model.ts';
 
 export interface PreviewEnv {

@@ -1,8 +1,8 @@
 import type { Lang } from '#i18n/editions.ts';
+import { toSlug } from '#i18n/slug.ts';
 import type { TextStatus } from './article.model.ts';
 import type { StoryFacts, TextDraft } from './draft.model.ts';
 import { toReadingMinutes } from './reading-time.model.ts';
-import { toSlug } from './slug.model.ts';
 import type { ListCopies, NewText, Stored, StoredText } from './story.repo.ts';
 
 export interface TextChange {

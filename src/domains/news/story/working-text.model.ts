@@ -1,6 +1,6 @@
 import { cleanLine } from '#i18n/clean-text.ts';
 import { foldText } from '#i18n/folding.ts';
-import { toSlug } from './slug.model.ts';
+import { toSlug } from '#i18n/slug.ts';
 import { EMPTY_TEXT, type WorkingFacts, type WorkingText } from './working.model.ts';
 
 const TEXT_KEYS = Object.keys(EMPTY_TEXT) as (keyof WorkingText)[];

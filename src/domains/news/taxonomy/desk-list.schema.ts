@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { AUTHOR_KINDS } from '#domains/news/story/article.model.ts';
+import { isReservedSlug } from '#kernel/domain/reserved-slug.ts';
 import {
   lineField,
   linkField,
@@ -8,13 +9,7 @@ import {
   slugField,
   textField,
 } from '#kernel/record/managed-input.ts';
-import {
-  CITY_TIERS,
-  HOME_SECTIONS,
-  isReservedSlug,
-  MENU_GROUPS,
-  MENU_KINDS,
-} from './taxonomy.model.ts';
+import { CITY_TIERS, HOME_SECTIONS, MENU_GROUPS, MENU_KINDS } from './taxonomy.model.ts';
 
 const LONGEST_BIO = 2_000;
 const LONGEST_TEXT = 60;

@@ -21,18 +21,6 @@ export const CITY_TIERS = ['metro', 'other'] as const;
 /** What an entry of the main menu is: a link, or what unfolds into a list. */
 export const MENU_KINDS = ['link', 'categories', 'cities'] as const;
 
-/** First segments of addresses that belong to something else: no category may be called so. */
-const RESERVED_SLUGS: ReadonlySet<string> = new Set(
-  `about account advertise api archive article assets association author blog cities contact
-  cookie-policy desk directory enquiry gujarati grievance hindi lite login login-mobile-number media
-  newsletter offline privacy-policy push saved search searchpage sitemap terms-and-condition topic
-  vendor video 404 _next`.split(/\s+/),
-);
-
-export function isReservedSlug(slug: string): boolean {
-  return RESERVED_SLUGS.has(slug);
-}
-
 export interface Category {
   id: number;
   /** First path segment of the category's pages. */

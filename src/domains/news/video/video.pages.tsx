@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { toSlug } from '#domains/news/story/slug.model.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
+import { toSlug } from '#i18n/slug.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs, toCollection } from '#kernel/html/structured-data.model.ts';

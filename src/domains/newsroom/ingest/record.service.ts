@@ -1,5 +1,5 @@
-import { toSlug } from '#domains/news/story/slug.model.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { toSlug } from '#i18n/slug.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import { announceSitePurge } from '#kernel/content/purge-queue.ts';

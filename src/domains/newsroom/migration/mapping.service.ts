@@ -1,8 +1,8 @@
-import { toSlug } from '#domains/news/story/slug.model.ts';
 import { toWebUrl } from '#domains/newsroom/format/url.model.ts';
 import { toCategorySlug, toNameKey } from '#domains/newsroom/ingest/byline-directory.model.ts';
 import { saveRecords } from '#domains/newsroom/ingest/record.service.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { toSlug } from '#i18n/slug.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { refuseImport } from './migration.errors.ts';

@@ -3,7 +3,7 @@ import {
   type ReleaseOrder,
   type ReleasePlan,
 } from '#domains/news/story/release.service.ts';
-import { toSlug } from '#domains/news/story/slug.model.ts';
+import { toSlug } from '#i18n/slug.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';

@@ -1,7 +1,7 @@
 import type { TextStatus } from '#domains/news/story/article.model.ts';
 import { TO_COME, type WorkingFacts, type WorkingText } from '#domains/news/story/working.model.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 
 /** What must be there before a text takes a step. */
 export type Need = 'title' | 'complete' | 'reason';

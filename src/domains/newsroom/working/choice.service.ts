@@ -1,8 +1,8 @@
 import { ARTICLE_LABELS } from '#domains/news/story/article.model.ts';
-import { toSlug } from '#domains/news/story/slug.model.ts';
 import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { toSlug } from '#i18n/slug.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';

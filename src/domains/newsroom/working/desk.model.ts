@@ -1,5 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
-import type { Permission } from '#kernel/access/account.model.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 
 /** Where the newsroom is, after an edition's prefix. */
 export const DESK_PATH = '/desk';

@@ -18,16 +18,17 @@ export function registerDeskPages(pages: Hono<HttpEnv>): void {
 
 async function showDesk(c: HttpContext): Promise<Response> {
   const { edition, platform } = c.var;
-  const { name: brandName } = brandOf(c.env, edition.lang);
+  const brand = brandOf(c.env, edition.lang);
   const view = {
     edition,
     t: translatorOf(edition.lang),
     format: formatterOf(edition),
     now: platform.now,
-    brandName,
+    brandName: brand.name,
+    links: brand,
     settingsVersion: platform.settingsVersion,
   };
-  const data: DeskData = { lang: edition.lang, brandName, user: await toDeskUser(c) };
+  const data: DeskData = { lang: edition.lang, brandName: brand.name, user: await toDeskUser(c) };
   const html = renderToString(
     <EditionProvider value={view}>
       <DeskDocument data={data} />

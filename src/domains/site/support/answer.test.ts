@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { consumeMail } from '#app/mail.ts';
+import { consumeMail } from '#kernel/delivery/mail-queue.ts';
 import { type Mail, MailError } from '#platform/mail/mail.ts';
 import { openGrievance } from '#testing/access/access-manage.ts';
 import { callApi } from '#testing/api.ts';

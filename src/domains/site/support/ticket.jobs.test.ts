@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { consumeMail } from '#app/mail.ts';
+import { consumeMail } from '#kernel/delivery/mail-queue.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { makePlatform } from '#testing/factories.ts';

@@ -1,13 +1,8 @@
-import {
-  type Category,
-  MENU_GROUPS,
-  type MenuEntry,
-  type Taxonomy,
-} from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { NavigationGroup, NavigationItem, NavigationLink } from '#ui/navigation.ts';
+import { type Category, MENU_GROUPS, type MenuEntry, type Taxonomy } from './taxonomy.model.ts';
 
 /** Cities listed in the menu itself; the others are a click away. */
 const MENU_CITIES = 14;

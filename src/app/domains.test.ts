@@ -1,0 +1,65 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { ROLES } from '#domains/identity/staff/role.permission.ts';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { allDomains } from '#kernel/domain/domains.ts';
+import { createApp } from './app.ts';
+import * as objects from './objects.ts';
+
+function listTwice(names: readonly string[]): string[] {
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
+
+declare global {
+  namespace Cloudflare {
+    interface Env {
+      WRANGLER_TOML: string;
+    }
+  }
+}
+
+/** Values of a key in the tables of one name, e.g. `queue` in `[[queues.consumers]]`. */
+function readToml(table: string, key: string): string[] {
+  return env.WRANGLER_TOML.split(/^(?=\[)/m)
+    .filter((part) => part.startsWith(`[[${table}]]`))
+    .flatMap((part) => new RegExp(`^${key} = "(.+)"$`, 'm').exec(part)?.[1] ?? []);
+}
+
+describe('the manifests', () => {
+  it.each(['cron', 'queues', 'mails', 'objects'] as const)('name no %s twice', (field) => {
+    const names = allDomains().flatMap((domain) => Object.keys(domain[field] ?? {}));
+    expect(names).not.toEqual([]);
+    expect(listTwice(names)).toEqual([]);
+  });
+
+  it('say of each permission once from which roles on it is held', () => {
+    const permissions = allDomains().flatMap(({ access }) =>
+      Object.entries(access?.permissions ?? {}),
+    );
+    expect(listTwice(permissions.map(([name]) => name))).toEqual([]);
+    expect(ROLES).toEqual(expect.arrayContaining(permissions.flatMap(([, roles]) => roles)));
+  });
+
+  it('consume every queue of wrangler.toml, and no other', () => {
+    const consumed = allDomains().flatMap(({ queues }) => Object.keys(queues ?? {}));
+    expect(consumed.toSorted()).toEqual(readToml('queues.consumers', 'queue').toSorted());
+  });
+
+  it('bring every Durable Object that is bound and exported', () => {
+    const brought = allDomains().flatMap(({ objects }) => Object.keys(objects ?? {}));
+    expect(Object.keys(objects).toSorted()).toEqual(brought.toSorted());
+    expect(readToml('durable_objects.bindings', 'class_name').toSorted()).toEqual(
+      brought.toSorted(),
+    );
+  });
+
+  it('keep the first segments of all addresses from other uses', () => {
+    const reserved = allDomains().flatMap(({ reservedSlugs }) => reservedSlugs ?? []);
+    const prefixes = ALL_EDITIONS.map(({ prefix }) => prefix.slice(1));
+    const used = createApp()
+      .routes.map(({ path }) => path.split('/').filter((part) => !prefixes.includes(part))[0] ?? '')
+      .filter((segment) => /^[\w-]+$/.test(segment));
+    expect(used.length).toBeGreaterThan(50);
+    expect([...new Set(used)].filter((segment) => !reserved.includes(segment))).toEqual([]);
+  });
+});

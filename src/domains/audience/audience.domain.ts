@@ -1,0 +1,84 @@
+import { translatorOf } from '#i18n/translator.ts';
+import type { Domain } from '#kernel/domain/domain.model.ts';
+import { definePart } from '#kernel/domain/page-part.model.ts';
+import { vapidKeysOf } from '#platform/push/vapid.ts';
+import { AUDIENCE_ACCESS } from './audience.permission.ts';
+import { mailDigest, sendDigests } from './digest/digest.jobs.ts';
+import { registerIssueApi } from './digest/issue.api.ts';
+import { registerNewsletterDeskApi } from './digest/issue-desk.api.ts';
+import { registerMailPreviews } from './digest/issue-desk.pages.ts';
+import { registerNumbersApi } from './insight/insight.api.ts';
+import { keepDays } from './insight/insight.jobs.ts';
+import { FooterNewsletter } from './newsletter/FooterNewsletter.tsx';
+import { registerMailEventApi } from './newsletter/mail-event.api.ts';
+import { registerNewsletterApi } from './newsletter/newsletter.api.ts';
+import { mailSubscription, resendOwedMail, tidyNewsletter } from './newsletter/newsletter.jobs.ts';
+import { registerNewsletterPages } from './newsletter/newsletter.pages.tsx';
+import { nextStepOf } from './newsletter/newsletter.service.ts';
+import { registerSubscriberCounts } from './newsletter/subscriber-count.api.ts';
+import { registerSubscriptionPages } from './newsletter/subscription.pages.tsx';
+import { registerCampaignApi } from './push/campaign.api.ts';
+import { registerComposerApi } from './push/composer.api.ts';
+import { startDueOrders } from './push/composer.service.ts';
+import { PushPrompt } from './push/PushPrompt.tsx';
+import { registerPushApi } from './push/push.api.ts';
+import { consumePush, deleteOldCampaigns, resumeCampaigns } from './push/push.jobs.ts';
+import { registerPushPages } from './push/push.pages.tsx';
+import { registerPushCounts } from './push/push-count.api.ts';
+import { ViewCounter } from './view/ViewCounter.do.ts';
+import { registerViewsApi } from './view/views.api.ts';
+import { rankReadStories } from './view/views.service.ts';
+
+/** How readers are reached, and what they read: newsletter, notifications, numbers. */
+export const audience: Domain = {
+  access: AUDIENCE_ACCESS,
+  reservedSlugs: ['newsletter', 'push'],
+  pages: (pages) => {
+    registerMailPreviews(pages);
+    registerNewsletterPages(pages);
+    registerSubscriptionPages(pages);
+    registerPushPages(pages);
+  },
+  api: (api) => {
+    registerViewsApi(api);
+    registerNewsletterApi(api);
+    registerMailEventApi(api);
+    registerPushApi(api);
+    registerCampaignApi(api);
+    registerComposerApi(api);
+    registerNewsletterDeskApi(api);
+    registerIssueApi(api);
+    registerNumbersApi(api);
+    registerSubscriberCounts(api);
+    registerPushCounts(api);
+  },
+  cron: {
+    rankReadStories,
+    keepDays,
+    resendOwedMail,
+    sendDigests,
+    tidyNewsletter,
+    startDueOrders,
+    resumeCampaigns,
+    deleteOldCampaigns,
+  },
+  queues: { push: consumePush },
+  mails: { subscription: mailSubscription, digest: mailDigest },
+  objects: { ViewCounter },
+  parts: [
+    definePart({
+      place: 'footer.form',
+      load: ({ platform, edition }) => nextStepOf(platform.env, translatorOf(edition.lang)),
+      component: FooterNewsletter,
+      props: (next) => ({ next }),
+      version: (next) => next,
+    }),
+    definePart({
+      place: 'frame.tools',
+      load: ({ platform }) => vapidKeysOf(platform.env)?.publicKey ?? null,
+      component: PushPrompt,
+      props: (vapidKey) => ({ vapidKey }),
+      version: (vapidKey) => vapidKey,
+    }),
+  ],
+};

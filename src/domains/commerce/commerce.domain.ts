@@ -1,0 +1,32 @@
+import type { Domain } from '#kernel/domain/domain.model.ts';
+import { definePart, type PartContext } from '#kernel/domain/page-part.model.ts';
+import { AdSlot, adVersion } from './ad/AdSlot.tsx';
+import { registerAdsApi } from './ad/ads.api.ts';
+import { loadAdvertisements } from './ad/ads.loader.ts';
+import type { AdPosition, Advertisement } from './ad/ads.model.ts';
+import { COMMERCE_ACCESS } from './commerce.permission.ts';
+
+/** What is sold: advertisements. */
+export const commerce: Domain = {
+  access: COMMERCE_ACCESS,
+  reservedSlugs: ['advertise'],
+  api: registerAdsApi,
+  parts: [
+    definePart({ place: 'header.advertisement', ...slotOf('Top') }),
+    definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),
+  ],
+};
+
+function loadAds({ platform, edition }: PartContext): Promise<Advertisement[]> {
+  return loadAdvertisements(platform, edition);
+}
+
+function slotOf(position: AdPosition) {
+  return {
+    load: loadAds,
+    otherwise: [],
+    component: AdSlot,
+    props: (ads: Advertisement[]) => ({ position, ads }),
+    version: adVersion,
+  };
+}

@@ -1,0 +1,15 @@
+import type { Access } from '#kernel/access/access.model.ts';
+
+export const COMMERCE_ACCESS = {
+  permissions: { 'ads.manage': ['ads_manager'] },
+  records: ['advertisement'],
+  kinds: [],
+  actions: [],
+  details: [],
+} as const satisfies Access;
+
+declare module '#kernel/access/access.model.ts' {
+  interface DeclaredAccess {
+    commerce: typeof COMMERCE_ACCESS;
+  }
+}

@@ -1,0 +1,30 @@
+import type { Domain } from '#kernel/domain/domain.model.ts';
+import { CodeLimiter } from './contact/CodeLimiter.do.ts';
+import { IDENTITY_ACCESS } from './identity.permission.ts';
+import { readAccount } from './session/account.service.ts';
+import { registerAccountApi } from './session/accounts.api.ts';
+import { tidyAccounts } from './session/accounts.jobs.ts';
+import { registerAccountPages, registerSignIn } from './sign-in/accounts.pages.tsx';
+import { registerAuth } from './sign-in/auth.api.ts';
+import { registerAuthPages, registerEditionAuthPages } from './sign-in/auth.pages.tsx';
+import { registerLoginPath } from './sign-in/sign-in.api.ts';
+
+/** Who somebody is: accounts, sessions, roles and tokens of programs. */
+export const identity: Domain = {
+  access: IDENTITY_ACCESS,
+  reservedSlugs: ['account', 'login', 'login-mobile-number'],
+  readAccount,
+  routes: (app, asPage) => {
+    registerSignIn(app, asPage);
+    registerAuthPages(app, asPage);
+    registerAuth(app);
+    registerLoginPath(app);
+  },
+  pages: (pages) => {
+    registerAccountPages(pages);
+    registerEditionAuthPages(pages);
+  },
+  api: registerAccountApi,
+  cron: { tidyAccounts },
+  objects: { CodeLimiter },
+};

@@ -1,0 +1,15 @@
+import type { Access } from '#kernel/access/access.model.ts';
+
+export const IDENTITY_ACCESS = {
+  permissions: { 'user.manage': [], 'token.manage': [], 'business.manage': ['vendor'] },
+  records: [],
+  kinds: ['user', 'token'],
+  actions: ['user.role_changed', 'token.created', 'token.revoked'],
+  details: ['from', 'to', 'permissions'],
+} as const satisfies Access;
+
+declare module '#kernel/access/access.model.ts' {
+  interface DeclaredAccess {
+    identity: typeof IDENTITY_ACCESS;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Domain } from '#kernel/domain/domain.model.ts';
+import { MEDIA_ACCESS } from './media.permission.ts';
+import { registerMediaApi } from './picture/media.api.ts';
+import { consumeMedia, resendOverduePictures } from './picture/media.jobs.ts';
+import { takeEndedOff } from './rights/rights.service.ts';
+import { dropStaleUploads } from './upload/upload.service.ts';
+import { registerPictures } from './variant/media.pages.ts';
+
+/** Pictures: their bytes, sizes, descriptions and rights. */
+export const media: Domain = {
+  access: MEDIA_ACCESS,
+  reservedSlugs: ['media', '_next'],
+  files: registerPictures,
+  api: registerMediaApi,
+  cron: { resendOverduePictures, dropStaleUploads, takeEndedOff },
+  queues: { media: consumeMedia },
+};

@@ -1,0 +1,40 @@
+import { loadList } from '#domains/news/listing/list.loader.ts';
+import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
+import { findCategory, type Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { toSlug } from '#i18n/slug.ts';
+import type { PartContext } from '#kernel/domain/page-part.model.ts';
+import { loadTrending } from './trending.loader.ts';
+
+/** What the menu is made of. */
+export interface MenuData {
+  taxonomy: Taxonomy;
+  /** A `category` parameter, slug or English name, marks its group on any page (spec section 2). */
+  askedCategory: string | undefined;
+}
+
+export async function loadMenu({ platform, edition, url }: PartContext): Promise<MenuData> {
+  const taxonomy = await loadTaxonomy(platform, edition);
+  const asked = url.searchParams.get('category');
+  return {
+    taxonomy,
+    askedCategory: asked ? findCategory(taxonomy, toSlug(asked))?.slug : undefined,
+  };
+}
+
+/** What the columns of the footer are made of. */
+export async function loadFooter({ platform, edition }: PartContext) {
+  const [taxonomy, trending] = await Promise.all([
+    loadTaxonomy(platform, edition),
+    loadTrending(platform, edition),
+  ]);
+  return { taxonomy, trending };
+}
+
+/** Headlines on a page that isn't there. */
+const HEADLINES = 6;
+
+/** The newest headlines, for a page that doesn't wait for them. */
+export function loadLatest({ platform, edition }: PartContext) {
+  const asked = { subject: { kind: 'latest' }, page: 1, size: HEADLINES } as const;
+  return { list: loadList(platform, edition, asked) };
+}

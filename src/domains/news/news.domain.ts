@@ -1,0 +1,136 @@
+import type { Domain } from '#kernel/domain/domain.model.ts';
+import { definePart } from '#kernel/domain/page-part.model.ts';
+import { loadLiveState } from '#kernel/live/live.loader.ts';
+import { identityOf } from '#shared/identity.ts';
+import { registerArchivePages } from './archive/archive.pages.tsx';
+import { registerArticlePages } from './article/article.pages.tsx';
+import { registerPreviews } from './article/preview.pages.ts';
+import { registerCrawlers } from './feed/crawlers.pages.ts';
+import { FeedLinks } from './feed/FeedLinks.tsx';
+import { registerFeeds } from './feed/feed.pages.ts';
+import { registerKeyFile } from './feed/key-file.pages.ts';
+import { announceDue } from './feed/submission.service.ts';
+import { FooterNews } from './front/FooterNews.tsx';
+import { loadFooter, loadLatest, loadMenu } from './front/frame.loader.ts';
+import { LateHeadlines } from './front/LateHeadlines.tsx';
+import { registerNewsPages } from './front/news.pages.tsx';
+import { registerListingPages } from './listing/listing.pages.tsx';
+import { registerNewsApi } from './listing/news.api.ts';
+import { BreakingLine } from './live/BreakingLine.tsx';
+import { registerBreakingApi } from './live/breaking.api.ts';
+import { registerLiveBlogApi } from './live/live-blog.api.ts';
+import { NEWS_ACCESS } from './news.permission.ts';
+import { registerSavedApi } from './saved/saved.api.ts';
+import { forgetMisses } from './search/miss.service.ts';
+import { registerRebuildApi } from './search/rebuild.api.ts';
+import { keepIndexCurrent } from './search/rebuild.service.ts';
+import { indexStories } from './search/search.jobs.ts';
+import { registerSearchPages } from './search/search.pages.tsx';
+import { registerSuggestApi } from './search/suggest.api.ts';
+import { resendChanges } from './story/changed-story.repo.ts';
+import { registerCorrectionApi } from './story/correction.api.ts';
+import { registerNewsLists } from './taxonomy/desk-list.api.ts';
+import { FooterSections } from './taxonomy/FooterSections.tsx';
+import { toMenuPath } from './taxonomy/navigation.model.ts';
+import { SiteMenu } from './taxonomy/SiteMenu.tsx';
+import { registerVideoApi } from './video/video.api.ts';
+import { registerVideoPages } from './video/video.pages.tsx';
+
+/** Stories as readers find and read them. Its sections are first segments of addresses: it comes last. */
+export const news: Domain = {
+  access: NEWS_ACCESS,
+  reservedSlugs: [
+    'archive',
+    'article',
+    'author',
+    'cities',
+    'lite',
+    'og',
+    'saved',
+    'search',
+    'searchpage',
+    'sitemap',
+    'topic',
+    'video',
+  ],
+  routes: (app) => {
+    registerKeyFile(app);
+    registerCrawlers(app);
+  },
+  pages: (pages) => {
+    registerFeeds(pages);
+    registerArchivePages(pages);
+    registerVideoPages(pages);
+    registerSearchPages(pages);
+    registerNewsPages(pages);
+    registerListingPages(pages);
+    registerArticlePages(pages);
+  },
+  files: registerPreviews,
+  api: (api) => {
+    registerVideoApi(api);
+    // Before the stories, whose numbers stand in the same place of the path.
+    registerSuggestApi(api);
+    registerNewsApi(api);
+    registerBreakingApi(api);
+    registerLiveBlogApi(api);
+    registerRebuildApi(api);
+    registerNewsLists(api);
+    registerCorrectionApi(api);
+    registerSavedApi(api);
+  },
+  cron: { resendChanges, keepIndexCurrent, announceDue, forgetMisses },
+  queues: { index: indexStories },
+  parts: [
+    definePart({
+      place: 'head',
+      load: () => ({}),
+      component: FeedLinks,
+      props: (_, page) => ({ path: page.feedPath }),
+    }),
+    definePart({
+      place: 'frame.top',
+      load: async (context) => ({
+        news: (await loadLiveState(context)).breaking[context.edition.lang],
+      }),
+      otherwise: { news: undefined },
+      component: BreakingLine,
+      props: ({ news }) => ({ news }),
+      version: ({ news }) => news?.id ?? 0,
+      attributes: ({ news }) => ({ 'data-breaking': news?.id }),
+    }),
+    definePart({
+      place: 'header.menu',
+      load: loadMenu,
+      otherwise: { taxonomy: { categories: [], cities: [], menu: [] }, askedCategory: undefined },
+      component: SiteMenu,
+      props: ({ taxonomy, askedCategory }, page) => ({
+        taxonomy,
+        currentCategory: askedCategory ?? page.currentCategory,
+        currentPath: toMenuPath(taxonomy, page.path),
+      }),
+      version: ({ taxonomy, askedCategory }, page) =>
+        `${identityOf(taxonomy)}:${askedCategory ?? page.currentCategory ?? ''}:${toMenuPath(taxonomy, page.path)}`,
+    }),
+    definePart({
+      place: 'footer.column',
+      load: loadFooter,
+      component: FooterNews,
+      props: (data) => data,
+      version: ({ taxonomy, trending }) => `${identityOf(taxonomy)}.${identityOf(trending)}`,
+    }),
+    definePart({
+      place: 'footer.group',
+      load: loadMenu,
+      component: FooterSections,
+      props: ({ taxonomy }) => ({ taxonomy }),
+      version: ({ taxonomy }) => identityOf(taxonomy),
+    }),
+    definePart({
+      place: 'error.end',
+      load: loadLatest,
+      component: LateHeadlines,
+      props: (data) => data,
+    }),
+  ],
+};

@@ -1,0 +1,11 @@
+import type { Domain } from '#kernel/domain/domain.model.ts';
+import { registerMemberPages } from './account/member.pages.ts';
+import { registerDeletionApi } from './deletion/deletion.api.ts';
+import { anonymiseOverdue } from './deletion/deletion.service.ts';
+
+/** What belongs to a reader: the account's pages, its export and its deletion. */
+export const reader: Domain = {
+  pages: registerMemberPages,
+  api: registerDeletionApi,
+  cron: { anonymiseOverdue },
+};

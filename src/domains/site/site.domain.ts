@@ -1,0 +1,66 @@
+import type { Domain } from '#kernel/domain/domain.model.ts';
+import { definePart } from '#kernel/domain/page-part.model.ts';
+import { loadLiveState } from '#kernel/live/live.loader.ts';
+import { createWeatherService } from '#platform/weather.ts';
+import { MarketStrip } from './market/MarketStrip.tsx';
+import { MarketTicker } from './market/MarketTicker.do.ts';
+import { registerMarketApi } from './market/market.api.ts';
+import { registerPageTexts } from './page/page-text.api.ts';
+import { registerStandingPages } from './page/standing.pages.tsx';
+import { registerSettings } from './settings/settings.api.ts';
+import { SITE_ACCESS } from './site.permission.ts';
+import { mailAnswer, resendUnsentAnswers } from './support/answer.jobs.ts';
+import { registerTicketApi } from './support/ticket.api.ts';
+import { deleteExpiredTickets, mailTicket, resendOverdueMail } from './support/ticket.jobs.ts';
+import { registerTicketPages } from './support/ticket.pages.tsx';
+import { registerTicketDesk } from './support/ticket-desk.api.ts';
+import { WeatherCell } from './weather/WeatherCell.do.ts';
+import { WeatherLink } from './weather/WeatherLink.tsx';
+import { registerWeatherApi } from './weather/weather.api.ts';
+
+/** Pages about the site, support, settings, weather and market prices. */
+export const site: Domain = {
+  access: SITE_ACCESS,
+  reservedSlugs: [
+    'about',
+    'contact',
+    'cookie-policy',
+    'grievance',
+    'privacy-policy',
+    'terms-and-condition',
+  ],
+  pages: (pages) => {
+    registerStandingPages(pages);
+    registerTicketPages(pages);
+  },
+  api: (api) => {
+    registerWeatherApi(api);
+    registerTicketApi(api);
+    registerMarketApi(api);
+    registerTicketDesk(api);
+    registerSettings(api);
+    registerPageTexts(api);
+  },
+  cron: { resendOverdueMail, resendUnsentAnswers, deleteExpiredTickets },
+  mails: { ticket: mailTicket, answer: mailAnswer },
+  objects: { MarketTicker, WeatherCell },
+  parts: [
+    definePart({
+      place: 'header.weather',
+      load: ({ platform }) => (createWeatherService(platform.env) ? {} : null),
+      component: WeatherLink,
+      props: () => ({}),
+    }),
+    definePart({
+      place: 'header.ticker',
+      // Nothing where there never was a price.
+      load: async (context) => {
+        const { market, version } = await loadLiveState(context);
+        return market && { market, version };
+      },
+      component: MarketStrip,
+      props: ({ market }) => ({ market }),
+      version: ({ version }) => version,
+    }),
+  ],
+};

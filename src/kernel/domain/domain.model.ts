@@ -1,0 +1,53 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { Access } from '#kernel/access/access.model.ts';
+import type { Account } from '#kernel/access/account.model.ts';
+import type { HttpEnv } from '#kernel/http/http.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
+import type { PagePart } from './page-part.model.ts';
+
+/** Messages are acknowledged one by one; each may come more than once. */
+export type QueueConsumer = (platform: Platform, batch: MessageBatch<unknown>) => Promise<void>;
+
+/** Run every minute; it only enqueues or does a bounded piece of work. */
+export type CronJob = (platform: Platform) => Promise<void>;
+
+/** Sends what a message of the queue `mail` stands for; throws when it is to be tried again. */
+export type MailHandler = (platform: Platform, mailer: Mailer, body: unknown) => Promise<void>;
+
+/** How a request says who sends it. */
+export interface Credentials {
+  /** The header, whole. */
+  authorization: string | undefined;
+  /** Cookies of Auth.js and of apps that keep their access token in one. */
+  sessionCookie: string | undefined;
+  accessCookie: string | undefined;
+}
+
+/** The manifest of a domain: what the rest of the product must know of it. */
+export interface Domain {
+  access?: Access;
+  /** First segments of its addresses, which nothing else may be called. */
+  reservedSlugs?: readonly string[];
+  /** Routes outside of the editions; `asPage` shows a page there. They come before all pages. */
+  routes?: (app: Hono<HttpEnv>, asPage: MiddlewareHandler<HttpEnv>) => void;
+  /** Pages that every edition has under its prefix. */
+  pages?: (pages: Hono<HttpEnv>) => void;
+  /** Files outside of the editions; a missing one is answered by a page. */
+  files?: (app: Hono<HttpEnv>) => void;
+  /** Calls under `/api`. */
+  api?: (api: OpenAPIHono<HttpEnv>) => void;
+  /** Jobs of the minute cron by their names in the log. */
+  cron?: Readonly<Record<string, CronJob>>;
+  /** Consumers by the names of their queues. */
+  queues?: Readonly<Record<string, QueueConsumer>>;
+  /** What sends the messages of the queue `mail`, by their kinds. */
+  mails?: Readonly<Record<string, MailHandler>>;
+  /** Classes of its Durable Objects by their names in wrangler.toml; app/objects.ts exports them. */
+  objects?: Readonly<Record<string, object>>;
+  /** What it shows on pages of others. */
+  parts?: readonly PagePart[];
+  /** Finds out who sends a request; one domain does. */
+  readAccount?: (platform: Platform, credentials: Credentials) => Promise<Account | null>;
+}

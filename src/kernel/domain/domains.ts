@@ -1,0 +1,14 @@
+import type { Domain } from './domain.model.ts';
+
+let composed: readonly Domain[] | null = null;
+
+/** Says which domains the product is made of: once, when the Worker starts. */
+export function composeDomains(domains: readonly Domain[]): void {
+  composed = domains;
+}
+
+/** The manifests of all domains, in their order. */
+export function allDomains(): readonly Domain[] {
+  if (!composed) throw new Error('the domains are not composed yet: import #app/domains.ts');
+  return composed;
+}

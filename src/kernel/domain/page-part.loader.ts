@@ -1,0 +1,37 @@
+import { logError } from '#platform/log.ts';
+import { allDomains } from './domains.ts';
+import type { LoadedPart, PagePart, PagePlace, PartContext } from './page-part.model.ts';
+
+/** The parts of some places, in the order of the domains. Never fails: a page without a part is better than none. */
+export async function loadParts(
+  context: PartContext,
+  places: readonly PagePlace[],
+): Promise<LoadedPart[]> {
+  const asked = new Map<unknown, unknown>();
+  const ask = <T>(load: (context: PartContext) => T): T => {
+    if (!asked.has(load)) asked.set(load, load(context));
+    return asked.get(load) as T;
+  };
+  const loaded = await Promise.all(
+    partsOf(places).map(async ({ place, load, otherwise }) => {
+      try {
+        return await load(ask);
+      } catch (error) {
+        logError('page.part_missing', error, { place });
+        return otherwise;
+      }
+    }),
+  );
+  return loaded.filter((part) => part !== null);
+}
+
+/** What stands in these places when nothing can be waited for. */
+export function listOtherwise(places: readonly PagePlace[]): LoadedPart[] {
+  return partsOf(places).flatMap(({ otherwise }) => otherwise ?? []);
+}
+
+function partsOf(places: readonly PagePlace[]): PagePart[] {
+  return allDomains()
+    .flatMap(({ parts }) => parts ?? [])
+    .filter(({ place }) => places.includes(place));
+}

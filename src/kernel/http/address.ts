@@ -1,0 +1,24 @@
+import { createMiddleware } from 'hono/factory';
+import { toEditionPath } from '#i18n/path.ts';
+import type { HttpEnv } from './http.ts';
+
+/** An address made from a missing value leads to the not-found page (spec section 2). */
+export const refuseUndefined = createMiddleware<HttpEnv>(async (c, next) => {
+  const parameters = Object.values(c.req.query());
+  if (c.req.path.split('/').includes('undefined') || parameters.includes('undefined')) {
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(toEditionPath(c.var.edition, '/404'), 302);
+  }
+  return next();
+});
+
+/** One address a page: `/cities/` moves to `/cities`. */
+export const dropTrailingSlash = createMiddleware<HttpEnv>(async (c, next) => {
+  const url = new URL(c.req.url);
+  if (url.pathname.length > 1 && url.pathname.endsWith('/')) {
+    c.header('Cache-Control', 'public, max-age=0');
+    // One leading slash: two would lead to another host.
+    return c.redirect(`/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`, 301);
+  }
+  return next();
+});

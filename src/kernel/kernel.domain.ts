@@ -1,0 +1,28 @@
+import { KERNEL_ACCESS } from './access/access.model.ts';
+import { RateLimiter } from './access/RateLimiter.do.ts';
+import { registerAuditApi } from './audit/audit.api.ts';
+import { Purger } from './content/Purger.do.ts';
+import { deleteOldDeadLetters, keepDeadLetters } from './delivery/dead-letters.ts';
+import { consumeMail } from './delivery/mail-queue.ts';
+import type { Domain } from './domain/domain.model.ts';
+import { keepTickerAwake } from './live/live.service.ts';
+import { MarketHub } from './live/MarketHub.do.ts';
+import { registerOutbox } from './mail/outbox.pages.tsx';
+import { registerRedirectList } from './redirect/redirect-list.api.ts';
+import { registerWebhookApi } from './webhook/webhook.api.ts';
+import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from './webhook/webhook.jobs.ts';
+
+/** The mechanisms that the domains share. */
+export const kernel: Domain = {
+  access: KERNEL_ACCESS,
+  reservedSlugs: ['dev'],
+  routes: registerOutbox,
+  api: (api) => {
+    registerRedirectList(api);
+    registerAuditApi(api);
+    registerWebhookApi(api);
+  },
+  cron: { keepTickerAwake, resumeWebhooks, tidyWebhooks, deleteOldDeadLetters },
+  queues: { mail: consumeMail, webhook: consumeWebhooks, 'dead-letter': keepDeadLetters },
+  objects: { Purger, MarketHub, RateLimiter },
+};
