@@ -213,7 +213,7 @@ const SAMPLES: Record<string, { found: Sample[]; passed: Sample }> = {
   'components get view models': {
     found: [
       { 'src/domains/news/front/NewsPage.tsx': "import { x } from './news.loader.ts';" },
-      { 'src/domains/news/front/NewsPage.tsx': "import { x } from '#kernel/brand/brand.ts';" },
+      { 'src/domains/news/front/NewsPage.tsx': "import { x } from '#platform/brand.ts';" },
       { 'src/domains/news/front/NewsPage.tsx': "import type { X } from '#platform/env.ts';" },
       { 'src/domains/news/front/Poll.island.tsx': "import type { X } from '#platform/env.ts';" },
       { 'src/app/Document.tsx': "import { x } from '#domains/news/front/news.repo.ts';" },
@@ -222,8 +222,8 @@ const SAMPLES: Record<string, { found: Sample[]; passed: Sample }> = {
       'src/domains/news/front/NewsPage.tsx': "import { x } from './news.model.ts';",
       'src/domains/news/front/news.pages.tsx': `
         import { x } from './news.loader.ts';
-        import { y } from '#kernel/brand/brand.ts';`,
-      'src/app/Document.tsx': "import type { Brand } from '#kernel/brand/brand.ts';",
+        import { y } from '#platform/brand.ts';`,
+      'src/app/Document.tsx': "import type { Brand } from '#platform/brand.ts';",
     },
   },
   'the app composes': {
