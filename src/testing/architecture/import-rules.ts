@@ -56,11 +56,11 @@ const domainTable = fileRule(
   },
 );
 
-const OFFERED = ['model', 'permission', 'loader', 'service'];
+const OFFERED = ['model', 'permission', 'loader', 'service', 'statement'];
 
 const betweenDomains = fileRule(
   'between domains',
-  'A domain offers others its components, .model, .permission, .loader and .service.',
+  'A domain offers others its components, .model, .permission, .loader, .service and .statement.',
   ({ path, imports }) => {
     const { domain } = placeOf(path);
     if (!domain || isTest(path)) return [];
@@ -72,6 +72,9 @@ const betweenDomains = fileRule(
   },
 );
 
+/** Where SQL is written: of a domain's own calls, of what others put into their batches, of its tables. */
+const SQL_ROLES = ['repo', 'statement', 'table'];
+
 const ownTables = fileRule(
   'own tables',
   'A table belongs to one domain or one room of the kernel, and to its SQL.',
@@ -82,7 +85,7 @@ const ownTables = fileRule(
       const to = placeOf(target);
       if (to.role !== 'table') return false;
       if (!to.domain) return to.room !== from.room;
-      return to.domain !== from.domain || !['table', 'repo'].includes(from.role ?? '');
+      return to.domain !== from.domain || !SQL_ROLES.includes(from.role ?? '');
     });
   },
 );
@@ -104,7 +107,7 @@ const componentsGetViewModels = fileRule(
   ({ path, imports }) => {
     const { isComponent, domain } = placeOf(path);
     if (!isComponent) return [];
-    const reading = ['pages', 'api', 'loader', 'service', 'repo', 'table', 'schema', 'jobs'];
+    const reading = ['pages', 'api', 'loader', 'service', ...SQL_ROLES, 'schema', 'jobs'];
     return listForeign(imports, (target) => {
       const { role, layer } = placeOf(target);
       // The document is put together where the environment is known.
@@ -118,7 +121,7 @@ const appComposes = fileRule(
   'Domains own their data: the app puts together what they offer, and reads no database itself.',
   ({ path, imports }) => {
     if (placeOf(path).layer !== 'app' || isTest(path)) return [];
-    const inner = ['repo', 'table', 'schema'];
+    const inner = [...SQL_ROLES, 'schema'];
     return [
       ...listForeign(imports, (target) => inner.includes(placeOf(target).role ?? '')),
       ...imports.filter(({ specifier }) => /^drizzle-orm($|\/)/.test(specifier)).map(toOffence),
@@ -129,12 +132,12 @@ const appComposes = fileRule(
 /** Packages that belong to some roles of a room only. */
 const CONFINED: readonly { pattern: RegExp; roles: readonly string[] }[] = [
   { pattern: /^hono($|\/)/, roles: ['pages', 'api'] },
-  { pattern: /^drizzle-orm($|\/)/, roles: ['repo', 'table'] },
+  { pattern: /^drizzle-orm($|\/)/, roles: SQL_ROLES },
 ];
 
 const confinedPackages = fileRule(
   'confined packages',
-  'HTTP is seen in .pages and .api only, SQL in .repo and .table only, so that rules stay testable.',
+  'HTTP is seen in .pages and .api only, SQL in .repo, .statement and .table, so that rules stay testable.',
   ({ path, imports }) => {
     const { domain, role } = placeOf(path);
     if (!domain || isTest(path)) return [];
@@ -157,7 +160,7 @@ const spelling = fileRule(
       .map(toOffence),
 );
 
-const SERVER_ROLES = ['repo', 'loader', 'service', 'table', 'schema', 'pages', 'api', 'jobs', 'do'];
+const SERVER_ROLES = [...SQL_ROLES, 'loader', 'service', 'schema', 'pages', 'api', 'jobs', 'do'];
 const SERVER_LAYERS = ['platform', 'app', 'worker', ...OUTSIDE];
 const SERVER_PACKAGES =
   /^(cloudflare|node):|^(zod|hono|drizzle-orm|i18next|react-dom\/server)($|[/.])/;

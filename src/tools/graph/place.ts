@@ -46,6 +46,7 @@ export const ROLES = [
   'loader',
   'service',
   'repo',
+  'statement',
   'table',
   'schema',
   'model',

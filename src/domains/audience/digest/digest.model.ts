@@ -1,3 +1,4 @@
+import type { RankedStory } from '#domains/news/front/story-rank.model.ts';
 import { type StoryCard, toStoryPath } from '#domains/news/story/article.model.ts';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { type Edition, LANGS, type Lang } from '#i18n/editions.ts';
@@ -47,19 +48,11 @@ export function listDueLangs(hours: string, hour: number): Lang[] {
   return LANGS.filter((lang) => due.includes(lang));
 }
 
-/** A story that may come into a digest. */
-export interface Candidate {
-  id: number;
-  section: HomeSection;
-  /** Among those read most at the moment, from 1; null when it isn't. */
-  rank: number | null;
-}
-
 /**
  * The stories of a digest: what is read most first, then the newest, no section with more than its share
  * as long as others have something to say. `candidates` come newest first.
  */
-export function chooseStories(candidates: readonly Candidate[]): number[] {
+export function chooseStories(candidates: readonly RankedStory[]): number[] {
   const ranked = candidates.toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity) || 0);
   const share = Math.ceil(DIGEST_SIZE / 4);
   const taken = new Map<HomeSection, number>();

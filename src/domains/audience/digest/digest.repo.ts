@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { newsletterSubscribers } from '#domains/audience/newsletter/newsletter.table.ts';
-import { storyRanks } from '#domains/audience/view/views.table.ts';
-import { articleTexts } from '#domains/news/story/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
-import type { Candidate, DeliveryStatus } from './digest.model.ts';
+import type { DeliveryStatus } from './digest.model.ts';
 import { newsletterDeliveries, newsletterIssues, newsletterResponses } from './digest.table.ts';
 
 export type IssueRow = typeof newsletterIssues.$inferSelect;
@@ -34,32 +32,6 @@ export async function getLastUntil(db: Database, lang: Lang): Promise<Date | nul
     .orderBy(desc(issueDay))
     .limit(1);
   return row?.until ?? null;
-}
-
-/** Stories published in a language in a stretch of time, the newest first. */
-export function listCandidates(
-  db: Database,
-  lang: Lang,
-  { since, now, limit }: { since: Date; now: Date; limit: number },
-): Promise<Candidate[]> {
-  const { articleId, section, language, firstPublishedAt, status: text } = articleTexts;
-  return db
-    .select({ id: articleId, section, rank: storyRanks.rank })
-    .from(articleTexts)
-    .leftJoin(
-      storyRanks,
-      and(
-        eq(storyRanks.articleId, articleId),
-        eq(storyRanks.language, lang),
-        eq(storyRanks.ranking, 'trending'),
-      ),
-    )
-    .where(
-      sql`${language} = ${lang} AND ${text} = 'published'
-        AND ${firstPublishedAt} > ${since.getTime()} AND ${firstPublishedAt} <= ${now.getTime()}`,
-    )
-    .orderBy(desc(firstPublishedAt), desc(articleId))
-    .limit(limit);
 }
 
 /** Opens a digest; nothing happens where the day has one. */

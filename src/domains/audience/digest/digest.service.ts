@@ -1,4 +1,5 @@
 import type { DigestMessage } from '#domains/audience/newsletter/newsletter.schema.ts';
+import { loadPublishedSince } from '#domains/news/front/trending.loader.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -18,7 +19,6 @@ import {
   giveUpTaken,
   type IssueRow,
   insertIssue,
-  listCandidates,
   listIssued,
   listOpenIssues,
   listSubscriberIds,
@@ -72,9 +72,12 @@ function toDay(now: Date): string {
 }
 
 /** Nothing new, nothing sent: such an issue is finished when it begins. */
-async function openIssue({ db, now }: Platform, lang: Lang, day: string): Promise<void> {
+async function openIssue(platform: Platform, lang: Lang, day: string): Promise<void> {
+  const { db, now } = platform;
   const since = toWindowStart(now, await getLastUntil(db, lang));
-  const storyIds = chooseStories(await listCandidates(db, lang, { since, now, limit: CANDIDATES }));
+  const storyIds = chooseStories(
+    await loadPublishedSince(platform, lang, { since, limit: CANDIDATES }),
+  );
   const status = storyIds.length > 0 ? 'queueing' : 'empty';
   await insertIssue(db, { lang, day, status, storyIds, until: now });
   logInfo('digest.opened', { lang, day, stories: storyIds.length });

@@ -4,6 +4,7 @@ import {
   notSet,
 } from '#domains/audience/newsletter/newsletter.errors.ts';
 import { loadCardsById } from '#domains/news/card/card.loader.ts';
+import { loadPublishedSince } from '#domains/news/front/trending.loader.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { type Edition, editionOfLang, type Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -14,7 +15,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { chooseStories, toWindowStart } from './digest.model.ts';
-import { getLastUntil, listCandidates } from './digest.repo.ts';
+import { getLastUntil } from './digest.repo.ts';
 import { listUnsent } from './issue.repo.ts';
 import { getAddress, readResults } from './issue-desk.repo.ts';
 import { addressLetter, writeDigest } from './letter.service.tsx';
@@ -96,7 +97,6 @@ function write({ env, now }: Platform, lang: Lang, stories: readonly StoryCard[]
 async function loadNext(platform: Platform, lang: Lang): Promise<StoryCard[]> {
   const { db, now } = platform;
   const since = toWindowStart(now, await readOrUnavailable(getLastUntil(db, lang)));
-  const reading = listCandidates(db, lang, { since, now, limit: CANDIDATES });
-  const ids = chooseStories(await readOrUnavailable(reading));
+  const ids = chooseStories(await loadPublishedSince(platform, lang, { since, limit: CANDIDATES }));
   return loadCardsById(platform, editionOfLang(lang), ids);
 }

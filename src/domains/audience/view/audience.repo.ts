@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { articleTexts } from '#domains/news/story/article.table.ts';
+import { isPublished } from '#domains/news/story/story.statement.ts';
 import type { Database } from '#platform/database.ts';
 import { AUDIENCES, type OriginCount } from './audience.model.ts';
 import { audienceBatches, audienceHours } from './audience.table.ts';
@@ -21,9 +21,7 @@ export async function addOrigins(db: Database, batch: OriginBatch): Promise<void
       .select(
         sql`SELECT ${audience}, value ->> 'hour', value ->> 'language', value ->> ${audience}, sum(value ->> 'views')
           FROM json_each(${counts})
-          JOIN ${articleTexts} ON ${articleTexts.articleId} = value ->> 'articleId'
-            AND ${articleTexts.language} = value ->> 'language' AND ${articleTexts.status} = 'published'
-          WHERE NOT EXISTS (SELECT 1 FROM ${audienceBatches}
+          WHERE ${isPublished(sql`value ->> 'articleId'`, sql`value ->> 'language'`)} AND NOT EXISTS (SELECT 1 FROM ${audienceBatches}
             WHERE ${audienceBatches.counter} = ${counter} AND ${audienceBatches.number} >= ${number})
           GROUP BY 2, 3, 4`,
       )

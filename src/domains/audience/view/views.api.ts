@@ -1,14 +1,14 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
+import { loadViews } from '#domains/news/story/article-view.loader.ts';
 import { toSuccess } from '#kernel/http/api.ts';
 import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
 import { BAD_BODY, NOT_FOUND, OUTAGES, success } from '#kernel/http/api-output.ts';
 import { cacheNever, cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
+import { isMachine } from '#kernel/http/machine.ts';
 import { cityOf } from '#platform/reader-place.ts';
 import { toReferrer } from './audience.model.ts';
 import { storyNotFound } from './views.errors.ts';
-import { loadViews } from './views.loader.ts';
-import { isMachine } from './views.model.ts';
 import { storyParams, viewSchema, viewsSchema } from './views.schema.ts';
 import { countView } from './views.service.ts';
 

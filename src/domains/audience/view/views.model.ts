@@ -1,3 +1,4 @@
+import type { Ranking } from '#domains/news/front/story-rank.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { INDIA_AHEAD } from '#shared/india-time.ts';
 
@@ -40,9 +41,6 @@ const TRENDING_HOURS = 3 * 24;
 /** What is read most is what has been read in the last week; older hours are not kept. */
 export const KEPT_HOURS = 7 * 24;
 
-export const RANKINGS = ['trending', 'most-read'] as const;
-export type Ranking = (typeof RANKINGS)[number];
-
 /** By what the stories of a ranking are put in order. */
 export interface RankingRule {
   ranking: Ranking;
@@ -67,12 +65,4 @@ export function toRankingRules(now: Date): RankingRule[] {
       publishedSince: new Date(0),
     },
   ];
-}
-
-/** Clients that are not readers; most of them never run the script that tells of a view. Cubot makes telephones. */
-const MACHINES =
-  /(?<!cu)bot|crawl|spider|slurp|scrap|preview|externalhit|inspection|archiver|fetch|monitor|lighthouse|headless|curl|wget|python|java\/|go-http|node|axios/i;
-
-export function isMachine(userAgent: string): boolean {
-  return userAgent === '' || MACHINES.test(userAgent);
 }

@@ -1,7 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { articles } from '#domains/news/story/article.table.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { RANKINGS } from './views.model.ts';
 
 /** Columns of how often a text was read. */
 export const viewsOfText = () => ({
@@ -11,12 +10,6 @@ export const viewsOfText = () => ({
   language: text({ enum: LANGS }).notNull(),
   views: integer().notNull(),
 });
-
-/** Views of a text since it was published. */
-export const articleViews = sqliteTable('article_views', viewsOfText(), (table) => [
-  primaryKey({ columns: [table.articleId, table.language] }),
-  index('article_views_most').on(table.language, table.views, table.articleId),
-]);
 
 /** Views of a text in an hour, of the last week; a flush that comes again finds its numbers here. */
 export const viewHours = sqliteTable(
@@ -29,23 +22,6 @@ export const viewHours = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.hour, table.articleId, table.language] }),
     index('view_hours_by_article').on(table.articleId),
-  ],
-);
-
-/** The texts read most, by rank from 1. */
-export const storyRanks = sqliteTable(
-  'story_ranks',
-  {
-    ranking: text({ enum: RANKINGS }).notNull(),
-    language: text({ enum: LANGS }).notNull(),
-    rank: integer().notNull(),
-    articleId: integer('article_id')
-      .notNull()
-      .references(() => articles.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.ranking, table.language, table.rank] }),
-    index('story_ranks_by_article').on(table.articleId),
   ],
 );
 

@@ -1,18 +1,21 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storyRanks } from '#domains/news/front/story-rank.table.ts';
 import { loadRankings } from '#domains/news/front/trending.loader.ts';
 import type { Rankings } from '#domains/news/story/article.model.ts';
 import { articles } from '#domains/news/story/article.table.ts';
+import { articleViews } from '#domains/news/story/article-view.table.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
+import { isMachine } from '#kernel/http/machine.ts';
 import { callApi, postApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { SITE } from '#testing/site.ts';
-import { isMachine, shardOf, startOfHour, toHour, toRankingRules } from './views.model.ts';
+import { shardOf, startOfHour, toHour, toRankingRules } from './views.model.ts';
 import { saveHourCounts } from './views.repo.ts';
 import { countView, rankReadStories } from './views.service.ts';
-import { articleViews, storyRanks, viewHours, viewState } from './views.table.ts';
+import { viewHours, viewState } from './views.table.ts';
 
 const READER = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
 const HOUR = 3_600_000;

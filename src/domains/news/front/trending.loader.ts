@@ -3,10 +3,12 @@ import { type CardRow, toCard } from '#domains/news/card/card.model.ts';
 import type { Rankings, StoryCard } from '#domains/news/story/article.model.ts';
 import { storyCardSchema } from '#domains/news/story/article.schema.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import type { Edition } from '#i18n/editions.ts';
+import type { Edition, Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
-import { readRankedCards } from './trending.repo.ts';
+import type { RankedStory } from './story-rank.model.ts';
+import { listPublished, readRankedCards } from './trending.repo.ts';
 
 /** The API lists 20 trending stories, pages show 3 to 8 of them; each costs two rows. */
 const COUNTS = { trending: 20, mostRead: 5 };
@@ -27,6 +29,15 @@ export async function loadTrending(
   edition: Edition,
 ): Promise<readonly StoryCard[]> {
   return (await readRankings(platform, edition)).trending;
+}
+
+/** Stories published in a language after `since`, the newest first, each with its place among those read most. */
+export function loadPublishedSince(
+  { db, now }: Platform,
+  lang: Lang,
+  range: { since: Date; limit: number },
+): Promise<RankedStory[]> {
+  return readOrUnavailable(listPublished(db, lang, { ...range, now }));
 }
 
 /** Names the time in which rankings stay as they are. */

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
-import type { Ranking } from '#domains/audience/view/views.model.ts';
-import { storyRanks } from '#domains/audience/view/views.table.ts';
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { CARD, isPublishedIn, selectCards } from '#domains/news/listing/list.repo.ts';
 import { articleTexts } from '#domains/news/story/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import { trendingOverrides } from './curation.table.ts';
+import type { RankedStory, Ranking } from './story-rank.model.ts';
+import { storyRanks } from './story-rank.table.ts';
 
 /** The ranked stories of a language, what the desk has said of them, and the newest to fill up with, in one round trip. */
 export async function readRankedCards(
@@ -48,4 +48,30 @@ function selectRanked(db: Database, lang: Lang, ranking: Ranking, count: number)
     .where(and(eq(storyRanks.ranking, ranking), eq(storyRanks.language, lang), isPublishedIn(lang)))
     .orderBy(asc(storyRanks.rank))
     .limit(count);
+}
+
+/** Stories published in a language in a stretch of time, the newest first. */
+export function listPublished(
+  db: Database,
+  lang: Lang,
+  { since, now, limit }: { since: Date; now: Date; limit: number },
+): Promise<RankedStory[]> {
+  const { articleId, section, language, firstPublishedAt, status } = articleTexts;
+  return db
+    .select({ id: articleId, section, rank: storyRanks.rank })
+    .from(articleTexts)
+    .leftJoin(
+      storyRanks,
+      and(
+        eq(storyRanks.articleId, articleId),
+        eq(storyRanks.language, lang),
+        eq(storyRanks.ranking, 'trending'),
+      ),
+    )
+    .where(
+      sql`${language} = ${lang} AND ${status} = 'published'
+        AND ${firstPublishedAt} > ${since.getTime()} AND ${firstPublishedAt} <= ${now.getTime()}`,
+    )
+    .orderBy(desc(firstPublishedAt), desc(articleId))
+    .limit(limit);
 }

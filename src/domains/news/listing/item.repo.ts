@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { articleViews } from '#domains/audience/view/views.table.ts';
 import { articleAuthors, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
+import { articleViews } from '#domains/news/story/article-view.table.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';

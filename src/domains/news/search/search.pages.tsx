@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { isMachine } from '#domains/audience/view/views.model.ts';
 import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { readerOf } from '#kernel/access/rate-limit.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import { isMachine } from '#kernel/http/machine.ts';
 import { readPageNumber } from '#kernel/http/page-input.ts';
 import { notFound } from '#shared/app-error.ts';
 import type { PageProps } from '#ui/page.ts';

@@ -1,6 +1,6 @@
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { listViews } from './views.repo.ts';
+import { listViews } from './article-view.repo.ts';
 
 /** How often the published texts of a story have been read; null when none is published. */
 export async function loadViews(platform: Platform, id: number) {

@@ -1,0 +1,12 @@
+import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
+
+export const RANKINGS = ['trending', 'most-read'] as const;
+export type Ranking = (typeof RANKINGS)[number];
+
+/** A story by its number, with its place among those read most at the moment. */
+export interface RankedStory {
+  id: number;
+  section: HomeSection;
+  /** From 1; null when it is none of them. */
+  rank: number | null;
+}

@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Lang } from '#i18n/editions.ts';
+import type { Database } from '#platform/database.ts';
+import { articleTexts } from './article.table.ts';
+import { articleViews } from './article-view.table.ts';
+
+/** Views of each published text of a story; empty when there is none. */
+export async function listViews(
+  db: Database,
+  articleId: number,
+): Promise<{ language: Lang; views: number }[]> {
+  return db
+    .select({
+      language: articleTexts.language,
+      views: sql<number>`coalesce(${articleViews.views}, 0)`,
+    })
+    .from(articleTexts)
+    .leftJoin(
+      articleViews,
+      and(
+        eq(articleViews.articleId, articleTexts.articleId),
+        eq(articleViews.language, articleTexts.language),
+      ),
+    )
+    .where(and(eq(articleTexts.articleId, articleId), eq(articleTexts.status, 'published')));
+}

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import type { Database } from '#platform/database.ts';
+import { articleViews } from './article-view.table.ts';
+
+/** Whether a text is published; a condition. */
+export function isPublished(articleId: SQL, language: SQL): SQL {
+  return sql`EXISTS (SELECT 1 FROM article_texts AS published WHERE published.article_id = ${articleId}
+    AND published.language = ${language} AND published.status = 'published')`;
+}
+
+/** Adds views to those of published texts; `counted` is a query that gives `article_id`, `language` and `views`. */
+export function addViews(db: Database, counted: SQL): Statement {
+  return db
+    .insert(articleViews)
+    .select(
+      sql`SELECT article_id, language, sum(views) FROM ${counted} AS counted
+        WHERE ${isPublished(sql`counted.article_id`, sql`counted.language`)} GROUP BY 1, 2`,
+    )
+    .onConflictDoUpdate({
+      target: [articleViews.articleId, articleViews.language],
+      set: { views: sql`${articleViews.views} + excluded.views` },
+    });
+}
