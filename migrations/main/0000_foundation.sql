@@ -1067,7 +1067,8 @@ CREATE INDEX `changed_stories_by_time` ON `changed_stories` (`sent_at`);--> stat
 CREATE TABLE `content_revisions` (
 	`scope` text PRIMARY KEY NOT NULL,
 	`revision` integer NOT NULL,
-	`settings` text
+	`settings` text,
+	`policies` text
 );
 --> statement-breakpoint
 CREATE TABLE `dead_letters` (

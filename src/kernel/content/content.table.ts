@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { LANGS } from '#i18n/editions.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import type { SavedSettings } from '#kernel/brand/settings.ts';
 
 export const CONTENT_SCOPES = ['site', ...LANGS] as const;
@@ -12,4 +12,6 @@ export const contentRevisions = sqliteTable('content_revisions', {
   revision: integer().notNull(),
   /** What the desk has set of the site; of the scope `site` only, and beside the revisions because every page needs both. */
   settings: text({ mode: 'json' }).$type<SavedSettings>(),
+  /** When the desk saved the privacy policy in force, by language; of the scope `site` only, null where it is the one that comes with the site. */
+  policies: text({ mode: 'json' }).$type<Partial<Record<Lang, string | null>>>(),
 });

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { POLICY_VERSION } from '#domains/site/page/standing.model.ts';
+import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
 import { toAnswer } from '#testing/api.ts';
 import { newReader, SITE, visit } from '#testing/site.ts';
 import { SUBSCRIBE_LIMIT } from './newsletter.service.ts';

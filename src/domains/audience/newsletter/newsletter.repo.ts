@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Cause } from '#domains/audience/digest/issue.model.ts';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
-import { policyInForce } from '#domains/site/page/page-text.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import { policyInForce } from '#kernel/content/policy.ts';
 import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
 import type { ConsentAction, Source, SubscriberStatus } from './newsletter.model.ts';
 import { newsletterConsents, newsletterSubscribers } from './newsletter.table.ts';

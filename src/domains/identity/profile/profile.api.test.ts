@@ -2,10 +2,10 @@ import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:
 import { SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
-import { POLICY_VERSION } from '#domains/site/page/standing.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { authKey } from '#kernel/access/auth-key.ts';
+import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
 import { toAnswer } from '#testing/api.ts';
 import { listSent, readCode } from '#testing/outbox.ts';
 import { callAs, newNumber, signInBy } from '#testing/sign-in.ts';

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { policyInForce } from '#domains/site/page/page-text.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import { policyInForce } from '#kernel/content/policy.ts';
 import type { Database } from '#platform/database.ts';
 import { userConsents, userIdentities, users } from './user.table.ts';
 

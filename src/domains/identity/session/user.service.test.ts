@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { POLICY_VERSION } from '#domains/site/page/standing.model.ts';
+import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { findOrCreateUser } from './user.service.ts';
 

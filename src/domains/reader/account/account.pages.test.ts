@@ -2,10 +2,10 @@ import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { updateProfile } from '#domains/identity/session/user.service.ts';
 import { inspectPicture } from '#domains/media/picture/inspect.model.ts';
-import { POLICY_VERSION } from '#domains/site/page/standing.model.ts';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
 import { makePlatform } from '#testing/factories.ts';
 import {
   type Member,

@@ -9,8 +9,8 @@ import {
 } from '#domains/identity/session/user.table.ts';
 import { isLastAdmin } from '#domains/identity/staff/staff.repo.ts';
 import { savedStories } from '#domains/news/saved/saved.table.ts';
-import { policyInForce } from '#domains/site/page/page-text.table.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { policyInForce } from '#kernel/content/policy.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 
 /** Somebody whose account has just been marked. */

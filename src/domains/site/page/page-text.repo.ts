@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { nameOfActor } from '#domains/identity/session/user.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
+import { updatePolicy } from '#kernel/content/policy.ts';
 import type { Database } from '#platform/database.ts';
 import type { PageText, StandingPage } from './page-text.model.ts';
 import { pageTexts } from './page-text.table.ts';
@@ -91,9 +92,16 @@ export async function insertVersion(
       action: html === null ? 'page.reset' : 'page.changed',
       details: { lang, version },
     }),
+    ...(page === 'privacy' ? [updatePolicy(db, lang, savedPolicy(lang))] : []),
     bumpRevisions(db, ['site']),
   ]);
   return inserted.length > 0;
+}
+
+/** When the desk saved the policy that is shown; null where that is the one that comes with the site. */
+function savedPolicy(lang: Lang): SQL {
+  return sql`(SELECT iif(html IS NULL, NULL, strftime('%Y-%m-%dT%H:%M:%fZ', saved_at / 1000.0, 'unixepoch'))
+    FROM page_texts WHERE page = 'privacy' AND language = ${lang} ORDER BY version DESC LIMIT 1)`;
 }
 
 function isText({ page, lang }: PageKey) {

@@ -5,13 +5,13 @@ import { listPictures } from '#domains/media/picture/library.repo.ts';
 import { openTicket } from '#domains/site/support/ticket.service.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
+import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makeProgram } from '#testing/people.ts';
 import { visit } from '#testing/site.ts';
 import { PAGE_PATHS, STANDING_PAGES, type StandingPage } from './page-text.model.ts';
 import type { PageView } from './page-text.service.ts';
-import { POLICY_VERSION } from './standing.model.ts';
 
 async function call(method: 'GET' | 'PUT' | 'POST', path: string, body?: object) {
   const { bearer } = await makeProgram('site.manage');
@@ -49,7 +49,9 @@ const UNUSED = {
 
 beforeEach(async () => {
   await env.DB.exec('DELETE FROM page_texts');
-  await env.DB.exec('UPDATE content_revisions SET settings = NULL, revision = revision + 1');
+  await env.DB.exec(
+    'UPDATE content_revisions SET settings = NULL, policies = NULL, revision = revision + 1',
+  );
   forgetContent();
 });
 

@@ -2,14 +2,8 @@ import { expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Brand, Publisher } from '#kernel/brand/brand.ts';
-import {
-  GRIEVANCE_SECTIONS,
-  listSections,
-  POLICIES,
-  POLICY_VERSION,
-  toBlocks,
-  toFacts,
-} from './standing.model.ts';
+import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
+import { GRIEVANCE_SECTIONS, listSections, POLICIES, toBlocks, toFacts } from './standing.model.ts';
 
 const brand: Brand = {
   name: 'Sample',

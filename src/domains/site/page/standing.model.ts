@@ -1,8 +1,8 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Brand, Publisher } from '#kernel/brand/brand.ts';
+import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
 
-/** Day in India the policies that come with the site were last written, kept with each consent to them. */
-export const POLICY_VERSION = '2026-11-22';
+/** When the policies that come with the site are in force since. */
 export const POLICY_DATE = new Date(`${POLICY_VERSION}T00:00:00+05:30`);
 
 /** The policies and their sections, in the order they are read. */

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { POLICY_VERSION } from '#domains/site/page/standing.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
 import { newReader, sendForm, visit } from '#testing/site.ts';
 import { TICKET_NUMBER } from './ticket.model.ts';
 import { TICKET_LIMIT } from './ticket.service.ts';

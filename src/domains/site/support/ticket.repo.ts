@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { policyInForce } from '#domains/site/page/page-text.table.ts';
+import { policyInForce } from '#kernel/content/policy.ts';
 import { type Database, hasWaitedHours } from '#platform/database.ts';
 import { tickets } from './ticket.table.ts';
 
