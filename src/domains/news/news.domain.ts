@@ -27,7 +27,7 @@ import { keepIndexCurrent } from './search/rebuild.service.ts';
 import { indexStories } from './search/search.jobs.ts';
 import { registerSearchPages } from './search/search.pages.tsx';
 import { registerSuggestApi } from './search/suggest.api.ts';
-import { resendChanges } from './story/changed-story.repo.ts';
+import { resendChanges } from './story/changed-story.service.ts';
 import { registerCorrectionApi } from './story/correction.api.ts';
 import { registerNewsLists } from './taxonomy/desk-list.api.ts';
 import { FooterSections } from './taxonomy/FooterSections.tsx';

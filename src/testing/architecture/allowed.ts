@@ -26,14 +26,10 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/domains/media/picture/picture-use.table.ts imports #domains/site/page/page-text.table.ts',
     'src/domains/identity/profile/profile.api.ts imports #domains/reader/export/export.service.ts',
     'src/domains/identity/profile/profile.service.ts imports #domains/news/taxonomy/catalogue.loader.ts',
-
   ],
   'between domains': [
     'src/domains/reader/export/export.service.ts imports #domains/identity/session/user.schema.ts',
     'src/domains/reader/deletion/deletion.repo.ts imports #domains/identity/staff/staff.repo.ts',
-    'src/domains/newsroom/publishing/step.service.ts imports #domains/news/story/changed-story.repo.ts',
-    'src/domains/newsroom/ingest/sample.repo.ts imports #domains/news/story/changed-story.repo.ts',
-    'src/domains/newsroom/ingest/sample.service.ts imports #domains/news/story/changed-story.repo.ts',
   ],
   'own tables': [
     'src/domains/site/support/answer.repo.ts imports #domains/identity/session/user.table.ts',
@@ -145,5 +141,4 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/domains/audience/insight/insight.repo.ts imports #domains/news/story/article.table.ts',
     'src/domains/audience/digest/issue-desk.repo.ts imports #domains/identity/session/user.table.ts',
   ],
-  'room sizes': ['src/domains/news/search holds 41 files'],
 };

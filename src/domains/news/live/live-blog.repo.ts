@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { articleTexts } from '#domains/news/story/article.table.ts';
-import { markChanged } from '#domains/news/story/changed-story.repo.ts';
+import { markChanged } from '#domains/news/story/story.statement.ts';
 import { workingStories } from '#domains/news/story/working.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';

@@ -1,4 +1,4 @@
-import { announceChanges } from '#domains/news/story/changed-story.repo.ts';
+import { announceChanges } from '#domains/news/story/changed-story.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';

@@ -3,8 +3,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { COUNTED_ELSEWHERE } from './search.model.ts';
 import { toSearchPath } from './search-filter.model.ts';
-import type { SearchView } from './search-page.model.ts';
-import { toStoryCount } from './story-count.model.ts';
+import { type SearchView, toStoryCount } from './search-page.model.ts';
 
 /** Leads to the same search among the stories of the other languages, where it finds something. */
 export function OtherLanguages({ search }: { search: SearchView }) {

@@ -7,8 +7,7 @@ import { FoundStory } from './FoundStory.tsx';
 import { toHighlighter } from './highlight.model.ts';
 import { OtherLanguages } from './OtherLanguages.tsx';
 import { toSearchPath } from './search-filter.model.ts';
-import type { SearchOutcome, SearchView } from './search-page.model.ts';
-import { toStoryCount } from './story-count.model.ts';
+import { type SearchOutcome, type SearchView, toStoryCount } from './search-page.model.ts';
 
 interface ResultsProps {
   search: SearchView;

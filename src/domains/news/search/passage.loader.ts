@@ -4,9 +4,8 @@ import { toPlainText } from '#kernel/html/plain-text.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Mark } from '#kernel/words/word.model.ts';
 import { logError } from '#platform/log.ts';
-import { toHighlighter } from './highlight.model.ts';
+import { toHighlighter, toPassage } from './highlight.model.ts';
 import { readBodies } from './indexed-story.repo.ts';
-import { toPassage } from './passage.model.ts';
 
 /** What stands around the words found in stories that have them in the body only, by story. */
 export async function loadPassages(

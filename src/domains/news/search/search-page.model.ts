@@ -1,7 +1,9 @@
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import type { Category, City } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition } from '#i18n/editions.ts';
-import type { SearchFound } from './search.model.ts';
+import type { Formatter } from '#i18n/format.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { COUNTED_UP_TO, type SearchFound } from './search.model.ts';
 import type { SearchFilter } from './search-filter.model.ts';
 
 /** What became of a search; without results the page offers what is trending. */
@@ -28,4 +30,14 @@ export interface SearchView {
   categories: readonly Category[];
   cities: readonly City[];
   outcome: SearchOutcome;
+}
+
+/** "132 stories", as far as they are counted: up to `limit`. */
+export function toStoryCount(
+  count: number,
+  { t, format }: { t: Translate; format: Formatter },
+  limit = COUNTED_UP_TO,
+): string {
+  if (count < limit) return t('search.count', { count });
+  return t('search.count_more', { limit: format.number(limit) });
 }

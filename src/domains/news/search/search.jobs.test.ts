@@ -2,13 +2,10 @@ import { createExecutionContext, createMessageBatch, env, getQueueResult } from 
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { articles, articleTexts } from '#domains/news/story/article.table.ts';
-import {
-  markChanged,
-  readChanges,
-  resendChanges,
-  settleChanges,
-} from '#domains/news/story/changed-story.repo.ts';
+import { readChanges, settleChanges } from '#domains/news/story/changed-story.repo.ts';
+import { resendChanges } from '#domains/news/story/changed-story.service.ts';
 import { saveStories } from '#domains/news/story/story.service.ts';
+import { markChanged } from '#domains/news/story/story.statement.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { makePlatform, makeStory, makeText, publishStory } from '#testing/factories.ts';

@@ -1,10 +1,7 @@
 import { type ZodType, z } from 'zod';
 import { queueSubmissions } from '#domains/news/feed/submission.service.ts';
-import {
-  readChanges,
-  type StoriesChanged,
-  settleChanges,
-} from '#domains/news/story/changed-story.repo.ts';
+import { readChanges, settleChanges } from '#domains/news/story/changed-story.repo.ts';
+import type { StoriesChanged } from '#domains/news/story/changed-story.service.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { announcePurge, toFewTags } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';

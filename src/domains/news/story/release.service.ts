@@ -2,7 +2,6 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { valuesOf } from '#platform/database.ts';
-import { markChanged } from './changed-story.repo.ts';
 import type { StoryFacts, TextDraft } from './draft.model.ts';
 import {
   insertRevision,
@@ -15,6 +14,7 @@ import {
   updateStory,
   upsertText,
 } from './story.repo.ts';
+import { markChanged } from './story.statement.ts';
 import { sameFacts, settleFacts } from './story-facts.model.ts';
 import { linksOf, planText, sameCopies, toListCopies } from './story-plan.service.ts';
 

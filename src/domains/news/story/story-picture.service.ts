@@ -2,7 +2,8 @@ import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { valuesOf } from '#platform/database.ts';
-import { announceChanges, markChanged } from './changed-story.repo.ts';
+import { announceChanges } from './changed-story.service.ts';
+import { markChanged } from './story.statement.ts';
 import {
   clearPicture,
   copyPicture,

@@ -11,8 +11,8 @@ import {
   articleTags,
   articleTexts,
 } from './article.table.ts';
-import { markChanged } from './changed-story.repo.ts';
 import type { StoryDraft, StoryFacts } from './draft.model.ts';
+import { markChanged } from './story.statement.ts';
 import { workingStories, workingTexts } from './working.table.ts';
 
 /** A story by its id, or by a query for it: one that comes from outside may be inserted in the same batch. */

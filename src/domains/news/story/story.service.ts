@@ -3,7 +3,7 @@ import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { TextStatus } from './article.model.ts';
-import { announceChanges } from './changed-story.repo.ts';
+import { announceChanges } from './changed-story.service.ts';
 import type { SavedText, SaveOutcome, StoryDraft, TextDraft } from './draft.model.ts';
 import { keepIncoming, keepWords } from './incoming-text.repo.ts';
 import {

@@ -2,11 +2,21 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 import { articleViews } from './article-view.table.ts';
+import { changedStories } from './changed-story.table.ts';
 
 /** Whether a text is published; a condition. */
 export function isPublished(articleId: SQL, language: SQL): SQL {
   return sql`EXISTS (SELECT 1 FROM article_texts AS published WHERE published.article_id = ${articleId}
     AND published.language = ${language} AND published.status = 'published')`;
+}
+
+/** Marks stories as changed, in the transaction that changes them; `articleIds` is a list in SQL. */
+export function markChanged(db: Database, articleIds: SQL, now: Date): Statement {
+  const { articleId, change } = changedStories;
+  return db
+    .insert(changedStories)
+    .select(sql`SELECT id, 1, ${now.getTime()} FROM articles WHERE id IN ${articleIds}`)
+    .onConflictDoUpdate({ target: articleId, set: { change: sql`${change} + 1`, sentAt: now } });
 }
 
 /** Adds views to those of published texts; `counted` is a query that gives `article_id`, `language` and `views`. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articleTexts } from '#domains/news/story/article.table.ts';
-import { markChanged } from '#domains/news/story/changed-story.repo.ts';
+import { markChanged } from '#domains/news/story/story.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
 import { leaveRedirects } from '#kernel/redirect/redirect.service.ts';

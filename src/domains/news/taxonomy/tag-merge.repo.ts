@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { articleTags } from '#domains/news/story/article.table.ts';
-import { markChanged } from '#domains/news/story/changed-story.repo.ts';
+import { markChanged } from '#domains/news/story/story.statement.ts';
 import { workingStories } from '#domains/news/story/working.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';

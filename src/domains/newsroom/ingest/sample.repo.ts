@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { advertisements } from '#domains/commerce/ad/ads.table.ts';
 import { media } from '#domains/media/picture/media.table.ts';
 import { articles } from '#domains/news/story/article.table.ts';
-import { markChanged } from '#domains/news/story/changed-story.repo.ts';
+import { markChanged } from '#domains/news/story/story.statement.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import { videos } from '#domains/news/video/video.table.ts';

@@ -1,6 +1,6 @@
 import { removePictures } from '#domains/media/picture/media.service.ts';
 import { queueVanishing } from '#domains/news/feed/submission.service.ts';
-import { announceChanges } from '#domains/news/story/changed-story.repo.ts';
+import { announceChanges } from '#domains/news/story/changed-story.service.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';

@@ -3,7 +3,7 @@ import { queueSubmissions } from '#domains/news/feed/submission.service.ts';
 import { loadFront } from '#domains/news/front/front.loader.ts';
 import { loadList } from '#domains/news/listing/list.loader.ts';
 import { announce, prepareLine, withdrawLineTo } from '#domains/news/live/breaking.service.ts';
-import { announceChanges } from '#domains/news/story/changed-story.repo.ts';
+import { announceChanges } from '#domains/news/story/changed-story.service.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { forgetPages, isPurgeWaiting } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';

@@ -1,0 +1,43 @@
+import type { Platform } from '#kernel/http/platform.ts';
+import { logError } from '#platform/log.ts';
+import { takeUnsettled } from './changed-story.repo.ts';
+
+export interface IndexEnv {
+  INDEX_QUEUE: Queue<unknown>;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends IndexEnv {}
+}
+
+/** Message of the `index` queue: texts of these stories have changed. */
+export interface StoriesChanged {
+  kind: 'stories-changed';
+  articleIds: number[];
+}
+
+/** The queue is told again of changes that are not settled after this time, in milliseconds. */
+const PATIENCE = 5 * 60_000;
+/** Stories that one run of the cron tells the queue of. */
+const MOST_SENT = 200;
+
+/** Has search and the edge's cache follow. If the message is lost the cron sends it again: the stories are marked. */
+export async function announceChanges(
+  { env }: Platform,
+  articleIds: readonly number[],
+): Promise<void> {
+  const message: StoriesChanged = { kind: 'stories-changed', articleIds: [...articleIds] };
+  try {
+    await env.INDEX_QUEUE.send(message);
+  } catch (error) {
+    logError('index.not_sent', error, { stories: articleIds.length });
+  }
+}
+
+/** Cron, each minute: tells the queue again of changes that nobody has settled. */
+export async function resendChanges(platform: Platform): Promise<void> {
+  const { db, now } = platform;
+  const before = now.getTime() - PATIENCE;
+  const articleIds = await takeUnsettled(db, { before, now, limit: MOST_SENT });
+  if (articleIds.length > 0) await announceChanges(platform, articleIds);
+}
