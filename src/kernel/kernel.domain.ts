@@ -9,6 +9,7 @@ import { keepTickerAwake } from './live/live.service.ts';
 import { MarketHub } from './live/MarketHub.do.ts';
 import { registerOutbox } from './mail/outbox.pages.tsx';
 import { registerRedirectList } from './redirect/redirect-list.api.ts';
+import { registerCrawlers } from './sitemap/crawlers.pages.ts';
 import { registerWebhookApi } from './webhook/webhook.api.ts';
 import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from './webhook/webhook.jobs.ts';
 
@@ -16,7 +17,10 @@ import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from './webhook/webhook
 export const kernel: Domain = {
   access: KERNEL_ACCESS,
   reservedSlugs: ['dev'],
-  routes: registerOutbox,
+  routes: (app, asPage) => {
+    registerOutbox(app, asPage);
+    registerCrawlers(app);
+  },
   api: (api) => {
     registerRedirectList(api);
     registerAuditApi(api);

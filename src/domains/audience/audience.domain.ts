@@ -1,6 +1,8 @@
 import { translatorOf } from '#i18n/translator.ts';
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { definePart } from '#kernel/domain/page-part.model.ts';
+import { inAllLanguages } from '#kernel/sitemap/sitemap.model.ts';
+import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
 import { AUDIENCE_ACCESS } from './audience.permission.ts';
 import { mailDigest, sendDigests } from './digest/digest.jobs.ts';
@@ -29,10 +31,16 @@ import { ViewCounter } from './view/ViewCounter.do.ts';
 import { registerViewsApi } from './view/views.api.ts';
 import { rankReadStories } from './view/views.service.ts';
 
+/** Pages that are the same until the next deployment. */
+const PAGES = ['/newsletter', '/push'];
+
 /** How readers are reached, and what they read: newsletter, notifications, numbers. */
 export const audience: Domain = {
   access: AUDIENCE_ACCESS,
   reservedSlugs: ['newsletter', 'push'],
+  sitemap: smallMaps({
+    subscriptions: async () => PAGES.flatMap((path) => inAllLanguages(path)),
+  }),
   pages: (pages) => {
     registerMailPreviews(pages);
     registerNewsletterPages(pages);

@@ -13,6 +13,7 @@ import { registerLoginPath } from './sign-in/sign-in.api.ts';
 export const identity: Domain = {
   access: IDENTITY_ACCESS,
   reservedSlugs: ['account', 'login', 'login-mobile-number'],
+  uncrawled: ['/login-mobile-number'],
   readAccount,
   routes: (app, asPage) => {
     registerSignIn(app, asPage);

@@ -5,10 +5,11 @@ import { identityOf } from '#shared/identity.ts';
 import { registerArchivePages } from './archive/archive.pages.tsx';
 import { registerArticlePages } from './article/article.pages.tsx';
 import { registerPreviews } from './article/preview.pages.ts';
-import { registerCrawlers } from './feed/crawlers.pages.ts';
 import { FeedLinks } from './feed/FeedLinks.tsx';
 import { registerFeeds } from './feed/feed.pages.ts';
 import { registerKeyFile } from './feed/key-file.pages.ts';
+import { registerNewsMap } from './feed/news-map.pages.ts';
+import { newsMaps } from './feed/sitemap.loader.ts';
 import { announceDue } from './feed/submission.service.ts';
 import { FooterNews } from './front/FooterNews.tsx';
 import { loadFooter, loadLatest, loadMenu } from './front/frame.loader.ts';
@@ -53,11 +54,11 @@ export const news: Domain = {
     'topic',
     'video',
   ],
-  routes: (app) => {
-    registerKeyFile(app);
-    registerCrawlers(app);
-  },
+  uncrawled: ['/searchpage', '/search?', '/saved'],
+  sitemap: newsMaps,
+  routes: registerKeyFile,
   pages: (pages) => {
+    registerNewsMap(pages);
     registerFeeds(pages);
     registerArchivePages(pages);
     registerVideoPages(pages);

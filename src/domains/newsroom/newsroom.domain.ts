@@ -21,6 +21,7 @@ import { registerDeskApi } from './working/working.api.ts';
 export const newsroom: Domain = {
   access: NEWSROOM_ACCESS,
   reservedSlugs: ['desk'],
+  uncrawled: ['/desk'],
   pages: (pages) => {
     registerFrontPreview(pages);
     registerDeskPages(pages);

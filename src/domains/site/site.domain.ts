@@ -1,6 +1,8 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { definePart } from '#kernel/domain/page-part.model.ts';
 import { loadLiveState } from '#kernel/live/live.loader.ts';
+import { inAllLanguages } from '#kernel/sitemap/sitemap.model.ts';
+import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
 import { createWeatherService } from '#platform/weather.ts';
 import { MarketStrip } from './market/MarketStrip.tsx';
 import { MarketTicker } from './market/MarketTicker.do.ts';
@@ -18,6 +20,16 @@ import { WeatherCell } from './weather/WeatherCell.do.ts';
 import { WeatherLink } from './weather/WeatherLink.tsx';
 import { registerWeatherApi } from './weather/weather.api.ts';
 
+/** Pages that are the same until the next deployment. */
+const PAGES = [
+  '/about',
+  '/contact',
+  '/grievance',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/terms-and-condition',
+];
+
 /** Pages about the site, support, settings, weather and market prices. */
 export const site: Domain = {
   access: SITE_ACCESS,
@@ -29,6 +41,9 @@ export const site: Domain = {
     'privacy-policy',
     'terms-and-condition',
   ],
+  sitemap: smallMaps({
+    pages: async () => PAGES.flatMap((path) => inAllLanguages(path)),
+  }),
   pages: (pages) => {
     registerStandingPages(pages);
     registerTicketPages(pages);

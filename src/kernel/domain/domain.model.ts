@@ -4,6 +4,7 @@ import type { Access } from '#kernel/access/access.model.ts';
 import type { Account } from '#kernel/access/account.model.ts';
 import type { HttpEnv } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { SitemapPart } from '#kernel/sitemap/sitemap-part.model.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { PagePart } from './page-part.model.ts';
 
@@ -30,6 +31,9 @@ export interface Domain {
   access?: Access;
   /** First segments of its addresses, which nothing else may be called. */
   reservedSlugs?: readonly string[];
+  /** Paths, below each edition, that hold nothing to be found: crawlers are kept out. */
+  uncrawled?: readonly string[];
+  sitemap?: SitemapPart;
   /** Routes outside of the editions; `asPage` shows a page there. They come before all pages. */
   routes?: (app: Hono<HttpEnv>, asPage: MiddlewareHandler<HttpEnv>) => void;
   /** Pages that every edition has under its prefix. */

@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { toRobots } from '#kernel/sitemap/robots.model.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { SITE, visit } from '#testing/site.ts';
-import { toRobots } from './robots.model.ts';
 import { walkStories } from './sitemap.loader.ts';
-import { toInstants, toStoryMaps } from './sitemap.model.ts';
+import { toInstants, toStoryMaps } from './story-map.model.ts';
 
 let everywhere = 0;
 let inGujarati = 0;
@@ -63,7 +63,7 @@ describe('robots.txt', () => {
     ['deny', true, true],
     ['nonsense', true, false],
   ])('%s: training refused %s, answering refused %s', (policy, training, answering) => {
-    const robots = toRobots({ url: SITE, prefixes: [''], sitemaps: [], policy });
+    const robots = toRobots({ url: SITE, disallowed: [], sitemaps: [], policy });
     const [, refused = ''] = robots.split('Allow: /api/docs');
     expect(refused.includes('User-agent: GPTBot\n')).toBe(training);
     expect(refused.includes('User-agent: PerplexityBot\n')).toBe(answering);
@@ -75,7 +75,7 @@ describe('sitemaps', () => {
   it('are all named in the index, and all are there', async () => {
     const { text } = await read('/sitemap.xml');
     const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
-    expect(addresses).toHaveLength(8 + 3);
+    expect(addresses).toHaveLength(10 + 3);
     for (const address of addresses) {
       const { response, text: map } = await read(address.slice(SITE.length));
       expect([address, response.status]).toEqual([address, 200]);

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:test';
 import { Hono } from 'hono';
 import { beforeAll, expect, it } from 'vitest';
 import type { HttpEnv } from '#kernel/http/http.ts';
+import { registerCrawlers } from '#kernel/sitemap/crawlers.pages.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
-import { registerCrawlers } from './crawlers.pages.ts';
 
 const STORIES = 30_000;
 const FIRST = Date.UTC(2024, 4, 5);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LANGS } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { SitemapEntry } from '#kernel/sitemap/sitemap.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import {
   findLastIds,
@@ -8,12 +9,7 @@ import {
   listMappedProfiles,
   type MappedProfile,
 } from './profile-map.repo.ts';
-import {
-  LARGEST_PROFILE_MAP,
-  type ProfileMap,
-  type SitemapEntry,
-  toProfileMaps,
-} from './sitemap.model.ts';
+import { LARGEST_PROFILE_MAP, type ProfileMap, toProfileMaps } from './story-map.model.ts';
 
 /** Authors or topics read at a time while a map is written. */
 const CHUNK = 200;

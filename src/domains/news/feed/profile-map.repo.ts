@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
-import type { ProfileKind } from './sitemap.model.ts';
+import type { ProfileKind } from './story-map.model.ts';
 
 /** The highest id of each kind; 0 where there is none. */
 export type LastIds = Record<ProfileKind, number>;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LARGEST_SAVE, saveStories } from '#domains/news/story/story.service.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
+import { LARGEST_SITEMAP } from '#kernel/sitemap/sitemap.model.ts';
 import {
   makePlatform,
   makeStory,
@@ -13,7 +14,7 @@ import {
 import { SITE, visit } from '#testing/site.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { walkProfiles } from './profile-map.loader.ts';
-import { LARGEST_PROFILE_MAP, LARGEST_SITEMAP } from './sitemap.model.ts';
+import { LARGEST_PROFILE_MAP } from './story-map.model.ts';
 
 const NAMES = { nameEn: 'Dams', nameHi: 'बांध', nameGu: 'બંધ' };
 const OLD = new Date('2026-01-01T00:00:00Z');

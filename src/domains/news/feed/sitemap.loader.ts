@@ -6,18 +6,14 @@ import { EDITIONS, LANGS, type Lang } from '#i18n/editions.ts';
 import { samePathInAll } from '#i18n/path.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toEmbedUrl, toYoutubeId } from '#kernel/html/youtube.model.ts';
+import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { inAllLanguages, type Sitemap, type SitemapEntry } from '#kernel/sitemap/sitemap.model.ts';
+import type { OpenSitemap, SitemapPart } from '#kernel/sitemap/sitemap-part.model.ts';
+import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
-import { loadProfileMaps } from './profile-map.loader.ts';
-import {
-  type SitemapEntry,
-  type StoryMap,
-  toInstants,
-  toProfileMapName,
-  toStoryMapName,
-  toStoryMaps,
-} from './sitemap.model.ts';
+import { loadProfileMaps, walkProfiles } from './profile-map.loader.ts';
 import {
   listMappedStories,
   listNewest,
@@ -26,6 +22,18 @@ import {
   type StoryPlace,
 } from './sitemap.repo.ts';
 import { storyDaysSchema } from './sitemap.schema.ts';
+import {
+  parseProfileMapName,
+  parseStoryMapName,
+  type StoryMap,
+  toInstants,
+  toProfileMapName,
+  toStoryMapName,
+  toStoryMaps,
+} from './story-map.model.ts';
+
+/** Path, below each edition, of the map for Google News. */
+export const NEWS_MAP = '/news-sitemap.xml';
 
 /** Stories read at a time while a map is written. */
 const CHUNK = 500;
@@ -37,36 +45,23 @@ const MOST_NEWS = 1_000;
 /** Pixels; large enough for a preview (Google asks for 1200). */
 const IMAGE_WIDTH = 1200;
 
-/** Pages that are the same until the next deployment. */
-const STANDING = [
-  '/',
-  '/cities',
-  '/video',
-  '/about',
-  '/contact',
-  '/grievance',
-  '/newsletter',
-  '/push',
-  '/privacy-policy',
-  '/cookie-policy',
-  '/terms-and-condition',
-] as const;
-
-/** Maps of what is not so much that it must be read in parts, by their names in the address. */
-const SECTIONS = {
-  pages: async () => STANDING.flatMap((path) => inAllLanguages(path)),
+/** Maps of what is not so much that it must be read in parts, by their names. */
+const SECTIONS = smallMaps({
+  fronts: async () => ['/', '/cities', '/video'].flatMap((path) => inAllLanguages(path)),
   categories: listCategories,
   cities: listCities,
-  'videos-en': (platform: Platform) => listVideos(platform, 'en'),
-  'videos-hi': (platform: Platform) => listVideos(platform, 'hi'),
-  'videos-gu': (platform: Platform) => listVideos(platform, 'gu'),
-} as const satisfies Record<string, (platform: Platform) => Promise<SitemapEntry[]>>;
+  'videos-en': (platform) => listVideos(platform, 'en'),
+  'videos-hi': (platform) => listVideos(platform, 'hi'),
+  'videos-gu': (platform) => listVideos(platform, 'gu'),
+});
 
-/** Every sitemap there is, for the index. */
-export async function loadSitemaps(
-  platform: Platform,
-): Promise<{ path: string; changedAt: number | null }[]> {
-  const [days, profiles] = await Promise.all([
+/** What the sitemaps hold of the news. */
+export const newsMaps: SitemapPart = { list: listMaps, open: openMap, others: [NEWS_MAP] };
+
+async function listMaps(platform: Platform): Promise<Sitemap[]> {
+  const [sections, profiles, days] = await Promise.all([
+    SECTIONS.list(platform),
+    loadProfileMaps(platform),
     platform.content.read({
       lang: 'all',
       name: 'story-days',
@@ -74,29 +69,42 @@ export async function loadSitemaps(
       keep: 'list',
       load: () => listStoryDays(platform.db),
     }),
-    loadProfileMaps(platform),
   ]);
   const stories = toStoryMaps(days.value);
   const newest = stories.length > 0 ? Math.max(...stories.map(({ changedAt }) => changedAt)) : null;
   return [
-    ...[...Object.keys(SECTIONS), ...profiles.map(toProfileMapName)].map((name) => ({
-      path: `/sitemap/${name}.xml`,
-      changedAt: name === 'pages' ? null : newest,
+    ...[...sections.map(({ name }) => name), ...profiles.map(toProfileMapName)].map((name) => ({
+      name,
+      changedAt: newest,
     })),
-    ...stories.map(({ changedAt, ...map }) => ({
-      path: `/sitemap/stories/${toStoryMapName(map)}`,
-      changedAt,
-    })),
+    ...stories.map(({ changedAt, ...map }) => ({ name: toStoryMapName(map), changedAt })),
   ];
 }
 
-/** The entries of a map by its name; null where there is none. */
-export async function loadSection(
-  platform: Platform,
-  name: string,
-): Promise<SitemapEntry[] | null> {
-  const known = Object.entries(SECTIONS).find(([key]) => key === name);
-  return known ? known[1](platform) : null;
+async function openMap(platform: Platform, name: string): Promise<OpenSitemap | null> {
+  const stories = parseStoryMapName(name);
+  if (stories) return openStories(platform, stories);
+  const profiles = parseProfileMapName(name);
+  if (profiles) {
+    const known = await loadProfileMaps(platform);
+    const isKnown = known.some(
+      ({ kind, part }) => kind === profiles.kind && part === profiles.part,
+    );
+    return isKnown ? { parts: walkProfiles(platform, profiles) } : null;
+  }
+  return SECTIONS.open(platform, name);
+}
+
+/** There is no map of a month without stories. */
+async function openStories(platform: Platform, map: StoryMap): Promise<OpenSitemap | null> {
+  const parts = walkStories(platform, map);
+  const first = await parts.next();
+  if (first.done || first.value.length === 0) return null;
+  const all = async function* () {
+    yield first.value;
+    yield* parts;
+  };
+  return { parts: all(), tags: [cacheTag.latest(map.lang), cacheTag.edition(map.lang)] };
 }
 
 /** A language's stories of a month or day, newest first, a chunk at a time: a month is never held whole. */
@@ -149,10 +157,6 @@ function toStoryEntry(
   const { url } = brandOf(platform.env, lang);
   const images = row.imageKey ? [url + toPhotoUrl(`/media/${row.imageKey}`, IMAGE_WIDTH)] : [];
   return { lang, paths, changedAt: row.updatedAt, images };
-}
-
-function inAllLanguages(path: string, changedAt: number | null = null): SitemapEntry[] {
-  return LANGS.map((lang) => ({ lang, paths: samePathInAll(path), changedAt }));
 }
 
 async function listCategories(platform: Platform): Promise<SitemapEntry[]> {

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { storyDays } from '#domains/news/archive/story-day.table.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
-import type { StoryDay } from './sitemap.model.ts';
+import type { StoryDay } from './story-map.model.ts';
 
 /** The days with stories in each language. */
 export function listStoryDays(db: Database): Promise<StoryDay[]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGS } from '#i18n/editions.ts';
-import type { StoryDay } from './sitemap.model.ts';
+import type { StoryDay } from './story-map.model.ts';
 
 export const storyDaysSchema: z.ZodType<StoryDay[]> = z.array(
   z.object({

@@ -36,26 +36,17 @@ const ANSWERING = [
   'Meta-ExternalFetcher',
 ] as const;
 
-/** Paths below each edition that hold nothing to be found. */
-const PRIVATE_PATHS = [
-  '/searchpage',
-  '/search?',
-  '/saved',
-  '/login-mobile-number',
-  '/desk',
-] as const;
-
 /** robots.txt (RFC 9309). An unknown policy is read as the middle one. */
 export function toRobots(options: {
   url: string;
-  prefixes: readonly string[];
+  /** Paths that hold nothing to be found. */
+  disallowed: readonly string[];
   sitemaps: readonly string[];
   policy: string;
 }): string {
-  const { url, prefixes, sitemaps, policy } = options;
+  const { url, disallowed, sitemaps, policy } = options;
   const refused =
     policy === 'allow' ? [] : policy === 'deny' ? [...TRAINING, ...ANSWERING] : TRAINING;
-  const disallowed = prefixes.flatMap((prefix) => PRIVATE_PATHS.map((path) => prefix + path));
   const groups = [
     [
       'User-agent: *',
