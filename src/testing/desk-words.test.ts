@@ -1,7 +1,6 @@
-import { basename } from 'node:path';
 import { expect, it } from 'vitest';
-import { SCREEN_WORDS } from '#desk/frame/screen-words.ts';
 import { listWordsFrom } from '#testing/architecture/screen-words.ts';
+import { readScreenWords } from '#tools/graph/desk-screens.ts';
 import { readSources } from '#tools/graph/source.ts';
 
 const SCREEN = /^src\/desk\/.*Screen\.tsx$/;
@@ -11,8 +10,8 @@ const files = readSources();
 
 it('each screen of the desk loads the words it is drawn with, and no others', () => {
   const screens = files.map(({ path }) => path).filter((path) => SCREEN.test(path));
-  const needed = screens.map((path) => [basename(path, '.tsx'), listWordsFrom(path, files)]);
-  expect(SCREEN_WORDS).toEqual(Object.fromEntries(needed));
+  const needed = screens.map((path) => [path, listWordsFrom(path, files)]);
+  expect(Object.fromEntries(readScreenWords())).toEqual(Object.fromEntries(needed));
 });
 
 it('a picture is chosen with the words of the library alone', () => {

@@ -4,7 +4,7 @@ import { DESK_PATH } from '#domains/newsroom/working/desk.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { isOnline, isSignedOut } from './connection.ts';
 import { edition } from './desk-data.ts';
-import { SIGNED_IN_PATH } from './screens.ts';
+import { SIGNED_IN_PATH } from './screen.ts';
 import { t } from './words.ts';
 
 const back = toEditionPath(edition, `${DESK_PATH}${SIGNED_IN_PATH}`);

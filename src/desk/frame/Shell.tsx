@@ -81,7 +81,9 @@ export function Shell({ screens, children }: { screens: DeskScreen[]; children: 
 function MenuGroup(props: { group: Group; screens: readonly DeskScreen[]; onLeave: () => void }) {
   const { group, screens, onLeave } = props;
   const [location] = useLocation();
-  const shown = screens.filter(({ menu }) => menu?.group === group);
+  const shown = screens
+    .filter(({ menu }) => menu?.group === group)
+    .toSorted((one, other) => (one.menu?.order ?? 0) - (other.menu?.order ?? 0));
   if (shown.length === 0) return null;
   const isHere = (path: string) =>
     location === path || location.startsWith(path === '/' ? '/stories/' : path);

@@ -1,13 +1,15 @@
 import { type ComponentType, lazy } from 'react';
 import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
 import type { Asked } from './api.ts';
-import { type KnownScreen, SCREEN_WORDS } from './screen-words.ts';
 import { loadWordsOf } from './words.ts';
 
 /** Screens get the parameters of their path. */
 export interface ScreenProps {
   params: Readonly<Record<string, string | undefined>>;
 }
+
+/** Where signing in again leads. */
+export const SIGNED_IN_PATH = '/signed-in';
 
 /** Areas under one heading of the menu. */
 export const GROUPS = ['news', 'audience', 'site', 'staff'] as const;
@@ -24,20 +26,23 @@ export interface DeskScreen extends LazyScreen {
   /** As the router takes it, after `/desk`. */
   path: string;
   permission: DeskPermission;
-  /** Its place in the menu, and the key of its name under `desk.nav`; null for what is reached from elsewhere. */
-  menu: { group: Group; name: string } | null;
+  /** Its place in the menu, lower numbers first, and the key of its name under `desk.nav`; null for what is reached from elsewhere. */
+  menu: { group: Group; name: string; order: number } | null;
   /** What it asks the server for at once, so that a page that begins with it can ask while the script is on its way. */
   asks?: (params: ScreenProps['params'], search: string) => readonly Asked[];
 }
 
-/** `read` gives the component of its script. */
+/**
+ * `words` are the files of words, beside those of the frame, that the screen needs: `editor` for
+ * `t('desk-editor.title')`; `read` gives the component of its script.
+ */
 export function lazyScreen(
-  name: KnownScreen,
+  words: readonly string[],
   read: () => Promise<ComponentType<ScreenProps>>,
 ): LazyScreen {
   let loading: Promise<{ default: ComponentType<ScreenProps> }> | undefined;
   const loadBoth = async () => {
-    const [Screen] = await Promise.all([read(), loadWordsOf(SCREEN_WORDS[name])]);
+    const [Screen] = await Promise.all([read(), loadWordsOf(words)]);
     return { default: Screen };
   };
   const load = () => {

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { t } from '#desk/frame/words.ts';
 import { Manager } from './Manager.tsx';
-import { SUBJECTS } from './subjects.tsx';
+import { SUBJECTS } from './subjects.ts';
 import { Tabs } from './Tabs.tsx';
 
 /** Lists that belong together, one beside the other. */

@@ -4,7 +4,7 @@ import { t } from '#desk/frame/words.ts';
 import { toTime } from './moment.ts';
 import { PagedList } from './PagedList.tsx';
 import { RowForm } from './RowForm.tsx';
-import { SUBJECTS } from './subjects.tsx';
+import { SUBJECTS } from './subjects.ts';
 import { Tabs } from './Tabs.tsx';
 
 interface Missing {

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type KnownScreen, SCREEN_WORDS } from '#desk/frame/screen-words.ts';
 import { ALL_EDITIONS, type EditionCode } from '#i18n/editions.ts';
+import { readScreenWords } from '#tools/graph/desk-screens.ts';
 
 interface Chunk {
   file: string;
@@ -61,7 +60,7 @@ export function weighDesk(): Record<string, number> {
 
 /** Sources of the words that a screen is drawn with. */
 function listWords(screen: string, code: EditionCode): string[] {
-  const areas: readonly string[] = SCREEN_WORDS[basename(screen, '.tsx') as KnownScreen];
+  const areas = readScreenWords().get(screen) ?? [];
   return [`src/desk/words-${code}.ts`, ...areas.map((area) => `locales/${code}/desk-${area}.json`)];
 }
 

@@ -1,0 +1,4 @@
+import type { DeskScreen } from '#desk/frame/screen.ts';
+import { listScreen } from '#desk/manage/list-screen.ts';
+
+export const SCREENS: readonly DeskScreen[] = [listScreen('advertisements', 'ads.manage', 90)];

@@ -1,0 +1,24 @@
+import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
+import { readPage } from '#desk/site/use-page.ts';
+import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
+
+const LIST = lazyScreen(['manage'], async () => (await import('./ListScreen.tsx')).ListScreen);
+
+/** The screen of a list that the desk keeps; without an `order` it is reached from elsewhere. */
+export function listScreen(
+  name: string,
+  permission: DeskPermission,
+  order: number | null,
+): DeskScreen {
+  return {
+    path: `/manage/${name}`,
+    permission,
+    menu: order === null ? null : { group: 'site', name, order },
+    ...LIST,
+    asks: (_, search) => {
+      const params = new URLSearchParams(search);
+      const query = { q: params.get('q') ?? '', page: readPage(params) };
+      return [{ path: `/manage/${name}`, query }];
+    },
+  };
+}

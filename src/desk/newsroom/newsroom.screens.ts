@@ -1,0 +1,93 @@
+import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
+import { listScreen } from '#desk/manage/list-screen.ts';
+import { COMING, RECENT } from './queue/queue-lists.ts';
+import { readFilters, toPageQuery } from './stories/filters.ts';
+
+export const SCREENS: readonly DeskScreen[] = [
+  {
+    path: '/',
+    permission: 'desk.open',
+    menu: { group: 'news', name: 'stories', order: 10 },
+    asks: (_, search) => [
+      { path: '/stories', query: toPageQuery(readFilters(search)) },
+      { path: '/waiting' },
+      { path: '/catalogue' },
+    ],
+    ...lazyScreen(
+      ['stories'],
+      async () => (await import('./stories/StoriesScreen.tsx')).StoriesScreen,
+    ),
+  },
+  {
+    path: '/stories/new',
+    permission: 'story.write',
+    menu: null,
+    ...lazyScreen(
+      ['stories'],
+      async () => (await import('./stories/NewStoryScreen.tsx')).NewStoryScreen,
+    ),
+  },
+  {
+    path: '/stories/:id/:lang',
+    permission: 'desk.open',
+    menu: null,
+    asks: ({ id }) => [{ path: `/stories/${id}` }],
+    ...lazyScreen(
+      ['comments', 'editor', 'phonetic', 'queue', 'revisions'],
+      async () => (await import('#desk/editor/EditorScreen.tsx')).EditorScreen,
+    ),
+  },
+  {
+    path: '/stories/:id/facts/revisions',
+    permission: 'desk.open',
+    menu: null,
+    ...lazyScreen(
+      ['editor', 'revisions'],
+      async () => (await import('./revisions/FactsScreen.tsx')).FactsScreen,
+    ),
+  },
+  {
+    path: '/stories/:id/:lang/revisions',
+    permission: 'desk.open',
+    menu: null,
+    ...lazyScreen(
+      ['comments', 'revisions'],
+      async () => (await import('./revisions/RevisionsScreen.tsx')).RevisionsScreen,
+    ),
+  },
+  {
+    path: '/queue',
+    permission: 'desk.open',
+    menu: { group: 'news', name: 'queue', order: 30 },
+    asks: () => [COMING, RECENT],
+    ...lazyScreen(['queue'], async () => (await import('./queue/QueueScreen.tsx')).QueueScreen),
+  },
+  {
+    path: '/import',
+    permission: 'story.import',
+    menu: { group: 'site', name: 'import', order: 10 },
+    ...lazyScreen(
+      ['import'],
+      async () => (await import('./import/ImportsScreen.tsx')).ImportsScreen,
+    ),
+  },
+  {
+    path: '/import/:id',
+    permission: 'story.import',
+    menu: null,
+    ...lazyScreen(['import'], async () => (await import('./import/ImportScreen.tsx')).ImportScreen),
+  },
+  {
+    path: '/fronts',
+    permission: 'front.curate',
+    menu: { group: 'news', name: 'fronts', order: 40 },
+    ...lazyScreen(['fronts'], async () => (await import('./fronts/FrontsScreen.tsx')).FrontsScreen),
+  },
+  {
+    path: '/manage/held',
+    permission: 'source.manage',
+    menu: { group: 'news', name: 'held', order: 60 },
+    ...lazyScreen(['manage'], async () => (await import('./import/HeldScreen.tsx')).HeldScreen),
+  },
+  listScreen('sources', 'source.manage', 110),
+];
