@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
 import { foreignOrigin, isSameOrigin } from '#kernel/access/same-origin.ts';
+import { allDomains } from '#kernel/domain/domains.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { AppError } from '#shared/app-error.ts';
 
@@ -16,9 +17,6 @@ interface Call {
   method: string;
   isForAll: boolean;
 }
-
-/** Searches that are sent by POST and change nothing: anyone may call them from anywhere. */
-const SEARCHES = /^\/api\/news\/(search|search-news|bulletin\/search)(\/|$)/;
 
 /** Seconds a browser may remember what another site is allowed to send. */
 const PREFLIGHT_AGE = '86400';
@@ -36,7 +34,7 @@ export function apiGate(listDeclared: () => readonly Declared[]): MiddlewareHand
     const calls = matches.map(([call]) => call);
     const methods = [...new Set(calls.map(({ method }) => method))];
     if (methods.length === 0) throw noSuchCall();
-    const isSearch = SEARCHES.test(c.req.path);
+    const isSearch = isBelow(c, 'searches');
     const reads = calls.filter(({ method }) => method === 'GET');
     const isForAll = isSearch || (reads.length > 0 && reads.every((call) => call.isForAll));
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
@@ -103,12 +101,15 @@ function toAllow(methods: readonly string[]): string {
   return [...methods, ...head, 'OPTIONS'].toSorted().join(', ');
 }
 
-/** Calls that name no site and take nothing but tokens or signatures then, and say so themselves. */
-const PROVEN = /^\/api\/(mail\/event|user\/soft-delete)(\/|$)/;
+/** Whether the path of a call is one of those that the domains name, or below it. */
+function isBelow(c: HttpContext, field: 'searches' | 'proven'): boolean {
+  const path = `${c.req.path.slice('/api'.length)}/`;
+  return allDomains().some((domain) => domain[field]?.some((each) => path.startsWith(`${each}/`)));
+}
 
 /** A browser names the site a script runs on and lets no other site's script send a token. */
 function isTrusted(c: HttpContext): boolean {
   if (/^bearer/i.test(c.req.header('Authorization') ?? '')) return true;
-  if (c.req.header('Origin') === undefined && PROVEN.test(c.req.path)) return true;
+  if (c.req.header('Origin') === undefined && isBelow(c, 'proven')) return true;
   return isSameOrigin(c);
 }

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { ROLES } from '#domains/identity/staff/role.permission.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
+import { SITE } from '#testing/site.ts';
+import { createApi } from './api.ts';
 import { createApp } from './app.ts';
 import * as objects from './objects.ts';
+import { createDocument } from './openapi.ts';
 
 function listTwice(names: readonly string[]): string[] {
   return names.filter((name, index) => names.indexOf(name) !== index);
@@ -38,6 +41,14 @@ describe('the manifests', () => {
     );
     expect(listTwice(permissions.map(([name]) => name))).toEqual([]);
     expect(ROLES).toEqual(expect.arrayContaining(permissions.flatMap(([, roles]) => roles)));
+  });
+
+  it('describe every chapter of the API that a call belongs to, once', () => {
+    const { tags = [], paths = {} } = createDocument(createApi(), { name: 'Site', site: SITE });
+    const used = Object.values(paths).flatMap((path) =>
+      Object.values(path as Record<string, { tags?: string[] }>).flatMap((call) => call.tags ?? []),
+    );
+    expect(tags.map(({ name }) => name).toSorted()).toEqual([...new Set(used)].toSorted());
   });
 
   it('consume every queue of wrangler.toml, and no other', () => {

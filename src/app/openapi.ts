@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { allDomains } from '#kernel/domain/domains.ts';
 import { OUTAGES } from '#kernel/http/api-output.ts';
 import { cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
 
@@ -16,31 +17,7 @@ A story has a text for each language it is published in; the fields of the other
 
 A trailing slash makes no difference. A method that a path does not have is answered with 405 and \`Allow\`. Answers to GET may be up to a minute old.`;
 
-const CHAPTERS = [
-  { name: 'News', description: 'Lists of stories, and one story in full.' },
-  { name: 'Search', description: 'Stories by filters and by words.' },
-  { name: 'Categories and cities', description: 'What stories are sorted by.' },
-  { name: 'Bulletins', description: 'Videos.' },
-  { name: 'Sitemaps', description: 'What a sitemap is made of.' },
-  { name: 'Advertisements', description: 'What runs in the slots of the pages.' },
-  { name: 'Weather', description: 'The weather where a reader is.' },
-  { name: 'Market', description: 'Prices of the exchange, and what comes live.' },
-  { name: 'Accounts', description: 'Signing in by mobile number, and what belongs to a person.' },
-  {
-    name: 'Signing in',
-    description: 'The routes of Auth.js, in its own wire format, for its published clients.',
-  },
-  { name: 'Readers', description: 'What readers send.' },
-  { name: 'Publication', description: 'The brand.' },
-  {
-    name: 'Notifications',
-    description: 'What readers are told of.',
-  },
-  { name: 'Ingest', description: 'What importers send.' },
-  { name: 'Desk', description: 'What the newsroom works with, at /desk.' },
-  { name: 'Administration', description: 'Roles, tokens of programs, and who did what.' },
-  { name: 'Reference', description: 'This description.' },
-];
+const REFERENCE = { name: 'Reference', description: 'This description.' };
 
 const SCHEMES = {
   bearer: {
@@ -100,7 +77,7 @@ export function createDocument(
     openapi: '3.1.0',
     info: { title: `${name} News API`, version: '1.0.0', description: INTRODUCTION },
     servers: [{ url: `${site}/api` }],
-    tags: CHAPTERS,
+    tags: [...allDomains().flatMap(({ chapters }) => chapters ?? []), REFERENCE],
   });
 }
 

@@ -21,6 +21,9 @@ export const kernel: Domain = {
     registerOutbox(app, asPage);
     registerCrawlers(app);
   },
+  chapters: [
+    { name: 'Administration', description: 'Roles, tokens of programs, and who did what.' },
+  ],
   api: (api) => {
     registerRedirectList(api);
     registerAuditApi(api);

@@ -47,6 +47,11 @@ export const audience: Domain = {
     registerSubscriptionPages(pages);
     registerPushPages(pages);
   },
+  proven: ['/mail/event'],
+  chapters: [
+    { name: 'Readers', description: 'What readers send.' },
+    { name: 'Notifications', description: 'What readers are told of.' },
+  ],
   api: (api) => {
     registerViewsApi(api);
     registerNewsletterApi(api);

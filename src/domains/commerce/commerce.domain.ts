@@ -10,6 +10,7 @@ import { COMMERCE_ACCESS } from './commerce.permission.ts';
 export const commerce: Domain = {
   access: COMMERCE_ACCESS,
   reservedSlugs: ['advertise'],
+  chapters: [{ name: 'Advertisements', description: 'What runs in the slots of the pages.' }],
   api: registerAdsApi,
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),

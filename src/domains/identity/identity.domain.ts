@@ -25,6 +25,13 @@ export const identity: Domain = {
     registerAccountPages(pages);
     registerEditionAuthPages(pages);
   },
+  chapters: [
+    { name: 'Accounts', description: 'Signing in by mobile number, and what belongs to a person.' },
+    {
+      name: 'Signing in',
+      description: 'The routes of Auth.js, in its own wire format, for its published clients.',
+    },
+  ],
   api: registerAccountApi,
   cron: { tidyAccounts },
   objects: { CodeLimiter },

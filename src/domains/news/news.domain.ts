@@ -68,6 +68,15 @@ export const news: Domain = {
     registerArticlePages(pages);
   },
   files: registerPreviews,
+  searches: ['/news/search', '/news/search-news', '/news/bulletin/search'],
+  chapters: [
+    { name: 'News', description: 'Lists of stories, and one story in full.' },
+    { name: 'Search', description: 'Stories by filters and by words.' },
+    { name: 'Categories and cities', description: 'What stories are sorted by.' },
+    { name: 'Bulletins', description: 'Videos.' },
+    { name: 'Sitemaps', description: 'What a sitemap is made of.' },
+    { name: 'Publication', description: 'The brand.' },
+  ],
   api: (api) => {
     registerVideoApi(api);
     // Before the stories, whose numbers stand in the same place of the path.

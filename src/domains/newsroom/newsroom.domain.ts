@@ -26,6 +26,10 @@ export const newsroom: Domain = {
     registerFrontPreview(pages);
     registerDeskPages(pages);
   },
+  chapters: [
+    { name: 'Ingest', description: 'What importers send.' },
+    { name: 'Desk', description: 'What the newsroom works with, at /desk.' },
+  ],
   api: (api) => {
     registerDeskApi(api);
     registerCurationApi(api);

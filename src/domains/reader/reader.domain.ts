@@ -6,6 +6,7 @@ import { anonymiseOverdue } from './deletion/deletion.service.ts';
 /** What belongs to a reader: the account's pages, its export and its deletion. */
 export const reader: Domain = {
   pages: registerMemberPages,
+  proven: ['/user/soft-delete'],
   api: registerDeletionApi,
   cron: { anonymiseOverdue },
 };

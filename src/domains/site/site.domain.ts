@@ -48,6 +48,10 @@ export const site: Domain = {
     registerStandingPages(pages);
     registerTicketPages(pages);
   },
+  chapters: [
+    { name: 'Weather', description: 'The weather where a reader is.' },
+    { name: 'Market', description: 'Prices of the exchange, and what comes live.' },
+  ],
   api: (api) => {
     registerWeatherApi(api);
     registerTicketApi(api);

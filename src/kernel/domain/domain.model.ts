@@ -42,6 +42,12 @@ export interface Domain {
   files?: (app: Hono<HttpEnv>) => void;
   /** Calls under `/api`. */
   api?: (api: OpenAPIHono<HttpEnv>) => void;
+  /** Searches under `/api` that are sent by POST and change nothing: anyone may call them from anywhere. */
+  searches?: readonly string[];
+  /** Calls under `/api` that name no site and then take nothing but tokens or signatures, and say so themselves. */
+  proven?: readonly string[];
+  /** Chapters of the API's description, by the tags of its calls. */
+  chapters?: readonly { name: string; description: string }[];
   /** Jobs of the minute cron by their names in the log. */
   cron?: Readonly<Record<string, CronJob>>;
   /** Consumers by the names of their queues. */
