@@ -4,6 +4,7 @@ import { saveStories } from '#domains/news/story/story.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { createPlatform, type Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 
 const TITLES: Readonly<Record<Lang, string>> = {
   en: 'Rain returns to Saurashtra',
@@ -13,11 +14,9 @@ const TITLES: Readonly<Record<Lang, string>> = {
 
 let serial = 0;
 
-export function makePlatform(overrides: Partial<Env> = {}): Platform {
+export function makePlatform(overrides: Partial<Env> = {}): Platform<Env> {
   return createPlatform({ ...env, ...overrides } as Env, createExecutionContext());
 }
-
-type Env = Parameters<typeof createPlatform>[0];
 
 export function makeText(lang: Lang, overrides: Partial<TextDraft> = {}): TextDraft {
   return {

@@ -17,13 +17,14 @@ import { viewImport, writeReport } from '#domains/newsroom/migration/view.servic
 import { translatorOf } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { openDatabase } from '#platform/database.ts';
+import type { Env } from '#platform/env.ts';
 import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { makePlatform } from './factories.ts';
 
 const t = translatorOf('en');
 
 /** A platform whose messages of imports go nowhere: tests deliver them. */
-export function makeQuietPlatform(overrides: Partial<Platform> = {}): Platform {
+export function makeQuietPlatform(overrides: Partial<Platform<Env>> = {}): Platform<Env> {
   const IMPORT_QUEUE = { send: async () => ({}) } as unknown as Queue<unknown>;
   const platform = makePlatform({ IMPORT_QUEUE });
   return { ...platform, db: platform.db, ...overrides };

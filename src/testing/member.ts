@@ -6,6 +6,7 @@ import { findOrCreateUser } from '#domains/identity/session/user.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { sessionCookieName } from '#kernel/access/session-cookie.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { makePlatform } from './factories.ts';
 import { newReader, SITE, visit } from './site.ts';
@@ -33,7 +34,7 @@ export function newPhone(): string {
 /** Signs somebody in who has just proved a number or an address. */
 export async function makeMember(
   proof: { phone: string } | { email: string },
-  { lang = 'en', platform = makePlatform() }: { lang?: Lang; platform?: Platform } = {},
+  { lang = 'en', platform = makePlatform() }: { lang?: Lang; platform?: Platform<Env> } = {},
 ): Promise<Member> {
   const { id } = await findOrCreateUser(platform, proof, lang);
   return openBrowser(id, platform);

@@ -12,6 +12,7 @@ import {
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import { makeWorkingStory } from './desk-stories.ts';
 import { makePlatform } from './factories.ts';
 import { visitCanonical } from './site.ts';
@@ -56,7 +57,7 @@ export async function placeDue(wanted: Partial<PublicationOrder> = {}): Promise<
 }
 
 /** What the object does from one alarm to the next; it dies wherever the database fails. */
-export async function live(revive: () => Platform, ...publications: number[]): Promise<void> {
+export async function live(revive: () => Platform<Env>, ...publications: number[]): Promise<void> {
   try {
     await releaseDue(revive());
     await followUp(revive(), publications);

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import type { Env } from '#platform/env.ts';
+import type { BrandEnv } from './brand.ts';
+
+/** What settings are laid over. */
+export interface SettableEnv extends BrandEnv {
+  MAIL_FROM: string;
+}
 
 /** What the desk may say of the site in the stead of a variable of the deployment. */
 export const SETTINGS = {
@@ -19,7 +24,7 @@ export const SETTINGS = {
   officer: 'GRIEVANCE_OFFICER',
   officerEmail: 'GRIEVANCE_EMAIL',
   officerPhone: 'GRIEVANCE_PHONE',
-} as const satisfies Readonly<Record<string, keyof Env>>;
+} as const satisfies Readonly<Record<string, keyof BrandEnv>>;
 
 export type SettingName = keyof typeof SETTINGS;
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
@@ -40,14 +45,14 @@ export const savedSettingsSchema: z.ZodType<SavedSettings> = z.object({
 });
 
 /** The settings as variables say them; accounts stand one a line. */
-export function toSettings(env: Env): Settings {
+export function toSettings(env: BrandEnv): Settings {
   const pairs = SETTING_NAMES.map((name) => [name, env[SETTINGS[name]]]);
   const social = env.SOCIAL_LINKS.trim().replace(/\s+/g, '\n');
   return { ...Object.fromEntries(pairs), social } as Settings;
 }
 
 /** Variables with what the desk has saved over them; mails go on coming from the address that their service knows. */
-export function withSettings(env: Env, { values }: SavedSettings): Env {
+export function withSettings<Vars extends SettableEnv>(env: Vars, { values }: SavedSettings): Vars {
   const variables = SETTING_NAMES.flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [[SETTINGS[name], value]];

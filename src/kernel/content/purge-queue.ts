@@ -22,7 +22,7 @@ const PURGER = 'edge';
 
 /** Has the edge forget responses soon; if that can't be ordered they live on for some minutes. */
 export async function announcePurge(
-  { env }: Platform,
+  { env }: Platform<PurgeEnv>,
   tags: readonly string[],
   delaySeconds = 0,
 ): Promise<void> {
@@ -34,13 +34,16 @@ export async function announcePurge(
 }
 
 /** Has the edge forget responses now; false while it takes no calls, and it is told as soon as it does. */
-export function forgetPages({ env }: Platform, tags: readonly string[]): Promise<boolean> {
+export function forgetPages(
+  { env }: Platform<PurgeEnv>,
+  tags: readonly string[],
+): Promise<boolean> {
   return env.PURGER.getByName(PURGER).purge(tags);
 }
 
 /** Whether the edge has still to be told of tags that were handed over by a moment. */
 export function isPurgeWaiting(
-  { env }: Platform,
+  { env }: Platform<PurgeEnv>,
   tags: readonly string[],
   askedAt: Date,
 ): Promise<boolean> {
@@ -48,7 +51,7 @@ export function isPurgeWaiting(
 }
 
 /** What is on the pages of all editions has changed. */
-export function announceSitePurge(platform: Platform): Promise<void> {
+export function announceSitePurge(platform: Platform<PurgeEnv>): Promise<void> {
   return announcePurge(platform, LANGS.map(cacheTag.edition));
 }
 

@@ -1,6 +1,7 @@
 import type { MailHandler } from '#kernel/domain/domain.model.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
@@ -23,7 +24,7 @@ const LONGEST_WAIT = 12 * 3_600;
  * again finds what it stands for sent. Without a mailer they are dropped.
  */
 export async function consumeMail(
-  platform: Platform,
+  platform: Platform<Env>,
   batch: MessageBatch<unknown>,
   mailer: Mailer | null = createMailer(platform.env),
 ): Promise<void> {

@@ -5,17 +5,21 @@ import type { Account } from '#kernel/access/account.model.ts';
 import type { HttpEnv } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { SitemapPart } from '#kernel/sitemap/sitemap-part.model.ts';
+import type { Env } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { PagePart } from './page-part.model.ts';
 
 /** Messages are acknowledged one by one; each may come more than once. */
-export type QueueConsumer = (platform: Platform, batch: MessageBatch<unknown>) => Promise<void>;
+export type QueueConsumer = (
+  platform: Platform<Env>,
+  batch: MessageBatch<unknown>,
+) => Promise<void>;
 
 /** Run every minute; it only enqueues or does a bounded piece of work. */
-export type CronJob = (platform: Platform) => Promise<void>;
+export type CronJob = (platform: Platform<Env>) => Promise<void>;
 
 /** Sends what a message of the queue `mail` stands for; throws when it is to be tried again. */
-export type MailHandler = (platform: Platform, mailer: Mailer, body: unknown) => Promise<void>;
+export type MailHandler = (platform: Platform<Env>, mailer: Mailer, body: unknown) => Promise<void>;
 
 /** How a request says who sends it. */
 export interface Credentials {
@@ -59,5 +63,5 @@ export interface Domain {
   /** What it shows on pages of others. */
   parts?: readonly PagePart[];
   /** Finds out who sends a request; one domain does. */
-  readAccount?: (platform: Platform, credentials: Credentials) => Promise<Account | null>;
+  readAccount?: (platform: Platform<Env>, credentials: Credentials) => Promise<Account | null>;
 }

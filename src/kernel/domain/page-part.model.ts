@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { Edition } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import type { PageProps } from '#ui/page.ts';
 
 /** Places on pages where any domain may show something; their parts stand in the order of the domains. */
@@ -20,7 +21,7 @@ export type PagePlace =
 
 /** What a part may be made of. What it shows is the same for everybody. */
 export interface PartContext {
-  platform: Platform;
+  platform: Platform<Env>;
   edition: Edition;
   /** Address of the request. */
   url: URL;

@@ -10,7 +10,7 @@ export interface HttpEnv {
   Bindings: Env;
   Variables: {
     requestId: string;
-    platform: Platform;
+    platform: Platform<Env>;
     edition: Edition;
     /** Origin of another site that forms of this page may lead to. */
     formTarget?: string;

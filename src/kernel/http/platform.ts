@@ -1,8 +1,12 @@
-import { NOTHING_SAVED, type SavedSettings, withSettings } from '#kernel/brand/settings.ts';
+import {
+  NOTHING_SAVED,
+  type SavedSettings,
+  type SettableEnv,
+  withSettings,
+} from '#kernel/brand/settings.ts';
 import { ContentCache } from '#kernel/content/content-cache.ts';
 import { readRevisions } from '#kernel/content/content-revisions.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
-import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 
 export interface PlatformEnv {
@@ -14,12 +18,15 @@ declare module '#platform/env.ts' {
   interface Env extends PlatformEnv {}
 }
 
-/** The outside world as features see it during one request, queue batch or cron run. */
-export interface Platform {
+/**
+ * The outside world as rooms see it during one request, queue batch or cron run; `Vars` are the variables
+ * and bindings they need of it.
+ */
+export interface Platform<Vars extends object = object> {
   /** With what the desk has set in the stead of variables. */
-  readonly env: Env;
+  readonly env: Vars;
   /** The variables as they were deployed. */
-  readonly deployed: Env;
+  readonly deployed: Vars;
   /** Changes with each change of the settings. */
   readonly settingsVersion: number;
   readonly db: Database;
@@ -33,16 +40,19 @@ export interface Platform {
 type Context = Pick<ExecutionContext, 'waitUntil'>;
 
 /** The outside world with what the desk has set; as it was deployed where that can't be read. */
-export async function openPlatform(env: Env, context: Context): Promise<Platform> {
+export async function openPlatform<Vars extends PlatformEnv & SettableEnv>(
+  env: Vars,
+  context: Context,
+): Promise<Platform<Vars>> {
   const settings = await createPlatform(env, context).content.readSettings();
   return createPlatform(env, context, settings);
 }
 
-export function createPlatform(
-  env: Env,
+export function createPlatform<Vars extends PlatformEnv & SettableEnv>(
+  env: Vars,
   context: Context,
   settings: SavedSettings = NOTHING_SAVED,
-): Platform {
+): Platform<Vars> {
   let database: Database | undefined;
   // Opened when it is first asked: most pages come from the cache.
   const open = () => {

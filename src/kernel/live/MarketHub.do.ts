@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import type { Lang } from '#i18n/editions.ts';
-import type { Env } from '#platform/env.ts';
+import type { LiveEnv } from './live.model.ts';
 import { TICKER } from './live.model.ts';
 import type { LiveState, ReaderCount } from './live-state.model.ts';
 
@@ -15,14 +15,14 @@ const REFUSED = 1008;
  * Holds the sockets of a share of the readers and sends each new state to all of them. Between two
  * states it sleeps: the sockets stay open, and pings are answered without it. It stores nothing.
  */
-export class MarketHub extends DurableObject<Env> {
+export class MarketHub extends DurableObject<LiveEnv> {
   /** The last state it has been given, as it is sent. */
   #last: { version: number; text: string } | null = null;
   /** At least as many sockets as are open; counted anew with every state. */
   #sockets = this.ctx.getWebSockets().length;
   #isJoined = false;
 
-  constructor(state: DurableObjectState, env: Env) {
+  constructor(state: DurableObjectState, env: LiveEnv) {
     super(state, env);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }

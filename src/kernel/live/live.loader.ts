@@ -2,6 +2,7 @@ import type { PartContext } from '#kernel/domain/page-part.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { withDeadline } from '#shared/deadline.ts';
+import type { LiveEnv } from './live.model.ts';
 import { LIVE_KEY, NO_STATE, withoutPast } from './live.model.ts';
 import { liveSchema } from './live.schema.ts';
 import type { LiveState } from './live-state.model.ts';
@@ -21,7 +22,7 @@ export function forgetLive(): void {
 }
 
 /** The prices and lines as KV has them; the last ones known while it doesn't answer. Never fails. */
-export async function loadLive({ env, now }: Platform): Promise<LiveState> {
+export async function loadLive({ env, now }: Platform<LiveEnv>): Promise<LiveState> {
   if (Date.now() - memory.readAt >= TRUST) {
     try {
       const kept = await withDeadline(env.CACHE.get(LIVE_KEY, 'json'), PATIENCE);

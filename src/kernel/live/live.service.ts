@@ -4,6 +4,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { withDeadline } from '#shared/deadline.ts';
 import { hubsFull } from './live.errors.ts';
+import type { LiveEnv } from './live.model.ts';
 import { LIVE_KEY, shardsOf, TICKER } from './live.model.ts';
 import type { ReaderCount } from './live-state.model.ts';
 
@@ -16,7 +17,7 @@ const COUNT_PATIENCE = 3_000;
 const BEAT_KEY = `${LIVE_KEY}:woken`;
 
 /** Cron, each minute: starts the ticker of a new site, and one whose clock has stopped. */
-export async function keepTickerAwake({ env, now }: Platform): Promise<void> {
+export async function keepTickerAwake({ env, now }: Platform<LiveEnv>): Promise<void> {
   const beat = await env.CACHE.get(BEAT_KEY);
   if (beat !== null && now.getTime() - Number(beat) < CHECK_INTERVAL) return;
   await env.MARKET_TICKER.getByName(TICKER).wake();
@@ -25,7 +26,7 @@ export async function keepTickerAwake({ env, now }: Platform): Promise<void> {
 
 /** A socket at the first hub that has room for it; `address` keeps one reader from taking all of it. */
 export async function openSocket(
-  { env }: Platform,
+  { env }: Platform<LiveEnv>,
   reader: { place: number; since: number; address: string; lang?: Lang | undefined },
 ): Promise<Response> {
   let cause: unknown;
@@ -45,7 +46,7 @@ export async function openSocket(
 }
 
 /** How many browsers have a page of the site in sight now; null when the hubs don't answer in time. */
-export async function countReaders({ env }: Platform): Promise<ReaderCount | null> {
+export async function countReaders({ env }: Platform<LiveEnv>): Promise<ReaderCount | null> {
   try {
     return await withDeadline(env.MARKET_TICKER.getByName(TICKER).readers(), COUNT_PATIENCE);
   } catch (error) {

@@ -16,6 +16,7 @@ import {
 } from '#kernel/http/api-output.ts';
 import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
 type Row = Draft & { readonly id: number; readonly version: number };
@@ -23,14 +24,23 @@ type Row = Draft & { readonly id: number; readonly version: number };
 /** What the desk may do with the rows of a list. */
 export interface ManagedRows {
   list: (
-    platform: Platform,
+    platform: Platform<Env>,
     asked: { q: string; page: number },
   ) => Promise<{ rows: Row[]; hasNext: boolean }>;
-  create: (platform: Platform, wanted: Wanted) => Promise<Row>;
-  change: (platform: Platform, wanted: Wanted & { id: number; version: number }) => Promise<Row>;
-  remove: (platform: Platform, wanted: Omit<Wanted, 'draft'> & { id: number }) => Promise<void>;
+  create: (platform: Platform<Env>, wanted: Wanted) => Promise<Row>;
+  change: (
+    platform: Platform<Env>,
+    wanted: Wanted & { id: number; version: number },
+  ) => Promise<Row>;
+  remove: (
+    platform: Platform<Env>,
+    wanted: Omit<Wanted, 'draft'> & { id: number },
+  ) => Promise<void>;
   /** For lists whose order is kept by hand. */
-  order?: (platform: Platform, wanted: { ids: readonly number[]; author: Author }) => Promise<void>;
+  order?: (
+    platform: Platform<Env>,
+    wanted: { ids: readonly number[]; author: Author },
+  ) => Promise<void>;
 }
 
 interface Wanted {

@@ -1,9 +1,11 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announceSitePurge } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Database } from '#platform/database.ts';
+import type { Env } from '#platform/env.ts';
 import { rowChanged, rowInUse, rowNotFound, unknownValue, valueTaken } from './managed.errors.ts';
 import { type Draft, toView } from './managed.model.ts';
 import {
@@ -30,7 +32,7 @@ const PAGE_SIZE = 50;
 
 /** Refuses what a schema can't see; gives the row as it is kept. */
 type Settle = (
-  platform: Platform,
+  platform: Platform<Env>,
   draft: Draft,
   t: Translate,
   /** Null for a new row. */
@@ -81,7 +83,7 @@ async function readPage(db: Database, list: ManagedList, { q, page }: { q: strin
 }
 
 async function removeRow(
-  platform: Platform,
+  platform: Platform<PurgeEnv>,
   list: ManagedList,
   { id, author, t }: { id: number; author: Author; t: Translate },
 ): Promise<void> {
@@ -97,7 +99,7 @@ async function removeRow(
 }
 
 /** What all editions show has changed. */
-export async function showToReaders(platform: Platform): Promise<void> {
+export async function showToReaders(platform: Platform<PurgeEnv>): Promise<void> {
   forgetRevisions();
   await announceSitePurge(platform);
 }

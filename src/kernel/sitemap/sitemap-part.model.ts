@@ -1,12 +1,13 @@
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import type { Sitemap, SitemapEntry } from './sitemap.model.ts';
 
 /** What a domain has search engines know of. */
 export interface SitemapPart {
   /** Its maps, for the index. */
-  list: (platform: Platform) => Promise<Sitemap[]>;
+  list: (platform: Platform<Env>) => Promise<Sitemap[]>;
   /** A map by its name; null where this domain has none of that name. */
-  open: (platform: Platform, name: string) => Promise<OpenSitemap | null>;
+  open: (platform: Platform<Env>, name: string) => Promise<OpenSitemap | null>;
   /** Paths, below each edition, of sitemaps that stand outside of the index. */
   others?: readonly string[];
 }
@@ -20,7 +21,7 @@ export interface OpenSitemap {
 
 /** Maps that are each read at once, by their names; of unknown age. */
 export function smallMaps(
-  maps: Readonly<Record<string, (platform: Platform) => Promise<SitemapEntry[]>>>,
+  maps: Readonly<Record<string, (platform: Platform<Env>) => Promise<SitemapEntry[]>>>,
 ): SitemapPart {
   return {
     list: async () => Object.keys(maps).map((name) => ({ name, changedAt: null })),

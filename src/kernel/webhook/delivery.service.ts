@@ -19,14 +19,14 @@ declare module '#platform/env.ts' {
 const LEASE = 60_000;
 
 /** Hosts on private addresses that may be called all the same; none in production. */
-export function privateHostsOf({ env }: Platform): string[] {
+export function privateHostsOf({ env }: Platform<WebhookEnv>): string[] {
   if (env.ENVIRONMENT !== 'development') return [];
   return (env.PRIVATE_WEBHOOK_HOSTS ?? '').split(/\s+/).filter((host) => host !== '');
 }
 
 /** Makes a call that is due, and notes what came of it. Gives when it is to be tried again; null when it is settled. */
 export async function deliver(
-  platform: Platform,
+  platform: Platform<WebhookEnv>,
   id: number,
   send: typeof fetch = fetch,
 ): Promise<Date | null> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
+import type { WebhookEnv } from './delivery.service.ts';
 import { deliver } from './delivery.service.ts';
 import { deleteDeliveries, listOverdue } from './webhook.repo.ts';
 import { sendJobs } from './webhook.service.ts';
@@ -20,7 +21,7 @@ const jobSchema = z.object({ deliveryId: z.int().positive() });
 
 /** The queue `webhook`; a message that comes again finds its delivery made, or not due. */
 export async function consumeWebhooks(
-  platform: Platform,
+  platform: Platform<WebhookEnv>,
   batch: MessageBatch<unknown>,
   send: typeof fetch = fetch,
 ): Promise<void> {
@@ -28,7 +29,7 @@ export async function consumeWebhooks(
 }
 
 async function consume(
-  platform: Platform,
+  platform: Platform<WebhookEnv>,
   message: Message<unknown>,
   send: typeof fetch,
 ): Promise<void> {
@@ -45,7 +46,7 @@ async function consume(
 }
 
 /** Cron, each minute: makes deliveries whose message was lost. */
-export async function resumeWebhooks(platform: Platform): Promise<void> {
+export async function resumeWebhooks(platform: Platform<WebhookEnv>): Promise<void> {
   const before = new Date(platform.now.getTime() - PATIENCE);
   const ids = await listOverdue(platform.db, before, AT_ONCE);
   if (ids.length > 0) await sendJobs(platform, ids);

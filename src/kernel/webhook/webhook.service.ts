@@ -6,6 +6,7 @@ import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { refuseAddress } from '#platform/outside-address.ts';
+import type { WebhookEnv } from './delivery.service.ts';
 import { deliver, privateHostsOf } from './delivery.service.ts';
 import { badAddress, tooManyWebhooks, webhookNotFound } from './webhook.errors.ts';
 import type { WebhookEvent } from './webhook.model.ts';
@@ -40,7 +41,7 @@ export function readWebhooks({ db }: Platform): Promise<WebhookRow[]> {
 
 /** The answer holds its secret, which nobody is told again. */
 export async function createWebhook(
-  platform: Platform,
+  platform: Platform<WebhookEnv>,
   { input, author }: { input: WebhookInput; author: Author },
   t: Translate,
 ): Promise<WebhookRow> {
@@ -56,7 +57,7 @@ export async function createWebhook(
 }
 
 export async function changeWebhook(
-  platform: Platform,
+  platform: Platform<WebhookEnv>,
   { id, input, author }: { id: number; input: WebhookInput; author: Author },
   t: Translate,
 ): Promise<WebhookRow> {
@@ -76,7 +77,7 @@ export async function removeWebhook(
 
 /** Calls it once, at once, whatever its events, and gives what came of it. */
 export async function testWebhook(
-  platform: Platform,
+  platform: Platform<WebhookEnv>,
   id: number,
   send: typeof fetch = fetch,
 ): Promise<DeliveryRow> {
@@ -109,7 +110,7 @@ interface WebhookJob {
 
 /** Has the programs told that asked for an event, once however often it is announced; false where none did. */
 export async function announceEvent(
-  platform: Platform,
+  platform: Platform<WebhookEnv>,
   call: { event: WebhookEvent; eventId: string; body: string },
 ): Promise<boolean> {
   const ids = await insertDeliveries(platform.db, { ...call, now: platform.now });
@@ -118,7 +119,10 @@ export async function announceEvent(
 }
 
 /** If the message is lost the cron sends it again. */
-export async function sendJobs({ env }: Platform, ids: readonly number[]): Promise<void> {
+export async function sendJobs(
+  { env }: Platform<WebhookEnv>,
+  ids: readonly number[],
+): Promise<void> {
   try {
     await env.WEBHOOK_QUEUE.sendBatch(
       ids.map((deliveryId) => ({ body: { deliveryId } satisfies WebhookJob })),
@@ -129,7 +133,7 @@ export async function sendJobs({ env }: Platform, ids: readonly number[]): Promi
 }
 
 /** Only public hosts, and only by https, so that nobody on the way reads what is signed. */
-function checkAddress(platform: Platform, url: string, t: Translate): void {
+function checkAddress(platform: Platform<WebhookEnv>, url: string, t: Translate): void {
   const privateHosts = privateHostsOf(platform);
   const refusal = refuseAddress(url, privateHosts);
   if (refusal) throw badAddress(refusal, t);

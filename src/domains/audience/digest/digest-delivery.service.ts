@@ -3,6 +3,8 @@ import { loadCardsById } from '#domains/news/card/card.loader.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { editionOfLang } from '#i18n/editions.ts';
+import type { LinkEnv } from '#kernel/access/signed-link.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Letter } from '#kernel/mail/mail-template.model.ts';
 import { logMailFault, MailError, type Mailer } from '#platform/mail/mail.ts';
@@ -31,7 +33,7 @@ const AT_ONCE = 6;
 const letters = new BoundedMap<string, Letter>(100);
 
 interface Delivery {
-  platform: Platform;
+  platform: Platform<BrandEnv & LinkEnv>;
   mailer: Mailer;
   issue: IssueRow;
   stories: readonly StoryCard[];
@@ -46,7 +48,7 @@ interface Sent {
 
 /** Sends an issue to the subscribers of a range who have not had it; throws where some are to be tried again. */
 export async function deliverIssue(
-  platform: Platform,
+  platform: Platform<BrandEnv & LinkEnv>,
   mailer: Mailer,
   { issue, ...range }: { issue: IssueRow; after: number; through: number },
 ): Promise<void> {

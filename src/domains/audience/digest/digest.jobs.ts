@@ -1,10 +1,13 @@
 import { digestMessageSchema } from '#domains/audience/newsletter/newsletter.schema.ts';
+import type { LinkEnv } from '#kernel/access/signed-link.ts';
 import { canSignLinks } from '#kernel/access/signed-link.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logInfo } from '#platform/log.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { getIssue } from './digest.repo.ts';
+import type { DigestEnv } from './digest.service.ts';
 import { advanceIssues } from './digest.service.ts';
 import { deliverIssue } from './digest-delivery.service.ts';
 
@@ -12,7 +15,7 @@ let isMissingLogged = false;
 
 /** Cron, each minute: opens the digests of the hour and queues them. */
 export async function sendDigests(
-  platform: Platform,
+  platform: Platform<DigestEnv>,
   mailer: Mailer | null = createMailer(platform.env),
 ): Promise<void> {
   if (mailer && canSignLinks(platform.env)) return advanceIssues(platform, mailer);
@@ -21,7 +24,11 @@ export async function sendDigests(
 }
 
 /** Sends an issue to a range of subscribers; one that is finished goes to nobody. */
-export async function mailDigest(platform: Platform, mailer: Mailer, body: unknown): Promise<void> {
+export async function mailDigest(
+  platform: Platform<BrandEnv & LinkEnv>,
+  mailer: Mailer,
+  body: unknown,
+): Promise<void> {
   const { issueId, ...range } = digestMessageSchema.parse(body);
   const issue = await getIssue(platform.db, issueId);
   if (issue?.status === 'queueing' || issue?.status === 'sending')

@@ -2,9 +2,12 @@ import type { DigestMessage } from '#domains/audience/newsletter/newsletter.sche
 import { loadPublishedSince } from '#domains/news/front/trending.loader.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
+import type { LinkEnv } from '#kernel/access/signed-link.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError, logInfo } from '#platform/log.ts';
-import type { Mailer } from '#platform/mail/mail.ts';
+import type { MailEnv, Mailer } from '#platform/mail/mail.ts';
 import {
   chooseStories,
   LEASE,
@@ -27,7 +30,7 @@ import {
 } from './digest.repo.ts';
 import { beginDue } from './issue.repo.ts';
 
-export interface DigestEnv {
+export interface DigestEnv extends BrandEnv, LinkEnv, MailEnv, MailQueueEnv {
   /** Hours in India at which the digest of a language goes out, e.g. `en:7 hi:7 gu:8`; none for others. */
   DIGEST_HOURS: string;
 }
@@ -47,7 +50,7 @@ const CHECK_INTERVAL = 15 * 60_000;
 const GIVE_UP = 12 * 3_600_000;
 
 /** Opens the issues whose hour has come, and brings those that are open a step further. */
-export async function advanceIssues(platform: Platform, mailer: Mailer): Promise<void> {
+export async function advanceIssues(platform: Platform<DigestEnv>, mailer: Mailer): Promise<void> {
   await openIssues(platform);
   await beginDue(platform.db, { now: platform.now, day: toDay(platform.now) });
   for (const issue of await listOpenIssues(platform.db)) {
@@ -56,7 +59,7 @@ export async function advanceIssues(platform: Platform, mailer: Mailer): Promise
   }
 }
 
-async function openIssues(platform: Platform): Promise<void> {
+async function openIssues(platform: Platform<DigestEnv>): Promise<void> {
   const { db, env, now } = platform;
   const due = listDueLangs(env.DIGEST_HOURS, toIndianHour(now));
   if (due.length === 0) return;
@@ -84,7 +87,10 @@ async function openIssue(platform: Platform, lang: Lang, day: string): Promise<v
 }
 
 /** What has been queued is written down after it is: a run that dies queues it again, which the ledger bears. */
-async function queueIssue({ db, env, now }: Platform, issue: IssueRow): Promise<void> {
+async function queueIssue(
+  { db, env, now }: Platform<MailQueueEnv>,
+  issue: IssueRow,
+): Promise<void> {
   let after = issue.queuedThrough;
   for (let call = 0; call < CALLS; call += 1) {
     const ids = await listSubscriberIds(db, issue, { after, limit: AT_ONCE });
@@ -99,7 +105,7 @@ async function queueIssue({ db, env, now }: Platform, issue: IssueRow): Promise<
 
 /** Queues again what was lost; an issue that has reached all is finished. */
 async function checkIssue(
-  { db, env, now }: Platform,
+  { db, env, now }: Platform<MailQueueEnv>,
   mailer: Mailer,
   issue: IssueRow,
 ): Promise<void> {

@@ -4,6 +4,7 @@ import { tidyNewsletter } from '#domains/audience/newsletter/newsletter.jobs.ts'
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import { type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
@@ -61,7 +62,7 @@ async function categoryOf(section: HomeSection): Promise<number> {
   return Number(await query.first('id'));
 }
 
-function platformAt(now: Date, vars: object = {}): Platform {
+function platformAt(now: Date, vars: object = {}): Platform<Env> {
   const platform = makePlatform({ MAIL_QUEUE: queue, DIGEST_HOURS: 'en:7', ...vars });
   return { ...platform, db: platform.db, now };
 }

@@ -8,11 +8,13 @@ import { loadPublishedSince } from '#domains/news/front/trending.loader.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { type Edition, editionOfLang, type Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import type { LinkEnv } from '#kernel/access/signed-link.ts';
 import { canSignLinks } from '#kernel/access/signed-link.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { fillTemplate, type Letter } from '#kernel/mail/mail-template.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import type { Mailer } from '#platform/mail/mail.ts';
+import type { MailEnv, Mailer } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { chooseStories, toWindowStart } from './digest.model.ts';
 import { getLastUntil } from './digest.repo.ts';
@@ -26,7 +28,7 @@ const CANDIDATES = 200;
 const NOBODY = 0;
 
 /** The digest as it would go out now, and what came of the last ones. */
-export async function readDesk(platform: Platform, lang: Lang) {
+export async function readDesk(platform: Platform<BrandEnv>, lang: Lang) {
   const [stories, results, unsent] = await Promise.all([
     loadNext(platform, lang),
     readOrUnavailable(readResults(platform.db, lang)),
@@ -46,7 +48,7 @@ export async function readDesk(platform: Platform, lang: Lang) {
 }
 
 /** The mail as its readers get it; throws where there is nothing new. */
-export async function drawNext(platform: Platform, { lang }: Edition): Promise<string> {
+export async function drawNext(platform: Platform<BrandEnv>, { lang }: Edition): Promise<string> {
   return fillForNobody(await writeNext(platform, lang));
 }
 
@@ -57,7 +59,7 @@ export function fillForNobody({ html }: Letter): string {
 
 /** Mails the digest as it would go out now to whoever asks. */
 export async function mailTest(
-  platform: Platform,
+  platform: Platform<BrandEnv & MailEnv>,
   { lang, userId, key }: { lang: Lang; userId: number; key: string },
   edition: Edition,
   mailer?: Mailer,
@@ -68,7 +70,7 @@ export async function mailTest(
 
 /** Mails what would go to subscribers to whoever asks. */
 export async function mailLetter(
-  platform: Platform,
+  platform: Platform<BrandEnv & LinkEnv & MailEnv>,
   { lang, letter, userId, key }: { lang: Lang; letter: Letter; userId: number; key: string },
   edition: Edition,
   mailer: Mailer | null = createMailer(platform.env),
@@ -84,13 +86,17 @@ export async function mailLetter(
 
 const LINKS_OF_TEST = ['preferences', 'unsubscribe'] as const;
 
-async function writeNext(platform: Platform, lang: Lang): Promise<Letter> {
+async function writeNext(platform: Platform<BrandEnv>, lang: Lang): Promise<Letter> {
   const stories = await loadNext(platform, lang);
   if (stories.length === 0) throw nothingToSend(translatorOf(lang));
   return write(platform, lang, stories);
 }
 
-function write({ env, now }: Platform, lang: Lang, stories: readonly StoryCard[]): Letter {
+function write(
+  { env, now }: Platform<BrandEnv>,
+  lang: Lang,
+  stories: readonly StoryCard[],
+): Letter {
   return writeDigest({ env, lang, now }, stories);
 }
 

@@ -7,12 +7,14 @@ import {
   issueUnready,
   notSet,
 } from '#domains/audience/newsletter/newsletter.errors.ts';
+import type { NewsletterEnv } from '#domains/audience/newsletter/newsletter.service.ts';
 import { canMail } from '#domains/audience/newsletter/newsletter.service.ts';
 import { loadCardsById } from '#domains/news/card/card.loader.ts';
 import { EDITIONS, type Edition, editionOfLang, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Letter } from '#kernel/mail/mail-template.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -70,7 +72,7 @@ export async function saveIssue(
 
 /** Has a draft sent at a moment, or as soon as the cron comes by. */
 export async function scheduleIssue(
-  platform: Platform,
+  platform: Platform<NewsletterEnv>,
   id: number,
   wanted: { base: number; dueAt: number | null; author: Author },
   { lang }: Edition,
@@ -123,7 +125,7 @@ export async function removeIssue(
 
 /** The mail of an issue as it is, in whatever state. */
 export async function writeLetter(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   id: number,
 ): Promise<{ lang: Lang; letter: Letter }> {
   const issue = await findIssue(platform, id);

@@ -5,6 +5,7 @@ import { unsubscribe } from '#domains/audience/newsletter/newsletter.service.ts'
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { askDesk } from '#testing/desk.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
@@ -43,7 +44,7 @@ afterEach(() => {
 });
 
 /** A site that sends mails, and no digests. */
-function platformAt(now: number): Platform {
+function platformAt(now: number): Platform<Env> {
   const vars = {
     ...{ MAIL_QUEUE: queue, DIGEST_HOURS: '' },
     ...{ MAIL_FROM: 'desk@news.test', MAIL_PROVIDER: 'resend', RESEND_API_KEY: 'x' },

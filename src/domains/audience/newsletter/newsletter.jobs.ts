@@ -1,6 +1,9 @@
 import { deleteDeliveries } from '#domains/audience/digest/digest.repo.ts';
 import { addressLetter, writeNotice } from '#domains/audience/digest/letter.service.tsx';
+import type { LinkEnv } from '#kernel/access/signed-link.ts';
 import { canSignLinks } from '#kernel/access/signed-link.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logInfo } from '#platform/log.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
@@ -27,7 +30,7 @@ const KEPT_FOR = 30 * 86_400_000;
  * settings; nobody who isn't owed a mail.
  */
 export async function mailSubscription(
-  platform: Platform,
+  platform: Platform<BrandEnv & LinkEnv>,
   mailer: Mailer,
   body: unknown,
 ): Promise<void> {
@@ -47,7 +50,7 @@ export async function mailSubscription(
 }
 
 /** Cron, each minute: asks once an hour again for mails whose message was lost. */
-export async function resendOwedMail({ db, env, now }: Platform): Promise<void> {
+export async function resendOwedMail({ db, env, now }: Platform<MailQueueEnv>): Promise<void> {
   const ids = await listOwed(db, now, AT_ONCE);
   const messages = ids.map((subscriberId) => ({ body: { kind: 'subscription', subscriberId } }));
   if (messages.length > 0) await env.MAIL_QUEUE.sendBatch(messages);
@@ -69,7 +72,7 @@ function isFinal(error: unknown): error is MailError {
   return error instanceof MailError && ['refused', 'suppressed'].includes(error.fault);
 }
 
-function toMail({ env, now }: Platform, subscriber: SubscriberRow) {
+function toMail({ env, now }: Platform<BrandEnv>, subscriber: SubscriberRow) {
   const { id, email, lang, status, askedAt } = subscriber;
   const writing = { env, lang, now };
   const name = nameNotice(subscriber);

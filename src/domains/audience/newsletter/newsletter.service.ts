@@ -2,12 +2,15 @@ import type { Cause } from '#domains/audience/digest/issue.model.ts';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
+import type { LinkEnv } from '#kernel/access/signed-link.ts';
 import { canSignLinks } from '#kernel/access/signed-link.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
+import type { MailEnv } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import type { Source } from './newsletter.model.ts';
 import {
@@ -23,7 +26,7 @@ import {
 } from './newsletter.repo.ts';
 import type { SubscriptionMessage } from './newsletter.schema.ts';
 
-export interface NewsletterEnv {
+export interface NewsletterEnv extends BrandEnv, LinkEnv, MailEnv, MailQueueEnv {
   /** `double` asks for a confirmation by mail; `single` takes an address at its word. */
   NEWSLETTER_OPT_IN: string;
 }
@@ -36,19 +39,19 @@ declare module '#platform/env.ts' {
 export const SUBSCRIBE_LIMIT = { name: 'newsletter', most: 60, window: 3_600 };
 
 /** Whether mails with links of ours can be sent. */
-export function canMail(env: Env): boolean {
+export function canMail(env: NewsletterEnv): boolean {
   return createMailer(env) !== null && canSignLinks(env);
 }
 
 /** What whoever has just subscribed is told to do next; empty where nothing is left to do. */
-export function nextStepOf(env: Env, t: Translate): string {
+export function nextStepOf(env: NewsletterEnv, t: Translate): string {
   if (env.NEWSLETTER_OPT_IN === 'single') return '';
   return canMail(env) ? t('newsletter.check_mail') : t('newsletter.no_mail');
 }
 
 /** Takes an address without a fault. Nobody learns whether it was subscribed before. */
 export async function subscribe(
-  platform: Platform,
+  platform: Platform<NewsletterEnv>,
   { email, lang, source }: { email: string; lang: Lang; source: Source },
 ): Promise<void> {
   const { db, env, now } = platform;
@@ -62,14 +65,17 @@ export async function subscribe(
 }
 
 /** Mails a new link to a subscriber. Nobody learns whether an address is one. */
-export async function sendLink(platform: Platform, email: string): Promise<void> {
+export async function sendLink(platform: Platform<MailQueueEnv>, email: string): Promise<void> {
   const { db, now } = platform;
   const owed = await readOrUnavailable(oweMail(db, normaliseEmail(email), now));
   if (owed) platform.defer(queueSubscriptionMail(platform, owed));
 }
 
 /** True when the subscriber gets the newsletter from now on, or does already. */
-export async function confirm(platform: Platform, subscriberId: number): Promise<boolean> {
+export async function confirm(
+  platform: Platform<MailQueueEnv>,
+  subscriberId: number,
+): Promise<boolean> {
   const { db, now } = platform;
   const status = await readOrUnavailable(confirmSubscriber(db, subscriberId, now));
   if (status !== 'confirmed') return false;
@@ -119,7 +125,10 @@ export async function suppress(
 }
 
 /** A subscriber whose message is lost here is found by the cron. */
-async function queueSubscriptionMail({ env }: Platform, subscriberId: number): Promise<void> {
+async function queueSubscriptionMail(
+  { env }: Platform<MailQueueEnv>,
+  subscriberId: number,
+): Promise<void> {
   const message: SubscriptionMessage = { kind: 'subscription', subscriberId };
   try {
     await env.MAIL_QUEUE.send(message);

@@ -4,10 +4,12 @@ import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
+import type { PushEnv } from '#platform/push/vapid.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import {
   type CampaignRow,
@@ -21,7 +23,7 @@ import {
 import { noSuchCampaign, noSuchStory } from './push.errors.ts';
 import type { Campaign, CampaignOrder, PushTexts } from './push.model.ts';
 
-export interface CampaignEnv {
+export interface CampaignEnv extends BrandEnv, PushEnv {
   PUSH_QUEUE: Queue<unknown>;
 }
 
@@ -49,7 +51,7 @@ interface Beginner extends Author {
 
 /** Begins a campaign about a story; answers with its number. */
 export async function startCampaign(
-  platform: Platform,
+  platform: Platform<CampaignEnv>,
   order: CampaignOrder,
   { idempotencyKey, ...author }: Beginner,
 ): Promise<number> {
@@ -78,7 +80,7 @@ export async function startCampaign(
 
 /** What a campaign says about a story, in every language it is published in. */
 export async function loadStory(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   order: CampaignOrder,
 ): Promise<Pick<Campaign, 'texts' | 'image' | 'categoryId' | 'cityId'>> {
   const { storyId, languages, words, categoryId, cityId } = order;
@@ -110,7 +112,10 @@ export async function loadStory(
 }
 
 /** Divides a campaign into messages, so many at a time; what is divided twice is sent once. */
-export async function divideCampaign(platform: Platform, campaignId: number): Promise<void> {
+export async function divideCampaign(
+  platform: Platform<CampaignEnv>,
+  campaignId: number,
+): Promise<void> {
   const { db, env } = platform;
   let campaign = await getCampaign(db, campaignId);
   for (let step = 0; step < STEPS; step += 1) {
@@ -137,7 +142,10 @@ function toMessages({ id }: CampaignRow, ids: readonly number[]): { body: PushJo
 }
 
 /** If the message is lost the cron sends it again. */
-export async function announceDivision({ env }: Platform, campaignId: number): Promise<void> {
+export async function announceDivision(
+  { env }: Platform<CampaignEnv>,
+  campaignId: number,
+): Promise<void> {
   const message: PushJob = { kind: 'divide', campaignId };
   try {
     await env.PUSH_QUEUE.send(message);

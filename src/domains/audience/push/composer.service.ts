@@ -1,13 +1,16 @@
 import { type Edition, LANGS, type Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type Database, readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import { sendPush } from '#platform/push/push-service.ts';
+import type { PushEnv } from '#platform/push/vapid.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
 import { AppError } from '#shared/app-error.ts';
 import { toIndianDay } from '#shared/india-time.ts';
+import type { CampaignEnv } from './campaign.service.ts';
 import { loadStory, startCampaign } from './campaign.service.ts';
 import { noOwnSubscription, notConfigured, orderBegun, orderInPast } from './push.errors.ts';
 import { type Audience, type CampaignOrder, toCampaignPayload } from './push.model.ts';
@@ -61,7 +64,7 @@ function toOrderView({ id, dueAt, order, failure }: OrderRow) {
 }
 
 /** How many an order would go to if it began now, by the very rule that sends it, and what its story says. */
-export async function measureOrder(platform: Platform, order: CampaignOrder) {
+export async function measureOrder(platform: Platform<BrandEnv>, order: CampaignOrder) {
   const { texts, categoryId, cityId } = await loadStory(platform, order);
   const langs = LANGS.filter((lang) => texts[lang]);
   const audience = { langs, categoryId, cityId, isBreaking: order.isBreaking };
@@ -74,7 +77,7 @@ export function measureAudience({ db, now }: Platform, audience: Audience) {
 
 /** Sends a campaign, now or when it is due; the same key is the same campaign. */
 export async function orderCampaign(
-  platform: Platform,
+  platform: Platform<CampaignEnv>,
   wanted: { key: string; order: CampaignOrder; dueAt: number | null; author: Author },
   { lang }: Edition,
 ): Promise<{ campaignId: number | null; orderId: number | null }> {
@@ -113,7 +116,7 @@ export async function tryAgain(
 }
 
 /** Cron, each minute: begins what is due. An order that is begun twice is one campaign. */
-export async function startDueOrders(platform: Platform): Promise<void> {
+export async function startDueOrders(platform: Platform<CampaignEnv>): Promise<void> {
   const { db, now } = platform;
   for (const order of await listDueOrders(db, now, AT_ONCE)) {
     try {
@@ -124,7 +127,10 @@ export async function startDueOrders(platform: Platform): Promise<void> {
   }
 }
 
-async function startOrder(platform: Platform, { id, order, orderedBy, requestId }: OrderRow) {
+async function startOrder(
+  platform: Platform<CampaignEnv>,
+  { id, order, orderedBy, requestId }: OrderRow,
+) {
   const beginner = { idempotencyKey: toCampaignKey(id), actor: orderedBy, requestId };
   try {
     const campaignId = await startCampaign(platform, order, beginner);
@@ -150,7 +156,7 @@ async function noteFailure(db: Database, id: number, error: unknown): Promise<vo
 
 /** Sends a notification to the browsers of whoever asks; answers with how many took it. */
 export async function sendTest(
-  platform: Platform,
+  platform: Platform<BrandEnv & PushEnv>,
   { order, lang, userId }: { order: CampaignOrder; lang: Lang; userId: number },
   edition: Edition,
 ): Promise<number> {

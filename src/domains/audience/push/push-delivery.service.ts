@@ -7,6 +7,7 @@ import {
   type PushTarget,
   sendPush,
 } from '#platform/push/push-service.ts';
+import type { PushEnv } from '#platform/push/vapid.ts';
 import { type VapidKeys, vapidKeysOf } from '#platform/push/vapid.ts';
 import { type CampaignRow, getCampaign } from './campaign.repo.ts';
 import {
@@ -40,7 +41,7 @@ const LONGEST_WAIT = 12 * 3_600_000;
 
 /** Sends a campaign to those of `ids` that are due; answers with when the next of them is, or null when all are settled. */
 export async function deliver(
-  platform: Platform,
+  platform: Platform<PushEnv>,
   { campaignId, ids }: { campaignId: number; ids: readonly number[] },
   sendTo: typeof fetch = fetch,
 ): Promise<Date | null> {

@@ -2,6 +2,7 @@ import { type ZodType, z } from 'zod';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { deleteCampaigns, listStalled } from './campaign.repo.ts';
+import type { CampaignEnv } from './campaign.service.ts';
 import { announceDivision, divideCampaign, type PushJob } from './campaign.service.ts';
 import { listLost } from './push-delivery.repo.ts';
 import { deliver } from './push-delivery.service.ts';
@@ -25,7 +26,7 @@ const jobSchema = z.discriminatedUnion('kind', [
 
 /** The `push` queue. A message comes again until everything it names is settled. */
 export async function consumePush(
-  platform: Platform,
+  platform: Platform<CampaignEnv>,
   batch: MessageBatch<unknown>,
   sendTo: typeof fetch = fetch,
 ): Promise<void> {
@@ -43,7 +44,7 @@ export async function consumePush(
 
 /** When the message is to come again; null when it is settled. */
 async function handle(
-  platform: Platform,
+  platform: Platform<CampaignEnv>,
   job: PushJob,
   sendTo: typeof fetch,
 ): Promise<Date | null> {
@@ -58,7 +59,7 @@ function toSeconds(next: Date): number {
 }
 
 /** Cron, each minute: goes on with campaigns and deliveries whose message was lost. */
-export async function resumeCampaigns(platform: Platform): Promise<void> {
+export async function resumeCampaigns(platform: Platform<CampaignEnv>): Promise<void> {
   const { db, env, now } = platform;
   const before = new Date(now.getTime() - PATIENCE);
   for (const campaignId of await listStalled(db, before, CAMPAIGNS_AT_ONCE))

@@ -3,11 +3,12 @@ import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { PushPayload } from '#islands/push/push-payload.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import type { Env } from '#platform/env.ts';
 import { isPushEndpoint, type PushTarget, sendPush } from '#platform/push/push-service.ts';
+import type { PushEnv } from '#platform/push/vapid.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
 import {
   badToken,
@@ -38,14 +39,14 @@ export const TEST_LIMIT = { name: 'push-test', most: 10, window: 600 };
 const GREETING_TTL = 3_600;
 
 /** The token as it was sent; throws where it is none. */
-export function parseToken(env: Env, text: string, lang: Lang): PushToken {
+export function parseToken(env: PushEnv, text: string, lang: Lang): PushToken {
   const token = readToken(text, (endpoint) => isPushEndpoint(endpoint, env));
   if (token.kind === 'fault') throw badToken(token.fault, translatorOf(lang));
   return token;
 }
 
 /** A browser's subscription; throws where the token is none. */
-export function parseTarget(env: Env, text: string, lang: Lang): PushTarget {
+export function parseTarget(env: PushEnv, text: string, lang: Lang): PushTarget {
   const token = parseToken(env, text, lang);
   if (token.kind === 'opaque') throw notDeliverable(translatorOf(lang));
   return token.target;
@@ -82,7 +83,7 @@ export async function storeToken(
 
 /** Greets a new subscription once. */
 export async function sendWelcome(
-  platform: Platform,
+  platform: Platform<BrandEnv & PushEnv>,
   target: PushTarget,
   lang: Lang,
 ): Promise<void> {
@@ -98,7 +99,11 @@ export async function sendWelcome(
   }
 }
 
-export async function sendTest(platform: Platform, target: PushTarget, lang: Lang): Promise<void> {
+export async function sendTest(
+  platform: Platform<BrandEnv & PushEnv>,
+  target: PushTarget,
+  lang: Lang,
+): Promise<void> {
   const subscription = await readOrUnavailable(getSubscription(platform.db, target));
   if (!subscription) throw unknownToken(translatorOf(lang));
   await sendOne(platform, target, toGreeting(platform.env, lang, 'test'));
@@ -129,7 +134,11 @@ export async function unsubscribe({ db }: Platform, target: PushTarget): Promise
   await readOrUnavailable(removeSubscription(db, target));
 }
 
-async function sendOne(platform: Platform, target: PushTarget, payload: PushPayload) {
+async function sendOne(
+  platform: Platform<BrandEnv & PushEnv>,
+  target: PushTarget,
+  payload: PushPayload,
+) {
   const { env, db, now } = platform;
   const t = translatorOf(payload.lang);
   const keys = vapidKeysOf(env);
@@ -146,7 +155,7 @@ async function sendOne(platform: Platform, target: PushTarget, payload: PushPayl
   throw subscriptionGone(t);
 }
 
-function toGreeting(env: Env, lang: Lang, kind: 'welcome' | 'test'): PushPayload {
+function toGreeting(env: BrandEnv, lang: Lang, kind: 'welcome' | 'test'): PushPayload {
   const t = translatorOf(lang);
   return {
     id: crypto.randomUUID(),

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { PlatformEnv } from '#kernel/http/platform.ts';
 import { openDatabase } from '#platform/database.ts';
-import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
 import { type Origin, type OriginCount, OTHERS, toSource } from './audience.model.ts';
@@ -24,13 +24,13 @@ type Row = { [column: string]: SqlStorageValue };
  * Counts the views of a share of the stories and hands them to the database in batches. A batch is
  * fixed in `sending` before it goes, so that one whose answer is lost goes again as it was.
  */
-export class ViewCounter extends DurableObject<Env> {
+export class ViewCounter extends DurableObject<PlatformEnv> {
   readonly #sql = this.ctx.storage.sql;
   /** When a reader's address last counted for a text; in memory only. */
   readonly #readers = new BoundedMap<string, number>(KNOWN_READERS);
   #names = { hour: 0, city: new Set<unknown>(), referrer: new Set<unknown>() };
 
-  constructor(state: DurableObjectState, env: Env) {
+  constructor(state: DurableObjectState, env: PlatformEnv) {
     super(state, env);
     this.#sql.exec(
       `CREATE TABLE IF NOT EXISTS views (hour INTEGER, article_id INTEGER, language TEXT, city TEXT, referrer TEXT,

@@ -27,7 +27,7 @@ const RANKING_INTERVAL = 5 * 60_000;
 
 /** Counts a view; `address` tells readers apart for a few minutes and is not stored. */
 export async function countView(
-  { env }: Platform,
+  { env }: Platform<ViewEnv>,
   view: View,
   address: string,
   origin: Origin = UNKNOWN_ORIGIN,

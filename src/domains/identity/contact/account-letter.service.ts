@@ -1,5 +1,4 @@
-import type { Env } from '#platform/env.ts';
-import type { Mail } from '#platform/mail/mail.ts';
+import type { Mail, MailEnv } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { withDeadline } from '#shared/deadline.ts';
 
@@ -12,7 +11,7 @@ interface Letter extends Required<Pick<Mail, 'to' | 'subject' | 'lang' | 'html'>
 }
 
 /** Sends what concerns somebody's own account, where the site sends mails; fails with a MailError, or because nobody can wait any longer. */
-export async function sendLetter(env: Env, { lines, ...mail }: Letter): Promise<void> {
+export async function sendLetter(env: MailEnv, { lines, ...mail }: Letter): Promise<void> {
   const text = lines.join('\n\n');
   const sending = createMailer(env)?.send({ ...mail, text, tag: 'account' });
   await withDeadline(Promise.resolve(sending), PATIENCE);

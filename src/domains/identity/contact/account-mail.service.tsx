@@ -1,10 +1,12 @@
 import type { Lang } from '#i18n/editions.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { openWriting, toMailHtml, toSignature } from '#kernel/mail/mail-view.service.tsx';
 import { Notice } from '#kernel/mail/Notice.email.tsx';
+import type { MailEnv } from '#platform/mail/mail.ts';
 import { logMailFault } from '#platform/mail/mail.ts';
 import { sendLetter } from './account-letter.service.ts';
 
@@ -19,7 +21,7 @@ interface Message {
 
 /** Tells somebody that their account will be deleted, and until when they may keep it. */
 export function tellDeletion(
-  platform: Platform,
+  platform: Platform<BrandEnv & MailEnv>,
   { to, lang, until }: { to: string; lang: Lang; until: Date },
 ): Promise<void> {
   const { env, now } = platform;
@@ -40,7 +42,7 @@ export function tellDeletion(
 
 /** Tells somebody at the address they had before that their number or address was changed: it may not have been them. */
 export function tellContactChange(
-  platform: Platform,
+  platform: Platform<BrandEnv & MailEnv>,
   { to, lang, changed }: { to: string; lang: Lang; changed: 'phone' | 'email' },
 ): Promise<void> {
   const { env, now } = platform;
@@ -61,7 +63,7 @@ export function tellContactChange(
 }
 
 async function send(
-  { env, now }: Platform,
+  { env, now }: Platform<BrandEnv & MailEnv>,
   { to, lang }: { to: string; lang: Lang },
   message: Message,
 ): Promise<void> {
@@ -79,6 +81,6 @@ async function send(
   }
 }
 
-function toUrl({ env }: Platform, lang: Lang, path: string): string {
+function toUrl({ env }: Platform<BrandEnv>, lang: Lang, path: string): string {
   return `${brandOf(env, lang).url}${toEditionPath(editionOfLang(lang), path)}`;
 }

@@ -4,7 +4,6 @@ import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { openWriting, toMailHtml, toSignature } from '#kernel/mail/mail-view.service.tsx';
-import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import type { MailEnv } from '#platform/mail/mail.ts';
 import { logMailFault } from '#platform/mail/mail.ts';
@@ -30,7 +29,7 @@ interface Message {
 }
 
 /** Fails with an SmsError. */
-export async function sendSms(env: Env, { to, code, lang }: Message): Promise<void> {
+export async function sendSms(env: CodeMessageEnv, { to, code, lang }: Message): Promise<void> {
   const brand = brandOf(env, lang).name;
   const host = new URL(env.SITE_URL).hostname;
   // Browsers hand the code of the last line to pages of this host only.
@@ -39,7 +38,10 @@ export async function sendSms(env: Env, { to, code, lang }: Message): Promise<vo
 }
 
 /** Fails with a MailError, or because nobody can wait any longer. */
-export async function sendMail({ env, now }: Platform, { to, code, lang }: Message): Promise<void> {
+export async function sendMail(
+  { env, now }: Platform<BrandEnv & MailEnv>,
+  { to, code, lang }: Message,
+): Promise<void> {
   const { view, sender, t } = openWriting({ env, lang, now });
   const brand = view.brandName;
   const subject = t('accounts.mail.subject', { code, brand });
@@ -54,7 +56,7 @@ export async function sendMail({ env, now }: Platform, { to, code, lang }: Messa
 }
 
 /** Tells the people of the site that nobody can sign in by code any more. */
-export async function tellUsedUp(env: Env, channel: 'sms' | 'mail'): Promise<void> {
+export async function tellUsedUp(env: CodeMessageEnv, channel: 'sms' | 'mail'): Promise<void> {
   logError('code.budget_used_up', null, { channel, budget: env.CODES_A_DAY });
   if (!env.CONTACT_EMAIL) return;
   const name = { sms: 'SMS', mail: 'mail' }[channel];

@@ -1,9 +1,11 @@
 import type { Lang } from '#i18n/editions.ts';
+import type { AuthEnv } from '#kernel/access/auth-key.ts';
 import { authKey, canSignIn } from '#kernel/access/auth-key.ts';
+import type { RateLimitEnv } from '#kernel/access/rate-limit.ts';
 import { takeTurnOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import type { Env, Objects } from '#platform/env.ts';
+import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { MailError } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
@@ -21,9 +23,10 @@ import {
   saveCode,
   tryCode,
 } from './code.repo.ts';
+import type { CodeMessageEnv } from './code-message.service.tsx';
 import { sendMail, sendSms, tellUsedUp } from './code-message.service.tsx';
 
-export interface CodeEnv {
+export interface CodeEnv extends AuthEnv, CodeMessageEnv, RateLimitEnv {
   CODE_LIMITER: Objects<{
     take(request: CodeRequest): Promise<CodeTurn>;
     dropKey(target: string, key: string): Promise<void>;
@@ -76,13 +79,13 @@ export type Sending =
   | { kind: 'closed' };
 
 /** Whether codes can reach a number, or an address. */
-export function canSendCodes(env: Env, channel: 'phone' | 'email'): boolean {
+export function canSendCodes(env: CodeEnv, channel: 'phone' | 'email'): boolean {
   if (!canSignIn(env)) return false;
   return (channel === 'phone' ? createSmsSender(env) : createMailer(env)) !== null;
 }
 
 /** Sends a code. Who has an account is not looked at, so that neither answer nor time tells. */
-export async function sendCode(platform: Platform, order: CodeOrder): Promise<Sending> {
+export async function sendCode(platform: Platform<CodeEnv>, order: CodeOrder): Promise<Sending> {
   const { env } = platform;
   const { to } = order;
   const target = toTarget(to);
@@ -96,13 +99,17 @@ export async function sendCode(platform: Platform, order: CodeOrder): Promise<Se
 }
 
 /** Seconds to wait; 0 for whoever may go on. What one reader asks for too often does not count for their network. */
-async function passGates(platform: Platform, reader: string): Promise<number> {
+async function passGates(platform: Platform<RateLimitEnv>, reader: string): Promise<number> {
   const wait = await takeTurnOf(platform, reader, READER_GATE);
   return wait > 0 ? wait : takeTurnOf(platform, toNetworkKey(reader), NETWORK_GATE);
 }
 
 /** False when no code went out, as when this fails: the order's key then stands for nothing. */
-async function sendNew(platform: Platform, order: CodeOrder, target: string): Promise<boolean> {
+async function sendNew(
+  platform: Platform<CodeEnv>,
+  order: CodeOrder,
+  target: string,
+): Promise<boolean> {
   const { env, db, now } = platform;
   const { purpose, userId, reader, asker = userId === null ? reader : String(userId) } = order;
   let isSent = false;
@@ -131,7 +138,11 @@ async function settle(work: Promise<void>): Promise<void> {
   }
 }
 
-async function dropKey({ env }: Platform, order: CodeOrder, target: string): Promise<void> {
+async function dropKey(
+  { env }: Platform<CodeEnv>,
+  order: CodeOrder,
+  target: string,
+): Promise<void> {
   const key = toLimiterKey(order);
   if (key === null) return;
   try {
@@ -143,7 +154,7 @@ async function dropKey({ env }: Platform, order: CodeOrder, target: string): Pro
 
 /** Null when what was typed is a code that was sent, which is then used up. */
 export async function checkCode(
-  { env, db, now }: Platform,
+  { env, db, now }: Platform<CodeEnv>,
   { to, typed, asker, ...about }: Omit<CodeSubject, 'target'> & CodeProof,
 ): Promise<CodeFault | null> {
   const code = toCode(typed);
@@ -158,7 +169,11 @@ export async function checkCode(
   return (await readOrUnavailable(hasOpenCode(db, subject, now))) ? 'locked' : 'expired';
 }
 
-async function takeTurn(platform: Platform, order: CodeOrder, target: string): Promise<CodeTurn> {
+async function takeTurn(
+  platform: Platform<CodeEnv>,
+  order: CodeOrder,
+  target: string,
+): Promise<CodeTurn> {
   const { env } = platform;
   const budget = Number(env.CODES_A_DAY) || 0;
   const request = { target, reader: order.reader, key: toLimiterKey(order), budget };
@@ -178,7 +193,11 @@ function toLimiterKey({ purpose, userId, key }: CodeOrder): string | null {
 }
 
 /** False when the code is known not to have been taken. */
-async function deliver(platform: Platform, order: CodeOrder, code: string): Promise<boolean> {
+async function deliver(
+  platform: Platform<CodeMessageEnv>,
+  order: CodeOrder,
+  code: string,
+): Promise<boolean> {
   const { to, lang } = order;
   try {
     if ('phone' in to) await sendSms(platform.env, { to: to.phone, code, lang });
@@ -191,7 +210,7 @@ async function deliver(platform: Platform, order: CodeOrder, code: string): Prom
   }
 }
 
-function limiterOf(env: Env, to: CodeTarget) {
+function limiterOf(env: CodeEnv, to: CodeTarget) {
   return env.CODE_LIMITER.getByName(channelOf(to));
 }
 
@@ -203,15 +222,15 @@ function toTarget(to: CodeTarget): string {
   return 'phone' in to ? to.phone : to.email;
 }
 
-function hashCode(env: Env, { purpose, target, userId }: CodeSubject, code: string) {
+function hashCode(env: CodeEnv, { purpose, target, userId }: CodeSubject, code: string) {
   return sign(env, 'code', [purpose, target, userId, code]);
 }
 
-function hashAsker(env: Env, asker: string) {
+function hashAsker(env: CodeEnv, asker: string) {
   return sign(env, 'code-asker', asker);
 }
 
-async function sign(env: Env, purpose: string, values: unknown): Promise<string> {
+async function sign(env: CodeEnv, purpose: string, values: unknown): Promise<string> {
   const key = await authKey(env, purpose);
   const text = new TextEncoder().encode(JSON.stringify(values));
   return Buffer.from(await crypto.subtle.sign('HMAC', key, text)).toString('base64url');

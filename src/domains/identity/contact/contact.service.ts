@@ -5,6 +5,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import { tellContactChange } from './account-mail.service.tsx';
 import { tellContactChangeBySms } from './account-sms.service.ts';
 import type { CodeFault } from './code.model.ts';
+import type { CodeEnv } from './code.service.ts';
 import { type CodeTarget, checkCode } from './code.service.ts';
 import type { Contact } from './contact.model.ts';
 import { getContact, saveContact } from './contact.repo.ts';
@@ -36,7 +37,7 @@ export function hasContact({ phone, email }: Contact, to: CodeTarget): boolean {
  * lately shown who they are (`mustProve`).
  */
 export async function changeContact(
-  platform: Platform,
+  platform: Platform<CodeEnv>,
   { id: userId, sessionId }: Session,
   { to, typed }: TypedCode,
 ): Promise<ContactFault | null> {
@@ -58,7 +59,7 @@ export async function changeContact(
  * of their session from then on, which is another one in browsers; null if it has ended meanwhile.
  */
 export async function proveAgain(
-  platform: Platform,
+  platform: Platform<CodeEnv>,
   { id: userId, sessionId }: Session,
   { to, typed }: TypedCode,
 ): Promise<{ fault: CodeFault } | { sessionId: string | null }> {

@@ -7,6 +7,7 @@ import { API_TOKEN_PREFIX, hashToken } from '#domains/identity/token/api-token.m
 import { findApiToken } from '#domains/identity/token/api-token.repo.ts';
 import type { Permission } from '#kernel/access/access.model.ts';
 import type { Account } from '#kernel/access/account.model.ts';
+import type { AuthEnv } from '#kernel/access/auth-key.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
 import { readSessionCookie } from '#kernel/access/session-cookie.ts';
 import type { Credentials } from '#kernel/domain/domain.model.ts';
@@ -22,7 +23,7 @@ const LONGEST_TOKEN = 2_048;
  * goes before cookies and is never made good by them: forms of other sites can't send one.
  */
 export async function readAccount(
-  platform: Platform,
+  platform: Platform<AuthEnv>,
   { authorization, sessionCookie, accessCookie }: Credentials,
 ): Promise<Account | null> {
   if (authorization !== undefined) {
@@ -44,7 +45,7 @@ function toBearerToken(authorization: string): string | null {
   return /^Bearer\s*([\w.~+/-]+=*)\s*$/i.exec(authorization)?.[1] ?? null;
 }
 
-async function readToken({ env, now }: Platform, token: string): Promise<string | null> {
+async function readToken({ env, now }: Platform<AuthEnv>, token: string): Promise<string | null> {
   const isReadable = canSignIn(env) && token.length <= LONGEST_TOKEN;
   return isReadable ? readAccessToken(env, token, now) : null;
 }

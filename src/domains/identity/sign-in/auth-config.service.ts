@@ -6,16 +6,17 @@ import { closeSession, openSession } from '#domains/identity/session/session.ser
 import { toPhotoPath } from '#domains/identity/session/user.model.ts';
 import { findOrCreateUser, updateProfile } from '#domains/identity/session/user.service.ts';
 import { editionOfLang } from '#i18n/editions.ts';
+import type { AuthEnv } from '#kernel/access/auth-key.ts';
 import { cookieName, cookieOptions } from '#kernel/access/sealed-cookie.ts';
 import { SESSION_SECONDS } from '#kernel/access/session-cookie.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import type { Env } from '#platform/env.ts';
 import { logError, logInfo } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import { createAuthAdapter } from './auth-adapter.service.ts';
 import { AUTH_PATH, type AuthCall } from './auth-call.model.ts';
 import { toLocalPath } from './callback.model.ts';
 import { toGoogleProof } from './google.model.ts';
+import type { SignInEnv } from './provider.service.ts';
 import { listProviders } from './provider.service.ts';
 
 /** Seconds for which signing in with another service may take. */
@@ -25,7 +26,7 @@ const CHECK_SECONDS = 15 * 60;
 const EXPECTED = ['CredentialsSignin', 'Verification', 'MissingCSRF', 'AccessDenied'];
 
 /** Auth.js for one request: it keeps the protocol, the rows of `user_sessions` decide. */
-export function toAuthConfig(platform: Platform, call: AuthCall): AuthConfig {
+export function toAuthConfig(platform: Platform<SignInEnv>, call: AuthCall): AuthConfig {
   const { env } = platform;
   return {
     basePath: AUTH_PATH,
@@ -141,7 +142,7 @@ function causeOf(error: unknown): unknown {
   return below === undefined ? error : causeOf(below);
 }
 
-function toCookies(env: Env): AuthConfig['cookies'] {
+function toCookies(env: AuthEnv): AuthConfig['cookies'] {
   const options = cookieOptions(env);
   const brief = { ...options, maxAge: CHECK_SECONDS };
   const name = (name: string) => cookieName(env, name);

@@ -1,22 +1,22 @@
+import type { CodeEnv } from '#domains/identity/contact/code.service.ts';
 import { canSendCodes } from '#domains/identity/contact/code.service.ts';
 import type { Contact } from '#domains/identity/contact/contact.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import type { Env } from '#platform/env.ts';
 import { deleteIdentity, type OwnWays } from './identity.repo.ts';
 
-function listOpen(env: Env): OwnWays {
+function listOpen(env: CodeEnv): OwnWays {
   return { phone: canSendCodes(env, 'phone'), email: canSendCodes(env, 'email') };
 }
 
 /** Whether somebody with these can sign in without an account elsewhere. */
-export function canSignInWith(env: Env, { phone, email }: Contact): boolean {
+export function canSignInWith(env: CodeEnv, { phone, email }: Contact): boolean {
   const open = listOpen(env);
   return (open.phone && phone !== null) || (open.email && email !== null);
 }
 
 /** Parts an account from its owner's at Google; false where nothing could be parted, or they could not sign in any more. */
-export function unlinkGoogle({ db, env }: Platform, userId: number): Promise<boolean> {
+export function unlinkGoogle({ db, env }: Platform<CodeEnv>, userId: number): Promise<boolean> {
   const identity = { userId, provider: 'google' };
   return readOrUnavailable(deleteIdentity(db, identity, listOpen(env)));
 }

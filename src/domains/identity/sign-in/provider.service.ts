@@ -1,18 +1,20 @@
 import type { EmailConfig, Provider } from '@auth/core/providers';
 import Credentials from '@auth/core/providers/credentials';
 import Google from '@auth/core/providers/google';
+import type { CodeEnv } from '#domains/identity/contact/code.service.ts';
 import { checkCode } from '#domains/identity/contact/code.service.ts';
 import { readPhone } from '#domains/identity/contact/phone.model.ts';
 import { findOrCreateUser } from '#domains/identity/session/user.service.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
-import type { Env } from '#platform/env.ts';
+import type { MailEnv } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import type { AuthCall } from './auth-call.model.ts';
 import { sendSignInLink } from './sign-in-mail.service.tsx';
 
-export interface GoogleEnv {
+export interface SignInEnv extends CodeEnv {
   /** Of an OAuth client at Google; without them nobody signs in with Google. */
   GOOGLE_CLIENT_ID: string;
   /** Secret. */
@@ -22,7 +24,7 @@ export interface GoogleEnv {
 }
 
 declare module '#platform/env.ts' {
-  interface Env extends GoogleEnv {}
+  interface Env extends SignInEnv {}
 }
 
 /** Seconds for which a link in a mail is good. */
@@ -34,7 +36,7 @@ export interface OtherWays {
   hasGoogle: boolean;
 }
 
-export function listOtherWays(env: Env): OtherWays {
+export function listOtherWays(env: SignInEnv): OtherWays {
   const isOpen = canSignIn(env);
   return {
     hasEmail: isOpen && createMailer(env) !== null,
@@ -43,14 +45,14 @@ export function listOtherWays(env: Env): OtherWays {
 }
 
 /** Whether one can sign in this way; names are those of Auth.js. */
-export function isProvider(env: Env, id: string): boolean {
+export function isProvider(env: SignInEnv, id: string): boolean {
   const { hasEmail, hasGoogle } = listOtherWays(env);
   const ids = ['credentials', ...(hasEmail ? ['email'] : []), ...(hasGoogle ? ['google'] : [])];
   return ids.includes(id);
 }
 
 /** The ways to sign in, as Auth.js is to offer them. */
-export function listProviders(platform: Platform, call: AuthCall): Provider[] {
+export function listProviders(platform: Platform<SignInEnv>, call: AuthCall): Provider[] {
   const { env } = platform;
   const { hasEmail, hasGoogle } = listOtherWays(env);
   return [
@@ -60,7 +62,7 @@ export function listProviders(platform: Platform, call: AuthCall): Provider[] {
   ];
 }
 
-function codeProvider(platform: Platform, call: AuthCall): Provider {
+function codeProvider(platform: Platform<CodeEnv>, call: AuthCall): Provider {
   return Credentials({
     id: 'credentials',
     name: 'Mobile number',
@@ -78,7 +80,7 @@ function codeProvider(platform: Platform, call: AuthCall): Provider {
   });
 }
 
-function linkProvider(platform: Platform, { edition }: AuthCall): EmailConfig {
+function linkProvider(platform: Platform<BrandEnv & MailEnv>, { edition }: AuthCall): EmailConfig {
   return {
     id: 'email',
     type: 'email',
@@ -91,12 +93,12 @@ function linkProvider(platform: Platform, { edition }: AuthCall): EmailConfig {
 }
 
 /** Google, or what stands in for it on this machine, in development only. */
-export function googleIssuer(env: Env): string {
+export function googleIssuer(env: SignInEnv): string {
   const standIn = env.ENVIRONMENT === 'production' ? '' : env.GOOGLE_ISSUER;
   return standIn || 'https://accounts.google.com';
 }
 
-function googleProvider(env: Env): Provider {
+function googleProvider(env: SignInEnv): Provider {
   return Google({
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,

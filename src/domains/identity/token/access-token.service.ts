@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { AuthEnv } from '#kernel/access/auth-key.ts';
 import { authKey } from '#kernel/access/auth-key.ts';
 import { SESSION_SECONDS } from '#kernel/access/session-cookie.ts';
-import type { Env } from '#platform/env.ts';
 
 const ALGORITHM = 'HS256';
 
@@ -18,7 +18,7 @@ export interface RefreshToken {
 }
 
 /** A bearer token that stands for a session for a quarter of an hour. */
-export async function signAccessToken(env: Env, sessionId: string, now: Date): Promise<string> {
+export async function signAccessToken(env: AuthEnv, sessionId: string, now: Date): Promise<string> {
   return sign(env, new SignJWT({}).setSubject(sessionId), {
     audience: 'access',
     now,
@@ -27,13 +27,17 @@ export async function signAccessToken(env: Env, sessionId: string, now: Date): P
 }
 
 /** The session a token stands for; null for one that is expired, foreign or no token at all. */
-export async function readAccessToken(env: Env, token: string, now: Date): Promise<string | null> {
+export async function readAccessToken(
+  env: AuthEnv,
+  token: string,
+  now: Date,
+): Promise<string | null> {
   const claims = await read(env, token, { audience: 'access', now });
   return claims?.sub ?? null;
 }
 
 export async function signRefreshToken(
-  env: Env,
+  env: AuthEnv,
   { sessionId, tokenId }: RefreshToken,
   now: Date,
 ): Promise<string> {
@@ -46,7 +50,7 @@ export async function signRefreshToken(
 
 /** Null like `readAccessToken`; that it was not used yet only its session knows. */
 export async function readRefreshToken(
-  env: Env,
+  env: AuthEnv,
   token: string,
   now: Date,
 ): Promise<RefreshToken | null> {
@@ -55,7 +59,7 @@ export async function readRefreshToken(
 }
 
 async function sign(
-  env: Env,
+  env: AuthEnv,
   token: SignJWT,
   { audience, now, seconds }: { audience: string; now: Date; seconds: number },
 ): Promise<string> {
@@ -69,7 +73,7 @@ async function sign(
 }
 
 async function read(
-  env: Env,
+  env: AuthEnv,
   token: string,
   { audience, now }: { audience: string; now: Date },
 ): Promise<{ sub?: string; jti?: string } | null> {

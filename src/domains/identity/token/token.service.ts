@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openSession } from '#domains/identity/session/session.service.ts';
+import type { AuthEnv } from '#kernel/access/auth-key.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
 import { SESSION_DAYS } from '#kernel/access/session-cookie.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -22,7 +23,7 @@ export interface Tokens {
 
 /** Signs a program of a person in, e.g. an app. */
 export async function openTokens(
-  platform: Platform,
+  platform: Platform<AuthEnv>,
   { userId, userAgent }: { userId: number; userAgent: string },
 ): Promise<Tokens> {
   const tokenId = randomUUID();
@@ -37,7 +38,7 @@ export async function openTokens(
  * its session ends, for the thief and for the owner, who signs in again.
  */
 export async function refreshTokens(
-  platform: Platform,
+  platform: Platform<AuthEnv>,
   refreshToken: string,
 ): Promise<(Tokens & { userId: number }) | null> {
   const { env, db, now } = platform;
@@ -59,7 +60,7 @@ export async function refreshTokens(
 }
 
 async function signTokens(
-  { env, now }: Platform,
+  { env, now }: Platform<AuthEnv>,
   sessionId: string,
   tokenId: string,
 ): Promise<Tokens> {

@@ -8,6 +8,7 @@ import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import type { Env } from '#platform/env.ts';
 import {
   type LibraryPicture,
   type PictureChange,
@@ -26,6 +27,7 @@ import {
   updatePicture,
 } from './library.repo.ts';
 import { pictureInUse, pictureNotFound } from './media.errors.ts';
+import type { MediaEnv } from './media.model.ts';
 import { toDeskSource } from './media.model.ts';
 import { deleteKept, placeBytes, readBytes } from './media.service.ts';
 import { formatOfKey } from './picture.model.ts';
@@ -68,7 +70,7 @@ export function readRights({ db, now }: Platform): Promise<{ ending: number; end
 
 /** Changes what is said of a picture, and how it is cut; readers see it at once. */
 export async function changePicture(
-  platform: Platform,
+  platform: Platform<Env>,
   id: number,
   { change, author }: { change: PictureChange; author: Author },
 ): Promise<LibraryPicture> {
@@ -88,7 +90,7 @@ export async function changePicture(
 
 /** Removes a picture that nothing shows; throws a refusal with what shows it otherwise. */
 export async function removePicture(
-  platform: Platform,
+  platform: Platform<MediaEnv>,
   id: number,
   { lang, author }: { lang: Lang; author: Author },
 ): Promise<void> {
@@ -106,7 +108,7 @@ export async function removePicture(
 }
 
 /** The bytes of a picture that the desk may look at when readers may not; throws when there are none. */
-export async function readFile(platform: Platform, id: number): Promise<R2ObjectBody> {
+export async function readFile(platform: Platform<MediaEnv>, id: number): Promise<R2ObjectBody> {
   const row = await getReady(platform.db, id);
   const file = row?.key ? await readBytes(platform, row.key) : null;
   if (!file) throw pictureNotFound();

@@ -1,9 +1,10 @@
 import { fetchPicture } from '#domains/media/variant/fetch.service.ts';
 import { keepVariant } from '#domains/media/variant/variant.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import { logError, logInfo } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';
-import type { MediaMessage } from './media.model.ts';
+import type { MediaEnv, MediaMessage } from './media.model.ts';
 import { listOverdue, markFailed } from './media.repo.ts';
 import { mediaMessageSchema } from './media.schema.ts';
 
@@ -17,7 +18,7 @@ const MOST_SENT = 50;
 
 /** The `media` queue: messages are taken one by one, each may come again. */
 export async function consumeMedia(
-  platform: Platform,
+  platform: Platform<Env>,
   batch: MessageBatch<unknown>,
 ): Promise<void> {
   for (const message of batch.messages) {
@@ -36,7 +37,7 @@ export async function consumeMedia(
 }
 
 /** Cron, each minute: asks once an hour again for pictures whose message was lost. */
-export async function resendOverduePictures(platform: Platform): Promise<void> {
+export async function resendOverduePictures(platform: Platform<MediaEnv>): Promise<void> {
   const ids = await listOverdue(platform.db, platform.now, MOST_SENT);
   const messages = ids.map((mediaId): { body: MediaMessage } => ({
     body: { kind: 'fetch-picture', mediaId },
@@ -44,7 +45,10 @@ export async function resendOverduePictures(platform: Platform): Promise<void> {
   if (messages.length > 0) await platform.env.MEDIA_QUEUE.sendBatch(messages);
 }
 
-async function handle(platform: Platform, { body, attempts }: Message<unknown>): Promise<void> {
+async function handle(
+  platform: Platform<Env>,
+  { body, attempts }: Message<unknown>,
+): Promise<void> {
   const job = mediaMessageSchema.parse(body);
   switch (job.kind) {
     case 'fetch-picture':
@@ -55,7 +59,11 @@ async function handle(platform: Platform, { body, attempts }: Message<unknown>):
 }
 
 /** A refusal is final; what may pass is tried again as long as the queue does. */
-async function fetchOrGiveUp(platform: Platform, mediaId: number, attempts: number): Promise<void> {
+async function fetchOrGiveUp(
+  platform: Platform<Env>,
+  mediaId: number,
+  attempts: number,
+): Promise<void> {
   try {
     await fetchPicture(platform, mediaId);
   } catch (error) {

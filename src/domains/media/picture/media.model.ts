@@ -1,6 +1,8 @@
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
+import type { FetchEnv } from '#platform/outside-fetch.ts';
 import type { Crop } from '#ui/Photo.tsx';
 
-export interface MediaEnv {
+export interface MediaEnv extends FetchEnv, PurgeEnv {
   MEDIA: R2Bucket;
   IMAGES: ImagesBinding;
   MEDIA_QUEUE: Queue<unknown>;

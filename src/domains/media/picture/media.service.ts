@@ -6,7 +6,7 @@ import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import type { PictureDetails } from './media.model.ts';
+import type { MediaEnv, PictureDetails } from './media.model.ts';
 import { deleteMedia, mayShow, updateSearchText, upsertUpload } from './media.repo.ts';
 import { toMimeType } from './picture.model.ts';
 import { toSearchText } from './search-text.model.ts';
@@ -23,7 +23,7 @@ export interface SavedPicture {
 
 /** Keeps an uploaded picture; the same bytes give the same row again. Throws refusals of bad pictures. */
 export async function savePicture(
-  platform: Platform,
+  platform: Platform<MediaEnv>,
   bytes: Uint8Array,
   {
     details,
@@ -42,14 +42,17 @@ export async function savePicture(
 }
 
 /** Removes pictures with their versions; bytes that another row shows stay. */
-export async function removePictures(platform: Platform, ids: readonly number[]): Promise<void> {
+export async function removePictures(
+  platform: Platform<MediaEnv>,
+  ids: readonly number[],
+): Promise<void> {
   const keys = await deleteMedia(platform.db, ids);
   await deleteKept(platform, keys);
 }
 
 /** Keeps a picture cut to a square, under a key that tells nothing of it. Throws refusals of bad pictures. */
 export async function saveSquare(
-  { env }: Platform,
+  { env }: Platform<MediaEnv>,
   bytes: Uint8Array,
   side: number,
 ): Promise<string> {
@@ -62,7 +65,10 @@ export async function saveSquare(
 }
 
 /** Removes what is kept under names, the part of a key before its format. */
-export async function deleteNamed(platform: Platform, names: readonly string[]): Promise<void> {
+export async function deleteNamed(
+  platform: Platform<MediaEnv>,
+  names: readonly string[],
+): Promise<void> {
   const folders = ['', WITHDRAWN];
   const prefixes = names.flatMap((name) => folders.map((folder) => `${folder}${name}.`));
   const found = await Promise.all(prefixes.map((prefix) => platform.env.MEDIA.list({ prefix })));
@@ -71,7 +77,10 @@ export async function deleteNamed(platform: Platform, names: readonly string[]):
 }
 
 /** Removes the bytes of pictures and all their versions, here and at the edge. */
-export async function deleteKept(platform: Platform, keys: readonly string[]): Promise<void> {
+export async function deleteKept(
+  platform: Platform<MediaEnv>,
+  keys: readonly string[],
+): Promise<void> {
   const bucket = platform.env.MEDIA;
   for (const key of keys) await deletePaths(bucket, key, [key, toWithdrawnPath(key)]);
   if (keys.length > 0) await announcePurge(platform, keys.map(cacheTag.picture));
@@ -86,7 +95,7 @@ async function deletePaths(bucket: R2Bucket, key: string, paths: readonly string
  * Has the bytes of a picture be at its address exactly while a row allows that they are shown; else only
  * the desk has them. Doing it again changes nothing.
  */
-export async function placeBytes(platform: Platform, key: string): Promise<void> {
+export async function placeBytes(platform: Platform<MediaEnv>, key: string): Promise<void> {
   const bucket = platform.env.MEDIA;
   const withdrawn = toWithdrawnPath(key);
   // The copy stays: whoever takes the picture away at this very moment would leave none.
@@ -97,7 +106,10 @@ export async function placeBytes(platform: Platform, key: string): Promise<void>
 }
 
 /** The bytes of a picture for the desk, shown or not; null where there are none. */
-export async function readBytes({ env }: Platform, key: string): Promise<R2ObjectBody | null> {
+export async function readBytes(
+  { env }: Platform<MediaEnv>,
+  key: string,
+): Promise<R2ObjectBody | null> {
   return (await env.MEDIA.get(key)) ?? (await env.MEDIA.get(toWithdrawnPath(key)));
 }
 

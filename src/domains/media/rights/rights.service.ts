@@ -3,6 +3,7 @@ import type { MediaRow } from '#domains/media/picture/library.repo.ts';
 import { placeBytes } from '#domains/media/picture/media.service.ts';
 import { turnPicture } from '#domains/news/story/story-picture.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { listEnded, markOff, markOn } from './rights.repo.ts';
 
@@ -12,7 +13,7 @@ const AT_ONCE = 20;
 type Kept = Pick<MediaRow, 'id' | 'key'>;
 
 /** Cron, each minute: takes pictures away whose rights have ended; one that fails is tried again the next time. */
-export async function takeEndedOff(platform: Platform): Promise<void> {
+export async function takeEndedOff(platform: Platform<Env>): Promise<void> {
   for (const picture of await listEnded(platform.db, platform.now, AT_ONCE)) {
     try {
       await takeOff(platform, picture);
@@ -23,7 +24,10 @@ export async function takeEndedOff(platform: Platform): Promise<void> {
 }
 
 /** Has the pages, and the picture's own address, follow what is now known of its rights; gives since when it is off. */
-export async function followRights(platform: Platform, picture: MediaRow): Promise<Date | null> {
+export async function followRights(
+  platform: Platform<Env>,
+  picture: MediaRow,
+): Promise<Date | null> {
   const { rightsUntil, offAt } = picture;
   const isEnded = toRights(rightsUntil?.getTime() ?? null, platform.now.getTime()) === 'ended';
   if (isEnded && offAt === null) return takeOff(platform, picture);
@@ -33,7 +37,7 @@ export async function followRights(platform: Platform, picture: MediaRow): Promi
 }
 
 /** Off the pages first: none shows a picture that is gone. A run that dies before the mark does it again, which changes nothing. */
-async function takeOff(platform: Platform, picture: Kept): Promise<Date | null> {
+async function takeOff(platform: Platform<Env>, picture: Kept): Promise<Date | null> {
   const { db, now } = platform;
   const { id, key } = picture;
   await turnPicture(platform, id, 'off');
@@ -44,7 +48,7 @@ async function takeOff(platform: Platform, picture: Kept): Promise<Date | null> 
   return null;
 }
 
-async function putBack(platform: Platform, { id, key }: Kept): Promise<void> {
+async function putBack(platform: Platform<Env>, { id, key }: Kept): Promise<void> {
   if (key) await placeBytes(platform, key);
   await turnPicture(platform, id, 'on');
   await markOn(platform.db, id);

@@ -9,7 +9,7 @@ import {
   undrawablePicture,
   unknownFormat,
 } from '#domains/media/picture/media.errors.ts';
-import type { KeptPicture } from '#domains/media/picture/media.model.ts';
+import type { KeptPicture, MediaEnv } from '#domains/media/picture/media.model.ts';
 import { getKept } from '#domains/media/picture/media.repo.ts';
 import {
   PICTURE_FORMATS,
@@ -56,7 +56,10 @@ export function checkPicture(bytes: Uint8Array): PictureFacts {
  * Keeps a picture in R2 under the hash of `bytes`: upright, without metadata, at most KEPT_WIDTH wide.
  * The same bytes are kept once. Throws a refusal as checkPicture does.
  */
-export async function keepPicture(platform: Platform, bytes: Uint8Array): Promise<KeptPicture> {
+export async function keepPicture(
+  platform: Platform<MediaEnv>,
+  bytes: Uint8Array,
+): Promise<KeptPicture> {
   const facts = checkPicture(bytes);
   const hash = createHash('sha256').update(bytes).digest('hex');
   const known = await getKept(platform.db, toKeys(hash));

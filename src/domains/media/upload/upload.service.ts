@@ -10,6 +10,7 @@ import {
   tooManyBytes,
   uploadNotFound,
 } from '#domains/media/picture/media.errors.ts';
+import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import { getUploaded } from '#domains/media/picture/media.repo.ts';
 import { savePicture } from '#domains/media/picture/media.service.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -53,7 +54,7 @@ export async function findPicture(
 
 /** Keeps what somebody at the desk uploads, and shows it as the library does. */
 export async function saveUpload(
-  platform: Platform,
+  platform: Platform<MediaEnv>,
   bytes: Uint8Array,
   { fileName, author }: { fileName: string; author: Author },
 ): Promise<SavedUpload> {
@@ -67,7 +68,7 @@ export async function saveUpload(
 
 /** Begins to take in a file in parts, or goes on with it: the numbers of the parts that are there. */
 export async function beginUpload(
-  platform: Platform,
+  platform: Platform<MediaEnv>,
   file: AnnouncedFile,
 ): Promise<{ id: string; done: number[] }> {
   if (file.size > MOST_BYTES) throw tooManyBytes();
@@ -92,7 +93,7 @@ export async function sizeOfPart({ db }: Platform, id: string, number: number): 
 
 /** Keeps a part; sent again it takes the place of the one before. */
 export async function savePart(
-  platform: Platform,
+  platform: Platform<MediaEnv>,
   id: string,
   part: { number: number; bytes: Uint8Array },
 ): Promise<void> {
@@ -103,7 +104,7 @@ export async function savePart(
 
 /** Makes a picture of an upload whose parts are all there. Throws refusals of bad pictures. */
 export async function completeUpload(
-  platform: Platform,
+  platform: Platform<MediaEnv>,
   id: string,
   author: Author,
 ): Promise<SavedUpload> {
@@ -122,12 +123,12 @@ export async function completeUpload(
 }
 
 /** Gives up an upload with all that has come in. */
-export async function abortUpload(platform: Platform, id: string): Promise<void> {
+export async function abortUpload(platform: Platform<MediaEnv>, id: string): Promise<void> {
   await giveUp(platform, await requireUpload(platform.db, id));
 }
 
 /** Cron, each minute: gives up what nobody goes on with. */
-export async function dropStaleUploads(platform: Platform): Promise<void> {
+export async function dropStaleUploads(platform: Platform<MediaEnv>): Promise<void> {
   const before = new Date(platform.now.getTime() - PATIENCE);
   for (const upload of await listStale(platform.db, before, MOST_GIVEN_UP))
     await giveUp(platform, upload);
@@ -144,7 +145,7 @@ async function listDone({ db }: Platform, id: string): Promise<number[]> {
 }
 
 /** The whole file; a call that broke off after R2 had joined the parts finds it joined. */
-async function joinParts(platform: Platform, upload: UploadRow): Promise<Uint8Array> {
+async function joinParts(platform: Platform<MediaEnv>, upload: UploadRow): Promise<Uint8Array> {
   const { MEDIA } = platform.env;
   const parts = await listParts(platform.db, upload.id);
   if (parts.length < countParts(upload.size)) throw partsMissing(parts.map(({ number }) => number));
@@ -158,7 +159,7 @@ async function joinParts(platform: Platform, upload: UploadRow): Promise<Uint8Ar
   return new Uint8Array(await whole.arrayBuffer());
 }
 
-async function giveUp(platform: Platform, upload: UploadRow): Promise<void> {
+async function giveUp(platform: Platform<MediaEnv>, upload: UploadRow): Promise<void> {
   try {
     await toMultipart(platform, upload).abort();
   } catch (error) {
@@ -168,12 +169,15 @@ async function giveUp(platform: Platform, upload: UploadRow): Promise<void> {
   await forget(platform, upload);
 }
 
-async function forget({ db, env }: Platform, { id }: UploadRow): Promise<void> {
+async function forget({ db, env }: Platform<MediaEnv>, { id }: UploadRow): Promise<void> {
   await env.MEDIA.delete(toPath(id));
   await deleteUpload(db, id);
 }
 
-function toMultipart({ env }: Platform, { id, multipartId }: UploadRow): R2MultipartUpload {
+function toMultipart(
+  { env }: Platform<MediaEnv>,
+  { id, multipartId }: UploadRow,
+): R2MultipartUpload {
   return env.MEDIA.resumeMultipartUpload(toPath(id), multipartId);
 }
 

@@ -5,6 +5,8 @@ import { keepPicture } from '#domains/media/upload/intake.service.ts';
 import { MOST_BYTES } from '#domains/media/upload/limit.model.ts';
 import { attachPicture } from '#domains/news/story/story-picture.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
+import type { FetchEnv } from '#platform/outside-fetch.ts';
 import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/outside-fetch.ts';
 import { AppError, unavailable } from '#shared/app-error.ts';
 
@@ -16,7 +18,7 @@ const ACCEPT = 'image/webp,image/jpeg,image/png,image/gif;q=0.8,*/*;q=0.1';
 const PASSING_STATUSES = [408, 425, 429];
 
 /** Fetches the picture of a pending row and shows it with its stories; doing it again changes nothing. */
-export async function fetchPicture(platform: Platform, mediaId: number): Promise<void> {
+export async function fetchPicture(platform: Platform<Env>, mediaId: number): Promise<void> {
   const row = await getMedia(platform.db, mediaId);
   if (!row || row.status === 'failed') return;
   let { key } = row;
@@ -33,7 +35,7 @@ export async function fetchPicture(platform: Platform, mediaId: number): Promise
 
 /** Fetches a picture outside; throws a refusal when there is none, or 503 when there may be one later. */
 export async function fetchPictureBytes(
-  platform: Platform,
+  platform: Platform<FetchEnv>,
   url: string,
   isListed?: (url: string) => boolean,
 ): Promise<OutsideAnswer> {

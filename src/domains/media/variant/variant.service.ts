@@ -1,4 +1,4 @@
-import type { MediaMessage } from '#domains/media/picture/media.model.ts';
+import type { MediaEnv, MediaMessage } from '#domains/media/picture/media.model.ts';
 import { getCut } from '#domains/media/picture/media.repo.ts';
 import { toMimeType } from '#domains/media/picture/picture.model.ts';
 import { checkPicture } from '#domains/media/upload/intake.service.ts';
@@ -40,7 +40,7 @@ interface Wanted {
  * background behind a stand-in; where nothing can be made it is the original. Null without an original.
  */
 export async function getVariant(
-  platform: Platform,
+  platform: Platform<MediaEnv>,
   { key, size, choice }: { key: string; size: VariantSize; choice: FormatChoice },
 ): Promise<Variant | null> {
   const { best, standIn } = choice;
@@ -72,7 +72,7 @@ export async function placeVariant(
 }
 
 /** Makes a version unless it is there; one that can't be made is only logged, for the next reader asks again. */
-export async function keepVariant(platform: Platform, wanted: Wanted): Promise<void> {
+export async function keepVariant(platform: Platform<MediaEnv>, wanted: Wanted): Promise<void> {
   if (await platform.env.MEDIA.head(toVariantPath(wanted.key, wanted.size, wanted.format))) return;
   try {
     await makeVariant(platform, wanted);
@@ -83,7 +83,7 @@ export async function keepVariant(platform: Platform, wanted: Wanted): Promise<v
 
 /** A version of a picture outside, whose host and redirects must be listed; throws a refusal otherwise. */
 export async function drawRemote(
-  platform: Platform,
+  platform: Platform<MediaEnv>,
   remote: { url: string; hosts: readonly string[]; size: VariantSize; accept: string },
 ): Promise<Variant> {
   const { bytes, url } = await fetchPictureBytes(platform, remote.url, (address) =>
@@ -104,7 +104,7 @@ export async function drawRemote(
   }
 }
 
-async function getOrMake(platform: Platform, wanted: Wanted): Promise<Variant | null> {
+async function getOrMake(platform: Platform<MediaEnv>, wanted: Wanted): Promise<Variant | null> {
   const kept = await getKept(platform, wanted);
   if (kept) return kept;
   try {
@@ -127,11 +127,14 @@ async function readCut(
   return picture && { cut: { ...toCut(picture, crop, place), picture } };
 }
 
-function getKept(platform: Platform, { key, size, format }: Wanted): Promise<Variant | null> {
+function getKept(
+  platform: Platform<MediaEnv>,
+  { key, size, format }: Wanted,
+): Promise<Variant | null> {
   return getObject(platform, toVariantPath(key, size, format));
 }
 
-async function makeVariant(platform: Platform, wanted: Wanted): Promise<Variant | null> {
+async function makeVariant(platform: Platform<MediaEnv>, wanted: Wanted): Promise<Variant | null> {
   const { key, size, format } = wanted;
   const { MEDIA, IMAGES } = platform.env;
   const original = await MEDIA.get(key);
@@ -147,7 +150,7 @@ async function makeVariant(platform: Platform, wanted: Wanted): Promise<Variant 
   return { body: bytes, type, isFinal: true };
 }
 
-async function getObject(platform: Platform, path: string): Promise<Variant | null> {
+async function getObject(platform: Platform<MediaEnv>, path: string): Promise<Variant | null> {
   const object = await platform.env.MEDIA.get(path);
   return object && { body: object.body, type: typeOf(object), isFinal: true };
 }

@@ -1,3 +1,4 @@
+import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import type { Article } from '#domains/news/story/article.model.ts';
 import { ALL_EDITIONS, editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { fontUrl } from '#islands/assets.ts';
@@ -11,10 +12,8 @@ import { PREVIEW_SIZE } from '#ui/page.ts';
 import { toPreviewVersion } from './preview.model.ts';
 import { LOGO, PHOTO, placePhoto, toDrawable, toPreviewLayout } from './preview-layout.model.ts';
 
-export interface PreviewEnv {
+export interface PreviewEnv extends MediaEnv {
   ASSETS: Fetcher;
-  MEDIA: R2Bucket;
-  IMAGES: ImagesBinding;
 }
 
 declare module '#platform/env.ts' {
@@ -26,7 +25,7 @@ const PATIENCE = 8_000;
 
 /** The picture of a story for link previews (JPEG), drawn once a version; null when it can't be had. */
 export async function getPreview(
-  platform: Platform,
+  platform: Platform<PreviewEnv>,
   article: Article,
   brand: Brand,
 ): Promise<ReadableStream | Uint8Array<ArrayBuffer> | null> {
@@ -40,7 +39,7 @@ export async function getPreview(
   return withDeadline(drawing, PATIENCE).catch(failed);
 }
 
-async function getOrDraw(platform: Platform, article: Article, brand: Brand) {
+async function getOrDraw(platform: Platform<PreviewEnv>, article: Article, brand: Brand) {
   const { MEDIA } = platform.env;
   const version = toPreviewVersion(article, brand);
   // One object a story and language: a new version takes the place of the old one.
@@ -59,11 +58,11 @@ function toKey(lang: Lang, id: number): string {
 }
 
 /** Removes the pictures of a story in all languages; the edge forgets them with its pages. */
-export async function removePreviews({ env }: Platform, id: number): Promise<void> {
+export async function removePreviews({ env }: Platform<PreviewEnv>, id: number): Promise<void> {
   await env.MEDIA.delete(LANGS.map((lang) => toKey(lang, id)));
 }
 
-async function draw({ env }: Platform, article: Article, brand: Brand) {
+async function draw({ env }: Platform<PreviewEnv>, article: Article, brand: Brand) {
   const edition = editionOfLang(article.lang);
   const [logo, photo] = await Promise.all([loadLogo(env.ASSETS, brand), loadPhoto(env, article)]);
   const layout = toPreviewLayout({
@@ -91,7 +90,7 @@ async function loadLogo(assets: Fetcher, brand: Brand) {
 }
 
 /** The picture of the story as JPEG, which the drawing engine reads. */
-async function loadPhoto({ MEDIA, IMAGES }: Platform['env'], { picture }: Article) {
+async function loadPhoto({ MEDIA, IMAGES }: PreviewEnv, { picture }: Article) {
   if (!picture || placePhoto(picture) === 'none') return [];
   const original = await MEDIA.get(picture.src.replace(/^\/media\//, ''));
   if (!original) return [];

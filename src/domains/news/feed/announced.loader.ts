@@ -1,6 +1,7 @@
 import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { FEED_FILES, FEED_FORMATS } from './feed.model.ts';
@@ -8,7 +9,7 @@ import { listAddresses, listSubjects, type Taken } from './submission.repo.ts';
 
 /** Addresses of the pages of stories, in all languages; of deleted ones, those they had. */
 export async function loadStoryUrls(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   taken: readonly Taken[],
 ): Promise<string[]> {
   const former = taken.flatMap(({ articleId, formerPlaces }) =>
@@ -22,7 +23,10 @@ export async function loadStoryUrls(
 }
 
 /** Addresses of the feeds that stories are in, or were before they were deleted; the most general first. */
-export async function loadFeedUrls(platform: Platform, taken: readonly Taken[]): Promise<string[]> {
+export async function loadFeedUrls(
+  platform: Platform<BrandEnv>,
+  taken: readonly Taken[],
+): Promise<string[]> {
   const subjects = await listSubjects(platform.db, toIds(taken));
   const former = taken.flatMap(({ formerPlaces }) => formerPlaces ?? []);
   const folders = [
@@ -48,6 +52,6 @@ function toIds(taken: readonly Taken[]): number[] {
   return taken.map(({ articleId }) => articleId);
 }
 
-function toUrl({ env }: Platform, lang: Lang, path: string): string {
+function toUrl({ env }: Platform<BrandEnv>, lang: Lang, path: string): string {
   return `${brandOf(env, lang).url}${encodeURI(toEditionPath(editionOfLang(lang), path))}`;
 }

@@ -6,9 +6,11 @@ import { findCategory, findCity } from '#domains/news/taxonomy/taxonomy.model.ts
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { type Brand, brandOf } from '#kernel/brand/brand.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { AnnouncerEnv } from '#platform/announcer.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import { FEED_FILES, type Feed, type FeedItem } from './feed.model.ts';
@@ -35,7 +37,7 @@ interface Followed {
 
 /** A feed and the tag of what it follows; null where there is no such subject. */
 export async function loadFeed(
-  platform: Platform,
+  platform: Platform<AnnouncerEnv & BrandEnv>,
   edition: Edition,
   subject: FeedSubject,
 ): Promise<{ feed: Feed; tag: string } | null> {

@@ -4,6 +4,7 @@ import { textIn, toCategoryPath, toVideoPath } from '#domains/news/video/video.m
 import { loadNewestVideos } from '#domains/news/video/video-page.loader.ts';
 import { EDITIONS, LANGS, type Lang } from '#i18n/editions.ts';
 import { samePathInAll } from '#i18n/path.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toEmbedUrl, toYoutubeId } from '#kernel/html/youtube.model.ts';
 import { cacheTag } from '#kernel/http/http.ts';
@@ -12,6 +13,7 @@ import { inAllLanguages, type Sitemap, type SitemapEntry } from '#kernel/sitemap
 import type { OpenSitemap, SitemapPart } from '#kernel/sitemap/sitemap-part.model.ts';
 import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import type { Env } from '#platform/env.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import { loadProfileMaps, walkProfiles } from './profile-map.loader.ts';
 import {
@@ -58,7 +60,7 @@ const SECTIONS = smallMaps({
 /** What the sitemaps hold of the news. */
 export const newsMaps: SitemapPart = { list: listMaps, open: openMap, others: [NEWS_MAP] };
 
-async function listMaps(platform: Platform): Promise<Sitemap[]> {
+async function listMaps(platform: Platform<Env>): Promise<Sitemap[]> {
   const [sections, profiles, days] = await Promise.all([
     SECTIONS.list(platform),
     loadProfileMaps(platform),
@@ -81,7 +83,7 @@ async function listMaps(platform: Platform): Promise<Sitemap[]> {
   ];
 }
 
-async function openMap(platform: Platform, name: string): Promise<OpenSitemap | null> {
+async function openMap(platform: Platform<Env>, name: string): Promise<OpenSitemap | null> {
   const stories = parseStoryMapName(name);
   if (stories) return openStories(platform, stories);
   const profiles = parseProfileMapName(name);
@@ -96,7 +98,10 @@ async function openMap(platform: Platform, name: string): Promise<OpenSitemap | 
 }
 
 /** There is no map of a month without stories. */
-async function openStories(platform: Platform, map: StoryMap): Promise<OpenSitemap | null> {
+async function openStories(
+  platform: Platform<BrandEnv>,
+  map: StoryMap,
+): Promise<OpenSitemap | null> {
   const parts = walkStories(platform, map);
   const first = await parts.next();
   if (first.done || first.value.length === 0) return null;
@@ -109,7 +114,7 @@ async function openStories(platform: Platform, map: StoryMap): Promise<OpenSitem
 
 /** A language's stories of a month or day, newest first, a chunk at a time: a month is never held whole. */
 export async function* walkStories(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   { lang, period }: StoryMap,
   size = CHUNK,
 ): AsyncGenerator<SitemapEntry[]> {
@@ -128,7 +133,10 @@ export async function* walkStories(
 }
 
 /** What Google News may read: the stories of the last two days in a language. */
-export async function loadNewsEntries(platform: Platform, lang: Lang): Promise<SitemapEntry[]> {
+export async function loadNewsEntries(
+  platform: Platform<BrandEnv>,
+  lang: Lang,
+): Promise<SitemapEntry[]> {
   const now = platform.now.getTime();
   const range = { from: now - NEWS_AGE, before: { at: now + 1, id: 0 }, limit: MOST_NEWS };
   const [{ categories }, rows] = await Promise.all([
@@ -143,7 +151,7 @@ export async function loadNewsEntries(platform: Platform, lang: Lang): Promise<S
 }
 
 function toStoryEntry(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   row: MappedStory,
   { lang, categories }: { lang: Lang; categories: readonly Category[] },
 ): SitemapEntry {
@@ -185,7 +193,7 @@ async function listSubjects(
   });
 }
 
-async function listVideos(platform: Platform, lang: Lang): Promise<SitemapEntry[]> {
+async function listVideos(platform: Platform<BrandEnv>, lang: Lang): Promise<SitemapEntry[]> {
   const videos = await loadNewestVideos(platform, MOST_VIDEOS);
   const { url } = brandOf(platform.env, lang);
   const categories = new Map(videos.map(({ category }) => [category.slug, category]));

@@ -1,3 +1,4 @@
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { AnnouncerEnv } from '#platform/announcer.ts';
 import {
@@ -30,12 +31,15 @@ const LEASE = 5 * 60_000;
 
 /** What each service is told of. */
 const LOADERS: Readonly<
-  Record<AnnouncerName, (platform: Platform, taken: readonly Taken[]) => Promise<string[]>>
+  Record<
+    AnnouncerName,
+    (platform: Platform<BrandEnv>, taken: readonly Taken[]) => Promise<string[]>
+  >
 > = { indexnow: loadStoryUrls, websub: loadFeedUrls };
 
 /** Has the services told of stories that are published, changed or no longer published. */
 export async function queueSubmissions(
-  { db, env, now }: Platform,
+  { db, env, now }: Platform<AnnouncerEnv>,
   articleIds: readonly number[],
 ): Promise<void> {
   const services = listServices(env);
@@ -44,7 +48,7 @@ export async function queueSubmissions(
 
 /** Has the services told of stories about to be deleted, which tell nothing of themselves any more then. */
 export async function queueVanishing(
-  { db, env, now }: Platform,
+  { db, env, now }: Platform<AnnouncerEnv>,
   articleIds: readonly number[],
 ): Promise<void> {
   const services = listServices(env);
@@ -57,7 +61,7 @@ function listServices(env: AnnouncerEnv): AnnouncerName[] {
 
 /** Cron, each minute: tells each service in one call of all that has changed. */
 export async function announceDue(
-  platform: Platform,
+  platform: Platform<AnnouncerEnv & BrandEnv>,
   create: typeof createAnnouncer = createAnnouncer,
 ): Promise<void> {
   for (const name of ANNOUNCERS) {
@@ -66,7 +70,7 @@ export async function announceDue(
   }
 }
 
-async function announceTo(platform: Platform, name: AnnouncerName, announcer: Announcer) {
+async function announceTo(platform: Platform<BrandEnv>, name: AnnouncerName, announcer: Announcer) {
   const { db, now } = platform;
   const until = new Date(now.getTime() + LEASE);
   const taken = await takeDue(db, name, { now, until, limit: AT_ONCE });

@@ -1,9 +1,11 @@
+import type { SearchEnv } from '#domains/news/search/search.loader.ts';
 import { searchStories } from '#domains/news/search/search.loader.ts';
 import type { SearchQuery } from '#domains/news/search/search.model.ts';
 import { unknownFilter } from '#domains/news/story/news.errors.ts';
 import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import type { Catalogue } from '#domains/news/taxonomy/catalogue.model.ts';
 import type { Edition } from '#i18n/editions.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { PageRequest } from '#kernel/http/api-input.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -35,7 +37,7 @@ export type WordSearch = PageRequest &
 
 /** One page of the newest stories that match; refuses names that stand for nothing. */
 export async function searchItems(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   edition: Edition,
   filter: NewsFilter,
   { page, size }: PageRequest,
@@ -54,7 +56,7 @@ export async function searchItems(
 
 /** Categories with the newest stories of an association, at most four each. */
 export async function loadAssociationNews(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   edition: Edition,
   association: string,
 ) {
@@ -70,7 +72,7 @@ export async function loadAssociationNews(
 
 /** One page of the stories that hold the words, with how many there are; refuses names that stand for nothing. */
 export async function searchItemsByWords(
-  platform: Platform,
+  platform: Platform<BrandEnv & SearchEnv>,
   edition: Edition,
   { keyword, sort, category, city, from, to, ...slice }: WordSearch,
 ) {

@@ -3,6 +3,7 @@ import { loadTrending, rankingPeriod } from '#domains/news/front/trending.loader
 import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import type { Catalogue } from '#domains/news/taxonomy/catalogue.model.ts';
 import type { Edition } from '#i18n/editions.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -24,14 +25,14 @@ const OF_CATEGORY = 4;
 const itemsSchema = z.array(newsItemSchema);
 
 /** The newest stories of a language. */
-export function loadTopItems(platform: Platform, edition: Edition, count = LIST) {
+export function loadTopItems(platform: Platform<BrandEnv>, edition: Edition, count = LIST) {
   return loadItems(platform, `top:${count}:${edition.lang}`, () =>
     readNewest(platform, edition, count),
   );
 }
 
 /** What the readers of a language read most now. */
-export function loadTrendingItems(platform: Platform, edition: Edition) {
+export function loadTrendingItems(platform: Platform<BrandEnv>, edition: Edition) {
   return loadRankedItems(platform, `trending:${edition.lang}`, async () => {
     const ids = (await loadTrending(platform, edition)).map(({ id }) => id);
     return listItemsById(platform.db, edition.lang, ids.slice(0, LIST));
@@ -39,14 +40,14 @@ export function loadTrendingItems(platform: Platform, edition: Edition) {
 }
 
 /** What the readers of a language have read most since it was published. */
-export function loadMostViewedItems(platform: Platform, edition: Edition) {
+export function loadMostViewedItems(platform: Platform<BrandEnv>, edition: Edition) {
   return loadRankedItems(platform, `most-viewed:${edition.lang}`, () =>
     listMostViewedItems(platform.db, edition.lang, LIST),
   );
 }
 
 /** Every active category that has stories, each with its newest four. */
-export async function loadCategoryNews(platform: Platform, edition: Edition) {
+export async function loadCategoryNews(platform: Platform<BrandEnv>, edition: Edition) {
   const { categories } = await loadCatalogue(platform);
   const active = categories.filter((category) => category.active);
   const items = await loadItems(platform, `categories:${edition.lang}`, () =>
@@ -73,7 +74,11 @@ export function toCategoryNews<T extends { displayName: string }>(
 }
 
 /** Stories to read after this one; null when it is not published in any language. */
-export async function loadRelevantItems(platform: Platform, edition: Edition, id: number) {
+export async function loadRelevantItems(
+  platform: Platform<BrandEnv>,
+  edition: Edition,
+  id: number,
+) {
   const content = await platform.content.read({
     lang: 'all',
     name: `items:relevant:${id}:${edition.lang}`,
@@ -92,7 +97,7 @@ export async function loadRelevantItems(platform: Platform, edition: Edition, id
 
 /** In the order of `ids`, without those that are not published in the language. */
 export async function loadItemsById(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   edition: Edition,
   ids: readonly number[],
 ): Promise<NewsItem[]> {
@@ -109,13 +114,17 @@ async function readNewest({ db }: Platform, { lang }: Edition, count: number) {
 }
 
 /** A list that changes with what is read, too. */
-function loadRankedItems(platform: Platform, name: string, read: () => Promise<ItemRow[]>) {
+function loadRankedItems(
+  platform: Platform<BrandEnv>,
+  name: string,
+  read: () => Promise<ItemRow[]>,
+) {
   return loadItems(platform, name, read, rankingPeriod(platform.now));
 }
 
 /** A list without parameters, kept at the revisions of all languages: an item holds all its texts. */
 async function loadItems(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   name: string,
   read: () => Promise<readonly ItemRow[]>,
   version?: number,
@@ -135,7 +144,7 @@ async function loadItems(
 }
 
 export function toItems(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   rows: readonly ItemRow[],
   catalogue: Catalogue,
 ): NewsItem[] {

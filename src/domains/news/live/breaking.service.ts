@@ -2,8 +2,10 @@ import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { loadStory } from '#domains/news/story/story.loader.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { forgetLive } from '#kernel/live/live.loader.ts';
+import type { LiveEnv } from '#kernel/live/live.model.ts';
 import { TICKER } from '#kernel/live/live.model.ts';
 import type { BreakingNews, LiveProgress, LiveState } from '#kernel/live/live-state.model.ts';
 import { logError } from '#platform/log.ts';
@@ -19,7 +21,7 @@ type NewLine = Omit<BreakingNews, 'id'>;
 
 /** A line as it will be shown; throws where its story is not published in its language. */
 export async function prepareLine(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   line: { lang: Edition; text: string; storyId?: number; minutes: number; from?: Date },
 ): Promise<NewLine> {
   const { lang: edition, text, storyId, minutes, from = platform.now } = line;
@@ -28,18 +30,22 @@ export async function prepareLine(
 }
 
 /** The lines that stand now, by language, as they are kept and not as a cache has them. */
-export async function readLines({ env }: Platform): Promise<LiveState['breaking']> {
+export async function readLines({ env }: Platform<LiveEnv>): Promise<LiveState['breaking']> {
   return env.MARKET_TICKER.getByName(TICKER).lines();
 }
 
 /** Shows a line over every page of an edition. The same line again changes nothing. */
-export async function announce(platform: Platform, edition: Edition, line: NewLine): Promise<void> {
+export async function announce(
+  platform: Platform<LiveEnv>,
+  edition: Edition,
+  line: NewLine,
+): Promise<void> {
   await tell(platform, edition, line);
 }
 
 /** Tells pages that are open how far a live blog has come. Never fails: its entries are on the page all the same. */
 export async function tellOfEntries(
-  { env, now }: Platform,
+  { env, now }: Platform<LiveEnv>,
   name: string,
   progress: Omit<LiveProgress, 'until'>,
 ): Promise<void> {
@@ -51,13 +57,13 @@ export async function tellOfEntries(
   }
 }
 
-export async function withdraw(platform: Platform, edition: Edition): Promise<void> {
+export async function withdraw(platform: Platform<LiveEnv>, edition: Edition): Promise<void> {
   await tell(platform, edition, null);
 }
 
 /** Takes a line away that leads to a story which readers no longer see. */
 export async function withdrawLineTo(
-  { env }: Platform,
+  { env }: Platform<LiveEnv>,
   edition: Edition,
   storyId: number,
 ): Promise<void> {
@@ -65,12 +71,16 @@ export async function withdrawLineTo(
   forgetLive();
 }
 
-async function tell({ env }: Platform, edition: Edition, news: NewLine | null) {
+async function tell({ env }: Platform<LiveEnv>, edition: Edition, news: NewLine | null) {
   await env.MARKET_TICKER.getByName(TICKER).announce(edition.lang, news);
   forgetLive();
 }
 
-async function findPath(platform: Platform, edition: Edition, id: number): Promise<string> {
+async function findPath(
+  platform: Platform<BrandEnv>,
+  edition: Edition,
+  id: number,
+): Promise<string> {
   const story = await loadStory(platform, id);
   if (!story || story === 'gone') throw storyNotPublished();
   const titles = { en: story.title, hi: story.hindiTitle, gu: story.gujaratiTitle };

@@ -1,12 +1,16 @@
+import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
 import { announceChanges } from '#domains/news/story/changed-story.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { sanitizeOwn } from '#kernel/html/article-html.ts';
+import type { HtmlEnv } from '#kernel/html/image-hosts.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { LiveEnv } from '#kernel/live/live.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { tellOfEntries } from './breaking.service.ts';
 import { emptyEntry, entryChanged, entryNotFound, notLive } from './live-blog.errors.ts';
@@ -21,6 +25,8 @@ import {
   updateEntry,
 } from './live-blog.repo.ts';
 import type { liveEntries } from './live-blog.table.ts';
+
+export interface LiveBlogEnv extends HtmlEnv, IndexEnv, LiveEnv, PurgeEnv {}
 
 type Row = typeof liveEntries.$inferSelect;
 
@@ -44,7 +50,7 @@ export async function readEntries(
 
 /** Adds an entry to a published live blog; the same key adds it once. */
 export async function addEntry(
-  platform: Platform,
+  platform: Platform<LiveBlogEnv>,
   writing: Writing,
   entry: EntryText & { lang: Lang; key: string },
 ): Promise<DeskEntry> {
@@ -67,7 +73,7 @@ export async function addEntry(
 
 /** Changes an entry that is still as its writer saw it. */
 export async function changeEntry(
-  platform: Platform,
+  platform: Platform<LiveBlogEnv>,
   writing: Writing,
   change: EntryText & { id: number; version: number; isCorrection: boolean },
 ): Promise<DeskEntry> {
@@ -80,7 +86,7 @@ export async function changeEntry(
 }
 
 export async function removeEntry(
-  platform: Platform,
+  platform: Platform<LiveBlogEnv>,
   writing: Writing,
   removal: { id: number; version: number },
 ): Promise<void> {
@@ -88,7 +94,7 @@ export async function removeEntry(
 }
 
 async function alter(
-  platform: Platform,
+  platform: Platform<LiveBlogEnv>,
   { articleId, author, t }: Writing,
   change: { id: number; version: number; set: Partial<Row> },
 ): Promise<Row> {
@@ -105,7 +111,7 @@ async function alter(
 
 /** Pages that are open hear that there is something new, when the edge has been told to forget the old page. */
 async function tellReaders(
-  platform: Platform,
+  platform: Platform<LiveBlogEnv>,
   { articleId, lang }: EntryPlace,
   progress: Progress,
 ): Promise<void> {
@@ -117,7 +123,7 @@ async function tellReaders(
   await tellOfEntries(platform, toBlogName(articleId, lang), progress);
 }
 
-function clean<T extends EntryText>({ env }: Platform, entry: T, t: Translate): T {
+function clean<T extends EntryText>({ env }: Platform<HtmlEnv>, entry: T, t: Translate): T {
   const bodyHtml = sanitizeOwn(entry.bodyHtml, env);
   const says = /<img\b|<figure\b|[\p{L}\p{N}]/u.test(
     bodyHtml.replace(/<(?!img|figure)[^>]*>/g, ''),

@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import type { RateLimitEnv } from '#kernel/access/rate-limit.ts';
 import { takeTurnOf } from '#kernel/access/rate-limit.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { toIndianDay } from '#shared/india-time.ts';
@@ -15,7 +16,7 @@ const OF_SEARCH = { most: 1, window: 24 * HOUR };
 
 /** Counts a search that has found nothing. Who has searched is told apart for a day, by a hash, and not stored with it. */
 export async function noteMiss(
-  { env, db, now }: Platform,
+  { env, db, now }: Platform<RateLimitEnv>,
   { keyword, lang, reader }: { keyword: string; lang: Lang; reader: string },
 ): Promise<void> {
   const query = toMissed(keyword);

@@ -2,6 +2,7 @@ import { createExecutionContext, createMessageBatch, env, getQueueResult } from 
 import { beforeEach, expect, it, vi } from 'vitest';
 import { articles } from '#domains/news/story/article.table.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { TEST_TOKEN } from '#testing/test-token.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
     await env.SEARCH.exec(`DELETE FROM ${table}`);
 });
 
-function open(now = new Date()): Platform {
+function open(now = new Date()): Platform<Env> {
   return { ...makePlatform({ INDEX_QUEUE: { send } as unknown as Queue }), now };
 }
 

@@ -1,3 +1,4 @@
+import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { INDEX_VERSION } from '#kernel/words/word.model.ts';
 import { logError } from '#platform/log.ts';
@@ -6,6 +7,7 @@ import { replaceStories } from './entry.repo.ts';
 import { measureStories, readPublishedUpTo, readTopicsAfter } from './indexed-story.repo.ts';
 import { toFindable } from './place.model.ts';
 import { dropOtherVersions, type IndexState, readState, writeState } from './rebuild.repo.ts';
+import type { SearchEnv } from './search.loader.ts';
 import { replaceTopics } from './topic.repo.ts';
 
 /** Message of the `index` queue, whose one consumer is all that writes the index: go on rebuilding it. */
@@ -28,12 +30,14 @@ const STEP = 10_000;
 const PATIENCE = 2 * 60_000;
 
 /** How far the index has been built. */
-export async function readProgress({ env }: Platform): Promise<RebuildProgress> {
+export async function readProgress({ env }: Platform<SearchEnv>): Promise<RebuildProgress> {
   return toProgress(await readState(env.SEARCH));
 }
 
 /** Begins to rebuild the index in place, the newest stories first; where one is running it goes on. */
-export async function startRebuild(platform: Platform): Promise<RebuildProgress> {
+export async function startRebuild(
+  platform: Platform<IndexEnv & SearchEnv>,
+): Promise<RebuildProgress> {
   const { db, env, now } = platform;
   const state = await readState(env.SEARCH);
   if (state?.version === INDEX_VERSION && state.nextArticleId !== null) {
@@ -55,7 +59,7 @@ export async function startRebuild(platform: Platform): Promise<RebuildProgress>
 }
 
 /** Cron: rebuilds an index of another version, and wakes a rebuild that has stopped. */
-export async function keepIndexCurrent(platform: Platform): Promise<void> {
+export async function keepIndexCurrent(platform: Platform<IndexEnv & SearchEnv>): Promise<void> {
   const state = await readState(platform.env.SEARCH);
   const isStalled =
     typeof state?.nextArticleId === 'number' && platform.now.getTime() - state.movedAt > PATIENCE;
@@ -63,7 +67,7 @@ export async function keepIndexCurrent(platform: Platform): Promise<void> {
 }
 
 /** One bounded step of a rebuild; the next one is sent to the queue. */
-export async function continueRebuild(platform: Platform): Promise<void> {
+export async function continueRebuild(platform: Platform<IndexEnv & SearchEnv>): Promise<void> {
   const state = await readState(platform.env.SEARCH);
   // A rebuild of another version is begun anew by the cron.
   if (state?.version !== INDEX_VERSION || state.nextArticleId === null) return;
@@ -96,7 +100,7 @@ async function readStories({ db }: Platform, last: number, met: Set<string>): Pr
 
 /** Replaces what the index holds of stories, and of those between that are gone. */
 async function writeStories(
-  { env }: Platform,
+  { env }: Platform<SearchEnv>,
   state: IndexState,
   { first, last, ...entries }: Stories,
 ): Promise<void> {
@@ -106,7 +110,7 @@ async function writeStories(
   await writeState(env.SEARCH, { ...state, nextArticleId, movedAt: Date.now() });
 }
 
-async function rebuildTopics({ db, env }: Platform): Promise<void> {
+async function rebuildTopics({ db, env }: Platform<SearchEnv>): Promise<void> {
   let lastId = 0;
   for (;;) {
     const topics = await readTopicsAfter(db, lastId, TOPICS_AT_ONCE);
@@ -119,7 +123,7 @@ async function rebuildTopics({ db, env }: Platform): Promise<void> {
 }
 
 /** If the message is lost the cron sends it again. */
-async function announceRebuild({ env }: Platform): Promise<void> {
+async function announceRebuild({ env }: Platform<IndexEnv>): Promise<void> {
   const message: RebuildMessage = { kind: 'rebuild' };
   try {
     await env.INDEX_QUEUE.send(message);

@@ -9,6 +9,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import { loadPassages } from './passage.loader.ts';
+import type { SearchEnv } from './search.loader.ts';
 import { searchStories } from './search.loader.ts';
 import { LONGEST_KEYWORD } from './search.model.ts';
 import { type SearchFilter, toTimes } from './search-filter.model.ts';
@@ -28,7 +29,7 @@ interface Asked {
 
 /** What the page of results shows; names of categories and cities there are none of narrow nothing down. */
 export async function loadSearch(
-  platform: Platform,
+  platform: Platform<SearchEnv>,
   edition: Edition,
   { keyword, page, filter: asked }: Asked,
 ): Promise<SearchView> {
@@ -48,7 +49,7 @@ export async function loadSearch(
 type Search = Asked & { searched: Edition; taxonomy: Taxonomy };
 
 async function loadOutcome(
-  platform: Platform,
+  platform: Platform<SearchEnv>,
   edition: Edition,
   search: Search,
 ): Promise<SearchOutcome> {
@@ -70,7 +71,7 @@ async function loadOutcome(
   }
 }
 
-async function findCards(platform: Platform, search: Search) {
+async function findCards(platform: Platform<SearchEnv>, search: Search) {
   const { keyword, page, filter, searched, taxonomy } = search;
   const category = filter.category === null ? null : findCategory(taxonomy, filter.category);
   const city = filter.city === null ? null : findCity(taxonomy, filter.city);

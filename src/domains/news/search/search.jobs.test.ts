@@ -7,14 +7,18 @@ import { resendChanges } from '#domains/news/story/changed-story.service.ts';
 import { saveStories } from '#domains/news/story/story.service.ts';
 import { markChanged } from '#domains/news/story/story.statement.ts';
 import { EDITIONS } from '#i18n/editions.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import { makePlatform, makeStory, makeText, publishStory } from '#testing/factories.ts';
 import { WORD_TABLES } from './row.model.ts';
 import { indexStories } from './search.jobs.ts';
 import { searchStories } from './search.loader.ts';
 import type { SearchQuery } from './search.model.ts';
 
-const purge = vi.fn(async (_platform: Platform, _tags: readonly string[], _delay?: number) => {});
+const purge = vi.fn(
+  async (_platform: Platform<PurgeEnv>, _tags: readonly string[], _delay?: number) => {},
+);
 const SPORTS = 9;
 const DAMS = 71;
 const RIVERS = 72;
@@ -38,7 +42,7 @@ afterEach(() => {
 });
 
 /** Delivers messages as the queue does and tells what became of them. */
-async function deliver(bodies: unknown[], platform: Platform = makePlatform()) {
+async function deliver(bodies: unknown[], platform: Platform<Env> = makePlatform()) {
   const messages = bodies.map((body, index) => ({
     id: String(index),
     timestamp: new Date(),
@@ -142,7 +146,7 @@ describe('index', () => {
     );
     const articleId = saved?.articleId ?? 0;
     const send = vi.fn();
-    const later = (minutes: number): Platform => ({
+    const later = (minutes: number): Platform<Env> => ({
       ...makePlatform({ INDEX_QUEUE: { send } as unknown as Queue }),
       now: new Date(Date.now() + minutes * 60_000),
     });

@@ -1,11 +1,13 @@
 import { type ZodType, z } from 'zod';
 import { queueSubmissions } from '#domains/news/feed/submission.service.ts';
 import { readChanges, settleChanges } from '#domains/news/story/changed-story.repo.ts';
-import type { StoriesChanged } from '#domains/news/story/changed-story.service.ts';
+import type { IndexEnv, StoriesChanged } from '#domains/news/story/changed-story.service.ts';
 import { LANGS } from '#i18n/editions.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announcePurge, toFewTags } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { AnnouncerEnv } from '#platform/announcer.ts';
 import { logError } from '#platform/log.ts';
 import { toEntries } from './entry.model.ts';
 import { readListings, replaceStories } from './entry.repo.ts';
@@ -13,7 +15,10 @@ import { toListingTags, toListingWords, toTopicIds } from './index-listing.model
 import { readPublished, readTopics } from './indexed-story.repo.ts';
 import { toFindable } from './place.model.ts';
 import { continueRebuild, type RebuildMessage } from './rebuild.service.ts';
+import type { SearchEnv } from './search.loader.ts';
 import { replaceTopics } from './topic.repo.ts';
+
+export interface IndexingEnv extends AnnouncerEnv, IndexEnv, PurgeEnv, SearchEnv {}
 
 /** Stories indexed in one transaction. */
 const AT_ONCE = 40;
@@ -37,7 +42,7 @@ type Job = z.infer<typeof messageSchema>;
  * What it writes follows from the database alone, so that a message may come twice or late.
  */
 export async function indexStories(
-  platform: Platform,
+  platform: Platform<IndexingEnv>,
   batch: MessageBatch<unknown>,
   purge = announcePurge,
 ): Promise<void> {
@@ -54,7 +59,10 @@ export async function indexStories(
 }
 
 /** However often it is told to go on, it takes one step. */
-async function rebuild(platform: Platform, messages: readonly Message<unknown>[]): Promise<void> {
+async function rebuild(
+  platform: Platform<IndexEnv & SearchEnv>,
+  messages: readonly Message<unknown>[],
+): Promise<void> {
   try {
     await continueRebuild(platform);
     for (const message of messages) message.ack();
@@ -85,7 +93,7 @@ function sortMessages(messages: readonly Message<unknown>[]) {
 }
 
 async function refresh(
-  platform: Platform,
+  platform: Platform<IndexingEnv>,
   articleIds: readonly number[],
   purge: typeof announcePurge,
 ): Promise<void> {

@@ -27,11 +27,14 @@ declare module '#platform/env.ts' {
 const RANKED = 150;
 
 /** One page of the stories published in a language that hold what was typed, best first. */
-export function searchStories(platform: Platform, query: SearchQuery): Promise<SearchFound> {
+export function searchStories(
+  platform: Platform<SearchEnv>,
+  query: SearchQuery,
+): Promise<SearchFound> {
   return readOrUnavailable(search(platform, query));
 }
 
-async function search(platform: Platform, query: SearchQuery): Promise<SearchFound> {
+async function search(platform: Platform<SearchEnv>, query: SearchQuery): Promise<SearchFound> {
   const understood = await understand(platform.env.SEARCH, query.keyword);
   if (understood.senses.length === 0) return NOTHING;
   const { rowIds, counts } = await findRows(platform, query, understood);
@@ -48,7 +51,7 @@ async function search(platform: Platform, query: SearchQuery): Promise<SearchFou
 
 /** A likelier spelling, once it is sure to find something. */
 async function findCorrection(
-  platform: Platform,
+  platform: Platform<SearchEnv>,
   query: SearchQuery,
   understood: Understood,
 ): Promise<string | null> {
@@ -70,7 +73,7 @@ const NOTHING: SearchFound = {
 };
 
 /** All rows of the query's language that match, up to COUNTED_UP_TO, in its order. */
-async function findRows(platform: Platform, query: SearchQuery, { senses }: Understood) {
+async function findRows(platform: Platform<SearchEnv>, query: SearchQuery, { senses }: Understood) {
   const others = LANGS.filter((lang) => lang !== query.lang);
   const widest = (lang: Lang, most: number) =>
     toRowQuery({ ...query, lang }, senses, { field: 'anywhere', closeness: 'far', most });

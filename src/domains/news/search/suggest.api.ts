@@ -6,6 +6,7 @@ import { languageQuery } from '#kernel/http/api-input.ts';
 import { BAD_INPUT, OUTAGES, success } from '#kernel/http/api-output.ts';
 import { cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { SearchEnv } from './search.loader.ts';
 import { LONGEST_KEYWORD, type SuggestedPlace, toKeyword } from './search.model.ts';
 import { suggest } from './suggest.loader.ts';
 
@@ -65,7 +66,7 @@ export function registerSuggestApi(api: OpenAPIHono<HttpEnv>): void {
 }
 
 /** Suggestions with the addresses they lead to. */
-async function loadSuggestions(platform: Platform, edition: Edition, typed: string) {
+async function loadSuggestions(platform: Platform<SearchEnv>, edition: Edition, typed: string) {
   const found = await suggest(platform, edition, typed);
   const link = (path: string) => toEditionPath(edition, path);
   const toPlaces = (places: readonly SuggestedPlace[], folder: string) =>

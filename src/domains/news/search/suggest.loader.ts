@@ -8,6 +8,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import { toExpression } from './expression.model.ts';
 import { isNamed, type Name, type Topic, toBeginnings, toName } from './place.model.ts';
 import { toArticleId } from './row.model.ts';
+import type { SearchEnv } from './search.loader.ts';
 import type { SuggestedPlace, SuggestedStory, Suggestions } from './search.model.ts';
 import { findHeadlines, type Headline } from './suggest.repo.ts';
 
@@ -17,11 +18,19 @@ const MOST_PLACES = 3;
 const NOTHING: Suggestions = { stories: [], topics: [], cities: [], categories: [] };
 
 /** What somebody may mean who has typed so much. */
-export function suggest(platform: Platform, edition: Edition, typed: string): Promise<Suggestions> {
+export function suggest(
+  platform: Platform<SearchEnv>,
+  edition: Edition,
+  typed: string,
+): Promise<Suggestions> {
   return readOrUnavailable(find(platform, edition, typed));
 }
 
-async function find(platform: Platform, edition: Edition, typed: string): Promise<Suggestions> {
+async function find(
+  platform: Platform<SearchEnv>,
+  edition: Edition,
+  typed: string,
+): Promise<Suggestions> {
   const name = toName(typed);
   if (name.length === 0) return NOTHING;
   const [understood, places] = await Promise.all([
@@ -49,7 +58,7 @@ async function find(platform: Platform, edition: Edition, typed: string): Promis
 }
 
 /** Headlines that hold the words, those that hold them as typed before the others. */
-function findListed({ env }: Platform, lang: Lang, { words, senses }: Understood) {
+function findListed({ env }: Platform<SearchEnv>, lang: Lang, { words, senses }: Understood) {
   const match = (closeness: 'near' | 'far') =>
     toExpression(senses, { lang, field: 'title', closeness, place: {} });
   return findHeadlines(env.SEARCH, {

@@ -23,7 +23,7 @@ const MOST_SENT = 200;
 
 /** Has search and the edge's cache follow. If the message is lost the cron sends it again: the stories are marked. */
 export async function announceChanges(
-  { env }: Platform,
+  { env }: Platform<IndexEnv>,
   articleIds: readonly number[],
 ): Promise<void> {
   const message: StoriesChanged = { kind: 'stories-changed', articleIds: [...articleIds] };
@@ -35,7 +35,7 @@ export async function announceChanges(
 }
 
 /** Cron, each minute: tells the queue again of changes that nobody has settled. */
-export async function resendChanges(platform: Platform): Promise<void> {
+export async function resendChanges(platform: Platform<IndexEnv>): Promise<void> {
   const { db, now } = platform;
   const before = now.getTime() - PATIENCE;
   const articleIds = await takeUnsettled(db, { before, now, limit: MOST_SENT });

@@ -3,6 +3,7 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -22,7 +23,7 @@ const SENT_AGAIN_WITHIN = 3_600_000;
 
 /** Tells the readers of a published text what has been put right in it; refuses where there is no such text. */
 export async function addCorrection(
-  platform: Platform,
+  platform: Platform<PurgeEnv>,
   correction: NewCorrection,
   alongside: readonly Statement[] = [],
 ): Promise<void> {
@@ -40,7 +41,7 @@ export async function addCorrection(
 
 /** Adds a correction, once if its answer was lost and it comes again; says at its field where there is no such text. */
 export async function correctAtDesk(
-  platform: Platform,
+  platform: Platform<PurgeEnv>,
   { author, ...correction }: NewCorrection & { author: Author },
   t: Translate,
 ): Promise<void> {

@@ -2,6 +2,7 @@ import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { valuesOf } from '#platform/database.ts';
+import type { IndexEnv } from './changed-story.service.ts';
 import { announceChanges } from './changed-story.service.ts';
 import { markChanged } from './story.statement.ts';
 import {
@@ -13,20 +14,23 @@ import {
 } from './story-picture.repo.ts';
 
 /** Shows a picture whose bytes have come in with the stories that belong to it; doing it again changes nothing. */
-export async function attachPicture(platform: Platform, mediaId: number): Promise<void> {
+export async function attachPicture(platform: Platform<IndexEnv>, mediaId: number): Promise<void> {
   const texts = await readShownIn(platform.db, mediaId);
   if (texts.length > 0) await announceTexts(platform, texts, [copyPicture(platform.db, mediaId)]);
 }
 
 /** Has readers see what is now said of a picture with the stories that belong to it. */
-export async function announcePicture(platform: Platform, mediaId: number): Promise<void> {
+export async function announcePicture(
+  platform: Platform<IndexEnv>,
+  mediaId: number,
+): Promise<void> {
   const texts = await readTextsWith(platform.db, mediaId);
   if (texts.length > 0) await announceTexts(platform, texts, []);
 }
 
 /** Takes a picture off all stories that show it, or puts it back; doing it again changes nothing. */
 export async function turnPicture(
-  platform: Platform,
+  platform: Platform<IndexEnv>,
   mediaId: number,
   way: 'on' | 'off',
 ): Promise<void> {
@@ -37,7 +41,7 @@ export async function turnPicture(
 }
 
 async function announceTexts(
-  platform: Platform,
+  platform: Platform<IndexEnv>,
   texts: Awaited<ReturnType<typeof readTextsWith>>,
   changes: readonly Statement[],
 ): Promise<void> {

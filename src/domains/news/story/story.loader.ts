@@ -5,12 +5,13 @@ import { type NewsStory, storyAnswerSchema } from '#domains/news/listing/item.sc
 import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import type { Catalogue } from '#domains/news/taxonomy/catalogue.model.ts';
 import { DEFAULT_EDITION, LANGS, type Lang } from '#i18n/editions.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 
 /** A story in all its languages: null for no such story, `gone` for one that was taken down. */
 export async function loadStory(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   id: number,
 ): Promise<z.infer<typeof storyAnswerSchema>> {
   const content = await platform.content.read({

@@ -3,6 +3,7 @@ import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { TextStatus } from './article.model.ts';
+import type { IndexEnv } from './changed-story.service.ts';
 import { announceChanges } from './changed-story.service.ts';
 import type { SavedText, SaveOutcome, StoryDraft, TextDraft } from './draft.model.ts';
 import { keepIncoming, keepWords } from './incoming-text.repo.ts';
@@ -47,7 +48,7 @@ interface Plan {
  * seen by readers at once; what was taken down stays down.
  */
 export async function saveStories(
-  platform: Platform,
+  platform: Platform<IndexEnv>,
   drafts: readonly StoryDraft[],
   savedBy: string,
   alongside: readonly Statement[] = [],

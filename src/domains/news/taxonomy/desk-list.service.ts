@@ -1,5 +1,6 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { badValue, manage, rowNotFound, showToReaders } from '#kernel/record/managed.service.ts';
 import { AUTHORS, CATEGORIES, CITIES, MENUS, TAGS } from './desk-list.repo.ts';
@@ -13,7 +14,7 @@ export const menuRows = manage(MENUS);
 
 /** Makes two tags one: stories and readers of the first find themselves at the second. */
 export async function mergeTags(
-  platform: Platform,
+  platform: Platform<PurgeEnv>,
   { id, into, author }: { id: number; into: number; author: Author },
   t: Translate,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { PageRequest } from '#kernel/http/api-input.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -12,7 +13,7 @@ const IMAGE_WIDTH = 1200;
 
 /** One page of the newest videos that match; refuses a category there is none of. */
 export async function searchVideos(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   filter: VideoFilter,
   { page, size }: PageRequest,
 ): Promise<{ videos: VideoItem[]; hasNext: boolean }> {

@@ -1,5 +1,6 @@
 import { isStanding } from '#domains/news/front/layout.model.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { listEnding, retirePins } from './layout.repo.ts';
@@ -10,7 +11,7 @@ import { deleteEnded } from './override.repo.ts';
 const AT_ONCE = 50;
 
 /** Cron, each minute: what has ended leaves the fronts, also where the edge keeps them. */
-export async function retireEndedPins(platform: Platform): Promise<void> {
+export async function retireEndedPins(platform: Platform<PurgeEnv>): Promise<void> {
   const { db, now } = platform;
   const ending = await listEnding(db, now, AT_ONCE);
   for (const { front, lang, pins, version } of ending) {

@@ -9,6 +9,7 @@ import { editionOfLang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -73,7 +74,7 @@ export async function loadSection(
 
 /** Arranges a front from the version that was seen; readers see it at once. */
 export async function arrangeFront(
-  platform: Platform,
+  platform: Platform<PurgeEnv>,
   key: FrontKey,
   order: { version: number; pins: Pin[]; author: Author; t: Translate },
 ): Promise<Layout> {

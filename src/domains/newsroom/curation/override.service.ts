@@ -3,6 +3,7 @@ import { loadTrending } from '#domains/news/front/trending.loader.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -24,7 +25,7 @@ export async function readTrending(platform: Platform, lang: Lang) {
 }
 
 export async function override(
-  platform: Platform,
+  platform: Platform<PurgeEnv>,
   order: { lang: Lang; storyId: number; kind: OverrideKind; hours: number },
   author: Author,
 ): Promise<void> {
@@ -36,7 +37,7 @@ export async function override(
 }
 
 export async function release(
-  platform: Platform,
+  platform: Platform<PurgeEnv>,
   story: { lang: Lang; storyId: number },
   author: Author,
 ): Promise<void> {
@@ -44,7 +45,7 @@ export async function release(
   await showAnew(platform, story.lang);
 }
 
-async function showAnew(platform: Platform, lang: Lang): Promise<void> {
+async function showAnew(platform: Platform<PurgeEnv>, lang: Lang): Promise<void> {
   forgetRevisions();
   await announcePurge(platform, [cacheTag.front(lang)]);
 }

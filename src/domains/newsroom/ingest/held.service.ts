@@ -1,3 +1,4 @@
+import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import { publishIncoming } from '#domains/newsroom/working/incoming.service.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -23,7 +24,7 @@ export async function readHeld({ db }: Platform, page: number) {
 
 /** Has a draft published as its source tells it. */
 export async function acceptHeld(
-  platform: Platform,
+  platform: Platform<PublisherEnv>,
   { author, edition, ...name }: HeldName & { author: Author; edition: Edition },
 ): Promise<void> {
   const { db, now: at } = platform;

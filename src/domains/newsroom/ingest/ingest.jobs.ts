@@ -3,6 +3,7 @@ import { logError } from '#platform/log.ts';
 import { type IngestMessage, ingestMessageSchema } from './ingest.schema.ts';
 import { pollSource } from './poll.service.ts';
 import { listDue } from './source.repo.ts';
+import type { IngestEnv } from './source.service.ts';
 
 /** Sources enqueued a minute, which is also what one call to a queue takes. */
 const MOST_DUE = 100;
@@ -10,7 +11,7 @@ const MOST_DUE = 100;
 const RETRY_DELAY = 60;
 
 /** Enqueues the sources whose time has come. */
-export async function enqueueDueSources({ db, env, now }: Platform): Promise<void> {
+export async function enqueueDueSources({ db, env, now }: Platform<IngestEnv>): Promise<void> {
   const ids = await listDue(db, now, MOST_DUE);
   if (ids.length === 0) return;
   const bodies = ids.map((sourceId): IngestMessage => ({ kind: 'poll-source', sourceId }));
@@ -19,7 +20,7 @@ export async function enqueueDueSources({ db, env, now }: Platform): Promise<voi
 
 /** The `ingest` queue. */
 export async function consumeIngest(
-  platform: Platform,
+  platform: Platform<IngestEnv>,
   batch: MessageBatch<unknown>,
 ): Promise<void> {
   for (const message of batch.messages) {

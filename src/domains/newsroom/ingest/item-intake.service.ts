@@ -2,6 +2,7 @@ import type { StoryFacts } from '#domains/news/story/draft.model.ts';
 import { readArticleText, readName } from '#domains/newsroom/format/article-text.model.ts';
 import { type RawDocument, readDocument } from '#domains/newsroom/format/document.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import type { HtmlEnv } from '#kernel/html/image-hosts.ts';
 import { imageHostsOf } from '#kernel/html/image-hosts.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import {
@@ -16,6 +17,7 @@ import { type Candidate, saveItems } from './item.service.ts';
 import { identify, type ReadItem, toHash } from './item-identity.model.ts';
 import { placeItems } from './placing.service.ts';
 import { saveRecords } from './record.service.ts';
+import type { IngestEnv } from './source.service.ts';
 
 export interface IntakeReport {
   format: IncomingDocument['format'];
@@ -25,7 +27,7 @@ export interface IntakeReport {
 
 /** Takes in everything usable of a document. Throws DocumentError when nothing of it can be read. */
 export async function takeIn(
-  platform: Platform,
+  platform: Platform<IngestEnv>,
   raw: RawDocument,
   options: IntakeOptions,
 ): Promise<IntakeReport> {
@@ -46,7 +48,7 @@ interface PlacedItem extends ReadItem {
 }
 
 async function readCandidates(
-  platform: Platform,
+  platform: Platform<HtmlEnv>,
   document: IncomingDocument,
   options: IntakeOptions,
 ): Promise<{ candidates: Candidate[]; refused: RefusedItem[] }> {
@@ -72,7 +74,7 @@ async function readCandidates(
 }
 
 async function readItems(
-  platform: Platform,
+  platform: Platform<HtmlEnv>,
   items: readonly IncomingItem[],
   language: Lang | null,
 ): Promise<(PlacedItem | RefusedItem)[]> {

@@ -1,3 +1,4 @@
+import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { expectPictures } from './item-picture.repo.ts';
 
@@ -6,7 +7,7 @@ const LARGEST_SEND = 100;
 
 /** Has pictures fetched that are not here yet; gives the numbers of all by their addresses. */
 export async function orderPictures(
-  platform: Platform,
+  platform: Platform<MediaEnv>,
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const { ids, added } = await expectPictures(platform.db, urls, platform.now);
@@ -15,7 +16,10 @@ export async function orderPictures(
 }
 
 /** Has pictures fetched, and shown with their stories. */
-export async function fetchPictures({ env }: Platform, mediaIds: readonly number[]): Promise<void> {
+export async function fetchPictures(
+  { env }: Platform<MediaEnv>,
+  mediaIds: readonly number[],
+): Promise<void> {
   const messages = mediaIds.map((mediaId) => ({ body: { kind: 'fetch-picture', mediaId } }));
   for (let start = 0; start < messages.length; start += LARGEST_SEND)
     await env.MEDIA_QUEUE.sendBatch(messages.slice(start, start + LARGEST_SEND));

@@ -1,3 +1,5 @@
+import type { MediaEnv } from '#domains/media/picture/media.model.ts';
+import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
 import type { StoryDraft, StoryFacts } from '#domains/news/story/draft.model.ts';
 import { LARGEST_SAVE, saveStories } from '#domains/news/story/story.service.ts';
 import type { ArticleText } from '#domains/newsroom/format/article-text.model.ts';
@@ -31,7 +33,7 @@ const LONGEST_WAIT = 200;
 
 /** Saves items, whole stories at a time; what is stored already changes nothing. */
 export async function saveItems(
-  platform: Platform,
+  platform: Platform<IndexEnv & MediaEnv>,
   candidates: readonly Candidate[],
   options: IntakeOptions,
 ): Promise<ItemReport[]> {
@@ -76,7 +78,7 @@ function toBatches(candidates: readonly Candidate[]): Candidate[][] {
 
 /** Begins again as long as somebody else saves in between: what was known may no longer be true. */
 async function saveBatch(
-  platform: Platform,
+  platform: Platform<IndexEnv & MediaEnv>,
   batch: readonly Candidate[],
   options: IntakeOptions,
 ): Promise<ItemReport[]> {
@@ -91,7 +93,7 @@ async function saveBatch(
 }
 
 async function saveOnce(
-  platform: Platform,
+  platform: Platform<IndexEnv & MediaEnv>,
   batch: readonly Candidate[],
   options: IntakeOptions,
 ): Promise<ItemReport[]> {

@@ -2,6 +2,7 @@ import { createExecutionContext, createMessageBatch, env, getQueueResult } from 
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { consumeQueue, runCron } from '#app/background.ts';
 import { createPlatform, type Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import { pollSource } from './poll.service.ts';
 
 const URL = 'https://feeds.example.org/news.xml';
@@ -11,7 +12,7 @@ const FEED = `<rss version="2.0"><channel><title>Feed</title><link>https://examp
 
 let now = Date.UTC(2026, 0, 1);
 
-function platform(): Platform {
+function platform(): Platform<Env> {
   return { ...createPlatform(env, createExecutionContext()), now: new Date(now) };
 }
 

@@ -1,3 +1,4 @@
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError, logInfo } from '#platform/log.ts';
 import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/outside-fetch.ts';
@@ -5,6 +6,7 @@ import { DocumentError } from './ingest.errors.ts';
 import { takeIn } from './item-intake.service.ts';
 import { LONGEST_POLL } from './source.model.ts';
 import { type Source, takeDue, updateSource } from './source.repo.ts';
+import type { IngestEnv } from './source.service.ts';
 import { privateHostsOf } from './source.service.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -20,7 +22,7 @@ const ACCEPT =
  * wait longer, and is no error of ours. Polling twice does no harm.
  */
 export async function pollSource(
-  platform: Platform,
+  platform: Platform<IngestEnv>,
   sourceId: number,
   fetcher: typeof fetch = fetch,
 ): Promise<void> {
@@ -47,7 +49,7 @@ interface Outcome {
 }
 
 async function tryPoll(
-  platform: Platform,
+  platform: Platform<IngestEnv>,
   source: Source,
   fetcher: typeof fetch,
 ): Promise<Outcome> {
@@ -69,7 +71,7 @@ async function tryPoll(
   }
 }
 
-function fetchFeed(platform: Platform, source: Source, fetcher: typeof fetch) {
+function fetchFeed(platform: Platform<BrandEnv>, source: Source, fetcher: typeof fetch) {
   const { BRAND_NAME, SITE_URL } = platform.env;
   return fetchOutside(source.url, {
     maxBytes: MOST_BYTES,
@@ -86,7 +88,7 @@ function fetchFeed(platform: Platform, source: Source, fetcher: typeof fetch) {
 }
 
 async function takeInFeed(
-  platform: Platform,
+  platform: Platform<IngestEnv>,
   source: Source,
   { bytes, contentType, url, headers }: OutsideAnswer,
 ): Promise<Outcome> {

@@ -2,6 +2,7 @@ import { LANGS } from '#i18n/editions.ts';
 import { toSlug } from '#i18n/slug.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announceSitePurge } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import {
@@ -31,7 +32,7 @@ interface PlacedRecord {
 
 /** Saves authors, tags, videos and advertisements; what is stored already changes nothing. */
 export async function saveRecords(
-  platform: Platform,
+  platform: Platform<PurgeEnv>,
   records: readonly IncomingRecord[],
 ): Promise<ItemReport[]> {
   const reports: ItemReport[] = [];
@@ -41,7 +42,7 @@ export async function saveRecords(
 }
 
 async function saveBatch(
-  platform: Platform,
+  platform: Platform<PurgeEnv>,
   records: readonly IncomingRecord[],
 ): Promise<ItemReport[]> {
   const { db } = platform;

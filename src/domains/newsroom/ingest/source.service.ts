@@ -1,11 +1,16 @@
+import type { MediaEnv } from '#domains/media/picture/media.model.ts';
+import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { findCategory, findCity } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { DEFAULT_EDITION } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
+import type { HtmlEnv } from '#kernel/html/image-hosts.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { refuseAddress } from '#platform/outside-address.ts';
+import type { FetchEnv } from '#platform/outside-fetch.ts';
 import { badField, sourceNotFound, toReason } from './ingest.errors.ts';
 import type { SourceRefusal } from './ingest.model.ts';
 import type { IngestMessage } from './ingest.schema.ts';
@@ -21,7 +26,7 @@ import {
 } from './source.repo.ts';
 import type { SourceBody } from './source.schema.ts';
 
-export interface IngestEnv {
+export interface IngestEnv extends BrandEnv, HtmlEnv, IndexEnv, MediaEnv {
   INGEST_QUEUE: Queue<unknown>;
 }
 
@@ -32,14 +37,14 @@ declare module '#platform/env.ts' {
 export type { NamedSource };
 
 /** Hosts on private addresses that may be fetched all the same; none in production. */
-export function privateHostsOf({ env }: Platform): string[] {
+export function privateHostsOf({ env }: Platform<FetchEnv>): string[] {
   if (env.ENVIRONMENT !== 'development') return [];
   return (env.PRIVATE_FEED_HOSTS ?? '').split(/\s+/).filter((host) => host !== '');
 }
 
 /** Keeps a new source, to be polled within the next minute. */
 export async function createSource(
-  platform: Platform,
+  platform: Platform<FetchEnv>,
   { body, author }: { body: SourceBody; author: Author },
   t: Translate,
 ): Promise<NamedSource> {
@@ -53,7 +58,7 @@ export async function createSource(
 
 /** Changes a source; a new address is polled as if nothing were known of it. */
 export async function changeSource(
-  platform: Platform,
+  platform: Platform<FetchEnv>,
   change: { id: number; body: SourceBody; author: Author },
   t: Translate,
 ): Promise<NamedSource> {
@@ -88,7 +93,7 @@ export async function removeSource(
 
 /** Polls a source as soon as the queue comes to it, whatever its time. */
 export async function pollSoon(
-  platform: Platform,
+  platform: Platform<IngestEnv>,
   id: number,
   author: Author,
 ): Promise<NamedSource> {
@@ -118,7 +123,7 @@ function toDetails({ url, policy, active }: Pick<NewSource, 'url' | 'policy' | '
 }
 
 async function toSource(
-  platform: Platform,
+  platform: Platform<FetchEnv>,
   body: SourceBody,
   t: Translate,
 ): Promise<Omit<NewSource, 'nextPollAt' | 'createdAt'>> {

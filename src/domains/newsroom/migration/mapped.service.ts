@@ -9,12 +9,13 @@ import { htmlOfPost } from '#domains/newsroom/format/wordpress-html.model.ts';
 import { isRefused } from '#domains/newsroom/ingest/ingest.model.ts';
 import { placeItems } from '#domains/newsroom/ingest/placing.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { SiteEnv } from '#platform/env.ts';
 import { readDetails } from './detail.repo.ts';
 import { completePost } from './ghost.model.ts';
 import { toProblem } from './line.model.ts';
 import type { Directory } from './mapping.service.ts';
 import { type ItemRow, readPictureUrls } from './migrated-item.repo.ts';
-import type { ImportSettings, Problem } from './migration.model.ts';
+import type { ImportSettings, MigrationEnv, Problem } from './migration.model.ts';
 import type { ImportRow } from './migration.repo.ts';
 import type { SourceItem } from './migration-source.model.ts';
 import { readPiece } from './piece.model.ts';
@@ -41,7 +42,7 @@ export interface ReadStory<Row extends ItemRow> {
 
 /** Reads items where they stand in the file, and finds their pictures. */
 export async function readStories<Row extends ItemRow>(
-  platform: Platform,
+  platform: Platform<MigrationEnv>,
   file: ImportRow,
   rows: readonly Row[],
 ): Promise<ReadStory<Row>[]> {
@@ -65,7 +66,7 @@ export async function readStories<Row extends ItemRow>(
 }
 
 async function readItems(
-  platform: Platform,
+  platform: Platform<MigrationEnv>,
   file: ImportRow,
   rows: readonly ItemRow[],
 ): Promise<SourceItem[]> {
@@ -79,7 +80,11 @@ async function readItems(
   });
 }
 
-async function readOne(platform: Platform, file: ImportRow, row: ItemRow): Promise<SourceItem> {
+async function readOne(
+  platform: Platform<MigrationEnv>,
+  file: ImportRow,
+  row: ItemRow,
+): Promise<SourceItem> {
   const { start: offset, length } = row;
   const bytes = await fetchRange(platform, file, { offset, length });
   const piece = readPiece(file.format ?? 'wxr', new TextDecoder().decode(bytes));
@@ -127,7 +132,7 @@ export interface MappedText {
 
 /** An item as it will be saved, or why there is nothing to save. */
 export function mapStory(
-  { env, now }: Platform,
+  { env, now }: Platform<SiteEnv>,
   { item, own, html, leadUrl }: ReadStory<ItemRow>,
   { settings, directory, keys }: MappingContext,
 ): MappedText | Problem {

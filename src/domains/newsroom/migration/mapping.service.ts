@@ -4,6 +4,7 @@ import { saveRecords } from '#domains/newsroom/ingest/record.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { toSlug } from '#i18n/slug.ts';
 import type { Translate } from '#i18n/translator.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { refuseImport } from './migration.errors.ts';
 import type { ImportSettings, ImportTerm, TermKind, TermTarget } from './migration.model.ts';
@@ -132,7 +133,7 @@ export async function keepMapping(
 }
 
 /** Makes the tags and authors that are to be new; what is there by now is taken as it is. */
-export async function makeTerms(platform: Platform, id: number): Promise<void> {
+export async function makeTerms(platform: Platform<PurgeEnv>, id: number): Promise<void> {
   const terms = (await listTerms(platform.db, id)).filter(({ target }) => target === 'new');
   if (terms.length === 0) return;
   const wanted = terms.map(({ kind, slug, name }) => {

@@ -2,6 +2,7 @@ import { saveRecords } from '#domains/newsroom/ingest/record.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { toProblem } from './line.model.ts';
 import { keepOutcomes, listWaiting, type Outcome } from './migrated-item.repo.ts';
+import type { MigrationEnv } from './migration.model.ts';
 import { type ImportRow, touch } from './migration.repo.ts';
 import type { Piece } from './migration-source.model.ts';
 import { readPiece } from './piece.model.ts';
@@ -11,7 +12,10 @@ import { fetchRange } from './window.service.ts';
 const AT_ONCE = 100;
 
 /** Saves the next authors, tags, videos and advertisements of a file; false when there are none left. */
-export async function saveNextRecords(platform: Platform, file: ImportRow): Promise<boolean> {
+export async function saveNextRecords(
+  platform: Platform<MigrationEnv>,
+  file: ImportRow,
+): Promise<boolean> {
   const { db, now } = platform;
   const rows = await listWaiting(db, file.id, { kinds: ['record'], most: AT_ONCE });
   if (rows.length === 0) return false;

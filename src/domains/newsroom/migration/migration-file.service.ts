@@ -4,6 +4,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readBounded } from '#platform/bounded-body.ts';
 import { logError } from '#platform/log.ts';
 import { importNotFound, refuseImport } from './migration.errors.ts';
+import type { MigrationEnv } from './migration.model.ts';
 import { FIRST_SETTINGS, LARGEST_IMPORT, PART_BYTES } from './migration.model.ts';
 import {
   deleteImport,
@@ -30,7 +31,7 @@ const AT_ONCE = 20;
 
 /** Prepares a place for a file that comes in parts. */
 export async function openImport(
-  platform: Platform,
+  platform: Platform<MigrationEnv>,
   file: { name: string; bytes: number; actor: Actor },
   t: Translate,
 ): Promise<number> {
@@ -55,7 +56,7 @@ export async function openImport(
 
 /** Keeps one part of the file, counted from 1; sent again, it replaces what was sent before. */
 export async function takePart(
-  platform: Platform,
+  platform: Platform<MigrationEnv>,
   part: { id: number; number: number; body: ReadableStream<Uint8Array> | null },
   t: Translate,
 ): Promise<void> {
@@ -77,7 +78,11 @@ function sizeOfPart(bytes: number, number: number): number {
 }
 
 /** Puts the parts together and begins to read them. */
-export async function beginReading(platform: Platform, id: number, t: Translate): Promise<void> {
+export async function beginReading(
+  platform: Platform<MigrationEnv>,
+  id: number,
+  t: Translate,
+): Promise<void> {
   const { db, env, now } = platform;
   const row = await readImport(platform, id);
   if (row.state === 'reading') return;
@@ -93,7 +98,7 @@ export async function beginReading(platform: Platform, id: number, t: Translate)
 }
 
 /** Removes the file and what is known of it; what was saved from it stays. */
-export async function removeImport(platform: Platform, id: number): Promise<void> {
+export async function removeImport(platform: Platform<MigrationEnv>, id: number): Promise<void> {
   const { db, env } = platform;
   const row = await readImport(platform, id);
   if (row.state === 'uploading') await abortUpload(platform, row);
@@ -101,7 +106,10 @@ export async function removeImport(platform: Platform, id: number): Promise<void
   await deleteImport(db, id);
 }
 
-async function abortUpload({ env }: Platform, { id, key, uploadId }: ImportRow): Promise<void> {
+async function abortUpload(
+  { env }: Platform<MigrationEnv>,
+  { id, key, uploadId }: ImportRow,
+): Promise<void> {
   try {
     await env.MEDIA.resumeMultipartUpload(key, uploadId).abort();
   } catch (error) {
@@ -111,7 +119,7 @@ async function abortUpload({ env }: Platform, { id, key, uploadId }: ImportRow):
 }
 
 /** Cron: forgets files whose rest nobody has sent; the store gives up their parts a day later. */
-export async function dropAbandonedImports(platform: Platform): Promise<void> {
+export async function dropAbandonedImports(platform: Platform<MigrationEnv>): Promise<void> {
   const before = new Date(platform.now.getTime() - LONGEST_UPLOAD);
   for (const id of await listAbandoned(platform.db, before, AT_ONCE))
     await removeImport(platform, id);
@@ -124,7 +132,11 @@ export async function readImport({ db }: Platform, id: number): Promise<ImportRo
 }
 
 /** Asks for one more step of an import. */
-export async function step({ env }: Platform, importId: number, waited = 0): Promise<void> {
+export async function step(
+  { env }: Platform<MigrationEnv>,
+  importId: number,
+  waited = 0,
+): Promise<void> {
   const message: ImportMessage = { importId, waited };
   await env.IMPORT_QUEUE.send(message, waited > 0 ? { delaySeconds: PICTURE_PAUSE } : {});
 }

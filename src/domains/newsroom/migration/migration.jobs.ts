@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
+import type { MigrationEnv } from './migration.model.ts';
 import { getImport, listStalled } from './migration.repo.ts';
 import { type ImportMessage, PICTURE_PAUSE, step } from './migration-file.service.ts';
 import { readWindow } from './reading.service.ts';
@@ -21,7 +22,7 @@ const messageSchema = z.object({
 
 /** The queue `import`; a message that comes again goes on where the import stands. */
 export async function consumeImports(
-  platform: Platform,
+  platform: Platform<MigrationEnv>,
   batch: MessageBatch<unknown>,
 ): Promise<void> {
   for (const message of batch.messages) {
@@ -35,7 +36,10 @@ export async function consumeImports(
   }
 }
 
-async function work(platform: Platform, { importId, waited }: ImportMessage): Promise<void> {
+async function work(
+  platform: Platform<MigrationEnv>,
+  { importId, waited }: ImportMessage,
+): Promise<void> {
   for (let made = 0; made < MOST_STEPS; made += 1) {
     const row = await getImport(platform.db, importId);
     // The clock of a step: what it writes is told from what was there by it.
@@ -52,7 +56,7 @@ async function work(platform: Platform, { importId, waited }: ImportMessage): Pr
 }
 
 /** Cron, each minute: goes on with imports whose message was lost. */
-export async function resumeImports(platform: Platform): Promise<void> {
+export async function resumeImports(platform: Platform<MigrationEnv>): Promise<void> {
   const before = new Date(platform.now.getTime() - PATIENCE);
   for (const id of await listStalled(platform.db, before, AT_ONCE)) await step(platform, id);
 }

@@ -1,7 +1,9 @@
+import type { MediaEnv } from '#domains/media/picture/media.model.ts';
+import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
 import type { Lang } from '#i18n/editions.ts';
+import type { SiteEnv } from '#platform/env.ts';
 
-export interface MigrationEnv {
-  MEDIA: R2Bucket;
+export interface MigrationEnv extends IndexEnv, MediaEnv, SiteEnv {
   IMPORT_QUEUE: Queue<unknown>;
 }
 

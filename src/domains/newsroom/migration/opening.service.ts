@@ -3,6 +3,7 @@ import type { IncomingDocument } from '#domains/newsroom/ingest/ingest.model.ts'
 import type { Platform } from '#kernel/http/platform.ts';
 import { findFormat } from './format.model.ts';
 import { toProblem, toSource } from './line.model.ts';
+import type { MigrationEnv } from './migration.model.ts';
 import { IMPORT_FORMATS, type ImportFormat, type Problem } from './migration.model.ts';
 import { type ImportRow, keepFault, keepFormat } from './migration.repo.ts';
 import type { Piece } from './migration-source.model.ts';
@@ -21,7 +22,7 @@ const SIGNATURES: readonly (readonly number[])[] = [
 const LARGEST_FEED = 8 * HEAD;
 
 /** Finds out what a file is, and makes a feed one piece a line. True when that is all there is to it. */
-export async function openFile(platform: Platform, row: ImportRow): Promise<boolean> {
+export async function openFile(platform: Platform<MigrationEnv>, row: ImportRow): Promise<boolean> {
   const bytes = await fetchBytes(platform, row, Math.min(HEAD, row.bytes));
   const found = tellFormat(bytes);
   const problem = typeof found === 'object' ? await open(platform, row, found) : found;
@@ -50,7 +51,7 @@ function isFormat(found: ImportFormat | Problem): found is ImportFormat {
 
 /** Keeps what a file is; the problem where it can't be read. */
 async function open(
-  platform: Platform,
+  platform: Platform<MigrationEnv>,
   row: ImportRow,
   { format, text }: Head,
 ): Promise<Problem | null> {
@@ -69,7 +70,7 @@ async function open(
 }
 
 /** A feed may be in any encoding and is wrong in any way: what reads feeds reads it once, and whole. */
-async function openFeed(platform: Platform, row: ImportRow): Promise<Problem | null> {
+async function openFeed(platform: Platform<MigrationEnv>, row: ImportRow): Promise<Problem | null> {
   if (row.bytes > LARGEST_FEED) return 'too_large';
   const bytes = await fetchBytes(platform, row, row.bytes);
   const document = readFileDocument(bytes);

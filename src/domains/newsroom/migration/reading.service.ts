@@ -2,7 +2,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { insertDetails } from './detail.repo.ts';
 import { suggestTargets } from './mapping.service.ts';
 import { type ItemRow, insertItems } from './migrated-item.repo.ts';
-import type { ImportFormat, ItemState, Problem } from './migration.model.ts';
+import type { ImportFormat, ItemState, MigrationEnv, Problem } from './migration.model.ts';
 import { type ImportRow, moveImport, moveOn } from './migration.repo.ts';
 import type {
   ListedTerm,
@@ -21,7 +21,10 @@ const LONGEST_TITLE = 200;
 const LONGEST_LINK = 1_000;
 
 /** Reads the next window of a file; doing it twice changes nothing. True when the file is read. */
-export async function readWindow(platform: Platform, row: ImportRow): Promise<boolean> {
+export async function readWindow(
+  platform: Platform<MigrationEnv>,
+  row: ImportRow,
+): Promise<boolean> {
   const { db, now } = platform;
   if (row.format === null) return openFile(platform, row);
   if (row.position >= row.bytes) return endReading(platform, row);

@@ -1,3 +1,4 @@
+import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import type { StoryDraft } from '#domains/news/story/draft.model.ts';
 import { LARGEST_SAVE, saveStories } from '#domains/news/story/story.service.ts';
 import { fetchPictures, orderPictures } from '#domains/newsroom/ingest/item-picture.service.ts';
@@ -19,6 +20,7 @@ import {
 } from './migrated-item.repo.ts';
 import { saveNextRecords } from './migrated-record.service.ts';
 import { refuseImport } from './migration.errors.ts';
+import type { MigrationEnv } from './migration.model.ts';
 import { type ImportRow, moveImport, touch } from './migration.repo.ts';
 import { readImport, step } from './migration-file.service.ts';
 
@@ -26,7 +28,11 @@ import { readImport, step } from './migration-file.service.ts';
 const PATIENCE = 60;
 
 /** Begins to save what a file holds. */
-export async function beginRun(platform: Platform, id: number, t: Translate): Promise<void> {
+export async function beginRun(
+  platform: Platform<MigrationEnv>,
+  id: number,
+  t: Translate,
+): Promise<void> {
   const { settings, state, format, site } = await readImport(platform, id);
   if (state === 'running') return;
   if (state !== 'ready') throw refuseImport('wrong_state', t);
@@ -45,7 +51,7 @@ export type Progress = 'done' | 'more' | 'waiting';
 
 /** Saves the next stories of a file; one that broke off is made again and saves nothing twice. */
 export async function saveNext(
-  platform: Platform,
+  platform: Platform<MigrationEnv>,
   file: ImportRow,
   waited: number,
 ): Promise<Progress> {
@@ -76,7 +82,7 @@ interface Pictures {
 }
 
 async function orderAll(
-  platform: Platform,
+  platform: Platform<MediaEnv>,
   importId: number,
   stories: readonly ReadStory<WaitingItem>[],
 ): Promise<Pictures> {
@@ -87,7 +93,7 @@ async function orderAll(
 }
 
 async function saveRead(
-  platform: Platform,
+  platform: Platform<MigrationEnv>,
   file: ImportRow,
   { stories, pictures }: { stories: ReadStory<WaitingItem>[]; pictures: Pictures },
 ): Promise<void> {

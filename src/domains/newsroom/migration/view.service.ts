@@ -2,9 +2,11 @@ import { toCsvLine } from '#domains/newsroom/format/csv.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { SiteEnv } from '#platform/env.ts';
 import { mapStory, readStories } from './mapped.service.ts';
 import { readDirectory, readTerms } from './mapping.service.ts';
 import { countItems, listReport, listWaiting } from './migrated-item.repo.ts';
+import type { MigrationEnv } from './migration.model.ts';
 import {
   type ImportTerm,
   type ImportView,
@@ -78,7 +80,7 @@ function toCounts<K extends string>(names: readonly K[], count: (name: K) => num
 
 /** The first stories of a file as they would be saved; nothing is. */
 export async function readSample(
-  platform: Platform,
+  platform: Platform<MigrationEnv>,
   id: number,
   lang: Lang,
 ): Promise<MappedStory[]> {
@@ -131,7 +133,7 @@ function toNames(terms: readonly ImportTerm[]) {
 
 /** What became of each item, as lines of a table, page by page. */
 export async function* writeReport(
-  { db, env }: Platform,
+  { db, env }: Platform<SiteEnv>,
   { id: importId, format }: Pick<ImportRow, 'id' | 'format'>,
   t: Translate,
 ): AsyncGenerator<string> {

@@ -1,6 +1,6 @@
 import type { Platform } from '#kernel/http/platform.ts';
 import { sliceRows } from './ghost-slices.model.ts';
-import type { Problem } from './migration.model.ts';
+import type { MigrationEnv, Problem } from './migration.model.ts';
 import type { ImportRow } from './migration.repo.ts';
 import { type Slices, sliceLines } from './slices.model.ts';
 import { sliceItems } from './wxr-slices.model.ts';
@@ -20,7 +20,10 @@ export interface Window {
 }
 
 /** A window with at least one whole piece in it, or the end of the file. */
-export async function fetchWindow(platform: Platform, row: ImportRow): Promise<Window> {
+export async function fetchWindow(
+  platform: Platform<MigrationEnv>,
+  row: ImportRow,
+): Promise<Window> {
   for (let length = WINDOW; ; length *= 4) {
     const bytes = await fetchBytes(platform, row, Math.min(length, row.bytes - row.position));
     const text = new TextDecoder('windows-1252').decode(bytes);
@@ -41,7 +44,7 @@ function slice({ format, place }: ImportRow, text: string, isLast: boolean): Sli
 
 /** Bytes of a file from where reading goes on. */
 export async function fetchBytes(
-  platform: Platform,
+  platform: Platform<MigrationEnv>,
   row: ImportRow,
   length: number,
 ): Promise<Uint8Array> {
@@ -49,7 +52,7 @@ export async function fetchBytes(
 }
 
 export async function fetchRange(
-  { env }: Platform,
+  { env }: Platform<MigrationEnv>,
   { id, key, format }: ImportRow,
   range: { offset: number; length: number },
 ): Promise<ArrayBuffer> {

@@ -65,7 +65,7 @@ export class Publisher extends DurableObject<Env> {
     this.ctx.waitUntil(work);
   }
 
-  #openPlatform(): Platform {
+  #openPlatform(): Platform<Env> {
     return createPlatform(this.env, this.ctx);
   }
 

@@ -1,4 +1,5 @@
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env, SiteEnv } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { listPlaces } from './place.repo.ts';
 import {
@@ -41,7 +42,10 @@ interface Followed extends Released {
  * Takes the steps that are left after the change itself, each once: what readers wait for, then all at
  * once. Gives when to come again for what has failed, in epoch milliseconds; null when all is finished.
  */
-export async function followUp(platform: Platform, ids: readonly number[]): Promise<number | null> {
+export async function followUp(
+  platform: Platform<Env>,
+  ids: readonly number[],
+): Promise<number | null> {
   const followed = await readFollowed(platform, ids);
   if (followed.length === 0) return null;
   await takeTogether(platform, followed, 'lists');
@@ -81,7 +85,7 @@ async function readFollowed(platform: Platform, ids: readonly number[]): Promise
   return followed;
 }
 
-async function takeRest(platform: Platform, followed: readonly Followed[]): Promise<void> {
+async function takeRest(platform: Platform<Env>, followed: readonly Followed[]): Promise<void> {
   await takeTogether(platform, followed, 'index');
   await takeTogether(platform, followed, 'feeds');
   await takeTogether(platform, followed, 'indexnow');
@@ -92,7 +96,7 @@ async function takeRest(platform: Platform, followed: readonly Followed[]): Prom
 
 /** A take-down has things of its own to remove, which must hold up nobody else. */
 async function takeTogether(
-  platform: Platform,
+  platform: Platform<Env>,
   followed: readonly Followed[],
   step: SharedStep,
 ): Promise<void> {
@@ -118,7 +122,7 @@ async function takeTogether(
 
 /** One after the other: what was ordered first is announced first. */
 async function takeOwn(
-  platform: Platform,
+  platform: Platform<Env>,
   followed: readonly Followed[],
   step: OwnStep,
 ): Promise<void> {
@@ -131,7 +135,7 @@ async function takeOwn(
   await saveSteps(platform.db, rows);
 }
 
-async function takeSight(platform: Platform, each: Followed): Promise<void> {
+async function takeSight(platform: Platform<SiteEnv>, each: Followed): Promise<void> {
   const step = 'visible';
   if (!isToTake(step)(each)) return;
   const startedAt = new Date();

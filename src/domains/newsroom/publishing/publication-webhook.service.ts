@@ -1,13 +1,15 @@
 import type { Platform } from '#kernel/http/platform.ts';
+import type { WebhookEnv } from '#kernel/webhook/delivery.service.ts';
 import type { WebhookEvent } from '#kernel/webhook/webhook.model.ts';
 import { announceEvent } from '#kernel/webhook/webhook.service.ts';
+import type { SiteEnv } from '#platform/env.ts';
 import type { Place } from './place.repo.ts';
 import type { PublicationRow } from './publication.repo.ts';
 import { toAddress } from './visible.service.ts';
 
 /** Has the programs told that asked for it; the same publication is told once. */
 export async function queueWebhooks(
-  platform: Platform,
+  platform: Platform<WebhookEnv>,
   { publication, place }: { publication: PublicationRow; place: Place },
 ): Promise<'done' | 'skipped'> {
   const event = eventOf(publication, place);
@@ -25,7 +27,7 @@ function eventOf({ action }: PublicationRow, place: Place): WebhookEvent {
 
 /** What has been taken away is named, not told. */
 function toBody(
-  { env }: Platform,
+  { env }: Platform<SiteEnv>,
   facts: { event: WebhookEvent; publication: PublicationRow; place: Place },
 ) {
   const { event, publication, place } = facts;

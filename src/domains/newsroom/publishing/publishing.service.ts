@@ -70,7 +70,7 @@ const VOIDS: Readonly<Record<PublicationAction, readonly PublicationAction[]>> =
  * from there. Refuses embargoed texts, moments of the past, versions that are no more and what nobody sees.
  */
 export async function orderPublication(
-  platform: Platform,
+  platform: Platform<PublisherEnv>,
   order: PublicationOrder,
   edition: Edition,
 ): Promise<PublicationView> {
@@ -86,7 +86,7 @@ export async function orderPublication(
  * false where somebody has touched it.
  */
 export async function orderFirstPublication(
-  platform: Platform,
+  platform: Platform<PublisherEnv>,
   order: PublicationOrder & { first: FirstCopy },
   edition: Edition,
 ): Promise<boolean> {
@@ -97,7 +97,7 @@ type KeyedOrder = PublicationOrder & { key: string; first?: FirstCopy };
 
 /** The number of an order; null where the text has moved on, or the order was placed meanwhile. */
 async function placeOrder(
-  platform: Platform,
+  platform: Platform<PublisherEnv>,
   order: KeyedOrder,
   edition: Edition,
 ): Promise<number | null> {
@@ -133,7 +133,7 @@ function isThereToTake(action: PublicationAction, shown: TextStatus | null): boo
 
 /** Takes a story away for good, in all languages that readers see or have seen. */
 export async function takeDownStory(
-  platform: Platform,
+  platform: Platform<PublisherEnv>,
   order: Author & { articleId: number; reason: string },
   edition: Edition,
 ): Promise<PublicationView[]> {
@@ -166,7 +166,7 @@ function place(platform: Platform, order: KeyedOrder, dueAt: Date): Promise<numb
 }
 
 /** If the object can't be reached the cron wakes it within a minute: the order stands. */
-async function wakePublisher({ env }: Platform, dueAt: number): Promise<void> {
+async function wakePublisher({ env }: Platform<PublisherEnv>, dueAt: number): Promise<void> {
   try {
     await env.PUBLISHER.getByName(PUBLISHER).wake(dueAt);
   } catch (error) {
@@ -175,7 +175,7 @@ async function wakePublisher({ env }: Platform, dueAt: number): Promise<void> {
 }
 
 /** Cron, each minute: the publisher looks whether anything is due, if its clock should have stopped. */
-export async function keepPublisherAwake(platform: Platform): Promise<void> {
+export async function keepPublisherAwake(platform: Platform<PublisherEnv>): Promise<void> {
   await platform.env.PUBLISHER.getByName(PUBLISHER).wake(platform.now.getTime());
 }
 

@@ -1,14 +1,18 @@
 import { startCampaign } from '#domains/audience/push/campaign.service.ts';
+import type { PreviewEnv } from '#domains/news/article/preview.service.ts';
 import { queueSubmissions } from '#domains/news/feed/submission.service.ts';
 import { loadFront } from '#domains/news/front/front.loader.ts';
 import { loadList } from '#domains/news/listing/list.loader.ts';
 import { announce, prepareLine, withdrawLineTo } from '#domains/news/live/breaking.service.ts';
+import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
 import { announceChanges } from '#domains/news/story/changed-story.service.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { forgetPages, isPurgeWaiting } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
-import type { Platform } from '#kernel/http/platform.ts';
+import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
+import type { AnnouncerEnv } from '#platform/announcer.ts';
 import { ANNOUNCERS, createAnnouncer } from '#platform/announcer.ts';
+import type { Env } from '#platform/env.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
 import type { Place } from './place.repo.ts';
 import type { Step } from './publication.model.ts';
@@ -38,7 +42,7 @@ type Group = readonly Released[];
 export const TAKE_TOGETHER: Readonly<
   Record<
     SharedStep,
-    (platform: Platform, group: Group, askedAt: Date | null) => Promise<StepOutcome>
+    (platform: Platform<Env>, group: Group, askedAt: Date | null) => Promise<StepOutcome>
   >
 > = {
   lists: warmLists,
@@ -49,7 +53,7 @@ export const TAKE_TOGETHER: Readonly<
 };
 
 export const TAKE: Readonly<
-  Record<OwnStep, (platform: Platform, released: Released) => Promise<StepOutcome>>
+  Record<OwnStep, (platform: Platform<Env>, released: Released) => Promise<StepOutcome>>
 > = { push: notify, newsletter: offerToDigest, webhooks: queueWebhooks };
 
 /** The first reader finds the lists in the cache, which are read once however many stories ask. */
@@ -69,7 +73,7 @@ async function warmLists(platform: Platform, group: Group): Promise<StepOutcome>
  * call now its tags are kept, and purged in their turn.
  */
 async function purgePages(
-  platform: Platform,
+  platform: Platform<PlatformEnv & PreviewEnv>,
   group: Group,
   askedAt: Date | null,
 ): Promise<StepOutcome> {
@@ -97,7 +101,7 @@ function tagsOf({ publication, place }: Released): string[] {
   ];
 }
 
-async function updateIndex(platform: Platform, group: Group): Promise<StepOutcome> {
+async function updateIndex(platform: Platform<IndexEnv>, group: Group): Promise<StepOutcome> {
   await announceChanges(platform, storiesOf(group));
   return 'done';
 }
@@ -113,7 +117,7 @@ async function warmFeeds(platform: Platform, group: Group): Promise<StepOutcome>
   return 'done';
 }
 
-async function submit(platform: Platform, group: Group): Promise<StepOutcome> {
+async function submit(platform: Platform<AnnouncerEnv>, group: Group): Promise<StepOutcome> {
   if (!ANNOUNCERS.some((name) => createAnnouncer(name, platform.env))) return 'skipped';
   await queueSubmissions(platform, storiesOf(group));
   return 'done';
@@ -124,7 +128,7 @@ function storiesOf(group: Group): number[] {
 }
 
 /** The key makes one campaign of it, however often it is tried. */
-async function notify(platform: Platform, { publication }: Released): Promise<StepOutcome> {
+async function notify(platform: Platform<Env>, { publication }: Released): Promise<StepOutcome> {
   const { articleId, language, announcement, action, id } = publication;
   const { push, breaking } = announcement;
   if (action !== 'publish') await withdrawLineTo(platform, editionOfLang(language), articleId);

@@ -3,6 +3,7 @@ import { editionOfLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { askSite } from '#kernel/content/own-site.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { SiteEnv } from '#platform/env.ts';
 import type { Place } from './place.repo.ts';
 import type { PublicationRow } from './publication.repo.ts';
 
@@ -22,7 +23,7 @@ export function toAddress({ articleId, language }: PublicationRow, place: Place)
  * how many milliseconds that was; null where nothing has changed.
  */
 export async function watchPage(
-  platform: Platform,
+  platform: Platform<SiteEnv>,
   { publication, place }: { publication: PublicationRow; place: Place },
 ): Promise<number | null> {
   const { revision, orderedAt, dueAt } = publication;
@@ -37,7 +38,7 @@ export async function watchPage(
 }
 
 async function isShown(
-  { env }: Platform,
+  { env }: Platform<SiteEnv>,
   address: string,
   { action, language, revision }: PublicationRow,
 ): Promise<boolean> {

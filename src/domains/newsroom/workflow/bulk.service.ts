@@ -1,4 +1,5 @@
 import type { TextStatus } from '#domains/news/story/article.model.ts';
+import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import { storyNotFound } from '#domains/newsroom/working/desk.errors.ts';
 import { readTextState } from '#domains/newsroom/working/working.repo.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -17,7 +18,7 @@ export interface BulkResult {
 
 /** Takes one language of each story a step on; what is refused for one holds up no other. */
 export async function changeMany(
-  platform: Platform,
+  platform: Platform<PublisherEnv>,
   bulk: { ids: readonly number[]; lang: Lang; to: TextStatus; reason?: string },
   asker: Asker,
 ): Promise<BulkResult[]> {
@@ -37,7 +38,7 @@ export async function changeMany(
 
 /** A text that stands there already stays: sending the same again changes nothing. */
 async function changeOne(
-  platform: Platform,
+  platform: Platform<PublisherEnv>,
   change: { id: number; lang: Lang; to: TextStatus; reason?: string },
   asker: Asker,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { SearchEnv } from '#domains/news/search/search.loader.ts';
 import { searchStories } from '#domains/news/search/search.loader.ts';
 import { toKeyword } from '#domains/news/search/search.model.ts';
 import { toWords } from '#domains/news/story/working-text.model.ts';
@@ -28,7 +29,7 @@ export interface StoryPage {
 
 /** A page of the desk's list, the last touched first, in the words of an edition. */
 export async function listStories(
-  platform: Platform,
+  platform: Platform<SearchEnv>,
   query: ListQuery,
   lang: Lang,
 ): Promise<StoryPage> {
@@ -57,7 +58,11 @@ export async function listStories(
 }
 
 /** By headlines of the desk's copies, and by the search that readers have, which forgives more. */
-async function findStories(platform: Platform, q: string, lang: Lang): Promise<number[]> {
+async function findStories(
+  platform: Platform<SearchEnv>,
+  q: string,
+  lang: Lang,
+): Promise<number[]> {
   const keyword = toKeyword(q);
   const number = /^[1-9]\d{0,14}$/.test(keyword) ? [Number(keyword)] : [];
   if (keyword === '') return [];

@@ -3,6 +3,7 @@ import type {
   Announcement,
   PublicationView,
 } from '#domains/newsroom/publishing/publication.model.ts';
+import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import {
   cancelPublication,
   orderPublication,
@@ -59,7 +60,7 @@ const ORDERS: Partial<Record<TextStatus, 'publish' | 'unpublish'>> = {
 
 /** Takes a text one step on; what readers see changes by an order to the publisher. */
 export async function changeStatus(
-  platform: Platform,
+  platform: Platform<PublisherEnv>,
   change: StatusChange,
   asker: Asker,
 ): Promise<StatusChanged> {
@@ -107,7 +108,7 @@ function judge(before: TextSnapshot, change: StatusChange, { member, edition }: 
 }
 
 async function order(
-  platform: Platform,
+  platform: Platform<PublisherEnv>,
   change: StatusChange & { action: 'publish' | 'unpublish' },
   { member, author, edition }: Asker,
 ): Promise<StatusChanged> {

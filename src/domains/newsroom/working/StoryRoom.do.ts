@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { PlatformEnv } from '#kernel/http/platform.ts';
 import { openDatabase } from '#platform/database.ts';
-import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import type { PresentPerson, RoomMessage } from './presence.model.ts';
 import { replacePresent } from './presence.repo.ts';
@@ -21,10 +21,10 @@ const WRITE_STEP = 5 * 60_000;
  * Who has a story open, and what they have just saved. It sleeps between two messages: what it knows of
  * a person stays with their socket.
  */
-export class StoryRoom extends DurableObject<Env> {
+export class StoryRoom extends DurableObject<PlatformEnv> {
   #writtenAt = 0;
 
-  constructor(state: DurableObjectState, env: Env) {
+  constructor(state: DurableObjectState, env: PlatformEnv) {
     super(state, env);
     state.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'));
   }

@@ -2,6 +2,7 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type CommentView, insertComment, listComments, resolveComment } from './comment.repo.ts';
 import { storyNotFound } from './desk.errors.ts';
+import type { RoomEnv } from './presence.service.ts';
 import { tellCommented } from './presence.service.ts';
 
 export function loadComments({ db }: Platform, storyId: number): Promise<CommentView[]> {
@@ -10,7 +11,7 @@ export function loadComments({ db }: Platform, storyId: number): Promise<Comment
 
 /** Its number; those who have the story open hear of it. */
 export async function addComment(
-  platform: Platform,
+  platform: Platform<RoomEnv>,
   comment: { storyId: number; userId: number; text: string; lang?: Lang },
 ): Promise<number> {
   const { storyId: articleId, userId, text, lang = null } = comment;
@@ -21,7 +22,7 @@ export async function addComment(
   return id;
 }
 
-export async function settleComment(platform: Platform, id: number): Promise<void> {
+export async function settleComment(platform: Platform<RoomEnv>, id: number): Promise<void> {
   const articleId = await resolveComment(platform.db, id, platform.now);
   if (articleId === null) throw storyNotFound();
   tellCommented(platform, articleId);

@@ -1,3 +1,4 @@
+import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import { orderFirstPublication } from '#domains/newsroom/publishing/publishing.service.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -10,7 +11,7 @@ import { copyAll, type TextKey } from './copy.repo.ts';
  * transaction that takes it to the desk; false where somebody has touched the text already.
  */
 export function publishIncoming(
-  platform: Platform,
+  platform: Platform<PublisherEnv>,
   key: TextKey & { revision: number },
   { author, edition, entry }: { author: Author; edition: Edition; entry: Statement },
 ): Promise<boolean> {

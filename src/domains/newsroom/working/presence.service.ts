@@ -18,7 +18,7 @@ declare module '#platform/env.ts' {
 
 /** A socket in the room of a story. */
 export async function openRoom(
-  { db, env }: Platform,
+  { db, env }: Platform<RoomEnv>,
   storyId: number,
   { id, name }: Colleague,
 ): Promise<Response> {
@@ -33,18 +33,18 @@ export async function openRoom(
 
 /** Those who have the story open hear that it was saved; `lang` is null for what all languages share. */
 export function tellSaved(
-  platform: Platform,
+  platform: Platform<RoomEnv>,
   { id, ...saved }: { id: number; lang: Lang | null; version: number; by: number },
 ): void {
   tell(platform, id, { saved });
 }
 
-export function tellCommented(platform: Platform, id: number): void {
+export function tellCommented(platform: Platform<RoomEnv>, id: number): void {
   tell(platform, id, { commented: true });
 }
 
 /** After the answer: whoever saves waits for nobody. */
-function tell({ env, defer }: Platform, id: number, message: RoomMessage): void {
+function tell({ env, defer }: Platform<RoomEnv>, id: number, message: RoomMessage): void {
   const telling = env.STORY_ROOM.getByName(String(id)).tell(message);
   defer(Promise.resolve(telling).catch((error) => logError('room.not_told', error, { id })));
 }

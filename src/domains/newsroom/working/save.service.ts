@@ -10,6 +10,7 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { sanitizeOwn } from '#kernel/html/article-html.ts';
+import type { HtmlEnv } from '#kernel/html/image-hosts.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { copyAll, type TextKey } from './copy.repo.ts';
@@ -36,7 +37,7 @@ export interface SavedVersion {
 
 /** Saves one language from the version it began from; the same save sent again is done once. */
 export async function saveText(
-  platform: Platform,
+  platform: Platform<HtmlEnv>,
   save: TextSave,
   member: Member,
   t: Translate,
@@ -110,7 +111,7 @@ function sourceVersionOf(before: TextSnapshot, { lang, sourceVersion }: TextSave
   return sourceVersion ?? before.text?.sourceVersion ?? before.sourceVersion;
 }
 
-function cleanText({ env }: Platform, text: WorkingText): WorkingText {
+function cleanText({ env }: Platform<HtmlEnv>, text: WorkingText): WorkingText {
   return { ...cleanFields(text), bodyHtml: sanitizeOwn(text.bodyHtml, env) };
 }
 

@@ -1,5 +1,7 @@
 import { toReaderLink } from '#domains/audience/digest/letter.service.tsx';
+import type { NewsletterEnv } from '#domains/audience/newsletter/newsletter.service.ts';
 import { canMail } from '#domains/audience/newsletter/newsletter.service.ts';
+import type { CodeEnv } from '#domains/identity/contact/code.service.ts';
 import { maskContact } from '#domains/identity/contact/contact.model.ts';
 import { toPhotoPath } from '#domains/identity/session/user.model.ts';
 import { canSignInWith } from '#domains/identity/sign-in/identity.service.ts';
@@ -15,7 +17,7 @@ import { type MemberRows, readMember } from './member.repo.ts';
 
 /** Everything the page of an account shows, with at most `saved` stories. */
 export async function loadMember(
-  platform: Platform,
+  platform: Platform<CodeEnv & NewsletterEnv>,
   { id, sessionId }: SignedInUser,
   { edition, saved }: { edition: Edition; saved: number },
 ): Promise<Member> {
@@ -49,7 +51,7 @@ export async function loadMember(
 
 /** Null without an address. */
 async function toSubscription(
-  { env, now }: Platform,
+  { env, now }: Platform<NewsletterEnv>,
   { user, subscription: { subscriber, said } }: MemberRows,
   lang: Lang,
 ): Promise<{ state: Newsletter; consents: Consent[] } | null> {

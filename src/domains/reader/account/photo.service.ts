@@ -1,4 +1,5 @@
 import { getPhotoKey, replacePhoto } from '#domains/identity/profile/profile.service.ts';
+import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import { deleteKept, saveSquare } from '#domains/media/picture/media.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
@@ -8,7 +9,7 @@ const SIDE = 512;
 
 /** Makes a picture somebody's photo in the place of the one before; throws refusals of bad pictures. */
 export async function savePhoto(
-  platform: Platform,
+  platform: Platform<MediaEnv>,
   userId: number,
   bytes: Uint8Array,
 ): Promise<void> {
@@ -22,12 +23,16 @@ export async function savePhoto(
   }
 }
 
-export function removePhoto(platform: Platform, userId: number): Promise<void> {
+export function removePhoto(platform: Platform<MediaEnv>, userId: number): Promise<void> {
   return replace(platform, userId, null);
 }
 
 /** The photo before goes while its key is known, so that a failure can be made good by asking again. */
-async function replace(platform: Platform, userId: number, key: string | null): Promise<void> {
+async function replace(
+  platform: Platform<MediaEnv>,
+  userId: number,
+  key: string | null,
+): Promise<void> {
   const old = await getPhotoKey(platform, userId);
   if (old) await deleteKept(platform, [old]);
   const before = await replacePhoto(platform, userId, key);

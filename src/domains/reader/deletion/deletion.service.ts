@@ -1,10 +1,13 @@
 import { unsubscribeAddress } from '#domains/audience/newsletter/newsletter.service.ts';
 import { tellDeletion } from '#domains/identity/contact/account-mail.service.tsx';
 import { DAYS_TO_UNDO } from '#domains/identity/session/user.model.ts';
+import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import { deleteKept } from '#domains/media/picture/media.service.ts';
 import type { Lang } from '#i18n/editions.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import type { MailEnv } from '#platform/mail/mail.ts';
 import { anonymise, listOverdue, markDeleted, unmarkDeleted } from './deletion.repo.ts';
 
 const DAY = 86_400_000;
@@ -17,7 +20,7 @@ const AT_ONCE = 20;
  * `leavesNewsletter` has the account's address written to no more. False for the last administrator, who stays.
  */
 export async function requestDeletion(
-  platform: Platform,
+  platform: Platform<BrandEnv & MailEnv>,
   userId: number,
   { leavesNewsletter = false } = {},
 ): Promise<boolean> {
@@ -42,7 +45,7 @@ export function endOfGrace(deletedAt: Date): Date {
 }
 
 /** Makes those anonymous whose time to stay is over, some at a time. */
-export async function anonymiseOverdue(platform: Platform): Promise<void> {
+export async function anonymiseOverdue(platform: Platform<MediaEnv>): Promise<void> {
   const { db, now } = platform;
   const before = startOfGrace(now);
   const people = await listOverdue(db, before, AT_ONCE);

@@ -7,6 +7,7 @@ import { savePhoto } from '#domains/reader/account/photo.service.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Env } from '#platform/env.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import {
   type Member,
@@ -26,7 +27,7 @@ const DAY = 86_400_000;
 const t = translatorOf('en');
 
 /** The site `days` from now. */
-function inDays(days: number): Platform {
+function inDays(days: number): Platform<Env> {
   const platform = makePlatform();
   const { db } = platform;
   return { ...platform, db, now: new Date(platform.now.getTime() + days * DAY) };

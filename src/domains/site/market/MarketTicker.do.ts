@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import type { LiveEnv } from '#kernel/live/live.model.ts';
 import {
   addReaders,
   LIVE_KEY,
@@ -13,9 +14,8 @@ import type {
   LiveState,
   ReaderCount,
 } from '#kernel/live/live-state.model.ts';
-import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
-import { marketServiceOf } from '#platform/market/market-data.ts';
+import { type MarketEnv, marketServiceOf } from '#platform/market/market-data.ts';
 import type { MarketReading, MarketService } from '#platform/market/market-service.ts';
 import { withDeadline } from '#shared/deadline.ts';
 import { nextLookAt, nextMinute, toMinute, toSnapshot } from './market.model.ts';
@@ -34,7 +34,7 @@ const COUNT_STANDS = 10_000;
  * it to KV and to the hubs that have readers. Its storage holds `state`, `asked` (the minute of the
  * last look) and `hubs` (for each hub with readers, how many had joined when it did).
  */
-export class MarketTicker extends DurableObject<Env> {
+export class MarketTicker extends DurableObject<LiveEnv & MarketEnv> {
   readonly #kv = this.ctx.storage.kv;
   #isSaving = false;
   #counted = { at: 0, readers: NO_READERS };

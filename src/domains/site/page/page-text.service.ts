@@ -1,11 +1,14 @@
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
 import { sanitizeOwn } from '#kernel/html/article-html.ts';
 import { textOfHtml } from '#kernel/html/html-tree.ts';
+import type { HtmlEnv } from '#kernel/html/image-hosts.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -89,7 +92,7 @@ export async function readVersion(
 
 /** Shows readers another text; null puts the one back that comes with the site. */
 export async function savePage(
-  platform: Platform,
+  platform: Platform<HtmlEnv & PurgeEnv>,
   key: PageKey,
   change: { version: number; html: string | null; author: Author },
   edition: Edition,
@@ -108,14 +111,18 @@ export async function savePage(
 }
 
 /** A text as readers would see it, filled in with what is set now. */
-export function previewPage(platform: Platform, html: string, asked: Asked): { html: string } {
+export function previewPage(
+  platform: Platform<BrandEnv & HtmlEnv>,
+  html: string,
+  asked: Asked,
+): { html: string } {
   const { env } = platform;
   const facts = toFacts(brandOf(env, asked.lang), publisherOf(env));
   return { html: fillText(clean(platform, html, asked), facts).html };
 }
 
 /** Refuses what is empty, and what names facts that there are none of. */
-function clean({ env }: Platform, html: string, { edition }: Asked): string {
+function clean({ env }: Platform<HtmlEnv>, html: string, { edition }: Asked): string {
   const cleaned = sanitizeOwn(html, env);
   const text = textOfHtml(cleaned);
   const known: readonly string[] = FACT_NAMES;

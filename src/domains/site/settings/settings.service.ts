@@ -1,4 +1,5 @@
 import type { Author } from '#kernel/audit/audit.model.ts';
+import type { SettableEnv } from '#kernel/brand/settings.ts';
 import {
   type SavedSettings,
   SETTING_NAMES,
@@ -7,7 +8,8 @@ import {
   withSettings,
 } from '#kernel/brand/settings.ts';
 import { keepSettings } from '#kernel/content/content-cache.ts';
-import type { Platform } from '#kernel/http/platform.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
+import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
@@ -21,13 +23,13 @@ export interface SettingsView {
   deployed: Settings;
 }
 
-export async function readSettings(platform: Platform): Promise<SettingsView> {
+export async function readSettings(platform: Platform<SettableEnv>): Promise<SettingsView> {
   return toView(platform, await readOrUnavailable(getSaved(platform.db)));
 }
 
 /** Saves what differs from the deployment; what doesn't follows the deployment from now on. */
 export async function changeSettings(
-  platform: Platform,
+  platform: Platform<PlatformEnv & PurgeEnv & SettableEnv>,
   { version, wanted, author }: { version: number; wanted: Settings; author: Author },
 ): Promise<SettingsView> {
   const before = await readSettings(platform);
@@ -45,7 +47,7 @@ export async function changeSettings(
   return toView(platform, saved);
 }
 
-async function keepForOutages({ env }: Platform, saved: SavedSettings): Promise<void> {
+async function keepForOutages({ env }: Platform<PlatformEnv>, saved: SavedSettings): Promise<void> {
   try {
     await keepSettings(env.CACHE, saved);
   } catch (error) {
@@ -53,7 +55,7 @@ async function keepForOutages({ env }: Platform, saved: SavedSettings): Promise<
   }
 }
 
-function toView({ deployed }: Platform, saved: SavedSettings): SettingsView {
+function toView({ deployed }: Platform<SettableEnv>, saved: SavedSettings): SettingsView {
   const values = toSettings(withSettings(deployed, saved));
   return { version: saved.version, values, deployed: toSettings(deployed) };
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { editionOfLang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logMailFault, type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
 import {
@@ -27,7 +29,11 @@ export type AnswerMessage = z.infer<typeof messageSchema>;
 type Waiting = NonNullable<Awaited<ReturnType<typeof getWaiting>>>;
 
 /** Mails an answer to the reader, once; whatever may have been sent is not sent again. */
-export async function mailAnswer(platform: Platform, mailer: Mailer, body: unknown): Promise<void> {
+export async function mailAnswer(
+  platform: Platform<BrandEnv>,
+  mailer: Mailer,
+  body: unknown,
+): Promise<void> {
   const { db, now } = platform;
   const { answerId } = messageSchema.parse(body);
   const waiting = await getWaiting(db, answerId);
@@ -41,7 +47,7 @@ export async function mailAnswer(platform: Platform, mailer: Mailer, body: unkno
 }
 
 async function send(
-  platform: Platform,
+  platform: Platform<BrandEnv>,
   mailer: Mailer,
   waiting: Waiting,
 ): Promise<'sent' | 'refused' | 'unsure'> {
@@ -60,7 +66,7 @@ async function send(
 }
 
 /** Cron, each minute: asks once an hour again for answers whose message was lost, and gives them up after a day. */
-export async function resendUnsentAnswers({ db, env, now }: Platform): Promise<void> {
+export async function resendUnsentAnswers({ db, env, now }: Platform<MailQueueEnv>): Promise<void> {
   const before = new Date(now.getTime() - GIVE_UP);
   await failOldAnswers(db, { before, now, limit: AT_ONCE });
   const ids = await listUnsent(db, now, AT_ONCE);
@@ -71,7 +77,7 @@ export async function resendUnsentAnswers({ db, env, now }: Platform): Promise<v
 }
 
 /** In the language of the ticket, above what the reader has written. */
-function toMail({ env }: Platform, { answer, ticket }: Waiting): Mail {
+function toMail({ env }: Platform<BrandEnv>, { answer, ticket }: Waiting): Mail {
   const { lang, number, kind } = ticket;
   const t = translatorOf(lang);
   const { name, url } = brandOf(env, lang);

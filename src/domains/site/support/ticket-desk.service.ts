@@ -1,9 +1,11 @@
 import type { Edition } from '#i18n/editions.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
+import type { MailEnv } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { AnswerMessage } from './answer.jobs.ts';
@@ -75,7 +77,7 @@ export async function changeTicket(
  * it is kept as one that did not go out.
  */
 export async function answerTicket(
-  platform: Platform,
+  platform: Platform<MailEnv & MailQueueEnv>,
   answer: { ticketId: number; key: string; text: string; author: Author },
   { isLast }: { isLast: boolean },
 ): Promise<AnswerStatus> {
@@ -94,7 +96,7 @@ export async function answerTicket(
 
 /** Has an answer that did not go out mailed again; one that waits, or went out, stays as it is. */
 export async function resendAnswer(
-  platform: Platform,
+  platform: Platform<MailEnv & MailQueueEnv>,
   answer: { id: number; ticketId: number; author: Author },
   { lang }: Edition,
 ): Promise<void> {
@@ -106,7 +108,7 @@ export async function resendAnswer(
 }
 
 /** An answer whose message is lost here is found by the cron. */
-async function queueAnswer({ env }: Platform, answerId: number): Promise<void> {
+async function queueAnswer({ env }: Platform<MailQueueEnv>, answerId: number): Promise<void> {
   const message: AnswerMessage = { kind: 'answer', answerId };
   try {
     await env.MAIL_QUEUE.send(message);

@@ -1,5 +1,7 @@
 import { translatorOf } from '#i18n/translator.ts';
+import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { publisherOf } from '#kernel/brand/brand.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { TICKET_FIELDS } from './ticket.model.ts';
@@ -16,7 +18,11 @@ import { type MailMessage, mailMessageSchema } from './ticket.schema.ts';
 const AT_ONCE = 50;
 
 /** Mails a ticket to the newsroom; one that comes again finds it mailed. */
-export async function mailTicket(platform: Platform, mailer: Mailer, body: unknown): Promise<void> {
+export async function mailTicket(
+  platform: Platform<BrandEnv>,
+  mailer: Mailer,
+  body: unknown,
+): Promise<void> {
   const { ticketId } = mailMessageSchema.parse(body);
   const ticket = await getUnmailed(platform.db, ticketId);
   if (!ticket) return;
@@ -25,7 +31,7 @@ export async function mailTicket(platform: Platform, mailer: Mailer, body: unkno
 }
 
 /** Cron, each minute: asks once an hour again for mails whose message was lost. */
-export async function resendOverdueMail({ db, env, now }: Platform): Promise<void> {
+export async function resendOverdueMail({ db, env, now }: Platform<MailQueueEnv>): Promise<void> {
   const ids = await listOverdue(db, now, AT_ONCE);
   const messages = ids.map((ticketId): { body: MailMessage } => ({
     body: { kind: 'ticket', ticketId },
@@ -38,7 +44,7 @@ export async function deleteExpiredTickets({ db, now }: Platform): Promise<void>
   await deleteExpired(db, now, AT_ONCE);
 }
 
-function toMail(ticket: TicketRow, { env }: Platform): Mail {
+function toMail(ticket: TicketRow, { env }: Platform<BrandEnv>): Mail {
   const t = translatorOf(ticket.lang);
   const { email, grievanceOfficer } = publisherOf(env);
   const lines = TICKET_FIELDS.filter((field) => field !== 'message' && ticket[field] !== '').map(

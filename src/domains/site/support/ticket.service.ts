@@ -1,5 +1,6 @@
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
+import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
@@ -25,7 +26,7 @@ interface NewTicket {
 
 /** Keeps what a reader has sent and gives its number; what a program has sent gets one too and is dropped. */
 export async function openTicket(
-  platform: Platform,
+  platform: Platform<MailQueueEnv>,
   { kind, lang, draft }: NewTicket,
 ): Promise<string> {
   const { now } = platform;
@@ -47,7 +48,7 @@ export async function openTicket(
 }
 
 /** A ticket whose message is lost here is found by the cron. */
-async function queueMail({ env }: Platform, ticketId: number): Promise<void> {
+async function queueMail({ env }: Platform<MailQueueEnv>, ticketId: number): Promise<void> {
   const message: MailMessage = { kind: 'ticket', ticketId };
   try {
     await env.MAIL_QUEUE.send(message);

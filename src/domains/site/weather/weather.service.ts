@@ -1,5 +1,5 @@
 import type { Platform } from '#kernel/http/platform.ts';
-import type { Env, Objects } from '#platform/env.ts';
+import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import type { Point, WeatherReading } from '#platform/weather.ts';
 import { withDeadline } from '#shared/deadline.ts';
@@ -20,7 +20,10 @@ const CACHE_PATIENCE = 400;
 const CELL_PATIENCE = 6_000;
 
 /** The last reading of a cell that this part of the world knows of, fresh or not. */
-export async function findReading({ env }: Platform, cell: Point): Promise<WeatherReading | null> {
+export async function findReading(
+  { env }: Platform<WeatherCellEnv>,
+  cell: Point,
+): Promise<WeatherReading | null> {
   try {
     const kept = await withDeadline(env.CACHE.get(keyOf(cell), 'json'), CACHE_PATIENCE);
     return readingSchema.nullable().parse(kept);
@@ -31,7 +34,10 @@ export async function findReading({ env }: Platform, cell: Point): Promise<Weath
 }
 
 /** What the cell itself knows, having asked the service when it had to. */
-export async function askCell({ env }: Platform, cell: Point): Promise<WeatherReading | null> {
+export async function askCell(
+  { env }: Platform<WeatherCellEnv>,
+  cell: Point,
+): Promise<WeatherReading | null> {
   try {
     const object = env.WEATHER_CELL.getByName(cellName(cell));
     return await withDeadline(object.read(cell), CELL_PATIENCE);
@@ -41,7 +47,11 @@ export async function askCell({ env }: Platform, cell: Point): Promise<WeatherRe
   }
 }
 
-export async function saveReading(env: Env, cell: Point, reading: WeatherReading): Promise<void> {
+export async function saveReading(
+  env: WeatherCellEnv,
+  cell: Point,
+  reading: WeatherReading,
+): Promise<void> {
   const expirationTtl = LONGEST_USE / 1_000;
   await env.CACHE.put(keyOf(cell), JSON.stringify(reading), { expirationTtl });
 }
