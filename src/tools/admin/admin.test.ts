@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import type { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#domains/identity/token/api-token.model.ts';
-import { openLocalDatabases } from '#testing/local-databases.ts';
 import { readArguments } from '#tools/admin/arguments.ts';
 import { toPlace, toWranglerArguments } from '#tools/admin/database.ts';
 import { sqlOf } from '#tools/admin/sql.ts';
+import { openLocalDatabases } from '#tools/start/local-databases.ts';
 import { applyMigrations } from '#tools/start/migrate.ts';
 
 const stateDir = mkdtempSync(`${tmpdir()}/admin-`);

@@ -2,12 +2,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readVapidKeys } from '#tools/keys/vapid-keys.ts';
-import { SAMPLE_BRAND } from '#tools/sample/brand.ts';
 import { type Instance, loadSample } from '#tools/sample/sample-load.ts';
 import { fireCron, type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
 import { readLocalSecret } from '#tools/start/local-secret.ts';
 import { admitToken, readLocalToken } from '#tools/start/local-token.ts';
+import { localVars } from '#tools/start/local-vars.ts';
 import { applyMigrations } from '#tools/start/migrate.ts';
 import { buildIfChanged } from '#tools/start/production-build.ts';
 import { addSampleViews } from './sample-views.ts';
@@ -79,17 +78,7 @@ async function startSite(stateDir: string, vars: Record<string, string>) {
   const edge = await startLocalEdge({
     port,
     stateDir,
-    vars: {
-      ...SAMPLE_BRAND,
-      ...readVapidKeys(stateDir),
-      ENVIRONMENT: 'development',
-      SITE_URL: url,
-      MAIL_PROVIDER: 'outbox',
-      SMS_PROVIDER: 'outbox',
-      LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
-      AUTH_SECRET: readLocalSecret(stateDir, 'auth-secret'),
-      ...vars,
-    },
+    vars: { ...localVars(url, stateDir), ...vars },
   });
   const stop = async () => {
     await edge.stop();

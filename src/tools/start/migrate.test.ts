@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler';
-import { openLocalDatabases } from '#testing/local-databases.ts';
 import { findFreePort } from '#tools/sample/sample-site.ts';
+import { openLocalDatabases } from './local-databases.ts';
 import { applyMigrations } from './migrate.ts';
 
 const FOLDERS = ['migrations/main', 'migrations/search'];

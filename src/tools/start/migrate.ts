@@ -24,6 +24,22 @@ export async function applyMigrations(miniflare: Miniflare): Promise<string[]> {
   return applied;
 }
 
+/** The same; where local state is foreign, says so and ends the program. */
+export async function migrateOrExit(miniflare: Miniflare, stateDir: string): Promise<string[]> {
+  try {
+    return await applyMigrations(miniflare);
+  } catch (error) {
+    if (!(error instanceof ForeignStateError)) throw error;
+    await miniflare.dispose();
+    console.error(
+      `The local state in ${stateDir} was made by another version: ${error.message}
+It must be made anew, and what was written here is lost. Remove it, then start again:
+  rm -rf '${stateDir}'`,
+    );
+    process.exit(1);
+  }
+}
+
 /** What is to be applied to each database; throws before anything is when one is foreign. */
 function listPending(miniflare: Miniflare) {
   return Promise.all(

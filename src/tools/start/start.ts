@@ -1,11 +1,9 @@
 import { createServer } from 'node:net';
-import { readVapidKeys } from '#tools/keys/vapid-keys.ts';
-import { SAMPLE_BRAND } from '#tools/sample/brand.ts';
 import { loadSample } from '#tools/sample/sample-load.ts';
 import { fireCron, type LocalEdge, startLocalEdge } from './local-edge.ts';
-import { readLocalSecret } from './local-secret.ts';
 import { admitToken, readLocalToken } from './local-token.ts';
-import { applyMigrations, ForeignStateError } from './migrate.ts';
+import { localVars } from './local-vars.ts';
+import { migrateOrExit } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 
 const port = readPort(process.env.PORT);
@@ -20,23 +18,15 @@ const edge = await startLocalEdge({
   stateDir,
   cron: true,
   vars: {
-    ...SAMPLE_BRAND,
-    ENVIRONMENT: 'development',
-    SITE_URL: origin,
-
-    MAIL_PROVIDER: 'outbox',
-    SMS_PROVIDER: 'outbox',
-    LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
-    AUTH_SECRET: readLocalSecret(stateDir, 'auth-secret'),
+    ...localVars(origin, stateDir),
     ...(process.env.DIGEST_HOURS && { DIGEST_HOURS: process.env.DIGEST_HOURS }),
-    ...readVapidKeys(stateDir),
     PRIVATE_FEED_HOSTS: process.env.PRIVATE_FEED_HOSTS ?? '',
     GOOGLE_CLIENT_ID: process.env.GOOGLE_CLIENT_ID ?? '',
     GOOGLE_CLIENT_SECRET: process.env.GOOGLE_CLIENT_SECRET ?? '',
     GOOGLE_ISSUER: process.env.GOOGLE_ISSUER ?? '',
   },
 });
-for (const name of await migrate(edge)) console.log(`Applied ${name}`);
+for (const name of await migrateOrExit(edge.miniflare, stateDir)) console.log(`Applied ${name}`);
 await admitToken(await edge.miniflare.getD1Database('DB'), token);
 if (await isEmpty(edge)) {
   console.log('Loading the sample newsroom ...');
@@ -72,20 +62,6 @@ function isTaken(port: number): Promise<boolean> {
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
-}
-
-async function migrate({ miniflare, stop }: LocalEdge): Promise<string[]> {
-  try {
-    return await applyMigrations(miniflare);
-  } catch (error) {
-    if (!(error instanceof ForeignStateError)) throw error;
-    await stop();
-    fail(
-      `The local state in ${stateDir} was made by another version: ${error.message}
-It must be made anew, and what was written here is lost. Remove it, then start again:
-  rm -rf '${stateDir}'`,
-    );
-  }
 }
 
 async function isEmpty({ miniflare }: LocalEdge): Promise<boolean> {

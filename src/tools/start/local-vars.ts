@@ -1,0 +1,17 @@
+import { readVapidKeys } from '#tools/keys/vapid-keys.ts';
+import { SAMPLE_BRAND } from '#tools/sample/brand.ts';
+import { readLocalSecret } from './local-secret.ts';
+
+/** Variables of a local instance: everything is configured, and nothing leaves this machine. */
+export function localVars(origin: string, stateDir: string): Record<string, string> {
+  return {
+    ...SAMPLE_BRAND,
+    ENVIRONMENT: 'development',
+    SITE_URL: origin,
+    MAIL_PROVIDER: 'outbox',
+    SMS_PROVIDER: 'outbox',
+    LINK_SECRET: readLocalSecret(stateDir, 'link-secret'),
+    AUTH_SECRET: readLocalSecret(stateDir, 'auth-secret'),
+    ...readVapidKeys(stateDir),
+  };
+}
