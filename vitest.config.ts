@@ -50,6 +50,7 @@ export default defineConfig({
         // On Node: the shape of the repository, its tools and its locale files.
         test: {
           name: 'node',
+          setupFiles: ['src/testing/words-setup.ts'],
           testTimeout: 30_000,
           include: ['src/testing/*.test.ts', 'src/tools/**/*.test.ts'],
         },
@@ -58,6 +59,7 @@ export default defineConfig({
         // The production bundle in a real browser.
         test: {
           name: 'browser',
+          setupFiles: ['src/testing/words-setup.ts'],
           include: ['src/testing/journeys/*.test.ts'],
           globalSetup: ['src/testing/journeys/global-setup.ts'],
           testTimeout: 120_000,

@@ -1,8 +1,8 @@
-import type { WORDS } from './words.ts';
+import type { Words } from './words.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
-    resources: { common: (typeof WORDS)['en'] };
+    resources: { common: Words };
   }
 }

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import { BoundedMap } from '#shared/bounded-map.ts';
-import type { Lang } from './editions.ts';
-import { WORDS } from './words.ts';
+import { LANGS, type Lang } from './editions.ts';
+import { COMMON_WORDS } from './words.ts';
 
 export type Translate = TFunction<'common'>;
 
@@ -11,9 +11,9 @@ const i18n = i18next.createInstance();
 // The instance's own language is never changed: one isolate serves readers of all editions at once.
 i18n.init({
   resources: {
-    en: { common: WORDS.en },
-    hi: { common: WORDS.hi },
-    gu: { common: WORDS.gu },
+    en: { common: COMMON_WORDS.en },
+    hi: { common: COMMON_WORDS.hi },
+    gu: { common: COMMON_WORDS.gu },
   },
   lng: 'en',
   fallbackLng: 'en',
@@ -32,6 +32,11 @@ const TRANSLATORS: Readonly<Record<Lang, Translate>> = {
   hi: remember(i18n.getFixedT('hi', 'common')),
   gu: remember(i18n.getFixedT('gu', 'common')),
 };
+
+/** Adds words in all languages, by the names of their files: once, when the Worker starts. */
+export function addWords(words: Readonly<Record<Lang, object>>): void {
+  for (const lang of LANGS) i18n.addResourceBundle(lang, 'common', words[lang], true);
+}
 
 export function translatorOf(lang: Lang): Translate {
   return TRANSLATORS[lang];

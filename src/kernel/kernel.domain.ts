@@ -5,6 +5,7 @@ import { Purger } from './content/Purger.do.ts';
 import { deleteOldDeadLetters, keepDeadLetters } from './delivery/dead-letters.ts';
 import { consumeMail } from './delivery/mail-queue.ts';
 import type { Domain } from './domain/domain.model.ts';
+import { KERNEL_WORDS } from './kernel.words.ts';
 import { keepTickerAwake } from './live/live.service.ts';
 import { MarketHub } from './live/MarketHub.do.ts';
 import { registerOutbox } from './mail/outbox.pages.tsx';
@@ -15,6 +16,7 @@ import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from './webhook/webhook
 
 /** The mechanisms that the domains share. */
 export const kernel: Domain = {
+  words: KERNEL_WORDS,
   access: KERNEL_ACCESS,
   reservedSlugs: ['dev'],
   routes: (app, asPage) => {

@@ -57,6 +57,16 @@ describe.each(codes)('the words of %s', (code) => {
   });
 });
 
+describe('the files', () => {
+  it.each(codes)('of %s are each brought by a domain, or by the desk', (code) => {
+    const brought = readSources().flatMap(({ path, imports }) =>
+      path.endsWith('words.ts') ? imports.map(({ target }) => target) : [],
+    );
+    const files = globSync(`locales/${code}/*.json`).filter((file) => !/\/desk\b/.test(file));
+    expect(files.filter((file) => !brought.includes(file))).toEqual([]);
+  });
+});
+
 describe('the keys', () => {
   const used = readSources()
     .filter(({ path }) => !/^src\/(testing|tools)\//.test(path) && !path.includes('.test.'))

@@ -5,6 +5,7 @@ import { inAllLanguages } from '#kernel/sitemap/sitemap.model.ts';
 import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
 import { AUDIENCE_ACCESS } from './audience.permission.ts';
+import { AUDIENCE_WORDS } from './audience.words.ts';
 import { mailDigest, sendDigests } from './digest/digest.jobs.ts';
 import { registerIssueApi } from './digest/issue.api.ts';
 import { registerNewsletterDeskApi } from './digest/issue-desk.api.ts';
@@ -36,6 +37,7 @@ const PAGES = ['/newsletter', '/push'];
 
 /** How readers are reached, and what they read: newsletter, notifications, numbers. */
 export const audience: Domain = {
+  words: AUDIENCE_WORDS,
   access: AUDIENCE_ACCESS,
   reservedSlugs: ['newsletter', 'push'],
   sitemap: smallMaps({

@@ -1,6 +1,7 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { CodeLimiter } from './contact/CodeLimiter.do.ts';
 import { IDENTITY_ACCESS } from './identity.permission.ts';
+import { IDENTITY_WORDS } from './identity.words.ts';
 import { readAccount } from './session/account.service.ts';
 import { registerAccountApi } from './session/accounts.api.ts';
 import { tidyAccounts } from './session/accounts.jobs.ts';
@@ -11,6 +12,7 @@ import { registerLoginPath } from './sign-in/sign-in.api.ts';
 
 /** Who somebody is: accounts, sessions, roles and tokens of programs. */
 export const identity: Domain = {
+  words: IDENTITY_WORDS,
   access: IDENTITY_ACCESS,
   reservedSlugs: ['account', 'login', 'login-mobile-number'],
   uncrawled: ['/login-mobile-number'],

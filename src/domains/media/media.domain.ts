@@ -1,5 +1,6 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { MEDIA_ACCESS } from './media.permission.ts';
+import { MEDIA_WORDS } from './media.words.ts';
 import { registerMediaApi } from './picture/media.api.ts';
 import { consumeMedia, resendOverduePictures } from './picture/media.jobs.ts';
 import { takeEndedOff } from './rights/rights.service.ts';
@@ -8,6 +9,7 @@ import { registerPictures } from './variant/media.pages.ts';
 
 /** Pictures: their bytes, sizes, descriptions and rights. */
 export const media: Domain = {
+  words: MEDIA_WORDS,
   access: MEDIA_ACCESS,
   reservedSlugs: ['media', '_next'],
   files: registerPictures,

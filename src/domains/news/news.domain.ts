@@ -21,6 +21,7 @@ import { BreakingLine } from './live/BreakingLine.tsx';
 import { registerBreakingApi } from './live/breaking.api.ts';
 import { registerLiveBlogApi } from './live/live-blog.api.ts';
 import { NEWS_ACCESS } from './news.permission.ts';
+import { NEWS_WORDS } from './news.words.ts';
 import { registerSavedApi } from './saved/saved.api.ts';
 import { forgetMisses } from './search/miss.service.ts';
 import { registerRebuildApi } from './search/rebuild.api.ts';
@@ -39,6 +40,7 @@ import { registerVideoPages } from './video/video.pages.tsx';
 
 /** Stories as readers find and read them. Its sections are first segments of addresses: it comes last. */
 export const news: Domain = {
+  words: NEWS_WORDS,
   access: NEWS_ACCESS,
   reservedSlugs: [
     'archive',

@@ -10,6 +10,7 @@ import { registerImportApi } from './migration/migration.api.ts';
 import { consumeImports, resumeImports } from './migration/migration.jobs.ts';
 import { dropAbandonedImports } from './migration/migration-file.service.ts';
 import { NEWSROOM_ACCESS } from './newsroom.permission.ts';
+import { NEWSROOM_WORDS } from './newsroom.words.ts';
 import { Publisher } from './publishing/Publisher.do.ts';
 import { registerPublishingApi } from './publishing/publishing.api.ts';
 import { keepPublisherAwake } from './publishing/publishing.service.ts';
@@ -19,6 +20,7 @@ import { registerDeskApi } from './working/working.api.ts';
 
 /** How stories are written, brought in from elsewhere and published. */
 export const newsroom: Domain = {
+  words: NEWSROOM_WORDS,
   access: NEWSROOM_ACCESS,
   reservedSlugs: ['desk'],
   uncrawled: ['/desk'],

@@ -11,6 +11,7 @@ import { registerPageTexts } from './page/page-text.api.ts';
 import { registerStandingPages } from './page/standing.pages.tsx';
 import { registerSettings } from './settings/settings.api.ts';
 import { SITE_ACCESS } from './site.permission.ts';
+import { SITE_WORDS } from './site.words.ts';
 import { mailAnswer, resendUnsentAnswers } from './support/answer.jobs.ts';
 import { registerTicketApi } from './support/ticket.api.ts';
 import { deleteExpiredTickets, mailTicket, resendOverdueMail } from './support/ticket.jobs.ts';
@@ -32,6 +33,7 @@ const PAGES = [
 
 /** Pages about the site, support, settings, weather and market prices. */
 export const site: Domain = {
+  words: SITE_WORDS,
   access: SITE_ACCESS,
   reservedSlugs: [
     'about',

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono, MiddlewareHandler } from 'hono';
+import type { Lang } from '#i18n/editions.ts';
 import type { Access } from '#kernel/access/access.model.ts';
 import type { Account } from '#kernel/access/account.model.ts';
 import type { HttpEnv } from '#kernel/http/http.ts';
@@ -32,6 +33,8 @@ export interface Credentials {
 
 /** The manifest of a domain: what the rest of the product must know of it. */
 export interface Domain {
+  /** Its locale files by their names, in each language. */
+  words?: Readonly<Record<Lang, object>>;
   access?: Access;
   /** First segments of its addresses, which nothing else may be called. */
   reservedSlugs?: readonly string[];

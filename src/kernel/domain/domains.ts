@@ -1,3 +1,4 @@
+import { addWords } from '#i18n/translator.ts';
 import type { Domain } from './domain.model.ts';
 
 let composed: readonly Domain[] | null = null;
@@ -5,6 +6,7 @@ let composed: readonly Domain[] | null = null;
 /** Says which domains the product is made of: once, when the Worker starts. */
 export function composeDomains(domains: readonly Domain[]): void {
   composed = domains;
+  for (const { words } of domains) if (words) addWords(words);
 }
 
 /** The manifests of all domains, in their order. */

@@ -26,7 +26,9 @@ const names = fileRule(
       return [{ what: 'is neither kebab-case nor a component' }];
     if (domain && !role && !name.endsWith('.css'))
       return [{ what: `has none of the roles ${ROLES.join(', ')}` }];
-    const isOfDomain = name === `${domain}.domain.ts` || name === `${domain}.permission.ts`;
+    const isOfDomain = ['domain', 'permission', 'words'].some(
+      (of) => name === `${domain}.${of}.ts`,
+    );
     const depth = isOfDomain ? 4 : 5;
     return domain && path.split('/').length !== depth
       ? [{ what: 'is not flat in a room of its domain' }]

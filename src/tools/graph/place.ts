@@ -2,8 +2,8 @@
 export const MAY_IMPORT = {
   worker: ['app'],
   app: ['domains', 'kernel', 'ui', 'islands', 'i18n', 'platform', 'shared'],
-  domains: ['kernel', 'ui', 'islands', 'i18n', 'platform', 'shared'],
-  kernel: ['ui', 'islands', 'i18n', 'platform', 'shared'],
+  domains: ['kernel', 'ui', 'islands', 'i18n', 'platform', 'shared', 'locales'],
+  kernel: ['ui', 'islands', 'i18n', 'platform', 'shared', 'locales'],
   ui: ['i18n', 'shared'],
   islands: ['i18n', 'shared', 'client'],
   desk: ['domains', 'kernel', 'ui', 'islands', 'i18n', 'shared', 'locales'],
@@ -51,6 +51,7 @@ export const ROLES = [
   'schema',
   'model',
   'permission',
+  'words',
   'jobs',
   'errors',
   'store',
