@@ -1,28 +1,13 @@
-import { isLayer, isTest, MAY_IMPORT, mayUse, placeOf } from '#tools/graph/place.ts';
+import { isAgainstLayers, isAgainstTable, OUTSIDE } from '#tools/graph/direction.ts';
+import { isTest, placeOf } from '#tools/graph/place.ts';
 import type { ImportedModule, SourceFile } from '#tools/graph/source.ts';
 import { fileRule, type Offence, type Rule } from './rule.ts';
-
-const OUTSIDE = ['tools', 'testing'];
 
 const direction = fileRule(
   'direction',
   'Imports go one way: worker -> app -> domains -> kernel -> platform | ui | i18n | shared.',
-  ({ path, imports }) => {
-    const { layer } = placeOf(path);
-    if (!isLayer(layer)) return [];
-    // A test may ask the whole site.
-    const forTests = isTest(path) ? ['app', ...OUTSIDE] : [];
-    const allowed: readonly string[] = [layer, ...MAY_IMPORT[layer], ...forTests];
-    return imports
-      .filter(({ target, isType }) => {
-        if (target === null) return false;
-        const to = placeOf(target);
-        // What the browser is sent by a model is its contract.
-        if (layer === 'islands' && isType && to.role === 'model') return false;
-        return !allowed.includes(to.layer);
-      })
-      .map(toOffence);
-  },
+  ({ path, imports }) =>
+    imports.filter((imported) => isAgainstLayers(path, imported)).map(toOffence),
 );
 
 const outsideStaysOutside = fileRule(
@@ -46,14 +31,8 @@ const toolsStandAlone = fileRule(
 const domainTable = fileRule(
   'domain table',
   'A domain uses those its line of the table names; where two must meet, their manifests do.',
-  ({ path, imports }) => {
-    const { domain } = placeOf(path);
-    if (!domain || isTest(path)) return [];
-    return listForeign(imports, (target) => {
-      const to = placeOf(target);
-      return to.domain !== null && !mayUse(domain, to.domain);
-    });
-  },
+  ({ path, imports }) =>
+    imports.filter((imported) => isAgainstTable(path, imported)).map(toOffence),
 );
 
 const OFFERED = ['model', 'permission', 'loader', 'service', 'statement'];
