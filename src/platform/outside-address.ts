@@ -1,3 +1,5 @@
+import type { SiteEnv } from './env.ts';
+
 /** Why an address given by somebody outside is not fetched. */
 export type AddressRefusal =
   | 'bad_url'
@@ -40,6 +42,11 @@ const PRIVATE_BLOCKS: readonly (readonly [address: string, prefix: number])[] = 
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
+
+/** Hosts on private addresses that may be asked all the same, from a text that divides them by blanks; development only. */
+export function privateHostsOf({ ENVIRONMENT }: SiteEnv, hosts = ''): string[] {
+  return ENVIRONMENT === 'development' ? hosts.split(/\s+/).filter(Boolean) : [];
+}
 
 /**
  * Why `address` must not be fetched for somebody outside, or null when it may be. `privateHosts` are

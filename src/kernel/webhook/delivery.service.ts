@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { SiteEnv } from '#platform/env.ts';
+import { privateHostsOf } from '#platform/outside-address.ts';
 import { type CallOutcome, callOutside } from '#platform/outside-call.ts';
 import { MOST_TRIES, toSigned, waitAfter } from './webhook.model.ts';
 import { type DeliveryRow, takeDelivery, updateDelivery, type WebhookRow } from './webhook.repo.ts';
@@ -18,19 +19,13 @@ declare module '#platform/env.ts' {
 /** A try that has not ended after this time is dead, in milliseconds. */
 const LEASE = 60_000;
 
-/** Hosts on private addresses that may be called all the same; none in production. */
-export function privateHostsOf({ env }: Platform<WebhookEnv>): string[] {
-  if (env.ENVIRONMENT !== 'development') return [];
-  return (env.PRIVATE_WEBHOOK_HOSTS ?? '').split(/\s+/).filter((host) => host !== '');
-}
-
 /** Makes a call that is due, and notes what came of it. Gives when it is to be tried again; null when it is settled. */
 export async function deliver(
   platform: Platform<WebhookEnv>,
   id: number,
   send: typeof fetch = fetch,
 ): Promise<Date | null> {
-  const { db } = platform;
+  const { db, env } = platform;
   const now = new Date();
   const taken = await takeDelivery(db, id, { now, until: new Date(now.getTime() + LEASE) });
   if (!taken) return null;
@@ -38,7 +33,7 @@ export async function deliver(
   const outcome = await callOutside(hook.url, {
     body: delivery.body,
     headers: headersOf(hook, delivery, now),
-    privateHosts: privateHostsOf(platform),
+    privateHosts: privateHostsOf(env, env.PRIVATE_WEBHOOK_HOSTS),
     send,
   });
   const change = judge(delivery, outcome);

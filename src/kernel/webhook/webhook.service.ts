@@ -5,9 +5,9 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
-import { refuseAddress } from '#platform/outside-address.ts';
+import { privateHostsOf, refuseAddress } from '#platform/outside-address.ts';
 import type { WebhookEnv } from './delivery.service.ts';
-import { deliver, privateHostsOf } from './delivery.service.ts';
+import { deliver } from './delivery.service.ts';
 import { badAddress, tooManyWebhooks, webhookNotFound } from './webhook.errors.ts';
 import type { WebhookEvent } from './webhook.model.ts';
 import {
@@ -133,8 +133,8 @@ export async function sendJobs(
 }
 
 /** Only public hosts, and only by https, so that nobody on the way reads what is signed. */
-function checkAddress(platform: Platform<WebhookEnv>, url: string, t: Translate): void {
-  const privateHosts = privateHostsOf(platform);
+function checkAddress({ env }: Platform<WebhookEnv>, url: string, t: Translate): void {
+  const privateHosts = privateHostsOf(env, env.PRIVATE_WEBHOOK_HOSTS);
   const refusal = refuseAddress(url, privateHosts);
   if (refusal) throw badAddress(refusal, t);
   const { protocol, host } = new URL(url);

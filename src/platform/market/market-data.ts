@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { privateHostsOf } from '#platform/outside-address.ts';
 import type { FetchEnv } from '#platform/outside-fetch.ts';
 import { fetchOutside } from '#platform/outside-fetch.ts';
 import { lastTrading } from './exchange-hours.ts';
@@ -71,15 +72,13 @@ function createHttpService(env: MarketEnv): MarketService {
 }
 
 async function askService(env: MarketEnv, path: string): Promise<unknown> {
-  const privateHosts =
-    env.ENVIRONMENT === 'development' ? (env.PRIVATE_FEED_HOSTS ?? '').split(/\s+/) : [];
   const { status, bytes } = await fetchOutside(
     `${env.MARKET_API_BASE.replace(/\/+$/, '')}/${path}`,
     {
       maxBytes: LARGEST_ANSWER,
       timeout: PATIENCE,
       accept: 'application/json',
-      privateHosts,
+      privateHosts: privateHostsOf(env, env.PRIVATE_FEED_HOSTS),
       headers: env.MARKET_API_KEY ? { Authorization: `Bearer ${env.MARKET_API_KEY}` } : {},
     },
   );

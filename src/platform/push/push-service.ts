@@ -1,4 +1,4 @@
-import { refuseAddress } from '#platform/outside-address.ts';
+import { privateHostsOf, refuseAddress } from '#platform/outside-address.ts';
 import {
   type EncryptionTarget,
   encryptPush,
@@ -103,19 +103,15 @@ function toWait(value: string | null, now: Date): number | null {
 
 /** Whether messages may be sent to an address that a browser has named: https on port 443 of a listed host. */
 export function isPushEndpoint(endpoint: string, env: PushEnv): boolean {
-  const privateHosts = listOf(env.ENVIRONMENT === 'development' ? env.PRIVATE_PUSH_HOSTS : '');
+  const privateHosts = privateHostsOf(env, env.PRIVATE_PUSH_HOSTS);
   if (refuseAddress(endpoint, privateHosts) !== null) return false;
   const { protocol, port, host, hostname } = new URL(endpoint);
   if (privateHosts.includes(host)) return true;
-  return protocol === 'https:' && port === '' && listOf(env.PUSH_HOSTS).some(covers(hostname));
+  return protocol === 'https:' && port === '' && env.PUSH_HOSTS.split(/\s+/).some(covers(hostname));
 }
 
 /** `*.example.org` stands for every host below it. */
 function covers(hostname: string) {
   return (entry: string) =>
     entry.startsWith('*.') ? hostname.endsWith(entry.slice(1)) : hostname === entry;
-}
-
-function listOf(text = ''): string[] {
-  return text.split(/\s+/).filter(Boolean);
 }

@@ -33,7 +33,6 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'own tables': [
     'src/domains/site/support/answer.repo.ts imports #domains/identity/session/user.table.ts',
-    'src/domains/site/settings/settings.repo.ts imports #kernel/content/content.table.ts',
     'src/domains/site/page/page-text.repo.ts imports #domains/identity/session/user.table.ts',
     'src/domains/reader/export/export.repo.ts imports #domains/audience/newsletter/newsletter.table.ts',
     'src/domains/reader/export/export.repo.ts imports #domains/audience/push/push.table.ts',

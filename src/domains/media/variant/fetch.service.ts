@@ -6,6 +6,7 @@ import { MOST_BYTES } from '#domains/media/upload/limit.model.ts';
 import { attachPicture } from '#domains/news/story/story-picture.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
+import { privateHostsOf } from '#platform/outside-address.ts';
 import type { FetchEnv } from '#platform/outside-fetch.ts';
 import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/outside-fetch.ts';
 import { AppError, unavailable } from '#shared/app-error.ts';
@@ -35,18 +36,16 @@ export async function fetchPicture(platform: Platform<Env>, mediaId: number): Pr
 
 /** Fetches a picture outside; throws a refusal when there is none, or 503 when there may be one later. */
 export async function fetchPictureBytes(
-  platform: Platform<FetchEnv>,
+  { env }: Platform<FetchEnv>,
   url: string,
   isListed?: (url: string) => boolean,
 ): Promise<OutsideAnswer> {
-  const { ENVIRONMENT, PRIVATE_FEED_HOSTS = '' } = platform.env;
-  const privateHosts = ENVIRONMENT === 'development' ? PRIVATE_FEED_HOSTS.split(/\s+/) : [];
   try {
     const answer = await fetchOutside(url, {
       maxBytes: MOST_BYTES,
       timeout: FETCH_LIMIT,
       accept: ACCEPT,
-      privateHosts,
+      privateHosts: privateHostsOf(env, env.PRIVATE_FEED_HOSTS),
       ...(isListed && { isListed }),
     });
     if (answer.status === 200) return answer;

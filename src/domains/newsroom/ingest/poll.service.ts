@@ -1,13 +1,14 @@
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError, logInfo } from '#platform/log.ts';
+import { privateHostsOf } from '#platform/outside-address.ts';
+import type { FetchEnv } from '#platform/outside-fetch.ts';
 import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/outside-fetch.ts';
 import { DocumentError } from './ingest.errors.ts';
 import { takeIn } from './item-intake.service.ts';
 import { LONGEST_POLL } from './source.model.ts';
 import { type Source, takeDue, updateSource } from './source.repo.ts';
 import type { IngestEnv } from './source.service.ts';
-import { privateHostsOf } from './source.service.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Milliseconds. */
@@ -71,16 +72,15 @@ async function tryPoll(
   }
 }
 
-function fetchFeed(platform: Platform<BrandEnv>, source: Source, fetcher: typeof fetch) {
-  const { BRAND_NAME, SITE_URL } = platform.env;
+function fetchFeed({ env }: Platform<BrandEnv & FetchEnv>, source: Source, fetcher: typeof fetch) {
   return fetchOutside(source.url, {
     maxBytes: MOST_BYTES,
     timeout: TIME_LIMIT,
     accept: ACCEPT,
-    privateHosts: privateHostsOf(platform),
+    privateHosts: privateHostsOf(env, env.PRIVATE_FEED_HOSTS),
     fetch: fetcher,
     headers: {
-      'User-Agent': `${BRAND_NAME}/1.0 (+${SITE_URL})`,
+      'User-Agent': `${env.BRAND_NAME}/1.0 (+${env.SITE_URL})`,
       ...(source.etag && { 'If-None-Match': source.etag }),
       ...(source.lastModified && { 'If-Modified-Since': source.lastModified }),
     },

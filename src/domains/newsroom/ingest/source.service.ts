@@ -9,7 +9,7 @@ import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { HtmlEnv } from '#kernel/html/image-hosts.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { refuseAddress } from '#platform/outside-address.ts';
+import { type AddressRefusal, privateHostsOf, refuseAddress } from '#platform/outside-address.ts';
 import type { FetchEnv } from '#platform/outside-fetch.ts';
 import { badField, sourceNotFound, toReason } from './ingest.errors.ts';
 import type { SourceRefusal } from './ingest.model.ts';
@@ -36,10 +36,9 @@ declare module '#platform/env.ts' {
 
 export type { NamedSource };
 
-/** Hosts on private addresses that may be fetched all the same; none in production. */
-export function privateHostsOf({ env }: Platform<FetchEnv>): string[] {
-  if (env.ENVIRONMENT !== 'development') return [];
-  return (env.PRIVATE_FEED_HOSTS ?? '').split(/\s+/).filter((host) => host !== '');
+/** Why a feed's address is not polled; null when it may be. */
+export function refuseFeed({ env }: Platform<FetchEnv>, address: string): AddressRefusal | null {
+  return refuseAddress(address, privateHostsOf(env, env.PRIVATE_FEED_HOSTS));
 }
 
 /** Keeps a new source, to be polled within the next minute. */
@@ -132,8 +131,7 @@ async function toSource(
   if (!category) throw refuse('category', 'unknown_category', body.category, t);
   const city = body.city === null ? null : findCity(taxonomy, body.city);
   if (body.city !== null && !city) throw refuse('city', 'unknown_city', body.city, t);
-  if (refuseAddress(body.url, privateHostsOf(platform)))
-    throw refuse('url', 'bad_address', body.url, t);
+  if (refuseFeed(platform, body.url)) throw refuse('url', 'bad_address', body.url, t);
   return {
     name: body.name,
     url: new URL(body.url).href,

@@ -1,4 +1,5 @@
 import type { Author } from '#kernel/audit/audit.model.ts';
+import type { NewEntry } from '#kernel/audit/audit-log.ts';
 import type { SettableEnv } from '#kernel/brand/settings.ts';
 import {
   type SavedSettings,
@@ -9,12 +10,12 @@ import {
 } from '#kernel/brand/settings.ts';
 import { keepSettings } from '#kernel/content/content-cache.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
+import { getSaved, updateSettings } from '#kernel/content/saved-settings.ts';
 import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
 import { showToReaders } from '#kernel/record/managed.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';
-import { getSaved, updateSettings } from './settings.repo.ts';
 
 /** The settings that count, with the version they are changed from, and those of the deployment. */
 export interface SettingsView {
@@ -39,8 +40,11 @@ export async function changeSettings(
   const own = SETTING_NAMES.filter((name) => wanted[name] !== before.deployed[name]);
   const values = Object.fromEntries(own.map((name) => [name, wanted[name]]));
   const saved: SavedSettings = { version: version + 1, values };
-  const told = { ...author, at: platform.now, fields };
-  if (!(await readOrUnavailable(updateSettings(platform.db, saved, told))))
+  const entry: NewEntry = {
+    ...{ ...author, at: platform.now, action: 'settings.changed', object: 'settings' },
+    details: { fields },
+  };
+  if (!(await readOrUnavailable(updateSettings(platform.db, saved, entry))))
     throw changedMeanwhile(await readSettings(platform));
   await keepForOutages(platform, saved);
   await showToReaders(platform);

@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
-import { NOTHING_SAVED, type SavedSettings, type SettingName } from '#kernel/brand/settings.ts';
-import { contentRevisions } from '#kernel/content/content.table.ts';
+import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
+import { NOTHING_SAVED, type SavedSettings } from '#kernel/brand/settings.ts';
 import type { Database } from '#platform/database.ts';
+import { contentRevisions } from './content.table.ts';
 
 const OF_SITE = eq(contentRevisions.scope, 'site');
 
@@ -14,14 +13,13 @@ export async function getSaved(db: Database): Promise<SavedSettings> {
   return row?.settings ?? NOTHING_SAVED;
 }
 
-/** Saves the settings that follow the version before; false where that is not the last one. */
+/** Saves the settings that follow the version before, and the entry of the audit log; false where that is not the last one. */
 export async function updateSettings(
   db: Database,
   saved: SavedSettings,
-  told: Author & { at: Date; fields: readonly SettingName[] },
+  entry: NewEntry,
 ): Promise<boolean> {
   const { settings, revision } = contentRevisions;
-  const { fields, ...author } = told;
   const isLast = sql`coalesce(json_extract(${settings}, '$.version'), 0) = ${saved.version - 1}`;
   const [changed] = await db.batch([
     db
@@ -29,12 +27,7 @@ export async function updateSettings(
       .set({ settings: saved, revision: sql`${revision} + 1` })
       .where(and(OF_SITE, isLast))
       .returning({ revision }),
-    keepEntryOfWrite(db, {
-      ...author,
-      action: 'settings.changed',
-      object: 'settings',
-      details: { fields },
-    }),
+    keepEntryOfWrite(db, entry),
   ]);
   return changed.length > 0;
 }
