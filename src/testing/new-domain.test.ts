@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parseSource, readSources } from '#tools/graph/source.ts';
+import { type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
+import { applyMigrations } from '#tools/start/migrate.ts';
+import { ALLOWED } from './architecture/allowed.ts';
+import { HOUSE_RULES } from './architecture/house-rules.ts';
+import { IMPORT_RULES } from './architecture/import-rules.ts';
+import { listOffences } from './architecture/rule.ts';
+import { SHAPE_RULES } from './architecture/shape-rules.ts';
+
+const COPIED = ['src', 'locales', 'wrangler.toml', 'package.json', 'tsconfig.json'];
+const LIST = 'src/app/domains.ts';
+const folder = mkdtempSync(join(tmpdir(), 'new-domain-'));
+
+let edge: LocalEdge;
+
+/** The files that the page on where code lives shows, by their paths. */
+function readExample(): Map<string, string> {
+  const page = readFileSync('docs/where-code-lives.md', 'utf8');
+  const blocks = page.matchAll(/^```\w+ ((?:src|locales)\/\S+)\n(.*?)^```$/gms);
+  return new Map([...blocks].map(([, path = '', text = '']) => [path, text]));
+}
+
+/** A copy of the product, with the example added as the page says. */
+function copyWithExample(example: ReadonlyMap<string, string>): void {
+  for (const name of COPIED) cpSync(name, join(folder, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  symlinkSync(resolve('dist'), join(folder, 'dist'));
+  for (const [path, text] of example) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const list = readFileSync(LIST, 'utf8');
+  writeFileSync(
+    join(folder, LIST),
+    list
+      .replace(/^/, "import { helpline } from '#domains/helpline/helpline.domain.ts';\n")
+      .replace('\n  news,\n', '\n  helpline,\n  news,\n'),
+  );
+}
+
+function run(program: string, ...args: string[]): void {
+  execFileSync(`node_modules/.bin/${program}`, args, { cwd: folder, stdio: 'pipe' });
+}
+
+const example = readExample();
+
+beforeAll(async () => {
+  copyWithExample(example);
+  run('tsc', '--noEmit');
+  run('wrangler', 'deploy', '--dry-run', '--outdir', 'worker');
+  edge = await startLocalEdge({
+    port: 0,
+    stateDir: join(folder, 'state'),
+    script: join(folder, 'worker/worker.js'),
+  });
+  await applyMigrations(edge.miniflare);
+}, 120_000);
+
+afterAll(async () => {
+  await edge?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function read(path: string): Promise<string> {
+  const response = await fetch(new URL(path, edge.url));
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.text();
+}
+
+it('a domain is its own folder, its words, and its line in the list of domains', () => {
+  const elsewhere = [...example.keys()].filter(
+    (path) => !/^src\/domains\/helpline\/|^locales\/\w+\/helpline\.json$/.test(path),
+  );
+  expect(elsewhere).toEqual([]);
+  expect(example.size).toBeGreaterThan(5);
+});
+
+it('keeps the rules of the house', () => {
+  const added = [...example].filter(([path]) => path.startsWith('src/'));
+  const files = [...readSources(), ...added.map(([path, text]) => parseSource(path, text))];
+  for (const rule of [...IMPORT_RULES, ...HOUSE_RULES, ...SHAPE_RULES])
+    expect(listOffences(rule, files, ALLOWED[rule.name])).toEqual([]);
+});
+
+it('has its pages in three languages', async () => {
+  expect(await read('/helpline')).toContain('<h1>Emergency numbers</h1>');
+  expect(await read('/hindi/helpline')).toContain('<h1>आपातकालीन नंबर</h1>');
+  expect(await read('/gujarati/helpline')).toContain('<h1>કટોકટીના નંબર</h1>');
+});
+
+it('has its calls, their description and its sitemap', async () => {
+  expect(JSON.parse(await read('/api/helpline')).data).toHaveLength(2);
+  const { tags, paths } = JSON.parse(await read('/api/openapi.json'));
+  expect(tags).toContainEqual(expect.objectContaining({ name: 'Helpline' }));
+  expect(Object.keys(paths)).toContain('/helpline');
+  expect(await read('/sitemap.xml')).toContain('/sitemap/helpline.xml');
+  expect(await read('/sitemap/helpline.xml')).toContain('/gujarati/helpline</loc>');
+});
