@@ -25,7 +25,7 @@ function describe(error: unknown, depth = 0): Record<string, unknown> {
   return { error: message, stack, ...(hasCause && { cause: describe(error.cause, depth + 1) }) };
 }
 
-/** Drizzle's own message ends with the values of the query: addresses, keys, what readers wrote. */
+/** Drizzle's own message ends with the values of the query: addresses, keys, what people wrote. */
 function messageOf(error: Error): string {
   return error instanceof DrizzleQueryError ? `Failed query: ${error.query}` : error.message;
 }

@@ -1,5 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Env } from '#platform/env.ts';
 
 /** How often something may be done. */
 export interface RateLimit {
@@ -9,7 +8,7 @@ export interface RateLimit {
 }
 
 /** Counts what one reader does in a window that opens with the first time. */
-export class RateLimiter extends DurableObject<Env> {
+export class RateLimiter extends DurableObject<object> {
   /** Seconds to wait; 0 when it may be done now, which is then counted. */
   async take({ most, window }: RateLimit): Promise<number> {
     const { kv } = this.ctx.storage;

@@ -1,5 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { withDeadline } from '#shared/deadline.ts';
 import { purgeSite } from './own-site.ts';
@@ -22,14 +21,14 @@ const CALL_PATIENCE = 30_000;
  * order, as often as the edge takes calls. Its storage holds the table `waiting`, `bucket` (calls left)
  * and `failures` (in a row).
  */
-export class Purger extends DurableObject<Env> {
+export class Purger extends DurableObject<object> {
   readonly #sql = this.ctx.storage.sql;
   readonly #kv = this.ctx.storage.kv;
   #flushing: Promise<void> | null = null;
   /** Replaced in tests of an edge that fails. */
   callEdge: (tags: readonly string[]) => Promise<void> = purgeSite;
 
-  constructor(ctx: DurableObjectState, env: Env) {
+  constructor(ctx: DurableObjectState, env: object) {
     super(ctx, env);
     this.#sql.exec(
       'CREATE TABLE IF NOT EXISTS waiting (id INTEGER PRIMARY KEY, tag TEXT NOT NULL, due_at INTEGER NOT NULL)',

@@ -37,7 +37,7 @@ export interface Mail {
   /** Who an answer goes to. */
   replyTo?: MailAddress;
   subject: string;
-  /** In which it is written, and signed; English where it goes to the newsroom. */
+  /** In which it is written, and signed; English unless given. */
   lang?: Lang;
   text: string;
   /** A whole HTML document; without one the mail is plain text. */

@@ -16,7 +16,7 @@ const SERVICES: Readonly<Record<string, MailService>> = {
 
 let isMissingLogged = false;
 
-/** Mails from the address of the newsroom, by its name in the language of each; null where none is configured, which is logged once. */
+/** Mails from the address of the site, by its name in the language of each; null where none is configured, which is logged once. */
 export function createMailer(env: MailEnv, send: typeof fetch = fetch): Mailer | null {
   const email = env.MAIL_FROM || env.CONTACT_EMAIL;
   const service = email ? SERVICES[env.MAIL_PROVIDER || 'binding'] : undefined;

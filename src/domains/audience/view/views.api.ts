@@ -6,7 +6,7 @@ import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
 import { BAD_BODY, NOT_FOUND, OUTAGES, success } from '#kernel/http/api-output.ts';
 import { cacheNever, cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
 import { isMachine } from '#kernel/http/machine.ts';
-import { cityOf } from '#platform/reader-place.ts';
+import { cityOf } from '#platform/place-finder.ts';
 import { toReferrer } from './audience.model.ts';
 import { storyNotFound } from './views.errors.ts';
 import { storyParams, viewSchema, viewsSchema } from './views.schema.ts';

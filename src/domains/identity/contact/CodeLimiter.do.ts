@@ -1,6 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
 import { toNetworkKey } from '#kernel/access/rate-limit.ts';
-import type { Env } from '#platform/env.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -71,10 +70,10 @@ function listRules({ reader, budget }: CodeRequest): readonly Rule[] {
  * Decides whether a code is sent. One object decides for the whole site, one request after the other,
  * so that no limit can be passed by asking at once; it keeps sends for a day and nothing of refusals.
  */
-export class CodeLimiter extends DurableObject<Env> {
+export class CodeLimiter extends DurableObject<object> {
   readonly #sql = this.ctx.storage.sql;
 
-  constructor(state: DurableObjectState, env: Env) {
+  constructor(state: DurableObjectState, env: object) {
     super(state, env);
     this.#sql.exec(
       `CREATE TABLE IF NOT EXISTS sent_codes (at INTEGER NOT NULL, target TEXT NOT NULL, reader TEXT NOT NULL,

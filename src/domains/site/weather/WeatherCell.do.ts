@@ -1,21 +1,21 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import {
   createWeatherService,
   type Point,
+  type WeatherEnv,
   type WeatherReading,
   type WeatherService,
 } from '#platform/weather.ts';
 import { isFresh, LONGEST_USE } from './weather.model.ts';
 import { readingSchema } from './weather.schema.ts';
-import { saveReading } from './weather.service.ts';
+import { saveReading, type WeatherCellEnv } from './weather.service.ts';
 
 /** After a failure the service is left alone for this long, in milliseconds. */
 const PAUSE = 5 * 60_000;
 
 /** The weather of one cell: asks the service once for all who want to know, and not again while that is fresh. */
-export class WeatherCell extends DurableObject<Env> {
+export class WeatherCell extends DurableObject<WeatherCellEnv & WeatherEnv> {
   #asking: Promise<void> | null = null;
 
   /** Fresh unless the service doesn't answer; null when it hasn't for hours. */

@@ -4,7 +4,7 @@ import { toSuccess } from '#kernel/http/api.ts';
 import { languageQuery } from '#kernel/http/api-input.ts';
 import { BAD_INPUT, NOT_FOUND, OUTAGES, success, TOO_MANY } from '#kernel/http/api-output.ts';
 import { cacheNever, cachePublic, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
-import { createPlaceFinder, UNKNOWN_PLACE } from '#platform/reader-place.ts';
+import { createPlaceFinder, UNKNOWN_PLACE } from '#platform/place-finder.ts';
 import {
   CONDITIONS,
   createWeatherService,

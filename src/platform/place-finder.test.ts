@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPlaceFinder, UNKNOWN_PLACE } from './reader-place.ts';
+import { createPlaceFinder, UNKNOWN_PLACE } from './place-finder.ts';
 
 const ADDRESS = '203.0.113.7';
 const TEMPLATE = 'https://lookup.example.com/{ip}/json/';

@@ -4,15 +4,15 @@ import { logError } from './log.ts';
 import { fetchJson } from './outside-json.ts';
 
 export interface PlaceEnv extends SiteEnv {
-  /** Look-up of a reader's place by address, with `{ip}` in its stead; empty for none. */
+  /** Look-up of the place of an address, with `{ip}` in its stead; empty for none. */
   IP_LOOKUP_URL: string;
 }
 
-declare module '#platform/env.ts' {
+declare module './env.ts' {
   interface Env extends PlaceEnv {}
 }
 
-export interface ReaderPlace {
+export interface RequestPlace {
   /** As the look-up spells it, in Latin letters; empty when it knows none. */
   city: string;
   latitude: number;
@@ -21,7 +21,7 @@ export interface ReaderPlace {
 
 /** What stands for a place that can't be had (spec section 8). */
 export const UNKNOWN_PLACE = { error: 'Unable to fetch location' } as const;
-export type FoundPlace = ReaderPlace | typeof UNKNOWN_PLACE;
+export type FoundPlace = RequestPlace | typeof UNKNOWN_PLACE;
 
 export interface PlaceFinder {
   /** Where a request comes from, as far as its address tells; never fails. */
@@ -62,7 +62,7 @@ const lookUpSchema = z.object({ ip: z.string(), city, latitude, longitude });
 class NetworkPlace implements PlaceFinder {
   readonly #template: string;
 
-  /** `template` is an address with `{ip}` in the place of the reader's; empty for no look-up. */
+  /** `template` is an address with `{ip}` in the place of what is looked up; empty for no look-up. */
   constructor(template: string) {
     this.#template = template;
   }
@@ -80,10 +80,10 @@ class NetworkPlace implements PlaceFinder {
     }
   }
 
-  async #lookUp(address: string): Promise<ReaderPlace> {
+  async #lookUp(address: string): Promise<RequestPlace> {
     const url = this.#template.replace('{ip}', encodeURIComponent(address));
     const { ip, ...found } = lookUpSchema.parse(await fetchJson(url, TIME_LIMIT));
-    // A service that knows the caller only would place all readers where the Worker runs.
+    // A service that knows the caller only would place everybody where the Worker runs.
     if (ip !== address) throw new Error('place: of another address');
     return found;
   }
