@@ -21,11 +21,32 @@ beforeEach(() => {
   folder = mkdtempSync(`${tmpdir()}/setup-`);
   path = `${folder}/wrangler.toml`;
   cpSync('wrangler.toml', path);
+  forgetDeployment();
 });
 afterEach(() => {
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Makes the file what a fresh clone has, whoever has configured and deployed this one. */
+function forgetDeployment(): void {
+  const { hostname } = new URL(String(readConfig().vars.SITE_URL));
+  const ids = Object.values(readIds());
+  const text = ids.reduce(
+    (rest, id = '', index) => rest.replace(id, `00000000-0000-0000-0000-00000000000${index + 1}`),
+    readText().replaceAll(hostname, 'trivarta.example'),
+  );
+  writeFileSync(path, text);
+  for (const name of ['SMS_PROVIDER', 'GOOGLE_CLIENT_ID', 'VAPID_PUBLIC_KEY', 'MAIL_FROM'])
+    setVar(name, '');
+  setVar('MAIL_PROVIDER', 'binding');
+}
+
+function setVar(name: string, value: string): void {
+  const line = new RegExp(`^${name} = ".*"$`, 'm');
+  expect(readText()).toMatch(line);
+  writeFileSync(path, readText().replace(line, `${name} = "${value}"`));
+}
 
 function openAccount(account: Partial<Account> = {}): WranglerStandIn {
   const standIn = new WranglerStandIn(`${folder}/bin`, account);
@@ -53,9 +74,13 @@ function edit(from: string, to: string): void {
   writeFileSync(path, readText().replace(from, to));
 }
 
+function readConfig(): Unstable_Config {
+  return unstable_readConfig({ config: path }, { hideWarnings: true });
+}
+
 /** Ids by binding. */
 function readIds(): Record<string, string | undefined> {
-  const config: Unstable_Config = unstable_readConfig({ config: path }, { hideWarnings: true });
+  const config = readConfig();
   return Object.fromEntries([
     ...config.d1_databases.map(({ binding, database_id }) => [binding, database_id]),
     ...config.kv_namespaces.map(({ binding, id }) => [binding, id]),
@@ -195,10 +220,10 @@ describe('what is left to do by hand', () => {
 
   it('is less where the site is configured and its secrets are set', () => {
     openAccount({ secrets: ['AUTH_SECRET', 'RESEND_API_KEY'] });
-    edit('SITE_URL = "https://trivarta.example"', 'SITE_URL = "https://news.test"');
+    setVar('SITE_URL', 'https://news.test');
     edit('pattern = "trivarta.example"', 'pattern = "news.test"');
-    edit('MAIL_PROVIDER = "binding"', 'MAIL_PROVIDER = "resend"');
-    edit('MAIL_FROM = ""', 'MAIL_FROM = "desk@mail.news.test"');
+    setVar('MAIL_PROVIDER', 'resend');
+    setVar('MAIL_FROM', 'desk@mail.news.test');
     const left = listLeft(run('--remote'));
     expect(left).not.toMatch(/SITE_URL|Secret AUTH_SECRET|Secret RESEND_API_KEY|Secret SES/);
     expect(left).toContain('Mail: verify mail.news.test at resend');
