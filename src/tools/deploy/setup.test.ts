@@ -31,9 +31,9 @@ afterEach(() => {
 /** Makes the file what a fresh clone has, whoever has configured and deployed this one. */
 function forgetDeployment(): void {
   const { hostname } = new URL(String(readConfig().vars.SITE_URL));
-  const ids = Object.values(readIds());
+  const ids = Object.values(readIds()).map(String);
   const text = ids.reduce(
-    (rest, id = '', index) => rest.replace(id, `00000000-0000-0000-0000-00000000000${index + 1}`),
+    (rest, id, index) => rest.replace(id, `00000000-0000-0000-0000-00000000000${index + 1}`),
     readText().replaceAll(hostname, 'trivarta.example'),
   );
   writeFileSync(path, text);
