@@ -13,6 +13,16 @@ function listTwice(names: readonly string[]): string[] {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
 
+/** A program's view of a route such as `/news/:id{[0-9]+}` or `/desk/*`: what it takes, and an address it takes. */
+function toPattern(path: string): { takes: RegExp; sample: string } {
+  const source = path
+    .replaceAll('.', '\\.')
+    .replaceAll(/\/:\w+(?:\{([^}]+)\})?/g, (_, shape = '[^/]+') => `/(?:${shape})`)
+    .replace(/\/\*$/, '(?:/.*)?');
+  const sample = path.replaceAll(/:\w+(?:\{[^}]+\})?/g, '1').replace('*', 'x');
+  return { takes: new RegExp(`^${source}$`), sample };
+}
+
 declare global {
   namespace Cloudflare {
     interface Env {
@@ -72,5 +82,18 @@ describe('the manifests', () => {
       .filter((segment) => /^[\w-]+$/.test(segment));
     expect(used.length).toBeGreaterThan(50);
     expect([...new Set(used)].filter((segment) => !reserved.includes(segment))).toEqual([]);
+  });
+
+  it('leave every route reachable: none before it takes its addresses', () => {
+    const routes = createApp().routes.filter(({ method }) => method !== 'ALL');
+    const patterns = routes.map((route) => ({ ...route, ...toPattern(route.path) }));
+    const hidden = patterns.flatMap(({ method, path, sample }, index) => {
+      const other = patterns
+        .slice(0, index)
+        .find((each) => each.method === method && each.path !== path && each.takes.test(sample));
+      return other && toPattern(path).takes.test(sample) ? [`${path} by ${other.path}`] : [];
+    });
+    expect(routes.length).toBeGreaterThan(300);
+    expect(hidden).toEqual([]);
   });
 });

@@ -19,17 +19,20 @@ const app: Domain = {
   ],
 };
 
-/** The domains of the product, in the order of their routes, jobs and parts of pages. */
+/**
+ * The domains of the product, in the order of their routes, jobs and parts of pages.
+ * Those whose patterns take in addresses of others come last: `/desk/*`, then `/:category`.
+ */
 export const DOMAINS: readonly Domain[] = [
   app,
   kernel,
-  newsroom,
   identity,
   media,
   site,
   commerce,
   audience,
   reader,
+  newsroom,
   news,
 ];
 
