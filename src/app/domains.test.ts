@@ -9,6 +9,12 @@ import { createApp } from './app.ts';
 import * as objects from './objects.ts';
 import { createDocument } from './openapi.ts';
 
+/** Columns that look like pictures of the library, of tables that show none to anybody. */
+const SHOWING_NOTHING = [
+  ...['article_revisions.body_html', 'facts_revisions.media_id', 'import_pictures.media_id'],
+  ...['incoming_texts.body_html', 'users.photo_key', 'working_revisions.body_html'],
+];
+
 function listTwice(names: readonly string[]): string[] {
   return names.filter((name, index) => names.indexOf(name) !== index);
 }
@@ -95,5 +101,22 @@ describe('the manifests', () => {
     });
     expect(routes.length).toBeGreaterThan(300);
     expect(hidden).toEqual([]);
+  });
+
+  it('declare every table that holds pictures of the library', async () => {
+    const { results } = await env.DB.prepare(
+      `SELECT tables.name AS name, columns.name AS held
+        FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
+        WHERE tables.type = 'table' AND tables.name NOT LIKE '\\_%' ESCAPE '\\'
+          AND (columns.name IN ('media_id', 'media_key', 'picture_key', 'image_key', 'photo_key', 'body_html')
+            OR columns.name IN (SELECT "from" FROM pragma_foreign_key_list(tables.name) WHERE "table" = 'media'))`,
+    ).all<{ name: string; held: string }>();
+    const declared = allDomains().flatMap(({ pictureUses = [] }) =>
+      pictureUses.flatMap(({ tables }) => tables),
+    );
+    const found = results.map(({ name, held }) => `${name}.${held}`);
+    expect(found).toContain('advertisements.media_id');
+    const undeclared = found.filter((column) => !declared.includes(column.split('.')[0] ?? ''));
+    expect(undeclared.toSorted()).toEqual(SHOWING_NOTHING);
   });
 });

@@ -1,6 +1,7 @@
 import { KERNEL_ACCESS } from './access/access.model.ts';
 import { RateLimiter } from './access/RateLimiter.do.ts';
 import { registerAuditApi } from './audit/audit.api.ts';
+import { LOGO_PICTURE } from './content/logo.ts';
 import { Purger } from './content/Purger.do.ts';
 import { deleteOldDeadLetters, keepDeadLetters } from './delivery/dead-letters.ts';
 import { consumeMail } from './delivery/mail-queue.ts';
@@ -18,6 +19,7 @@ import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from './webhook/webhook
 export const kernel: Domain = {
   words: KERNEL_WORDS,
   access: KERNEL_ACCESS,
+  pictureUses: [LOGO_PICTURE],
   reservedSlugs: ['dev'],
   routes: (app, asPage) => {
     registerOutbox(app, asPage);

@@ -5,7 +5,7 @@ import { edition, format, may } from '#desk/frame/desk-data.ts';
 import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import type { PictureInUse, PictureUse } from '#domains/media/picture/library.model.ts';
+import type { PictureInUse, ShownIn } from '#domains/media/picture/library.model.ts';
 import { noteRemoval } from './library-store.ts';
 import { nameOf } from './picture-name.ts';
 
@@ -13,7 +13,7 @@ import { nameOf } from './picture-name.ts';
 export function PictureUses(props: { picture: PictureInUse; onRemoved: () => void }) {
   const { picture, onRemoved } = props;
   const [isAsking, setAsking] = useState(false);
-  const [refused, setRefused] = useState<readonly PictureUse[]>([]);
+  const [refused, setRefused] = useState<readonly ShownIn[]>([]);
   const uses = refused.length > 0 ? refused : picture.uses;
 
   async function remove() {
@@ -24,7 +24,7 @@ export function PictureUses(props: { picture: PictureInUse; onRemoved: () => voi
       onRemoved();
     } catch (error) {
       if (error instanceof Fault && error.code === 'media.in_use')
-        setRefused((error.data as { uses: PictureUse[] }).uses);
+        setRefused((error.data as { uses: ShownIn[] }).uses);
       setAsking(false);
       sayFault(error);
     }
@@ -63,7 +63,7 @@ export function PictureUses(props: { picture: PictureInUse; onRemoved: () => voi
   );
 }
 
-function UseList({ uses }: { uses: readonly PictureUse[] }) {
+function UseList({ uses }: { uses: readonly ShownIn[] }) {
   return (
     <ul>
       {uses.map(({ kind, id, title }) => (

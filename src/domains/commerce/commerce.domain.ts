@@ -4,11 +4,19 @@ import { AdSlot, adVersion } from './ad/AdSlot.tsx';
 import { registerAdsApi } from './ad/ads.api.ts';
 import { loadAdvertisements } from './ad/ads.loader.ts';
 import type { AdPosition, Advertisement } from './ad/ads.model.ts';
+import { AD_PICTURES } from './ad/ads.repo.ts';
 import { COMMERCE_ACCESS } from './commerce.permission.ts';
+
+declare module '#kernel/domain/picture-use.model.ts' {
+  interface PictureUseKinds {
+    advertisement: true;
+  }
+}
 
 /** What is sold: advertisements. */
 export const commerce: Domain = {
   access: COMMERCE_ACCESS,
+  pictureUses: [AD_PICTURES],
   reservedSlugs: ['advertise'],
   chapters: [{ name: 'Advertisements', description: 'What runs in the slots of the pages.' }],
   api: registerAdsApi,

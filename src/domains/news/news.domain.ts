@@ -31,17 +31,30 @@ import { registerSearchPages } from './search/search.pages.tsx';
 import { registerSuggestApi } from './search/suggest.api.ts';
 import { resendChanges } from './story/changed-story.service.ts';
 import { registerCorrectionApi } from './story/correction.api.ts';
+import { STORY_PICTURES } from './story/story-picture.repo.ts';
+import { followPicture } from './story/story-picture.service.ts';
 import { registerNewsLists } from './taxonomy/desk-list.api.ts';
+import { AUTHOR_PICTURES } from './taxonomy/desk-list.repo.ts';
 import { FooterSections } from './taxonomy/FooterSections.tsx';
 import { toMenuPath } from './taxonomy/navigation.model.ts';
 import { SiteMenu } from './taxonomy/SiteMenu.tsx';
 import { registerVideoApi } from './video/video.api.ts';
 import { registerVideoPages } from './video/video.pages.tsx';
+import { VIDEO_PICTURES } from './video/video.repo.ts';
+
+declare module '#kernel/domain/picture-use.model.ts' {
+  interface PictureUseKinds {
+    story: true;
+    author: true;
+    video: true;
+  }
+}
 
 /** Stories as readers find and read them. Its sections are first segments of addresses: it comes last. */
 export const news: Domain = {
   words: NEWS_WORDS,
   access: NEWS_ACCESS,
+  pictureUses: [{ ...STORY_PICTURES, follow: followPicture }, AUTHOR_PICTURES, VIDEO_PICTURES],
   reservedSlugs: [
     'archive',
     'article',

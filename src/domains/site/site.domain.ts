@@ -8,6 +8,7 @@ import { MarketStrip } from './market/MarketStrip.tsx';
 import { MarketTicker } from './market/MarketTicker.do.ts';
 import { registerMarketApi } from './market/market.api.ts';
 import { registerPageTexts } from './page/page-text.api.ts';
+import { PAGE_PICTURES } from './page/page-text.repo.ts';
 import { registerStandingPages } from './page/standing.pages.tsx';
 import { registerSettings } from './settings/settings.api.ts';
 import { SITE_ACCESS } from './site.permission.ts';
@@ -31,10 +32,17 @@ const PAGES = [
   '/terms-and-condition',
 ];
 
+declare module '#kernel/domain/picture-use.model.ts' {
+  interface PictureUseKinds {
+    page: true;
+  }
+}
+
 /** Pages about the site, support, settings, weather and market prices. */
 export const site: Domain = {
   words: SITE_WORDS,
   access: SITE_ACCESS,
+  pictureUses: [PAGE_PICTURES],
   reservedSlugs: [
     'about',
     'contact',

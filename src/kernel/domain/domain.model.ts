@@ -9,6 +9,7 @@ import type { SitemapPart } from '#kernel/sitemap/sitemap-part.model.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { PagePart } from './page-part.model.ts';
+import type { PictureUse } from './picture-use.model.ts';
 
 /** Messages are acknowledged one by one; each may come more than once. */
 export type QueueConsumer = (
@@ -63,6 +64,8 @@ export interface Domain {
   mails?: Readonly<Record<string, MailHandler>>;
   /** Classes of its Durable Objects by their names in wrangler.toml; app/objects.ts exports them. */
   objects?: Readonly<Record<string, object>>;
+  /** What shows pictures of the library. */
+  pictureUses?: readonly PictureUse[];
   /** What it shows on pages of others. */
   parts?: readonly PagePart[];
   /** Finds out who sends a request; one domain does. */

@@ -1,8 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { mayBeShown, media } from '#domains/media/picture/media.table.ts';
+import { definePictureColumn } from '#kernel/domain/picture-use.model.ts';
 import type { Database } from '#platform/database.ts';
 import type { Advertisement } from './ads.model.ts';
 import { advertisements } from './ads.table.ts';
+
+export const AD_PICTURES = definePictureColumn({
+  kind: 'advertisement',
+  table: advertisements,
+  title: () => sql`coalesce(nullif(image_description, ''), url)`,
+});
 
 /** Everything booked whose time is not over, in its order within each position. */
 export async function listAdvertisements(db: Database, now: Date): Promise<Advertisement[]> {

@@ -15,9 +15,9 @@ import {
 } from '#kernel/http/api-output.ts';
 import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
 import {
+  describeInUse,
   libraryQuerySchema,
   pictureChangeSchema,
-  pictureInUseSchema,
   pictureSchema,
 } from './library.schema.ts';
 import {
@@ -59,15 +59,17 @@ const rightsRoute = createRoute({
   },
 });
 
-const readRoute = createRoute({
-  tags,
-  method: 'get',
-  path: '/desk/media/{id}',
-  summary: 'A picture, and what shows it',
-  ...guardedBy('media.upload'),
-  request: { params: idParams },
-  responses: { 200: success(pictureInUseSchema), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
-});
+/** Of what shows it the domains know, which are composed later than this file is read. */
+const describeRead = () =>
+  createRoute({
+    tags,
+    method: 'get',
+    path: '/desk/media/{id}',
+    summary: 'A picture, and what shows it',
+    ...guardedBy('media.upload'),
+    request: { params: idParams },
+    responses: { 200: success(describeInUse()), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
+  });
 
 const fileRoute = createRoute({
   tags,
@@ -129,7 +131,7 @@ export function registerLibraryApi(api: OpenAPIHono<HttpEnv>): void {
 
   // Before the numbers that stand in the same place of the path.
   registerRights(api);
-  api.openapi(readRoute, async (c) => {
+  api.openapi(describeRead(), async (c) => {
     const { actor } = await requireAccount(c);
     const { lang } = c.var.edition;
     const { id } = c.req.valid('param');

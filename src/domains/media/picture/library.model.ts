@@ -1,5 +1,6 @@
 import type { CropPlaces } from '#domains/media/variant/crop.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import type { PictureUseKind } from '#kernel/domain/picture-use.model.ts';
 
 /** What is said of a picture in one language. */
 export interface PictureWords {
@@ -37,15 +38,15 @@ export interface LibraryPicture {
 }
 
 /** Something a picture is shown in. */
-export interface PictureUse {
-  kind: 'story' | 'author' | 'video' | 'advertisement' | 'page' | 'logo';
+export interface ShownIn {
+  kind: PictureUseKind;
   id: number;
   title: string;
 }
 
 /** A picture with everything that shows it, as far as USES_SHOWN. */
 export interface PictureInUse extends LibraryPicture {
-  uses: PictureUse[];
+  uses: ShownIn[];
   isMine: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { countParts, MOST_BYTES } from '#domains/media/upload/limit.model.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { allDomains } from '#kernel/domain/domains.ts';
 import { CROPS } from '#ui/Photo.tsx';
 import {
   type BegunUpload,
@@ -95,16 +96,14 @@ export const pictureSchema = z
   })
   .openapi('Picture') satisfies z.ZodType<LibraryPicture>;
 
-export const pictureInUseSchema = pictureSchema.extend({
-  uses: z.array(
-    z.object({
-      kind: z.enum(['story', 'author', 'video', 'advertisement', 'page', 'logo']),
-      id: z.int(),
-      title: z.string(),
-    }),
-  ),
-  isMine: z.boolean(),
-}) satisfies z.ZodType<PictureInUse>;
+/** A picture with what shows it, of all kinds that the domains declare. */
+export function describeInUse() {
+  const kinds = allDomains().flatMap(({ pictureUses = [] }) => pictureUses.map(({ kind }) => kind));
+  return pictureSchema.extend({
+    uses: z.array(z.object({ kind: z.enum(kinds), id: z.int(), title: z.string() })),
+    isMine: z.boolean(),
+  }) satisfies z.ZodType<PictureInUse>;
+}
 
 export const savedUploadSchema = z.object({
   picture: pictureSchema,

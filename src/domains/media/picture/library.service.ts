@@ -1,6 +1,5 @@
 import { countRights } from '#domains/media/rights/rights.repo.ts';
 import { followRights } from '#domains/media/rights/rights.service.ts';
-import { announcePicture } from '#domains/news/story/story-picture.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -22,7 +21,6 @@ import {
   isKept,
   type LibraryQuery,
   listPictures,
-  listUses,
   type MediaRow,
   updatePicture,
 } from './library.repo.ts';
@@ -31,6 +29,8 @@ import type { MediaEnv } from './media.model.ts';
 import { toDeskSource } from './media.model.ts';
 import { deleteKept, placeBytes, readBytes } from './media.service.ts';
 import { formatOfKey } from './picture.model.ts';
+import { listUses } from './picture-use.repo.ts';
+import { announcePicture } from './picture-use.service.ts';
 import { toSearchText } from './search-text.model.ts';
 
 /** The newest pictures of the library first; `next` is the `before` of those after them, null at the end. */
@@ -83,7 +83,7 @@ export async function changePicture(
   const row = await updatePicture(db, id, { ...values, folded }, entry);
   if (!row) throw pictureNotFound();
   const offAt = await followRights(platform, row);
-  if (row.credit !== before.credit) await announcePicture(platform, id);
+  if (row.credit !== before.credit) await announcePicture(platform, id, 'described');
   if (row.key && isCutAnew(before, row)) await announcePurge(platform, [cacheTag.picture(row.key)]);
   return toLibraryPicture({ ...row, offAt }, now);
 }

@@ -1,7 +1,7 @@
 import { LONGEST_SIDE, MOST_BYTES, MOST_BYTES_AT_ONCE } from '#domains/media/upload/limit.model.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { AppError, type ErrorDetail } from '#shared/app-error.ts';
-import type { PictureUse } from './library.model.ts';
+import type { ShownIn } from './library.model.ts';
 
 export function pictureNotFound(): AppError {
   return new AppError({ code: 'media.not_found', status: 404, key: 'not_found' });
@@ -36,7 +36,7 @@ export function tooManyPixels(): AppError {
 }
 
 /** Something shows it: `data` says what. */
-export function pictureInUse(uses: readonly PictureUse[]): AppError {
+export function pictureInUse(uses: readonly ShownIn[]): AppError {
   return new AppError({ code: 'media.in_use', status: 409, key: 'conflict', data: { uses } });
 }
 

@@ -1,7 +1,7 @@
 import { toRights } from '#domains/media/picture/library.model.ts';
 import type { MediaRow } from '#domains/media/picture/library.repo.ts';
 import { placeBytes } from '#domains/media/picture/media.service.ts';
-import { turnPicture } from '#domains/news/story/story-picture.service.ts';
+import { announcePicture } from '#domains/media/picture/picture-use.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
@@ -40,7 +40,7 @@ export async function followRights(
 async function takeOff(platform: Platform<Env>, picture: Kept): Promise<Date | null> {
   const { db, now } = platform;
   const { id, key } = picture;
-  await turnPicture(platform, id, 'off');
+  await announcePicture(platform, id, 'withdrawn');
   if (key) await placeBytes(platform, key);
   if (await markOff(db, id, now)) return now;
   // Its rights were made longer meanwhile by somebody who found it still on.
@@ -50,6 +50,6 @@ async function takeOff(platform: Platform<Env>, picture: Kept): Promise<Date | n
 
 async function putBack(platform: Platform<Env>, { id, key }: Kept): Promise<void> {
   if (key) await placeBytes(platform, key);
-  await turnPicture(platform, id, 'on');
+  await announcePicture(platform, id, 'restored');
   await markOn(platform.db, id);
 }

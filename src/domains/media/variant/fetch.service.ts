@@ -1,9 +1,9 @@
 import { pictureNotFound, tooManyBytes } from '#domains/media/picture/media.errors.ts';
 import { getMedia, markReady } from '#domains/media/picture/media.repo.ts';
 import { placeBytes } from '#domains/media/picture/media.service.ts';
+import { announcePicture } from '#domains/media/picture/picture-use.service.ts';
 import { keepPicture } from '#domains/media/upload/intake.service.ts';
 import { MOST_BYTES } from '#domains/media/upload/limit.model.ts';
-import { attachPicture } from '#domains/news/story/story-picture.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { privateHostsOf } from '#platform/outside-address.ts';
@@ -18,7 +18,7 @@ const ACCEPT = 'image/webp,image/jpeg,image/png,image/gif;q=0.8,*/*;q=0.1';
 /** Statuses that another try may not meet again, besides those from 500 up. */
 const PASSING_STATUSES = [408, 425, 429];
 
-/** Fetches the picture of a pending row and shows it with its stories; doing it again changes nothing. */
+/** Fetches the picture of a pending row and shows it where it belongs; doing it again changes nothing. */
 export async function fetchPicture(platform: Platform<Env>, mediaId: number): Promise<void> {
   const row = await getMedia(platform.db, mediaId);
   if (!row || row.status === 'failed') return;
@@ -31,7 +31,7 @@ export async function fetchPicture(platform: Platform<Env>, mediaId: number): Pr
     key = picture.key;
   }
   if (key) await placeBytes(platform, key);
-  await attachPicture(platform, mediaId);
+  await announcePicture(platform, mediaId, 'arrived');
 }
 
 /** Fetches a picture outside; throws a refusal when there is none, or 503 when there may be one later. */

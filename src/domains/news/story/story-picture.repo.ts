@@ -1,9 +1,42 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { mayBeShown, media } from '#domains/media/picture/media.table.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import type { PictureUse } from '#kernel/domain/picture-use.model.ts';
 import type { Database } from '#platform/database.ts';
 import { articles, articleTexts } from './article.table.ts';
 import { mediaMentions } from './mention.table.ts';
+import { workingStories, workingTexts } from './working.table.ts';
+
+/** Before a story and in its texts, as readers see them and as the desk works on them. */
+export const STORY_PICTURES = {
+  kind: 'story',
+  tables: [
+    ...['articles', 'article_texts', 'working_stories', 'working_texts'],
+    ...['live_entries', 'media_mentions'],
+  ],
+  isShown: (except = 0) => sql`(
+    EXISTS (SELECT 1 FROM ${articles} WHERE media_id = media.id AND id <> ${except})
+    OR EXISTS (SELECT 1 FROM ${workingStories} WHERE media_id = media.id AND article_id <> ${except})
+    OR EXISTS (SELECT 1 FROM ${mediaMentions}
+      WHERE name = substr(media.key, 1, 16) AND article_id <> ${except}))`,
+  list: ({ id, key }, lang) => sql`
+    SELECT id, coalesce(
+      (SELECT title FROM ${workingTexts} WHERE article_id = stories.id
+        ORDER BY language = ${lang} DESC LIMIT 1),
+      (SELECT title FROM ${articleTexts} WHERE article_id = stories.id
+        ORDER BY language = ${lang} DESC LIMIT 1), '') AS title
+    FROM (
+      SELECT id FROM ${articles} WHERE media_id = ${id}
+      UNION SELECT article_id FROM ${workingStories} WHERE media_id = ${id}
+      UNION SELECT article_id FROM ${mediaMentions} WHERE name = ${key?.slice(0, 16) ?? ''}
+    ) AS stories`,
+  shownBy: (id) => ({
+    ids: sql`SELECT media_id FROM ${articles} WHERE id = ${id}
+      UNION SELECT media_id FROM ${workingStories} WHERE article_id = ${id}`,
+    names: sql`SELECT name FROM ${mediaMentions} AS own WHERE article_id = ${id} AND NOT EXISTS (
+      SELECT 1 FROM ${mediaMentions} AS other WHERE other.name = own.name AND other.article_id <> ${id})`,
+  }),
+} satisfies PictureUse;
 
 /** Texts of the stories with this picture. */
 export function readTextsWith(db: Database, mediaId: number) {

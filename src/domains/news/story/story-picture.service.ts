@@ -1,5 +1,6 @@
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
+import type { PictureEvent } from '#kernel/domain/picture-use.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { valuesOf } from '#platform/database.ts';
 import type { IndexEnv } from './changed-story.service.ts';
@@ -13,6 +14,23 @@ import {
   readTextsWith,
 } from './story-picture.repo.ts';
 
+/** Has all stories that show a picture follow what has become of it. */
+export function followPicture(
+  platform: Platform<IndexEnv>,
+  mediaId: number,
+  event: PictureEvent,
+): Promise<void> {
+  switch (event) {
+    case 'arrived':
+      return attachPicture(platform, mediaId);
+    case 'described':
+      return announcePicture(platform, mediaId);
+    case 'withdrawn':
+    case 'restored':
+      return turnPicture(platform, mediaId, event);
+  }
+}
+
 /** Shows a picture whose bytes have come in with the stories that belong to it; doing it again changes nothing. */
 export async function attachPicture(platform: Platform<IndexEnv>, mediaId: number): Promise<void> {
   const texts = await readShownIn(platform.db, mediaId);
@@ -20,23 +38,20 @@ export async function attachPicture(platform: Platform<IndexEnv>, mediaId: numbe
 }
 
 /** Has readers see what is now said of a picture with the stories that belong to it. */
-export async function announcePicture(
-  platform: Platform<IndexEnv>,
-  mediaId: number,
-): Promise<void> {
+async function announcePicture(platform: Platform<IndexEnv>, mediaId: number): Promise<void> {
   const texts = await readTextsWith(platform.db, mediaId);
   if (texts.length > 0) await announceTexts(platform, texts, []);
 }
 
 /** Takes a picture off all stories that show it, or puts it back; doing it again changes nothing. */
-export async function turnPicture(
+async function turnPicture(
   platform: Platform<IndexEnv>,
   mediaId: number,
-  way: 'on' | 'off',
+  event: 'withdrawn' | 'restored',
 ): Promise<void> {
   const { db } = platform;
   const texts = await readTextsShowing(db, mediaId);
-  const change = way === 'on' ? copyPicture(db, mediaId) : clearPicture(db, mediaId);
+  const change = event === 'restored' ? copyPicture(db, mediaId) : clearPicture(db, mediaId);
   if (texts.length > 0) await announceTexts(platform, texts, [change]);
 }
 

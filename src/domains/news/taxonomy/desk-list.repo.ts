@@ -2,12 +2,19 @@ import { type SQL, sql } from 'drizzle-orm';
 import { articleTexts } from '#domains/news/story/article.table.ts';
 import { markChanged } from '#domains/news/story/story.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import { definePictureColumn } from '#kernel/domain/picture-use.model.ts';
 import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
 import { leaveRedirects } from '#kernel/redirect/redirect.service.ts';
 import type { Database } from '#platform/database.ts';
 import { authors } from './author.table.ts';
 import { menus } from './menu.table.ts';
 import { categories, cities, tags } from './taxonomy.table.ts';
+
+export const AUTHOR_PICTURES = definePictureColumn({
+  kind: 'author',
+  table: authors,
+  title: (lang) => sql.raw(`name_${lang}`),
+});
 
 // Names of tables and columns stand in the text where they belong to the row that is asked about.
 

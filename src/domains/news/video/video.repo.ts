@@ -1,7 +1,14 @@
 import { and, desc, eq, getTableColumns, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { mayBeShown, media } from '#domains/media/picture/media.table.ts';
+import { definePictureColumn } from '#kernel/domain/picture-use.model.ts';
 import type { Database } from '#platform/database.ts';
 import { videoCategories, videos } from './video.table.ts';
+
+export const VIDEO_PICTURES = definePictureColumn({
+  kind: 'video',
+  table: videos,
+  title: (lang) => sql.raw(`title_${lang}`),
+});
 
 export interface VideoFilter {
   /** Slug. */

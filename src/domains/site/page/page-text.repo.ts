@@ -5,9 +5,19 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import { updatePolicy } from '#kernel/content/policy.ts';
+import type { PictureUse } from '#kernel/domain/picture-use.model.ts';
 import type { Database } from '#platform/database.ts';
 import type { PageText, StandingPage } from './page-text.model.ts';
 import { pageTexts } from './page-text.table.ts';
+
+export const PAGE_PICTURES: PictureUse = {
+  kind: 'page',
+  tables: ['page_texts'],
+  isShown: () => sql`EXISTS (SELECT 1 FROM ${pageTexts} WHERE instr(html, media.key) > 0)`,
+  list: ({ key }) =>
+    sql`SELECT max(version) AS id, page || '/' || language AS title
+      FROM ${pageTexts} WHERE instr(html, ${key}) > 0 GROUP BY page, language`,
+};
 
 export interface PageKey {
   page: StandingPage;
