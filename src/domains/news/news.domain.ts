@@ -33,6 +33,7 @@ import { resendChanges } from './story/changed-story.service.ts';
 import { registerCorrectionApi } from './story/correction.api.ts';
 import { STORY_PICTURES } from './story/story-picture.repo.ts';
 import { followPicture } from './story/story-picture.service.ts';
+import { loadCityPlaces } from './taxonomy/catalogue.loader.ts';
 import { registerNewsLists } from './taxonomy/desk-list.api.ts';
 import { AUTHOR_PICTURES } from './taxonomy/desk-list.repo.ts';
 import { FooterSections } from './taxonomy/FooterSections.tsx';
@@ -54,6 +55,7 @@ declare module '#kernel/domain/picture-use.model.ts' {
 export const news: Domain = {
   words: NEWS_WORDS,
   access: NEWS_ACCESS,
+  places: loadCityPlaces,
   pictureUses: [{ ...STORY_PICTURES, follow: followPicture }, AUTHOR_PICTURES, VIDEO_PICTURES],
   reservedSlugs: [
     'archive',

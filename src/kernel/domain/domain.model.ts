@@ -32,6 +32,18 @@ export interface Credentials {
   accessCookie: string | undefined;
 }
 
+/** A place that readers may say they are of, and after which what is near is called. */
+export interface Place {
+  id: number;
+  slug: string;
+  names: Readonly<Record<Lang, string>>;
+  /** False for one that is no longer offered. */
+  isActive: boolean;
+  /** Degrees, north and east positive. */
+  latitude: number;
+  longitude: number;
+}
+
 /** The manifest of a domain: what the rest of the product must know of it. */
 export interface Domain {
   /** Its locale files by their names, in each language. */
@@ -64,6 +76,8 @@ export interface Domain {
   mails?: Readonly<Record<string, MailHandler>>;
   /** Classes of its Durable Objects by their names in wrangler.toml; app/objects.ts exports them. */
   objects?: Readonly<Record<string, object>>;
+  /** All places; one domain has them. */
+  places?: (platform: Platform) => Promise<readonly Place[]>;
   /** What shows pictures of the library. */
   pictureUses?: readonly PictureUse[];
   /** What it shows on pages of others. */

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi';
 import type { profileSchema } from '#domains/identity/session/user.schema.ts';
-import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import { editionOfLang } from '#i18n/editions.ts';
+import { loadPlaces } from '#kernel/domain/place.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { getUser, updatePhoto } from './profile.repo.ts';
@@ -42,12 +42,12 @@ export function replacePhoto(
 
 /** The number of a city by its displayName; null where there is none of that name. */
 export async function findCityId(platform: Platform, slug: string): Promise<number | null> {
-  const { cities } = await loadCatalogue(platform);
-  return cities.find((city) => city.slug === slug && city.active)?.id ?? null;
+  const places = await loadPlaces(platform);
+  return places.find((place) => place.slug === slug && place.isActive)?.id ?? null;
 }
 
 async function toCitySlug(platform: Platform, cityId: number | null): Promise<string | null> {
   if (cityId === null) return null;
-  const { cities } = await loadCatalogue(platform);
-  return cities.find(({ id }) => id === cityId)?.slug ?? null;
+  const places = await loadPlaces(platform);
+  return places.find(({ id }) => id === cityId)?.slug ?? null;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Place } from '#kernel/domain/domain.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Catalogue } from './catalogue.model.ts';
 import { readCatalogue } from './catalogue.repo.ts';
@@ -15,7 +16,12 @@ const namedFields = {
 
 const catalogueSchema: z.ZodType<Catalogue> = z.object({
   categories: z.array(z.object({ ...namedFields, menuGroup: z.enum(MENU_GROUPS).nullable() })),
-  cities: z.array(z.object({ ...namedFields, tier: z.enum(['metro', 'other']) })),
+  cities: z.array(
+    z.object({
+      ...{ ...namedFields, tier: z.enum(['metro', 'other']) },
+      ...{ latitude: z.number(), longitude: z.number() },
+    }),
+  ),
 });
 
 export async function loadCatalogue(platform: Platform): Promise<Catalogue> {
@@ -27,4 +33,14 @@ export async function loadCatalogue(platform: Platform): Promise<Catalogue> {
     load: () => readCatalogue(platform.db),
   });
   return content.value;
+}
+
+/** Cities as the places that other domains know of. */
+export async function loadCityPlaces(platform: Platform): Promise<Place[]> {
+  const { cities } = await loadCatalogue(platform);
+  return cities.map(({ nameEn, nameHi, nameGu, active, ...city }) => ({
+    ...city,
+    names: { en: nameEn, hi: nameHi, gu: nameGu },
+    isActive: active,
+  }));
 }

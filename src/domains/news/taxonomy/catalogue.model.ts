@@ -16,6 +16,9 @@ export interface CatalogueCategory extends Named {
 
 export interface CatalogueCity extends Named {
   tier: 'metro' | 'other';
+  /** Degrees, north and east positive. */
+  latitude: number;
+  longitude: number;
 }
 
 /** All categories and cities with their names in every language, in menu order. */

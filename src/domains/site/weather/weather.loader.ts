@@ -1,8 +1,8 @@
-import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import type { City } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import type { Place } from '#kernel/domain/domain.model.ts';
+import { loadPlaces } from '#kernel/domain/place.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { distance, type Point, type WeatherReading } from '#platform/weather.ts';
@@ -18,8 +18,7 @@ export async function loadPlaceName(
   at: Point,
 ): Promise<string | null> {
   try {
-    const { cities } = await loadTaxonomy(platform, edition);
-    return nearestCity(cities, at)?.name ?? null;
+    return findNearest(await loadPlaces(platform), at)?.names[edition.lang] ?? null;
   } catch (error) {
     // The weather can be told without it.
     logError('weather.place_unnamed', error);
@@ -27,12 +26,13 @@ export async function loadPlaceName(
   }
 }
 
-function nearestCity(cities: readonly City[], at: Point): City | null {
-  const near = cities
-    .map((city) => ({ city, away: distance(city, at) }))
+function findNearest(places: readonly Place[], at: Point): Place | null {
+  const near = places
+    .filter(({ isActive }) => isActive)
+    .map((place) => ({ place, away: distance(place, at) }))
     .filter(({ away }) => away <= REACH)
     .toSorted((a, b) => a.away - b.away);
-  return near[0]?.city ?? null;
+  return near[0]?.place ?? null;
 }
 
 /** A reading as numbers and as an edition words it. */

@@ -1,0 +1,9 @@
+import type { Platform } from '#kernel/http/platform.ts';
+import type { Place } from './domain.model.ts';
+import { allDomains } from './domains.ts';
+
+/** All places, in their order. */
+export async function loadPlaces(platform: Platform): Promise<Place[]> {
+  const lists = await Promise.all(allDomains().map(({ places }) => places?.(platform) ?? []));
+  return lists.flat();
+}
