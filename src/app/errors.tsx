@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import { translatorOf } from '#i18n/translator.ts';
-import { loadParts } from '#kernel/domain/page-part.loader.ts';
+import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { answerFailure } from '#kernel/http/api.ts';
 import { cacheNever, cachePublic, cacheTag, type HttpContext } from '#kernel/http/http.ts';
 import { loadRedirect } from '#kernel/redirect/redirect.loader.ts';
@@ -10,7 +10,6 @@ import { logError } from '#platform/log.ts';
 import { AppError, unavailable } from '#shared/app-error.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
 import type { PageProps } from '#ui/page.ts';
-import { toPartContext } from './render.tsx';
 
 /** The one place where refusals and bugs become answers. */
 export async function handleError(error: Error, c: HttpContext): Promise<Response> {

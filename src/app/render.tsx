@@ -5,8 +5,8 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { type Brand, brandOf } from '#kernel/brand/brand.ts';
-import { listOtherwise, loadParts } from '#kernel/domain/page-part.loader.ts';
-import type { LoadedPart, PartContext } from '#kernel/domain/page-part.model.ts';
+import { listOtherwise, loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
+import type { LoadedPart } from '#kernel/domain/page-part.model.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { logError } from '#platform/log.ts';
 import { withDeadline } from '#shared/deadline.ts';
@@ -41,12 +41,6 @@ export const pageRenderer = createMiddleware<HttpEnv>(async (c, next) => {
   c.setRenderer((content, props) => renderPage(c, content, { page: props as PageProps, parts }));
   await next();
 });
-
-/** What parts of this request's pages may be made of. */
-export function toPartContext(c: HttpContext): PartContext {
-  const { platform, edition } = c.var;
-  return { platform, edition, url: new URL(c.req.url) };
-}
 
 /** Where there are no pages an error is a line of text. */
 export const textRenderer = createMiddleware<HttpEnv>(async (c, next) => {

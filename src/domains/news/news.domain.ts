@@ -12,9 +12,10 @@ import { registerNewsMap } from './feed/news-map.pages.ts';
 import { newsMaps } from './feed/sitemap.loader.ts';
 import { announceDue } from './feed/submission.service.ts';
 import { FooterNews } from './front/FooterNews.tsx';
-import { loadFooter, loadLatest, loadMenu } from './front/frame.loader.ts';
+import { loadFooter, loadLatest, loadMenu, loadTrendingAside } from './front/frame.loader.ts';
 import { LateHeadlines } from './front/LateHeadlines.tsx';
 import { registerNewsPages } from './front/news.pages.tsx';
+import { TrendingAside } from './front/TrendingAside.tsx';
 import { registerListingPages } from './listing/listing.pages.tsx';
 import { registerNewsApi } from './listing/news.api.ts';
 import { BreakingLine } from './live/BreakingLine.tsx';
@@ -152,6 +153,12 @@ export const news: Domain = {
       component: FooterSections,
       props: ({ taxonomy }) => ({ taxonomy }),
       version: ({ taxonomy }) => identityOf(taxonomy),
+    }),
+    definePart({
+      place: 'about.end',
+      load: loadTrendingAside,
+      component: TrendingAside,
+      props: (data) => data,
     }),
     definePart({
       place: 'error.end',

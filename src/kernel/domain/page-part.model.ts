@@ -17,6 +17,7 @@ export type PagePlace =
   | 'footer.column'
   | 'footer.group'
   | 'frame.tools'
+  | 'about.end'
   | 'error.end';
 
 /** What a part may be made of. What it shows is the same for everybody. */

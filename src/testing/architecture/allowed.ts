@@ -1,9 +1,6 @@
 /** What breaks a rule and is let stand until it is mended: lists that only get shorter. */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'domain table': [
-    'src/domains/site/page/AboutPage.tsx imports #domains/news/card/StoryCard.tsx',
-    'src/domains/site/page/AboutPage.tsx imports #domains/news/story/article.model.ts',
-    'src/domains/site/page/standing.pages.tsx imports #domains/news/front/trending.loader.ts',
     'src/domains/newsroom/publishing/step.service.ts imports #domains/audience/push/campaign.service.ts',
     'src/domains/newsroom/ingest/line.schema.ts imports #domains/commerce/ad/ads.model.ts',
     'src/domains/newsroom/ingest/record.repo.ts imports #domains/commerce/ad/ads.table.ts',

@@ -30,6 +30,14 @@ export async function loadFooter({ platform, edition }: PartContext) {
   return { taxonomy, trending };
 }
 
+/** Stories beside the text about the paper. */
+const BESIDE = 6;
+
+export async function loadTrendingAside({ platform, edition }: PartContext) {
+  const trending = await loadTrending(platform, edition);
+  return trending.length > 0 ? { trending: trending.slice(0, BESIDE) } : null;
+}
+
 /** Headlines on a page that isn't there. */
 const HEADLINES = 6;
 

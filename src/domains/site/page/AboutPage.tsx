@@ -1,15 +1,15 @@
-import { StoryCard } from '#domains/news/card/StoryCard.tsx';
-import type { StoryCard as Card } from '#domains/news/story/article.model.ts';
+import type { ReactNode } from 'react';
 import { WeatherReport } from '#domains/site/weather/WeatherReport.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import { OwnProse, ProseBlocks } from './Prose.tsx';
 import { ABOUT_FEATURES, toBlocks } from './standing.model.ts';
 
 export function AboutPage(props: {
-  trending: readonly Card[];
   hasWeather: boolean;
   /** HTML of the text the desk has given the page. */
   own?: string | undefined;
+  /** What other domains show beside it. */
+  children?: ReactNode;
 }) {
   const { t, brandName } = useEdition();
   return (
@@ -22,7 +22,7 @@ export function AboutPage(props: {
         {props.own === undefined ? <AboutText /> : <OwnProse html={props.own} />}
         <div className="about-side">
           {props.hasWeather && <WeatherReport />}
-          <TrendingAside trending={props.trending} />
+          {props.children}
         </div>
       </div>
     </>
@@ -44,22 +44,5 @@ function AboutText() {
         ))}
       </dl>
     </div>
-  );
-}
-
-function TrendingAside({ trending }: { trending: readonly Card[] }) {
-  const { t } = useEdition();
-  if (trending.length === 0) return null;
-  return (
-    <aside aria-labelledby="about-trending">
-      <h2 id="about-trending" className="section-title">
-        {t('pages.about.trending')}
-      </h2>
-      <div className="about-trending">
-        {trending.map((card) => (
-          <StoryCard key={card.id} card={card} rank="item" />
-        ))}
-      </div>
-    </aside>
   );
 }

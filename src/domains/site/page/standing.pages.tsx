@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { loadRankings } from '#domains/news/front/trending.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
+import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { createWeatherService } from '#platform/weather.ts';
@@ -12,9 +12,6 @@ import { PolicyPage } from './PolicyPage.tsx';
 import { loadOwnText } from './page-text.loader.ts';
 import { PAGE_PATHS } from './page-text.model.ts';
 import { type PolicyName, toFacts } from './standing.model.ts';
-
-/** Stories beside the text about the paper. */
-const TRENDING = 6;
 
 /** Pages about the site itself, with the text that the desk has given them or the one that comes with the site. */
 export function registerStandingPages(app: Hono<HttpEnv>): void {
@@ -30,20 +27,25 @@ async function showAbout(c: HttpContext) {
   const brand = brandOf(c.env, edition.lang);
   const hasWeather = createWeatherService(c.env) !== null;
   const facts = toFacts(brand, publisherOf(c.env));
-  const [{ trending }, own] = await Promise.all([
-    loadRankings(platform, edition),
+  const [parts, own] = await Promise.all([
+    loadParts(toPartContext(c), ['about.end']),
     loadOwnText(platform, { page: 'about', lang: edition.lang }, facts),
   ]);
   cachePublic(c, [cacheTag.latest(edition.lang), cacheTag.edition(edition.lang)]);
-  const aside = { trending: trending.slice(0, TRENDING), hasWeather };
-  return c.render(<AboutPage {...aside} own={own?.html} />, {
+  const page = {
     title: t('pages.about.head', { brand: brand.name }),
     description: t('pages.about.description', { brand: brand.name }),
     path: '/about',
     structuredData: () => [
       toBreadcrumbs([{ name: t('pages.about.title'), path: '/about' }], brand, edition),
     ],
-  });
+  };
+  return c.render(
+    <AboutPage hasWeather={hasWeather} own={own?.html}>
+      {parts.map(({ show }) => show(page))}
+    </AboutPage>,
+    page,
+  );
 }
 
 /** Kept by the service worker, which shows it in place of pages that it can't reach. */
