@@ -21,6 +21,7 @@ import { nextStepOf } from './newsletter/newsletter.service.ts';
 import { registerSubscriberCounts } from './newsletter/subscriber-count.api.ts';
 import { registerSubscriptionPages } from './newsletter/subscription.pages.tsx';
 import { registerCampaignApi } from './push/campaign.api.ts';
+import { announcePublication } from './push/campaign.service.ts';
 import { registerComposerApi } from './push/composer.api.ts';
 import { startDueOrders } from './push/composer.service.ts';
 import { PushPrompt } from './push/PushPrompt.tsx';
@@ -66,6 +67,12 @@ export const audience: Domain = {
     registerNumbersApi(api);
     registerSubscriberCounts(api);
     registerPushCounts(api);
+  },
+  afterPublishing: {
+    push: announcePublication,
+    // The digest of the language takes what is published for the first time by itself.
+    newsletter: async (_, { action, isNew }) =>
+      action === 'publish' && isNew ? 'done' : 'skipped',
   },
   cron: {
     rankReadStories,

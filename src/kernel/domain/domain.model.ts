@@ -10,6 +10,7 @@ import type { Env } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
 import type { PagePart } from './page-part.model.ts';
 import type { PictureUse } from './picture-use.model.ts';
+import type { PublishingHandler, PublishingStep } from './publishing.model.ts';
 
 /** Messages are acknowledged one by one; each may come more than once. */
 export type QueueConsumer = (
@@ -80,6 +81,8 @@ export interface Domain {
   places?: (platform: Platform) => Promise<readonly Place[]>;
   /** What shows pictures of the library. */
   pictureUses?: readonly PictureUse[];
+  /** What it does after a text is published or taken away, by the step. */
+  afterPublishing?: Readonly<Partial<Record<PublishingStep, PublishingHandler>>>;
   /** What it shows on pages of others. */
   parts?: readonly PagePart[];
   /** Finds out who sends a request; one domain does. */

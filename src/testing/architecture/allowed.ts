@@ -1,12 +1,10 @@
 /** What breaks a rule and is let stand until it is mended: lists that only get shorter. */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'domain table': [
-    'src/domains/newsroom/publishing/step.service.ts imports #domains/audience/push/campaign.service.ts',
     'src/domains/newsroom/ingest/line.schema.ts imports #domains/commerce/ad/ads.model.ts',
     'src/domains/newsroom/ingest/record.repo.ts imports #domains/commerce/ad/ads.table.ts',
     'src/domains/newsroom/ingest/sample.repo.ts imports #domains/commerce/ad/ads.table.ts',
     'src/domains/identity/profile/profile.api.ts imports #domains/reader/export/export.service.ts',
-
   ],
   'between domains': [
     'src/domains/reader/export/export.service.ts imports #domains/identity/session/user.schema.ts',

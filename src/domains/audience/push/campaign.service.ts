@@ -6,10 +6,13 @@ import { toEditionPath } from '#i18n/path.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import type { PublishedText } from '#kernel/domain/publishing.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import type { PushEnv } from '#platform/push/vapid.ts';
+import { vapidKeysOf } from '#platform/push/vapid.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import {
   type CampaignRow,
@@ -76,6 +79,21 @@ export async function startCampaign(
     idempotencyKey && (await readOrUnavailable(getCampaignByKey(platform.db, idempotencyKey)));
   if (!begun) throw new Error('the campaign was neither begun nor there');
   return begun.id;
+}
+
+/** Announces a text that is published; the key makes one campaign of it, however often it is tried. */
+export async function announcePublication(
+  platform: Platform<Env>,
+  { id, articleId, language, action, announcement, orderedBy, requestId }: PublishedText,
+): Promise<'done' | 'skipped'> {
+  const { push } = announcement;
+  if (action !== 'publish' || !push) return 'skipped';
+  if (vapidKeysOf(platform.env)) {
+    const order = { storyId: articleId, languages: [language], ...push };
+    const beginner = { actor: orderedBy, requestId, idempotencyKey: `publication-${id}` };
+    await startCampaign(platform, order, beginner);
+  }
+  return 'done';
 }
 
 /** What a campaign says about a story, in every language it is published in. */

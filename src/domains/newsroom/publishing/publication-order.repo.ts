@@ -7,8 +7,8 @@ import {
 } from '#domains/news/story/working.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import type { PublicationAction } from '#kernel/domain/publishing.model.ts';
 import type { Database } from '#platform/database.ts';
-import type { PublicationAction } from './publication.model.ts';
 import { publications } from './publication.table.ts';
 
 type Row = typeof publications.$inferSelect;

@@ -1,9 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
-import type { Urgency } from '#platform/push/push-service.ts';
-
-/** What is done to one language of a story for its readers. */
-export const PUBLICATION_ACTIONS = ['publish', 'unpublish', 'take_down'] as const;
-export type PublicationAction = (typeof PUBLICATION_ACTIONS)[number];
+import type { PublicationAction } from '#kernel/domain/publishing.model.ts';
 
 export const PUBLICATION_STATUSES = [
   'scheduled',
@@ -39,14 +35,6 @@ export interface StepView {
   attempts: number;
   /** Milliseconds it took; null until it is done. */
   took: number | null;
-}
-
-/** What readers are told of a publication beside the page itself. */
-export interface Announcement {
-  /** A notification to those who asked for such stories. */
-  push?: { isBreaking: boolean; ttl: number; urgency?: Urgency };
-  /** A line over every page of the edition for so long, in minutes. */
-  breaking?: { text: string; minutes: number };
 }
 
 /** A publication as the desk shows it. */

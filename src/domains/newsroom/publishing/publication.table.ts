@@ -2,13 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { articles } from '#domains/news/story/article.table.ts';
 import { LANGS } from '#i18n/editions.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
-import {
-  type Announcement,
-  PUBLICATION_ACTIONS,
-  PUBLICATION_STATUSES,
-  STEP_STATUSES,
-  STEPS,
-} from './publication.model.ts';
+import { type Announcement, PUBLICATION_ACTIONS } from '#kernel/domain/publishing.model.ts';
+import { PUBLICATION_STATUSES, STEP_STATUSES, STEPS } from './publication.model.ts';
 
 /** Orders to change what readers see of one language of a story, due now or later. */
 export const publications = sqliteTable(

@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
+import { PUBLICATION_ACTIONS } from '#kernel/domain/publishing.model.ts';
 import { pageQuery } from '#kernel/http/api-input.ts';
 import {
-  PUBLICATION_ACTIONS,
   PUBLICATION_STATUSES,
   type PublicationView,
   STEP_STATUSES,

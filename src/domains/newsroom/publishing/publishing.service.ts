@@ -4,15 +4,11 @@ import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import type { Announcement, PublicationAction } from '#kernel/domain/publishing.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
-import {
-  type Announcement,
-  type PublicationAction,
-  type PublicationView,
-  toView,
-} from './publication.model.ts';
+import { type PublicationView, toView } from './publication.model.ts';
 import { getProgress, type Listing, listProgress, listShown } from './publication.repo.ts';
 import {
   cancelOrder,

@@ -1,4 +1,3 @@
-import { startCampaign } from '#domains/audience/push/campaign.service.ts';
 import type { PreviewEnv } from '#domains/news/article/preview.service.ts';
 import { queueSubmissions } from '#domains/news/feed/submission.service.ts';
 import { loadFront } from '#domains/news/front/front.loader.ts';
@@ -8,12 +7,13 @@ import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
 import { announceChanges } from '#domains/news/story/changed-story.service.ts';
 import { editionOfLang } from '#i18n/editions.ts';
 import { forgetPages, isPurgeWaiting } from '#kernel/content/purge-queue.ts';
+import { allDomains } from '#kernel/domain/domains.ts';
+import type { PublishingStep } from '#kernel/domain/publishing.model.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
 import type { AnnouncerEnv } from '#platform/announcer.ts';
 import { ANNOUNCERS, createAnnouncer } from '#platform/announcer.ts';
 import type { Env } from '#platform/env.ts';
-import { vapidKeysOf } from '#platform/push/vapid.ts';
 import type { Place } from './place.repo.ts';
 import type { Step } from './publication.model.ts';
 import type { PublicationRow } from './publication.repo.ts';
@@ -54,7 +54,11 @@ export const TAKE_TOGETHER: Readonly<
 
 export const TAKE: Readonly<
   Record<OwnStep, (platform: Platform<Env>, released: Released) => Promise<StepOutcome>>
-> = { push: notify, newsletter: offerToDigest, webhooks: queueWebhooks };
+> = {
+  push: notify,
+  newsletter: (platform, released) => handOn(platform, 'newsletter', released),
+  webhooks: queueWebhooks,
+};
 
 /** The first reader finds the lists in the cache, which are read once however many stories ask. */
 async function warmLists(platform: Platform, group: Group): Promise<StepOutcome> {
@@ -127,34 +131,30 @@ function storiesOf(group: Group): number[] {
   return [...new Set(group.map(({ publication }) => publication.articleId))];
 }
 
-/** The key makes one campaign of it, however often it is tried. */
-async function notify(platform: Platform<Env>, { publication }: Released): Promise<StepOutcome> {
-  const { articleId, language, announcement, action, id } = publication;
-  const { push, breaking } = announcement;
-  if (action !== 'publish') await withdrawLineTo(platform, editionOfLang(language), articleId);
-  if (action !== 'publish' || !(push || breaking)) return 'skipped';
-  if (push && vapidKeysOf(platform.env)) {
-    const order = { storyId: articleId, languages: [language], ...push };
-    await startCampaign(platform, order, {
-      actor: publication.orderedBy,
-      requestId: publication.requestId,
-      idempotencyKey: `publication-${id}`,
-    });
-  }
-  if (breaking) {
-    const lang = editionOfLang(language);
-    const wanted = { lang, storyId: articleId, ...breaking, from: publication.dueAt };
-    await announce(platform, lang, await prepareLine(platform, wanted));
-  }
+/** Announces a text, or takes its announcement back. */
+async function notify(platform: Platform<Env>, released: Released): Promise<StepOutcome> {
+  const { articleId, language, announcement, action, dueAt } = released.publication;
+  const edition = editionOfLang(language);
+  if (action !== 'publish') await withdrawLineTo(platform, edition, articleId);
+  const outcome = await handOn(platform, 'push', released);
+  const { breaking } = announcement;
+  if (action !== 'publish' || !breaking) return outcome;
+  const wanted = { lang: edition, storyId: articleId, ...breaking, from: dueAt };
+  await announce(platform, edition, await prepareLine(platform, wanted));
   return 'done';
 }
 
-/** The digest of the language takes what is published for the first time. */
-async function offerToDigest(
-  _platform: Platform,
-  { publication, place }: Released,
+/** Has the domains do what they have declared for a step, in their order. */
+async function handOn(
+  platform: Platform<Env>,
+  step: PublishingStep,
+  { publication, place: { firstPublishedAt } }: Released,
 ): Promise<StepOutcome> {
-  const { action, dueAt } = publication;
-  const isNew = place.firstPublishedAt !== null && place.firstPublishedAt >= dueAt;
-  return action === 'publish' && isNew ? 'done' : 'skipped';
+  const { id, articleId, language, action, announcement, orderedBy, requestId } = publication;
+  const isNew = firstPublishedAt !== null && firstPublishedAt >= publication.dueAt;
+  const text = { id, articleId, language, action, announcement, isNew, orderedBy, requestId };
+  const outcomes: StepOutcome[] = [];
+  for (const { afterPublishing } of allDomains())
+    outcomes.push((await afterPublishing?.[step]?.(platform, text)) ?? 'skipped');
+  return outcomes.includes('done') ? 'done' : 'skipped';
 }

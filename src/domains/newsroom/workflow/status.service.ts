@@ -1,8 +1,5 @@
 import type { TextStatus } from '#domains/news/story/article.model.ts';
-import type {
-  Announcement,
-  PublicationView,
-} from '#domains/newsroom/publishing/publication.model.ts';
+import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
 import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import {
   cancelPublication,
@@ -23,6 +20,7 @@ import { pickFacts } from '#domains/newsroom/working/working-story.service.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
+import type { Announcement } from '#kernel/domain/publishing.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { findOrders, makeCopies, settleOrder, takeStep } from './status.repo.ts';

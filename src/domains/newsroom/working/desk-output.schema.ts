@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { ARTICLE_LABELS, TEXT_STATUSES } from '#domains/news/story/article.model.ts';
 import { REVISION_KINDS } from '#domains/news/story/working.model.ts';
 import {
-  PUBLICATION_ACTIONS,
   PUBLICATION_STATUSES,
   STEP_STATUSES,
   STEPS,
 } from '#domains/newsroom/publishing/publication.model.ts';
+import { PUBLICATION_ACTIONS } from '#kernel/domain/publishing.model.ts';
 import { factsSchema, langSchema, textSchema } from './desk.schema.ts';
 
 const moment = z.number().openapi({ description: 'Epoch milliseconds.' });
