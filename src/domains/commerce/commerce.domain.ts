@@ -1,6 +1,7 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { definePart, type PartContext } from '#kernel/domain/page-part.model.ts';
 import { AdSlot, adVersion } from './ad/AdSlot.tsx';
+import { AD_LINES, removeSampleAds } from './ad/ad-line.repo.ts';
 import { registerAdsApi } from './ad/ads.api.ts';
 import { loadAdvertisements } from './ad/ads.loader.ts';
 import type { AdPosition, Advertisement } from './ad/ads.model.ts';
@@ -20,6 +21,8 @@ export const commerce: Domain = {
   reservedSlugs: ['advertise'],
   chapters: [{ name: 'Advertisements', description: 'What runs in the slots of the pages.' }],
   api: registerAdsApi,
+  incoming: [AD_LINES],
+  samples: { advertisements: removeSampleAds },
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),
     definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),

@@ -3,6 +3,7 @@ import { MEDIA_ACCESS } from './media.permission.ts';
 import { MEDIA_WORDS } from './media.words.ts';
 import { registerMediaApi } from './picture/media.api.ts';
 import { consumeMedia, resendOverduePictures } from './picture/media.jobs.ts';
+import { removeSamplePictures } from './picture/picture-use.service.ts';
 import { takeEndedOff } from './rights/rights.service.ts';
 import { dropStaleUploads } from './upload/upload.service.ts';
 import { registerPictures } from './variant/media.pages.ts';
@@ -15,5 +16,6 @@ export const media: Domain = {
   files: registerPictures,
   api: registerMediaApi,
   cron: { resendOverduePictures, dropStaleUploads, takeEndedOff },
+  samples: { pictures: removeSamplePictures },
   queues: { media: consumeMedia },
 };

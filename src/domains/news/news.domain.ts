@@ -32,6 +32,7 @@ import { registerSearchPages } from './search/search.pages.tsx';
 import { registerSuggestApi } from './search/suggest.api.ts';
 import { resendChanges } from './story/changed-story.service.ts';
 import { registerCorrectionApi } from './story/correction.api.ts';
+import { removeSampleStories } from './story/sample-story.service.ts';
 import { STORY_PICTURES } from './story/story-picture.repo.ts';
 import { followPicture } from './story/story-picture.service.ts';
 import { loadCityPlaces } from './taxonomy/catalogue.loader.ts';
@@ -40,9 +41,16 @@ import { AUTHOR_PICTURES } from './taxonomy/desk-list.repo.ts';
 import { FooterSections } from './taxonomy/FooterSections.tsx';
 import { toMenuPath } from './taxonomy/navigation.model.ts';
 import { SiteMenu } from './taxonomy/SiteMenu.tsx';
+import {
+  AUTHOR_LINES,
+  removeSampleAuthors,
+  removeSampleTags,
+  TAG_LINES,
+} from './taxonomy/term-line.repo.ts';
 import { registerVideoApi } from './video/video.api.ts';
 import { registerVideoPages } from './video/video.pages.tsx';
 import { VIDEO_PICTURES } from './video/video.repo.ts';
+import { removeSampleVideos, VIDEO_LINES } from './video/video-line.repo.ts';
 
 declare module '#kernel/domain/picture-use.model.ts' {
   interface PictureUseKinds {
@@ -106,6 +114,13 @@ export const news: Domain = {
     registerNewsLists(api);
     registerCorrectionApi(api);
     registerSavedApi(api);
+  },
+  incoming: [AUTHOR_LINES, TAG_LINES, VIDEO_LINES],
+  samples: {
+    stories: removeSampleStories,
+    authors: removeSampleAuthors,
+    tags: removeSampleTags,
+    videos: removeSampleVideos,
   },
   cron: { resendChanges, keepIndexCurrent, announceDue, forgetMisses },
   queues: { index: indexStories },

@@ -8,6 +8,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import type { SitemapPart } from '#kernel/sitemap/sitemap-part.model.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
+import type { IncomingKind } from './incoming.model.ts';
 import type { PagePart } from './page-part.model.ts';
 import type { PictureUse } from './picture-use.model.ts';
 import type { PublishingHandler, PublishingStep } from './publishing.model.ts';
@@ -81,6 +82,10 @@ export interface Domain {
   places?: (platform: Platform) => Promise<readonly Place[]>;
   /** What shows pictures of the library. */
   pictureUses?: readonly PictureUse[];
+  /** Lines that an import takes besides stories. */
+  incoming?: readonly IncomingKind[];
+  /** What removes the rows marked as sample that nothing else uses, by what they are called; gives how many there were. */
+  samples?: Readonly<Record<string, (platform: Platform<Env>) => Promise<number>>>;
   /** What it does after a text is published or taken away, by the step. */
   afterPublishing?: Readonly<Partial<Record<PublishingStep, PublishingHandler>>>;
   /** What it shows on pages of others. */

@@ -1,9 +1,6 @@
 /** What breaks a rule and is let stand until it is mended: lists that only get shorter. */
 export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'domain table': [
-    'src/domains/newsroom/ingest/line.schema.ts imports #domains/commerce/ad/ads.model.ts',
-    'src/domains/newsroom/ingest/record.repo.ts imports #domains/commerce/ad/ads.table.ts',
-    'src/domains/newsroom/ingest/sample.repo.ts imports #domains/commerce/ad/ads.table.ts',
     'src/domains/identity/profile/profile.api.ts imports #domains/reader/export/export.service.ts',
   ],
   'between domains': [
@@ -71,17 +68,6 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/domains/newsroom/ingest/ingest.table.ts imports #domains/news/taxonomy/taxonomy.table.ts',
     'src/domains/newsroom/ingest/item-picture.repo.ts imports #domains/media/picture/media.table.ts',
     'src/domains/newsroom/ingest/known-item.repo.ts imports #domains/news/story/article.table.ts',
-    'src/domains/newsroom/ingest/record.repo.ts imports #domains/commerce/ad/ads.table.ts',
-    'src/domains/newsroom/ingest/record.repo.ts imports #domains/media/picture/media.table.ts',
-    'src/domains/newsroom/ingest/record.repo.ts imports #domains/news/taxonomy/author.table.ts',
-    'src/domains/newsroom/ingest/record.repo.ts imports #domains/news/taxonomy/taxonomy.table.ts',
-    'src/domains/newsroom/ingest/record.repo.ts imports #domains/news/video/video.table.ts',
-    'src/domains/newsroom/ingest/sample.repo.ts imports #domains/commerce/ad/ads.table.ts',
-    'src/domains/newsroom/ingest/sample.repo.ts imports #domains/media/picture/media.table.ts',
-    'src/domains/newsroom/ingest/sample.repo.ts imports #domains/news/story/article.table.ts',
-    'src/domains/newsroom/ingest/sample.repo.ts imports #domains/news/taxonomy/author.table.ts',
-    'src/domains/newsroom/ingest/sample.repo.ts imports #domains/news/taxonomy/taxonomy.table.ts',
-    'src/domains/newsroom/ingest/sample.repo.ts imports #domains/news/video/video.table.ts',
     'src/domains/newsroom/ingest/source.repo.ts imports #domains/news/taxonomy/taxonomy.table.ts',
     'src/domains/newsroom/curation/layout.repo.ts imports #domains/identity/session/user.table.ts',
     'src/domains/newsroom/curation/layout.repo.ts imports #domains/news/front/curation.table.ts',

@@ -75,6 +75,19 @@ export async function upsertUpload(
   return row;
 }
 
+/** Numbers of the pictures kept under these keys. */
+export async function listIdsByKey(
+  db: Database,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { id, key } = media;
+  const rows = await db
+    .select({ id, key })
+    .from(media)
+    .where(sql`${key} IN ${valuesOf(keys)}`);
+  return new Map(rows.map((row) => [row.key ?? '', row.id]));
+}
+
 /** Keeps what search looks a picture up by. */
 export async function updateSearchText(db: Database, id: number, folded: string): Promise<void> {
   await db.update(media).set({ folded }).where(eq(media.id, id));

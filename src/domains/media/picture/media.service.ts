@@ -7,7 +7,13 @@ import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { MediaEnv, PictureDetails } from './media.model.ts';
-import { deleteMedia, mayShow, updateSearchText, upsertUpload } from './media.repo.ts';
+import {
+  deleteMedia,
+  listIdsByKey,
+  mayShow,
+  updateSearchText,
+  upsertUpload,
+} from './media.repo.ts';
 import { toMimeType } from './picture.model.ts';
 import { toSearchText } from './search-text.model.ts';
 
@@ -39,6 +45,18 @@ export async function savePicture(
   const folded = toSearchText(row);
   if (folded !== row.folded) await updateSearchText(db, row.id, folded);
   return { id: row.id, key: picture.key, width: picture.width, height: picture.height };
+}
+
+/** Tells which pictures lines name by their keys: null for a line that names none, undefined for a key there is none of. */
+export async function findPictures(
+  { db }: Platform,
+  lines: readonly { picture?: string | undefined }[],
+): Promise<(line: { picture?: string | undefined }) => number | null | undefined> {
+  const ids = await listIdsByKey(
+    db,
+    lines.flatMap(({ picture }) => picture ?? []),
+  );
+  return ({ picture }) => (picture === undefined ? null : ids.get(picture));
 }
 
 /** Removes pictures with their versions; bytes that another row shows stay. */

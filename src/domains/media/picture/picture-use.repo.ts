@@ -19,6 +19,16 @@ export function isShown(except?: { kind: PictureUseKind; id: number }): SQL {
   return sql`(${sql.join(conditions, sql` OR `)})`;
 }
 
+/** At most `limit` sample pictures that nothing shows. */
+export async function listUnusedSamples(db: Database, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: media.id })
+    .from(media)
+    .where(sql`is_sample = 1 AND NOT ${isShown()}`)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** What shows a picture, at most `limit` of them. */
 export async function listUses(
   db: Database,

@@ -7,11 +7,8 @@ import {
   type RefusedItem,
   refuse,
 } from '#domains/newsroom/ingest/ingest.model.ts';
-import {
-  recordLineSchema,
-  type StoryLine,
-  storyLineSchema,
-} from '#domains/newsroom/ingest/line.schema.ts';
+import { type StoryLine, storyLineSchema } from '#domains/newsroom/ingest/line.schema.ts';
+import { findIncoming } from '#kernel/domain/incoming.ts';
 import { htmlOfText } from '#kernel/html/html-tree.ts';
 import { toWebUrl } from './url.model.ts';
 
@@ -46,7 +43,9 @@ function readLine(line: string, position: number): IncomingItem | IncomingRecord
     return refuse(position, 'broken_line');
   const isStory = !('type' in value) || value.type === 'story' || value.type === null;
   if (!isStory) {
-    const { data, error } = recordLineSchema.safeParse(value);
+    const kind = findIncoming(value.type);
+    if (!kind) return refuse(position, 'bad_field', 'type');
+    const { data, error } = kind.schema.safeParse(value);
     return data ? { position, record: data } : refuse(position, 'bad_field', toField(error));
   }
   const { data, error } = storyLineSchema.safeParse(value);

@@ -17,13 +17,13 @@ import {
 } from './ingest.errors.ts';
 import type { IntakeOptions, ItemReport } from './ingest.model.ts';
 import {
+  describeRemoved,
   type IntakeQuery,
   intakeQuerySchema,
   intakeSchema,
-  removedSchema,
 } from './ingest.schema.ts';
 import { type IntakeReport, takeIn } from './item-intake.service.ts';
-import { removeSample } from './sample.service.ts';
+import { removeSample, sampleRemovers } from './sample.service.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
 
@@ -63,15 +63,21 @@ A line of JSON Lines is a story in one language: \`{"id", "lang", "title", "summ
   },
 });
 
-const sampleRoute = createRoute({
-  method: 'delete',
-  path: '/ingest/sample',
-  tags: ['Ingest'],
-  summary: 'Remove everything marked as sample',
-  description: 'Authors, tags and pictures that other stories use stay.',
-  ...guardedBy('story.ingest'),
-  responses: { 200: success(removedSchema), ...GUARDED, ...OUTAGES },
-});
+/** Of what there are samples the domains know, which are composed later than this file is read. */
+const describeSampleRoute = () =>
+  createRoute({
+    method: 'delete',
+    path: '/ingest/sample',
+    tags: ['Ingest'],
+    summary: 'Remove everything marked as sample',
+    description: 'Authors, tags and pictures that other stories use stay.',
+    ...guardedBy('story.ingest'),
+    responses: {
+      200: success(describeRemoved(sampleRemovers().map(([name]) => name))),
+      ...GUARDED,
+      ...OUTAGES,
+    },
+  });
 
 /** How news gets in. */
 export function registerIngestApi(api: OpenAPIHono<HttpEnv>): void {
@@ -94,7 +100,7 @@ export function registerIngestApi(api: OpenAPIHono<HttpEnv>): void {
     return c.json(toSuccess({ format: report.format, items, totals }), 200);
   });
 
-  api.openapi(sampleRoute, async (c) => {
+  api.openapi(describeSampleRoute(), async (c) => {
     await c.var.record({ action: 'ingest.sample_removed', object: 'ingest', details: {} });
     const removed = await removeSample(c.var.platform);
     cacheNever(c);

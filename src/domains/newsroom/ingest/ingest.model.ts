@@ -1,7 +1,7 @@
 import type { ArticleLabel } from '#domains/news/story/article.model.ts';
 import type { SaveOutcome } from '#domains/news/story/draft.model.ts';
 import type { Lang } from '#i18n/editions.ts';
-import type { NewsroomRecord } from './line.schema.ts';
+import type { IncomingLine } from '#kernel/domain/incoming.model.ts';
 
 /** Why an item is not taken; each is a key of `ingest.reason` in the locale files. */
 export type ItemRefusal =
@@ -87,7 +87,7 @@ export interface IncomingItem {
 /** An author, tag, video or advertisement: checked, but not yet looked up. */
 export interface IncomingRecord {
   position: number;
-  record: NewsroomRecord;
+  record: IncomingLine;
 }
 
 export interface IncomingDocument {

@@ -75,16 +75,9 @@ export const intakeSchema = z
   })
   .openapi('Intake');
 
-export const removedSchema = z
-  .object({
-    stories: z.int(),
-    authors: z.int(),
-    tags: z.int(),
-    videos: z.int(),
-    advertisements: z.int(),
-    pictures: z.int(),
-  })
-  .openapi('Removed');
+/** How much was removed of each kind. */
+export const describeRemoved = (kinds: readonly string[]) =>
+  z.object(Object.fromEntries(kinds.map((kind) => [kind, z.int()]))).openapi('Removed');
 
 /** Messages of the `ingest` queue. */
 export const ingestMessageSchema = z.discriminatedUnion('kind', [

@@ -30,9 +30,7 @@ export async function saveNextRecords(
       return { position, record: toRecord(readPiece('jsonl', new TextDecoder().decode(bytes))) };
     }),
   );
-  const wanted = records.filter(
-    ({ record }) => !('slug' in record && left.has(`${record.type} ${record.slug}`)),
-  );
+  const wanted = records.filter(({ record }) => !left.has(`${record.type} ${record.slug}`));
   const reports = new Map(
     (await saveRecords(platform, wanted)).map((report) => [report.position, report]),
   );

@@ -99,11 +99,10 @@ interface Position {
 function keepPiece(read: Read, piece: Piece, { row, format, at }: Position): void {
   if ('term' in piece) read.terms.push({ ...piece.term, items: 0 });
   else if ('record' in piece) {
-    const { record } = piece;
-    const name = 'slug' in record ? record.slug : record.id;
-    if (record.type === 'tag' || record.type === 'author')
-      read.terms.push(toTerm({ kind: record.type, slug: record.slug, name: record.name.en }, 0));
-    read.items.push({ ...toRow({ at, problem: null }), kind: 'record', title: name });
+    const { type, slug = '', id = slug, name } = piece.record;
+    if (type === 'tag' || type === 'author')
+      read.terms.push(toTerm({ kind: type, slug, name: name?.en ?? slug }, 0));
+    read.items.push({ ...toRow({ at, problem: null }), kind: 'record', title: id });
   } else if ('problem' in piece) read.items.push(toRow({ at, problem: piece.problem }));
   else if ('item' in piece) {
     const { item, details = [] } = piece;

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { type Database, valuesOf } from '#platform/database.ts';
+import { articles } from './article.table.ts';
+import { markChanged } from './story.statement.ts';
+
+/** At most `limit` sample stories. */
+export async function listSamples(db: Database, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: articles.id })
+    .from(articles)
+    .where(sql`is_sample = 1`)
+    .orderBy(articles.id)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes stories with all that hangs on them. */
+export async function deleteStories(
+  db: Database,
+  articleIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const wanted = valuesOf(articleIds);
+  await db.batch([
+    markChanged(db, wanted, now),
+    db.delete(articles).where(sql`${articles.id} IN ${wanted}`),
+  ]);
+}
