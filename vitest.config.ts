@@ -3,13 +3,28 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { serveSharedData } from './src/testing/shared-data-server.ts';
 import { importStatically } from './src/testing/static-import.ts';
+import { listUnitTests } from './src/testing/unit-tests.ts';
 import { makeVapidKeys } from './src/tools/keys/vapid-keys.ts';
+
+const unitTests = listUnitTests();
 
 export default defineConfig({
   test: {
     // Most of them wait more than they work: two at a time fill two cores.
     maxWorkers: 2,
     projects: [
+      {
+        // On Node: what needs nothing of Cloudflare's.
+        test: {
+          name: 'unit',
+          isolate: false,
+          testTimeout: 30_000,
+          include: unitTests,
+          setupFiles: ['src/testing/words-setup.ts', 'src/testing/fresh-isolate.ts'],
+          // Bytes have toHex() in workerd.
+          execArgv: ['--js-base-64'],
+        },
+      },
       {
         // Inside workerd, with real D1, KV, R2, queues and Durable Objects.
         plugins: [
@@ -43,7 +58,8 @@ export default defineConfig({
           include: [
             'src/{app,desk,domains,i18n,islands,kernel,platform,shared,ui}/**/*.test.{ts,tsx}',
           ],
-          setupFiles: ['src/testing/worker-setup.ts'],
+          exclude: unitTests,
+          setupFiles: ['src/testing/worker-setup.ts', 'src/testing/fresh-isolate.ts'],
         },
       },
       {

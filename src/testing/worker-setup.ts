@@ -1,10 +1,6 @@
 import { applyD1Migrations, env, reset } from 'cloudflare:test';
-import { beforeEach } from 'vitest';
 import '#app/domains.ts';
-import { forgetContent } from '#kernel/content/content-cache.ts';
-import { forgetLive } from '#kernel/live/live.loader.ts';
 import { admitToken } from '#tools/start/local-token.ts';
-import { forgetFragments } from '#ui/Fragment.tsx';
 import { TEST_TOKEN } from './test-token.ts';
 
 declare global {
@@ -17,19 +13,12 @@ declare global {
 }
 
 // All files run in one isolate, which is several times faster; each begins with empty storage.
-// A database that is still busy outlives a reset.
+// A database that is still busy outlives a reset. A test that needs empty ones makes them so itself.
 do await reset();
 while (await hasTables());
 await applyD1Migrations(env.DB, env.MIGRATIONS);
 await applyD1Migrations(env.SEARCH, env.SEARCH_MIGRATIONS);
 await admitToken(env.DB, TEST_TOKEN);
-
-// Each test starts as a new isolate would; a test that needs an empty database makes it so itself.
-beforeEach(() => {
-  forgetContent();
-  forgetLive();
-  forgetFragments();
-});
 
 async function hasTables(): Promise<boolean> {
   const databases = [env.DB, env.SEARCH];
