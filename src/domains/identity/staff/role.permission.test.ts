@@ -1,3 +1,4 @@
+import '#app/domains.ts';
 import { describe, expect, it } from 'vitest';
 import type { Permission } from '#kernel/access/access.model.ts';
 import { listPermissions, permissionsOf, ROLES } from './role.permission.ts';
