@@ -72,10 +72,12 @@ export default defineConfig({
         },
       },
       {
-        // The production bundle in a real browser.
+        // The production bundle, in a real browser where a fact needs one; TEST_MATRIX=full tries every edition at every width.
         test: {
           name: 'browser',
           setupFiles: ['src/testing/words-setup.ts'],
+          // One browser a process, and one site for all files that don't ask for their own.
+          isolate: false,
           include: ['src/testing/journeys/*.test.ts'],
           globalSetup: ['src/testing/journeys/global-setup.ts'],
           testTimeout: 120_000,

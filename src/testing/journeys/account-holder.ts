@@ -1,10 +1,9 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
-import type { Edition } from '#i18n/editions.ts';
+import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { ownSite } from './own-site.ts';
-import { listOverflows, listViolations } from './page-watch.ts';
+import { PlainReader } from '#testing/plain-reader.ts';
+import { currentSite } from './running-site.ts';
 
 let lastReader = 0;
 
@@ -23,7 +22,7 @@ export function newHolder(file: number): { phone: string; network: BrowserContex
 
 /** The code that went last to a number or an address, as the local outbox shows it. */
 export async function readCode(to: string): Promise<string> {
-  const html = await (await fetch(`${ownSite.origin}/dev/outbox`)).text();
+  const html = await (await fetch(`${currentSite().origin}/dev/outbox`)).text();
   const entry = html.split('<article').find((each) => each.includes(to));
   const code = /\b\d{6}\b/.exec(entry?.replace(/<[^>]*>/g, ' ') ?? '')?.[0];
   if (!code) throw new Error(`no code was sent to ${to}`);
@@ -54,6 +53,50 @@ export async function signInByLink(page: Page, email: string, to: Destination): 
   await page.waitForURL((url) => !url.pathname.includes('/api/auth/'));
 }
 
+/** Options of a browser in which somebody new with this number or address is signed in, whose language is that of an edition. */
+export async function holderOf(
+  who: Identity,
+  options: BrowserContextOptions,
+  edition: Edition = EDITIONS.en,
+): Promise<BrowserContextOptions> {
+  const reader = new PlainReader(options.extraHTTPHeaders);
+  await signInPlainly(reader, who, edition);
+  const cookies = [...reader.cookies].map(([name, value]) => ({
+    ...{ name, value, domain: 'localhost', path: '/', expires: -1 },
+    ...{ httpOnly: name !== SIGNED_IN, secure: false, sameSite: 'Lax' as const },
+  }));
+  return { ...options, storageState: { cookies, origins: [] } };
+}
+
+/** The cookie that scripts may read. */
+const SIGNED_IN = 'signed-in';
+
+type Identity = { phone: string } | { email: string };
+
+/** Signs in by a code or by a link without a browser, and goes on to the list of cities. */
+export async function signInPlainly(
+  reader: PlainReader,
+  who: Identity,
+  edition: Edition = EDITIONS.en,
+): Promise<void> {
+  const t = translatorOf(edition.lang);
+  const cities = toEditionPath(edition, '/cities');
+  const query = new URLSearchParams({ callbackUrl: cities });
+  await reader.open(`${currentSite().origin}${toEditionPath(edition, FORM)}?${query}`);
+  if ('phone' in who) {
+    reader.fill(t('accounts.mobile_number'), who.phone);
+    await reader.press(t('accounts.send_code'));
+    reader.fill(t('accounts.code_label'), await readCode(`+91${who.phone}`));
+    await reader.press(t('accounts.check_code'));
+  } else {
+    reader.fill(t('session.email'), who.email);
+    await reader.press(t('session.send_link'));
+    await reader.open(await readLink(who.email));
+    await reader.press(t('session.confirm_button'));
+  }
+  if (reader.url.pathname !== cities) throw new Error(`not signed in, but at ${reader.url}`);
+}
+
 interface Destination {
   edition: Edition;
   path: string;
@@ -68,12 +111,14 @@ async function openSignIn(page: Page, { edition, path }: Destination): Promise<v
 
 /** The link of the newest mail to an address. */
 export async function readLink(email: string): Promise<string> {
-  const origin = ownSite.origin;
+  const { origin } = currentSite();
   const outbox = await (await fetch(`${origin}/dev/outbox`)).text();
   const mail = outbox.split('<article').find((entry) => entry.includes(email)) ?? '';
   const path = /\/dev\/outbox\/[\w-]+\/text/.exec(mail)?.[0];
-  const text = await (await fetch(origin + path)).text();
-  return /http\S+callback\/email\S+/.exec(text)?.[0] ?? '';
+  const text = path ? await (await fetch(origin + path)).text() : '';
+  const link = /http\S+callback\/email\S+/.exec(text)?.[0];
+  if (!link) throw new Error(`no link was sent to ${email}`);
+  return link;
 }
 
 /** Types into a field of the page's own that the Tab key leads to. */
@@ -98,16 +143,15 @@ export function comeIntoSight(page: Page): Promise<unknown> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
 
-/** Goes on with the Tab key until something has the focus. */
+/** Goes on with the Tab key until something has the focus; on a new page from where the skip link leads to. */
 export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.evaluate((element) => {
+    const main = document.getElementById('main');
+    if (document.activeElement === document.body && main?.contains(element)) main.focus();
+  });
   for (let presses = 0; presses < 120; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error('the Tab key does not lead there');
-}
-
-export async function expectGood(page: Page): Promise<void> {
-  expect(await listOverflows(page)).toEqual([]);
-  expect(await listViolations(page)).toEqual([]);
 }

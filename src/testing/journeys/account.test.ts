@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import {
   comeIntoSight,
-  expectGood,
+  holderOf,
   loginLink,
   newHolder,
   press,
@@ -14,14 +14,16 @@ import {
   tabTo,
   typeInto,
 } from './account-holder.ts';
-import { ownSite } from './own-site.ts';
+import { JOURNEY_EDITIONS, OTHER_EDITIONS } from './matrix.ts';
 import { findStories } from './page-types.ts';
+import { expectGood, listOverflowsAt } from './page-watch.ts';
+import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 const { en } = EDITIONS;
 const t = translatorOf('en');
-const stories = await findStories(ownSite.origin);
+const stories = await findStories(currentSite().origin);
 
 /** Another browser whose owner is signed in as well. */
 async function openSameSession(context: BrowserContext): Promise<Page> {
@@ -31,13 +33,13 @@ async function openSameSession(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
+describe.each(JOURNEY_EDITIONS)('the account in $code', (edition) => {
   const words = translatorOf(edition.lang);
 
   it('gets a name and another e-mail address on a phone by the keyboard alone', async () => {
     const { phone, network } = newHolder(1);
-    const { page, troubles } = await site.open('/cities', { ...PHONE, ...network }, edition);
-    await signIn(page, phone, { edition, path: '/account' });
+    const options = await holderOf({ phone }, { ...PHONE, ...network }, edition);
+    const { page, troubles } = await site.open('/account', options, edition);
     await expectGood(page);
     await tabTo(page, page.locator('#field-name'));
     await page.keyboard.type('આશા <b>');
@@ -61,7 +63,7 @@ describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
       await expectGood(page);
     }
     expect(await page.locator('#contact').textContent()).toContain('s•••@example.org');
-    const outbox = await (await fetch(`${ownSite.origin}/dev/outbox`)).text();
+    const outbox = await (await fetch(`${currentSite().origin}/dev/outbox`)).text();
     const brand = await page.locator('.wordmark').first().textContent();
     const subject = words('accounts.changed.subject', { brand: brand ?? '' });
     expect(
@@ -76,8 +78,8 @@ describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
   it('is deleted and kept after all by the keyboard alone', async () => {
     const { network } = newHolder(1);
     const email = `leaves-${edition.code}@example.org`;
-    const { page, troubles } = await site.open('/cities', { ...PHONE, ...network }, edition);
-    await signInByLink(page, email, { edition, path: '/account' });
+    const options = await holderOf({ email }, { ...PHONE, ...network }, edition);
+    const { page, troubles } = await site.open('/account', options, edition);
     await press(page, 'link', words('account.delete.title'));
     await page.waitForURL('**/account/delete');
     await expectGood(page);
@@ -99,11 +101,22 @@ describe.each(ALL_EDITIONS)('the account in $code', (edition) => {
   });
 });
 
+it.runIf(OTHER_EDITIONS.length > 0)('the pages of the account fit in every edition', async () => {
+  const { phone, network } = newHolder(1);
+  const { page } = await site.open('/cities', await holderOf({ phone }, { ...PHONE, ...network }));
+  for (const { prefix } of OTHER_EDITIONS)
+    for (const path of ['', '/phone', '/email', '/delete']) {
+      await page.goto(`${prefix}/account${path}`);
+      for (const size of [PHONE, DESKTOP])
+        expect.soft(await listOverflowsAt(page, size), `${prefix}${path}`).toEqual([]);
+    }
+});
+
 describe('somebody signed in', () => {
   it('is logged out everywhere: in this tab, in others and in other browsers', async () => {
     const { phone, network } = newHolder(1);
-    const { page } = await site.open('/cities', { ...DESKTOP, ...network });
-    await signIn(page, phone, { edition: en, path: '/account' });
+    const options = await holderOf({ phone }, { ...DESKTOP, ...network });
+    const { page } = await site.open('/account', options);
     const tab = await page.context().newPage();
     const other = await openSameSession(page.context());
     for (const each of [tab, other]) {
@@ -129,8 +142,8 @@ describe('somebody signed in', () => {
 
   it('can begin again with another number', async () => {
     const { phone, network } = newHolder(1);
-    const { page, troubles } = await site.open('/cities', { ...PHONE, ...network });
-    await signIn(page, phone, { edition: en, path: '/account/phone' });
+    const options = await holderOf({ phone }, { ...PHONE, ...network });
+    const { page, troubles } = await site.open('/account/phone', options);
     const number = page.getByLabel(t('account.contact.phone.new'));
     await typeInto(page, t('account.contact.phone.new'), newHolder(1).phone);
     await press(page, 'button', t('accounts.send_code'));
@@ -142,9 +155,8 @@ describe('somebody signed in', () => {
 
   it('shows a photo without scripts, and is told what is no photo', async () => {
     const { phone, network } = newHolder(1);
-    const options = { ...PHONE, ...network, javaScriptEnabled: false };
-    const { page } = await site.open('/cities', options);
-    await signIn(page, phone, { edition: en, path: '/account' });
+    const options = await holderOf({ phone }, { ...PHONE, ...network, javaScriptEnabled: false });
+    const { page } = await site.open('/account', options);
     const send = async (photo: { name: string; mimeType: string; buffer: Buffer }) => {
       await page.locator('input[type=file]').setInputFiles(photo);
       await page.getByRole('button', { name: t('account.photo.send') }).click();

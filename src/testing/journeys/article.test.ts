@@ -2,59 +2,59 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { ownSite } from './own-site.ts';
+import { PlainReader } from '#testing/plain-reader.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
 import { findStories } from './page-types.ts';
 import { readThrough } from './page-watch.ts';
-import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { currentSite } from './running-site.ts';
+import { PHONE, shareBrowser } from './site-browser.ts';
 
-const origin = ownSite.origin;
+const origin = currentSite().origin;
 const site = shareBrowser();
 const { article } = await findStories(origin);
+const WITHOUT_SCRIPTS = { ...PHONE, javaScriptEnabled: false };
 
 /** Without what the browser gives up when a page is left. */
 const withoutLeft = (troubles: readonly string[]) =>
   troubles.filter((trouble) => !trouble.endsWith('net::ERR_ABORTED'));
 
-describe.each(ALL_EDITIONS)('sharing in $code', (edition) => {
-  const t = translatorOf(edition.lang);
-
-  it('offers WhatsApp first, with the story in its own script', async () => {
-    const { page } = await site.open(article, { ...PHONE, javaScriptEnabled: false }, edition);
-    const title = await page.locator('h1').textContent();
-    const hrefs = await page
-      .locator('.share-bar a')
-      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
-    const address = `${edition.prefix}${article}`;
+it.each(ALL_EDITIONS)(
+  'WhatsApp is offered first, with the story in its own script, in $code',
+  async (edition) => {
+    const reader = new PlainReader();
+    await reader.open(`${origin}${edition.prefix}${article}`);
+    const hrefs = reader.main.all('.share-bar a').map((link) => link.attribute('href') ?? '');
     const text = new URL(hrefs[0] ?? '').searchParams.get('text');
-    expect(text?.split('\n')[0]).toBe(title);
-    expect(text).toMatch(new RegExp(`${address}$`));
+    expect(text?.split('\n')[0]).toBe(reader.main.one('h1').text);
+    expect(text).toMatch(new RegExp(`${edition.prefix}${article}$`));
     expect(hrefs.map((href) => new URL(href).hostname)).toEqual([
       'wa.me',
       'x.com',
       'www.facebook.com',
     ]);
-  });
+  },
+);
 
-  it('copies the address and says so', async () => {
-    const options = { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] };
-    const { page } = await site.open(article, options, edition);
-    await page.getByRole('button', { name: t('reading.copy') }).click();
-    await page.getByText(t('reading.copied')).waitFor();
-    const copied = await page.evaluate(() => navigator.clipboard.readText());
-    expect(copied).toMatch(new RegExp(`^https?://.+${edition.prefix}${article}$`));
-  });
+it.each(JOURNEY_EDITIONS)('the address is copied, which is said, in $code', async (edition) => {
+  const t = translatorOf(edition.lang);
+  const options = { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] };
+  const { page } = await site.open(article, options, edition);
+  await page.getByRole('button', { name: t('reading.copy') }).click();
+  await page.getByText(t('reading.copied')).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(new RegExp(`^https?://.+${edition.prefix}${article}$`));
 });
 
 it('sharing uses the sheet of the device where there is one', async () => {
-  const { page } = await site.open('/cities', PHONE);
-  await page.addInitScript(() => {
-    const share = (data: ShareData) => {
-      Object.assign(window, { shared: data });
-      return Promise.resolve();
-    };
-    Object.defineProperty(navigator, 'share', { value: share });
-  });
-  await page.goto(article);
+  const prepare = (page: Page) =>
+    page.addInitScript(() => {
+      const share = (data: ShareData) => {
+        Object.assign(window, { shared: data });
+        return Promise.resolve();
+      };
+      Object.defineProperty(navigator, 'share', { value: share });
+    });
+  const { page } = await site.open(article, { ...PHONE, prepare });
   await page.getByRole('button', { name: 'More ways to share' }).click();
   expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject({
     title: await page.locator('h1').textContent(),
@@ -68,7 +68,7 @@ describe('saving', () => {
     await page.getByRole('button', { name: word, exact: true }).click();
   };
 
-  it.each(ALL_EDITIONS)('keeps a story for later in $code', async (edition) => {
+  it.each(JOURNEY_EDITIONS)('keeps a story for later in $code', async (edition) => {
     const t = translatorOf(edition.lang);
     const { page, troubles } = await site.open(article, PHONE, edition);
     const title = (await page.locator('h1').textContent()) ?? '';
@@ -103,7 +103,7 @@ describe('saving', () => {
   });
 
   it('says without JavaScript what it needs', async () => {
-    const { page } = await site.open('/saved', { ...PHONE, javaScriptEnabled: false });
+    const { page } = await site.open('/saved', WITHOUT_SCRIPTS);
     expect(await page.getByText('needs JavaScript').isVisible()).toBe(true);
   });
 });
@@ -140,9 +140,8 @@ describe('listening', () => {
 
   it.each(ALL_EDITIONS)('reads the story from its headline on in $code', async (edition) => {
     const t = translatorOf(edition.lang);
-    const { page, troubles } = await site.open('/cities', PHONE, edition);
-    await speakLike(page, ['fr-FR', `${edition.lang}_IN`]);
-    await page.goto(`${edition.prefix}${article}`);
+    const prepare = (page: Page) => speakLike(page, ['fr-FR', `${edition.lang}_IN`]);
+    const { page, troubles } = await site.open(article, { ...PHONE, prepare }, edition);
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const title = await page.locator('h1').textContent();
     await page.getByRole('button', { name: t('reading.listen') }).waitFor();
@@ -162,9 +161,8 @@ describe('listening', () => {
   });
 
   it('is not offered, and nothing moves, without a voice for the language', async () => {
-    const { page } = await site.open('/cities', PHONE);
-    await speakLike(page, ['hi-IN']);
-    await page.goto(article);
+    const prepare = (page: Page) => speakLike(page, ['hi-IN']);
+    const { page } = await site.open(article, { ...PHONE, prepare });
     await page
       .locator('[data-island=ListenButton][data-status=ready]')
       .waitFor({ state: 'attached' });
@@ -209,38 +207,40 @@ describe('pictures', () => {
     // One line, not torn.
     expect(source?.height).toBeLessThan(30);
   });
-
-  it('are links to the large picture without JavaScript', async () => {
-    const { page } = await site.open(article, { ...PHONE, javaScriptEnabled: false });
-    const href = await page.locator('.lead-picture a').getAttribute('href');
-    const response = await page.request.get(href ?? '');
-    expect(response.headers()['content-type']).toMatch(/^image\//);
-  });
 });
 
-it('no room is kept on a phone for what needs scripts', async () => {
-  const { page } = await site.open(article, { ...PHONE, javaScriptEnabled: false });
+it('without scripts pictures are links to the large ones, and no room is kept on a phone for what needs scripts', async () => {
+  const { page } = await site.open(article, WITHOUT_SCRIPTS);
+  const href = await page.locator('.lead-picture a').getAttribute('href');
+  const response = await page.request.get(href ?? '');
+  expect(response.headers()['content-type']).toMatch(/^image\//);
   expect(await page.locator('.reader-tools').boundingBox()).toBeNull();
   expect(await page.locator('.share-bar a').first().isVisible()).toBe(true);
   expect(await page.locator('.article').getByRole('button').count()).toBe(0);
 });
 
-it('only the story is printed', async () => {
+it('only the story is printed, and it leads on to the next older one', async () => {
   const { page } = await site.open(article);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('h1').isVisible()).toBe(true);
   expect(await page.locator('.article-body').isVisible()).toBe(true);
   for (const part of ['.article-tools', '.related', '.next-story', '.site-footer', '.main-menu'])
     expect.soft(await page.locator(part).first().isVisible(), part).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+  const next = page.locator('.next-story a');
+  const title = await next.locator('.headline').textContent();
+  await next.click();
+  await page.waitForURL((url) => url.pathname !== article);
+  expect(await page.locator('h1').textContent()).toBe(title);
 });
 
 it('the lead picture is preloaded once, and what is preloaded is what is shown', async () => {
-  const { page } = await site.open('/cities', PHONE);
   const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') asked.push(request.url());
-  });
-  await page.goto(article, { waitUntil: 'load' });
+  const prepare = async (page: Page) =>
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') asked.push(request.url());
+    });
+  const { page } = await site.open(article, { ...PHONE, prepare });
   const preloaded = await page
     .locator('link[rel=preload][as=image]')
     .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).imageSrcset));
@@ -255,7 +255,7 @@ it('the lead picture is preloaded once, and what is preloaded is what is shown',
 });
 
 it.each(ALL_EDITIONS)('nothing moves when the font comes late in $code', async (edition) => {
-  const { page } = await site.open('/cities', PHONE, edition);
+  const { page } = await site.open('/robots.txt', PHONE);
   let release = () => {};
   const painted = new Promise<void>((resolve) => {
     release = resolve;
@@ -270,13 +270,4 @@ it.each(ALL_EDITIONS)('nothing moves when the font comes late in $code', async (
   const shifts = await readThrough(page);
   const moved = shifts.reduce((sum, { value }) => sum + value, 0);
   expect(moved, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
-});
-
-it('the story leads on to the next older one', async () => {
-  const { page } = await site.open(article, DESKTOP);
-  const next = page.locator('.next-story a');
-  const title = await next.locator('.headline').textContent();
-  await next.click();
-  await page.waitForURL((url) => url.pathname !== article);
-  expect(await page.locator('h1').textContent()).toBe(title);
 });

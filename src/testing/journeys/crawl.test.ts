@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { type Crawl, type CrawledPage, crawlSite } from './crawl.ts';
-import { ownSite } from './own-site.ts';
+import { currentSite } from './running-site.ts';
 
-const origin = ownSite.origin;
+const origin = currentSite().origin;
 /** Fewer would mean that the crawler has lost its way. */
 const FEWEST_PAGES = 500;
 const PATIENCE = 300_000;

@@ -3,15 +3,15 @@ import { LANGS } from '#i18n/editions.ts';
 import { launchBrowser } from '#tools/browser/browser.ts';
 import { showNewsroom } from '#tools/demo/demo-run.ts';
 import { startPushService } from '#tools/stand-in/push-service.ts';
-import { ownSite } from './own-site.ts';
+import { currentSite } from './running-site.ts';
 
 it('a story goes from a phone to readers in three languages, and is taken down', {
   timeout: 180_000,
 }, async () => {
-  const service = await startPushService(() => 1, ownSite.pushPort);
+  const service = await startPushService(() => 1, currentSite().pushPort);
   const browser = await launchBrowser();
   try {
-    const site = { origin: ownSite.origin, staff: ownSite.staff, service };
+    const site = { origin: currentSite().origin, staff: currentSite().staff, service };
     const rows = await showNewsroom(browser, site, () => {});
     const measured = rows.map(({ what }) => what);
     for (const lang of LANGS) expect(measured).toContain(`${lang}: step visible`);

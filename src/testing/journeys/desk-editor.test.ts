@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { bodyOf, paste, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
-import { expectGood, tabTo } from './account-holder.ts';
+import { tabTo } from './account-holder.ts';
 import { beginStory, readBody, writeSignedOut } from './desk-story.ts';
 import { staffOf } from './desk-visit.ts';
+import { expectGood } from './page-watch.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();

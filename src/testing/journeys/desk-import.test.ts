@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { ghostLinks, ghostPost, ghostTerm, makeGhost } from '#tools/stand-in/ghost.ts';
 import { makeWxr, wxrItem } from '#tools/stand-in/wxr.ts';
-import { expectGood } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
+import { expectGood } from './page-watch.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();

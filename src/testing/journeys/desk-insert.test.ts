@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
-import { expectGood, tabTo } from './account-holder.ts';
+import { tabTo } from './account-holder.ts';
 import { beginStory, goToTool, toolOf } from './desk-story.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
-import { ownSite } from './own-site.ts';
+import { expectGood } from './page-watch.ts';
+import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -163,7 +164,7 @@ describe('the structure of the source', () => {
 });
 
 it('a live blog leads to its entries, in the language that is open', async () => {
-  const id = ownSite.liveBlog;
+  const id = currentSite().liveBlog;
   const { page } = await site.open(`/desk/stories/${id}/gu`, staffOf('editor', PHONE));
   await page.getByRole('link', { name: wordOf('en', 'live_entries') }).click();
   await page.waitForURL(`**/desk/stories/${id}/live?lang=gu`);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
-import { expectGood } from './account-holder.ts';
 import { beginStory, readBody, writeSignedOut } from './desk-story.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
+import { expectGood } from './page-watch.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PART_BYTES } from '#domains/media/upload/limit.model.ts';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
-import { expectGood, tabTo } from './account-holder.ts';
+import { tabTo } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
+import { expectGood } from './page-watch.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();

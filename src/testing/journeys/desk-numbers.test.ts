@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
-import { expectGood } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
-import { ownSite } from './own-site.ts';
 import { findStories } from './page-types.ts';
+import { expectGood } from './page-watch.ts';
+import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const TABLET = { viewport: { width: 768, height: 1_024 } } as const;
@@ -77,7 +77,7 @@ describe('the numbers', () => {
     const { page } = await site.open('/desk/numbers', staffOf('editor', DESKTOP));
     const readers = page.locator('.numbers-live strong');
     await readers.waitFor();
-    const { article } = await findStories(ownSite.origin);
+    const { article } = await findStories(currentSite().origin);
     const reader = await site.open(article);
     await reader.page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /live-[\w-]+\.js$/.test(name)),

@@ -7,9 +7,9 @@ import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { bodyOf, paste, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
-import { expectGood } from './account-holder.ts';
 import { beginStory } from './desk-story.ts';
 import { askDesk } from './desk-visit.ts';
+import { expectGood } from './page-watch.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
 import { ALL_EDITIONS, EDITIONS, type Lang } from '#i18n/editions.ts';
-import { expectGood } from './account-holder.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
+import { expectGood } from './page-watch.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();

@@ -1,11 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Edition } from '#i18n/editions.ts';
-import { toEditionPath } from '#i18n/path.ts';
 import { bodyOf, wordOf } from '#tools/demo/editor-page.ts';
 import type { StaffRole } from '#tools/sample/staff.ts';
 import { tabTo } from './account-holder.ts';
-import { askDesk, staffOf } from './desk-visit.ts';
+import { askDesk, createStory, staffOf } from './desk-visit.ts';
+import { currentSite } from './running-site.ts';
 import type { Visit } from './site-browser.ts';
 
 type Opener = (path: string, options: BrowserContextOptions, edition?: Edition) => Promise<Visit>;
@@ -19,13 +19,9 @@ export async function beginStory(
   open: Opener,
   { role, size, edition }: { role: StaffRole; size: BrowserContextOptions; edition: Edition },
 ): Promise<OpenStory> {
-  const visit = await open('/desk', staffOf(role, size), edition);
-  const { page } = visit;
-  const { categories } = await askDesk<{ categories: { id: number }[] }>(page, 'GET', '/catalogue');
-  const body = { key: crypto.randomUUID(), lang: edition.lang, categoryId: categories[0]?.id };
-  const { id } = await askDesk<{ id: number }>(page, 'POST', '/stories', body);
-  await page.goto(toEditionPath(edition, `/desk/stories/${id}/${edition.lang}`));
-  await page.locator('.editor-body').waitFor();
+  const id = await createStory(currentSite().staff[role], edition.lang);
+  const visit = await open(`/desk/stories/${id}/${edition.lang}`, staffOf(role, size), edition);
+  await visit.page.locator('.editor-body').waitFor();
   return { ...visit, id };
 }
 

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
-import { expectGood, tabTo } from './account-holder.ts';
+import { tabTo } from './account-holder.ts';
 import { beginStory, pressTool, readBody, selectBefore, toolOf, waitFocus } from './desk-story.ts';
 import { askDesk } from './desk-visit.ts';
+import { expectGood } from './page-watch.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();

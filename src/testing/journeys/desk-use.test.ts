@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
-import { expectGood } from './account-holder.ts';
 import { beginStory } from './desk-story.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
-import { ownSite } from './own-site.ts';
+import { expectGood } from './page-watch.ts';
+import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -110,7 +110,7 @@ describe('the focus', () => {
 
   it('goes back to what opened a window that has done its work', async () => {
     const { page } = await site.open(
-      `/desk/stories/${ownSite.liveBlog}/live`,
+      `/desk/stories/${currentSite().liveBlog}/live`,
       staffOf('editor', DESKTOP),
     );
     await page.locator('.live-form input[type=text]').fill('To be changed');
@@ -141,7 +141,7 @@ it('a comment that is not sent yet is there again when its panel is', async () =
 
 it('what went wrong in a window is told in it, and can be put away', async () => {
   const { page } = await site.open(
-    `/desk/stories/${ownSite.liveBlog}/live`,
+    `/desk/stories/${currentSite().liveBlog}/live`,
     staffOf('editor', DESKTOP),
   );
   await page.locator('.live-form input[type=text]').fill('To stay');

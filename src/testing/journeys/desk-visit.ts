@@ -1,10 +1,11 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { type StaffRole, signedIn } from '#tools/sample/staff.ts';
-import { ownSite } from './own-site.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { STAFF_COOKIE, type StaffRole, signedIn } from '#tools/sample/staff.ts';
+import { currentSite } from './running-site.ts';
 
 /** Options of a browser in which somebody of this role is signed in. */
 export function staffOf(role: StaffRole, options: BrowserContextOptions): BrowserContextOptions {
-  return signedIn(ownSite.origin, ownSite.staff[role], options);
+  return signedIn(currentSite().origin, currentSite().staff[role], options);
 }
 
 /** Calls the desk's API as whoever is on the page; refusals fail the test. */
@@ -14,17 +15,37 @@ export async function askDesk<T>(
   path: string,
   body?: object,
 ): Promise<T> {
-  const { isDone, answer } = await page.evaluate(
-    async (call) => {
-      const response = await fetch(`/api/desk${call.path}`, {
-        method: call.method,
-        headers: { 'Content-Type': 'application/json' },
-        body: call.body,
-      });
-      return { isDone: response.ok, answer: await response.json<{ data: unknown }>() };
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name === STAFF_COOKIE);
+  return callDesk(session?.value ?? '', { method, path, body });
+}
+
+/** Calls the desk's API with the cookie of somebody; refusals fail the test. */
+export async function callDesk<T>(
+  cookie: string,
+  { method, path, body }: { method: string; path: string; body?: object | undefined },
+): Promise<T> {
+  const { origin } = currentSite();
+  const response = await fetch(`${origin}/api/desk${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      Origin: origin,
+      Cookie: `${STAFF_COOKIE}=${cookie}`,
     },
-    { method, path, body: body ? JSON.stringify(body) : null },
-  );
-  if (!isDone) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`);
-  return answer.data as T;
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+  return ((await response.json()) as { data: T }).data;
+}
+
+/** Begins a story in the first section; its number. */
+export async function createStory(cookie: string, lang: Lang): Promise<number> {
+  const path = '/catalogue';
+  const { categories } = await callDesk<{ categories: { id: number }[] }>(cookie, {
+    method: 'GET',
+    path,
+  });
+  const body = { key: crypto.randomUUID(), lang, categoryId: categories[0]?.id };
+  return (await callDesk<{ id: number }>(cookie, { method: 'POST', path: '/stories', body })).id;
 }

@@ -1,59 +1,73 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { findLink, PlainReader } from '#testing/plain-reader.ts';
 import { listViolations } from './page-watch.ts';
+import { currentSite } from './running-site.ts';
 import { PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
-const withoutScripts = { ...PHONE, javaScriptEnabled: false };
+const WITHOUT_SCRIPTS = { ...PHONE, javaScriptEnabled: false };
 
 describe.each(ALL_EDITIONS)('forms without JavaScript in $code', (edition) => {
   const t = translatorOf(edition.lang);
+  const address = `${currentSite().origin}${edition.prefix}`;
   // Each edition's reader sends from an address of their own, so that nobody has to wait.
-  const address = `2001:db8:0:${edition.prefix.length}::1`;
-  const phone = { ...withoutScripts, extraHTTPHeaders: { 'CF-Connecting-IP': address } };
+  const openPlain = async (path: string) => {
+    const network = `2001:db8:0:${edition.prefix.length}::1`;
+    const reader = new PlainReader({ 'CF-Connecting-IP': network });
+    await reader.open(address + path);
+    return reader;
+  };
 
   it.each(['contact', 'grievance'] as const)(
     '%s: a mistake is shown, then a number',
     async (kind) => {
-      const { page } = await site.open(`/${kind}`, phone, edition);
-      const field = (name: 'name' | 'email' | 'subject' | 'message') =>
-        page.locator('main').getByLabel(t(`pages.ticket.${name}.label`), { exact: true });
-      const send = page.getByRole('button', { name: t(`pages.${kind}.send`) });
-      await field('name').fill('A. Reader');
-      await field('email').fill('reader at example');
-      await field('subject').fill('Test');
-      await field('message').fill('First line\nSecond line');
-      await send.click();
+      const reader = await openPlain(`/${kind}`);
+      const labelOf = (name: 'name' | 'email' | 'subject' | 'message') =>
+        t(`pages.ticket.${name}.label`);
+      reader.fill(labelOf('name'), 'A. Reader');
+      reader.fill(labelOf('email'), 'reader at example');
+      reader.fill(labelOf('subject'), 'Test');
+      reader.fill(labelOf('message'), 'First line\nSecond line');
+      await reader.press(t(`pages.${kind}.send`));
 
-      const fault = t('pages.ticket.email.fault');
-      await page.locator('#answer').getByRole('link', { name: fault }).click();
-      expect(await field('email').getAttribute('aria-invalid')).toBe('true');
-      expect(await field('email').inputValue()).toBe('reader at example');
-      expect(await field('message').inputValue()).toBe('First line\nSecond line');
+      const fault = findLink(reader.page.one('#answer'), t('pages.ticket.email.fault'));
+      const email = reader.field(labelOf('email'));
+      expect(fault.attribute('href')).toBe(`#${email.attribute('id')}`);
+      expect(email.attribute('aria-invalid')).toBe('true');
+      expect(email.attribute('value')).toBe('reader at example');
+      expect(reader.field(labelOf('message')).text).toBe('First line\nSecond line');
 
-      await field('email').fill('reader@example.org');
-      await send.click();
-      await page.waitForURL(/\?ticket=/);
-      expect(await page.locator('.ticket-number').textContent()).toMatch(/^[CG]-\d{4}-\w{8}$/);
-      expect(page.url()).not.toContain('reader');
+      reader.fill(labelOf('email'), 'reader@example.org');
+      await reader.press(t(`pages.${kind}.send`));
+      expect(reader.url.search).toMatch(/^\?ticket=/);
+      expect(reader.page.one('.ticket-number').text).toMatch(/^[CG]-\d{4}-\w{8}$/);
+      expect(reader.url.href).not.toContain('reader');
     },
   );
 
   it('newsletter: an empty box, a bad address, a subscription', async () => {
-    const { page } = await site.open('/newsletter', phone, edition);
-    const main = page.locator('main');
-    const subscribe = main.getByRole('button', { name: t('newsletter.subscribe') });
-    await subscribe.click();
-    expect(await main.locator('.form-fault').textContent()).toBe(t('newsletter.empty'));
-    await main.getByLabel(t('newsletter.label')).fill('reader');
-    await subscribe.click();
-    expect(await main.locator('.form-fault').textContent()).toBe(t('newsletter.invalid'));
-    await main.getByLabel(t('newsletter.label')).fill(`${edition.code}@example.org`);
-    await subscribe.click();
-    await page.waitForURL(/\?state=subscribed/);
-    expect(await main.textContent()).toContain(t('newsletter.success'));
+    const reader = await openPlain('/newsletter');
+    const subscribe = () => reader.press(t('newsletter.subscribe'));
+    await subscribe();
+    expect(reader.main.one('.form-fault').text).toBe(t('newsletter.empty'));
+    reader.fill(t('newsletter.label'), 'reader');
+    await subscribe();
+    expect(reader.main.one('.form-fault').text).toBe(t('newsletter.invalid'));
+    reader.fill(t('newsletter.label'), `${edition.code}@example.org`);
+    await subscribe();
+    expect(reader.url.search).toMatch(/^\?state=subscribed/);
+    expect(reader.main.text).toContain(t('newsletter.success'));
   });
+});
+
+it('a browser without scripts may send a form, and leads from a mistake to its field', async () => {
+  const t = translatorOf('gu');
+  const { page } = await site.open('/contact', WITHOUT_SCRIPTS, EDITIONS.gujarati);
+  await page.getByRole('button', { name: t('pages.contact.send') }).click();
+  await page.locator('#answer a').first().click();
+  expect(page.url()).toContain('#field-');
 });
 
 it.each(['light', 'dark'] as const)(
@@ -79,7 +93,7 @@ it.each(['light', 'dark'] as const)(
 );
 
 it('a policy leads to its sections', async () => {
-  const { page } = await site.open('/privacy-policy', withoutScripts);
+  const { page } = await site.open('/privacy-policy', WITHOUT_SCRIPTS);
   const contents = page.getByRole('navigation', { name: translatorOf('en')('policy.contents') });
   await contents.getByRole('link').nth(4).click();
   expect(page.url()).toContain('#privacyRetention');

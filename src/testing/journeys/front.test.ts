@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 
-it.each(ALL_EDITIONS)('what is far down waits to be laid out in $code', async (edition) => {
+it.each(JOURNEY_EDITIONS)('what is far down waits to be laid out in $code', async (edition) => {
   const { page } = await site.open('/', PHONE, edition);
   const last = page.locator('.section-front').last();
   const isLaidOut = () =>

@@ -3,9 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { TestProject } from 'vitest/node';
 import { OIDC_CLIENT } from '#testing/oidc-issuer.ts';
 import { toIssuerUrl } from '#testing/oidc-server.ts';
+import { unpackBrowser } from '#tools/browser/browser.ts';
 import {
   findFreePort,
   type KeptNewsroom,
@@ -13,72 +15,106 @@ import {
   startCopy,
 } from '#tools/sample/sample-site.ts';
 import { publishExtras } from './extra-stories.ts';
-import type { OwnSite } from './own-site.ts';
+import type { RunningSite } from './running-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a file of tests asks for a site, and tells that it needs it no more. */
+    /** The site of all files of tests that leave it as it is for others. */
+    sharedSite: RunningSite;
+    /** Where a file of tests asks for a site of its own, and tells that it needs it no more. */
     sites: string;
   }
 }
 
-/** The sample newsroom and a few stories for rare cases, of which each file of tests gets a copy of its own. */
+/** Starts the sample newsroom with a few stories for rare cases: one for all files, and copies for those that ask. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Files of tests that begin together would unpack it over each other.
+  await unpackBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-'));
   const newsroom = await keepNewsroom(folder, publishExtras);
-  const { server, stop } = serveSites(newsroom);
+  const sites = new Sites(newsroom);
+  project.provide('sharedSite', (await sites.start()).running);
+  const server = serveSites(sites);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('sites', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return async () => {
-    await stop();
+    server.close();
+    await sites.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }
 
-type RunningSite = Awaited<ReturnType<typeof startOwnSite>>;
+type StartedSite = Awaited<ReturnType<typeof startSite>>;
 
-/** `POST /` starts a site and answers with it, `DELETE /?origin=` stops it. */
-function serveSites(newsroom: KeptNewsroom): { server: Server; stop(): Promise<void> } {
-  const running = new Map<string, RunningSite>();
-  const start = async () => {
-    const site = await startOwnSite(newsroom);
-    running.set(site.own.origin, site);
+class Sites {
+  private readonly started = new Map<string, StartedSite>();
+  private readonly newsroom: KeptNewsroom;
+  /** One is always ready: it starts while the file before it is tried. */
+  private ready: Promise<StartedSite> | null = null;
+
+  constructor(newsroom: KeptNewsroom) {
+    this.newsroom = newsroom;
+  }
+
+  async start(): Promise<StartedSite> {
+    const site = await (this.ready ?? startSite(this.newsroom));
+    this.started.set(site.running.origin, site);
+    this.ready = startSite(this.newsroom);
     return site;
-  };
-  // One is always ready: it starts while the file before it is tried.
-  let ready = start();
-  const answer = async (method: string | undefined, origin: string | null) => {
-    if (method === 'POST') {
-      const site = ready;
-      ready = start();
-      return JSON.stringify((await site).own);
-    }
-    await running.get(origin ?? '')?.stop();
-    return '';
-  };
-  const server = createServer(({ method, url }, response) => {
-    const origin = new URL(`http://sites${url}`).searchParams.get('origin');
-    answer(method, origin).then(
-      (text) => response.end(text),
-      (error) => response.writeHead(500).end(String(error)),
-    );
-  });
-  const stop = async () => {
-    server.close();
-    await ready;
-    await Promise.all([...running.values()].map((site) => site.stop()));
-  };
-  return { server, stop };
+  }
+
+  runSql(origin: string, statements: readonly string[]): Promise<object[][]> {
+    return this.find(origin).runSql(statements);
+  }
+
+  async end(origin: string): Promise<void> {
+    const site = this.find(origin);
+    this.started.delete(origin);
+    await site.stop();
+  }
+
+  async stop(): Promise<void> {
+    const sites = [...this.started.values(), await this.ready];
+    await Promise.all(sites.map((site) => site?.stop()));
+  }
+
+  private find(origin: string): StartedSite {
+    const site = this.started.get(origin);
+    if (!site) throw new Error(`no site at ${origin}`);
+    return site;
+  }
 }
 
-async function startOwnSite(newsroom: KeptNewsroom) {
+/** `POST /` starts a site and answers with it, `DELETE /?origin=` stops it, `PUT` runs statements on its database. */
+function serveSites(sites: Sites): Server {
+  const answer = async (method: string | undefined, origin: string, body: string) => {
+    if (method === 'POST') return (await sites.start()).running;
+    return method === 'DELETE' ? sites.end(origin) : sites.runSql(origin, JSON.parse(body));
+  };
+  return createServer(async (request, response) => {
+    const origin = new URL(`http://sites${request.url}`).searchParams.get('origin') ?? '';
+    try {
+      const result = await answer(request.method, origin, await text(request));
+      response.end(JSON.stringify(result ?? null));
+    } catch (error) {
+      response.writeHead(500).end(String(error));
+    }
+  });
+}
+
+async function startSite(newsroom: KeptNewsroom) {
   const [oidcPort, pushPort] = [await findFreePort(), await findFreePort()];
-  const { url, staff, liveBlog, stateDir, stop } = await startCopy(newsroom, {
+  const { url, staff, liveBlog, edge, stop } = await startCopy(newsroom, {
     GOOGLE_CLIENT_ID: OIDC_CLIENT.id,
     GOOGLE_CLIENT_SECRET: OIDC_CLIENT.secret,
     GOOGLE_ISSUER: toIssuerUrl(oidcPort),
     PRIVATE_PUSH_HOSTS: `127.0.0.1:${pushPort}`,
   });
-  const own: OwnSite = { origin: url, staff, liveBlog, oidcPort, pushPort, stateDir };
-  return { own, stop };
+  const running: RunningSite = { origin: url, staff, liveBlog, oidcPort, pushPort };
+  const runSql = async (statements: readonly string[]): Promise<object[][]> => {
+    const database = await edge.miniflare.getD1Database('DB');
+    const answers = await database.batch<object>(statements.map((each) => database.prepare(each)));
+    return answers.map(({ results }) => results);
+  };
+  return { running, runSql, stop };
 }

@@ -1,27 +1,32 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { PlainReader } from '#testing/plain-reader.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
 import { listViolations } from './page-watch.ts';
-import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { currentSite } from './running-site.ts';
+import { DESKTOP, IN_BACKGROUND, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 const en = translatorOf('en');
 
-/** Opens a page in which time passes only when a test says so. */
-async function openStopped(path: string, options: object = DESKTOP): Promise<Page> {
-  const { page } = await site.open('/api/docs', options);
+/** From now on time passes in a page only when a test says so. */
+async function stopClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
   await page.clock.pauseAt(now + 1_000);
-  await page.goto(path);
-  return page;
+}
+
+/** Opens a page in which time passes only when a test says so. */
+async function openStopped(path: string, options: object = DESKTOP): Promise<Page> {
+  return (await site.open(path, { ...options, prepare: stopClock })).page;
 }
 
 describe('the offer of notifications', () => {
   const answerOf = (page: Page) => page.evaluate(() => localStorage.getItem('pushPermission'));
 
-  it.each(ALL_EDITIONS)(
+  it.each(JOURNEY_EDITIONS)(
     'comes after three seconds in $code, and never again',
     async ({ prefix, lang }) => {
       const t = translatorOf(lang);
@@ -84,10 +89,7 @@ describe('the offer of notifications, once it is there,', () => {
   });
 
   it('counts its three seconds from the end of loading', async () => {
-    const { page } = await site.open('/api/docs');
-    const now = Date.now();
-    await page.clock.install({ time: now });
-    await page.clock.pauseAt(now + 1_000);
+    const { page } = await site.open('/robots.txt', { ...DESKTOP, prepare: stopClock });
     let finish = () => {};
     const held = new Promise<void>((resolve) => {
       finish = resolve;
@@ -126,12 +128,15 @@ describe('advertisements', () => {
     expect(await pause.getAttribute('aria-pressed')).toBe('true');
   });
 
-  it.each(['hover', 'focus'] as const)('wait on %s', async (action) => {
+  it('wait on hover and on focus', async () => {
     const page = await openStopped('/');
-    await page.locator('.ad-top a').first()[action]();
-    const first = await shown(page);
-    await page.clock.runFor(6_000);
-    expect(await shown(page)).toBe(first);
+    for (const action of ['hover', 'focus'] as const) {
+      await page.locator('.ad-top a').first()[action]();
+      const first = await shown(page);
+      await page.clock.runFor(6_000);
+      expect(await shown(page), action).toBe(first);
+      await page.mouse.move(640, 890);
+    }
   });
 
   it('stand still for readers who want less motion', async () => {
@@ -224,7 +229,7 @@ describe('the newsletter', () => {
 
 describe('an island that waits for the reader', () => {
   it('answers the press that called it, once', async () => {
-    const { page } = await site.open('/api/docs');
+    const { page } = await site.open('/robots.txt');
     const submit = '<button type="submit" class="button button-strong">';
     await page.route('**/cities', async (route) => {
       const response = await route.fetch();
@@ -252,19 +257,17 @@ describe('an island that waits for the reader', () => {
   });
 });
 
-describe('the way back to the top', () => {
-  it('is there from 300 px on', async () => {
-    const { page } = await site.open('/', { ...DESKTOP, reducedMotion: 'reduce' });
-    const button = page.locator('.back-to-top');
-    await page.evaluate(() => scrollTo(0, 300));
-    await button.waitFor({ state: 'visible' });
-    await page.evaluate(() => scrollTo(0, 299));
-    await button.waitFor({ state: 'hidden' });
-    await page.evaluate(() => scrollTo(0, 400));
-    await button.click();
-    await button.waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
+it('the way back to the top is there from 300 px on', async () => {
+  const { page } = await site.open('/', { ...DESKTOP, reducedMotion: 'reduce' });
+  const button = page.locator('.back-to-top');
+  await page.evaluate(() => scrollTo(0, 300));
+  await button.waitFor({ state: 'visible' });
+  await page.evaluate(() => scrollTo(0, 299));
+  await button.waitFor({ state: 'hidden' });
+  await page.evaluate(() => scrollTo(0, 400));
+  await button.click();
+  await button.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 describe("the browser's context menu", () => {
@@ -311,63 +314,58 @@ describe("the browser's context menu", () => {
   });
 });
 
-describe('the search box', () => {
-  it('takes a text to its results, and stays in the field without one', async () => {
-    const { page } = await site.open('/cities');
-    const field = page.locator('.header-tools input');
-    expect(await field.getAttribute('maxlength')).toBe('200');
-    for (const blank of ['', '   ']) {
-      await field.fill(blank);
-      await page.keyboard.press('Enter');
-      expect(new URL(page.url()).pathname).toBe('/cities');
-      expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    }
-    await field.fill('surat');
-    await page.locator('.header-tools button').click();
-    await page.waitForURL('**/searchpage?keyword=surat');
-  });
+it('the search box takes a text to its results, and stays in the field without one', async () => {
+  const { page } = await site.open('/cities');
+  const field = page.locator('.header-tools input');
+  expect(await field.getAttribute('maxlength')).toBe('200');
+  for (const blank of ['', '   ']) {
+    await field.fill(blank);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/cities');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  await field.fill('surat');
+  await page.locator('.header-tools button').click();
+  await page.waitForURL('**/searchpage?keyword=surat');
 });
 
-describe('logging in', () => {
-  it('is offered, and leads back to the page', async () => {
-    const { page } = await site.open('/cities?category=sports');
-    const link = page.locator('.top-line .login-link');
-    expect(await link.textContent()).toBe('Log In');
-    expect(await link.getAttribute('href')).toBe('/login-mobile-number');
-    await link.click();
-    await page.waitForURL('**/login-mobile-number?callbackUrl=%2Fcities%3Fcategory%3Dsports');
-  });
+it('logging in is offered, and leads back to the page', async () => {
+  const { page } = await site.open('/cities?category=sports');
+  const link = page.locator('.top-line .login-link');
+  expect(await link.textContent()).toBe('Log In');
+  expect(await link.getAttribute('href')).toBe('/login-mobile-number');
+  await link.click();
+  await page.waitForURL('**/login-mobile-number?callbackUrl=%2Fcities%3Fcategory%3Dsports');
 });
 
 describe('the menu bar', () => {
+  const openPlain = async (path: string) => {
+    const reader = new PlainReader();
+    await reader.open(currentSite().origin + path);
+    return reader;
+  };
+
   it.each([
     ['/cities?category=sports', 'News'],
     ['/hindi?category=astrology', 'फ़ीचर'],
     ['/sports?category=Science%20%26%20Technology', 'Features'],
   ])('marks the group of the category asked for: %s', async (path, name) => {
-    const { page } = await site.open(path);
-    const group = page.locator('.main-menu [data-current] > summary');
-    expect(await group.count()).toBe(1);
-    expect(await group.textContent()).toBe(name);
+    const { page } = await openPlain(path);
+    expect(page.all('.main-menu [data-current] > summary').map(({ text }) => text)).toEqual([name]);
   });
 
-  it('is walked through with the arrow keys', async () => {
+  it('is walked through with the arrow keys, and along the bar to the ends with Home and End', async () => {
     const { page } = await site.open('/');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
     const group = page.locator('.main-menu details').first();
     await group.locator('summary').focus();
     await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('World');
+    expect(await focused()).toBe('World');
     await page.keyboard.press('ArrowDown');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Nation');
+    expect(await focused()).toBe('Nation');
     await page.keyboard.press('Escape');
     expect(await group.getAttribute('open')).toBeNull();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
-  });
-
-  it('leads along the bar with left and right, to the ends with Home and End', async () => {
-    const { page } = await site.open('/');
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    await page.locator('.main-menu summary').first().focus();
     const steps = [
       ['ArrowRight', 'Editorial'],
       ['ArrowDown', 'Editorial'],
@@ -386,10 +384,9 @@ describe('the menu bar', () => {
 
   it('says which entry is the page, and which the section of it', async () => {
     const marked = async (path: string) => {
-      const { page } = await site.open(path);
-      return page
-        .locator('.main-menu [aria-current]')
-        .evaluateAll((links) => links.map((link) => [link.textContent, link.ariaCurrent]));
+      const { page } = await openPlain(path);
+      const links = page.all('.main-menu [aria-current]');
+      return links.map((link) => [link.text, link.attribute('aria-current')]);
     };
     expect(await marked('/')).toEqual([['Home', 'page']]);
     expect(await marked('/health')).toEqual([['Health', 'page']]);
@@ -402,35 +399,28 @@ describe('the menu bar', () => {
   });
 });
 
-describe('the drawer', () => {
-  it('keeps the focus inside and gives it back', async () => {
-    const { page } = await site.open('/', PHONE);
-    await page.locator('.name-line .menu-button').focus();
-    await page.keyboard.press('Enter');
-    await page.locator('.menu-close').waitFor();
-    for (let step = 0; step < 80; step += 1) await page.keyboard.press('Tab');
-    const isInside = () =>
-      page.evaluate(() => {
-        const { activeElement } = document;
-        return activeElement === document.body || activeElement?.closest('.menu-drawer') !== null;
-      });
-    expect(await isInside()).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.locator('.menu-drawer').waitFor({ state: 'hidden' });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.className))
-      .toContain('menu-button');
-  });
-
-  it('has what the header has no room for', async () => {
-    const { page } = await site.open('/', PHONE);
-    await page.locator('.name-line .menu-button').click();
-    const drawer = page.locator('.menu-drawer');
-    expect(await drawer.getByRole('searchbox').isVisible()).toBe(true);
-    expect(await drawer.getByRole('link', { name: 'Log In' }).isVisible()).toBe(true);
-    expect(await drawer.locator('.social-links a').count()).toBe(5);
-    expect(await drawer.locator('.store-badges a').count()).toBe(2);
-  });
+it('the drawer has what the header has no room for, keeps the focus inside and gives it back', async () => {
+  const { page } = await site.open('/', PHONE);
+  await page.locator('.name-line .menu-button').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.menu-close').waitFor();
+  const drawer = page.locator('.menu-drawer');
+  expect(await drawer.getByRole('searchbox').isVisible()).toBe(true);
+  expect(await drawer.getByRole('link', { name: 'Log In' }).isVisible()).toBe(true);
+  expect(await drawer.locator('.social-links a').count()).toBe(5);
+  expect(await drawer.locator('.store-badges a').count()).toBe(2);
+  for (let step = 0; step < 80; step += 1) await page.keyboard.press('Tab');
+  const isInside = () =>
+    page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement === document.body || activeElement?.closest('.menu-drawer') !== null;
+    });
+  expect(await isInside()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.locator('.menu-drawer').waitFor({ state: 'hidden' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.className))
+    .toContain('menu-button');
 });
 
 describe('pages ahead', () => {
@@ -438,16 +428,16 @@ describe('pages ahead', () => {
     page.evaluate(() => document.querySelectorAll('link[rel=prefetch]').length);
 
   it('are fetched for links in sight, a few at most', async () => {
-    const { page } = await site.open('/cities');
+    const { page } = await site.open('/cities', { ...DESKTOP, ...IN_BACKGROUND });
     await expect.poll(() => fetched(page)).toBe(4);
   });
 
   it('are left alone for readers who save data', async () => {
-    const { page } = await site.open('/api/docs');
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-    );
-    await page.goto('/cities');
+    const prepare = (page: Page) =>
+      page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
+    const { page } = await site.open('/cities', { ...DESKTOP, ...IN_BACKGROUND, prepare });
     await page.locator('.back-to-top').waitFor({ state: 'attached' });
     expect(await fetched(page)).toBe(0);
   });

@@ -1,16 +1,18 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_EDITIONS, type Edition } from '#i18n/editions.ts';
+import type { Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { type OidcServer, startOidcServer, toIssuerUrl } from '#testing/oidc-server.ts';
-import { expectGood, newHolder, signInByLink, tabTo } from './account-holder.ts';
-import { ownSite } from './own-site.ts';
-import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { holderOf, newHolder, tabTo } from './account-holder.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
+import { expectGood } from './page-watch.ts';
+import { currentSite } from './running-site.ts';
+import { PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 let google: OidcServer;
 beforeAll(async () => {
-  google = await startOidcServer(ownSite.oidcPort);
+  google = await startOidcServer(currentSite().oidcPort);
 });
 afterAll(() => google.stop());
 
@@ -24,7 +26,7 @@ async function goToGoogle(page: Page, edition: Edition, choice: 'Agree' | 'Cance
   const name = translatorOf(edition.lang)('session.google');
   await tabTo(page, page.locator('main').getByRole('button', { name }));
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${toIssuerUrl(ownSite.oidcPort)}/authorize?*`);
+  await page.waitForURL(`${toIssuerUrl(currentSite().oidcPort)}/authorize?*`);
   await tabTo(page, page.getByRole('link', { name: choice }));
   await page.keyboard.press('Enter');
 }
@@ -42,7 +44,7 @@ async function waitForName(page: Page, name: string): Promise<void> {
   await links.first().waitFor({ state: 'attached' });
 }
 
-describe.each(ALL_EDITIONS)('signing in with Google in $code', (edition) => {
+describe.each(JOURNEY_EDITIONS)('signing in with Google in $code', (edition) => {
   const t = translatorOf(edition.lang);
   const start = `${edition.prefix}/searchpage?keyword=rain`;
 
@@ -61,8 +63,7 @@ describe.each(ALL_EDITIONS)('signing in with Google in $code', (edition) => {
 
   it('that does not work says why, and still leads there in the end', async () => {
     const taken = `taken-${edition.code}@example.org`;
-    const owner = await site.open('/cities', { ...DESKTOP, ...newHolder(6).network }, edition);
-    await signInByLink(owner.page, taken, { edition, path: '/cities' });
+    await holderOf({ email: taken }, newHolder(6).network);
 
     const options = { ...PHONE, ...newHolder(6).network };
     const { page } = await site.open('/searchpage?keyword=rain', options, edition);

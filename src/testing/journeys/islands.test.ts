@@ -2,30 +2,26 @@ import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 import { serializeSaved } from '#domains/news/saved/saved.model.ts';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { listArticleScripts } from '#tools/bench/weights.ts';
-import { newHolder, signIn } from './account-holder.ts';
-import { ownSite } from './own-site.ts';
+import { holderOf, newHolder } from './account-holder.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
 import { findStories } from './page-types.ts';
+import { currentSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 const NAMES = globSync('src/**/*.island.tsx').map((path) => basename(path, '.island.tsx'));
 
-it.each(ALL_EDITIONS)(
+it.each(JOURNEY_EDITIONS)(
   'every island takes over in $code what the server has sent',
   async (edition) => {
-    const { article } = await findStories(ownSite.origin);
+    const { article } = await findStories(currentSite().origin);
     const met = new Set<string>();
     const { phone, network } = newHolder(2);
     for (const path of [article, '/saved', '/account']) {
-      const isOwn = path === '/account';
-      const { page, troubles } = await site.open(
-        isOwn ? '/cities' : path,
-        { ...DESKTOP, ...network },
-        edition,
-      );
-      if (isOwn) await signIn(page, phone, { edition, path });
+      const options = { ...DESKTOP, ...network };
+      const own = path === '/account' ? await holderOf({ phone }, options, edition) : options;
+      const { page, troubles } = await site.open(path, own, edition);
       const islands = page.locator('[data-island]');
       for (const island of await islands.all()) {
         met.add((await island.getAttribute('data-island')) ?? '');
@@ -42,7 +38,7 @@ it.each(ALL_EDITIONS)(
 );
 
 it('an article loads by itself what is counted as its scripts, also signed in and with stories saved', async () => {
-  const { article } = await findStories(ownSite.origin);
+  const { article } = await findStories(currentSite().origin);
   const { page } = await site.open('/saved');
   const saved = {
     id: 1,

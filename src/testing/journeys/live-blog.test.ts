@@ -1,39 +1,27 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { DeskEntry } from '#domains/news/live/live-blog.model.ts';
-import { ALL_EDITIONS, EDITIONS, type Lang } from '#i18n/editions.ts';
-import { STAFF_COOKIE } from '#tools/sample/staff.ts';
-import { expectGood } from './account-holder.ts';
-import { staffOf } from './desk-visit.ts';
-import { ownSite } from './own-site.ts';
+import { EDITIONS, type Lang } from '#i18n/editions.ts';
+import { PlainReader } from '#testing/plain-reader.ts';
+import { callDesk, staffOf } from './desk-visit.ts';
+import { JOURNEY_EDITIONS, LOOKS } from './matrix.ts';
+import { expectGood } from './page-watch.ts';
+import { currentSite, leaseSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
+await leaseSite();
 const site = shareBrowser();
-const story = `/gujarat/story/${ownSite.liveBlog}`;
+const ENTRIES = `/stories/${currentSite().liveBlog}/entries`;
+const story = `/gujarat/story/${currentSite().liveBlog}`;
 const LANGS: readonly Lang[] = ['en', 'hi', 'gu'];
 
 function send(method: string, path: string, body?: object): Promise<DeskEntry> {
-  return ask<DeskEntry>(method, path, body);
+  return callDesk(currentSite().staff.editor, { method, path: ENTRIES + path, body });
 }
 
 function listEntries(lang: Lang): Promise<DeskEntry[]> {
-  return ask<DeskEntry[]>('GET', `?lang=${lang}`);
-}
-
-async function ask<T>(method: string, path: string, body?: object): Promise<T> {
-  const origin = ownSite.origin;
-  const url = `${origin}/api/desk/stories/${ownSite.liveBlog}/entries${path}`;
-  const response = await fetch(url, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      Origin: origin,
-      Cookie: `${STAFF_COOKIE}=${ownSite.staff.editor}`,
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return ((await response.json()) as { data: T }).data;
+  const path = `${ENTRIES}?lang=${lang}`;
+  return callDesk(currentSite().staff.editor, { method: 'GET', path });
 }
 
 function addEntry(lang: Lang, title: string): Promise<DeskEntry> {
@@ -52,7 +40,7 @@ beforeAll(async () => {
   for (const lang of LANGS) oldest.set(lang, await addEntry(lang, '1'));
 });
 
-describe.each(ALL_EDITIONS)('a live blog in $name', (edition) => {
+describe.each(JOURNEY_EDITIONS)('a live blog in $name', (edition) => {
   it('offers what is new without moving anything, and shows it when asked', async () => {
     const { page, troubles } = await site.open(story, DESKTOP, edition);
     await page.locator('.live-entry').first().scrollIntoViewIfNeeded();
@@ -99,9 +87,12 @@ describe.each(ALL_EDITIONS)('a live blog in $name', (edition) => {
     await expectGood(page);
     expect(troubles).toEqual([]);
   });
+});
 
-  it.each([PHONE, DESKTOP])('is written at the desk at $viewport.width px', async (size) => {
-    const path = `/desk/stories/${ownSite.liveBlog}/live`;
+it.each(LOOKS)(
+  'a live blog is written at the desk in $name',
+  async ({ edition, size, expectGood }) => {
+    const path = `/desk/stories/${currentSite().liveBlog}/live`;
     const { page, troubles } = await site.open(path, staffOf('editor', size), edition);
     await page.locator('.live-card').first().waitFor();
     const cards = await page.locator('.live-card').count();
@@ -111,8 +102,8 @@ describe.each(ALL_EDITIONS)('a live blog in $name', (edition) => {
     await expect.poll(() => page.locator('.live-card').count()).toBe(cards + 1);
     await expectGood(page);
     expect(troubles).toEqual([]);
-  });
-});
+  },
+);
 
 it('says so when the last entry is taken out of a page that is open, and offers the next one', async () => {
   const { page, troubles } = await site.open(story, PHONE, EDITIONS.gujarati);
@@ -131,10 +122,11 @@ it('says so when the last entry is taken out of a page that is open, and offers 
 });
 
 it('looks for what is new by itself where no socket can be had', async () => {
-  const { page } = await site.open('/about', PHONE);
-  await page.clock.install();
-  await page.routeWebSocket('**/api/market/live**', (socket) => socket.close());
-  await page.goto(story);
+  const prepare = async (page: Page) => {
+    await page.clock.install();
+    await page.routeWebSocket('**/api/market/live**', (socket) => socket.close());
+  };
+  const { page } = await site.open(story, { ...PHONE, prepare });
   await page.locator('.live-entry').first().scrollIntoViewIfNeeded();
   await addEntry('en', '5');
   await expect
@@ -149,7 +141,7 @@ it('looks for what is new by itself where no socket can be had', async () => {
 });
 
 it('brings a refusal to the field it is about', async () => {
-  const path = `/desk/stories/${ownSite.liveBlog}/live`;
+  const path = `/desk/stories/${currentSite().liveBlog}/live`;
   const { page } = await site.open(path, staffOf('editor', DESKTOP), EDITIONS.gujarati);
   await page.locator('.live-form button[type=submit]').click();
   await page.locator('.live-form [data-kind=fault]').waitFor();
@@ -157,7 +149,7 @@ it('brings a refusal to the field it is about', async () => {
 });
 
 it('keeps what is typed at the desk when the page is closed, until it is sent', async () => {
-  const path = `/desk/stories/${ownSite.liveBlog}/live`;
+  const path = `/desk/stories/${currentSite().liveBlog}/live`;
   const { page } = await site.open(path, staffOf('editor', PHONE), EDITIONS.hindi);
   const line = page.locator('.live-form input[type=text]');
   await line.fill('9');
@@ -179,7 +171,7 @@ it('keeps what is typed at the desk when the page is closed, until it is sent', 
 
 it('tells whoever changes an entry that somebody else has, and takes theirs when it is sent again', async () => {
   const { id } = await addEntry('en', '10');
-  const path = `/desk/stories/${ownSite.liveBlog}/live`;
+  const path = `/desk/stories/${currentSite().liveBlog}/live`;
   const { page } = await site.open(path, staffOf('editor', DESKTOP));
   const card = page
     .locator('.live-card')
@@ -197,18 +189,17 @@ it('tells whoever changes an entry that somebody else has, and takes theirs when
   await page.locator('.live-card', { hasText: '10 by me' }).waitFor();
 });
 
-describe('without JavaScript', () => {
-  it('earlier entries are read by links, and the way back is shown', async () => {
-    const count = 85;
-    for (let serial = 0; serial < count; serial += 1) await addEntry('hi', `No. ${serial}`);
-    const visitor = { ...PHONE, javaScriptEnabled: false };
-    const { page } = await site.open(story, visitor, EDITIONS.hindi);
-    expect(await page.locator('.live-entry').count()).toBe(80);
-    await page.locator('.live-more a').click();
-    await page.locator('.live-entry', { hasText: 'No. 0' }).waitFor();
-    const way = page.locator('.live-more a').first();
-    expect(await way.textContent()).toBe('सबसे नए अपडेट देखें');
-    await way.click();
-    await page.locator('.live-entry', { hasText: `No. ${count - 1}` }).waitFor();
-  });
+it('earlier entries are read by links, and the way back is shown', async () => {
+  const count = 85;
+  for (let serial = 0; serial < count; serial += 1) await addEntry('hi', `No. ${serial}`);
+  const reader = new PlainReader();
+  const titles = () => reader.main.all('.live-entry').map(({ text }) => text);
+  await reader.open(`${currentSite().origin}${EDITIONS.hindi.prefix}${story}`);
+  expect(titles()).toHaveLength(80);
+  await reader.follow(reader.main.one('.live-more a'));
+  expect(titles().join()).toContain('No. 0');
+  const way = reader.main.one('.live-more a');
+  expect(way.text).toBe('सबसे नए अपडेट देखें');
+  await reader.follow(way);
+  expect(titles().join()).toContain(`No. ${count - 1}`);
 });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
 import { PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 
 describe('the drawer of narrow screens', () => {
-  const openDrawer = async (edition = ALL_EDITIONS[0]) => {
-    const t = translatorOf(edition?.lang ?? 'en');
+  const openDrawer = async (edition: Edition = EDITIONS.en) => {
+    const t = translatorOf(edition.lang);
     const { page, troubles } = await site.open('/', PHONE, edition);
     const button = page.getByRole('button', { name: t('nav.menu'), exact: true });
     const drawer = page.locator('#menu-drawer');
@@ -18,7 +19,7 @@ describe('the drawer of narrow screens', () => {
   };
   const isFocused = (element: Element) => element === document.activeElement;
 
-  it.each(ALL_EDITIONS)('leads to a category in $code', async (edition) => {
+  it.each(JOURNEY_EDITIONS)('leads to a category in $code', async (edition) => {
     const { page, troubles, t, drawer } = await openDrawer(edition);
     await drawer.getByText(t('group.features'), { exact: true }).click();
     const link = drawer.locator(`a[href="${edition.prefix}/health"]`);
@@ -28,7 +29,7 @@ describe('the drawer of narrow screens', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('closes on Escape and gives the focus back', async () => {
+  it('opens and closes by keyboard, and gives the focus back', async () => {
     const { page, button, drawer } = await openDrawer();
     await expect.poll(() => drawer.locator('.menu-close').evaluate(isFocused)).toBe(true);
     await page.keyboard.press('Tab');
@@ -36,30 +37,20 @@ describe('the drawer of narrow screens', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => drawer.isVisible()).toBe(false);
     await expect.poll(() => button.evaluate(isFocused)).toBe(true);
-  });
-
-  it('closes on a click outside', async () => {
-    const { page, drawer } = await openDrawer();
-    await page.mouse.click(350, 700);
-    await expect.poll(() => drawer.isVisible()).toBe(false);
-  });
-
-  it('closes by its own button', async () => {
-    const { drawer, t, button } = await openDrawer();
-    await drawer.getByRole('button', { name: t('nav.close') }).click();
-    await expect.poll(() => drawer.isVisible()).toBe(false);
-    await expect.poll(() => button.evaluate(isFocused)).toBe(true);
-  });
-
-  it('opens and closes by keyboard', async () => {
-    const { page, button, drawer } = await openDrawer();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => drawer.isVisible()).toBe(false);
-    await button.focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => drawer.isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(() => drawer.isVisible()).toBe(false);
+  });
+
+  it('closes on a click outside, and by its own button', async () => {
+    const { page, button, drawer, t } = await openDrawer();
+    await page.mouse.click(350, 700);
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+    await button.click();
+    await drawer.getByRole('button', { name: t('nav.close') }).click();
+    await expect.poll(() => drawer.isVisible()).toBe(false);
+    await expect.poll(() => button.evaluate(isFocused)).toBe(true);
   });
 });
 
@@ -73,7 +64,7 @@ describe('the menu bar of wide screens', () => {
     return { page, troubles, bar, group, isOpen };
   };
 
-  it('works by keyboard: opens, goes through the links, closes on Escape', async () => {
+  it('works by keyboard: opens, goes through the links, closes on Escape and when the focus leaves', async () => {
     const { page, troubles, group, isOpen } = await openMenu();
     const summary = group('Features').locator('summary');
     await summary.focus();
@@ -85,35 +76,26 @@ describe('the menu bar of wide screens', () => {
     await page.keyboard.press('Escape');
     expect(await isOpen('Features')).toBe(false);
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(troubles).toEqual([]);
-  });
 
-  it('closes a group when the focus leaves it', async () => {
-    const { page, group, isOpen } = await openMenu();
     await group('Editorial').locator('summary').focus();
     await page.keyboard.press('Enter');
     for (let link = 0; link < 3; link += 1) await page.keyboard.press('Tab');
     await expect.poll(() => isOpen('Editorial')).toBe(false);
-  });
 
-  it('has one group open at a time', async () => {
-    const { group, isOpen } = await openMenu();
     await group('Editorial').locator('summary').press('Enter');
     await group('Features').locator('summary').press('Enter');
     expect([await isOpen('Editorial'), await isOpen('Features')]).toEqual([false, true]);
+    expect(troubles).toEqual([]);
   });
 
-  it('opens under the mouse and closes when it leaves', async () => {
+  it('opens under the mouse, closes when it leaves, and stays open after a click', async () => {
     const { page, group, isOpen } = await openMenu();
+    const summary = group('Features').locator('summary');
     await group('Features').hover();
     await expect.poll(() => isOpen('Features')).toBe(true);
     await page.mouse.move(640, 890);
     await expect.poll(() => isOpen('Features')).toBe(false);
-  });
 
-  it('stays open after a click, until the next one', async () => {
-    const { page, group, isOpen } = await openMenu();
-    const summary = group('Features').locator('summary');
     await summary.hover();
     await expect.poll(() => isOpen('Features')).toBe(true);
     await summary.click();
@@ -121,10 +103,8 @@ describe('the menu bar of wide screens', () => {
     expect(await isOpen('Features')).toBe(true);
     await summary.click();
     await expect.poll(() => isOpen('Features')).toBe(false);
-  });
 
-  it('leads to a page that marks where the reader is', async () => {
-    const { page, group } = await openMenu();
+    await page.mouse.move(640, 890);
     await group('Features').hover();
     await group('Features').getByRole('link', { name: 'Health', exact: true }).click();
     await page.waitForURL('**/health');

@@ -1,16 +1,17 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, type Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { ownSite } from './own-site.ts';
-import { listOverflows, listViolations } from './page-watch.ts';
+import { findLink, PlainReader } from '#testing/plain-reader.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
+import { expectGood } from './page-watch.ts';
+import { currentSite } from './running-site.ts';
 import { PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 
 /** The mails of the site to an address, the newest first, by the path of their HTML. */
 async function readOutbox(email: string): Promise<string[]> {
-  const html = await (await fetch(`${ownSite.origin}/dev/outbox`)).text();
+  const html = await (await fetch(`${currentSite().origin}/dev/outbox`)).text();
   const mails = html.split('<article').filter((mail) => mail.includes(email));
   return mails.flatMap((mail) => /\/dev\/outbox\/[\w-]+\/html/.exec(mail)?.[0] ?? []);
 }
@@ -21,18 +22,13 @@ async function waitForMail(email: string, count: number): Promise<string> {
   return newest;
 }
 
-async function expectGood(page: Page): Promise<void> {
-  expect(await listOverflows(page)).toEqual([]);
-  expect(await listViolations(page)).toEqual([]);
-}
-
 /** Each edition's reader sends from an address of their own, so that nobody has to wait. */
 function readerOf(edition: Edition) {
   const address = `2001:db8:2:${edition.prefix.length}::1`;
   return { ...PHONE, extraHTTPHeaders: { 'CF-Connecting-IP': address } };
 }
 
-describe.each(ALL_EDITIONS)('the newsletter in $code', (edition) => {
+describe.each(JOURNEY_EDITIONS)('the newsletter in $code', (edition) => {
   const t = translatorOf(edition.lang);
   const email = `outbox-${edition.code}@example.org`;
 
@@ -82,40 +78,47 @@ describe.each(ALL_EDITIONS)('the newsletter in $code', (edition) => {
 
   it('says in the dark why a link does nothing', async () => {
     const dark = { ...PHONE, colorScheme: 'dark' } as const;
-    const { page, response } = await site.open('/newsletter/confirm?token=x', dark, edition);
-    expect(response.status()).toBe(404);
-    await page.locator('main').getByText(t('newsletter.bad_link.invalid')).waitFor();
+    const { page } = await site.open('/newsletter/confirm?token=x', dark, edition);
     await expectGood(page);
   });
+});
 
-  it('sends who has a dead link to where a new one comes from', async () => {
-    const dead = '/newsletter/preferences?token=x';
-    const { page, troubles } = await site.open(dead, readerOf(edition), edition);
-    const main = page.locator('main');
-    await main.getByRole('link', { name: t('newsletter.link.ask') }).click();
-    await main.getByRole('button', { name: t('newsletter.link.button') }).click();
-    await main.getByText(t('newsletter.empty')).waitFor();
-    await main.getByLabel(t('newsletter.label')).fill('nobody@example.org');
-    await main.getByRole('button', { name: t('newsletter.link.button') }).click();
-    await main.getByText(t('newsletter.link.sent')).waitFor();
-    await expectGood(page);
-    expect(troubles.filter((trouble) => !/404|422/.test(trouble))).toEqual([]);
+describe.each(ALL_EDITIONS)('a link that is no good in $code', (edition) => {
+  const t = translatorOf(edition.lang);
+  const { origin } = currentSite();
+
+  it('says why it does nothing', async () => {
+    const reader = new PlainReader();
+    await reader.open(`${origin}${edition.prefix}/newsletter/confirm?token=x`);
+    expect(reader.status).toBe(404);
+    expect(reader.main.line).toContain(t('newsletter.bad_link.invalid'));
+  });
+
+  it('sends who has it to where a new one comes from', async () => {
+    const reader = new PlainReader(readerOf(edition).extraHTTPHeaders);
+    await reader.open(`${origin}${edition.prefix}/newsletter/preferences?token=x`);
+    await reader.follow(findLink(reader.main, t('newsletter.link.ask')));
+    await reader.press(t('newsletter.link.button'));
+    expect(reader.main.line).toContain(t('newsletter.empty'));
+    reader.fill(t('newsletter.label'), 'nobody@example.org');
+    await reader.press(t('newsletter.link.button'));
+    expect(reader.main.line).toContain(t('newsletter.link.sent'));
+    expect(reader.status).toBe(200);
   });
 });
 
 it('confirms and leaves without scripts', async () => {
   const email = 'outbox-plain@example.org';
-  const options = { ...PHONE, javaScriptEnabled: false };
-  const { page } = await site.open('/newsletter', options);
-  const main = page.locator('main');
   const t = translatorOf('en');
-  await main.getByLabel(t('newsletter.label')).fill(email);
-  await main.getByRole('button', { name: t('newsletter.subscribe') }).click();
-  await page.goto(await waitForMail(email, 1));
-  await page.getByRole('link', { name: t('mail.confirmation.button') }).click();
-  await main.getByRole('button', { name: t('newsletter.confirm.button') }).click();
-  await main.getByText(t('newsletter.preferences.confirmed')).waitFor();
-  await main.getByRole('link', { name: t('newsletter.leave.title') }).click();
-  await main.getByRole('button', { name: t('newsletter.leave.button') }).click();
-  await main.getByText(t('newsletter.leave.done')).waitFor();
+  const reader = new PlainReader({ 'CF-Connecting-IP': '2001:db8:2:9::1' });
+  await reader.open(`${currentSite().origin}/newsletter`);
+  reader.fill(t('newsletter.label'), email);
+  await reader.press(t('newsletter.subscribe'));
+  await reader.open(currentSite().origin + (await waitForMail(email, 1)));
+  await reader.follow(findLink(reader.page, t('mail.confirmation.button')));
+  await reader.press(t('newsletter.confirm.button'));
+  expect(reader.main.line).toContain(t('newsletter.preferences.confirmed'));
+  await reader.follow(findLink(reader.main, t('newsletter.leave.title')));
+  await reader.press(t('newsletter.leave.button'));
+  expect(reader.main.line).toContain(t('newsletter.leave.done'));
 });

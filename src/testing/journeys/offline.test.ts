@@ -1,23 +1,24 @@
 import type { Page, Worker } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
+import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { ownSite } from './own-site.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
 import { findStories } from './page-types.ts';
-import { PHONE, shareBrowser } from './site-browser.ts';
+import { currentSite } from './running-site.ts';
+import { IN_BACKGROUND, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 const MOST_ARTICLES = 30;
 
 let stories: Awaited<ReturnType<typeof findStories>>;
 beforeAll(async () => {
-  stories = await findStories(ownSite.origin);
+  stories = await findStories(currentSite().origin);
 });
 
 /** Opens a page and waits until the worker has kept what belongs to it. */
 async function read(path: string, edition: Edition = EDITIONS.en) {
-  const { page } = await site.open(path, PHONE, edition);
+  const { page } = await site.open(path, { ...PHONE, ...IN_BACKGROUND }, edition);
   await expect.poll(() => listKept(page)).toContain(toEditionPath(edition, '/offline'));
   return page;
 }
@@ -34,7 +35,7 @@ function workerOf(page: Page): Worker {
   return worker;
 }
 
-describe.each(ALL_EDITIONS)('without a connection, in $code', (edition) => {
+describe.each(JOURNEY_EDITIONS)('without a connection, in $code', (edition) => {
   const t = translatorOf(edition.lang);
 
   it('a story that was read is there, and other pages say which are', async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import { type HtmlElement, parsePage } from '#testing/html-page.ts';
 
 /** What the HTML of a page says about itself. */
 export interface PageFacts {
@@ -24,64 +24,66 @@ export interface StructuredData {
   [property: string]: unknown;
 }
 
-export async function readFacts(page: Page): Promise<PageFacts> {
-  return { ...(await readHead(page)), ...(await readBody(page)) };
+export interface FetchedPage {
+  status: number;
+  headers: Headers;
+  facts: PageFacts;
 }
 
-function readHead(page: Page) {
-  return page.evaluate(() => {
-    const attribute = (selector: string, name: string) =>
-      document.querySelector(selector)?.getAttribute(name) ?? '';
-    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=alternate][hreflang]')];
-    const scripts = [...document.querySelectorAll('script[type="application/ld+json"]')];
-    return {
-      lang: document.documentElement.lang,
-      title: document.title,
-      description: attribute('meta[name=description]', 'content'),
-      robots: attribute('meta[name=robots]', 'content'),
-      canonical: attribute('link[rel=canonical]', 'href'),
-      alternates: Object.fromEntries(
-        links.map((link) => [link.hreflang, link.getAttribute('href') ?? '']),
-      ),
-      structuredData: scripts.flatMap((script) => JSON.parse(script.textContent ?? '')['@graph']),
-    };
-  });
+/** A page as the server sends it, without following redirects. */
+export async function fetchFacts(url: string): Promise<FetchedPage> {
+  const response = await fetch(url, { redirect: 'manual', headers: { Accept: 'text/html' } });
+  const { status, headers } = response;
+  return { status, headers, facts: readFacts(await response.text()) };
 }
 
-function readBody(page: Page) {
-  return page.evaluate(() => {
-    const all = (selector: string) => [...document.querySelectorAll(selector)];
-    const outside = (selector: string) =>
-      all(selector).filter((element) => !element.closest('article, section, main, aside')).length;
-    const labelOf = (element: Element) => {
-      const label = document.getElementById(element.getAttribute('aria-labelledby') ?? '');
-      return element.getAttribute('aria-label') ?? label?.textContent ?? '';
-    };
-    return {
-      headings: all('h1').map((heading) => ({
-        text: heading.textContent ?? '',
-        lang: heading.closest<HTMLElement>('[lang]')?.lang ?? '',
-      })),
-      outline: all('h1, h2, h3, h4').map((heading) => Number(heading.tagName.slice(1))),
-      landmarks: {
-        banners: outside('header'),
-        mains: all('main').length,
-        footers: outside('footer'),
-        navigationLabels: all('nav').map(labelOf),
-      },
-      badImages: all('img')
-        .filter((image) => !['width', 'height', 'alt'].every((name) => image.hasAttribute(name)))
-        .map((image) => image.outerHTML),
-    };
-  });
+export function readFacts(html: string): PageFacts {
+  const page = parsePage(html);
+  return { ...readHead(page), ...readBody(page) };
 }
 
-/** Addresses by hreflang of a page that isn't opened. */
-export async function fetchAlternates(url: string): Promise<Record<string, string>> {
-  const response = await fetch(url, { redirect: 'manual' });
-  if (response.status !== 200) return { status: String(response.status) };
-  const links = (await response.text()).matchAll(
-    /<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/g,
-  );
-  return Object.fromEntries([...links].map(([, lang = '', href = '']) => [lang, href]));
+function readHead(page: HtmlElement) {
+  const attribute = (selector: string, name: string) =>
+    page.all(selector)[0]?.attribute(name) ?? '';
+  const links = page.all('link[rel=alternate][hreflang]');
+  const scripts = page.all('script[type="application/ld+json"]');
+  return {
+    lang: attribute('html', 'lang'),
+    title: page.one('head > title').line,
+    description: attribute('meta[name=description]', 'content'),
+    robots: attribute('meta[name=robots]', 'content'),
+    canonical: attribute('link[rel=canonical]', 'href'),
+    alternates: Object.fromEntries(
+      links.map((link) => [link.attribute('hreflang') ?? '', link.attribute('href') ?? '']),
+    ),
+    structuredData: scripts.flatMap(({ text }) => JSON.parse(text)['@graph'] as StructuredData[]),
+  };
+}
+
+function readBody(page: HtmlElement) {
+  const outside = (selector: string) =>
+    page
+      .all(selector)
+      .filter((element) => !element.parent?.closest('article, section, main, aside')).length;
+  const labelOf = (element: HtmlElement) => {
+    const id = element.attribute('aria-labelledby');
+    return element.attribute('aria-label') ?? (id && page.one(`#${id}`).text) ?? '';
+  };
+  return {
+    headings: page.all('h1').map((heading) => ({
+      text: heading.text,
+      lang: heading.closest('[lang]')?.attribute('lang') ?? '',
+    })),
+    outline: page.all('h1, h2, h3, h4').map(({ name }) => Number(name.slice(1))),
+    landmarks: {
+      banners: outside('header'),
+      mains: page.all('main').length,
+      footers: outside('footer'),
+      navigationLabels: page.all('nav').map(labelOf),
+    },
+    badImages: page
+      .all('img')
+      .filter((image) => ['width', 'height', 'alt'].some((name) => image.attribute(name) === null))
+      .map((image) => image.attribute('src') ?? ''),
+  };
 }

@@ -1,11 +1,11 @@
-import type { BrowserContext, CDPSession, Worker } from 'playwright-core';
+import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { PushPayload } from '#islands/push/push-payload.ts';
 import { makeReceiver } from '#tools/stand-in/push-receiver.ts';
-import { ownSite } from './own-site.ts';
-import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
+import { currentSite } from './running-site.ts';
+import { DESKTOP, IN_BACKGROUND, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 
@@ -25,7 +25,7 @@ const PAYLOAD: PushPayload = {
  * worker asks it to show is written down instead.
  */
 async function openWorker() {
-  const { page } = await site.open('/cities');
+  const { page } = await site.open('/cities', { ...DESKTOP, ...IN_BACKGROUND });
   const context = page.context();
   const cdp = await context.newCDPSession(page);
   const registration = waitForRegistration(cdp);
@@ -58,7 +58,7 @@ function waitForRegistration(cdp: CDPSession): Promise<string> {
 function deliver(cdp: CDPSession, registrationId: string, payload: PushPayload): Promise<unknown> {
   const data = JSON.stringify(payload);
   return cdp.send('ServiceWorker.deliverPushMessage', {
-    origin: ownSite.origin,
+    origin: currentSite().origin,
     registrationId,
     data,
   });
@@ -180,7 +180,7 @@ describe('a click on a notification', () => {
 
 describe('a subscription that the browser has changed', () => {
   const post = async (path: string, body: object) => {
-    const origin = ownSite.origin;
+    const origin = currentSite().origin;
     const response = await fetch(`${origin}/api/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Accept-Language': 'gu', Origin: origin },
@@ -227,14 +227,14 @@ async function stubSubscription(context: BrowserContext, token: string): Promise
   }, token);
 }
 
-describe.each(ALL_EDITIONS)('the settings of notifications in $code', (edition) => {
+describe.each(JOURNEY_EDITIONS)('the settings of notifications in $code', (edition) => {
   const t = translatorOf(edition.lang);
 
   it('are turned on, chosen, kept and turned off', async () => {
     const { token } = await makeReceiver();
-    const { page } = await site.open('/about', PHONE, edition);
-    await stubSubscription(page.context(), token);
-    await page.goto(`${edition.prefix}/push`);
+    const prepare = (page: Page) => stubSubscription(page.context(), token);
+    const options = { ...PHONE, ...IN_BACKGROUND, prepare };
+    const { page } = await site.open('/push', options, edition);
     await page.getByRole('button', { name: t('push.allow') }).click();
     const save = page.getByRole('button', { name: t('push.save') });
     const own = page.locator(`input[name="language-${edition.lang}"]`);
@@ -279,7 +279,7 @@ it.each([
 ])(
   'where the browser gives no %s it is said, logged, and nothing is sent',
   async (_, type, method) => {
-    const { page } = await site.open('/about', PHONE);
+    const { page } = await site.open('/robots.txt', { ...PHONE, ...IN_BACKGROUND });
     await page.context().addInitScript(
       ([owner, name]) => {
         Object.defineProperty(Notification, 'permission', { get: () => 'granted' });

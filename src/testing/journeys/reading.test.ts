@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { LONG_CATEGORY } from './extra-stories.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
 import { PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -32,19 +33,22 @@ describe('reading settings', () => {
     return channels.length === 3 && channels.every((channel) => channel < 80);
   };
 
-  it.each(ALL_EDITIONS)('keep the appearance over pages and visits in $code', async (edition) => {
-    const t = translatorOf(edition.lang);
-    const { page, troubles } = await site.open('/', undefined, edition);
-    expect(isDark((await look(page)).paper)).toBe(false);
-    await choose(page, t('settings.theme_dark'));
-    await expect.poll(async () => isDark((await look(page)).paper)).toBe(true);
-    await page.goto(`${edition.prefix}/cities`);
-    expect(await look(page)).toMatchObject({ theme: 'dark' });
-    expect(isDark((await look(page)).paper)).toBe(true);
-    expect(troubles).toEqual([]);
-  });
+  it.each(JOURNEY_EDITIONS)(
+    'keep the appearance over pages and visits in $code',
+    async (edition) => {
+      const t = translatorOf(edition.lang);
+      const { page, troubles } = await site.open('/', undefined, edition);
+      expect(isDark((await look(page)).paper)).toBe(false);
+      await choose(page, t('settings.theme_dark'));
+      await expect.poll(async () => isDark((await look(page)).paper)).toBe(true);
+      await page.goto(`${edition.prefix}/cities`);
+      expect(await look(page)).toMatchObject({ theme: 'dark' });
+      expect(isDark((await look(page)).paper)).toBe(true);
+      expect(troubles).toEqual([]);
+    },
+  );
 
-  it('never flash the other appearance', async () => {
+  it('never flash the other appearance, show what is chosen, and leave nothing behind when they are what everybody has', async () => {
     const { page } = await site.open('/');
     await choose(page, 'Dark');
     await page.addInitScript(() => {
@@ -56,6 +60,12 @@ describe('reading settings', () => {
     });
     await page.reload();
     expect(await page.evaluate(() => Reflect.get(window, 'themeAtFirst'))).toBe('dark');
+    await openPanel(page);
+    await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    await choose(page, 'Automatic');
+    await expect.poll(async () => (await look(page)).theme).toBeUndefined();
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => ['theme', 'textSize'].includes(key))).toEqual([]);
   });
 
   it('make the text larger and smaller', async () => {
@@ -67,23 +77,6 @@ describe('reading settings', () => {
     expect((await look(page)).letters).toBeGreaterThan(normal);
     await choose(page, 'Small');
     await expect.poll(async () => (await look(page)).letters).toBeLessThan(normal);
-  });
-
-  it('leave nothing behind when they are what everybody has', async () => {
-    const { page } = await site.open('/');
-    await choose(page, 'Dark');
-    await choose(page, 'Automatic');
-    await expect.poll(async () => (await look(page)).theme).toBeUndefined();
-    const kept = await page.evaluate(() => Object.keys(localStorage));
-    expect(kept.filter((key) => ['theme', 'textSize'].includes(key))).toEqual([]);
-  });
-
-  it('show what is chosen when they are opened again', async () => {
-    const { page } = await site.open('/');
-    await choose(page, 'Dark');
-    await page.reload();
-    await openPanel(page);
-    await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
   });
 
   it('follow the system until something is chosen', async () => {

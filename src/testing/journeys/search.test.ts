@@ -1,61 +1,62 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { PHONE, shareBrowser } from './site-browser.ts';
+import type { HtmlElement } from '#testing/html-page.ts';
+import { PlainReader } from '#testing/plain-reader.ts';
+import { currentSite } from './running-site.ts';
 
-const site = shareBrowser();
 const WORDS = { en: 'Ahmedabad', hindi: 'अहमदाबाद', gujarati: 'અમદાવાદ' } as const;
+const { origin } = currentSite();
+
+/** Asks for a page until something is on it: the index is written by a queue, which may still be at work. */
+async function waitFor(reader: PlainReader, selector: string): Promise<HtmlElement> {
+  await expect
+    .poll(async () => {
+      await reader.open(reader.url);
+      return reader.main.all(selector).length;
+    })
+    .toBeGreaterThan(0);
+  return reader.main.one(selector);
+}
 
 describe.each(ALL_EDITIONS)('searching without JavaScript in $code', (edition) => {
   const t = translatorOf(edition.lang);
-  const phone = { ...PHONE, javaScriptEnabled: false };
 
   it('finds stories, keeps the keyword and the language switch keeps it too', async () => {
-    const { page } = await site.open('/searchpage', phone, edition);
-    const field = page.getByRole('searchbox', { name: t('search.label'), exact: true });
-    const form = page.locator('main form');
-    await field.fill(` ${WORDS[edition.code]} `);
-    await form.getByRole('button', { name: t('search.submit'), exact: true }).click();
-    await page.waitForURL('**/searchpage?keyword=*');
-    // The index is written by a queue, which may still be at work.
-    await expect
-      .poll(async () => {
-        await page.reload();
-        return page.locator('.search-results .headline').count();
-      })
-      .toBeGreaterThan(0);
-    expect(await field.inputValue()).toBe(WORDS[edition.code]);
-    const address = new URL(page.url());
+    const reader = new PlainReader();
+    await reader.open(`${origin}${edition.prefix}/searchpage`);
+    reader.fill(t('search.label'), ` ${WORDS[edition.code]} `);
+    await reader.press(t('search.submit'));
+    expect(reader.url.pathname).toBe(`${edition.prefix}/searchpage`);
+    expect(reader.url.search).toMatch(/^\?keyword=/);
+    await waitFor(reader, '.search-results .headline');
+    expect(reader.field(t('search.label')).attribute('value')).toBe(WORDS[edition.code]);
     for (const other of ALL_EDITIONS) {
-      const link = page.locator(`.edition-switch a[lang="${other.lang}"]`);
-      const target = new URL((await link.getAttribute('href')) ?? '', address);
+      const link = reader.page.one(`.edition-switch a[lang=${other.lang}]`);
+      const target = new URL(link.attribute('href') ?? '', reader.url);
       expect(target.searchParams.get('keyword')).toBe(WORDS[edition.code]);
     }
   });
 
   it('a blank keyword offers what others read', async () => {
-    const { page } = await site.open('/searchpage?keyword=+', phone, edition);
-    await page.getByText(t('search.hint'), { exact: true }).waitFor();
-    await page.locator('.search-trending .headline a').first().click();
-    await page.waitForURL(/\/\d+$/);
+    const reader = new PlainReader();
+    await reader.open(`${origin}${edition.prefix}/searchpage?keyword=+`);
+    expect(reader.main.line).toContain(t('search.hint'));
+    await reader.follow(reader.main.one('.search-trending .headline a'));
+    expect(reader.status).toBe(200);
+    expect(reader.url.pathname).toMatch(/\/\d+$/);
   });
 });
 
 it('offers a likelier spelling, and stories in other languages', async () => {
-  const [english, , gujarati] = ALL_EDITIONS;
-  const { page } = await site.open('/searchpage?keyword=sensro', PHONE, english);
-  const offered = page.locator('.did-you-mean a');
-  await expect
-    .poll(async () => {
-      await page.reload();
-      return offered.count();
-    })
-    .toBe(1);
-  expect(await offered.textContent()).toBe('sensors');
-  await offered.click();
-  await page.waitForURL('**/searchpage?keyword=sensors');
-  await page.locator('.search-results mark').first().waitFor();
-  await page.locator('.search-languages a[href*="language=gujarati"]').click();
-  const results = page.locator(`.search-results[lang="${gujarati?.lang}"]`);
-  await results.locator('mark').first().waitFor();
+  const reader = new PlainReader();
+  await reader.open(`${origin}/searchpage?keyword=sensro`);
+  const offered = await waitFor(reader, '.did-you-mean a');
+  expect(reader.main.all('.did-you-mean a')).toHaveLength(1);
+  expect(offered.text).toBe('sensors');
+  await reader.follow(offered);
+  expect(reader.url.search).toBe('?keyword=sensors');
+  await waitFor(reader, '.search-results mark');
+  await reader.follow(reader.main.one('.search-languages a[href*="language=gujarati"]'));
+  await waitFor(reader, `.search-results[lang=${EDITIONS.gujarati.lang}] mark`);
 });

@@ -1,20 +1,24 @@
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { PlainReader } from '#testing/plain-reader.ts';
 import {
   comeIntoSight,
-  expectGood,
+  holderOf,
   loginLink,
   newHolder,
   press,
   readLink,
   signInByLink,
+  signInPlainly,
   tabTo,
   typeInto,
 } from './account-holder.ts';
-import { ownSite } from './own-site.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
+import { expectGood } from './page-watch.ts';
+import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -34,7 +38,7 @@ async function pressLogOut(page: Page, text: string): Promise<void> {
 const { en } = EDITIONS;
 const toCities = { edition: en, path: '/cities' } as const;
 
-describe.each(ALL_EDITIONS)('signing in by a link in $code', (edition) => {
+describe.each(JOURNEY_EDITIONS)('signing in by a link in $code', (edition) => {
   it('works on a phone by the keyboard alone', async () => {
     const t = translatorOf(edition.lang);
     const { email, network } = newReader();
@@ -65,8 +69,10 @@ describe.each(ALL_EDITIONS)('signing in by a link in $code', (edition) => {
 describe('a reader who is signed in', () => {
   it('sees the name in header and menu, and pages stay the same for everybody', async () => {
     const { email, network } = newReader();
-    const { page } = await site.open('/cities', { ...DESKTOP, ...network });
-    await signInByLink(page, email, toCities);
+    const { page } = await site.open(
+      '/cities',
+      await holderOf({ email }, { ...DESKTOP, ...network }),
+    );
     const account = page.locator('.top-line .account-link');
     await account.waitFor();
     expect(await account.textContent()).toBe('My account');
@@ -84,16 +90,16 @@ describe('a reader who is signed in', () => {
 
   it('is told on the sign-in page, and can log out where scripts don’t run', async () => {
     const { email, network } = newReader();
-    const options = { ...PHONE, ...network, javaScriptEnabled: false };
-    const { page } = await site.open('/cities', options);
+    const { origin } = currentSite();
     const t = translatorOf('en');
-    await signInByLink(page, email, toCities);
-    await page.goto('/login-mobile-number?callbackUrl=%2Fcities');
-    await page.getByText(t('session.signed_in'), { exact: true }).waitFor();
-    await press(page, 'button', t('session.log_out'));
-    await page.waitForURL('**/cities');
-    await page.goto('/api/auth/signout');
-    await page.getByText(t('session.log_out_done')).waitFor();
+    const reader = new PlainReader(network.extraHTTPHeaders);
+    await signInPlainly(reader, { email });
+    await reader.open(`${origin}/login-mobile-number?callbackUrl=%2Fcities`);
+    expect(reader.main.line).toContain(t('session.signed_in'));
+    await reader.press(t('session.log_out'));
+    expect(reader.url.pathname).toBe('/cities');
+    await reader.open(`${origin}/api/auth/signout`);
+    expect(reader.main.line).toContain(t('session.log_out_done'));
   });
 
   it('is in step in all tabs', async () => {
@@ -124,8 +130,10 @@ describe('a reader who is signed in', () => {
 
   it('sees, coming back to a tab, that the session was ended elsewhere', async () => {
     const { email, network } = newReader();
-    const { page } = await site.open('/cities', { ...DESKTOP, ...network });
-    await signInByLink(page, email, toCities);
+    const { page } = await site.open(
+      '/cities',
+      await holderOf({ email }, { ...DESKTOP, ...network }),
+    );
     await loginLink(page, 'Log Out').waitFor();
     await endSession(page.context());
     await comeIntoSight(page);
@@ -139,10 +147,12 @@ describe('a reader who is signed in', () => {
     ['gives no answer', () => {}],
   ])('leaves nothing behind where the call of logging out %s', async (_, answer) => {
     const { email, network } = newReader();
-    const { page } = await site.open('/cities', { ...DESKTOP, ...network });
-    await signInByLink(page, email, toCities);
+    const { page } = await site.open(
+      '/cities',
+      await holderOf({ email }, { ...DESKTOP, ...network }),
+    );
     await loginLink(page, 'Log Out').waitFor();
-    const access = { name: 'x-access-token', value: 'x', url: ownSite.origin };
+    const access = { name: 'x-access-token', value: 'x', url: currentSite().origin };
     await page.context().addCookies([access]);
     await page.evaluate(() => localStorage.setItem('token', 'x'));
     const logged: string[] = [];
@@ -159,9 +169,11 @@ describe('a reader who is signed in', () => {
 
   it('logs out by the button of a page as by the one of the header', async () => {
     const { email, network } = newReader();
-    const { page } = await site.open('/cities', { ...DESKTOP, ...network });
+    const { page } = await site.open(
+      '/cities',
+      await holderOf({ email }, { ...DESKTOP, ...network }),
+    );
     const other = await page.context().newPage();
-    await signInByLink(page, email, toCities);
     await other.goto('/about');
     await loginLink(other, 'Log Out').waitFor();
     await page.goto('/api/auth/signout');
@@ -207,7 +219,7 @@ describe('whoever forges the keys in storage', () => {
       localStorage.setItem('isLoggedIn', 'true');
       localStorage.setItem('userType', 'admin');
     });
-    await page.context().addCookies([{ name: 'signed-in', value: '1', url: ownSite.origin }]);
+    await page.context().addCookies([{ name: 'signed-in', value: '1', url: currentSite().origin }]);
     const answer = page.waitForResponse('**/api/auth/session');
     await page.reload();
     expect(await (await answer).json()).toBeNull();
@@ -217,7 +229,7 @@ describe('whoever forges the keys in storage', () => {
 
 /** Logs out with the cookies of a browser that does not hear of it. */
 async function endSession(context: BrowserContext): Promise<void> {
-  const origin = ownSite.origin;
+  const origin = currentSite().origin;
   const cookies = await context.cookies();
   const Cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const answer = await fetch(`${origin}/api/auth/csrf`, { headers: { Cookie } });

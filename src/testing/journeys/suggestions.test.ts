@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { listViolations } from './page-watch.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
+import { COLOURS, listViolations } from './page-watch.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -18,14 +18,14 @@ function answer(route: Route): Promise<void> {
 }
 
 const SUGGEST = '**/api/news/suggest?*';
+const suggest = (page: Page) => page.route(SUGGEST, answer);
 
 const boxOf = (page: Page) => page.locator('.header-tools input');
 const optionsOf = (page: Page) => page.locator('.header-tools [role="option"]');
 
 describe('suggestions by keyboard', () => {
   async function openList() {
-    const { page, troubles } = await site.open('/about');
-    await page.route(SUGGEST, answer);
+    const { page, troubles } = await site.open('/about', { ...DESKTOP, prepare: suggest });
     const box = boxOf(page);
     await box.pressSequentially('sur');
     await optionsOf(page).first().waitFor();
@@ -34,10 +34,20 @@ describe('suggestions by keyboard', () => {
 
   const chosen = (page: Page) => page.locator('[aria-selected="true"]').allTextContents();
 
-  it('are walked through, round the box, and announced', async () => {
+  it('are walked through, round the box, announced, gone after Escape with what was typed still there, and come back with an arrow', async () => {
     const { page, box, troubles } = await openList();
     expect(await box.getAttribute('aria-expanded')).toBe('true');
     expect(await page.locator('.header-tools [role="status"]').textContent()).toContain('2');
+    const isTaken = await box.evaluate((input) => {
+      const event = new KeyboardEvent('keydown', {
+        key: 'ArrowDown',
+        isComposing: true,
+        cancelable: true,
+      });
+      return !input.dispatchEvent(event);
+    });
+    expect(isTaken, 'a key of an input method').toBe(false);
+    expect(await chosen(page)).toEqual([]);
     const walk = async (key: string) => {
       await page.keyboard.press(key);
       const id = await box.getAttribute('aria-activedescendant');
@@ -51,12 +61,7 @@ describe('suggestions by keyboard', () => {
     expect(await walk('Home')).toEqual(['sur one']);
     expect(await walk('End')).toEqual(['sur two']);
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(troubles).toEqual([]);
-  });
 
-  it('are gone after Escape, with what was typed still there, and come back with an arrow', async () => {
-    const { page, box } = await openList();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Escape');
     expect(await optionsOf(page).first().isVisible()).toBe(false);
     expect(await box.getAttribute('aria-expanded')).toBe('false');
@@ -65,6 +70,7 @@ describe('suggestions by keyboard', () => {
     expect(await chosen(page)).toEqual(['sur one']);
     await page.keyboard.press('Tab');
     expect(await optionsOf(page).first().isVisible()).toBe(false);
+    expect(troubles).toEqual([]);
   });
 
   it('lead to their page with Enter; without a choice Enter searches', async () => {
@@ -77,20 +83,6 @@ describe('suggestions by keyboard', () => {
     await box.press('Enter');
     await page.waitForURL('**/searchpage?keyword=sur');
     expect(await box.inputValue()).toBe('sur');
-  });
-
-  it('leave the keys of an input method to it', async () => {
-    const { page, box } = await openList();
-    const isTaken = await box.evaluate((input) => {
-      const event = new KeyboardEvent('keydown', {
-        key: 'ArrowDown',
-        isComposing: true,
-        cancelable: true,
-      });
-      return !input.dispatchEvent(event);
-    });
-    expect(isTaken).toBe(false);
-    expect(await chosen(page)).toEqual([]);
   });
 });
 
@@ -156,19 +148,7 @@ describe('answers', () => {
     await page.waitForURL('**/searchpage?keyword=zebra');
   });
 
-  it('stay at hand when the focus leaves, for the same text', async () => {
-    const { page } = await site.open('/about');
-    await page.route(SUGGEST, answer);
-    const box = boxOf(page);
-    await box.fill('sur');
-    await optionsOf(page).first().waitFor();
-    await box.blur();
-    expect(await optionsOf(page).first().isVisible()).toBe(false);
-    await box.press('ArrowDown');
-    expect(await optionsOf(page).first().isVisible()).toBe(true);
-  });
-
-  it('are asked for once while somebody types on, and once for the same text', async () => {
+  it('are asked for once while somebody types on, once for the same text, and stay at hand when the focus leaves', async () => {
     const { page } = await site.open('/about');
     const asked: string[] = [];
     await page.route(SUGGEST, (route) => {
@@ -183,26 +163,31 @@ describe('answers', () => {
     await box.fill('su');
     await page.getByRole('option', { name: 'su one' }).waitFor();
     expect(asked).toEqual(['su', 'sur']);
+    await box.blur();
+    expect(await optionsOf(page).first().isVisible()).toBe(false);
+    await box.press('ArrowDown');
+    expect(await optionsOf(page).first().isVisible()).toBe(true);
+    expect(asked).toEqual(['su', 'sur']);
   });
 });
 
-describe.each(ALL_EDITIONS)('suggestions in $code', (edition) => {
+describe.each(JOURNEY_EDITIONS)('suggestions in $code', (edition) => {
   const t = translatorOf(edition.lang);
 
-  it.each(['light', 'dark'] as const)('can be used by all in %s', async (colorScheme) => {
-    const { page } = await site.open('/searchpage', { ...DESKTOP, colorScheme }, edition);
-    await page.route(SUGGEST, answer);
+  it('can be used by all in light and dark', async () => {
+    const { page } = await site.open('/searchpage', { ...DESKTOP, prepare: suggest }, edition);
     const box = page.getByRole('main').locator('input[name="keyword"]');
     await box.pressSequentially('sur');
     await page.getByRole('listbox', { name: t('search_box.suggestions') }).waitFor();
     await box.press('ArrowDown');
     expect(await listViolations(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await listViolations(page, COLOURS)).toEqual([]);
   });
 
   it('are touched on a phone', async () => {
-    const phone = { ...PHONE, hasTouch: true, isMobile: true };
+    const phone = { ...PHONE, hasTouch: true, isMobile: true, prepare: suggest };
     const { page } = await site.open('/searchpage', phone, edition);
-    await page.route(SUGGEST, answer);
     const box = page.getByRole('main').locator('input[name="keyword"]');
     await box.tap();
     await box.pressSequentially('sur');

@@ -1,33 +1,34 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
-import { ownSite } from './own-site.ts';
+import type { Edition } from '#i18n/editions.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
 import { findStories } from './page-types.ts';
-import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { currentSite } from './running-site.ts';
+import { DESKTOP, PHONE, shareBrowser, type VisitOptions } from './site-browser.ts';
 
 const PLAYER = 'https://www.youtube-nocookie.com/';
-const origin = ownSite.origin;
+const origin = currentSite().origin;
 const site = shareBrowser();
 const { video } = await findStories(origin);
 
-/** Answers for YouTube and notes every request that leaves the site. */
-async function watchOutside(page: Page): Promise<string[]> {
+/** The page of a video; answers for YouTube and notes every request that leaves the site. */
+async function openWatched(options: VisitOptions, edition?: Edition) {
   const outside: string[] = [];
-  await page.route(
-    (url) => url.origin !== origin,
-    (route) => {
-      outside.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
-    },
-  );
-  return outside;
+  const prepare = (page: Page) =>
+    page.route(
+      (url) => url.origin !== origin,
+      (route) => {
+        outside.push(route.request().url());
+        return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
+      },
+    );
+  return { outside, ...(await site.open(video, { ...options, prepare }, edition)) };
 }
 
-describe.each(ALL_EDITIONS)('a video in $code', (edition) => {
+describe.each(JOURNEY_EDITIONS)('a video in $code', (edition) => {
   it('plays in its place, and asks YouTube nothing before', async () => {
-    const { page, troubles } = await site.open('/cities', DESKTOP, edition);
-    const outside = await watchOutside(page);
-    await page.goto(`${edition.prefix}${video}`, { waitUntil: 'networkidle' });
+    const { page, outside, troubles } = await openWatched(DESKTOP, edition);
+    await page.waitForLoadState('networkidle');
     const poster = page.locator('a[data-player]');
     const title = await page.locator('h1').textContent();
     expect(await poster.textContent()).toContain(title);
@@ -49,8 +50,7 @@ describe.each(ALL_EDITIONS)('a video in $code', (edition) => {
 });
 
 it('a video plays by keyboard on a phone', async () => {
-  const { page } = await site.open(video, PHONE);
-  const outside = await watchOutside(page);
+  const { page, outside } = await openWatched(PHONE);
   // Until its script is there a video is a link to YouTube.
   await page.waitForLoadState('networkidle');
   await page.locator('a[data-player]').focus();
@@ -60,8 +60,7 @@ it('a video plays by keyboard on a phone', async () => {
 });
 
 it('without JavaScript a video is a link to YouTube', async () => {
-  const { page } = await site.open(video, { ...PHONE, javaScriptEnabled: false });
-  const outside = await watchOutside(page);
+  const { page, outside } = await openWatched({ ...PHONE, javaScriptEnabled: false });
   await page.locator('a[data-player]').click();
   await page.waitForURL('https://www.youtube.com/watch?v=*');
   expect(outside).toHaveLength(1);

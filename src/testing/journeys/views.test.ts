@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ownSite } from './own-site.ts';
+import { PlainReader } from '#testing/plain-reader.ts';
 import { findStories } from './page-types.ts';
+import { currentSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -18,17 +19,23 @@ async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000);
 }
 
-describe('a story that is read', () => {
-  it('is told of once a visit', async () => {
-    const { article } = await findStories(ownSite.origin);
-    const { page } = await site.open('/cities', READER);
-    const told: string[] = [];
+/** A story in which time has not begun yet; what was told of it is noted. */
+async function openStopped() {
+  const { article } = await findStories(currentSite().origin);
+  const told: string[] = [];
+  const prepare = (page: Page) => {
     page.on('request', (request) => {
       if (request.url().endsWith('/api/news/view')) told.push(request.method());
     });
-    await stopClock(page);
+    return stopClock(page);
+  };
+  return { told, ...(await site.open(article, { ...READER, prepare })) };
+}
+
+describe('a story that is read', () => {
+  it('is told of once a visit', async () => {
+    const { page, told } = await openStopped();
     const answer = page.waitForResponse('**/api/news/view');
-    await page.goto(article);
     await page.clock.runFor(1_500);
     expect((await answer).status()).toBe(200);
     await page.reload();
@@ -37,8 +44,8 @@ describe('a story that is read', () => {
   });
 
   it('is told of with the host that led to it, and no more of its address', async () => {
-    const { article } = await findStories(ownSite.origin);
-    const { page } = await site.open('/cities', READER);
+    const { article } = await findStories(currentSite().origin);
+    const { page } = await site.open('/robots.txt', READER);
     await stopClock(page);
     await page.addInitScript(() => {
       navigator.sendBeacon = (_, body) => {
@@ -59,31 +66,26 @@ describe('a story that is read', () => {
   });
 
   it('is not told of before it has been seen for a second', async () => {
-    const { article } = await findStories(ownSite.origin);
-    const { page } = await site.open('/cities', READER);
-    const told: string[] = [];
-    page.on('request', (request) => told.push(request.url()));
-    await stopClock(page);
-    await page.goto(article);
+    const { page, told } = await openStopped();
     await page.clock.runFor(900);
     await page.goto('/cities');
-    expect(told.filter((url) => url.endsWith('/api/news/view'))).toEqual([]);
+    expect(told).toEqual([]);
   });
 });
 
-describe('what is read most', () => {
-  it('stands numbered on the home page and beside a story', async () => {
-    const { article } = await findStories(ownSite.origin);
-    const { page } = await site.open('/');
-    const first = page.locator('#most-read ~ ol a').first();
-    for (const path of ['/', article]) {
-      await page.goto(path);
-      expect(await page.locator('#most-read ~ ol .rank').allTextContents()).toEqual([...'12345']);
-    }
-    const title = await first.textContent();
-    await first.click();
-    expect(await page.locator('h1').textContent()).toBe(title);
-  });
+it('what is read most stands numbered on the home page and beside a story', async () => {
+  const { origin } = currentSite();
+  const { article } = await findStories(origin);
+  const reader = new PlainReader();
+  for (const path of ['/', article]) {
+    await reader.open(origin + path);
+    const list = reader.page.one('#most-read').parent;
+    expect(list?.all('ol .rank').map(({ text }) => text)).toEqual([...'12345']);
+  }
+  const first = reader.page.one('#most-read').parent?.one('ol a');
+  if (!first) throw new Error('nothing is read');
+  await reader.follow(first);
+  expect(reader.main.one('h1').text).toBe(first.text);
 });
 
 describe('the trending and the latest stories', () => {

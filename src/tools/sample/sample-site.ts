@@ -25,6 +25,7 @@ interface Newsroom {
 export interface SampleSite extends Instance, Newsroom {
   /** Where its database is. */
   stateDir: string;
+  edge: LocalEdge;
   /** Stops it; its state is gone. */
   stop(): Promise<void>;
 }

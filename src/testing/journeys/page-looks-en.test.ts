@@ -1,4 +1,0 @@
-import { EDITIONS } from '#i18n/editions.ts';
-import { tryLooks } from './page-looks.ts';
-
-tryLooks(EDITIONS.en);

@@ -1,0 +1,47 @@
+import { afterAll, inject } from 'vitest';
+import type { StaffRole } from '#tools/sample/staff.ts';
+
+/** The sample newsroom and a few stories for rare cases, running. */
+export interface RunningSite {
+  /** Where it answers, without a trailing slash. */
+  origin: string;
+  /** Cookie of somebody of each role of the newsroom. */
+  staff: Record<StaffRole, string>;
+  /** Number of the story that is a live blog. */
+  liveBlog: number;
+  /** Where it looks for a service like Google's. */
+  oidcPort: number;
+  /** Where it may find a push service. */
+  pushPort: number;
+}
+
+const shared = inject('sharedSite');
+let current = shared;
+
+/** The site that the tests of this file talk to: the one that all files share, or their own. */
+export function currentSite(): RunningSite {
+  return current;
+}
+
+/** Gives a file of tests that change what others see a site of its own, from the line that awaits this on. */
+export async function leaseSite(): Promise<void> {
+  const response = await fetch(inject('sites'), { method: 'POST' });
+  if (!response.ok) throw new Error(`no site: ${await response.text()}`);
+  current = (await response.json()) as RunningSite;
+  afterAll(async () => {
+    await fetch(toServiceUrl(), { method: 'DELETE' });
+    current = shared;
+  });
+}
+
+/** Runs statements as one batch on the database of the current site; answers with the rows of each. */
+export async function runSql(statements: readonly string[]): Promise<object[][]> {
+  const body = JSON.stringify(statements);
+  const response = await fetch(toServiceUrl(), { method: 'PUT', body });
+  if (!response.ok) throw new Error(await response.text());
+  return (await response.json()) as object[][];
+}
+
+function toServiceUrl(): string {
+  return `${inject('sites')}/?origin=${current.origin}`;
+}
