@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { staffOf } from './desk-visit.ts';
+import { LOOKS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { leaseSite } from './running-site.ts';
+import { DESKTOP, shareBrowser } from './site-browser.ts';
 
+await leaseSite();
 const site = shareBrowser();
 
-describe.each(ALL_EDITIONS)('notifications in $name', (edition) => {
-  it.each([PHONE, DESKTOP])('are written at $viewport.width px', async (size) => {
-    const { page, troubles } = await site.open('/desk/push', staffOf('desk_head', size), edition);
+describe.each(LOOKS)('in $name', ({ edition, size, expectGood }) => {
+  const open = (path: string) => site.open(path, staffOf('desk_head', size), edition);
+
+  it('notifications are written', async () => {
+    const { page, troubles } = await open('/desk/push');
     await page.locator('.story-picker .button').first().click();
     await page.locator('.story-chosen').waitFor();
     await page.locator('[role="status"] > p').first().waitFor();
@@ -17,22 +21,11 @@ describe.each(ALL_EDITIONS)('notifications in $name', (edition) => {
     await expectGood(page);
     expect(troubles).toEqual([]);
   });
-});
 
-describe.each(ALL_EDITIONS)('the newsletter in $name', (edition) => {
-  it.each([PHONE, DESKTOP])('is shown at $viewport.width px', async (size) => {
-    const options = staffOf('desk_head', size);
-    const { page, troubles } = await site.open('/desk/newsletter', options, edition);
+  it('the newsletter is shown, and an issue of it written', async () => {
+    const { page, troubles } = await open('/desk/newsletter');
     await page.locator('.compose-list li').first().waitFor();
     await expectGood(page);
-    expect(troubles).toEqual([]);
-  });
-});
-
-describe.each(ALL_EDITIONS)('an issue of the newsletter in $name', (edition) => {
-  it.each([PHONE, DESKTOP])('is written at $viewport.width px', async (size) => {
-    const options = staffOf('desk_head', size);
-    const { page, troubles } = await site.open('/desk/newsletter', options, edition);
     await page.locator('.compose-screen .button-strong').first().click();
     await page.locator('.story-picker .button').first().click();
     await page.locator('.letter-stories li').waitFor();

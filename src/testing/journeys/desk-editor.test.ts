@@ -1,14 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
+import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { bodyOf, paste, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { tabTo } from './account-holder.ts';
 import { beginStory, readBody, writeSignedOut } from './desk-story.ts';
 import { staffOf } from './desk-visit.ts';
+import { JOURNEY_LOOKS, LOOKS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { leaseSite } from './running-site.ts';
+import { DESKTOP, shareBrowser } from './site-browser.ts';
 
+await leaseSite();
 const site = shareBrowser();
 
 const TEXTS = {
@@ -34,51 +37,52 @@ async function goToPanel(page: Page, { code }: Edition, panel: string): Promise<
   }
 }
 
-describe.each(ALL_EDITIONS)('the editor in $name', (edition) => {
-  it.each([PHONE, DESKTOP])(
-    'publishes by the keyboard alone at $viewport.width px',
-    async (size) => {
-      const { code } = edition;
-      const story = await beginStory(site.open, { role: 'editor', size, edition });
-      const { page, troubles } = story;
-      await tabTo(page, titleOf(page, edition));
-      await page.keyboard.insertText(TEXTS[code].title);
-      await tabTo(page, bodyOf(page));
-      await page.keyboard.insertText(TEXTS[code].body);
-      await page.keyboard.press('Control+s');
-      await waitSaved(page);
-      await page.evaluate(() => document.getElementById('main')?.focus());
-      await goToPanel(page, edition, 'publish');
-      await expectGood(page);
-      const publish = wordOf(code, 'step.published');
-      await tabTo(page, page.getByRole('button', { name: publish, exact: true }));
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog');
-      await dialog.waitFor();
-      await expectGood(page);
-      await tabTo(page, dialog.getByRole('button', { name: publish, exact: true }));
-      await page.keyboard.press('Enter');
-      await page
-        .locator('.publication')
-        .getByText(/\d ms|\d મિ|\d मि/)
-        .first()
-        .waitFor({ timeout: 15_000 });
-      const link = page.getByRole('link', { name: wordOf(code, 'publish.page') });
-      const html = await (await page.request.get((await link.getAttribute('href')) ?? '')).text();
-      expect(html).toContain(TEXTS[code].body);
-      expect(troubles).toEqual([]);
-    },
-  );
+it.each(JOURNEY_LOOKS)(
+  'the editor publishes by the keyboard alone in $name',
+  async ({ edition, size, expectGood }) => {
+    const { code } = edition;
+    const story = await beginStory(site.open, { role: 'editor', size, edition });
+    const { page, troubles } = story;
+    await tabTo(page, titleOf(page, edition));
+    await page.keyboard.insertText(TEXTS[code].title);
+    await tabTo(page, bodyOf(page));
+    await page.keyboard.insertText(TEXTS[code].body);
+    await page.keyboard.press('Control+s');
+    await waitSaved(page);
+    await page.evaluate(() => document.getElementById('main')?.focus());
+    await goToPanel(page, edition, 'publish');
+    await expectGood(page);
+    const publish = wordOf(code, 'step.published');
+    await tabTo(page, page.getByRole('button', { name: publish, exact: true }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await expectGood(page);
+    await tabTo(page, dialog.getByRole('button', { name: publish, exact: true }));
+    await page.keyboard.press('Enter');
+    await page
+      .locator('.publication')
+      .getByText(/\d ms|\d મિ|\d मि/)
+      .first()
+      .waitFor();
+    const link = page.getByRole('link', { name: wordOf(code, 'publish.page') });
+    const html = await (await page.request.get((await link.getAttribute('href')) ?? '')).text();
+    expect(html).toContain(TEXTS[code].body);
+    expect(troubles).toEqual([]);
+  },
+);
 
-  it.each([PHONE, DESKTOP])('shows every panel well at $viewport.width px', async (size) => {
+it.each(LOOKS)(
+  'the editor shows every panel well in $name',
+  async ({ edition, size, expectGood }) => {
     const { page, troubles } = await beginStory(site.open, { role: 'admin', size, edition });
     for (const panel of ['facts', 'search', 'beside', 'comments']) {
       await page.getByRole('tab', { name: wordOf(edition.code, `panel.${panel}`) }).click();
       await expectGood(page);
     }
     expect(troubles).toEqual([]);
-  });
-});
+  },
+);
 
 const english = { role: 'editor', size: DESKTOP, edition: EDITIONS.en } as const;
 

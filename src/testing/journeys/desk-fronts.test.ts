@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
+import { LOOKS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { leaseSite } from './running-site.ts';
+import { DESKTOP, shareBrowser } from './site-browser.ts';
 
+await leaseSite();
 const site = shareBrowser();
 
 interface Layout {
@@ -19,8 +21,8 @@ async function openFronts(options = staffOf('editor', DESKTOP)) {
   return visit;
 }
 
-describe.each(ALL_EDITIONS)('the fronts in $name', (edition) => {
-  it.each([PHONE, DESKTOP])('are arranged at $viewport.width px', async (size) => {
+describe.each(LOOKS)('in $name', ({ edition, size, expectGood }) => {
+  it('the fronts are arranged', async () => {
     const { page, troubles } = await site.open('/desk/fronts', staffOf('editor', size), edition);
     await page.locator(titles).first().waitFor();
     await page.locator('.trending-panel li').first().waitFor();
@@ -31,7 +33,7 @@ describe.each(ALL_EDITIONS)('the fronts in $name', (edition) => {
     expect(troubles).toEqual([]);
   });
 
-  it.each([PHONE, DESKTOP])('have a line over them at $viewport.width px', async (size) => {
+  it('the fronts have a line over them', async () => {
     const { page, troubles } = await site.open('/desk/breaking', staffOf('editor', size), edition);
     await page.locator('.compose-list li').nth(2).waitFor();
     await page.locator('.story-picker li').first().waitFor();

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { EDITIONS } from '#i18n/editions.ts';
 import { ghostLinks, ghostPost, ghostTerm, makeGhost } from '#tools/stand-in/ghost.ts';
 import { makeWxr, wxrItem } from '#tools/stand-in/wxr.ts';
 import { staffOf } from './desk-visit.ts';
+import { LOOKS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
+import { leaseSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
+await leaseSite();
 const site = shareBrowser();
 
-describe.each(ALL_EDITIONS)('the imports in $name', (edition) => {
-  it.each([PHONE, DESKTOP])('open at $viewport.width px', async (size) => {
-    const { page, troubles } = await site.open('/desk/import', staffOf('admin', size), edition);
-    await page.locator('input[type=file]').waitFor();
-    await expectGood(page);
-    expect(troubles).toEqual([]);
-  });
+it.each(LOOKS)('the imports open in $name', async ({ edition, size, expectGood }) => {
+  const { page, troubles } = await site.open('/desk/import', staffOf('admin', size), edition);
+  await page.locator('input[type=file]').waitFor();
+  await expectGood(page);
+  expect(troubles).toEqual([]);
 });
 
 describe('an import', () => {

@@ -7,9 +7,10 @@ import { tabTo } from './account-holder.ts';
 import { beginStory, goToTool, toolOf } from './desk-story.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
 import { expectGood } from './page-watch.ts';
-import { currentSite } from './running-site.ts';
+import { currentSite, leaseSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
+await leaseSite();
 const site = shareBrowser();
 
 const english = { role: 'editor', size: DESKTOP, edition: EDITIONS.en } as const;
@@ -78,7 +79,7 @@ describe('an embedded film', () => {
     );
     await reader.goto(address);
     // Until its script is there a film is a link to YouTube.
-    await reader.waitForLoadState('networkidle', { timeout: 20_000 });
+    await reader.waitForLoadState('networkidle');
     const card = reader.locator('.embed a');
     expect(await card.getAttribute('href')).toBe(FILM);
     await expectGood(reader);
@@ -121,7 +122,7 @@ describe('an embedded post', () => {
       },
     );
     await reader.goto(address);
-    await reader.waitForLoadState('networkidle', { timeout: 20_000 });
+    await reader.waitForLoadState('networkidle');
     const [card, source] = await reader.locator('.embed-post a').all();
     for (const link of [card, source])
       expect(await link?.getAttribute('href')).toBe('https://x.com/someone/status/12345');
@@ -194,13 +195,10 @@ async function publish(page: Page, id: number): Promise<string> {
   });
   let path = '';
   await expect
-    .poll(
-      async () => {
-        path = (await readStory(page, id)).publicPaths.en ?? '';
-        return path !== '' && (await page.request.get(path)).status();
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      path = (await readStory(page, id)).publicPaths.en ?? '';
+      return path !== '' && (await page.request.get(path)).status();
+    })
     .toBe(200);
   return path;
 }

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
 import { staffOf } from './desk-visit.ts';
+import { LOOKS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
+import { leaseSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const SCREENS = [
@@ -42,6 +44,7 @@ const FORMS = [
   'webhooks',
 ];
 
+await leaseSite();
 const site = shareBrowser();
 
 function titles(page: Page): Promise<string[]> {
@@ -62,27 +65,36 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   throw new Error(`the tab key never comes to ${name}`);
 }
 
-describe.each(ALL_EDITIONS)('the managers in $name', (edition) => {
-  it.each([PHONE, DESKTOP])(
-    'are good at $viewport.width px',
-    { timeout: 180_000 },
-    async (size) => {
-      const options = staffOf('admin', size);
-      const { page, troubles } = await site.open('/desk/manage/categories', options, edition);
-      for (const name of SCREENS) {
-        await page.goto(`${edition.prefix}/desk/manage/${name}`);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.locator('.desk-loading').waitFor({ state: 'detached' });
-        await expectGood(page);
-        if (!FORMS.includes(name)) continue;
-        await page.locator('.managed-head > .button-strong').click();
-        await page.getByRole('dialog').waitFor();
-        await expectGood(page);
-      }
-      expect(troubles).toEqual([]);
-    },
-  );
-});
+it.each(LOOKS)(
+  'the managers are good in $name',
+  { timeout: 180_000 },
+  async ({ edition, size, expectGood }) => {
+    const [first = '', ...others] = SCREENS;
+    const address = (name: string) => toEditionPath(edition, `/desk/manage/${name}`);
+    const options = staffOf('admin', size);
+    const { page, troubles } = await site.open(`/desk/manage/${first}`, options, edition);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    for (const name of [first, ...others]) {
+      if (name !== first) await goTo(page, address(name));
+      await page.locator('.desk-loading').waitFor({ state: 'detached' });
+      await expectGood(page);
+      if (!FORMS.includes(name)) continue;
+      await page.locator('.managed-head > .button-strong').click();
+      await page.getByRole('dialog').waitFor();
+      await expectGood(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    expect(troubles).toEqual([]);
+  },
+);
+
+/** Goes on to another screen as a link of the desk does, without loading the page anew. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((address) => history.pushState(null, '', address), path);
+  await page.waitForFunction((title) => document.title !== title, before);
+}
 
 describe('a list of the desk', () => {
   it('is put in order by dragging, and by Alt and the arrow keys, which is told', async () => {

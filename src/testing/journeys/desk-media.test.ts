@@ -2,12 +2,15 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { PART_BYTES } from '#domains/media/upload/limit.model.ts';
-import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { EDITIONS } from '#i18n/editions.ts';
 import { tabTo } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
+import { LOOKS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
+import { leaseSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
+await leaseSite();
 const site = shareBrowser();
 
 let color = 0;
@@ -46,19 +49,17 @@ async function openLibrary(
   return visit;
 }
 
-describe.each(ALL_EDITIONS)('the library in $name', (edition) => {
-  it.each([PHONE, DESKTOP])(
-    'is good at $viewport.width px, a picture open or not',
-    async (size) => {
-      const { page, troubles } = await openLibrary(size, edition);
-      await expectGood(page);
-      await tiles(page).nth(3).click();
-      await details(page).getByRole('slider').first().waitFor();
-      await expectGood(page);
-      expect(troubles).toEqual([]);
-    },
-  );
-});
+it.each(LOOKS)(
+  'the library is good in $name, a picture open or not',
+  async ({ edition, size, expectGood }) => {
+    const { page, troubles } = await openLibrary(size, edition);
+    await expectGood(page);
+    await tiles(page).nth(3).click();
+    await details(page).getByRole('slider').first().waitFor();
+    await expectGood(page);
+    expect(troubles).toEqual([]);
+  },
+);
 
 describe('by the keyboard alone', () => {
   it('a picture is uploaded, described, cut, found and removed', async () => {
@@ -117,7 +118,7 @@ describe('an upload', () => {
     const text = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
     const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(20_000_001) };
     const good = await makeFile('a.png');
-    await page.setInputFiles('input[type=file]', [good, text, huge], { timeout: 20_000 });
+    await page.setInputFiles('input[type=file]', [good, text, huge]);
     await page.getByText('આ એવી તસવીર નથી').waitFor();
     await page.getByText('ફાઇલ 20 MB કરતાં મોટી છે').waitFor();
     await page.getByText('3 માંથી 1 અપલોડ થઈ · 2 નિષ્ફળ').waitFor();
@@ -141,8 +142,8 @@ describe('an upload', () => {
       sent.push(number);
       return route.continue();
     });
-    await page.setInputFiles('input[type=file]', [file], { timeout: 20_000 });
-    await page.getByRole('status').getByText('1 of 1 uploaded').waitFor({ timeout: 15_000 });
+    await page.setInputFiles('input[type=file]', [file]);
+    await page.getByRole('status').getByText('1 of 1 uploaded').waitFor();
     // The first part has arrived and is not sent again.
     expect(sent).toEqual(['1', '2', '3']);
     await page.getByRole('button', { name: 'Open', exact: true }).click();

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, paste, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
@@ -86,18 +87,28 @@ style="border-left:solid #000 1pt"><p dir="ltr"><span>cell</span></p></td></tr><
   ],
 ];
 
+/** Takes all out of the body again, and waits until that is saved too. */
+async function clear(page: Page): Promise<void> {
+  await bodyOf(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await expect.poll(() => bodyOf(page).innerText()).toBe('\n');
+  await bodyOf(page).blur();
+  await waitSaved(page);
+}
+
 describe('what is pasted', () => {
-  it.each(DOCUMENTS)(
-    '%s: is cleaned of all but its text and what it means',
-    async (_, html, body) => {
-      const { page, id, troubles } = await beginStory(site.open, english);
+  it('from other programs is cleaned of all but its text and what it means', async () => {
+    const { page, id, troubles } = await beginStory(site.open, english);
+    for (const [name, html, body] of DOCUMENTS) {
       await paste(page, { 'text/html': html });
       await bodyOf(page).blur();
       await waitSaved(page);
-      expect(await readBody(page, id)).toBe(body);
-      expect(troubles).toEqual([]);
-    },
-  );
+      await expect.poll(() => readBody(page, id), { message: name }).toBe(body);
+      await clear(page);
+    }
+    expect(troubles).toEqual([]);
+  });
 
   it('leaves pictures of elsewhere out, and says so', async () => {
     const { page, id, troubles } = await beginStory(site.open, english);
@@ -114,7 +125,7 @@ src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png" v:shapes="Picture_1"><![
     expect(troubles).toEqual([]);
   });
 
-  it('as the address of a film becomes a card that asks nobody for anything', async () => {
+  it('as the address of a film becomes a card that asks nobody for anything, and runs nothing', async () => {
     const { page, id, troubles } = await beginStory(site.open, english);
     await paste(page, { 'text/plain': 'https://youtu.be/dQw4w9WgXcQ?si=abc' });
     await bodyOf(page).blur();
@@ -123,16 +134,14 @@ src="file:///C:/Temp/msohtmlclip1/01/clip_image002.png" v:shapes="Picture_1"><![
       '<figure class="embed" data-provider="youtube" data-url="https://www.youtube.com/watch?v=dQw4w9WgXcQ">',
     );
     expect(troubles).toEqual([]);
-  });
-
-  it('runs nothing', async () => {
-    const { page, id } = await beginStory(site.open, english);
+    await clear(page);
     await paste(page, {
       'text/html':
         '<p onclick="x()">Text<script>document.title = "run"</script><img src=x onerror="document.title = \'run\'"></p><a href="javascript:alert(1)">link</a>',
     });
     await bodyOf(page).blur();
     await waitSaved(page);
+    await expect.poll(() => readBody(page, id)).toContain('link');
     const body = await readBody(page, id);
     expect(body).not.toMatch(/script|onclick|onerror/);
     expect(await page.title()).not.toBe('run');

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
+import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { staffOf } from './desk-visit.ts';
-import { expectGood } from './page-watch.ts';
+import { LOOKS } from './matrix.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -29,27 +29,35 @@ function readText(field: Locator): Promise<string> {
   );
 }
 
-describe.each(ALL_EDITIONS)('phonetic typing in $name', (edition) => {
-  it.each([PHONE, DESKTOP])(
-    'is good to look at and told in words at $viewport.width px',
-    async (size) => {
-      const { page, list, fields, troubles } = await openTyping(edition, size);
-      await fields.line.focus();
-      await typeWord(page, list, 'namaste');
-      await expectGood(page);
-      await page.keyboard.press('Escape');
-      await page.locator('.phonetic-switch button').last().click();
-      await page.getByRole('dialog').waitFor();
-      await expectGood(page);
-      expect(troubles).toEqual([]);
-    },
-  );
-});
+it.each(LOOKS)(
+  'phonetic typing is good to look at and told in words in $name',
+  async ({ edition, size, expectGood }) => {
+    const { page, list, fields, troubles } = await openTyping(edition, size);
+    await fields.line.focus();
+    await typeWord(page, list, 'namaste');
+    await expectGood(page);
+    await page.keyboard.press('Escape');
+    await page.locator('.phonetic-switch button').last().click();
+    await page.getByRole('dialog').waitFor();
+    await expectGood(page);
+    expect(troubles).toEqual([]);
+  },
+);
 
 describe.each(['line', 'text'] as const)('phonetic typing in a %s', (name) => {
-  it('writes words as they sound and takes them at a space or a sign', async () => {
+  it('writes words as they sound, takes them at a space or a sign, and leaves composed text alone', async () => {
     const { page, list, fields } = await openTyping(EDITIONS.gujarati);
     await fields[name].focus();
+    const keyboard = await page.context().newCDPSession(page);
+    await keyboard.send('Input.imeSetComposition', {
+      text: 'પાણી',
+      selectionStart: 4,
+      selectionEnd: 4,
+    });
+    await keyboard.send('Input.insertText', { text: 'પાણી' });
+    expect(await readText(fields[name])).toBe('પાણી');
+    expect(await list.first().isVisible()).toBe(false);
+    await fields[name].fill('');
     for (const word of ['gujarat', 'samachar']) {
       await typeWord(page, list, word);
       await page.keyboard.type(' ');
@@ -79,7 +87,7 @@ describe.each(['line', 'text'] as const)('phonetic typing in a %s', (name) => {
     expect(await readText(fields[name])).toBe(`${second} ${third}`);
   });
 
-  it('keeps Latin letters at Esc, and brings them back by backspace and undo', async () => {
+  it('keeps Latin letters at Esc, brings them back by backspace and undo, and is switched by Ctrl+G', async () => {
     const { page, list, fields } = await openTyping(EDITIONS.hindi);
     await fields[name].focus();
     await typeWord(page, list, 'RBI');
@@ -95,28 +103,10 @@ describe.each(['line', 'text'] as const)('phonetic typing in a %s', (name) => {
     await page.keyboard.type(' ');
     await page.keyboard.press('Control+z');
     expect(await readText(fields[name])).toBe('RBI bharat');
-  });
-
-  it('is switched by Ctrl+G, and then leaves what is typed alone', async () => {
-    const { page, fields } = await openTyping(EDITIONS.hindi);
-    await fields[name].focus();
+    await fields[name].fill('');
     await page.keyboard.press('Control+g');
     await page.keyboard.type('bharat 1 ');
     expect(await readText(fields[name])).toBe('bharat 1 ');
-  });
-
-  it('leaves composed text alone until it is composed', async () => {
-    const { page, list, fields } = await openTyping(EDITIONS.gujarati);
-    await fields[name].focus();
-    const keyboard = await page.context().newCDPSession(page);
-    await keyboard.send('Input.imeSetComposition', {
-      text: 'પાણી',
-      selectionStart: 4,
-      selectionEnd: 4,
-    });
-    await keyboard.send('Input.insertText', { text: 'પાણી' });
-    expect(await readText(fields[name])).toBe('પાણી');
-    expect(await list.first().isVisible()).toBe(false);
   });
 
   it('works by the keyboard of a phone, which sends no keys, and by touch', async () => {

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
-import { ALL_EDITIONS, EDITIONS, type Lang } from '#i18n/editions.ts';
-import { askDesk, staffOf } from './desk-visit.ts';
+import { EDITIONS, type Lang } from '#i18n/editions.ts';
+import { askDesk, createStory, readStaffCookie, staffOf } from './desk-visit.ts';
+import { JOURNEY_EDITIONS, LOOKS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
+import { leaseSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
+await leaseSite();
 const site = shareBrowser();
 
 interface Written {
@@ -15,9 +18,7 @@ interface Written {
 
 /** A draft with a headline, made by whoever is on the page. */
 async function write(page: Page, lang: Lang, title: string): Promise<Written> {
-  const { categories } = await askDesk<{ categories: { id: number }[] }>(page, 'GET', '/catalogue');
-  const begun = { key: crypto.randomUUID(), lang, categoryId: categories[0]?.id };
-  const { id } = await askDesk<{ id: number }>(page, 'POST', '/stories', begun);
+  const id = await createStory(await readStaffCookie(page), lang);
   const { version } = await save(page, { id, version: 1 }, { lang, title });
   return { id, version };
 }
@@ -45,8 +46,8 @@ async function openList(path = '/desk', options = staffOf('editor', DESKTOP)) {
   return visit;
 }
 
-describe.each(ALL_EDITIONS)('the desk in $name', (edition) => {
-  it.each([PHONE, DESKTOP])('lists stories at $viewport.width px', async (size) => {
+describe.each(LOOKS)('the desk in $name', ({ edition, size, expectGood }) => {
+  it('lists stories', async () => {
     const { page, troubles } = await site.open('/desk', staffOf('editor', size), edition);
     await page.locator('.story-title').first().waitFor();
     await expectGood(page);
@@ -59,23 +60,23 @@ describe.each(ALL_EDITIONS)('the desk in $name', (edition) => {
     expect(troubles).toEqual([]);
   });
 
-  it.each([PHONE, DESKTOP])('shows the schedule at $viewport.width px', async (size) => {
+  it('shows the schedule', async () => {
     const { page, troubles } = await site.open('/desk/queue', staffOf('editor', size), edition);
     await page.locator('.queue-screen h1').waitFor();
     await expectGood(page);
     expect(troubles).toEqual([]);
   });
+});
 
-  it('compares versions on a phone', async () => {
-    const { page, troubles } = await site.open('/desk', staffOf('editor', PHONE), edition);
-    const begun = await write(page, 'gu', 'પહેલું મથાળું');
-    await step(page, begun, 'gu', { to: 'in_review' });
-    await save(page, begun, { lang: 'gu', title: 'બીજું મથાળું' });
-    await page.goto(`${page.url()}/stories/${begun.id}/gu/revisions`);
-    await page.locator('.versions').waitFor();
-    await expectGood(page);
-    expect(troubles).toEqual([]);
-  });
+it.each(JOURNEY_EDITIONS)('versions are compared on a phone in $name', async (edition) => {
+  const { page, troubles } = await site.open('/robots.txt', staffOf('editor', PHONE));
+  const begun = await write(page, 'gu', 'પહેલું મથાળું');
+  await step(page, begun, 'gu', { to: 'in_review' });
+  await save(page, begun, { lang: 'gu', title: 'બીજું મથાળું' });
+  await page.goto(`${edition.prefix}/desk/stories/${begun.id}/gu/revisions`);
+  await page.locator('.versions').waitFor();
+  await expectGood(page);
+  expect(troubles).toEqual([]);
 });
 
 describe('the story list by keys', () => {
@@ -270,12 +271,12 @@ describe('the frame of the desk', () => {
 
 describe('versions of a text', () => {
   it('are compared by words, and one is restored', async () => {
-    const { page } = await openList();
+    const { page } = await site.open('/robots.txt', staffOf('editor', DESKTOP));
     const title = 'Dharoi dam opens its gates';
     const begun = await write(page, 'en', title);
     await step(page, begun, 'en', { to: 'in_review' });
     await save(page, begun, { lang: 'en', title: 'Dharoi dam opens nine gates' });
-    await page.goto(`${page.url()}/stories/${begun.id}/en/revisions`);
+    await page.goto(`/desk/stories/${begun.id}/en/revisions`);
     const comparison = page.locator('.versions');
     await comparison.locator('del', { hasText: 'its' }).waitFor();
     expect(await comparison.locator('ins').first().textContent()).toBe('Added: nine');
@@ -289,9 +290,9 @@ describe('versions of a text', () => {
   });
 
   it('are talked about', async () => {
-    const { page } = await openList();
+    const { page } = await site.open('/robots.txt', staffOf('editor', DESKTOP));
     const begun = await write(page, 'en', 'A story to talk about');
-    await page.goto(`${page.url()}/stories/${begun.id}/en/revisions`);
+    await page.goto(`/desk/stories/${begun.id}/en/revisions`);
     const said = 'Seven gates, <b>says</b> the corporation.';
     await page.getByLabel('Say something to your colleagues').fill(said);
     await page.getByRole('button', { name: 'Send' }).click();
@@ -304,11 +305,11 @@ describe('versions of a text', () => {
 
 describe('the schedule', () => {
   it('holds what is to come, and cancels it', async () => {
-    const { page } = await openList('/desk', staffOf('desk_head', DESKTOP));
+    const { page } = await site.open('/robots.txt', staffOf('desk_head', DESKTOP));
     const title = 'Results at noon';
     const begun = await write(page, 'en', title);
     await step(page, begun, 'en', { to: 'scheduled', at: Date.now() + 3_600_000 });
-    await page.goto(`${page.url()}/queue`);
+    await page.goto('/desk/queue');
     const item = page.locator('.queue-item', { hasText: title }).first();
     await item.getByText('Scheduled').waitFor();
     await item.getByRole('button', { name: /Cancel/ }).click();
@@ -316,11 +317,11 @@ describe('the schedule', () => {
   });
 
   it('follows a publication until readers see it', async () => {
-    const { page } = await openList('/desk', staffOf('desk_head', DESKTOP));
+    const { page } = await site.open('/robots.txt', staffOf('desk_head', DESKTOP));
     const title = 'Bulletin at once';
     const begun = await write(page, 'en', title);
     await step(page, begun, 'en', { to: 'published' });
-    await page.goto(`${page.url()}/queue`);
+    await page.goto('/desk/queue');
     const item = page.locator('.queue-item[data-status="done"]', { hasText: title });
     await item.getByText(/Live in [\d,]+ ms/).waitFor();
   });

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
-import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
+import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { tabTo } from './account-holder.ts';
 import { beginStory, pressTool, readBody, selectBefore, toolOf, waitFocus } from './desk-story.ts';
 import { askDesk } from './desk-visit.ts';
+import { JOURNEY_EDITIONS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -79,7 +80,7 @@ const NO_CARDS = [
   '<iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe>',
 ];
 
-describe.each(ALL_EDITIONS)('the dialog for posts in $name', (edition) => {
+describe.each(JOURNEY_EDITIONS)('the dialog for posts in $name', (edition) => {
   it('takes films and posts of three services as cards and refuses others in words', async () => {
     const { code, lang } = edition;
     const { page, id, troubles } = await beginStory(site.open, { ...english, edition });
@@ -237,7 +238,7 @@ describe('a copied structure', () => {
   });
 });
 
-describe.each(ALL_EDITIONS)('what the editor says of a text in $name', (edition) => {
+describe.each(JOURNEY_EDITIONS)('what the editor says of a text in $name', (edition) => {
   it('is how long it is, how it is found and how it is shared', async () => {
     const { code } = edition;
     const { page, troubles } = await beginStory(site.open, { ...english, edition });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { beginStory } from './desk-story.ts';
-import { askDesk, staffOf } from './desk-visit.ts';
+import { askDesk, callDesk, createStory, staffOf } from './desk-visit.ts';
 import { expectGood } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
@@ -13,11 +14,13 @@ const english = { role: 'editor', size: DESKTOP, edition: EDITIONS.en } as const
 
 const readFocus = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
 
+/** A story with a Gujarati text; its number. */
 async function beginGujarati(): Promise<number> {
-  const { page, id } = await beginStory(site.open, { ...english, edition: EDITIONS.gujarati });
-  await bodyOf(page).fill('તળાવ ભરાઈ ગયું છે.');
-  await bodyOf(page).blur();
-  await waitSaved(page);
+  const cookie = currentSite().staff.editor;
+  const id = await createStory(cookie, 'gu');
+  const text = { ...EMPTY_TEXT, bodyHtml: '<p>તળાવ ભરાઈ ગયું છે.</p>' };
+  const path = `/stories/${id}/texts/gu`;
+  await callDesk(cookie, { method: 'PUT', path, body: { version: 1, text } });
   return id;
 }
 

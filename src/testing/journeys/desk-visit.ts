@@ -15,9 +15,13 @@ export async function askDesk<T>(
   path: string,
   body?: object,
 ): Promise<T> {
+  return callDesk(await readStaffCookie(page), { method, path, body });
+}
+
+/** The cookie of whoever is on the page. */
+export async function readStaffCookie(page: Page): Promise<string> {
   const cookies = await page.context().cookies();
-  const session = cookies.find(({ name }) => name === STAFF_COOKIE);
-  return callDesk(session?.value ?? '', { method, path, body });
+  return cookies.find(({ name }) => name === STAFF_COOKIE)?.value ?? '';
 }
 
 /** Calls the desk's API with the cookie of somebody; refusals fail the test. */

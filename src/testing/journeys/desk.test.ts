@@ -1,18 +1,18 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
-import { askDesk, staffOf } from './desk-visit.ts';
-import { expectGood } from './page-watch.ts';
-import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { EDITIONS } from '#i18n/editions.ts';
+import { callDesk, staffOf } from './desk-visit.ts';
+import { LOOKS } from './matrix.ts';
+import { currentSite } from './running-site.ts';
+import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 
-describe.each(ALL_EDITIONS)('the desk in $name', (edition) => {
-  it.each([PHONE, DESKTOP])('opens for an editor at $viewport.width px', async (size) => {
-    const { page, troubles } = await site.open('/desk', staffOf('editor', size), edition);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectGood(page);
-    expect(troubles).toEqual([]);
-  });
+it.each(LOOKS)('the desk opens for an editor in $name', async ({ edition, size, expectGood }) => {
+  const { page, troubles } = await site.open('/desk', staffOf('editor', size), edition);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectGood(page);
+  expect(troubles).toEqual([]);
 });
 
 describe('a page that begins with', () => {
@@ -38,19 +38,23 @@ describe('a page that begins with', () => {
   ])(
     '%s asks for them once, while its script is on its way',
     async (_, path, script, asked, shown) => {
-      const { page, troubles } = await site.open('/desk/typing', staffOf('admin', DESKTOP));
-      const { stories } = await askDesk<{ stories: { id: number }[] }>(page, 'GET', '/stories');
+      const cookie = currentSite().staff.admin;
+      const call = { method: 'GET', path: '/stories' };
+      const { stories } = await callDesk<{ stories: { id: number }[] }>(cookie, call);
       const ofStory = (address: string) => address.replace(':id', String(stories[0]?.id));
       const sought = ofStory(`/api/desk${asked}`);
       const isSought = (url: string) => url.endsWith(sought);
       const calls: string[] = [];
-      page.on('request', (request) => isSought(request.url()) && calls.push(request.url()));
-      const answered = page.waitForResponse((response) => isSought(response.url()));
-      await page.route(`**/assets/desk-${script}-*.js`, async (route) => {
-        await answered;
-        await route.continue();
-      });
-      await page.goto(ofStory(path));
+      const prepare = async (page: Page) => {
+        page.on('request', (request) => isSought(request.url()) && calls.push(request.url()));
+        const answered = page.waitForResponse((response) => isSought(response.url()));
+        await page.route(`**/assets/desk-${script}-*.js`, async (route) => {
+          await answered;
+          await route.continue();
+        });
+      };
+      const options = { ...staffOf('admin', DESKTOP), prepare };
+      const { page, troubles } = await site.open(ofStory(path), options);
       await page.locator(shown).first().waitFor();
       expect(calls).toHaveLength(1);
       expect(troubles).toEqual([]);

@@ -42,6 +42,9 @@ export const LOOKS: readonly Look[] = isFull
       toLook(EDITIONS.hindi, DESKTOP, (page) => expectFits(page, DESKTOP, PHONE)),
     ];
 
+/** The looks of which a journey is made in one edition a width. */
+export const JOURNEY_LOOKS = isFull ? LOOKS : LOOKS.slice(0, 2);
+
 function toLook(edition: Edition, size: Size, expectLook: Look['expectGood']): Look {
   const name = `${edition.code} at ${size.viewport.width} px`;
   return { name, edition, size, expectGood: expectLook };
