@@ -80,6 +80,7 @@ function showPage(c: HttpContext, page: ReactElement, chapter: Chapter | null) {
       : whole.name,
     description: t('api.description'),
     path: place.path,
+    textLang: 'en',
     structuredData: () => [toBreadcrumbs(chapter ? [whole, place] : [whole], brand, edition)],
   });
 }

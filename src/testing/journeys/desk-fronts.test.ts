@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { askDesk, staffOf } from './desk-visit.ts';
 import { LOOKS } from './matrix.ts';
-import { expectGood } from './page-watch.ts';
+import { expectGood, listTabs } from './page-watch.ts';
 import { leaseSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
@@ -54,10 +54,12 @@ describe('a front', () => {
     await told.waitFor({ state: 'attached' });
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-place'));
     expect(focused).toBe('1');
-    const [preview] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page.getByRole('link', { name: 'Preview in a new window' }).click(),
-    ]);
+    const link = page.getByRole('link', { name: 'Preview in a new window' });
+    const address = await link.evaluate((element: HTMLAnchorElement) => element.href);
+    await link.click();
+    await expect.poll(() => listTabs(page)).toContain(address);
+    const preview = await page.context().newPage();
+    await preview.goto(address);
     await preview.locator('.top-lead h2, .top-lead h3').first().waitFor();
     expect(await preview.locator('.top-lead').textContent()).toContain(before[2]);
     await page.getByRole('button', { name: 'Show readers' }).press('Enter');

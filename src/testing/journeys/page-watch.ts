@@ -73,6 +73,14 @@ export function readThrough(page: Page): Promise<Shift[]> {
   });
 }
 
+/** Addresses of all tabs, as the browser says them: Playwright loses one in twenty of those that a link has opened. */
+export async function listTabs(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { targetInfos } = await session.send('Target.getTargets');
+  await session.detach();
+  return targetInfos.map(({ url }) => url);
+}
+
 /** Elements that stand out sideways in a window of another size, which stays. */
 export async function listOverflowsAt(
   page: Page,

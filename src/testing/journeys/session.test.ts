@@ -17,7 +17,7 @@ import {
   typeInto,
 } from './account-holder.ts';
 import { JOURNEY_EDITIONS } from './matrix.ts';
-import { expectGood } from './page-watch.ts';
+import { expectGood, listTabs } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
@@ -191,12 +191,11 @@ describe('the link that logs in', () => {
   it('opened in another tab leaves the one to the account where it is', async () => {
     const { email, network } = newReader();
     const { page } = await site.open('/cities', { ...DESKTOP, ...network });
-    const opened = page.context().waitForEvent('page');
     await tabTo(page, loginLink(page, 'Log In'));
     await page.keyboard.press('Control+Enter');
-    const other = await opened;
-    await other.waitForURL('**/login-mobile-number?callbackUrl=%2Fcities');
-    await signInByLink(other, email, toCities);
+    const address = `${currentSite().origin}/login-mobile-number?callbackUrl=%2Fcities`;
+    await expect.poll(() => listTabs(page)).toContain(address);
+    await signInByLink(await page.context().newPage(), email, toCities);
     await comeIntoSight(page);
     const account = page.locator('.top-line .account-link');
     await account.waitFor();

@@ -81,6 +81,7 @@ function toArticleProps(c: HttpContext, article: Article): PageProps {
     paths: publishedPaths(article),
     switchPaths: { ...samePathInAll(path), ...publishedPaths(article) },
     canonicalLang: isStandIn(article, edition) ? article.lang : undefined,
+    textLang: article.lang,
     openGraphType: 'article',
     picture: article.picture,
     preview: {
