@@ -49,17 +49,19 @@ type StartedSite = Awaited<ReturnType<typeof startSite>>;
 class Sites {
   private readonly started = new Map<string, StartedSite>();
   private readonly newsroom: KeptNewsroom;
-  /** One is always ready: it starts while the file before it is tried. */
-  private ready: Promise<StartedSite> | null = null;
+  /** One is always ready or on its way: it starts while the file before it is tried. */
+  private next: Promise<StartedSite>;
 
   constructor(newsroom: KeptNewsroom) {
     this.newsroom = newsroom;
+    this.next = startSite(newsroom);
   }
 
   async start(): Promise<StartedSite> {
-    const site = await (this.ready ?? startSite(this.newsroom));
+    const taken = this.next;
+    this.next = taken.then(() => startSite(this.newsroom));
+    const site = await taken;
     this.started.set(site.running.origin, site);
-    this.ready = startSite(this.newsroom);
     return site;
   }
 
@@ -74,8 +76,8 @@ class Sites {
   }
 
   async stop(): Promise<void> {
-    const sites = [...this.started.values(), await this.ready];
-    await Promise.all(sites.map((site) => site?.stop()));
+    const sites = [...this.started.values(), await this.next];
+    await Promise.all(sites.map((site) => site.stop()));
   }
 
   private find(origin: string): StartedSite {

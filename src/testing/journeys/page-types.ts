@@ -15,8 +15,6 @@ export interface PageType {
   structured: readonly string[];
   /** Language of its title and text where that isn't the edition's. */
   textLang?: Lang;
-  /** Language most of it is written in where that isn't the edition's, whose font then comes after the first paint. */
-  prose?: Lang;
   /** Languages it exists in; all unless told. */
   langs?: readonly Lang[];
 }
@@ -70,8 +68,8 @@ export function listPageTypes(paths: {
     { name: 'sign-in', path: '/login-mobile-number', cache: 'no-store', structured: [] },
     { name: 'deletion', path: '/account/delete', cache: 'private, no-store', structured: [] },
     ...STANDING_PAGES.map((path) => ({ name: path.slice(1), path, structured: trail })),
-    { name: 'API reference', path: '/api/docs', prose: 'en', structured: trail },
-    { name: 'chapter of the API', path: '/api/docs/search', prose: 'en', structured: trail },
+    { name: 'API reference', path: '/api/docs', structured: trail },
+    { name: 'chapter of the API', path: '/api/docs/search', structured: trail },
     { name: 'not found', path: '/no/such/page/here', status: 404, structured: [] },
   ];
 }
