@@ -166,25 +166,6 @@ CREATE TABLE `audience_hours` (
 	PRIMARY KEY(`audience`, `hour`, `language`, `name`)
 );
 --> statement-breakpoint
-CREATE TABLE `article_views` (
-	`article_id` integer NOT NULL,
-	`language` text NOT NULL,
-	`views` integer NOT NULL,
-	PRIMARY KEY(`article_id`, `language`),
-	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `article_views_most` ON `article_views` (`language`,`views`,`article_id`);--> statement-breakpoint
-CREATE TABLE `story_ranks` (
-	`ranking` text NOT NULL,
-	`language` text NOT NULL,
-	`rank` integer NOT NULL,
-	`article_id` integer NOT NULL,
-	PRIMARY KEY(`ranking`, `language`, `rank`),
-	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `story_ranks_by_article` ON `story_ranks` (`article_id`);--> statement-breakpoint
 CREATE TABLE `view_hours` (
 	`hour` integer NOT NULL,
 	`article_id` integer NOT NULL,
@@ -244,16 +225,6 @@ CREATE TABLE `login_codes` (
 --> statement-breakpoint
 CREATE INDEX `login_codes_by_target` ON `login_codes` (`target`,`purpose`);--> statement-breakpoint
 CREATE INDEX `login_codes_by_end` ON `login_codes` (`expires_at`);--> statement-breakpoint
-CREATE TABLE `saved_stories` (
-	`user_id` integer NOT NULL,
-	`article_id` integer NOT NULL,
-	`saved_at` integer NOT NULL,
-	PRIMARY KEY(`user_id`, `article_id`),
-	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `saved_stories_by_article` ON `saved_stories` (`article_id`);--> statement-breakpoint
 CREATE TABLE `user_consents` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` integer NOT NULL,
@@ -386,13 +357,13 @@ CREATE TABLE `story_days` (
 CREATE TABLE `submissions` (
 	`service` text NOT NULL,
 	`article_id` integer NOT NULL,
-	`due_at` integer NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_at` integer,
 	`former_places` text,
 	PRIMARY KEY(`service`, `article_id`)
 );
 --> statement-breakpoint
-CREATE INDEX `submissions_by_time` ON `submissions` (`service`,`due_at`);--> statement-breakpoint
+CREATE INDEX `submissions_by_time` ON `submissions` (`service`,`next_at`);--> statement-breakpoint
 CREATE TABLE `front_layouts` (
 	`front` text NOT NULL,
 	`language` text NOT NULL,
@@ -415,6 +386,16 @@ CREATE TABLE `trending_overrides` (
 	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `story_ranks` (
+	`ranking` text NOT NULL,
+	`language` text NOT NULL,
+	`rank` integer NOT NULL,
+	`article_id` integer NOT NULL,
+	PRIMARY KEY(`ranking`, `language`, `rank`),
+	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `story_ranks_by_article` ON `story_ranks` (`article_id`);--> statement-breakpoint
 CREATE TABLE `live_entries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`article_id` integer NOT NULL,
@@ -437,6 +418,16 @@ CREATE TABLE `live_entries` (
 CREATE UNIQUE INDEX `live_entries_key_unique` ON `live_entries` (`key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `live_entries_by_serial` ON `live_entries` (`article_id`,`language`,`serial`);--> statement-breakpoint
 CREATE INDEX `live_entries_by_place` ON `live_entries` (`article_id`,`language`,`is_pinned`,`serial`);--> statement-breakpoint
+CREATE TABLE `saved_stories` (
+	`user_id` integer NOT NULL,
+	`article_id` integer NOT NULL,
+	`saved_at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `article_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `saved_stories_by_article` ON `saved_stories` (`article_id`);--> statement-breakpoint
 CREATE TABLE `search_misses` (
 	`day` integer NOT NULL,
 	`language` text NOT NULL,
@@ -446,6 +437,15 @@ CREATE TABLE `search_misses` (
 );
 --> statement-breakpoint
 CREATE INDEX `search_misses_rare` ON `search_misses` (`day`) WHERE readers < 3;--> statement-breakpoint
+CREATE TABLE `article_views` (
+	`article_id` integer NOT NULL,
+	`language` text NOT NULL,
+	`views` integer NOT NULL,
+	PRIMARY KEY(`article_id`, `language`),
+	FOREIGN KEY (`article_id`) REFERENCES `articles`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `article_views_most` ON `article_views` (`language`,`views`,`article_id`);--> statement-breakpoint
 CREATE TABLE `article_authors` (
 	`article_id` integer NOT NULL,
 	`author_id` integer NOT NULL,
@@ -539,6 +539,13 @@ CREATE TABLE `articles` (
 CREATE UNIQUE INDEX `articles_external_id_unique` ON `articles` (`external_id`);--> statement-breakpoint
 CREATE INDEX `articles_by_media` ON `articles` (`media_id`);--> statement-breakpoint
 CREATE INDEX `articles_sample` ON `articles` (`id`) WHERE is_sample = 1;--> statement-breakpoint
+CREATE TABLE `changed_stories` (
+	`article_id` integer PRIMARY KEY NOT NULL,
+	`change` integer NOT NULL,
+	`sent_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `changed_stories_by_time` ON `changed_stories` (`sent_at`);--> statement-breakpoint
 CREATE TABLE `corrections` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`article_id` integer NOT NULL,
@@ -1057,13 +1064,6 @@ CREATE INDEX `audit_log_by_time` ON `audit_log` (`at`);--> statement-breakpoint
 CREATE INDEX `audit_log_by_actor` ON `audit_log` (`actor`,`at`);--> statement-breakpoint
 CREATE INDEX `audit_log_by_object` ON `audit_log` (`object`,`at`);--> statement-breakpoint
 CREATE INDEX `audit_log_by_kind` ON `audit_log` (`kind`,`at`);--> statement-breakpoint
-CREATE TABLE `changed_stories` (
-	`article_id` integer PRIMARY KEY NOT NULL,
-	`change` integer NOT NULL,
-	`sent_at` integer NOT NULL
-);
---> statement-breakpoint
-CREATE INDEX `changed_stories_by_time` ON `changed_stories` (`sent_at`);--> statement-breakpoint
 CREATE TABLE `content_revisions` (
 	`scope` text PRIMARY KEY NOT NULL,
 	`revision` integer NOT NULL,
@@ -1106,7 +1106,7 @@ CREATE TABLE `webhook_deliveries` (
 	`body` text NOT NULL,
 	`status` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
-	`due_at` integer,
+	`next_at` integer,
 	`created_at` integer NOT NULL,
 	`settled_at` integer,
 	`answer` integer,
@@ -1116,7 +1116,7 @@ CREATE TABLE `webhook_deliveries` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `webhook_deliveries_once` ON `webhook_deliveries` (`webhook_id`,`event_id`);--> statement-breakpoint
-CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`due_at`) WHERE due_at IS NOT NULL;--> statement-breakpoint
+CREATE INDEX `webhook_deliveries_due` ON `webhook_deliveries` (`next_at`) WHERE next_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_by_hook` ON `webhook_deliveries` (`webhook_id`,`id`);--> statement-breakpoint
 CREATE INDEX `webhook_deliveries_by_time` ON `webhook_deliveries` (`created_at`);--> statement-breakpoint
 CREATE TABLE `webhooks` (

@@ -1,10 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { waitAfter } from '#kernel/delivery/backoff.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { SiteEnv } from '#platform/env.ts';
 import { privateHostsOf } from '#platform/outside-address.ts';
 import { type CallOutcome, callOutside } from '#platform/outside-call.ts';
-import { MOST_TRIES, toSigned, waitAfter } from './webhook.model.ts';
-import { type DeliveryRow, takeDelivery, updateDelivery, type WebhookRow } from './webhook.repo.ts';
+import { BACKOFF, MOST_TRIES, toSigned } from './webhook.model.ts';
+import {
+  type DeliveryRow,
+  leaseDelivery,
+  settleDelivery,
+  type WebhookRow,
+} from './webhook.repo.ts';
 
 export interface WebhookEnv extends SiteEnv {
   WEBHOOK_QUEUE: Queue<unknown>;
@@ -16,9 +22,6 @@ declare module '#platform/env.ts' {
   interface Env extends WebhookEnv {}
 }
 
-/** A try that has not ended after this time is dead, in milliseconds. */
-const LEASE = 60_000;
-
 /** Makes a call that is due, and notes what came of it. Gives when it is to be tried again; null when it is settled. */
 export async function deliver(
   platform: Platform<WebhookEnv>,
@@ -27,18 +30,19 @@ export async function deliver(
 ): Promise<Date | null> {
   const { db, env } = platform;
   const now = new Date();
-  const taken = await takeDelivery(db, id, { now, until: new Date(now.getTime() + LEASE) });
-  if (!taken) return null;
-  const { delivery, hook } = taken;
+  const leased = await leaseDelivery(db, id, now);
+  if (!leased) return null;
+  const { delivery, hook } = leased;
   const outcome = await callOutside(hook.url, {
     body: delivery.body,
     headers: headersOf(hook, delivery, now),
     privateHosts: privateHostsOf(env, env.PRIVATE_WEBHOOK_HOSTS),
     send,
   });
-  const change = judge(delivery, outcome);
-  await updateDelivery(db, id, { ...change, took: Date.now() - now.getTime() });
-  return change.dueAt;
+  const { again, ...seen } = judge(delivery, outcome);
+  const change = { ...seen, took: Date.now() - now.getTime() };
+  await settleDelivery(db, delivery, { change, again });
+  return again;
 }
 
 function headersOf(
@@ -61,9 +65,8 @@ function judge({ attempts, event }: DeliveryRow, { status, fault, isFinal }: Cal
   const now = new Date();
   const seen = { answer: status, fault };
   if (status !== null && status >= 200 && status < 300)
-    return { ...seen, status: 'delivered' as const, dueAt: null, settledAt: now };
+    return { ...seen, status: 'delivered' as const, settledAt: now, again: null };
   if (isFinal || event === 'test' || attempts >= MOST_TRIES)
-    return { ...seen, status: 'failed' as const, dueAt: null, settledAt: now };
-  const dueAt = new Date(now.getTime() + waitAfter(attempts));
-  return { ...seen, status: 'waiting' as const, dueAt, settledAt: null };
+    return { ...seen, status: 'failed' as const, settledAt: now, again: null };
+  return { ...seen, again: new Date(now.getTime() + waitAfter(attempts, BACKOFF)) };
 }

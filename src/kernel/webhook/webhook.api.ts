@@ -154,7 +154,7 @@ function toDelivery(row: DeliveryRow) {
   return {
     ...{ id, event, status, attempts, answer, fault, took },
     createdAt: row.createdAt.getTime(),
-    dueAt: row.dueAt?.getTime() ?? null,
+    dueAt: row.nextAt?.getTime() ?? null,
     settledAt: row.settledAt?.getTime() ?? null,
   };
 }

@@ -1,3 +1,5 @@
+import type { Backoff } from '#kernel/delivery/backoff.model.ts';
+
 /** What programs elsewhere can be told of. */
 export const WEBHOOK_EVENTS = [
   'story.published',
@@ -12,13 +14,7 @@ export type WebhookDeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** Tries of a delivery, which take about a day. */
 export const MOST_TRIES = 10;
-const FIRST_WAIT = 10_000;
-const LONGEST_WAIT = 6 * 3_600_000;
-
-/** Milliseconds after so many failed tries until the next. */
-export function waitAfter(tries: number): number {
-  return Math.min(FIRST_WAIT * 4 ** (tries - 1), LONGEST_WAIT);
-}
+export const BACKOFF: Backoff = { first: 10_000, factor: 4, longest: 6 * 3_600_000 };
 
 /** What is signed: the moment, in seconds since 1970, keeps an old call from being sent again by others. */
 export function toSigned(seconds: number, body: string): string {

@@ -1,11 +1,17 @@
-import { and, desc, eq, isNotNull, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Statement } from '#kernel/content/content-revisions.ts';
+import { createLedger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { WebhookEvent } from './webhook.model.ts';
 import { webhookDeliveries, webhooks } from './webhook.table.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+const ledger = createLedger(webhookDeliveries, { lease: 60_000 });
+/** A delivery that has been due for so long has lost its message, in milliseconds. */
+const PATIENCE = 2 * 60_000;
+const AT_ONCE = 100;
 
 export function listWebhooks(db: Database): Promise<WebhookRow[]> {
   return db.select().from(webhooks).orderBy(webhooks.id);
@@ -82,7 +88,7 @@ export async function insertTest(
   const [row] = await db
     .insert(webhookDeliveries)
     .values({
-      ...{ webhookId, body, event: 'test', status: 'waiting', dueAt: now, createdAt: now },
+      ...{ webhookId, body, event: 'test', status: 'waiting', nextAt: now, createdAt: now },
       eventId: sql`'test-' || hex(randomblob(8))`,
     })
     .returning({ id: webhookDeliveries.id });
@@ -90,24 +96,14 @@ export async function insertTest(
   return row.id;
 }
 
-/** Takes a delivery that is due for one try, so that nobody else tries until `until`; null when it isn't due. */
-export async function takeDelivery(
+/** Takes a delivery for one try, with its webhook; null when it isn't due, or somebody tries it. */
+export async function leaseDelivery(
   db: Database,
   id: number,
-  { now, until }: { now: Date; until: Date },
+  now: Date,
 ): Promise<{ delivery: DeliveryRow; hook: WebhookRow } | null> {
   const [[delivery], [hook]] = await db.batch([
-    db
-      .update(webhookDeliveries)
-      .set({ dueAt: until, attempts: sql`attempts + 1` })
-      .where(
-        and(
-          eq(webhookDeliveries.id, id),
-          eq(webhookDeliveries.status, 'waiting'),
-          lte(webhookDeliveries.dueAt, now),
-        ),
-      )
-      .returning(),
+    ledger.lease(db, eq(webhookDeliveries.id, id), now),
     db
       .select()
       .from(webhooks)
@@ -121,12 +117,13 @@ export async function getDelivery(db: Database, id: number): Promise<DeliveryRow
   return row ?? null;
 }
 
-export async function updateDelivery(
+/** Writes down what a try came to, and when the next is. */
+export async function settleDelivery(
   db: Database,
-  id: number,
-  change: Partial<Omit<DeliveryRow, 'id'>>,
+  { id, nextAt }: DeliveryRow,
+  outcome: { change: Partial<DeliveryRow>; again: Date | null },
 ): Promise<void> {
-  await db.update(webhookDeliveries).set(change).where(eq(webhookDeliveries.id, id));
+  await ledger.settle(db, { which: eq(webhookDeliveries.id, id), nextAt }, outcome);
 }
 
 /** The newest first. */
@@ -149,14 +146,9 @@ export function listDeliveries(
     .limit(limit);
 }
 
-/** Deliveries that have been due since before a time: their message was lost. */
-export async function listOverdue(db: Database, before: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: webhookDeliveries.id })
-    .from(webhookDeliveries)
-    .where(and(isNotNull(webhookDeliveries.dueAt), lt(webhookDeliveries.dueAt, before)))
-    .limit(limit);
-  return rows.map(({ id }) => id);
+/** Deliveries whose message was lost. */
+export function listLost(db: Database, now: Date): Promise<DeliveryRow[]> {
+  return ledger.findLost(db, { now, patience: PATIENCE, limit: AT_ONCE });
 }
 
 export async function deleteDeliveries(db: Database, before: Date, limit: number): Promise<void> {

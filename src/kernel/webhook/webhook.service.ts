@@ -3,8 +3,8 @@ import type { Translate } from '#i18n/translator.ts';
 import type { AuditAction } from '#kernel/access/access.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { logError } from '#platform/log.ts';
 import { privateHostsOf, refuseAddress } from '#platform/outside-address.ts';
 import type { WebhookEnv } from './delivery.service.ts';
 import { deliver } from './delivery.service.ts';
@@ -114,22 +114,14 @@ export async function announceEvent(
   call: { event: WebhookEvent; eventId: string; body: string },
 ): Promise<boolean> {
   const ids = await insertDeliveries(platform.db, { ...call, now: platform.now });
-  if (ids.length > 0) await sendJobs(platform, ids);
+  await sendJobs(platform, ids);
   return ids.length > 0;
 }
 
 /** If the message is lost the cron sends it again. */
-export async function sendJobs(
-  { env }: Platform<WebhookEnv>,
-  ids: readonly number[],
-): Promise<void> {
-  try {
-    await env.WEBHOOK_QUEUE.sendBatch(
-      ids.map((deliveryId) => ({ body: { deliveryId } satisfies WebhookJob })),
-    );
-  } catch (error) {
-    logError('webhook.not_sent', error, { deliveries: ids.length });
-  }
+export function sendJobs({ env }: Platform<WebhookEnv>, ids: readonly number[]): Promise<void> {
+  const jobs = ids.map((deliveryId): WebhookJob => ({ deliveryId }));
+  return enqueue(env.WEBHOOK_QUEUE, jobs, 'webhook.not_sent');
 }
 
 /** Only public hosts, and only by https, so that nobody on the way reads what is signed. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { workColumns } from '#kernel/delivery/ledger.ts';
 import { DELIVERY_STATUSES, WEBHOOK_EVENTS, type WebhookEvent } from './webhook.model.ts';
 
 /** Programs elsewhere that are told of what is published. */
@@ -27,9 +28,7 @@ export const webhookDeliveries = sqliteTable(
     event: text({ enum: [...WEBHOOK_EVENTS, 'test'] }).notNull(),
     body: text().notNull(),
     status: text({ enum: DELIVERY_STATUSES }).notNull(),
-    attempts: integer().notNull().default(0),
-    /** Of the next try; null when there is none. */
-    dueAt: integer('due_at', { mode: 'timestamp_ms' }),
+    ...workColumns(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     settledAt: integer('settled_at', { mode: 'timestamp_ms' }),
     /** HTTP status of the last answer; null without one. */
@@ -41,7 +40,7 @@ export const webhookDeliveries = sqliteTable(
   },
   (table) => [
     uniqueIndex('webhook_deliveries_once').on(table.webhookId, table.eventId),
-    index('webhook_deliveries_due').on(table.dueAt).where(sql`due_at IS NOT NULL`),
+    index('webhook_deliveries_due').on(table.nextAt).where(sql`next_at IS NOT NULL`),
     index('webhook_deliveries_by_hook').on(table.webhookId, table.id),
     index('webhook_deliveries_by_time').on(table.createdAt),
   ],

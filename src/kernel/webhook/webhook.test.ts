@@ -67,7 +67,7 @@ async function logOf({ id }: Hook): Promise<Log['deliveries']> {
 
 /** Hands a delivery to the consumer as the queue does, as often as it is told to. */
 async function deliver(deliveryId: number, messages = 1) {
-  await env.DB.exec("UPDATE webhook_deliveries SET due_at = 1 WHERE status = 'waiting'");
+  await env.DB.exec("UPDATE webhook_deliveries SET next_at = 1 WHERE status = 'waiting'");
   const body = { deliveryId };
   const batch = createMessageBatch(
     'webhook',
@@ -86,7 +86,7 @@ async function publish(hook: Hook): Promise<number> {
   const [delivery] = await logOf(hook);
   if (!delivery) throw new Error('nothing was noted');
   await env.DB.exec(
-    "UPDATE webhook_deliveries SET status = 'waiting', attempts = 0, answer = NULL, settled_at = NULL",
+    "UPDATE webhook_deliveries SET status = 'waiting', attempts = 0, next_at = 1, answer = NULL, settled_at = NULL",
   );
   return delivery.id;
 }
@@ -140,7 +140,7 @@ describe('a webhook', () => {
 
   it('is called by the cron when its message was lost', async () => {
     const id = await publish(await makeHook());
-    await env.DB.exec('UPDATE webhook_deliveries SET due_at = 1');
+    await env.DB.exec('UPDATE webhook_deliveries SET next_at = 1');
     const sendBatch = vi.fn(async (_messages: unknown) => {});
     const WEBHOOK_QUEUE = { sendBatch } as unknown as Queue;
     await resumeWebhooks(makePlatform({ WEBHOOK_QUEUE }));

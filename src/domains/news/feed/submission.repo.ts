@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { articleAuthors, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
 import { categories, cities, tags } from '#domains/news/taxonomy/taxonomy.table.ts';
+import { createLedger } from '#kernel/delivery/ledger.ts';
 import type { AnnouncerName } from '#platform/announcer.ts';
 import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
 import { submissions } from './submission.table.ts';
 
 /** A story as it was taken for one call. */
 export type Taken = typeof submissions.$inferSelect;
+
+const ledger = createLedger(submissions, { lease: 5 * 60_000 });
 
 /** Notes changed stories, due at once; what waits for another try begins anew. */
 export async function upsertSubmissions(
@@ -20,11 +23,11 @@ export async function upsertSubmissions(
   await db
     .insert(submissions)
     .select(
-      sql`SELECT services.value, stories.value, ${now.getTime()}, 0, NULL
+      sql`SELECT services.value, stories.value, 0, ${now.getTime()}, NULL
         FROM json_each(${toJsonList(services)}) AS services, json_each(${toJsonList(articleIds)}) AS stories
         WHERE true`,
     )
-    .onConflictDoUpdate({ target: [service, articleId], set: { dueAt: now, attempts: 0 } });
+    .onConflictDoUpdate({ target: [service, articleId], set: { nextAt: now, attempts: 0 } });
 }
 
 /** Notes stories about to be deleted, due at once, with every address they have or had and all that listed them. */
@@ -45,51 +48,46 @@ export async function upsertVanishing(
   await db
     .insert(submissions)
     .select(
-      sql`SELECT services.value, ${articleId}, ${now.getTime()}, 0, json_group_array(${place})
+      sql`SELECT services.value, ${articleId}, 0, ${now.getTime()}, json_group_array(${place})
         FROM ${articleTexts} INNER JOIN ${categories} ON ${categories.id} = ${categoryId},
           json_each(${toJsonList(services)}) AS services
         WHERE ${wasPublished(articleIds)} GROUP BY services.value, ${articleId}`,
     )
     .onConflictDoUpdate({
       target: [submissions.service, submissions.articleId],
-      set: { dueAt: now, attempts: 0, formerPlaces: sql`excluded.former_places` },
+      set: { nextAt: now, attempts: 0, formerPlaces: sql`excluded.former_places` },
     });
 }
 
-/** Takes at most `limit` due stories, and puts them off so that no other run takes them before `until`. */
-export function takeDue(
+/** Takes at most `limit` due stories for one call. */
+export function leaseDue(
   db: Database,
   service: AnnouncerName,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<Taken[]> {
-  return db
-    .update(submissions)
-    .set({ dueAt: until })
-    .where(
-      sql`${submissions.service} = ${service} AND ${submissions.articleId} IN (
-        SELECT article_id FROM submissions
-        WHERE service = ${service} AND due_at <= ${now.getTime()} ORDER BY due_at LIMIT ${limit})`,
-    )
-    .returning();
+  const oldest = sql`(SELECT article_id FROM submissions
+    WHERE service = ${service} AND next_at <= ${now.getTime()} ORDER BY next_at LIMIT ${limit})`;
+  const which = and(eq(submissions.service, service), sql`${submissions.articleId} IN ${oldest}`);
+  return ledger.lease(db, which, now);
 }
 
-/** Strikes stories off; one that has changed again meanwhile stays. */
-export async function deleteTaken(db: Database, taken: readonly Taken[]): Promise<void> {
-  await db.run(
-    sql`DELETE FROM submissions WHERE (service, article_id, due_at) IN ${rowsOf(taken)}`,
-  );
+/** Strikes off the stories that were taken with one, if their calls have failed so often; those that have changed again meanwhile stay. */
+export async function deleteTaken(
+  db: Database,
+  { service, nextAt }: Taken,
+  fewest = 0,
+): Promise<void> {
+  const which = and(eq(submissions.service, service), gte(submissions.attempts, fewest));
+  await ledger.remove(db, { which, nextAt });
 }
 
-/** Has stories tried again at a time; one that has changed again meanwhile keeps its own. */
-export async function postpone(db: Database, taken: readonly Taken[], dueAt: Date): Promise<void> {
-  await db.run(sql`
-    UPDATE submissions SET due_at = ${dueAt.getTime()}, attempts = attempts + 1
-    WHERE (service, article_id, due_at) IN ${rowsOf(taken)}`);
-}
-
-function rowsOf(taken: readonly Taken[]) {
-  const rows = taken.map(({ service, articleId, dueAt }) => [service, articleId, dueAt.getTime()]);
-  return sql`(SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${JSON.stringify(rows)}))`;
+/** Has the stories that were taken with one tried again at a time; those that have changed again meanwhile keep their own. */
+export async function postpone(
+  db: Database,
+  { service, nextAt }: Taken,
+  again: Date,
+): Promise<void> {
+  await ledger.settle(db, { which: eq(submissions.service, service), nextAt }, { again });
 }
 
 /** Every address that stories have or had, in all languages that were ever published. */

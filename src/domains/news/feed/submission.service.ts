@@ -1,4 +1,5 @@
 import type { BrandEnv } from '#kernel/brand/brand.ts';
+import { type Backoff, waitAfter } from '#kernel/delivery/backoff.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { AnnouncerEnv } from '#platform/announcer.ts';
 import {
@@ -12,9 +13,9 @@ import { logError, logInfo } from '#platform/log.ts';
 import { loadFeedUrls, loadStoryUrls } from './announced.loader.ts';
 import {
   deleteTaken,
+  leaseDue,
   postpone,
   type Taken,
-  takeDue,
   upsertSubmissions,
   upsertVanishing,
 } from './submission.repo.ts';
@@ -23,11 +24,8 @@ import {
 const AT_ONCE = 3_000;
 /** A story is given up on after these many failed calls. */
 const MOST_ATTEMPTS = 7;
-/** Wait after the first failure, in milliseconds; it doubles, so that all tries take an hour. */
-const FIRST_WAIT = 60_000;
-const LONGEST_WAIT = 24 * 3_600_000;
-/** A run that has not ended after this time is dead, in milliseconds. */
-const LEASE = 5 * 60_000;
+/** All tries take an hour. */
+const BACKOFF: Backoff = { first: 60_000, longest: 24 * 3_600_000 };
 
 /** What each service is told of. */
 const LOADERS: Readonly<
@@ -72,16 +70,20 @@ export async function announceDue(
 
 async function announceTo(platform: Platform<BrandEnv>, name: AnnouncerName, announcer: Announcer) {
   const { db, now } = platform;
-  const until = new Date(now.getTime() + LEASE);
-  const taken = await takeDue(db, name, { now, until, limit: AT_ONCE });
-  if (taken.length === 0) return;
+  const taken = await leaseDue(db, name, { now, limit: AT_ONCE });
+  const [first] = taken;
+  if (!first) return;
   const urls = (await LOADERS[name](platform, taken)).slice(0, announcer.most);
   const answer = await tell(announcer, urls);
   const facts = { service: name, urls: urls.length };
   if (answer.kind === 'accepted') logInfo('announce.accepted', facts);
   else logError(`announce.${answer.kind}`, new Error(`status ${answer.status}`), facts);
-  if (answer.kind === 'postponed') await tryAgain(platform, taken, answer.wait);
-  else await deleteTaken(db, taken);
+  if (answer.kind !== 'postponed') return deleteTaken(db, first);
+  await deleteTaken(db, first, MOST_ATTEMPTS);
+  // What failed least says how much later.
+  const fewest = Math.min(...taken.map(({ attempts }) => attempts));
+  const pause = Math.min(answer.wait ?? waitAfter(fewest, BACKOFF), BACKOFF.longest);
+  await postpone(db, first, new Date(now.getTime() + pause));
 }
 
 /** No answer is a reason to try again; nothing to tell is none to call. */
@@ -93,20 +95,4 @@ async function tell(announcer: Announcer, urls: readonly string[]): Promise<Anno
     logError('announce.failed', error);
     return { kind: 'postponed', status: 0, wait: null };
   }
-}
-
-/** Later, and not for ever; what failed least says how much later. */
-async function tryAgain(
-  { db, now }: Platform,
-  taken: readonly Taken[],
-  wait: number | null,
-): Promise<void> {
-  const isSpent = ({ attempts }: Taken) => attempts + 1 >= MOST_ATTEMPTS;
-  const spent = taken.filter(isSpent);
-  const others = taken.filter((story) => !isSpent(story));
-  if (spent.length > 0) await deleteTaken(db, spent);
-  if (others.length === 0) return;
-  const fewest = Math.min(...others.map(({ attempts }) => attempts));
-  const pause = Math.min(wait ?? FIRST_WAIT * 2 ** fewest, LONGEST_WAIT);
-  await postpone(db, others, new Date(now.getTime() + pause));
 }

@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Lang } from '#i18n/editions.ts';
+import { workColumns } from '#kernel/delivery/ledger.ts';
 import { ANNOUNCERS } from '#platform/announcer.ts';
 
 /** A page of a story, and slugs of what listed it, as its row told before it was deleted. */
@@ -18,14 +19,12 @@ export const submissions = sqliteTable(
   {
     service: text({ enum: ANNOUNCERS }).notNull(),
     articleId: integer('article_id').notNull(),
-    dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
-    /** Calls that have failed with it since it changed. */
-    attempts: integer().notNull().default(0),
+    ...workColumns(),
     /** Where a story was that has been deleted since; null for those that tell of themselves. */
     formerPlaces: text('former_places', { mode: 'json' }).$type<FormerPlace[]>(),
   },
   (table) => [
     primaryKey({ columns: [table.service, table.articleId] }),
-    index('submissions_by_time').on(table.service, table.dueAt),
+    index('submissions_by_time').on(table.service, table.nextAt),
   ],
 );

@@ -1,0 +1,41 @@
+import { logError } from '#platform/log.ts';
+
+/** The longest a queue holds a message back, in seconds. */
+const LONGEST_DELAY = 12 * 3_600;
+
+/** Sends messages to a queue; where it doesn't take them, `fault` is logged and the cron finds their work in its ledger. */
+export async function enqueue(
+  queue: Queue<unknown>,
+  bodies: readonly object[],
+  fault: string,
+): Promise<void> {
+  if (bodies.length === 0) return;
+  try {
+    await queue.sendBatch(bodies.map((body) => ({ body })));
+  } catch (error) {
+    logError(fault, error, { messages: bodies.length });
+  }
+}
+
+/**
+ * Takes one message: acknowledged when its work is settled, it comes again when `work` says so, and after a pause in
+ * seconds where `work` throws, which is logged as `fault`.
+ */
+export async function takeMessage(
+  message: Message<unknown>,
+  failing: { fault: string; pause: (error: unknown) => number },
+  work: (body: unknown) => Promise<Date | null>,
+): Promise<void> {
+  try {
+    const next = await work(message.body);
+    if (next === null) message.ack();
+    else retryIn(message, (next.getTime() - Date.now()) / 1_000);
+  } catch (error) {
+    logError(failing.fault, error, { message: message.id, attempt: message.attempts });
+    retryIn(message, failing.pause(error));
+  }
+}
+
+function retryIn(message: Message<unknown>, seconds: number): void {
+  message.retry({ delaySeconds: Math.min(Math.max(Math.ceil(seconds), 1), LONGEST_DELAY) });
+}
