@@ -76,13 +76,15 @@ CREATE TABLE `newsletter_subscribers` (
 	`langs` text DEFAULT '[]' NOT NULL,
 	`sections` text DEFAULT '[]' NOT NULL,
 	`asked_at` integer,
-	`mailed_at` integer
+	`mailed_at` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_at` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `newsletter_subscribers_email_unique` ON `newsletter_subscribers` (`email`);--> statement-breakpoint
 CREATE INDEX `newsletter_confirmed` ON `newsletter_subscribers` (`id`) WHERE status = 'confirmed';--> statement-breakpoint
 CREATE INDEX `newsletter_pending` ON `newsletter_subscribers` (`updated_at`) WHERE status = 'pending';--> statement-breakpoint
-CREATE INDEX `newsletter_owed` ON `newsletter_subscribers` (`asked_at`) WHERE mailed_at is null or mailed_at < asked_at;--> statement-breakpoint
+CREATE INDEX `newsletter_owed` ON `newsletter_subscribers` (`next_at`) WHERE next_at is not null;--> statement-breakpoint
 CREATE TABLE `push_campaigns` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`idempotency_key` text,
@@ -1015,7 +1017,8 @@ CREATE TABLE `ticket_answers` (
 	`answered_by` text NOT NULL,
 	`created_at` integer NOT NULL,
 	`status` text DEFAULT 'waiting' NOT NULL,
-	`leased_until` integer,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_at` integer,
 	`settled_at` integer,
 	`asked_at` integer,
 	FOREIGN KEY (`ticket_id`) REFERENCES `tickets`(`id`) ON UPDATE no action ON DELETE cascade
@@ -1023,7 +1026,7 @@ CREATE TABLE `ticket_answers` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `ticket_answers_key_unique` ON `ticket_answers` (`key`);--> statement-breakpoint
 CREATE INDEX `ticket_answers_by_ticket` ON `ticket_answers` (`ticket_id`);--> statement-breakpoint
-CREATE INDEX `ticket_answers_waiting` ON `ticket_answers` (`created_at`) WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX `ticket_answers_waiting` ON `ticket_answers` (`next_at`) WHERE next_at is not null;--> statement-breakpoint
 CREATE TABLE `tickets` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`number` text NOT NULL,
@@ -1039,16 +1042,17 @@ CREATE TABLE `tickets` (
 	`status` text DEFAULT 'open' NOT NULL,
 	`due_at` integer,
 	`created_at` integer NOT NULL,
-	`mailed_at` integer,
 	`acknowledged_at` integer,
 	`closed_at` integer,
-	`expires_at` integer NOT NULL
+	`expires_at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_at` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `tickets_number_unique` ON `tickets` (`number`);--> statement-breakpoint
 CREATE INDEX `tickets_by_expiry` ON `tickets` (`expires_at`);--> statement-breakpoint
 CREATE INDEX `tickets_by_status` ON `tickets` (`status`,`created_at`);--> statement-breakpoint
-CREATE INDEX `tickets_unmailed` ON `tickets` (`created_at`) WHERE mailed_at is null;--> statement-breakpoint
+CREATE INDEX `tickets_unmailed` ON `tickets` (`next_at`) WHERE next_at is not null;--> statement-breakpoint
 CREATE TABLE `audit_log` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`at` integer NOT NULL,

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
-import { createLedger, workColumns } from './ledger.ts';
+import { Ledger, workColumns } from './ledger.ts';
 import { enqueue, takeMessage } from './work-queue.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const works = sqliteTable('works', {
   outcome: text().notNull().default(''),
   ...workColumns(),
 });
-const ledger = createLedger(works, { lease: 5 * MINUTE });
+const ledger = new Ledger(works, { lease: 5 * MINUTE });
 const db = openDatabase(env.DB);
 const first = eq(works.id, 1);
 
@@ -103,15 +103,33 @@ describe('a piece of work', () => {
 
   it('is given up while nobody has it, and sent again once', async () => {
     const held = await hold();
-    await ledger.giveUp(db, first, minute(1), { outcome: 'failed' });
+    await ledger.giveUp(db, first, { now: minute(1), change: { outcome: 'failed' } });
     expect(await read()).toMatchObject({ outcome: '' });
-    expect(await ledger.resend(db, first, minute(1)).returning()).toEqual([]);
+    expect(await ledger.resend(db, first, { at: minute(1) }).returning()).toEqual([]);
     await ledger.settle(db, held, { again: minute(1) });
-    await ledger.giveUp(db, first, minute(1), { outcome: 'failed' });
+    await ledger.giveUp(db, first, { now: minute(1), change: { outcome: 'failed' } });
     expect(await read()).toMatchObject({ outcome: 'failed', nextAt: null });
-    const resend = () => ledger.resend(db, first, minute(2), { outcome: '' }).returning();
+    const resend = () =>
+      ledger.resend(db, first, { at: minute(2), change: { outcome: '' } }).returning();
     expect(await resend()).toMatchObject([{ outcome: '', attempts: 0, nextAt: minute(2) }]);
     expect(await resend()).toEqual([]);
+  });
+
+  it('is done once by many at once, who are told when to look again', async () => {
+    const work = vi.fn(async () => {});
+    const take = () => ledger.once(db, { which: first, now: NOW, done: { outcome: 'sent' } }, work);
+    const [one, other] = await Promise.all([take(), take()]);
+    expect([one, other].toSorted()).toEqual([minute(5), null]);
+    expect(work).toHaveBeenCalledOnce();
+    expect(await read()).toMatchObject({ outcome: 'sent', nextAt: null });
+    expect(await take()).toBeNull();
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  it('that fails is given back', async () => {
+    const work = () => Promise.reject(new Error('busy'));
+    await expect(ledger.once(db, { which: first, now: NOW }, work)).rejects.toThrow('busy');
+    expect(await read()).toMatchObject({ attempts: 0, nextAt: NOW });
   });
 
   it('is leased from the moment it is written, once', async () => {

@@ -10,7 +10,7 @@ import type { Database } from '#platform/database.ts';
 /** Columns of a table whose rows are each a piece of work to be done once, beside what the table says of it. */
 export function workColumns() {
   return {
-    /** Tries that were made, or were begun and never ended. */
+    /** Tries so far, also one that was begun and never ended; what was given back doesn't count. */
     attempts: integer().notNull().default(0),
     /** When it may be tried; while it is being tried, when that lease ends. Null once it is settled. */
     nextAt: integer('next_at', { mode: 'timestamp_ms' }),
@@ -18,6 +18,14 @@ export function workColumns() {
 }
 
 type WorkTable = SQLiteTable & { attempts: AnySQLiteColumn; nextAt: AnySQLiteColumn };
+
+type Change<T extends WorkTable> = SQLiteUpdateSetSource<T>;
+
+/** What a try came to: the domain's own columns, and when it is to be tried again; null or nothing when it is settled. */
+interface Outcome<T extends WorkTable> {
+  change?: Change<T> | undefined;
+  again?: Date | null;
+}
 
 /** Work that somebody has leased: `nextAt` is the end of that lease, by which it is known to be still theirs. */
 export interface Held {
@@ -30,76 +38,108 @@ export interface Held {
  * written only while the lease is still the taker's, so that who comes too late, or for work that was asked for anew, changes nothing.
  * All writes are statements that go into the transaction of their domain.
  */
-export function createLedger<T extends WorkTable>(table: T, { lease: length }: { lease: number }) {
-  type Change = SQLiteUpdateSetSource<T>;
-  const { attempts, nextAt } = table;
-  const rowid = sql`${table}.rowid`;
+export class Ledger<T extends WorkTable> {
+  readonly #table: T;
+  readonly #lease: number;
+
+  /** A try that has not ended after `lease` milliseconds is dead. */
+  constructor(table: T, { lease }: { lease: number }) {
+    this.#table = table;
+    this.#lease = lease;
+  }
+
+  /** What a lease from `now` on sets, for `INSERT ... ON CONFLICT DO UPDATE` where rows begin with their first try. */
+  leaseFrom(now: Date) {
+    const { attempts, nextAt } = this.#table;
+    const until = new Date(now.getTime() + this.#lease);
+    const set = { nextAt: until, attempts: sql<number>`${attempts} + 1` };
+    return { until, set, setWhere: lte(nextAt, now) };
+  }
+
+  /** Takes what is due of `which`, and gives it as it is then; nobody else takes it until it is settled or the lease ends. */
+  lease(db: Database, which: SQL | undefined, now: Date) {
+    const { set, setWhere } = this.leaseFrom(now);
+    return this.#update(db, set).where(and(which, setWhere)).returning();
+  }
+
+  /** Writes down what a try came to: the work is settled, well or not, or to be tried again at a time. */
+  settle(db: Database, held: Held, { change, again = null }: Outcome<T> = {}) {
+    return this.#update(db, { nextAt: again }, change).where(this.#isHeld(held));
+  }
+
+  /** Strikes off work that was done, from a table that only holds what is left. */
+  remove(db: Database, held: Held) {
+    return db.delete(this.#table).where(this.#isHeld(held));
+  }
+
+  /** Gives back at a time what was leased and certainly not done: the try doesn't count. */
+  release(db: Database, held: Held, at: Date) {
+    const columns = { nextAt: at, attempts: sql`${this.#table.attempts} - 1` };
+    return this.#update(db, columns).where(this.#isHeld(held));
+  }
+
+  /** Has settled work done again, from the first try. */
+  resend(db: Database, which: SQL | undefined, { at, change }: { at: Date; change?: Change<T> }) {
+    const isSettled = isNull(this.#table.nextAt);
+    return this.#update(db, { nextAt: at, attempts: 0 }, change).where(and(which, isSettled));
+  }
+
+  /** Ends work that nobody has leased, and whose tries are not waited for any more. */
+  giveUp(db: Database, which: SQL | undefined, { now, change }: { now: Date; change?: Change<T> }) {
+    const isFree = lte(this.#table.nextAt, now);
+    return this.#update(db, { nextAt: null }, change).where(and(which, isFree));
+  }
+
+  /**
+   * Finds work that has been due for `patience` milliseconds: its message was lost. It counts as due from now on, so that
+   * it is found again only after as long.
+   */
+  findLost(db: Database, lost: { now: Date; patience: number; limit: number; which?: SQL }) {
+    const { now, patience, limit, which } = lost;
+    const { nextAt } = this.#table;
+    const rowid = sql`${this.#table}.rowid`;
+    const before = new Date(now.getTime() - patience);
+    const oldest = db
+      .select({ rowid })
+      .from(this.#table)
+      .where(and(which, isNotNull(nextAt), lte(nextAt, before)))
+      .orderBy(nextAt)
+      .limit(limit);
+    return this.#update(db, { nextAt: now }).where(inArray(rowid, oldest)).returning();
+  }
+
+  /**
+   * Has one piece of work done, if it is due, and `done` written; where `work` throws it is given back, and the error thrown on.
+   * Gives when to come again for what isn't due yet, or is being done; null when nothing is left to do.
+   */
+  async once(
+    db: Database,
+    { which, now, done }: { which: SQL | undefined; now: Date; done?: Change<T> },
+    work: (row: T['$inferSelect']) => Promise<void>,
+  ): Promise<Date | null> {
+    const again = sql`${this.#table.nextAt}`.mapWith((time: number) => new Date(time));
+    const [[row], [found]] = await db.batch([
+      this.lease(db, which, now),
+      db.select({ again }).from(this.#table).where(which),
+    ]);
+    if (!row) return found?.again ?? null;
+    const held = { which, nextAt: row.nextAt };
+    try {
+      await work(row);
+    } catch (error) {
+      await this.release(db, held, now);
+      throw error;
+    }
+    await this.settle(db, held, { change: done });
+    return null;
+  }
+
+  #isHeld({ which, nextAt }: Held): SQL | undefined {
+    return and(which, eq(this.#table.nextAt, nextAt));
+  }
 
   /** Sets columns of the ledger together with the domain's own; the compiler can't see that `T` has the first. */
-  const update = (db: Database, columns: object, change: Change | undefined) =>
-    db.update(table).set({ ...change, ...columns } as Change);
-
-  /** A lease from `now` on, for `INSERT ... ON CONFLICT DO UPDATE` where rows begin with their first try. */
-  const leaseFrom = (now: Date) => ({
-    until: new Date(now.getTime() + length),
-    set: { nextAt: new Date(now.getTime() + length), attempts: sql<number>`${attempts} + 1` },
-    setWhere: lte(nextAt, now),
-  });
-
-  return {
-    leaseFrom,
-
-    /** Takes what is due of `which`, and gives it as it is then; nobody else takes it until it is settled or the lease ends. */
-    lease(db: Database, which: SQL | undefined, now: Date) {
-      const { set, setWhere } = leaseFrom(now);
-      return update(db, set, undefined).where(and(which, setWhere)).returning();
-    },
-
-    /** Writes down what a try came to: the work is settled, well or not, or to be tried again at a time. */
-    settle(
-      db: Database,
-      { which, nextAt: until }: Held,
-      { change, again = null }: { change?: Change; again?: Date | null } = {},
-    ) {
-      return update(db, { nextAt: again }, change).where(and(which, eq(nextAt, until)));
-    },
-
-    /** Strikes off work that was done, from a table that only holds what is left. */
-    remove(db: Database, { which, nextAt: until }: Held) {
-      return db.delete(table).where(and(which, eq(nextAt, until)));
-    },
-
-    /** Gives back at a time what was leased and certainly not done: the try doesn't count. */
-    release(db: Database, { which, nextAt: until }: Held, at: Date) {
-      const columns = { nextAt: at, attempts: sql`${attempts} - 1` };
-      return update(db, columns, undefined).where(and(which, eq(nextAt, until)));
-    },
-
-    /** Has settled work done again, from the first try. */
-    resend(db: Database, which: SQL | undefined, at: Date, change?: Change) {
-      const columns = { nextAt: at, attempts: 0 };
-      return update(db, columns, change).where(and(which, isNull(nextAt)));
-    },
-
-    /** Ends work that nobody has leased, and whose tries are not waited for any more. */
-    giveUp(db: Database, which: SQL | undefined, now: Date, change?: Change) {
-      return update(db, { nextAt: null }, change).where(and(which, lte(nextAt, now)));
-    },
-
-    /**
-     * Finds work that has been due for `patience` milliseconds: its message was lost. It counts as due from now on, so that
-     * it is found again only after as long.
-     */
-    findLost(db: Database, lost: { now: Date; patience: number; limit: number; which?: SQL }) {
-      const { now, patience, limit, which } = lost;
-      const before = new Date(now.getTime() - patience);
-      const oldest = db
-        .select({ rowid })
-        .from(table)
-        .where(and(which, isNotNull(nextAt), lte(nextAt, before)))
-        .orderBy(nextAt)
-        .limit(limit);
-      return update(db, { nextAt: now }, undefined).where(inArray(rowid, oldest)).returning();
-    },
-  };
+  #update(db: Database, columns: object, change?: Change<T>) {
+    return db.update(this.#table).set({ ...change, ...columns } as Change<T>);
+  }
 }

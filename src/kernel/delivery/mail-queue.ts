@@ -2,9 +2,10 @@ import type { MailHandler } from '#kernel/domain/domain.model.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
-import { logError } from '#platform/log.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
+import { type Backoff, waitAfter } from './backoff.model.ts';
+import { takeMessage } from './work-queue.ts';
 
 export interface MailQueueEnv {
   MAIL_QUEUE: Queue<unknown>;
@@ -14,10 +15,8 @@ declare module '#platform/env.ts' {
   interface Env extends MailQueueEnv {}
 }
 
-/** Wait after the first failure, in seconds; it doubles. */
-const FIRST_WAIT = 30;
-/** A queue holds a message back for twelve hours at most. */
-const LONGEST_WAIT = 12 * 3_600;
+/** Where the service doesn't say how long to wait, in seconds. */
+const BACKOFF: Backoff = { first: 30, longest: 12 * 3_600 };
 
 /**
  * The `mail` queue: messages are taken one by one, each by the handler of its `kind`; one that comes
@@ -32,18 +31,15 @@ export async function consumeMail(
     {},
     ...allDomains().map(({ mails }) => mails),
   );
+  const work = async (body: unknown) => {
+    const handle = handlers[kindOf(body)];
+    if (!handle) throw new Error('no handler for this kind of message');
+    return mailer ? handle(platform, mailer, body) : null;
+  };
   for (const message of batch.messages) {
-    try {
-      const handle = handlers[kindOf(message.body)];
-      if (!handle) throw new Error('no handler for this kind of message');
-      if (mailer) await handle(platform, mailer, message.body);
-      message.ack();
-    } catch (error) {
-      logError('mail.failed', error, { message: message.id, attempt: message.attempts });
-      const asked = error instanceof MailError ? error.wait : null;
-      const wait = asked ?? FIRST_WAIT * 2 ** (message.attempts - 1);
-      message.retry({ delaySeconds: Math.min(Math.ceil(wait), LONGEST_WAIT) });
-    }
+    const pause = (error: unknown) =>
+      (error instanceof MailError ? error.wait : null) ?? waitAfter(message.attempts, BACKOFF);
+    await takeMessage(message, { fault: 'mail.failed', pause }, work);
   }
 }
 

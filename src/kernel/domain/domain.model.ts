@@ -22,8 +22,12 @@ export type QueueConsumer = (
 /** Run every minute; it only enqueues or does a bounded piece of work. */
 export type CronJob = (platform: Platform<Env>) => Promise<void>;
 
-/** Sends what a message of the queue `mail` stands for; throws when it is to be tried again. */
-export type MailHandler = (platform: Platform<Env>, mailer: Mailer, body: unknown) => Promise<void>;
+/** Sends what a message of the queue `mail` stands for; throws when it is to be tried again, and gives when to come again for what others are sending. */
+export type MailHandler = (
+  platform: Platform<Env>,
+  mailer: Mailer,
+  body: unknown,
+) => Promise<Date | null>;
 
 /** How a request says who sends it. */
 export interface Credentials {

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Statement } from '#kernel/content/content-revisions.ts';
-import { createLedger } from '#kernel/delivery/ledger.ts';
+import { Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { WebhookEvent } from './webhook.model.ts';
 import { webhookDeliveries, webhooks } from './webhook.table.ts';
@@ -8,7 +8,7 @@ import { webhookDeliveries, webhooks } from './webhook.table.ts';
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-const ledger = createLedger(webhookDeliveries, { lease: 60_000 });
+const ledger = new Ledger(webhookDeliveries, { lease: 60_000 });
 /** A delivery that has been due for so long has lost its message, in milliseconds. */
 const PATIENCE = 2 * 60_000;
 const AT_ONCE = 100;

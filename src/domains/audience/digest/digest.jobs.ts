@@ -28,9 +28,10 @@ export async function mailDigest(
   platform: Platform<BrandEnv & LinkEnv>,
   mailer: Mailer,
   body: unknown,
-): Promise<void> {
+): Promise<null> {
   const { issueId, ...range } = digestMessageSchema.parse(body);
   const issue = await getIssue(platform.db, issueId);
   if (issue?.status === 'queueing' || issue?.status === 'sending')
     await deliverIssue(platform, mailer, { issue, ...range });
+  return null;
 }

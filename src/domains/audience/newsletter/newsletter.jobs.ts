@@ -4,21 +4,16 @@ import type { LinkEnv } from '#kernel/access/signed-link.ts';
 import { canSignLinks } from '#kernel/access/signed-link.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
+import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logInfo } from '#platform/log.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
 import { NOTICES, type NoticeName } from './newsletter.model.ts';
-import {
-  deleteUnconfirmed,
-  getSubscriber,
-  listOwed,
-  markMailed,
-  type SubscriberRow,
-} from './newsletter.repo.ts';
+import { deleteUnconfirmed, listLost, mailOnce, type SubscriberRow } from './newsletter.repo.ts';
 import { subscriptionMessageSchema } from './newsletter.schema.ts';
 import { suppress } from './newsletter.service.ts';
 
-/** Subscribers that one run of the cron asks for. */
+/** Addresses that one run of the cron deletes. */
 const AT_ONCE = 50;
 /** Rows of the ledger that one run of the cron deletes. */
 const DELIVERIES_AT_ONCE = 2_000;
@@ -33,27 +28,36 @@ export async function mailSubscription(
   platform: Platform<BrandEnv & LinkEnv>,
   mailer: Mailer,
   body: unknown,
-): Promise<void> {
+): Promise<Date | null> {
+  const { db, env, now } = platform;
   const { subscriberId } = subscriptionMessageSchema.parse(body);
-  if (!canSignLinks(platform.env)) return logInfo('newsletter.no_link_secret');
-  const subscriber = await getSubscriber(platform.db, subscriberId);
-  if (!subscriber || !isOwed(subscriber)) return;
+  if (canSignLinks(env))
+    return mailOnce(db, { subscriberId, now }, (subscriber) => send(platform, mailer, subscriber));
+  logInfo('newsletter.no_link_secret');
+  return null;
+}
+
+/** What the service will never take counts as sent. */
+async function send(
+  platform: Platform<BrandEnv>,
+  mailer: Mailer,
+  subscriber: SubscriberRow,
+): Promise<void> {
   try {
     await mailer.send(await toMail(platform, subscriber));
   } catch (error) {
     if (!isFinal(error)) throw error;
     if (error.fault === 'suppressed')
       await suppress(platform, [subscriber.email], { action: 'bounced', cause: 'other' });
-    logInfo('newsletter.mail_refused', { subscriberId, fault: error.fault });
+    logInfo('newsletter.mail_refused', { subscriberId: subscriber.id, fault: error.fault });
   }
-  await markMailed(platform.db, subscriberId, platform.now);
 }
 
 /** Cron, each minute: asks once an hour again for mails whose message was lost. */
 export async function resendOwedMail({ db, env, now }: Platform<MailQueueEnv>): Promise<void> {
-  const ids = await listOwed(db, now, AT_ONCE);
-  const messages = ids.map((subscriberId) => ({ body: { kind: 'subscription', subscriberId } }));
-  if (messages.length > 0) await env.MAIL_QUEUE.sendBatch(messages);
+  const lost = await listLost(db, now);
+  const messages = lost.map(({ id }) => ({ kind: 'subscription', subscriberId: id }));
+  await enqueue(env.MAIL_QUEUE, messages, 'mail.not_queued');
 }
 
 /** Cron, each minute: nothing is kept longer than the privacy policy says. */
@@ -61,11 +65,6 @@ export async function tidyNewsletter({ db, now }: Platform): Promise<void> {
   const before = new Date(now.getTime() - KEPT_FOR);
   await deleteUnconfirmed(db, before, AT_ONCE);
   await deleteDeliveries(db, before, DELIVERIES_AT_ONCE);
-}
-
-function isOwed({ status, askedAt, mailedAt }: SubscriberRow): boolean {
-  const isWrittenTo = status === 'pending' || status === 'confirmed';
-  return isWrittenTo && askedAt !== null && (mailedAt === null || mailedAt < askedAt);
 }
 
 function isFinal(error: unknown): error is MailError {

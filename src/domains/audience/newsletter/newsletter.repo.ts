@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Cause } from '#domains/audience/digest/issue.model.ts';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { policyInForce } from '#kernel/content/policy.ts';
-import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
+import { Ledger } from '#kernel/delivery/ledger.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 import type { ConsentAction, Source, SubscriberStatus } from './newsletter.model.ts';
 import { newsletterConsents, newsletterSubscribers } from './newsletter.table.ts';
 import { keepResponses } from './response.repo.ts';
@@ -13,8 +14,11 @@ export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 
 const { id, email, status, askedAt, mailedAt } = newsletterSubscribers;
 
-/** An address is written to about its subscription once in this time at most, in milliseconds. */
-const MAIL_INTERVAL = 3_600_000;
+const HOUR = 3_600_000;
+const ledger = new Ledger(newsletterSubscribers, { lease: HOUR / 12 });
+/** Subscribers that one run of the cron asks for. */
+const AT_ONCE = 50;
+const isWrittenTo = inArray(status, ['pending', 'confirmed']);
 
 /**
  * Adds an address, or takes back one that had left; one that has confirmed or is suppressed stays as it
@@ -58,12 +62,13 @@ export async function oweMail(db: Database, address: string, now: Date): Promise
 function markOwed(db: Database, isMeant: SQL, now: Date) {
   return db
     .update(newsletterSubscribers)
-    .set({ askedAt: now })
+    .set({ askedAt: now, nextAt: now, attempts: 0 })
     .where(
       and(
         isMeant,
-        inArray(status, ['pending', 'confirmed']),
-        or(isNull(mailedAt), lt(mailedAt, new Date(now.getTime() - MAIL_INTERVAL))),
+        isWrittenTo,
+        // An address is written to about its subscription once an hour at most.
+        or(isNull(mailedAt), lt(mailedAt, new Date(now.getTime() - HOUR))),
       ),
     )
     .returning({ id });
@@ -96,7 +101,14 @@ export async function confirmSubscriber(
     logConsent(db, isPending, 'confirmed', now),
     db
       .update(newsletterSubscribers)
-      .set({ status: 'confirmed', askedAt: now, mailedAt: null, updatedAt: now })
+      .set({
+        status: 'confirmed',
+        askedAt: now,
+        mailedAt: null,
+        nextAt: now,
+        attempts: 0,
+        updatedAt: now,
+      })
       .where(isPending),
     db.select({ status }).from(newsletterSubscribers).where(eq(id, subscriberId)),
   ]);
@@ -128,21 +140,22 @@ export async function removeSubscriber(
   subscriberId: number,
   now: Date,
 ): Promise<void> {
-  const isWrittenTo = and(eq(id, subscriberId), inArray(status, ['pending', 'confirmed']));
+  const isLeaving = and(eq(id, subscriberId), isWrittenTo);
   await db.batch([
-    keepResponses(db, isWrittenTo, { kind: 'unsubscribed', cause: 'last', now }),
-    logConsent(db, isWrittenTo, 'unsubscribed', now),
+    keepResponses(db, isLeaving, { kind: 'unsubscribed', cause: 'last', now }),
+    logConsent(db, isLeaving, 'unsubscribed', now),
     db
       .update(newsletterSubscribers)
       .set({
         status: 'unsubscribed',
         askedAt: null,
         mailedAt: null,
+        nextAt: null,
         langs: [],
         sections: [],
         updatedAt: now,
       })
-      .where(isWrittenTo),
+      .where(isLeaving),
   ]);
 }
 
@@ -156,26 +169,27 @@ export async function suppressAddresses(
   await db.batch([
     keepResponses(db, isMeant, { kind: action, cause, now }),
     logConsent(db, isMeant, action, now),
-    db.update(newsletterSubscribers).set({ status: 'suppressed', updatedAt: now }).where(isMeant),
+    db
+      .update(newsletterSubscribers)
+      .set({ status: 'suppressed', nextAt: null, updatedAt: now })
+      .where(isMeant),
   ]);
 }
 
-export async function markMailed(db: Database, subscriberId: number, at: Date): Promise<void> {
-  await db.update(newsletterSubscribers).set({ mailedAt: at }).where(eq(id, subscriberId));
+/** Has a subscriber mailed who is owed a mail; gives when to come again while somebody else does. */
+export function mailOnce(
+  db: Database,
+  { subscriberId, now }: { subscriberId: number; now: Date },
+  send: (subscriber: SubscriberRow) => Promise<void>,
+): Promise<Date | null> {
+  const which = and(eq(id, subscriberId), isWrittenTo);
+  return ledger.once(db, { which, now, done: { mailedAt: now } }, send);
 }
 
-/** At most `limit` subscribers who have waited for their mail a whole number of hours, for a day at most. */
-export async function listOwed(db: Database, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id })
-    .from(newsletterSubscribers)
-    .where(
-      sql`(mailed_at IS NULL OR mailed_at < asked_at) AND ${status} IN ('pending', 'confirmed')
-        AND ${hasWaitedHours(askedAt, now)}`,
-    )
-    .orderBy(askedAt)
-    .limit(limit);
-  return rows.map((row) => row.id);
+/** Subscribers who have asked within a day and whose message was lost. */
+export function listLost(db: Database, now: Date): Promise<SubscriberRow[]> {
+  const which = and(isWrittenTo, gte(askedAt, new Date(now.getTime() - 24 * HOUR)));
+  return ledger.findLost(db, { now, patience: HOUR, limit: AT_ONCE, which });
 }
 
 /** Deletes at most `limit` addresses that were not confirmed in time. */

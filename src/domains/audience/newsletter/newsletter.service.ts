@@ -6,10 +6,10 @@ import type { LinkEnv } from '#kernel/access/signed-link.ts';
 import { canSignLinks } from '#kernel/access/signed-link.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
+import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { logError } from '#platform/log.ts';
 import type { MailEnv } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import type { Source } from './newsletter.model.ts';
@@ -125,14 +125,10 @@ export async function suppress(
 }
 
 /** A subscriber whose message is lost here is found by the cron. */
-async function queueSubscriptionMail(
+function queueSubscriptionMail(
   { env }: Platform<MailQueueEnv>,
   subscriberId: number,
 ): Promise<void> {
   const message: SubscriptionMessage = { kind: 'subscription', subscriberId };
-  try {
-    await env.MAIL_QUEUE.send(message);
-  } catch (error) {
-    logError('mail.not_queued', error, { subscriberId });
-  }
+  return enqueue(env.MAIL_QUEUE, [message], 'mail.not_queued');
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import { workColumns } from '#kernel/delivery/ledger.ts';
 import { CONSENT_ACTIONS, SOURCES, SUBSCRIBER_STATUSES } from './newsletter.model.ts';
 
 /** Who gets the newsletter. Digests go to confirmed addresses only. */
@@ -26,13 +27,12 @@ export const newsletterSubscribers = sqliteTable(
     /** When a mail about the subscription was last owed, and sent since it has this status. */
     askedAt: integer('asked_at', { mode: 'timestamp_ms' }),
     mailedAt: integer('mailed_at', { mode: 'timestamp_ms' }),
+    ...workColumns(),
   },
   (table) => [
     index('newsletter_confirmed').on(table.id).where(sql`status = 'confirmed'`),
     index('newsletter_pending').on(table.updatedAt).where(sql`status = 'pending'`),
-    index('newsletter_owed')
-      .on(table.askedAt)
-      .where(sql`mailed_at is null or mailed_at < asked_at`),
+    index('newsletter_owed').on(table.nextAt).where(sql`next_at is not null`),
   ],
 );
 

@@ -68,8 +68,11 @@ function askForLink(email: string, { later }: { later: number }) {
   return sendLink({ ...platform, db, now, defer: () => {} }, email);
 }
 
-const mailTo = (subscriberId: number) =>
-  mailSubscription(makePlatform(), mailer, { kind: 'subscription', subscriberId });
+function mailTo(subscriberId: number, later = 0) {
+  const now = new Date(Date.now() + later);
+  const body = { kind: 'subscription', subscriberId };
+  return mailSubscription({ ...makePlatform(), now }, mailer, body);
+}
 
 async function linkTo(name: LinkName, subscriberId: number, now = new Date()): Promise<string> {
   const link = await toReaderLink({ env: makePlatform().env, lang: 'en', now }, name, subscriberId);
@@ -163,7 +166,7 @@ describe('the mail of a subscription', () => {
     await mailTo(id);
     expect(sent).toHaveLength(1);
     await ask('again@example.org', { now: new Date(now.getTime() + 1.1 * HOUR) });
-    await mailTo(id);
+    await mailTo(id, 1.2 * HOUR);
     expect(sent).toHaveLength(2);
   });
 
@@ -188,7 +191,7 @@ describe('the mail of a subscription', () => {
     await mailTo(id);
     expect(sent).toHaveLength(1);
     await askForLink('greeted@example.org', { later: 1.1 * HOUR });
-    await mailTo(id);
+    await mailTo(id, 1.2 * HOUR);
     expect(sent[1]?.subject).toBe(t('mail.link.subject', { brand: 'Trivarta' }));
     const link = /https:\/\/news\.test(\S+preferences\?token=\S+)/.exec(sent[1]?.text ?? '')?.[1];
     const page = await visit(link ?? '');

@@ -2,7 +2,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { articleAuthors, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
 import { categories, cities, tags } from '#domains/news/taxonomy/taxonomy.table.ts';
-import { createLedger } from '#kernel/delivery/ledger.ts';
+import { Ledger } from '#kernel/delivery/ledger.ts';
 import type { AnnouncerName } from '#platform/announcer.ts';
 import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
 import { submissions } from './submission.table.ts';
@@ -10,7 +10,7 @@ import { submissions } from './submission.table.ts';
 /** A story as it was taken for one call. */
 export type Taken = typeof submissions.$inferSelect;
 
-const ledger = createLedger(submissions, { lease: 5 * 60_000 });
+const ledger = new Ledger(submissions, { lease: 5 * 60_000 });
 
 /** Notes changed stories, due at once; what waits for another try begins anew. */
 export async function upsertSubmissions(

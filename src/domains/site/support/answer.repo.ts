@@ -1,13 +1,18 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { nameOfActor } from '#domains/identity/session/user.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
-import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
+import { Ledger } from '#kernel/delivery/ledger.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 import { type AnswerStatus, UNSENT_STATUSES } from './answer.model.ts';
 import { ticketAnswers } from './answer.table.ts';
 import { tickets } from './ticket.table.ts';
 
-type AnswerRow = typeof ticketAnswers.$inferSelect;
+export type AnswerRow = typeof ticketAnswers.$inferSelect;
+
+const HOUR = 3_600_000;
+const ledger = new Ledger(ticketAnswers, { lease: HOUR / 12 });
+const AT_ONCE = 50;
 
 /** The answers to some tickets, in the order they were written. */
 export function listAnswers(db: Database, ticketIds: readonly number[]) {
@@ -47,7 +52,7 @@ export async function insertAnswer(
     db
       .insert(ticketAnswers)
       .select(
-        sql`SELECT NULL, id, ${key}, ${text}, ${author.actor}, ${now}, ${status}, NULL, NULL, NULL
+        sql`SELECT NULL, id, ${key}, ${text}, ${author.actor}, ${now}, ${status}, 0, ${status === 'waiting' ? now : null}, NULL, NULL
           FROM tickets WHERE id = ${ticketId}`,
       )
       .onConflictDoNothing()
@@ -89,15 +94,15 @@ export async function retryAnswer(
   const { id, ticketId, at, author } = retry;
   const isAsked = sql`EXISTS (SELECT 1 FROM ticket_answers WHERE id = ${id} AND asked_at = ${at.getTime()})`;
   const [asked] = await db.batch([
-    db
-      .update(ticketAnswers)
-      .set({ status: 'waiting', askedAt: at, settledAt: null, leasedUntil: null })
-      .where(
+    ledger
+      .resend(
+        db,
         and(
           eq(ticketAnswers.id, id),
           eq(ticketAnswers.ticketId, ticketId),
           inArray(ticketAnswers.status, [...UNSENT_STATUSES]),
         ),
+        { at, change: { status: 'waiting', askedAt: at, settledAt: null } },
       )
       .returning({ id: ticketAnswers.id }),
     keepEntryOfWrite(db, {
@@ -118,51 +123,33 @@ export async function hasAnswer(
   return (await db.$count(ticketAnswers, isMeant)) > 0;
 }
 
-/** An answer that waits, with its ticket; null when nothing is left to send. */
-export async function getWaiting(db: Database, id: number) {
-  const [row] = await db
-    .select({ answer: ticketAnswers, ticket: tickets })
-    .from(ticketAnswers)
-    .innerJoin(tickets, eq(tickets.id, ticketAnswers.ticketId))
-    .where(and(eq(ticketAnswers.id, id), eq(ticketAnswers.status, 'waiting')));
-  return row ?? null;
+/** Takes an answer that waits, with its ticket; null when nothing is left to send, or somebody is sending it. */
+export async function leaseAnswer(db: Database, id: number, now: Date) {
+  const [[answer], [ticket]] = await db.batch([
+    ledger.lease(db, eq(ticketAnswers.id, id), now),
+    db
+      .select()
+      .from(tickets)
+      .where(sql`${tickets.id} = (SELECT ticket_id FROM ticket_answers WHERE id = ${id})`),
+  ]);
+  return answer && ticket ? { answer, ticket } : null;
 }
 
-/** False when somebody else is sending it. */
-export async function leaseAnswer(
-  db: Database,
-  id: number,
-  { now, until }: { now: Date; until: Date },
-): Promise<boolean> {
-  const { leasedUntil, status } = ticketAnswers;
-  const rows = await db
-    .update(ticketAnswers)
-    .set({ leasedUntil: until })
-    .where(
-      and(
-        eq(ticketAnswers.id, id),
-        eq(status, 'waiting'),
-        sql`coalesce(${leasedUntil}, 0) <= ${now.getTime()}`,
-      ),
-    )
-    .returning({ id: ticketAnswers.id });
-  return rows.length > 0;
-}
+const heldBy = ({ id, nextAt }: AnswerRow) => ({ which: eq(ticketAnswers.id, id), nextAt });
 
 /** Gives an answer back that was not sent. */
-export async function releaseAnswer(db: Database, id: number): Promise<void> {
-  await db.update(ticketAnswers).set({ leasedUntil: null }).where(eq(ticketAnswers.id, id));
+export async function releaseAnswer(db: Database, answer: AnswerRow, now: Date): Promise<void> {
+  await ledger.release(db, heldBy(answer), now);
 }
 
 /** Writes down what became of the mail; a ticket is not closed by an answer that nobody gets. */
 export async function settleAnswer(
   db: Database,
-  id: number,
-  { status, at }: { status: AnswerStatus; at: Date },
+  answer: AnswerRow,
+  change: { status: AnswerStatus; settledAt: Date },
 ): Promise<void> {
-  const settled = { status, settledAt: at, leasedUntil: null };
-  const settling = db.update(ticketAnswers).set(settled).where(eq(ticketAnswers.id, id));
-  if (status === 'refused') await db.batch([settling, reopenTickets(db, [id])]);
+  const settling = ledger.settle(db, heldBy(answer), { change });
+  if (change.status === 'refused') await db.batch([settling, reopenTickets(db, [answer.id])]);
   else await settling;
 }
 
@@ -176,40 +163,27 @@ function reopenTickets(db: Database, answerIds: readonly number[]) {
     .where(and(eq(tickets.status, 'closed'), closed));
 }
 
-const { createdAt, askedAt, leasedUntil } = ticketAnswers;
-const waitsSince = sql`coalesce(${askedAt}, ${createdAt})`;
+const waitsSince = sql`coalesce(${ticketAnswers.askedAt}, ${ticketAnswers.createdAt})`;
 
-/** At most `limit` answers that have waited for a whole number of hours, for a day at most. */
-export async function listUnsent(db: Database, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: ticketAnswers.id })
-    .from(ticketAnswers)
-    .where(sql`status = 'waiting' AND ${hasWaitedHours(waitsSince, now)}`)
-    .orderBy(asc(createdAt))
-    .limit(limit);
-  return rows.map((row) => row.id);
+/** Answers of a day whose message was lost. */
+export function listLost(db: Database, now: Date): Promise<AnswerRow[]> {
+  const which = gte(waitsSince, now.getTime() - 24 * HOUR);
+  return ledger.findLost(db, { now, patience: HOUR, limit: AT_ONCE, which });
 }
 
-/** Gives up on at most `limit` answers that have waited since before a time and nobody is sending. */
-export async function failOldAnswers(
-  db: Database,
-  { before, now, limit }: { before: Date; now: Date; limit: number },
-): Promise<void> {
+/** Gives up on answers that no mail service has taken within an hour of the last time the cron asked, and nobody is sending. */
+export async function failOldAnswers(db: Database, now: Date): Promise<void> {
+  const isOld = and(lte(ticketAnswers.nextAt, now), lt(waitsSince, now.getTime() - 25 * HOUR));
   const rows = await db
     .select({ id: ticketAnswers.id })
     .from(ticketAnswers)
-    .where(
-      sql`status = 'waiting' AND ${waitsSince} < ${before.getTime()} AND coalesce(${leasedUntil}, 0) <= ${now.getTime()}`,
-    )
-    .limit(limit);
-  const ids = rows.map((row) => row.id);
+    .where(isOld)
+    .limit(AT_ONCE);
+  const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  const { id, status } = ticketAnswers;
+  const which = sql`${ticketAnswers.id} IN ${valuesOf(ids)}`;
   await db.batch([
-    db
-      .update(ticketAnswers)
-      .set({ status: 'failed', settledAt: now, leasedUntil: null })
-      .where(and(sql`${id} IN ${valuesOf(ids)}`, eq(status, 'waiting'))),
+    ledger.giveUp(db, which, { now, change: { status: 'failed', settledAt: now } }),
     reopenTickets(db, ids),
   ]);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { workColumns } from '#kernel/delivery/ledger.ts';
 import { ANSWER_STATUSES } from './answer.model.ts';
 import { tickets } from './ticket.table.ts';
 
@@ -17,14 +18,13 @@ export const ticketAnswers = sqliteTable(
     answeredBy: text('answered_by').notNull(),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     status: text({ enum: ANSWER_STATUSES }).notNull().default('waiting'),
-    /** Until when whoever sends it has it alone. */
-    leasedUntil: integer('leased_until', { mode: 'timestamp_ms' }),
+    ...workColumns(),
     settledAt: integer('settled_at', { mode: 'timestamp_ms' }),
     /** When the desk last had it sent again. */
     askedAt: integer('asked_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     index('ticket_answers_by_ticket').on(table.ticketId),
-    index('ticket_answers_waiting').on(table.createdAt).where(sql`status = 'waiting'`),
+    index('ticket_answers_waiting').on(table.nextAt).where(sql`next_at is not null`),
   ],
 );

@@ -195,7 +195,7 @@ describe('an answer', () => {
     const id = await openGrievance();
     await answer(id);
     const answerId = (await answerOf(id)).id;
-    await env.DB.prepare('UPDATE ticket_answers SET leased_until = 1').run();
+    await env.DB.prepare('UPDATE ticket_answers SET attempts = 1, next_at = 1').run();
     await deliver(answerId);
     expect(sent).toEqual([]);
     expect((await answerOf(id)).status).toBe('unsure');
@@ -249,7 +249,9 @@ describe('an answer', () => {
     const id = await openGrievance();
     await answer(id);
     const { id: answerId } = await answerOf(id);
-    await env.DB.exec("UPDATE ticket_answers SET status = 'failed', created_at = 1");
+    await env.DB.exec(
+      "UPDATE ticket_answers SET status = 'failed', next_at = NULL, created_at = 1",
+    );
     expect((await resend(id, answerId)).status).toBe(200);
     await resendUnsentAnswers(makePlatform());
     expect(await answerOf(id)).toMatchObject({ status: 'waiting', settledAt: null });

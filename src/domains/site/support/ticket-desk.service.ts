@@ -2,9 +2,9 @@ import type { Edition } from '#i18n/editions.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
+import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { logError } from '#platform/log.ts';
 import type { MailEnv } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -50,7 +50,7 @@ function toAnswer(row: AnswerRow): TicketAnswer {
 type Row = Awaited<ReturnType<typeof listTickets>>[number];
 
 function toView(row: Row) {
-  const { noticeVersion: _, mailedAt: __, expiresAt: ___, ...shown } = row;
+  const { noticeVersion: _, expiresAt: __, attempts: ___, nextAt: ____, ...shown } = row;
   return {
     ...shown,
     createdAt: row.createdAt.getTime(),
@@ -108,13 +108,9 @@ export async function resendAnswer(
 }
 
 /** An answer whose message is lost here is found by the cron. */
-async function queueAnswer({ env }: Platform<MailQueueEnv>, answerId: number): Promise<void> {
+function queueAnswer({ env }: Platform<MailQueueEnv>, answerId: number): Promise<void> {
   const message: AnswerMessage = { kind: 'answer', answerId };
-  try {
-    await env.MAIL_QUEUE.send(message);
-  } catch (error) {
-    logError('mail.not_queued', error, { answerId });
-  }
+  return enqueue(env.MAIL_QUEUE, [message], 'mail.not_queued');
 }
 
 function ticketNotFound(): AppError {

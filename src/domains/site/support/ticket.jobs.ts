@@ -2,16 +2,11 @@ import { translatorOf } from '#i18n/translator.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { publisherOf } from '#kernel/brand/brand.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
+import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { TICKET_FIELDS } from './ticket.model.ts';
-import {
-  deleteExpired,
-  getUnmailed,
-  listOverdue,
-  markMailed,
-  type TicketRow,
-} from './ticket.repo.ts';
+import { deleteExpired, listLost, mailOnce, type TicketRow } from './ticket.repo.ts';
 import { type MailMessage, mailMessageSchema } from './ticket.schema.ts';
 
 /** Rows that one run of the cron touches. */
@@ -22,21 +17,17 @@ export async function mailTicket(
   platform: Platform<BrandEnv>,
   mailer: Mailer,
   body: unknown,
-): Promise<void> {
+): Promise<Date | null> {
   const { ticketId } = mailMessageSchema.parse(body);
-  const ticket = await getUnmailed(platform.db, ticketId);
-  if (!ticket) return;
-  await mailer.send(toMail(ticket, platform));
-  await markMailed(platform.db, ticketId, platform.now);
+  const { db, now } = platform;
+  return mailOnce(db, { id: ticketId, now }, (ticket) => mailer.send(toMail(ticket, platform)));
 }
 
 /** Cron, each minute: asks once an hour again for mails whose message was lost. */
 export async function resendOverdueMail({ db, env, now }: Platform<MailQueueEnv>): Promise<void> {
-  const ids = await listOverdue(db, now, AT_ONCE);
-  const messages = ids.map((ticketId): { body: MailMessage } => ({
-    body: { kind: 'ticket', ticketId },
-  }));
-  if (messages.length > 0) await env.MAIL_QUEUE.sendBatch(messages);
+  const lost = await listLost(db, now);
+  const messages = lost.map(({ id }): MailMessage => ({ kind: 'ticket', ticketId: id }));
+  await enqueue(env.MAIL_QUEUE, messages, 'mail.not_queued');
 }
 
 /** Cron, each minute: nothing is kept longer than the privacy policy says. */

@@ -1,15 +1,26 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { eq, gte, inArray, lt } from 'drizzle-orm';
 import { policyInForce } from '#kernel/content/policy.ts';
-import { type Database, hasWaitedHours } from '#platform/database.ts';
+import { Ledger } from '#kernel/delivery/ledger.ts';
+import type { Database } from '#platform/database.ts';
 import { tickets } from './ticket.table.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
+
+const HOUR = 3_600_000;
+const ledger = new Ledger(tickets, { lease: HOUR / 12 });
+/** A mail that was not sent within a day is not asked for again. */
+const GIVE_UP = 24 * HOUR;
+const AT_ONCE = 50;
 
 type NewTicket = Omit<typeof tickets.$inferInsert, 'noticeVersion'> & { noticeVersion?: string };
 
 /** Keeps a ticket with the privacy policy that is in force, and gives its number in the database. */
 export async function insertTicket(db: Database, ticket: NewTicket): Promise<number> {
-  const values = { noticeVersion: policyInForce(ticket.lang), ...ticket };
+  const values = {
+    noticeVersion: policyInForce(ticket.lang),
+    nextAt: ticket.createdAt,
+    ...ticket,
+  };
   const [row] = await db.insert(tickets).values(values).returning({ id: tickets.id });
   if (!row) throw new Error('the row of a ticket was not returned');
   return row.id;
@@ -20,28 +31,19 @@ export async function hasTicket(db: Database, number: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** A ticket that has still to be mailed; null when it has been, or is no more. */
-export async function getUnmailed(db: Database, id: number): Promise<TicketRow | null> {
-  const [row] = await db
-    .select()
-    .from(tickets)
-    .where(and(eq(tickets.id, id), isNull(tickets.mailedAt)));
-  return row ?? null;
+/** Has a ticket mailed, unless it has been, or is no more; gives when to come again while somebody else does. */
+export function mailOnce(
+  db: Database,
+  { id, now }: { id: number; now: Date },
+  send: (ticket: TicketRow) => Promise<void>,
+): Promise<Date | null> {
+  return ledger.once(db, { which: eq(tickets.id, id), now }, send);
 }
 
-export async function markMailed(db: Database, id: number, at: Date): Promise<void> {
-  await db.update(tickets).set({ mailedAt: at }).where(eq(tickets.id, id));
-}
-
-/** At most `limit` tickets that have waited for their mail a whole number of hours, for a day at most. */
-export async function listOverdue(db: Database, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(sql`mailed_at IS NULL AND ${hasWaitedHours(tickets.createdAt, now)}`)
-    .orderBy(tickets.createdAt)
-    .limit(limit);
-  return rows.map(({ id }) => id);
+/** Tickets of a day whose message was lost. */
+export function listLost(db: Database, now: Date): Promise<TicketRow[]> {
+  const which = gte(tickets.createdAt, new Date(now.getTime() - GIVE_UP));
+  return ledger.findLost(db, { now, patience: HOUR, limit: AT_ONCE, which });
 }
 
 export async function deleteExpired(db: Database, now: Date, limit: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
+import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
@@ -43,18 +44,10 @@ export async function openTicket(
     expiresAt: toExpiry(kind, now),
   });
   const id = await readOrUnavailable(inserting);
-  await queueMail(platform, id);
+  // If the message is lost the cron sends it again.
+  const message: MailMessage = { kind: 'ticket', ticketId: id };
+  await enqueue(platform.env.MAIL_QUEUE, [message], 'mail.not_queued');
   return number;
-}
-
-/** A ticket whose message is lost here is found by the cron. */
-async function queueMail({ env }: Platform<MailQueueEnv>, ticketId: number): Promise<void> {
-  const message: MailMessage = { kind: 'ticket', ticketId };
-  try {
-    await env.MAIL_QUEUE.send(message);
-  } catch (error) {
-    logError('mail.not_queued', error, { ticketId });
-  }
 }
 
 /** Whether a number has been given out; while the database is down nobody is told that it has not. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { LANGS } from '#i18n/editions.ts';
+import { workColumns } from '#kernel/delivery/ledger.ts';
 import { TICKET_KINDS, TICKET_STATUSES } from './ticket.model.ts';
 
 /** Messages and grievances of readers. */
@@ -23,16 +24,16 @@ export const tickets = sqliteTable(
     /** When a grievance must be decided. */
     dueAt: integer('due_at', { mode: 'timestamp_ms' }),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
-    /** When it was mailed to the newsroom. */
-    mailedAt: integer('mailed_at', { mode: 'timestamp_ms' }),
     acknowledgedAt: integer('acknowledged_at', { mode: 'timestamp_ms' }),
     closedAt: integer('closed_at', { mode: 'timestamp_ms' }),
     /** When it is deleted. */
     expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
+    /** Of its mail to the newsroom. */
+    ...workColumns(),
   },
   (table) => [
     index('tickets_by_expiry').on(table.expiresAt),
     index('tickets_by_status').on(table.status, table.createdAt),
-    index('tickets_unmailed').on(table.createdAt).where(sql`mailed_at is null`),
+    index('tickets_unmailed').on(table.nextAt).where(sql`next_at is not null`),
   ],
 );
