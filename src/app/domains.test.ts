@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { IDENTITY_DATA } from '#domains/identity/profile/account-data.service.ts';
 import { ROLES } from '#domains/identity/staff/role.permission.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { allAccountData } from '#kernel/domain/account-data.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
 import { SITE } from '#testing/site.ts';
 import { createApi } from './api.ts';
@@ -101,6 +103,10 @@ describe('the manifests', () => {
     });
     expect(routes.length).toBeGreaterThan(300);
     expect(hidden).toEqual([]);
+  });
+
+  it('erase accounts after everything that is found by them', () => {
+    expect(allAccountData().filter(({ erase }) => erase)[0]).toBe(IDENTITY_DATA);
   });
 
   it('declare every table that holds pictures of the library', async () => {

@@ -18,6 +18,7 @@ import { registerNewsletterApi } from './newsletter/newsletter.api.ts';
 import { mailSubscription, resendOwedMail, tidyNewsletter } from './newsletter/newsletter.jobs.ts';
 import { registerNewsletterPages } from './newsletter/newsletter.pages.tsx';
 import { nextStepOf } from './newsletter/newsletter.service.ts';
+import { SUBSCRIPTION_DATA } from './newsletter/own-subscription.statement.ts';
 import { registerSubscriberCounts } from './newsletter/subscriber-count.api.ts';
 import { registerSubscriptionPages } from './newsletter/subscription.pages.tsx';
 import { registerCampaignApi } from './push/campaign.api.ts';
@@ -29,6 +30,7 @@ import { registerPushApi } from './push/push.api.ts';
 import { consumePush, deleteOldCampaigns, resumeCampaigns } from './push/push.jobs.ts';
 import { registerPushPages } from './push/push.pages.tsx';
 import { registerPushCounts } from './push/push-count.api.ts';
+import { PUSH_DATA } from './push/subscription.repo.ts';
 import { ViewCounter } from './view/ViewCounter.do.ts';
 import { registerViewsApi } from './view/views.api.ts';
 import { rankReadStories } from './view/views.service.ts';
@@ -40,6 +42,7 @@ const PAGES = ['/newsletter', '/push'];
 export const audience: Domain = {
   words: AUDIENCE_WORDS,
   access: AUDIENCE_ACCESS,
+  account: [PUSH_DATA, SUBSCRIPTION_DATA],
   reservedSlugs: ['newsletter', 'push'],
   sitemap: smallMaps({
     subscriptions: async () => PAGES.flatMap((path) => inAllLanguages(path)),

@@ -2,6 +2,7 @@ import type { Domain } from '#kernel/domain/domain.model.ts';
 import { CodeLimiter } from './contact/CodeLimiter.do.ts';
 import { IDENTITY_ACCESS } from './identity.permission.ts';
 import { IDENTITY_WORDS } from './identity.words.ts';
+import { IDENTITY_DATA } from './profile/account-data.service.ts';
 import { readAccount } from './session/account.service.ts';
 import { registerAccountApi } from './session/accounts.api.ts';
 import { tidyAccounts } from './session/accounts.jobs.ts';
@@ -16,6 +17,7 @@ export const identity: Domain = {
   access: IDENTITY_ACCESS,
   reservedSlugs: ['account', 'login', 'login-mobile-number'],
   uncrawled: ['/login-mobile-number'],
+  account: [IDENTITY_DATA],
   readAccount,
   routes: (app, asPage) => {
     registerSignIn(app, asPage);

@@ -24,6 +24,7 @@ import { registerLiveBlogApi } from './live/live-blog.api.ts';
 import { NEWS_ACCESS } from './news.permission.ts';
 import { NEWS_WORDS } from './news.words.ts';
 import { registerSavedApi } from './saved/saved.api.ts';
+import { SAVED_DATA } from './saved/saved.repo.ts';
 import { forgetMisses } from './search/miss.service.ts';
 import { registerRebuildApi } from './search/rebuild.api.ts';
 import { keepIndexCurrent } from './search/rebuild.service.ts';
@@ -65,6 +66,7 @@ export const news: Domain = {
   words: NEWS_WORDS,
   access: NEWS_ACCESS,
   places: loadCityPlaces,
+  account: [SAVED_DATA],
   pictureUses: [{ ...STORY_PICTURES, follow: followPicture }, AUTHOR_PICTURES, VIDEO_PICTURES],
   reservedSlugs: [
     'archive',

@@ -17,6 +17,7 @@ import { mailAnswer, resendUnsentAnswers } from './support/answer.jobs.ts';
 import { registerTicketApi } from './support/ticket.api.ts';
 import { deleteExpiredTickets, mailTicket, resendOverdueMail } from './support/ticket.jobs.ts';
 import { registerTicketPages } from './support/ticket.pages.tsx';
+import { TICKET_DATA } from './support/ticket.repo.ts';
 import { registerTicketDesk } from './support/ticket-desk.api.ts';
 import { WeatherCell } from './weather/WeatherCell.do.ts';
 import { WeatherLink } from './weather/WeatherLink.tsx';
@@ -42,6 +43,7 @@ declare module '#kernel/domain/picture-use.model.ts' {
 export const site: Domain = {
   words: SITE_WORDS,
   access: SITE_ACCESS,
+  account: [TICKET_DATA],
   pictureUses: [PAGE_PICTURES],
   reservedSlugs: [
     'about',

@@ -8,6 +8,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import type { SitemapPart } from '#kernel/sitemap/sitemap-part.model.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
+import type { AccountData } from './account-data.model.ts';
 import type { IncomingKind } from './incoming.model.ts';
 import type { PagePart } from './page-part.model.ts';
 import type { PictureUse } from './picture-use.model.ts';
@@ -84,6 +85,8 @@ export interface Domain {
   objects?: Readonly<Record<string, object>>;
   /** All places; one domain has them. */
   places?: (platform: Platform) => Promise<readonly Place[]>;
+  /** What it keeps of people with an account. */
+  account?: readonly AccountData[];
   /** What shows pictures of the library. */
   pictureUses?: readonly PictureUse[];
   /** Lines that an import takes besides stories. */

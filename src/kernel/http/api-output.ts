@@ -25,6 +25,8 @@ const pageSchema = z
   })
   .openapi('Page');
 
+export const momentSchema = z.string().openapi({ format: 'date-time' });
+
 /** The 200 answer with `data` of this shape. */
 export function success<T extends ZodType>(data: T) {
   const body = z.object({ code: z.literal(200), message: z.literal('Success'), data });

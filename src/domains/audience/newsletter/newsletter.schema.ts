@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { HOME_SECTIONS } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { momentSchema } from '#kernel/http/api-output.ts';
 
 const id = z.int().positive();
 
@@ -31,3 +32,18 @@ export const subjectSchema = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
+
+/** Of the export of an account. */
+export const exportedSubscription = {
+  newsletter: z
+    .array(
+      z.object({
+        status: z.string(),
+        langs: z.array(z.string()),
+        sections: z.array(z.string()).openapi({ description: 'None stands for all.' }),
+        noticeVersion: z.string(),
+        createdAt: momentSchema,
+      }),
+    )
+    .openapi({ description: 'The subscription of your address.' }),
+};

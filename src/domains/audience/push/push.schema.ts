@@ -90,3 +90,8 @@ export const progressSchema = z
     clicks: count,
   })
   .openapi('PushProgress');
+
+/** Of the export of an account. */
+export const exportedDevices = {
+  notifications: z.int().openapi({ description: 'Browsers and apps that get notifications.' }),
+};

@@ -1,8 +1,10 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
+import { type AccountData, defineExport } from '#kernel/domain/account-data.model.ts';
 import type { Database } from '#platform/database.ts';
 import type { PushTarget } from '#platform/push/push-service.ts';
 import type { PushWishes } from './push.model.ts';
+import { exportedDevices } from './push.schema.ts';
 import { pushTokens } from './push.table.ts';
 import { serializeTarget } from './subscription.model.ts';
 
@@ -109,3 +111,18 @@ export async function forgetWelcome(db: Database, id: number): Promise<void> {
 function is({ endpoint, auth }: PushTarget): SQL {
   return sql`${pushTokens.endpoint} = ${endpoint} AND ${pushTokens.auth} = ${auth}`;
 }
+
+/** A browser that is nobody's any more still gets what it asked for. */
+export const PUSH_DATA: AccountData = {
+  exported: defineExport({
+    shape: exportedDevices,
+    load: async ({ db }, { ids }) => {
+      const isTheirs = sql`${pushTokens.userId} IN ${ids}`;
+      const [row] = await db.select({ devices: count() }).from(pushTokens).where(isTheirs);
+      return { notifications: row?.devices ?? 0 };
+    },
+  }),
+  erase: (db, { ids }) => [
+    db.update(pushTokens).set({ userId: null }).where(sql`${pushTokens.userId} IN ${ids}`),
+  ],
+};

@@ -1,12 +1,7 @@
 import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
 import { badField } from '#domains/identity/session/accounts.errors.ts';
-import {
-  exportSchema,
-  profileChangeSchema,
-  profileSchema,
-} from '#domains/identity/session/user.schema.ts';
+import { profileChangeSchema, profileSchema } from '#domains/identity/session/user.schema.ts';
 import { updateProfile } from '#domains/identity/session/user.service.ts';
-import { exportUser } from '#domains/reader/export/export.service.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { SignedInUser } from '#kernel/access/account.model.ts';
 import { forSignedIn, forStaying, requireStaying, requireUser } from '#kernel/access/account.ts';
@@ -39,15 +34,6 @@ const changeRoute = createRoute({
   responses: { 200: success(profileSchema), ...BAD_BODY, ...SIGNED_IN, ...STAYING, ...OUTAGES },
 });
 
-const exportRoute = createRoute({
-  tags,
-  ...forSignedIn(),
-  method: 'get',
-  path: '/user/export',
-  summary: 'Everything that is kept of you',
-  responses: { 200: success(exportSchema), ...SIGNED_IN, ...OUTAGES },
-});
-
 export function registerProfileApi(api: OpenAPIHono<HttpEnv>): void {
   api.openapi(readRoute, async (c) => answerProfile(c, await requireUser(c)));
   api.openapi(changeRoute, async (c) => {
@@ -56,13 +42,6 @@ export function registerProfileApi(api: OpenAPIHono<HttpEnv>): void {
     const cityId = typeof city === 'string' ? await toCityId(c, city) : city;
     await updateProfile(c.var.platform, user.id, { name, lang: language?.lang, cityId });
     return answerProfile(c, user);
-  });
-  api.openapi(exportRoute, async (c) => {
-    const user = await requireUser(c);
-    const kept = await exportUser(c.var.platform, user.id);
-    if (!kept) throw notFound();
-    cacheNever(c);
-    return c.json(toSuccess(kept), 200);
   });
 }
 

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { ROLES } from '#domains/identity/staff/role.permission.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import { languageSchema } from '#kernel/http/api-input.ts';
+import { momentSchema } from '#kernel/http/api-output.ts';
 import { CONSENT_KINDS, LONGEST_NAME, SESSION_KINDS } from './user.model.ts';
 
 /** Codes and numbers have refusals of their own, so that whatever is sent is looked at. */
@@ -19,8 +20,6 @@ const name = z
   .transform(cleanLine)
   .pipe(z.string().min(1).max(LONGEST_NAME))
   .openapi({ type: 'string', minLength: 1, maxLength: LONGEST_NAME });
-
-const moment = z.string().openapi({ format: 'date-time' });
 
 export const numberSchema = z.object({ phone }).openapi('MobileNumber');
 export const codeSchema = z.object({ phone, code }).openapi('NumberAndCode');
@@ -55,8 +54,8 @@ export const profileSchema = z
     language: z.enum(['en', 'hindi', 'gujarati']),
     city: z.string().nullable().openapi({ description: 'displayName of a city.' }),
     userType: z.enum(ROLES),
-    createdAt: moment,
-    deletionRequestedAt: moment.nullable().openapi({
+    createdAt: momentSchema,
+    deletionRequestedAt: momentSchema.nullable().openapi({
       description: 'The account is deleted 30 days after this.',
     }),
   })
@@ -85,55 +84,28 @@ export const signedInSchema = z
 const placeFields = {
   kind: z.enum(SESSION_KINDS).openapi({ description: '`web`: a browser; `api`: tokens.' }),
   device: z.string().openapi({ example: 'Chrome · Android' }),
-  createdAt: moment,
-  seenAt: moment,
+  createdAt: momentSchema,
+  seenAt: momentSchema,
 };
 
 export const sessionEntrySchema = z
   .object({ id: z.string(), isCurrent: z.boolean(), ...placeFields })
   .openapi('SessionEntry');
 
-export const exportSchema = z
-  .object({
-    profile: profileSchema,
-    photo: z.string().nullable().openapi({ description: 'Path of the photo.' }),
-    identities: z
-      .array(z.object({ provider: z.string(), subject: z.string(), createdAt: moment }))
-      .openapi({ description: 'Accounts elsewhere that sign you in.' }),
-    consents: z.array(
-      z.object({
-        kind: z.enum(CONSENT_KINDS),
-        noticeVersion: z.string(),
-        givenAt: moment,
-        withdrawnAt: moment.nullable(),
-      }),
-    ),
-    sessions: z.array(z.object(placeFields)),
-    savedStories: z.array(z.object({ articleId: z.int(), savedAt: moment })),
-    notifications: z.int().openapi({ description: 'Browsers and apps that get notifications.' }),
-    newsletter: z
-      .array(
-        z.object({
-          status: z.string(),
-          langs: z.array(z.string()),
-          sections: z.array(z.string()).openapi({ description: 'None stands for all.' }),
-          noticeVersion: z.string(),
-          createdAt: moment,
-        }),
-      )
-      .openapi({ description: 'The subscription of your address.' }),
-    messages: z
-      .array(
-        z.object({
-          number: z.string(),
-          kind: z.string(),
-          name: z.string(),
-          phone: z.string(),
-          subject: z.string(),
-          message: z.string(),
-          createdAt: moment,
-        }),
-      )
-      .openapi({ description: 'What was sent to the newsroom from your address.' }),
-  })
-  .openapi('Export');
+/** Of the export of an account. */
+export const exportedAccount = {
+  profile: profileSchema,
+  photo: z.string().nullable().openapi({ description: 'Path of the photo.' }),
+  identities: z
+    .array(z.object({ provider: z.string(), subject: z.string(), createdAt: momentSchema }))
+    .openapi({ description: 'Accounts elsewhere that sign you in.' }),
+  consents: z.array(
+    z.object({
+      kind: z.enum(CONSENT_KINDS),
+      noticeVersion: z.string(),
+      givenAt: momentSchema,
+      withdrawnAt: momentSchema.nullable(),
+    }),
+  ),
+  sessions: z.array(z.object(placeFields)),
+};

@@ -2,8 +2,10 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { articleTexts } from '#domains/news/story/article.table.ts';
 import { categories } from '#domains/news/taxonomy/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { type AccountData, defineExport } from '#kernel/domain/account-data.model.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { MOST_SAVED_BY_ACCOUNT } from './saved.model.ts';
+import { exportedStories } from './saved.schema.ts';
 import { savedStories } from './saved.table.ts';
 
 /** What a device has saved and taken out since it was last in step. */
@@ -82,3 +84,16 @@ export function countSaved(db: Database, userId: number) {
     .from(savedStories)
     .where(and(eq(savedStories.userId, userId), isPublished));
 }
+
+export const SAVED_DATA: AccountData = {
+  exported: defineExport({
+    shape: exportedStories,
+    load: async ({ db }, { ids }) => ({
+      savedStories: await db
+        .select({ articleId: savedStories.articleId, savedAt: savedStories.savedAt })
+        .from(savedStories)
+        .where(sql`${savedStories.userId} IN ${ids}`),
+    }),
+  }),
+  erase: (db, { ids }) => [db.delete(savedStories).where(sql`${savedStories.userId} IN ${ids}`)],
+};

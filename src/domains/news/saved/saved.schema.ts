@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { languageQuery } from '#kernel/http/api-input.ts';
+import { momentSchema } from '#kernel/http/api-output.ts';
 import { MOST_SAVED_BY_ACCOUNT } from './saved.model.ts';
 
 const id = z.int().positive();
@@ -34,5 +35,10 @@ export const savedListSchema = z
     ),
   })
   .openapi('SavedList');
+
+/** Of the export of an account. */
+export const exportedStories = {
+  savedStories: z.array(z.object({ articleId: z.int(), savedAt: momentSchema })),
+};
 
 export const savedQuery = z.object({ language: languageQuery });

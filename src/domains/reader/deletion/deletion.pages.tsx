@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { findContact } from '#domains/identity/contact/contact.service.ts';
+import { endOfGrace, keepAccount } from '#domains/identity/profile/leaving.service.ts';
 import { DAYS_TO_UNDO } from '#domains/identity/session/user.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -10,7 +11,7 @@ import { limitedBody } from '#kernel/http/api-input.ts';
 import { readForm } from '#kernel/http/form-body.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { DeletePage, NEWSLETTER_FIELD, SURE_FIELD } from './DeletePage.tsx';
-import { endOfGrace, keepAccount, requestDeletion } from './deletion.service.ts';
+import { requestDeletion } from './deletion.service.ts';
 import { KeepPage } from './KeepPage.tsx';
 
 const DELETE = '/account/delete';

@@ -1,6 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { subscribe } from '#domains/audience/newsletter/newsletter.service.ts';
+import { keepAccount } from '#domains/identity/profile/leaving.service.ts';
 import { updateProfile } from '#domains/identity/session/user.service.ts';
 import { syncSaved } from '#domains/news/saved/saved.service.ts';
 import { savePhoto } from '#domains/reader/account/photo.service.ts';
@@ -21,7 +22,7 @@ import { keepMails, listSent } from '#testing/outbox.ts';
 import { visit } from '#testing/site.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
 import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
-import { anonymiseOverdue, keepAccount, requestDeletion } from './deletion.service.ts';
+import { anonymiseOverdue, requestDeletion } from './deletion.service.ts';
 
 const DAY = 86_400_000;
 const t = translatorOf('en');

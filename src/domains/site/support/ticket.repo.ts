@@ -1,7 +1,9 @@
-import { eq, gte, inArray, lt } from 'drizzle-orm';
+import { eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { policyInForce } from '#kernel/content/policy.ts';
 import { Ledger } from '#kernel/delivery/ledger.ts';
+import { type AccountData, defineExport } from '#kernel/domain/account-data.model.ts';
 import type { Database } from '#platform/database.ts';
+import { exportedTickets } from './ticket.schema.ts';
 import { tickets } from './ticket.table.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
@@ -54,3 +56,18 @@ export async function deleteExpired(db: Database, now: Date, limit: number): Pro
     .limit(limit);
   await db.delete(tickets).where(inArray(tickets.id, expired));
 }
+
+/** Tickets stay for as long as they would without an account. */
+export const TICKET_DATA: AccountData = {
+  exported: defineExport({
+    shape: exportedTickets,
+    load: async ({ db }, { emails }) => {
+      const { number, kind, name, phone, subject, message, createdAt } = tickets;
+      const messages = await db
+        .select({ number, kind, name, phone, subject, message, createdAt })
+        .from(tickets)
+        .where(sql`lower(${tickets.email}) IN ${emails}`);
+      return { messages };
+    },
+  }),
+};

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
+import { momentSchema } from '#kernel/http/api-output.ts';
 import { PHONE } from '#kernel/record/managed-input.ts';
 import { LONGEST_ANSWER } from './answer.model.ts';
 import { LONGEST, TRAP_FIELD } from './ticket.model.ts';
@@ -62,3 +63,20 @@ export const mailMessageSchema = z.object({
 });
 
 export type MailMessage = z.infer<typeof mailMessageSchema>;
+
+/** Of the export of an account. */
+export const exportedTickets = {
+  messages: z
+    .array(
+      z.object({
+        number: z.string(),
+        kind: z.string(),
+        name: z.string(),
+        phone: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        createdAt: momentSchema,
+      }),
+    )
+    .openapi({ description: 'What was sent to the newsroom from your address.' }),
+};

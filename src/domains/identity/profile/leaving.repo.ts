@@ -1,17 +1,11 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { pushTokens } from '#domains/audience/push/push.table.ts';
-import { emailLinks, loginCodes } from '#domains/identity/contact/proof.table.ts';
-import {
-  userConsents,
-  userIdentities,
-  userSessions,
-  users,
-} from '#domains/identity/session/user.table.ts';
+import { and, eq, gt, isNotNull, isNull, lte, not, type SQL, sql } from 'drizzle-orm';
+import { userConsents, userSessions, users } from '#domains/identity/session/user.table.ts';
 import { isLastAdmin } from '#domains/identity/staff/staff.repo.ts';
-import { savedStories } from '#domains/news/saved/saved.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { policyInForce } from '#kernel/content/policy.ts';
+import type { People } from '#kernel/domain/account-data.model.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
+import { peopleOf } from './person.statement.ts';
 
 /** Somebody whose account has just been marked. */
 export interface Leaving {
@@ -80,46 +74,9 @@ export function listOverdue(db: Database, before: Date, limit: number) {
     .limit(limit);
 }
 
-/** Leaves of these people their numbers and what they consented to; whoever has stayed keeps everything. */
-export async function anonymise(
-  db: Database,
-  ids: readonly number[],
-  { before, now }: { before: Date; now: Date },
-): Promise<void> {
-  const isMeant = and(sql`${users.id} IN ${valuesOf(ids)}`, isOverdue(before));
-  const select = (column: typeof users.id | typeof users.phone | typeof users.email) =>
-    db.select({ value: column }).from(users).where(isMeant);
-  const theirs = select(users.id);
-  await db.batch([
-    db.delete(userIdentities).where(inArray(userIdentities.userId, theirs)),
-    db.delete(userSessions).where(inArray(userSessions.userId, theirs)),
-    db.delete(savedStories).where(inArray(savedStories.userId, theirs)),
-    db.update(pushTokens).set({ userId: null }).where(inArray(pushTokens.userId, theirs)),
-    db
-      .delete(loginCodes)
-      .where(
-        or(
-          inArray(loginCodes.userId, theirs),
-          inArray(loginCodes.target, select(users.phone)),
-          inArray(loginCodes.target, select(users.email)),
-        ),
-      ),
-    db.delete(emailLinks).where(inArray(emailLinks.identifier, select(users.email))),
-    db
-      .update(users)
-      .set({
-        role: 'reader',
-        lang: 'en',
-        name: '',
-        phone: null,
-        email: null,
-        photoKey: null,
-        cityId: null,
-        updatedAt: now,
-        anonymisedAt: now,
-      })
-      .where(isMeant),
-  ]);
+/** Those of these people who have not stayed. */
+export function peopleOverdue(ids: readonly number[], before: Date): People {
+  return peopleOf(and(sql`${users.id} IN ${valuesOf(ids)}`, isOverdue(before)));
 }
 
 /** Literal, so that SQLite sees it match the condition of the partial index. */

@@ -1,0 +1,46 @@
+import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { userConsents, userSessions, users } from '#domains/identity/session/user.table.ts';
+import type { People, Person } from '#kernel/domain/account-data.model.ts';
+import type { Database } from '#platform/database.ts';
+
+const ACCOUNT = {
+  ...getTableColumns(users),
+  hasGoogle: sql`EXISTS (SELECT 1 FROM user_identities AS theirs
+    WHERE theirs.user_id = users.id AND theirs.provider = 'google')`.mapWith(Boolean),
+};
+
+const DEVICE = {
+  id: userSessions.id,
+  kind: userSessions.kind,
+  device: userSessions.device,
+  seenAt: userSessions.seenAt,
+};
+
+export function peopleOf(where: SQL | undefined): People {
+  return {
+    ids: sql`(SELECT id FROM ${users} WHERE ${where})`,
+    emails: sql`(SELECT email FROM ${users} WHERE ${where})`,
+    phones: sql`(SELECT phone FROM ${users} WHERE ${where})`,
+  };
+}
+
+export function personOf(userId: number): Person {
+  return { id: userId, ...peopleOf(eq(users.id, userId)) };
+}
+
+/** An account for its owner: itself, what they consented to, where they are signed in. */
+export function selectAccount(db: Database, userId: number, now: Date) {
+  return [
+    db.select(ACCOUNT).from(users).where(eq(users.id, userId)),
+    db
+      .select()
+      .from(userConsents)
+      .where(eq(userConsents.userId, userId))
+      .orderBy(userConsents.givenAt),
+    db
+      .select(DEVICE)
+      .from(userSessions)
+      .where(and(eq(userSessions.userId, userId), gt(userSessions.expiresAt, now)))
+      .orderBy(desc(userSessions.seenAt)),
+  ] as const;
+}
