@@ -1,4 +1,4 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listDependencyFaults, type Manifest } from '#testing/architecture/dependency.ts';
 import { parseSource, readSources } from '#tools/graph/source.ts';
@@ -48,11 +48,7 @@ function parseConfigs() {
 
 describe('the top level', () => {
   it('holds what is agreed and nothing else', () => {
-    // These two may still be to come.
-    const present = TOP_LEVEL.filter(
-      (name) => !['CONTRIBUTING.md', 'docs'].includes(name) || existsSync(name),
-    );
-    expect(listTopLevel().toSorted()).toEqual(present);
+    expect(listTopLevel().toSorted()).toEqual(TOP_LEVEL);
   });
 });
 

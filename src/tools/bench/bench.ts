@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from '#tools/start/production-build.ts';
 import { benchDesk } from './desk.bench.ts';
@@ -6,6 +6,7 @@ import { benchEncryption } from './encryption.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchMail } from './mail.bench.ts';
 import { benchNext } from './next.bench.ts';
+import { INTRODUCTION, NUMBERS_PAGE, updateNumbers } from './numbers-page.ts';
 import { benchPages } from './pages.bench.ts';
 import { benchPublishing } from './publishing.bench.ts';
 import { benchPush } from './push.bench.ts';
@@ -29,7 +30,7 @@ const STANDARD = ['pages'];
 
 const USAGE = `npm run bench [-- [--small] PART...]
 
-Measures the production bundle against its budgets and writes bench.json. Parts: ${Object.keys(BENCHMARKS).join(', ')}; ${STANDARD} unless told.
+Measures the production bundle against its budgets and writes them to ${NUMBERS_PAGE}. Parts: ${Object.keys(BENCHMARKS).join(', ')}; ${STANDARD} unless told.
 
   --small   with so little that it only shows whether all parts work: speeds are not judged or written`;
 
@@ -48,12 +49,15 @@ if (values.help || unknown.length > 0) {
 
 async function runAll(size: Size): Promise<void> {
   buildIfChanged();
-  const results: Record<string, Row[]> = {};
   for (const name of names) {
     const rows = await runOne(name, size);
-    if (rows) results[name] = rows;
+    if (rows && size === 'full') record(name, rows);
   }
-  if (size === 'full') writeFileSync('bench.json', `${JSON.stringify(results, null, 2)}\n`);
+}
+
+function record(name: string, rows: readonly Row[]): void {
+  const page = existsSync(NUMBERS_PAGE) ? readFileSync(NUMBERS_PAGE, 'utf8') : INTRODUCTION;
+  writeFileSync(NUMBERS_PAGE, updateNumbers(page, name, rows, new Date()));
 }
 
 /** Prints what one benchmark has measured; null where it has failed, which does not stop the others. */

@@ -30,18 +30,20 @@ export function toTable(rows: readonly Row[]): string {
   const widest = Math.max(...rows.map(({ what }) => what.length));
   return rows
     .map((row) => {
-      const value = `${format(row.value)} ${row.unit ?? ''}`.padEnd(14);
+      const value = toValue(row).padEnd(14);
       const verdict = row.budget ? (isWithinBudget(row) ? 'ok' : 'MISSED') : '';
       return `${row.what.padEnd(widest)}  ${value} ${toBudget(row).padEnd(10)} ${verdict}`.trimEnd();
     })
     .join('\n');
 }
 
-function toBudget({ budget }: Row): string {
-  if (!budget) return '';
-  return 'most' in budget ? `<= ${budget.most}` : `>= ${budget.least}`;
+/** With its unit, e.g. `12.50 ms`. */
+export function toValue({ value, unit }: Row): string {
+  return `${value >= 100 ? Math.round(value) : value.toFixed(2)} ${unit ?? ''}`.trimEnd();
 }
 
-function format(value: number): string {
-  return value >= 100 ? String(Math.round(value)) : value.toFixed(2);
+/** E.g. `<= 400`; empty without one. */
+export function toBudget({ budget }: Row): string {
+  if (!budget) return '';
+  return 'most' in budget ? `<= ${budget.most}` : `>= ${budget.least}`;
 }
