@@ -3,6 +3,8 @@ CREATE TABLE `newsletter_deliveries` (
 	`subscriber_id` integer NOT NULL,
 	`status` text NOT NULL,
 	`at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_at` integer,
 	PRIMARY KEY(`issue_id`, `subscriber_id`),
 	FOREIGN KEY (`issue_id`) REFERENCES `newsletter_issues`(`id`) ON UPDATE no action ON DELETE cascade
 );
@@ -108,14 +110,14 @@ CREATE TABLE `push_deliveries` (
 	`campaign_id` integer NOT NULL,
 	`token_id` integer NOT NULL,
 	`state` text NOT NULL,
-	`due_at` integer NOT NULL,
-	`attempts` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_at` integer,
 	`clicked_at` integer,
 	PRIMARY KEY(`campaign_id`, `token_id`),
 	FOREIGN KEY (`campaign_id`) REFERENCES `push_campaigns`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE INDEX `push_deliveries_waiting` ON `push_deliveries` (`due_at`) WHERE state = 'waiting';--> statement-breakpoint
+CREATE INDEX `push_deliveries_waiting` ON `push_deliveries` (`next_at`) WHERE next_at is not null;--> statement-breakpoint
 CREATE TABLE `push_orders` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`key` text NOT NULL,

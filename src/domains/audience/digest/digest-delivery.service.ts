@@ -9,14 +9,13 @@ import type { Platform } from '#kernel/http/platform.ts';
 import type { Letter } from '#kernel/mail/mail-template.model.ts';
 import { logMailFault, MailError, type Mailer } from '#platform/mail/mail.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
-import { type DeliveryStatus, LEASE, selectStories } from './digest.model.ts';
+import { type DeliveryStatus, selectStories } from './digest.model.ts';
 import {
   type IssueRow,
+  leaseDeliveries,
   listReaders,
   type Reader,
-  releaseDeliveries,
   settleDeliveries,
-  takeDeliveries,
 } from './digest.repo.ts';
 import { toIssueTag } from './issue.model.ts';
 import { addressLetter, writeDigest, writeIssue } from './letter.service.tsx';
@@ -65,15 +64,14 @@ export async function deliverIssue(
 async function deliverGroup(delivery: Delivery, readers: readonly Reader[]): Promise<Sent> {
   const { platform, mailer, issue } = delivery;
   const { db, now } = platform;
-  const leaseEnd = mailer.isIdempotent ? new Date(now.getTime() - LEASE) : null;
   const ids = readers.map(({ id }) => id);
-  const taken = await takeDeliveries(db, issue.id, ids, { now, leaseEnd });
+  const mayRepeat = mailer.isIdempotent;
+  const taken = await leaseDeliveries(db, { issueId: issue.id, ids }, { now, mayRepeat });
   const sent = await sendAll(
     delivery,
-    readers.filter(({ id }) => taken.has(id)),
+    readers.filter(({ id }) => taken.ids.has(id)),
   );
-  await settleDeliveries(db, issue.id, sent.outcomes, now);
-  await releaseDeliveries(db, issue.id, sent.unsent);
+  if (taken.ids.size > 0) await settleDeliveries(db, taken, { ...sent, now });
   return sent;
 }
 

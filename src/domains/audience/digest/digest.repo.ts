@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { newsletterSubscribers } from '#domains/audience/newsletter/newsletter.table.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { type Held, Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
-import type { DeliveryStatus } from './digest.model.ts';
+import { type DeliveryStatus, LEASE } from './digest.model.ts';
 import { newsletterDeliveries, newsletterIssues, newsletterResponses } from './digest.table.ts';
 
 export type IssueRow = typeof newsletterIssues.$inferSelect;
@@ -10,6 +11,7 @@ export type IssueRow = typeof newsletterIssues.$inferSelect;
 export type IssueAudience = Pick<IssueRow, 'lang' | 'sections'>;
 export type Reader = Pick<typeof newsletterSubscribers.$inferSelect, 'id' | 'email' | 'sections'>;
 
+const ledger = new Ledger(newsletterDeliveries, { lease: LEASE });
 const { id, lang: issueLang, day: issueDay, until } = newsletterIssues;
 
 const isDigest = sql`key IS NULL`;
@@ -83,7 +85,7 @@ export async function listSubscriberIds(
 export async function listUnserved(
   db: Database,
   issue: IssueRow,
-  { leaseEnd, limit }: { leaseEnd: Date; limit: number },
+  { now, limit }: { now: Date; limit: number },
 ): Promise<number[]> {
   const rows = await db
     .select({ id: newsletterSubscribers.id })
@@ -92,7 +94,7 @@ export async function listUnserved(
       sql`${wants(issue)} AND ${newsletterSubscribers.id} <= ${issue.queuedThrough}
         AND NOT EXISTS (SELECT 1 FROM newsletter_deliveries AS served
           WHERE served.issue_id = ${issue.id} AND served.subscriber_id = ${newsletterSubscribers.id}
-            AND (served.status <> 'taken' OR served.at > ${leaseEnd.getTime()}))`,
+            AND (served.next_at IS NULL OR served.next_at > ${now.getTime()}))`,
     )
     .orderBy(asc(newsletterSubscribers.id))
     .limit(limit);
@@ -114,81 +116,71 @@ export function listReaders(
 }
 
 /**
- * Takes deliveries for sending, so that no other consumer sends them: those nobody has taken and, where
- * `leaseEnd` is given, those taken before it by a consumer that has died. Gives the subscribers taken.
+ * Takes deliveries for sending: those nobody has taken and, where `mayRepeat`, those taken by a consumer that has died.
+ * Gives the subscribers taken, and until when.
  */
-export async function takeDeliveries(
+export async function leaseDeliveries(
   db: Database,
-  issueId: number,
-  subscriberIds: readonly number[],
-  { now, leaseEnd }: { now: Date; leaseEnd: Date | null },
-): Promise<Set<number>> {
-  const { subscriberId, status: delivery, at } = newsletterDeliveries;
+  { issueId, ids }: { issueId: number; ids: readonly number[] },
+  { now, mayRepeat }: { now: Date; mayRepeat: boolean },
+): Promise<Taken> {
+  const { subscriberId } = newsletterDeliveries;
+  const { until, set, setWhere } = ledger.leaseFrom(now);
   const rows = await db
     .insert(newsletterDeliveries)
     .select(
-      sql`SELECT ${issueId}, value, 'taken', ${now.getTime()} FROM json_each(${JSON.stringify(subscriberIds)}) WHERE true`,
+      sql`SELECT ${issueId}, value, 'taken', ${now.getTime()}, 1, ${until.getTime()}
+        FROM json_each(${JSON.stringify(ids)}) WHERE true`,
     )
     .onConflictDoUpdate({
       target: [newsletterDeliveries.issueId, subscriberId],
-      set: { at: now },
-      setWhere: sql`${delivery} = 'taken' AND ${at} <= ${leaseEnd?.getTime() ?? 0}`,
+      set: { ...set, at: now },
+      setWhere: mayRepeat ? setWhere : sql`false`,
     })
     .returning({ subscriberId });
-  return new Set(rows.map((row) => row.subscriberId));
+  return { issueId, until, ids: new Set(rows.map((row) => row.subscriberId)) };
 }
 
-/** Writes down what became of deliveries. */
+/** Deliveries of an issue that one consumer has taken. */
+export interface Taken {
+  issueId: number;
+  until: Date;
+  ids: ReadonlySet<number>;
+}
+
+/** Found by their numbers: joined to a list, SQLite would read the whole issue. */
+function heldOf({ issueId, until }: Taken, ids: readonly number[]): Held {
+  const { issueId: issue, subscriberId } = newsletterDeliveries;
+  return {
+    which: and(eq(issue, issueId), sql`${subscriberId} IN ${valuesOf(ids)}`),
+    nextAt: until,
+  };
+}
+
+/** Writes down what became of deliveries, and gives back those that certainly were not sent. */
 export async function settleDeliveries(
   db: Database,
-  issueId: number,
-  outcomes: ReadonlyMap<number, DeliveryStatus>,
-  now: Date,
+  taken: Taken,
+  came: { outcomes: ReadonlyMap<number, DeliveryStatus>; unsent: readonly number[]; now: Date },
 ): Promise<void> {
-  const { issueId: issue, subscriberId } = newsletterDeliveries;
-  const byStatus = Map.groupBy(outcomes, ([, outcome]) => outcome);
-  // Found by their numbers: joined to a list, SQLite would read the whole issue.
-  const [first, ...rest] = [...byStatus].map(([outcome, settled]) => {
-    const numbers = settled.map(([number]) => number);
-    return db
-      .update(newsletterDeliveries)
-      .set({ status: outcome, at: now })
-      .where(and(eq(issue, issueId), sql`${subscriberId} IN ${valuesOf(numbers)}`));
-  });
-  if (first) await db.batch([first, ...rest]);
-}
-
-/** Gives deliveries back that certainly were not sent. */
-export async function releaseDeliveries(
-  db: Database,
-  issueId: number,
-  subscriberIds: readonly number[],
-): Promise<void> {
-  if (subscriberIds.length === 0) return;
-  await db
-    .delete(newsletterDeliveries)
-    .where(
-      and(
-        eq(newsletterDeliveries.issueId, issueId),
-        eq(newsletterDeliveries.status, 'taken'),
-        sql`${newsletterDeliveries.subscriberId} IN ${valuesOf(subscriberIds)}`,
-      ),
-    );
+  const { outcomes, unsent, now: at } = came;
+  const byStatus = Map.groupBy(outcomes.keys(), (id) => outcomes.get(id));
+  const settling = [...byStatus].map(([status, ids]) =>
+    ledger.settle(db, heldOf(taken, ids), { change: { status, at } }),
+  );
+  await db.batch([ledger.remove(db, heldOf(taken, unsent)), ...settling]);
 }
 
 /** Deliveries that are on their way, or whose consumer has died. */
 export async function countTaken(db: Database, issueId: number): Promise<number> {
-  const { issueId: issue, status } = newsletterDeliveries;
-  return db.$count(newsletterDeliveries, and(eq(issue, issueId), eq(status, 'taken')));
+  const { issueId: issue, nextAt } = newsletterDeliveries;
+  return db.$count(newsletterDeliveries, and(eq(issue, issueId), isNotNull(nextAt)));
 }
 
-/** Whether these were sent nobody knows, and sending them again might be the second time. */
-export async function giveUpTaken(db: Database, issueId: number, leaseEnd: Date): Promise<void> {
-  const { issueId: issue, status, at } = newsletterDeliveries;
-  await db
-    .update(newsletterDeliveries)
-    .set({ status: 'unknown' })
-    .where(and(eq(issue, issueId), eq(status, 'taken'), lte(at, leaseEnd)));
+/** Whether those of dead consumers were sent nobody knows, and sending them again might be the second time. */
+export async function giveUpTaken(db: Database, issueId: number, now: Date): Promise<void> {
+  const which = eq(newsletterDeliveries.issueId, issueId);
+  await ledger.giveUp(db, which, { now, change: { status: 'unknown' } });
 }
 
 /** Deletes at most `limit` deliveries, and as many responses, of issues from before a time. */

@@ -10,7 +10,6 @@ import { logError, logInfo } from '#platform/log.ts';
 import type { MailEnv, Mailer } from '#platform/mail/mail.ts';
 import {
   chooseStories,
-  LEASE,
   listDueLangs,
   toIndianHour,
   toRanges,
@@ -110,9 +109,8 @@ async function checkIssue(
   issue: IssueRow,
 ): Promise<void> {
   if (now.getTime() - (issue.checkedAt?.getTime() ?? 0) < CHECK_INTERVAL) return;
-  const leaseEnd = new Date(now.getTime() - LEASE);
-  if (!mailer.isIdempotent) await giveUpTaken(db, issue.id, leaseEnd);
-  const unserved = await listUnserved(db, issue, { leaseEnd, limit: AT_ONCE });
+  if (!mailer.isIdempotent) await giveUpTaken(db, issue.id, now);
+  const unserved = await listUnserved(db, issue, { now, limit: AT_ONCE });
   const isOld = now.getTime() - issue.until.getTime() > GIVE_UP;
   const isDone = unserved.length === 0 && (await countTaken(db, issue.id)) === 0;
   if (!isDone && !isOld) await sendRanges(env.MAIL_QUEUE, issue.id, unserved);

@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { workColumns } from '#kernel/delivery/ledger.ts';
 import { DELIVERY_STATUSES } from './digest.model.ts';
 import { ISSUE_STATUSES, RESPONSES } from './issue.model.ts';
 
@@ -55,6 +56,7 @@ export const newsletterDeliveries = sqliteTable(
     subscriberId: integer('subscriber_id').notNull(),
     status: text({ enum: DELIVERY_STATUSES }).notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
+    ...workColumns(),
   },
   (table) => [primaryKey({ columns: [table.issueId, table.subscriberId] })],
 );

@@ -222,7 +222,7 @@ describe('a delivery', () => {
     await addReaders(3);
     await runCron();
     await env.DB.prepare(
-      `INSERT INTO newsletter_deliveries SELECT issue.id, reader.id, 'taken', ?
+      `INSERT INTO newsletter_deliveries SELECT issue.id, reader.id, 'taken', ?1, 1, ?1
         FROM newsletter_issues AS issue, newsletter_subscribers AS reader LIMIT 1`,
     )
       .bind(MORNING.getTime())

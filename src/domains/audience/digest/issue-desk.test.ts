@@ -76,7 +76,7 @@ describe('the digest at the desk', () => {
         VALUES (1, 'en', '2026-11-20', 'sent', '[1,2]', 0)`,
     ).run();
     for (const [subscriber, status] of ['sent', 'sent', 'failed', 'skipped'].entries())
-      await env.DB.prepare('INSERT INTO newsletter_deliveries VALUES (1, ?, ?, 0)')
+      await env.DB.prepare('INSERT INTO newsletter_deliveries VALUES (1, ?, ?, 0, 1, NULL)')
         .bind(subscriber, status)
         .run();
     const { data } = await read();

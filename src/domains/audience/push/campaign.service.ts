@@ -6,11 +6,11 @@ import { toEditionPath } from '#i18n/path.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { PublishedText } from '#kernel/domain/publishing.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
-import { logError } from '#platform/log.ts';
 import type { PushEnv } from '#platform/push/vapid.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
@@ -160,16 +160,12 @@ function toMessages({ id }: CampaignRow, ids: readonly number[]): { body: PushJo
 }
 
 /** If the message is lost the cron sends it again. */
-export async function announceDivision(
+export function announceDivision(
   { env }: Platform<CampaignEnv>,
   campaignId: number,
 ): Promise<void> {
-  const message: PushJob = { kind: 'divide', campaignId };
-  try {
-    await env.PUSH_QUEUE.send(message);
-  } catch (error) {
-    logError('push.not_sent', error, { campaign: campaignId });
-  }
+  const job: PushJob = { kind: 'divide', campaignId };
+  return enqueue(env.PUSH_QUEUE, [job], 'push.not_sent');
 }
 
 /** How far a campaign is; throws where there is none of the number. */

@@ -9,7 +9,7 @@ import { makeReceiver, type PushReceiver } from '#tools/stand-in/push-receiver.t
 import type { PushJob } from './campaign.service.ts';
 import { consumePush, resumeCampaigns } from './push.jobs.ts';
 import { DAILY_CAP, type PushWishes, untilMorning, usualWishes } from './push.model.ts';
-import { LEASE } from './push-delivery.service.ts';
+import { LEASE } from './push-delivery.repo.ts';
 import { upsertSubscription } from './subscription.repo.ts';
 
 const NOON = new Date('2026-11-21T06:30:00Z');

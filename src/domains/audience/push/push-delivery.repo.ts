@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, min, sql } from 'drizzle-orm';
+import { Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
 import type { PushTarget } from '#platform/push/push-service.ts';
 import { toIndianDay } from '#shared/india-time.ts';
@@ -6,18 +7,20 @@ import type { DeliveryState } from './campaign.repo.ts';
 import type { Recipient } from './push.model.ts';
 import { pushDeliveries, pushTokens } from './push.table.ts';
 
-/** A delivery that one run has for itself until its lease ends. */
-export interface Claimed {
-  tokenId: number;
-  attempts: number;
-}
+type DeliveryRow = typeof pushDeliveries.$inferSelect;
+
+/** A run that has not ended after this time is dead, in milliseconds. */
+export const LEASE = 60_000;
+const ledger = new Ledger(pushDeliveries, { lease: LEASE });
+/** A delivery that should have been tried so long ago has lost its message, in milliseconds. */
+const PATIENCE = 10 * 60_000;
 
 /** What one try came to. */
 export interface Outcome {
   tokenId: number;
   state: DeliveryState;
-  /** When it may be tried again, while it waits. */
-  dueAt: Date;
+  /** When it may be tried again; null once it is settled. */
+  nextAt: Date | null;
   /** Tries so far. */
   attempts: number;
 }
@@ -25,44 +28,43 @@ export interface Outcome {
 /** A subscription is dropped after these many failed messages in a row. */
 const MOST_FAILURES = 10;
 
-/** Takes the deliveries of a campaign that are due, so that no other run takes them before `until`. */
-export async function claimDeliveries(
+/** Takes the deliveries of a campaign that are due. */
+export async function leaseDeliveries(
   db: Database,
   campaignId: number,
-  { ids, now, until }: { ids: readonly number[]; now: Date; until: Date },
-): Promise<Claimed[]> {
-  const { state, dueAt, attempts, tokenId } = pushDeliveries;
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<DeliveryRow[]> {
+  const { until, set, setWhere } = ledger.leaseFrom(now);
   return db
     .insert(pushDeliveries)
     .select(
-      sql`SELECT ${campaignId}, value, 'waiting', ${until.getTime()}, 0, NULL
+      sql`SELECT ${campaignId}, value, 'waiting', 1, ${until.getTime()}, NULL
         FROM json_each(${toJsonList(ids)}) WHERE true`,
     )
     .onConflictDoUpdate({
       target: [pushDeliveries.campaignId, pushDeliveries.tokenId],
-      set: { dueAt: until },
-      setWhere: and(eq(state, 'waiting'), sql`${dueAt} <= ${now.getTime()}`),
+      set,
+      setWhere,
     })
-    .returning({ tokenId, attempts });
+    .returning();
 }
 
-/** When the last of the deliveries that still wait may be tried; null when all are settled. */
+/** When the first of the deliveries that still wait may be tried; null when all are settled. */
 export async function getNextDue(
   db: Database,
   campaignId: number,
   ids: readonly number[],
 ): Promise<Date | null> {
   const [row] = await db
-    .select({ dueAt: sql<number | null>`min(${pushDeliveries.dueAt})` })
+    .select({ nextAt: min(pushDeliveries.nextAt) })
     .from(pushDeliveries)
     .where(
       and(
         eq(pushDeliveries.campaignId, campaignId),
         sql`${pushDeliveries.tokenId} IN ${valuesOf(ids)}`,
-        eq(pushDeliveries.state, 'waiting'),
       ),
     );
-  return row?.dueAt == null ? null : new Date(row.dueAt);
+  return row?.nextAt ?? null;
 }
 
 export async function listRecipients(db: Database, ids: readonly number[]): Promise<Recipient[]> {
@@ -79,14 +81,14 @@ export async function listRecipients(db: Database, ids: readonly number[]): Prom
 export async function settleDeliveries(
   db: Database,
   campaignId: number,
-  { outcomes, now }: { outcomes: readonly Outcome[]; now: Date },
+  { outcomes, held, now }: { outcomes: readonly Outcome[]; held: Date | null; now: Date },
 ): Promise<void> {
   const idsOf = (...states: DeliveryState[]) =>
     valuesOf(outcomes.filter(({ state }) => states.includes(state)).map(({ tokenId }) => tokenId));
   const today = toIndianDay(now);
   const { id, sentCount, sentDay } = pushTokens;
   await db.batch([
-    writeOutcomes(db, campaignId, outcomes),
+    writeOutcomes(db, { campaignId, held }, outcomes),
     db
       .update(pushTokens)
       .set({
@@ -107,22 +109,26 @@ export async function settleDeliveries(
   ]);
 }
 
-function writeOutcomes(db: Database, campaignId: number, outcomes: readonly Outcome[]) {
-  const rows = outcomes.map((each) => ({ ...each, dueAt: each.dueAt.getTime() }));
-  const { state, tokenId } = pushDeliveries;
+/** Each its own, and only while the lease is ours. */
+function writeOutcomes(
+  db: Database,
+  { campaignId, held }: { campaignId: number; held: Date | null },
+  outcomes: readonly Outcome[],
+) {
+  const rows = outcomes.map((each) => ({ ...each, nextAt: each.nextAt?.getTime() ?? null }));
   return db
     .update(pushDeliveries)
     .set({
       state: sql`news.value ->> 'state'`,
-      dueAt: sql`news.value ->> 'dueAt'`,
+      nextAt: sql`news.value ->> 'nextAt'`,
       attempts: sql`news.value ->> 'attempts'`,
     })
     .from(sql`json_each(${JSON.stringify(rows)}) AS news`)
     .where(
       and(
         eq(pushDeliveries.campaignId, campaignId),
-        sql`${tokenId} = news.value ->> 'tokenId'`,
-        eq(state, 'waiting'),
+        sql`${pushDeliveries.tokenId} = news.value ->> 'tokenId'`,
+        sql`${pushDeliveries.nextAt} = ${held?.getTime() ?? null}`,
       ),
     );
 }
@@ -150,13 +156,7 @@ export async function markClicked(
     );
 }
 
-/** Deliveries that should have been tried long ago: their message is lost. */
-export function listLost(db: Database, before: Date, limit: number) {
-  const { campaignId, tokenId, dueAt, state } = pushDeliveries;
-  return db
-    .select({ campaignId, tokenId })
-    .from(pushDeliveries)
-    .where(and(eq(state, 'waiting'), lt(dueAt, before)))
-    .orderBy(dueAt)
-    .limit(limit);
+/** Deliveries whose message is lost. */
+export function listLost(db: Database, now: Date, limit: number): Promise<DeliveryRow[]> {
+  return ledger.findLost(db, { now, patience: PATIENCE, limit });
 }

@@ -1,4 +1,5 @@
 import type { PushPayload } from '#islands/push/push-payload.ts';
+import { type Backoff, waitAfter } from '#kernel/delivery/backoff.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import {
@@ -18,26 +19,21 @@ import {
   toShortPayload,
 } from './push.model.ts';
 import {
-  type Claimed,
-  claimDeliveries,
   getNextDue,
+  leaseDeliveries,
   listRecipients,
   markClicked,
   type Outcome,
   settleDeliveries,
 } from './push-delivery.repo.ts';
 
-/** A run that has not ended after this time is dead, in milliseconds. */
-export const LEASE = 60_000;
 /** Connections that a Worker may have open at a time. */
 const AT_ONCE = 6;
 /** Deliveries taken together: what a run that dies may have to repeat. All of them fit into a lease. */
 const WAVE = 24;
 /** A delivery is given up on after these many tries. */
 const MOST_ATTEMPTS = 6;
-/** Wait after the first failure, in milliseconds; it doubles. */
-const FIRST_WAIT = 15_000;
-const LONGEST_WAIT = 12 * 3_600_000;
+const BACKOFF: Backoff = { first: 15_000, longest: 12 * 3_600_000 };
 
 /** Sends a campaign to those of `ids` that are due; answers with when the next of them is, or null when all are settled. */
 export async function deliver(
@@ -61,18 +57,18 @@ async function deliverWave(run: Run, ids: readonly number[]): Promise<void> {
   const { db } = run.platform;
   const { id } = run.campaign;
   const now = new Date();
-  const until = new Date(now.getTime() + LEASE);
-  const claimed = await claimDeliveries(db, id, { ids, now, until });
-  if (claimed.length === 0) return;
+  const leased = await leaseDeliveries(db, id, { ids, now });
+  const [first] = leased;
+  if (!first) return;
   const known = await listRecipients(
     db,
-    claimed.map(({ tokenId }) => tokenId),
+    leased.map(({ tokenId }) => tokenId),
   );
   const readers = new Map(known.map((reader) => [reader.id, reader]));
-  const outcomes = await mapAtOnce(claimed, (delivery) =>
+  const outcomes = await mapAtOnce(leased, (delivery) =>
     tryDelivery(run, delivery, readers.get(delivery.tokenId)),
   );
-  await settleDeliveries(db, id, { outcomes, now });
+  await settleDeliveries(db, id, { outcomes, held: first.nextAt, now });
 }
 
 interface Run {
@@ -86,12 +82,12 @@ interface Run {
 
 async function tryDelivery(
   run: Run,
-  { tokenId, attempts }: Claimed,
+  { tokenId, attempts }: Pick<Outcome, 'tokenId' | 'attempts'>,
   reader: Recipient | undefined,
 ): Promise<Outcome> {
   const { campaign } = run;
   const now = new Date();
-  const settled = { tokenId, attempts, dueAt: now };
+  const settled = { tokenId, attempts, nextAt: null };
   const ends = campaign.createdAt.getTime() + campaign.ttl * 1_000;
   if (now.getTime() >= ends) return { ...settled, state: 'expired' };
   const chosen = reader && pickText(campaign.texts, reader);
@@ -99,10 +95,12 @@ async function tryDelivery(
   if (!reader || !chosen) return { ...settled, state: 'unwanted' };
   const hindrance = findHindrance(reader, campaign, now);
   if (hindrance?.kind === 'capped') return { ...settled, state: 'capped' };
-  if (hindrance)
-    return { ...settled, state: 'waiting', dueAt: new Date(now.getTime() + hindrance.wait) };
+  if (hindrance) {
+    const nextAt = new Date(now.getTime() + hindrance.wait);
+    return { tokenId, state: 'waiting', nextAt, attempts: attempts - 1 };
+  }
   const answer = await send(run, reader, toCampaignPayload(campaign, chosen));
-  return toOutcome(answer, { tokenId, attempts: attempts + 1, dueAt: now });
+  return toOutcome(answer, settled, now);
 }
 
 /** What a push service calls too large is sent once more, shortened. */
@@ -131,7 +129,7 @@ async function send(
   return answer;
 }
 
-function toOutcome(answer: PushAnswer, tried: Omit<Outcome, 'state'>): Outcome {
+function toOutcome(answer: PushAnswer, tried: Omit<Outcome, 'state'>, now: Date): Outcome {
   switch (answer.kind) {
     case 'accepted':
       return { ...tried, state: 'sent' };
@@ -144,9 +142,9 @@ function toOutcome(answer: PushAnswer, tried: Omit<Outcome, 'state'>): Outcome {
       return { ...tried, state: 'refused' };
     case 'postponed': {
       if (tried.attempts >= MOST_ATTEMPTS) return { ...tried, state: 'failed' };
-      const pause = answer.wait ?? FIRST_WAIT * 2 ** (tried.attempts - 1);
-      const dueAt = new Date(tried.dueAt.getTime() + Math.min(pause, LONGEST_WAIT));
-      return { ...tried, state: 'waiting', dueAt };
+      const pause = answer.wait ?? waitAfter(tried.attempts, BACKOFF);
+      const nextAt = new Date(now.getTime() + Math.min(pause, BACKOFF.longest));
+      return { ...tried, state: 'waiting', nextAt };
     }
   }
 }

@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod';
+import { enqueue, takeMessage } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { logError } from '#platform/log.ts';
 import { deleteCampaigns, listStalled } from './campaign.repo.ts';
 import type { CampaignEnv } from './campaign.service.ts';
 import { announceDivision, divideCampaign, type PushJob } from './campaign.service.ts';
@@ -9,9 +9,7 @@ import { deliver } from './push-delivery.service.ts';
 
 /** Seconds until a failed message is tried again. */
 const PAUSE = 20;
-/** The longest the queue holds a message back, in seconds. */
-const LONGEST_PAUSE = 12 * 3_600;
-/** A campaign or a delivery that hasn't moved for so long has lost its message, in milliseconds. */
+/** A campaign that hasn't moved for so long has lost its message, in milliseconds. */
 const PATIENCE = 10 * 60_000;
 /** Campaigns are kept for this long, in milliseconds. */
 const KEPT_FOR = 30 * 86_400_000;
@@ -30,16 +28,9 @@ export async function consumePush(
   batch: MessageBatch<unknown>,
   sendTo: typeof fetch = fetch,
 ): Promise<void> {
-  for (const message of batch.messages) {
-    try {
-      const next = await handle(platform, jobSchema.parse(message.body), sendTo);
-      if (next) message.retry({ delaySeconds: toSeconds(next) });
-      else message.ack();
-    } catch (error) {
-      logError('push.failed', error, { message: message.id, attempt: message.attempts });
-      message.retry({ delaySeconds: PAUSE });
-    }
-  }
+  const work = (body: unknown) => handle(platform, jobSchema.parse(body), sendTo);
+  for (const message of batch.messages)
+    await takeMessage(message, { fault: 'push.failed', pause: () => PAUSE }, work);
 }
 
 /** When the message is to come again; null when it is settled. */
@@ -53,23 +44,19 @@ async function handle(
   return null;
 }
 
-function toSeconds(next: Date): number {
-  const wait = Math.ceil((next.getTime() - Date.now()) / 1_000);
-  return Math.min(Math.max(wait, 1), LONGEST_PAUSE);
-}
-
 /** Cron, each minute: goes on with campaigns and deliveries whose message was lost. */
 export async function resumeCampaigns(platform: Platform<CampaignEnv>): Promise<void> {
   const { db, env, now } = platform;
   const before = new Date(now.getTime() - PATIENCE);
   for (const campaignId of await listStalled(db, before, CAMPAIGNS_AT_ONCE))
     await announceDivision(platform, campaignId);
-  const lost = await listLost(db, before, DELIVERIES_AT_ONCE);
-  const jobs = Map.groupBy(lost, ({ campaignId }) => campaignId);
-  for (const [campaignId, deliveries] of jobs) {
+  const lost = await listLost(db, now, DELIVERIES_AT_ONCE);
+  const byCampaign = Map.groupBy(lost, ({ campaignId }) => campaignId);
+  const jobs = [...byCampaign].map(([campaignId, deliveries]): PushJob => {
     const ids = deliveries.map(({ tokenId }) => tokenId);
-    await env.PUSH_QUEUE.send({ kind: 'send', campaignId, ids } satisfies PushJob);
-  }
+    return { kind: 'send', campaignId, ids };
+  });
+  await enqueue(env.PUSH_QUEUE, jobs, 'push.not_sent');
 }
 
 /** Cron, each minute. */

@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
+import { workColumns } from '#kernel/delivery/ledger.ts';
 import { URGENCIES } from '#platform/push/push-service.ts';
 import { type CampaignOrder, ORDER_STATUSES, type PushTexts } from './push.model.ts';
 
@@ -109,13 +110,11 @@ export const pushDeliveries = sqliteTable(
       .references(() => pushCampaigns.id, { onDelete: 'cascade' }),
     tokenId: integer('token_id').notNull(),
     state: text({ enum: DELIVERY_STATES }).notNull(),
-    /** While it waits: when it may be tried (again). */
-    dueAt: integer('due_at', { mode: 'timestamp_ms' }).notNull(),
-    attempts: integer().notNull(),
+    ...workColumns(),
     clickedAt: integer('clicked_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     primaryKey({ columns: [table.campaignId, table.tokenId] }),
-    index('push_deliveries_waiting').on(table.dueAt).where(sql`state = 'waiting'`),
+    index('push_deliveries_waiting').on(table.nextAt).where(sql`next_at is not null`),
   ],
 );
