@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { userConsents, userSessions, users } from '#domains/identity/session/user.table.ts';
 import type { People, Person } from '#kernel/domain/account-data.model.ts';
 import type { Database } from '#platform/database.ts';
@@ -26,6 +26,11 @@ export function peopleOf(where: SQL | undefined): People {
 
 export function personOf(userId: number): Person {
   return { id: userId, ...peopleOf(eq(users.id, userId)) };
+}
+
+/** The name of an account, null where there is none; `userId` is a column or a value. */
+export function nameOf(userId: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(SELECT named.name FROM ${users} AS named WHERE named.id = ${userId})`;
 }
 
 /** An account for its owner: itself, what they consented to, where they are signed in. */

@@ -36,6 +36,18 @@ export interface WorkingText {
   imageDescription: string;
 }
 
+/** One language of a story. */
+export interface TextKey {
+  id: number;
+  lang: Lang;
+}
+
+/** Who saves, and when. */
+export interface Saver {
+  userId: number;
+  at: Date;
+}
+
 /** Stands in a body where words are still to come; nobody publishes it. */
 export const TO_COME = '…';
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { articles, articleTexts } from '#domains/news/story/article.table.ts';
+import { setAside } from '#domains/news/story/working-text.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -55,11 +56,7 @@ export async function rejectHeld(
   { at, author, ...name }: HeldName & { at: Date; author: Author },
 ): Promise<boolean> {
   const [rejected] = await db.batch([
-    db
-      .update(articleTexts)
-      .set({ status: 'unpublished', updatedAt: at })
-      .where(and(isText(name), IS_HELD))
-      .returning({ id: articleTexts.articleId }),
+    setAside(db, { id: name.articleId, lang: name.lang }, { at, condition: IS_HELD }),
     toEntry(db, { ...name, at, author, action: 'held.rejected' }),
   ]);
   return rejected.length > 0;

@@ -1,10 +1,13 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { articleTexts } from '#domains/news/story/article.table.ts';
+import type { TextKey } from '#domains/news/story/working.model.ts';
+import { keepOrdered } from '#domains/news/story/working-revision.statement.ts';
 import {
-  workingRevisions,
-  workingStories,
-  workingTexts,
-} from '#domains/news/story/working.table.ts';
+  isAtVersion,
+  isUntouched,
+  scheduleText,
+  selectTextState,
+  unscheduleTexts,
+} from '#domains/news/story/working-text.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { PublicationAction } from '#kernel/domain/publishing.model.ts';
@@ -26,18 +29,7 @@ export async function readGround(
   { articleId, lang, key }: { articleId: number; lang: Lang; key: string },
 ) {
   const [[text], [story], [shown], [same]] = await db.batch([
-    db
-      .select({ version: workingTexts.version })
-      .from(workingTexts)
-      .where(isText(workingTexts, articleId, lang)),
-    db
-      .select({ embargoUntil: workingStories.embargoUntil })
-      .from(workingStories)
-      .where(eq(workingStories.articleId, articleId)),
-    db
-      .select({ status: articleTexts.status })
-      .from(articleTexts)
-      .where(isText(articleTexts, articleId, lang)),
+    ...selectTextState(db, { id: articleId, lang }),
     db.select({ id: publications.id }).from(publications).where(eq(publications.key, key)),
   ]);
   return {
@@ -58,7 +50,8 @@ export async function insertOrder(
   change: { entry: Statement; voids: readonly PublicationAction[]; first?: FirstCopy | undefined },
 ): Promise<number | null> {
   const { entry, voids, first } = change;
-  const isOrdered = first ? isUntouched(order) : isAtVersion(order);
+  const waits = order.action === 'publish' && order.dueAt > order.orderedAt;
+  const isOrdered = first ? isUntouched(textOf(order), order.version) : isStanding(order);
   const [inserted] = await db.batch([
     db
       .insert(publications)
@@ -69,8 +62,8 @@ export async function insertOrder(
     entry,
     ...(first?.copies ?? []),
     cancelVoid(db, order, voids),
-    markScheduled(db, order),
-    keepVersion(db, order),
+    scheduleText(db, textOf(order), sql`${waits ? 1 : 0} AND ${isPlaced(order)}`),
+    keepOrdered(db, textOf(order), { version: order.version, condition: isPlaced(order) }),
   ]);
   return inserted[0]?.id ?? null;
 }
@@ -87,36 +80,14 @@ function cancelVoid(db: Database, order: NewOrder, voids: readonly PublicationAc
     .set({ status: 'cancelled', finishedAt: orderedAt })
     .where(
       and(
-        isText(publications, articleId, language),
+        eq(publications.articleId, articleId),
+        eq(publications.language, language),
         eq(publications.status, 'scheduled'),
         inArray(publications.action, [...voids]),
         ne(publications.key, key),
         isPlaced(order),
       ),
     );
-}
-
-function markScheduled(db: Database, order: NewOrder): Statement {
-  const { articleId, language, action, dueAt, orderedAt } = order;
-  const waits = action === 'publish' && dueAt > orderedAt;
-  return db
-    .update(workingTexts)
-    .set({ status: 'scheduled' })
-    .where(and(isText(workingTexts, articleId, language), sql`${waits ? 1 : 0}`, isPlaced(order)));
-}
-
-function keepVersion(db: Database, order: NewOrder): Statement {
-  const { articleId, language, version } = order;
-  return db
-    .insert(workingRevisions)
-    .select(
-      sql`SELECT article_id, language, version, 'published', updated_by, updated_at, title, standfirst, slug,
-          seo_title, seo_description, social_title, social_description, image_description, body_html
-        FROM working_texts
-        WHERE article_id = ${articleId} AND language = ${language} AND version = ${version}
-          AND ${isPlaced(order)}`,
-    )
-    .onConflictDoNothing();
 }
 
 function selectOrder(order: NewOrder, isOrdered: SQL) {
@@ -127,15 +98,13 @@ function selectOrder(order: NewOrder, isOrdered: SQL) {
     WHERE ${isOrdered}`;
 }
 
-function isAtVersion({ articleId, language, version }: NewOrder): SQL {
-  return sql`(${version} IS NULL OR EXISTS (SELECT 1 FROM working_texts
-    WHERE article_id = ${articleId} AND language = ${language} AND version = ${version}))`;
+/** Whether the text is at the version that is ordered; a condition. */
+function isStanding(order: NewOrder): SQL {
+  return order.version === null ? sql`true` : isAtVersion(textOf(order), order.version);
 }
 
-function isUntouched({ articleId, language, version }: NewOrder): SQL {
-  const text = sql`article_id = ${articleId} AND language = ${language}`;
-  return sql`EXISTS (SELECT 1 FROM article_texts WHERE ${text} AND revision = ${version})
-    AND NOT EXISTS (SELECT 1 FROM working_texts WHERE ${text})`;
+function textOf({ articleId, language }: NewOrder): TextKey {
+  return { id: articleId, lang: language };
 }
 
 /** Cancels what has not begun; a text that waited for it is approved again. False where there is no such order. */
@@ -158,20 +127,7 @@ export async function cancelOrder(
 
 /** A text that waits for no publication any more is approved again. */
 export function releaseText(db: Database, id: number, status: 'cancelled' | 'failed'): Statement {
-  return db
-    .update(workingTexts)
-    .set({ status: 'approved' })
-    .where(
-      sql`${workingTexts.status} = 'scheduled' AND (article_id, language) IN (
-        SELECT article_id, language FROM publications
-        WHERE id = ${id} AND status = ${status} AND action = 'publish')`,
-    );
-}
-
-function isText(
-  table: typeof workingTexts | typeof articleTexts | typeof publications,
-  articleId: number,
-  lang: Lang,
-) {
-  return and(eq(table.articleId, articleId), eq(table.language, lang));
+  const texts = sql`(SELECT article_id, language FROM publications
+    WHERE id = ${id} AND status = ${status} AND action = 'publish')`;
+  return unscheduleTexts(db, texts);
 }

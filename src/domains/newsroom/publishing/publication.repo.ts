@@ -1,11 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import { articleTexts } from '#domains/news/story/article.table.ts';
-import {
-  workingRevisions,
-  workingStories,
-  workingTexts,
-} from '#domains/news/story/working.table.ts';
-import type { Lang } from '#i18n/editions.ts';
+import { selectVersions } from '#domains/news/story/working-revision.statement.ts';
+import { markShown, markWithdrawn } from '#domains/news/story/working-text.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { publicationSteps, publications } from './publication.table.ts';
@@ -97,39 +92,13 @@ export async function getNextDue(db: Database): Promise<number | null> {
 
 /** The versions that were ordered, and the facts of their stories as they are now. */
 export async function readOrdered(db: Database, orders: readonly PublicationRow[]) {
-  const wanted = JSON.stringify(
-    orders.map(({ articleId, language, version }) => [articleId, language, version ?? 0]),
-  );
-  const [texts, stories] = await db.batch([
-    db
-      .select()
-      .from(workingRevisions)
-      .where(
-        sql`(article_id, language, version) IN (
-          SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(${wanted}))`,
-      ),
-    db
-      .select()
-      .from(workingStories)
-      .where(
-        sql`${workingStories.articleId} IN ${valuesOf(orders.map(({ articleId }) => articleId))}`,
-      ),
-  ]);
+  const versions = orders.map(({ articleId, language, version }) => ({
+    id: articleId,
+    lang: language,
+    version: version ?? 0,
+  }));
+  const [texts, stories] = await db.batch(selectVersions(db, versions));
   return { texts, stories };
-}
-
-/** Languages that readers see or have seen of a story. */
-export async function listShown(db: Database, articleId: number): Promise<Lang[]> {
-  const rows = await db
-    .select({ lang: articleTexts.language })
-    .from(articleTexts)
-    .where(
-      and(
-        eq(articleTexts.articleId, articleId),
-        sql`${articleTexts.status} IN ('published', 'unpublished')`,
-      ),
-    );
-  return rows.map(({ lang }) => lang);
 }
 
 export type StepResult = Omit<StepRow, 'publicationId'>;
@@ -206,22 +175,10 @@ function markReleased(db: Database, publicationId: number, startedAt: Date): Sta
     });
 }
 
-/** The working copy is published, or behind itself when somebody has gone on writing. */
 function moveWorkingText(db: Database, publication: PublicationRow): Statement {
   const { articleId, language, action, version } = publication;
-  const copy = and(eq(workingTexts.articleId, articleId), eq(workingTexts.language, language));
-  if (action !== 'publish')
-    return db
-      .update(workingTexts)
-      .set({ status: 'unpublished', publishedVersion: null })
-      .where(copy);
-  return db
-    .update(workingTexts)
-    .set({
-      publishedVersion: version,
-      status: sql`CASE WHEN version = ${version} OR status = 'scheduled' THEN 'published' ELSE status END`,
-    })
-    .where(copy);
+  const key = { id: articleId, lang: language };
+  return action === 'publish' ? markShown(db, key, version) : markWithdrawn(db, key);
 }
 
 export async function updatePublication(

@@ -1,4 +1,5 @@
 import type { TextStatus } from '#domains/news/story/article.model.ts';
+import { selectShownLangs } from '#domains/news/story/working-text.statement.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -9,7 +10,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { type PublicationView, toView } from './publication.model.ts';
-import { getProgress, type Listing, listProgress, listShown } from './publication.repo.ts';
+import { getProgress, type Listing, listProgress } from './publication.repo.ts';
 import {
   cancelOrder,
   type FirstCopy,
@@ -133,7 +134,8 @@ export async function takeDownStory(
   order: Author & { articleId: number; reason: string },
   edition: Edition,
 ): Promise<PublicationView[]> {
-  const langs = await listShown(platform.db, order.articleId);
+  const shown = await selectShownLangs(platform.db, order.articleId);
+  const langs = shown.map(({ lang }) => lang);
   if (langs.length === 0) throw nothingToWithdraw(translatorOf(edition.lang));
   const down = { ...order, action: 'take_down', version: null } as const;
   return Promise.all(langs.map((lang) => orderPublication(platform, { ...down, lang }, edition)));

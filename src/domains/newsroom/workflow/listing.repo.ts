@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { users } from '#domains/identity/session/user.table.ts';
+import { nameOf } from '#domains/identity/profile/person.statement.ts';
 import { media } from '#domains/media/picture/media.table.ts';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
 import { articles, articleTexts } from '#domains/news/story/article.table.ts';
-import { deskPresence, workingStories, workingTexts } from '#domains/news/story/working.table.ts';
+import { workingStories, workingTexts } from '#domains/news/story/working.table.ts';
 import { publications } from '#domains/newsroom/publishing/publication.table.ts';
+import { deskPresence } from '#domains/newsroom/working/desk-story.table.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { ListPlace, StoryFilter } from './listing.model.ts';
@@ -135,13 +136,12 @@ function selectHeads(db: Database, list: SQL) {
       sourceLang: articles.sourceLanguage,
       categoryId: sql<number>`coalesce(${ofDesk.categoryId}, ${articles.categoryId})`,
       createdBy: ofDesk.createdBy,
-      creator: users.name,
+      creator: nameOf(ofDesk.createdBy).as('creator'),
       isLiveBlog: ofDesk.isLiveBlog,
       picture: media.key,
     })
     .from(articles)
     .leftJoin(ofDesk, sql`${ofDesk.articleId} = ${articles.id}`)
-    .leftJoin(users, sql`${users.id} = ${ofDesk.createdBy}`)
     .leftJoin(
       media,
       sql`${media.id} = CASE WHEN ${ofDesk.articleId} IS NULL

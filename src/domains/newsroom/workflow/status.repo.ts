@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
-import type { RevisionKind } from '#domains/news/story/working.model.ts';
-import { deskStories, workingTexts } from '#domains/news/story/working.table.ts';
+import type { RevisionKind, Saver, TextKey } from '#domains/news/story/working.model.ts';
+import { copyAll } from '#domains/news/story/working-copy.statement.ts';
+import { keepAs } from '#domains/news/story/working-revision.statement.ts';
+import { moveText, selectTextState } from '#domains/news/story/working-text.statement.ts';
 import { publications } from '#domains/newsroom/publishing/publication.table.ts';
-import { copyAll, type TextKey } from '#domains/newsroom/working/copy.repo.ts';
-import { keepAs, type Saver } from '#domains/newsroom/working/revision.repo.ts';
-import { markWorker } from '#domains/newsroom/working/save.repo.ts';
+import { markWorker, touchStory } from '#domains/newsroom/working/desk-story.repo.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
@@ -26,22 +26,10 @@ export interface Step {
 /** Takes one step with the version it was decided on; false when that, or the status, is another by now. */
 export async function takeStep(db: Database, key: TextKey, step: Step): Promise<boolean> {
   const { version, from, to, saver, author } = step;
-  const { articleId, language, status } = workingTexts;
   const kind = KINDS[to];
   const [, , , moved] = await db.batch([
     ...copyAll(db, key),
-    db
-      .update(workingTexts)
-      .set({ status: to })
-      .where(
-        and(
-          eq(articleId, key.id),
-          eq(language, key.lang),
-          eq(workingTexts.version, version),
-          eq(status, from),
-        ),
-      )
-      .returning({ version: workingTexts.version }),
+    moveText(db, key, { version, from, to }),
     keepEntryOfWrite(db, {
       ...author,
       at: saver.at,
@@ -51,10 +39,7 @@ export async function takeStep(db: Database, key: TextKey, step: Step): Promise<
     }),
     ...(kind ? [keepAs(db, key, { kind, version, saver })] : []),
     markWorker(db, key.id, saver),
-    db
-      .update(deskStories)
-      .set({ touchedAt: sql`max(${deskStories.touchedAt}, ${saver.at.getTime()})` })
-      .where(eq(deskStories.articleId, key.id)),
+    touchStory(db, key.id, saver.at),
   ]);
   return moved.length > 0;
 }
@@ -94,10 +79,7 @@ export async function settleOrder(
 ): Promise<TextStatus | null> {
   const { version, saver, isPublished } = order;
   const [[text]] = await db.batch([
-    db
-      .select({ status: workingTexts.status })
-      .from(workingTexts)
-      .where(and(eq(workingTexts.articleId, key.id), eq(workingTexts.language, key.lang))),
+    ...selectTextState(db, key),
     markWorker(db, key.id, saver),
     ...(isPublished ? [keepAs(db, key, { kind: 'published', version, saver })] : []),
   ]);

@@ -1,4 +1,5 @@
 import type { TextStatus } from '#domains/news/story/article.model.ts';
+import type { TextKey } from '#domains/news/story/working.model.ts';
 import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
 import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import {
@@ -6,7 +7,6 @@ import {
   orderPublication,
   readPublication,
 } from '#domains/newsroom/publishing/publishing.service.ts';
-import type { TextKey } from '#domains/newsroom/working/copy.repo.ts';
 import {
   conflict,
   impossibleStep,

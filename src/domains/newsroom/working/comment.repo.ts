@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { users } from '#domains/identity/session/user.table.ts';
-import { deskComments } from '#domains/news/story/working.table.ts';
+import { nameOf } from '#domains/identity/profile/person.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
+import { deskComments } from './desk-story.table.ts';
 import type { Colleague } from './working-story.model.ts';
 
 const MOST_COMMENTS = 500;
@@ -25,13 +25,12 @@ export async function listComments(db: Database, articleId: number): Promise<Com
       id: deskComments.id,
       lang: deskComments.language,
       userId: deskComments.userId,
-      name: users.name,
+      name: nameOf(deskComments.userId),
       text: deskComments.text,
       createdAt: deskComments.createdAt,
       resolvedAt: deskComments.resolvedAt,
     })
     .from(deskComments)
-    .leftJoin(users, eq(users.id, deskComments.userId))
     .where(eq(deskComments.articleId, articleId))
     .orderBy(asc(deskComments.createdAt), asc(deskComments.id))
     .limit(MOST_COMMENTS);

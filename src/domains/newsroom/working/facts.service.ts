@@ -1,5 +1,12 @@
+import {
+  keepFactsAs,
+  keepOthersFacts,
+  keepSavedFacts,
+} from '#domains/news/story/facts-revision.statement.ts';
 import type { RevisionKind, WorkingFacts } from '#domains/news/story/working.model.ts';
+import { copyFacts } from '#domains/news/story/working-copy.statement.ts';
 import { isSameFacts } from '#domains/news/story/working-text.model.ts';
+import { updateFacts } from '#domains/news/story/working-text.statement.ts';
 import { type Member, mayEditFacts } from '#domains/newsroom/workflow/workflow.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
@@ -7,16 +14,9 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { copyFacts } from './copy.repo.ts';
 import { conflict, notAllowed, storyNotFound, unknownChoice } from './desk.errors.ts';
-import {
-  getFactsRevision,
-  keepFactsAs,
-  keepOthersFacts,
-  keepSavedFacts,
-  listFactsRevisions,
-} from './facts-revision.repo.ts';
-import { markWorker, updateFacts } from './save.repo.ts';
+import { markWorker } from './desk-story.repo.ts';
+import { getFactsRevision, listFactsRevisions } from './facts-revision.repo.ts';
 import { readFactsState } from './working.repo.ts';
 import type { FactsConflict, FactsHistory, FactsRevision } from './working-story.model.ts';
 import { pickFacts, toNamed } from './working-story.service.ts';

@@ -1,10 +1,11 @@
+import type { TextKey } from '#domains/news/story/working.model.ts';
+import { copyAll } from '#domains/news/story/working-copy.statement.ts';
 import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import { orderFirstPublication } from '#domains/newsroom/publishing/publishing.service.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { copyAll, type TextKey } from './copy.repo.ts';
 
 /**
  * Orders that a text is published as it came in at this revision. `entry` tells of that in the

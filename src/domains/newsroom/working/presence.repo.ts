@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { articles } from '#domains/news/story/article.table.ts';
-import { deskPresence } from '#domains/news/story/working.table.ts';
+import { selectStory } from '#domains/news/story/working-copy.statement.ts';
 import type { Database } from '#platform/database.ts';
+import { deskPresence } from './desk-story.table.ts';
 import type { Colleague } from './working-story.model.ts';
 
 /** Writes down who has a story open, for the list. */
@@ -19,6 +19,6 @@ export async function replacePresent(
 }
 
 export async function isStory(db: Database, id: number): Promise<boolean> {
-  const found = await db.select({ id: articles.id }).from(articles).where(eq(articles.id, id));
+  const found = await selectStory(db, id);
   return found.length > 0;
 }

@@ -1,21 +1,16 @@
-import type { WorkingText } from '#domains/news/story/working.model.ts';
+import type { TextKey, WorkingText } from '#domains/news/story/working.model.ts';
+import { keepAs, keepOthers } from '#domains/news/story/working-revision.statement.ts';
 import { pickText, toWords } from '#domains/news/story/working-text.model.ts';
+import { replaceWords, updateText } from '#domains/news/story/working-text.statement.ts';
 import { type Member, mayEditText } from '#domains/newsroom/workflow/workflow.model.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import type { TextKey } from './copy.repo.ts';
 import { conflict, notAllowed, storyNotFound } from './desk.errors.ts';
-import {
-  getRevision,
-  keepAs,
-  keepOthers,
-  listRevisions,
-  type RevisionHead,
-} from './revision.repo.ts';
-import { markWorker, replaceWords, updateText } from './save.repo.ts';
+import { markWorker } from './desk-story.repo.ts';
+import { getRevision, listRevisions, type RevisionHead } from './revision.repo.ts';
 import { placeOf, type SavedVersion, toTextConflict } from './save.service.ts';
 import { readTextState } from './working.repo.ts';
 

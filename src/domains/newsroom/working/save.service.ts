@@ -1,10 +1,18 @@
-import type { WorkingText } from '#domains/news/story/working.model.ts';
+import type { Saver, TextKey, WorkingText } from '#domains/news/story/working.model.ts';
+import { copyAll } from '#domains/news/story/working-copy.statement.ts';
+import { keepOthers, keepSaved } from '#domains/news/story/working-revision.statement.ts';
 import {
   cleanFields,
   isSameText,
   pickText,
   toWords,
 } from '#domains/news/story/working-text.model.ts';
+import {
+  dismissIncoming,
+  insertText,
+  replaceWords,
+  updateText,
+} from '#domains/news/story/working-text.statement.ts';
 import { type Member, mayEditText } from '#domains/newsroom/workflow/workflow.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
@@ -13,10 +21,8 @@ import { sanitizeOwn } from '#kernel/html/article-html.ts';
 import type { HtmlEnv } from '#kernel/html/image-hosts.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { copyAll, type TextKey } from './copy.repo.ts';
 import { conflict, notAllowed, storyNotFound } from './desk.errors.ts';
-import { keepOthers, keepSaved, type Saver } from './revision.repo.ts';
-import { dismissIncoming, insertText, markWorker, replaceWords, updateText } from './save.repo.ts';
+import { markWorker } from './desk-story.repo.ts';
 import { readTextState, type TextSnapshot } from './working.repo.ts';
 import type { TextConflict } from './working-story.model.ts';
 

@@ -4,6 +4,7 @@ import { media } from '#domains/media/picture/media.table.ts';
 import { articles, articleTexts } from '#domains/news/story/article.table.ts';
 import type { WorkingFacts } from '#domains/news/story/working.model.ts';
 import { incomingTexts, workingStories, workingTexts } from '#domains/news/story/working.table.ts';
+import { publicAuthorIds, publicTagIds } from '#domains/news/story/working-copy.statement.ts';
 import { pickText } from '#domains/news/story/working-text.model.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
 import { categories, tags } from '#domains/news/taxonomy/taxonomy.table.ts';
@@ -13,19 +14,6 @@ import type { Database } from '#platform/database.ts';
 export type WorkingStoryRow = typeof workingStories.$inferSelect;
 export type WorkingTextRow = typeof workingTexts.$inferSelect;
 type ArticleTextRow = typeof articleTexts.$inferSelect;
-
-const idsOf = (table: SQL, column: SQL, order: SQL, story: SQL) =>
-  sql<string>`(SELECT json_group_array(id) FROM
-    (SELECT ${column} AS id FROM ${table} WHERE article_id = ${story} ORDER BY ${order}))`;
-
-/** The bylines of a story as readers see them, as a JSON list of ids. */
-export function publicAuthorIds(story: SQL): SQL<string> {
-  return idsOf(sql`article_authors`, sql`author_id`, sql`position`, story);
-}
-
-export function publicTagIds(story: SQL): SQL<string> {
-  return idsOf(sql`article_tags`, sql`tag_id`, sql`tag_id`, story);
-}
 
 /** Of the story, as the desk has it, else as readers see it. */
 function namedBy(id: number, column: 'author_ids' | 'tag_ids'): SQL {
