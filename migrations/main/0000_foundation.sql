@@ -323,14 +323,16 @@ CREATE TABLE `media` (
 	`uploaded_by` text DEFAULT '' NOT NULL,
 	`failure` text DEFAULT '' NOT NULL,
 	`is_sample` integer DEFAULT false NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`next_at` integer
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `media_source_url_unique` ON `media` (`source_url`);--> statement-breakpoint
 CREATE INDEX `media_key` ON `media` (`key`);--> statement-breakpoint
 CREATE UNIQUE INDEX `media_upload_key` ON `media` (`key`) WHERE source_url is null;--> statement-breakpoint
 CREATE INDEX `media_rights` ON `media` (`rights_until`) WHERE rights_until is not null;--> statement-breakpoint
-CREATE INDEX `media_pending` ON `media` (`created_at`) WHERE status = 'pending';--> statement-breakpoint
+CREATE INDEX `media_pending` ON `media` (`next_at`) WHERE next_at is not null;--> statement-breakpoint
 CREATE TABLE `media_upload_parts` (
 	`upload_id` text NOT NULL,
 	`number` integer NOT NULL,

@@ -1,6 +1,5 @@
 import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { unavailable } from '#shared/app-error.ts';
 import { withDeadline } from '#shared/deadline.ts';
 
@@ -21,13 +20,6 @@ export function toJsonList(values: readonly (string | number)[]): string {
 /** A list in a statement, for `column IN ${valuesOf(list)}`. */
 export function valuesOf(values: readonly (string | number)[]): SQL {
   return sql`(SELECT value FROM json_each(${toJsonList(values)}))`;
-}
-
-/** Whether something has waited for a whole number of hours, for a day at most: a job of each minute sees it once an hour. */
-export function hasWaitedHours(since: AnySQLiteColumn | SQL, now: Date): SQL {
-  // D1 binds numbers as fractions.
-  const minutes = sql`CAST((${now.getTime()} - ${since}) / 60000 AS INTEGER)`;
-  return sql`${minutes} BETWEEN 60 AND 1440 AND ${minutes} % 60 = 0`;
 }
 
 /** For reads that no cache stands behind: a database that is slow or down is answered with 503. */

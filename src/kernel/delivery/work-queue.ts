@@ -24,12 +24,12 @@ export async function enqueue(
 export async function takeMessage(
   message: Message<unknown>,
   failing: { fault: string; pause: (error: unknown) => number },
-  work: (body: unknown) => Promise<Date | null>,
+  work: (body: unknown) => Promise<Date | null> | Promise<void>,
 ): Promise<void> {
   try {
     const next = await work(message.body);
-    if (next === null) message.ack();
-    else retryIn(message, (next.getTime() - Date.now()) / 1_000);
+    if (next) retryIn(message, (next.getTime() - Date.now()) / 1_000);
+    else message.ack();
   } catch (error) {
     logError(failing.fault, error, { message: message.id, attempt: message.attempts });
     retryIn(message, failing.pause(error));

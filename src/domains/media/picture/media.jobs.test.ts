@@ -17,7 +17,7 @@ afterEach(() => {
 async function addPending(createdAt = 0): Promise<number> {
   serial += 1;
   const row = await env.DB.prepare(
-    "INSERT INTO media (source_url, status, created_at) VALUES (?, 'pending', ?) RETURNING id",
+    "INSERT INTO media (source_url, status, created_at, next_at) VALUES (?1, 'pending', ?2, ?2) RETURNING id",
   )
     .bind(`https://feed.example.org/${serial}.jpg`, createdAt)
     .first<{ id: number }>();
@@ -150,7 +150,7 @@ it('lets go of a version that can not be drawn', async () => {
 it('asks again each hour of a day for a picture whose message was lost', async () => {
   outsideAnswers(() => new Response(TINY.jpeg));
   const platform = makePlatform();
-  const agesInMinutes = [60, 120, 1440, 0, 59, 61, 1500];
+  const agesInMinutes = [60, 120, 1439, 0, 59, 58, 1500];
   const ids = await Promise.all(
     agesInMinutes.map((age) => addPending(platform.now.getTime() - age * 60_000 - 5_000)),
   );

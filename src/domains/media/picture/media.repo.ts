@@ -1,12 +1,18 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Croppable } from '#domains/media/variant/crop.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
-import { type Database, hasWaitedHours, valuesOf } from '#platform/database.ts';
+import { Ledger } from '#kernel/delivery/ledger.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 import type { KeptPicture, PictureDetails } from './media.model.ts';
 import { mayBeShown, media } from './media.table.ts';
 
 type MediaRow = typeof media.$inferSelect;
+
+const HOUR = 3_600_000;
+const ledger = new Ledger(media, { lease: HOUR / 12 });
+/** Messages that one run of the cron may send. */
+const AT_ONCE = 50;
 
 export async function getMedia(db: Database, id: number): Promise<MediaRow | null> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
@@ -122,20 +128,24 @@ export async function markReady(db: Database, id: number, picture: KeptPicture):
     .where(eq(media.id, id));
 }
 
-/** `failure` is a stable code. */
-export async function markFailed(db: Database, id: number, failure: string): Promise<void> {
-  await db.update(media).set({ status: 'failed', failure }).where(eq(media.id, id));
+/** Has a picture fetched that is still to be; gives when to come again while somebody else does. */
+export function fetchOnce(
+  db: Database,
+  { id, now }: { id: number; now: Date },
+  fetch: () => Promise<void>,
+): Promise<Date | null> {
+  return ledger.once(db, { which: eq(media.id, id), now }, fetch);
 }
 
-/** At most `limit` pictures that have been waited for since a whole number of hours, for a day at most. */
-export async function listOverdue(db: Database, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: media.id })
-    .from(media)
-    .where(sql`status = 'pending' AND ${hasWaitedHours(media.createdAt, now)}`)
-    .orderBy(media.createdAt)
-    .limit(limit);
-  return rows.map(({ id }) => id);
+/** `failure` is a stable code. */
+export async function markFailed(db: Database, id: number, failure: string): Promise<void> {
+  await db.update(media).set({ status: 'failed', failure, nextAt: null }).where(eq(media.id, id));
+}
+
+/** Pictures of a day whose message was lost. */
+export function listLost(db: Database, now: Date): Promise<MediaRow[]> {
+  const which = gte(media.createdAt, new Date(now.getTime() - 24 * HOUR));
+  return ledger.findLost(db, { now, patience: HOUR, limit: AT_ONCE, which });
 }
 
 /** Deletes rows and gives the keys that no other row uses. */

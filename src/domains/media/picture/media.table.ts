@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CropPlaces } from '#domains/media/variant/crop.model.ts';
+import { workColumns } from '#kernel/delivery/ledger.ts';
 
 /** Pictures: bytes in R2 under `key`, everything a page needs to place them here. */
 export const media = sqliteTable(
@@ -43,13 +44,15 @@ export const media = sqliteTable(
     failure: text().notNull().default(''),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    /** Of its fetching. */
+    ...workColumns(),
   },
   (table) => [
     // Two sources may show the same picture; of uploads each exists once.
     index('media_key').on(table.key),
     uniqueIndex('media_upload_key').on(table.key).where(sql`source_url is null`),
     index('media_rights').on(table.rightsUntil).where(sql`rights_until is not null`),
-    index('media_pending').on(table.createdAt).where(sql`status = 'pending'`),
+    index('media_pending').on(table.nextAt).where(sql`next_at is not null`),
   ],
 );
 

@@ -17,18 +17,18 @@ import { WORD_TABLES } from './row.model.ts';
 import { indexStories } from './search.jobs.ts';
 import { searchStories } from './search.loader.ts';
 
-const send = vi.fn();
+const sendBatch = vi.fn();
 const MINUTE = 60_000;
 
 beforeEach(async () => {
-  send.mockReset();
+  sendBatch.mockReset();
   await env.DB.exec('DELETE FROM articles');
   for (const table of [...WORD_TABLES, 'story_entry', 'term', 'term_sound', 'search_state'])
     await env.SEARCH.exec(`DELETE FROM ${table}`);
 });
 
 function open(now = new Date()): Platform<Env> {
-  return { ...makePlatform({ INDEX_QUEUE: { send } as unknown as Queue }), now };
+  return { ...makePlatform({ INDEX_QUEUE: { sendBatch } as unknown as Queue }), now };
 }
 
 async function find(keyword: string): Promise<number[]> {
@@ -55,15 +55,15 @@ it('indexes all published texts, and forgets stories that are gone', async () =>
 
 it('goes on where it stood, by itself, when its message was lost', async () => {
   const id = await publishStory({ texts: [makeText('en')] });
-  send.mockRejectedValue(new Error('down'));
+  sendBatch.mockRejectedValue(new Error('down'));
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await startRebuild(open());
   vi.restoreAllMocks();
-  send.mockReset();
+  sendBatch.mockReset();
   await keepIndexCurrent(open(new Date(Date.now() + MINUTE)));
-  expect(send).not.toHaveBeenCalled();
+  expect(sendBatch).not.toHaveBeenCalled();
   await keepIndexCurrent(open(new Date(Date.now() + 5 * MINUTE)));
-  expect(send.mock.calls).toEqual([[{ kind: 'rebuild' }]]);
+  expect(sendBatch.mock.calls).toEqual([[[{ body: { kind: 'rebuild' } }]]]);
   const batch = createMessageBatch('index', [
     { id: '1', timestamp: new Date(), attempts: 1, body: { kind: 'rebuild' } },
   ]);
@@ -85,9 +85,9 @@ it('is begun by itself for an index of another version, whose words are dropped 
   expect(await count("term WHERE word = 'rain' AND uses = 1")).toBe(1);
   expect(await count("term_sound WHERE sound = 'nothing'")).toBe(0);
   expect(await find('rain')).toEqual([id]);
-  send.mockReset();
+  sendBatch.mockReset();
   await keepIndexCurrent(open());
-  expect(send).not.toHaveBeenCalled();
+  expect(sendBatch).not.toHaveBeenCalled();
 });
 
 it('leaves a rebuild of another version alone', async () => {

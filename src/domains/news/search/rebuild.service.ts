@@ -1,7 +1,7 @@
 import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
+import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { INDEX_VERSION } from '#kernel/words/word.model.ts';
-import { logError } from '#platform/log.ts';
 import { type Entries, toEntries } from './entry.model.ts';
 import { replaceStories } from './entry.repo.ts';
 import { measureStories, readPublishedUpTo, readTopicsAfter } from './indexed-story.repo.ts';
@@ -123,13 +123,9 @@ async function rebuildTopics({ db, env }: Platform<SearchEnv>): Promise<void> {
 }
 
 /** If the message is lost the cron sends it again. */
-async function announceRebuild({ env }: Platform<IndexEnv>): Promise<void> {
+function announceRebuild({ env }: Platform<IndexEnv>): Promise<void> {
   const message: RebuildMessage = { kind: 'rebuild' };
-  try {
-    await env.INDEX_QUEUE.send(message);
-  } catch (error) {
-    logError('index.rebuild_not_sent', error);
-  }
+  return enqueue(env.INDEX_QUEUE, [message], 'index.rebuild_not_sent');
 }
 
 function toProgress(state: IndexState | null): RebuildProgress {

@@ -138,26 +138,26 @@ describe('index', () => {
   });
 
   it('loses no story whose message is lost', async () => {
-    const unsent = { send: () => Promise.reject(new Error('down')) } as unknown as Queue;
+    const unsent = { sendBatch: () => Promise.reject(new Error('down')) } as unknown as Queue;
     const [saved] = await saveStories(
       makePlatform({ INDEX_QUEUE: unsent }),
       [makeStory({ texts: [makeText('en')] })],
       'test',
     );
     const articleId = saved?.articleId ?? 0;
-    const send = vi.fn();
+    const sendBatch = vi.fn();
     const later = (minutes: number): Platform<Env> => ({
-      ...makePlatform({ INDEX_QUEUE: { send } as unknown as Queue }),
+      ...makePlatform({ INDEX_QUEUE: { sendBatch } as unknown as Queue }),
       now: new Date(Date.now() + minutes * 60_000),
     });
     await resendChanges(later(1));
-    expect(send).not.toHaveBeenCalled();
+    expect(sendBatch).not.toHaveBeenCalled();
     await resendChanges(later(10));
-    expect(send).toHaveBeenLastCalledWith(changed(articleId));
+    expect(sendBatch).toHaveBeenLastCalledWith([{ body: changed(articleId) }]);
     await deliver([changed(articleId)]);
     expect(await find('rain')).toEqual([articleId]);
     await resendChanges(later(60));
-    expect(send).toHaveBeenCalledOnce();
+    expect(sendBatch).toHaveBeenCalledOnce();
   });
 
   it('leaves a story marked that has changed while it was indexed', async () => {

@@ -1,5 +1,5 @@
+import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { logError } from '#platform/log.ts';
 import { takeUnsettled } from './changed-story.repo.ts';
 
 export interface IndexEnv {
@@ -22,16 +22,12 @@ const PATIENCE = 5 * 60_000;
 const MOST_SENT = 200;
 
 /** Has search and the edge's cache follow. If the message is lost the cron sends it again: the stories are marked. */
-export async function announceChanges(
+export function announceChanges(
   { env }: Platform<IndexEnv>,
   articleIds: readonly number[],
 ): Promise<void> {
   const message: StoriesChanged = { kind: 'stories-changed', articleIds: [...articleIds] };
-  try {
-    await env.INDEX_QUEUE.send(message);
-  } catch (error) {
-    logError('index.not_sent', error, { stories: articleIds.length });
-  }
+  return enqueue(env.INDEX_QUEUE, [message], 'index.not_sent');
 }
 
 /** Cron, each minute: tells the queue again of changes that nobody has settled. */

@@ -1,5 +1,5 @@
+import { enqueue, takeMessage } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { logError } from '#platform/log.ts';
 import { type IngestMessage, ingestMessageSchema } from './ingest.schema.ts';
 import { pollSource } from './poll.service.ts';
 import { listDue } from './source.repo.ts';
@@ -13,9 +13,8 @@ const RETRY_DELAY = 60;
 /** Enqueues the sources whose time has come. */
 export async function enqueueDueSources({ db, env, now }: Platform<IngestEnv>): Promise<void> {
   const ids = await listDue(db, now, MOST_DUE);
-  if (ids.length === 0) return;
   const bodies = ids.map((sourceId): IngestMessage => ({ kind: 'poll-source', sourceId }));
-  await env.INGEST_QUEUE.sendBatch(bodies.map((body) => ({ body })));
+  await enqueue(env.INGEST_QUEUE, bodies, 'ingest.not_sent');
 }
 
 /** The `ingest` queue. */
@@ -23,14 +22,8 @@ export async function consumeIngest(
   platform: Platform<IngestEnv>,
   batch: MessageBatch<unknown>,
 ): Promise<void> {
-  for (const message of batch.messages) {
-    try {
-      const { sourceId } = ingestMessageSchema.parse(message.body);
-      await pollSource(platform, sourceId);
-      message.ack();
-    } catch (error) {
-      logError('ingest.job_failed', error, { message: message.id, attempt: message.attempts });
-      message.retry({ delaySeconds: RETRY_DELAY });
-    }
-  }
+  const failing = { fault: 'ingest.job_failed', pause: () => RETRY_DELAY };
+  const work = async (body: unknown) =>
+    pollSource(platform, ingestMessageSchema.parse(body).sourceId);
+  for (const message of batch.messages) await takeMessage(message, failing, work);
 }

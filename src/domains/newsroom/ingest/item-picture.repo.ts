@@ -11,7 +11,7 @@ export async function expectPictures(
   const [first, ...rest] = [...new Set(urls)].map((sourceUrl) =>
     db
       .insert(media)
-      .values({ sourceUrl, status: 'pending', createdAt: now })
+      .values({ sourceUrl, status: 'pending', createdAt: now, nextAt: now })
       .onConflictDoNothing({ target: media.sourceUrl }),
   );
   if (!first) return { ids: new Map(), added: [] };

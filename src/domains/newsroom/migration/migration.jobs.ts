@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { takeMessage } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { logError } from '#platform/log.ts';
 import type { MigrationEnv } from './migration.model.ts';
 import { getImport, listStalled } from './migration.repo.ts';
 import { type ImportMessage, PICTURE_PAUSE, step } from './migration-file.service.ts';
@@ -25,15 +25,9 @@ export async function consumeImports(
   platform: Platform<MigrationEnv>,
   batch: MessageBatch<unknown>,
 ): Promise<void> {
-  for (const message of batch.messages) {
-    try {
-      await work(platform, messageSchema.parse(message.body));
-      message.ack();
-    } catch (error) {
-      logError('import.failed', error, { message: message.id, attempt: message.attempts });
-      message.retry({ delaySeconds: PAUSE });
-    }
-  }
+  const failing = { fault: 'import.failed', pause: () => PAUSE };
+  for (const message of batch.messages)
+    await takeMessage(message, failing, (body) => work(platform, messageSchema.parse(body)));
 }
 
 async function work(

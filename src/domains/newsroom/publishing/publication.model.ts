@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import { type Backoff, waitAfter } from '#kernel/delivery/backoff.model.ts';
 import type { PublicationAction } from '#kernel/domain/publishing.model.ts';
 
 export const PUBLICATION_STATUSES = [
@@ -58,8 +59,7 @@ export interface PublicationView {
 export const MOST_ATTEMPTS = 8;
 /** Tries of the change of the text itself, within an hour. */
 export const MOST_RELEASES = 60;
-const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 60_000;
+const BACKOFF: Backoff = { first: 1_000, longest: 60_000 };
 
 interface Tried {
   attempts: number;
@@ -69,8 +69,7 @@ interface Tried {
 /** When a step may be tried again, in epoch milliseconds; 0 for at once. */
 export function nextTry(tried: Tried | undefined): number {
   if (!tried?.finishedAt || tried.attempts === 0) return 0;
-  const pause = Math.min(FIRST_PAUSE * 2 ** (tried.attempts - 1), LONGEST_PAUSE);
-  return tried.finishedAt.getTime() + pause;
+  return tried.finishedAt.getTime() + waitAfter(tried.attempts, BACKOFF);
 }
 
 export function isDue(tried: Tried | undefined, now: Date): boolean {
