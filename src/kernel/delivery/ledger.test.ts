@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
-import { Ledger, workColumns } from './ledger.ts';
+import { isOfLastDay, Ledger, workColumns } from './ledger.ts';
 import { enqueue, takeMessage } from './work-queue.ts';
 
 const MINUTE = 60_000;
@@ -15,7 +15,7 @@ const works = sqliteTable('works', {
   outcome: text().notNull().default(''),
   ...workColumns(),
 });
-const ledger = new Ledger(works, { lease: 5 * MINUTE });
+const ledger = new Ledger(works, { patience: 30 * MINUTE, atOnce: 3 });
 const db = openDatabase(env.DB);
 const first = eq(works.id, 1);
 
@@ -146,29 +146,32 @@ describe('a piece of work', () => {
 });
 
 describe('lost work', () => {
+  const find = async (now: number) =>
+    (await ledger.findLost(db, minute(now))).map(({ id }) => id).toSorted();
+
   it('is found after a while, the oldest first, and again only after as long', async () => {
     await db.insert(works).values([
       { id: 2, nextAt: minute(-5) },
       { id: 3, nextAt: minute(20) },
       { id: 4, nextAt: null },
+      { id: 5, nextAt: minute(-5) },
+      { id: 6, nextAt: minute(-5) },
     ]);
-    const find = async (now: number, limit: number) =>
-      (await ledger.findLost(db, { now: minute(now), patience: 30 * MINUTE, limit })).map(
-        ({ id }) => id,
-      );
-    expect(await find(29, 1)).toEqual([2]);
-    expect(await find(30, 9)).toEqual([1]);
-    expect(await find(49, 9)).toEqual([]);
-    expect(await find(50, 9)).toEqual([3]);
-    expect((await find(80, 9)).toSorted()).toEqual([1, 2, 3]);
+    expect(await find(24)).toEqual([]);
+    expect(await find(30)).toEqual([2, 5, 6]);
+    expect(await find(30)).toEqual([1]);
+    expect(await find(49)).toEqual([]);
+    expect(await find(50)).toEqual([3]);
+    expect(await find(60)).toHaveLength(3);
     expect(await read()).toMatchObject({ attempts: 0 });
   });
 
-  it('is not what somebody is doing', async () => {
+  it('is not what somebody is doing, or what is too old', async () => {
     await lease();
-    const lost = { now: minute(6), patience: 2 * MINUTE, limit: 9 };
-    expect(await ledger.findLost(db, lost)).toEqual([]);
-    expect(await ledger.findLost(db, { ...lost, now: minute(7) })).toHaveLength(1);
+    expect(await find(34)).toEqual([]);
+    const since = isOfLastDay(works.nextAt, minute(24 * 60 + 6));
+    expect(await ledger.findLost(db, minute(35), since)).toEqual([]);
+    expect(await find(35)).toEqual([1]);
   });
 });
 

@@ -19,6 +19,21 @@ export function workColumns() {
 
 type WorkTable = SQLiteTable & { attempts: AnySQLiteColumn; nextAt: AnySQLiteColumn };
 
+/** How long things take, in milliseconds. */
+interface Rules {
+  /** A try that has not ended after this time is dead; five minutes unless told. */
+  lease?: number;
+  /** Work that has been due for so long has lost its message; an hour unless told. */
+  patience?: number;
+  /** Rows of lost work that are found at a time. */
+  atOnce?: number;
+}
+
+/** For what is not asked for again when it is older than a day. */
+export function isOfLastDay(since: AnySQLiteColumn | SQL, now: Date): SQL {
+  return sql`${since} >= ${now.getTime() - 86_400_000}`;
+}
+
 type Change<T extends WorkTable> = SQLiteUpdateSetSource<T>;
 
 /** What a try came to: the domain's own columns, and when it is to be tried again; null or nothing when it is settled. */
@@ -40,18 +55,17 @@ export interface Held {
  */
 export class Ledger<T extends WorkTable> {
   readonly #table: T;
-  readonly #lease: number;
+  readonly #rules: Required<Rules>;
 
-  /** A try that has not ended after `lease` milliseconds is dead. */
-  constructor(table: T, { lease }: { lease: number }) {
+  constructor(table: T, rules: Rules = {}) {
     this.#table = table;
-    this.#lease = lease;
+    this.#rules = { lease: 5 * 60_000, patience: 3_600_000, atOnce: 50, ...rules };
   }
 
   /** What a lease from `now` on sets, for `INSERT ... ON CONFLICT DO UPDATE` where rows begin with their first try. */
   leaseFrom(now: Date) {
     const { attempts, nextAt } = this.#table;
-    const until = new Date(now.getTime() + this.#lease);
+    const until = new Date(now.getTime() + this.#rules.lease);
     const set = { nextAt: until, attempts: sql<number>`${attempts} + 1` };
     return { until, set, setWhere: lte(nextAt, now) };
   }
@@ -90,12 +104,9 @@ export class Ledger<T extends WorkTable> {
     return this.#update(db, { nextAt: null }, change).where(and(which, isFree));
   }
 
-  /**
-   * Finds work that has been due for `patience` milliseconds: its message was lost. It counts as due from now on, so that
-   * it is found again only after as long.
-   */
-  findLost(db: Database, lost: { now: Date; patience: number; limit: number; which?: SQL }) {
-    const { now, patience, limit, which } = lost;
+  /** Finds work whose message was lost, the oldest first. It counts as due from now on, so that it is found again only after as long. */
+  findLost(db: Database, now: Date, which?: SQL) {
+    const { patience, atOnce } = this.#rules;
     const { nextAt } = this.#table;
     const rowid = sql`${this.#table}.rowid`;
     const before = new Date(now.getTime() - patience);
@@ -104,7 +115,7 @@ export class Ledger<T extends WorkTable> {
       .from(this.#table)
       .where(and(which, isNotNull(nextAt), lte(nextAt, before)))
       .orderBy(nextAt)
-      .limit(limit);
+      .limit(atOnce);
     return this.#update(db, { nextAt: now }).where(inArray(rowid, oldest)).returning();
   }
 

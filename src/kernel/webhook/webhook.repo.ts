@@ -8,10 +8,7 @@ import { webhookDeliveries, webhooks } from './webhook.table.ts';
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-const ledger = new Ledger(webhookDeliveries, { lease: 60_000 });
-/** A delivery that has been due for so long has lost its message, in milliseconds. */
-const PATIENCE = 2 * 60_000;
-const AT_ONCE = 100;
+const ledger = new Ledger(webhookDeliveries, { lease: 60_000, patience: 120_000, atOnce: 100 });
 
 export function listWebhooks(db: Database): Promise<WebhookRow[]> {
   return db.select().from(webhooks).orderBy(webhooks.id);
@@ -148,7 +145,7 @@ export function listDeliveries(
 
 /** Deliveries whose message was lost. */
 export function listLost(db: Database, now: Date): Promise<DeliveryRow[]> {
-  return ledger.findLost(db, { now, patience: PATIENCE, limit: AT_ONCE });
+  return ledger.findLost(db, now);
 }
 
 export async function deleteDeliveries(db: Database, before: Date, limit: number): Promise<void> {

@@ -1,10 +1,10 @@
-import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Cause } from '#domains/audience/digest/issue.model.ts';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { policyInForce } from '#kernel/content/policy.ts';
-import { Ledger } from '#kernel/delivery/ledger.ts';
+import { isOfLastDay, Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { ConsentAction, Source, SubscriberStatus } from './newsletter.model.ts';
 import { newsletterConsents, newsletterSubscribers } from './newsletter.table.ts';
@@ -14,10 +14,10 @@ export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 
 const { id, email, status, askedAt, mailedAt } = newsletterSubscribers;
 
-const HOUR = 3_600_000;
-const ledger = new Ledger(newsletterSubscribers, { lease: HOUR / 12 });
-/** Subscribers that one run of the cron asks for. */
-const AT_ONCE = 50;
+/** An address is written to about its subscription once in this time at most, in milliseconds. */
+const MAIL_INTERVAL = 3_600_000;
+
+const ledger = new Ledger(newsletterSubscribers);
 const isWrittenTo = inArray(status, ['pending', 'confirmed']);
 
 /**
@@ -67,8 +67,7 @@ function markOwed(db: Database, isMeant: SQL, now: Date) {
       and(
         isMeant,
         isWrittenTo,
-        // An address is written to about its subscription once an hour at most.
-        or(isNull(mailedAt), lt(mailedAt, new Date(now.getTime() - HOUR))),
+        or(isNull(mailedAt), lt(mailedAt, new Date(now.getTime() - MAIL_INTERVAL))),
       ),
     )
     .returning({ id });
@@ -188,8 +187,7 @@ export function mailOnce(
 
 /** Subscribers who have asked within a day and whose message was lost. */
 export function listLost(db: Database, now: Date): Promise<SubscriberRow[]> {
-  const which = and(isWrittenTo, gte(askedAt, new Date(now.getTime() - 24 * HOUR)));
-  return ledger.findLost(db, { now, patience: HOUR, limit: AT_ONCE, which });
+  return ledger.findLost(db, now, and(isWrittenTo, isOfLastDay(askedAt, now)));
 }
 
 /** Deletes at most `limit` addresses that were not confirmed in time. */

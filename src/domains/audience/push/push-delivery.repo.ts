@@ -11,9 +11,7 @@ type DeliveryRow = typeof pushDeliveries.$inferSelect;
 
 /** A run that has not ended after this time is dead, in milliseconds. */
 export const LEASE = 60_000;
-const ledger = new Ledger(pushDeliveries, { lease: LEASE });
-/** A delivery that should have been tried so long ago has lost its message, in milliseconds. */
-const PATIENCE = 10 * 60_000;
+const ledger = new Ledger(pushDeliveries, { lease: LEASE, patience: 600_000, atOnce: 1_000 });
 
 /** What one try came to. */
 export interface Outcome {
@@ -157,6 +155,6 @@ export async function markClicked(
 }
 
 /** Deliveries whose message is lost. */
-export function listLost(db: Database, now: Date, limit: number): Promise<DeliveryRow[]> {
-  return ledger.findLost(db, { now, patience: PATIENCE, limit });
+export function listLost(db: Database, now: Date): Promise<DeliveryRow[]> {
+  return ledger.findLost(db, now);
 }

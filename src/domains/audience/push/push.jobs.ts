@@ -50,7 +50,7 @@ export async function resumeCampaigns(platform: Platform<CampaignEnv>): Promise<
   const before = new Date(now.getTime() - PATIENCE);
   for (const campaignId of await listStalled(db, before, CAMPAIGNS_AT_ONCE))
     await announceDivision(platform, campaignId);
-  const lost = await listLost(db, now, DELIVERIES_AT_ONCE);
+  const lost = await listLost(db, now);
   const byCampaign = Map.groupBy(lost, ({ campaignId }) => campaignId);
   const jobs = [...byCampaign].map(([campaignId, deliveries]): PushJob => {
     const ids = deliveries.map(({ tokenId }) => tokenId);

@@ -1,18 +1,15 @@
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Croppable } from '#domains/media/variant/crop.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
-import { Ledger } from '#kernel/delivery/ledger.ts';
+import { isOfLastDay, Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { KeptPicture, PictureDetails } from './media.model.ts';
 import { mayBeShown, media } from './media.table.ts';
 
 type MediaRow = typeof media.$inferSelect;
 
-const HOUR = 3_600_000;
-const ledger = new Ledger(media, { lease: HOUR / 12 });
-/** Messages that one run of the cron may send. */
-const AT_ONCE = 50;
+const ledger = new Ledger(media);
 
 export async function getMedia(db: Database, id: number): Promise<MediaRow | null> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
@@ -144,8 +141,7 @@ export async function markFailed(db: Database, id: number, failure: string): Pro
 
 /** Pictures of a day whose message was lost. */
 export function listLost(db: Database, now: Date): Promise<MediaRow[]> {
-  const which = gte(media.createdAt, new Date(now.getTime() - 24 * HOUR));
-  return ledger.findLost(db, { now, patience: HOUR, limit: AT_ONCE, which });
+  return ledger.findLost(db, now, isOfLastDay(media.createdAt, now));
 }
 
 /** Deletes rows and gives the keys that no other row uses. */

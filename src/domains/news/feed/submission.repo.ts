@@ -10,7 +10,7 @@ import { submissions } from './submission.table.ts';
 /** A story as it was taken for one call. */
 export type Taken = typeof submissions.$inferSelect;
 
-const ledger = new Ledger(submissions, { lease: 5 * 60_000 });
+const ledger = new Ledger(submissions);
 
 /** Notes changed stories, due at once; what waits for another try begins anew. */
 export async function upsertSubmissions(

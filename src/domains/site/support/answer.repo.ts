@@ -1,8 +1,8 @@
-import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { nameOfActor } from '#domains/identity/session/user.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
-import { Ledger } from '#kernel/delivery/ledger.ts';
+import { isOfLastDay, Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { type AnswerStatus, UNSENT_STATUSES } from './answer.model.ts';
 import { ticketAnswers } from './answer.table.ts';
@@ -10,8 +10,9 @@ import { tickets } from './ticket.table.ts';
 
 export type AnswerRow = typeof ticketAnswers.$inferSelect;
 
-const HOUR = 3_600_000;
-const ledger = new Ledger(ticketAnswers, { lease: HOUR / 12 });
+const ledger = new Ledger(ticketAnswers);
+/** An answer is given up on an hour after the last time the cron asks for it, in milliseconds. */
+const GIVE_UP = 25 * 3_600_000;
 const AT_ONCE = 50;
 
 /** The answers to some tickets, in the order they were written. */
@@ -167,13 +168,12 @@ const waitsSince = sql`coalesce(${ticketAnswers.askedAt}, ${ticketAnswers.create
 
 /** Answers of a day whose message was lost. */
 export function listLost(db: Database, now: Date): Promise<AnswerRow[]> {
-  const which = gte(waitsSince, now.getTime() - 24 * HOUR);
-  return ledger.findLost(db, { now, patience: HOUR, limit: AT_ONCE, which });
+  return ledger.findLost(db, now, isOfLastDay(waitsSince, now));
 }
 
-/** Gives up on answers that no mail service has taken within an hour of the last time the cron asked, and nobody is sending. */
+/** Gives up on old answers that nobody is sending. */
 export async function failOldAnswers(db: Database, now: Date): Promise<void> {
-  const isOld = and(lte(ticketAnswers.nextAt, now), lt(waitsSince, now.getTime() - 25 * HOUR));
+  const isOld = and(lte(ticketAnswers.nextAt, now), lt(waitsSince, now.getTime() - GIVE_UP));
   const rows = await db
     .select({ id: ticketAnswers.id })
     .from(ticketAnswers)

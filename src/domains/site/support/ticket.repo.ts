@@ -1,6 +1,6 @@
-import { eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { policyInForce } from '#kernel/content/policy.ts';
-import { Ledger } from '#kernel/delivery/ledger.ts';
+import { isOfLastDay, Ledger } from '#kernel/delivery/ledger.ts';
 import { type AccountData, defineExport } from '#kernel/domain/account-data.model.ts';
 import type { Database } from '#platform/database.ts';
 import { exportedTickets } from './ticket.schema.ts';
@@ -8,11 +8,7 @@ import { tickets } from './ticket.table.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 
-const HOUR = 3_600_000;
-const ledger = new Ledger(tickets, { lease: HOUR / 12 });
-/** A mail that was not sent within a day is not asked for again. */
-const GIVE_UP = 24 * HOUR;
-const AT_ONCE = 50;
+const ledger = new Ledger(tickets);
 
 type NewTicket = Omit<typeof tickets.$inferInsert, 'noticeVersion'> & { noticeVersion?: string };
 
@@ -44,8 +40,7 @@ export function mailOnce(
 
 /** Tickets of a day whose message was lost. */
 export function listLost(db: Database, now: Date): Promise<TicketRow[]> {
-  const which = gte(tickets.createdAt, new Date(now.getTime() - GIVE_UP));
-  return ledger.findLost(db, { now, patience: HOUR, limit: AT_ONCE, which });
+  return ledger.findLost(db, now, isOfLastDay(tickets.createdAt, now));
 }
 
 export async function deleteExpired(db: Database, now: Date, limit: number): Promise<void> {
