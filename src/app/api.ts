@@ -10,7 +10,9 @@ import { registerOpenApi } from './openapi.ts';
 export function createApi(): OpenAPIHono<HttpEnv> {
   const api = createRouter();
   api.use(apiGate(() => listDeclared(api)));
-  for (const domain of allDomains()) domain.api?.(api);
+  for (const part of allDomains().flatMap((domain) => domain.api ?? [])) {
+    for (const route of typeof part === 'function' ? part() : part) route.register(api);
+  }
   registerOpenApi(api);
   return api;
 }

@@ -1,6 +1,6 @@
 import { KERNEL_ACCESS } from './access/access.model.ts';
 import { RateLimiter } from './access/RateLimiter.do.ts';
-import { registerAuditApi } from './audit/audit.api.ts';
+import { auditApi } from './audit/audit.api.ts';
 import { LOGO_PICTURE } from './content/logo.ts';
 import { Purger } from './content/Purger.do.ts';
 import { deleteOldDeadLetters, keepDeadLetters } from './delivery/dead-letters.ts';
@@ -10,9 +10,9 @@ import { KERNEL_WORDS } from './kernel.words.ts';
 import { keepTickerAwake } from './live/live.service.ts';
 import { MarketHub } from './live/MarketHub.do.ts';
 import { registerOutbox } from './mail/outbox.pages.tsx';
-import { registerRedirectList } from './redirect/redirect-list.api.ts';
+import { redirectApi } from './redirect/redirect-list.api.ts';
 import { registerCrawlers } from './sitemap/crawlers.pages.ts';
-import { registerWebhookApi } from './webhook/webhook.api.ts';
+import { webhookApi } from './webhook/webhook.api.ts';
 import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from './webhook/webhook.jobs.ts';
 
 /** The mechanisms that the domains share. */
@@ -28,11 +28,7 @@ export const kernel: Domain = {
   chapters: [
     { name: 'Administration', description: 'Roles, tokens of programs, and who did what.' },
   ],
-  api: (api) => {
-    registerRedirectList(api);
-    registerAuditApi(api);
-    registerWebhookApi(api);
-  },
+  api: [redirectApi, auditApi, webhookApi],
   cron: { keepTickerAwake, resumeWebhooks, tidyWebhooks, deleteOldDeadLetters },
   queues: { mail: consumeMail, webhook: consumeWebhooks, 'dead-letter': keepDeadLetters },
   objects: { Purger, MarketHub, RateLimiter },

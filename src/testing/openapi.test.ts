@@ -35,6 +35,17 @@ describe('OpenAPI document', () => {
     expect(names).toEqual([...new Set(names)]);
   });
 
+  it('names each schema once', () => {
+    const sources = import.meta.glob<string>(
+      ['/src/{app,domains,kernel}/**/*.{ts,tsx}', '!/src/**/*.test.*'],
+      { query: '?raw', import: 'default', eager: true },
+    );
+    const names = Object.values(sources).flatMap((source) =>
+      [...source.matchAll(/\.openapi\('(\w+)'/g)].map((match) => match[1]),
+    );
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  });
+
   it('describes every route', () => {
     const routes = createApp()
       .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))

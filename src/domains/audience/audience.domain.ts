@@ -7,32 +7,32 @@ import { vapidKeysOf } from '#platform/push/vapid.ts';
 import { AUDIENCE_ACCESS } from './audience.permission.ts';
 import { AUDIENCE_WORDS } from './audience.words.ts';
 import { mailDigest, sendDigests } from './digest/digest.jobs.ts';
-import { registerIssueApi } from './digest/issue.api.ts';
-import { registerNewsletterDeskApi } from './digest/issue-desk.api.ts';
+import { issueApi } from './digest/issue.api.ts';
+import { issueDeskApi } from './digest/issue-desk.api.ts';
 import { registerMailPreviews } from './digest/issue-desk.pages.ts';
-import { registerNumbersApi } from './insight/insight.api.ts';
+import { insightApi } from './insight/insight.api.ts';
 import { keepDays } from './insight/insight.jobs.ts';
 import { FooterNewsletter } from './newsletter/FooterNewsletter.tsx';
-import { registerMailEventApi } from './newsletter/mail-event.api.ts';
-import { registerNewsletterApi } from './newsletter/newsletter.api.ts';
+import { mailEventApi } from './newsletter/mail-event.api.ts';
+import { newsletterApi } from './newsletter/newsletter.api.ts';
 import { mailSubscription, resendOwedMail, tidyNewsletter } from './newsletter/newsletter.jobs.ts';
 import { registerNewsletterPages } from './newsletter/newsletter.pages.tsx';
 import { nextStepOf } from './newsletter/newsletter.service.ts';
 import { SUBSCRIPTION_DATA } from './newsletter/own-subscription.statement.ts';
-import { registerSubscriberCounts } from './newsletter/subscriber-count.api.ts';
+import { subscriberCountApi } from './newsletter/subscriber-count.api.ts';
 import { registerSubscriptionPages } from './newsletter/subscription.pages.tsx';
-import { registerCampaignApi } from './push/campaign.api.ts';
+import { campaignApi } from './push/campaign.api.ts';
 import { announcePublication } from './push/campaign.service.ts';
-import { registerComposerApi } from './push/composer.api.ts';
+import { composerApi } from './push/composer.api.ts';
 import { startDueOrders } from './push/composer.service.ts';
 import { PushPrompt } from './push/PushPrompt.tsx';
-import { registerPushApi } from './push/push.api.ts';
+import { pushApi } from './push/push.api.ts';
 import { consumePush, deleteOldCampaigns, resumeCampaigns } from './push/push.jobs.ts';
 import { registerPushPages } from './push/push.pages.tsx';
-import { registerPushCounts } from './push/push-count.api.ts';
+import { pushCountApi } from './push/push-count.api.ts';
 import { PUSH_DATA } from './push/subscription.repo.ts';
 import { ViewCounter } from './view/ViewCounter.do.ts';
-import { registerViewsApi } from './view/views.api.ts';
+import { viewApi } from './view/views.api.ts';
 import { rankReadStories } from './view/views.service.ts';
 
 /** Pages that are the same until the next deployment. */
@@ -58,25 +58,25 @@ export const audience: Domain = {
     { name: 'Readers', description: 'What readers send.' },
     { name: 'Notifications', description: 'What readers are told of.' },
   ],
-  api: (api) => {
-    registerViewsApi(api);
-    registerNewsletterApi(api);
-    registerMailEventApi(api);
-    registerPushApi(api);
-    registerCampaignApi(api);
-    registerComposerApi(api);
-    registerNewsletterDeskApi(api);
-    registerIssueApi(api);
-    registerNumbersApi(api);
-    registerSubscriberCounts(api);
-    registerPushCounts(api);
-  },
   afterPublishing: {
     push: announcePublication,
     // The digest of the language takes what is published for the first time by itself.
     newsletter: async (_, { action, isNew }) =>
       action === 'publish' && isNew ? 'done' : 'skipped',
   },
+  api: [
+    viewApi,
+    newsletterApi,
+    mailEventApi,
+    pushApi,
+    campaignApi,
+    composerApi,
+    issueDeskApi,
+    issueApi,
+    insightApi,
+    subscriberCountApi,
+    pushCountApi,
+  ],
   cron: {
     rankReadStories,
     keepDays,

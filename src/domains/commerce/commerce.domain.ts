@@ -2,7 +2,7 @@ import type { Domain } from '#kernel/domain/domain.model.ts';
 import { definePart, type PartContext } from '#kernel/domain/page-part.model.ts';
 import { AdSlot, adVersion } from './ad/AdSlot.tsx';
 import { AD_LINES, removeSampleAds } from './ad/ad-line.repo.ts';
-import { registerAdsApi } from './ad/ads.api.ts';
+import { adsApi } from './ad/ads.api.ts';
 import { loadAdvertisements } from './ad/ads.loader.ts';
 import type { AdPosition, Advertisement } from './ad/ads.model.ts';
 import { AD_PICTURES } from './ad/ads.repo.ts';
@@ -20,9 +20,9 @@ export const commerce: Domain = {
   pictureUses: [AD_PICTURES],
   reservedSlugs: ['advertise'],
   chapters: [{ name: 'Advertisements', description: 'What runs in the slots of the pages.' }],
-  api: registerAdsApi,
   incoming: [AD_LINES],
   samples: { advertisements: removeSampleAds },
+  api: [adsApi],
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),
     definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),

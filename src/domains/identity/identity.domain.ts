@@ -1,15 +1,21 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { CodeLimiter } from './contact/CodeLimiter.do.ts';
+import { contactApi } from './contact/contact.api.ts';
 import { IDENTITY_ACCESS } from './identity.permission.ts';
 import { IDENTITY_WORDS } from './identity.words.ts';
 import { IDENTITY_DATA } from './profile/account-data.service.ts';
+import { profileApi } from './profile/profile.api.ts';
 import { readAccount } from './session/account.service.ts';
-import { registerAccountApi } from './session/accounts.api.ts';
 import { tidyAccounts } from './session/accounts.jobs.ts';
+import { sessionApi } from './session/session.api.ts';
 import { registerAccountPages, registerSignIn } from './sign-in/accounts.pages.tsx';
 import { registerAuth } from './sign-in/auth.api.ts';
 import { registerAuthPages, registerEditionAuthPages } from './sign-in/auth.pages.tsx';
-import { registerLoginPath } from './sign-in/sign-in.api.ts';
+import { AUTH_ROUTES } from './sign-in/auth.schema.ts';
+import { registerLoginPath, signInApi } from './sign-in/sign-in.api.ts';
+import { peopleApi } from './staff/people.api.ts';
+import { staffApi } from './staff/staff.api.ts';
+import { tokenApi } from './token/api-token.api.ts';
 
 /** Who somebody is: accounts, sessions, roles and tokens of programs. */
 export const identity: Domain = {
@@ -36,7 +42,17 @@ export const identity: Domain = {
       description: 'The routes of Auth.js, in its own wire format, for its published clients.',
     },
   ],
-  api: registerAccountApi,
+  api: [
+    signInApi,
+    profileApi,
+    contactApi,
+    sessionApi,
+    staffApi,
+    peopleApi,
+    tokenApi,
+    // Described here; `registerAuth` answers them.
+    AUTH_ROUTES.map((route) => ({ register: (api) => api.openAPIRegistry.registerPath(route) })),
+  ],
   cron: { tidyAccounts },
   objects: { CodeLimiter },
 };

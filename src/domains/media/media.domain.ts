@@ -1,10 +1,12 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { MEDIA_ACCESS } from './media.permission.ts';
 import { MEDIA_WORDS } from './media.words.ts';
-import { registerMediaApi } from './picture/media.api.ts';
+import { libraryApi, pictureInUseApi } from './picture/library.api.ts';
+import { pictureApi } from './picture/media.api.ts';
 import { consumeMedia, resendOverduePictures } from './picture/media.jobs.ts';
 import { removeSamplePictures } from './picture/picture-use.service.ts';
 import { takeEndedOff } from './rights/rights.service.ts';
+import { uploadApi } from './upload/upload.api.ts';
 import { dropStaleUploads } from './upload/upload.service.ts';
 import { registerPictures } from './variant/media.pages.ts';
 
@@ -14,7 +16,8 @@ export const media: Domain = {
   access: MEDIA_ACCESS,
   reservedSlugs: ['media', '_next'],
   files: registerPictures,
-  api: registerMediaApi,
+  // Other names stand in the place of a picture's number.
+  api: [uploadApi, libraryApi, pictureInUseApi, pictureApi],
   cron: { resendOverduePictures, dropStaleUploads, takeEndedOff },
   samples: { pictures: removeSamplePictures },
   queues: { media: consumeMedia },

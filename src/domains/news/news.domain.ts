@@ -3,6 +3,7 @@ import { definePart } from '#kernel/domain/page-part.model.ts';
 import { loadLiveState } from '#kernel/live/live.loader.ts';
 import { identityOf } from '#shared/identity.ts';
 import { registerArchivePages } from './archive/archive.pages.tsx';
+import { sitemapApi } from './archive/sitemap-month.api.ts';
 import { registerArticlePages } from './article/article.pages.tsx';
 import { registerPreviews } from './article/preview.pages.ts';
 import { FeedLinks } from './feed/FeedLinks.tsx';
@@ -16,39 +17,43 @@ import { loadFooter, loadLatest, loadMenu, loadTrendingAside } from './front/fra
 import { LateHeadlines } from './front/LateHeadlines.tsx';
 import { registerNewsPages } from './front/news.pages.tsx';
 import { TrendingAside } from './front/TrendingAside.tsx';
+import { associationApi } from './listing/association.api.ts';
+import { listApi, storyApi } from './listing/item.api.ts';
+import { itemSearchApi } from './listing/item-search.api.ts';
 import { registerListingPages } from './listing/listing.pages.tsx';
-import { registerNewsApi } from './listing/news.api.ts';
+import { publicationApi } from './listing/publication.api.ts';
 import { BreakingLine } from './live/BreakingLine.tsx';
-import { registerBreakingApi } from './live/breaking.api.ts';
-import { registerLiveBlogApi } from './live/live-blog.api.ts';
+import { breakingApi } from './live/breaking.api.ts';
+import { liveBlogApi } from './live/live-blog.api.ts';
 import { NEWS_ACCESS } from './news.permission.ts';
 import { NEWS_WORDS } from './news.words.ts';
-import { registerSavedApi } from './saved/saved.api.ts';
+import { savedApi } from './saved/saved.api.ts';
 import { SAVED_DATA } from './saved/saved.repo.ts';
 import { forgetMisses } from './search/miss.service.ts';
-import { registerRebuildApi } from './search/rebuild.api.ts';
+import { rebuildApi } from './search/rebuild.api.ts';
 import { keepIndexCurrent } from './search/rebuild.service.ts';
 import { indexStories } from './search/search.jobs.ts';
 import { registerSearchPages } from './search/search.pages.tsx';
-import { registerSuggestApi } from './search/suggest.api.ts';
+import { suggestApi } from './search/suggest.api.ts';
 import { resendChanges } from './story/changed-story.service.ts';
-import { registerCorrectionApi } from './story/correction.api.ts';
+import { correctionApi } from './story/correction.api.ts';
 import { removeSampleStories } from './story/sample-story.service.ts';
 import { STORY_PICTURES } from './story/story-picture.repo.ts';
 import { followPicture } from './story/story-picture.service.ts';
 import { loadCityPlaces } from './taxonomy/catalogue.loader.ts';
-import { registerNewsLists } from './taxonomy/desk-list.api.ts';
+import { taxonomyLists } from './taxonomy/desk-list.api.ts';
 import { AUTHOR_PICTURES } from './taxonomy/desk-list.repo.ts';
 import { FooterSections } from './taxonomy/FooterSections.tsx';
 import { toMenuPath } from './taxonomy/navigation.model.ts';
 import { SiteMenu } from './taxonomy/SiteMenu.tsx';
+import { taxonomyApi } from './taxonomy/taxonomy.api.ts';
 import {
   AUTHOR_LINES,
   removeSampleAuthors,
   removeSampleTags,
   TAG_LINES,
 } from './taxonomy/term-line.repo.ts';
-import { registerVideoApi } from './video/video.api.ts';
+import { videoApi } from './video/video.api.ts';
 import { registerVideoPages } from './video/video.pages.tsx';
 import { VIDEO_PICTURES } from './video/video.repo.ts';
 import { removeSampleVideos, VIDEO_LINES } from './video/video-line.repo.ts';
@@ -105,18 +110,6 @@ export const news: Domain = {
     { name: 'Sitemaps', description: 'What a sitemap is made of.' },
     { name: 'Publication', description: 'The brand.' },
   ],
-  api: (api) => {
-    registerVideoApi(api);
-    // Before the stories, whose numbers stand in the same place of the path.
-    registerSuggestApi(api);
-    registerNewsApi(api);
-    registerBreakingApi(api);
-    registerLiveBlogApi(api);
-    registerRebuildApi(api);
-    registerNewsLists(api);
-    registerCorrectionApi(api);
-    registerSavedApi(api);
-  },
   incoming: [AUTHOR_LINES, TAG_LINES, VIDEO_LINES],
   samples: {
     stories: removeSampleStories,
@@ -124,6 +117,24 @@ export const news: Domain = {
     tags: removeSampleTags,
     videos: removeSampleVideos,
   },
+  api: [
+    videoApi,
+    // Others' names stand in the place of a story's number.
+    suggestApi,
+    listApi,
+    associationApi,
+    itemSearchApi,
+    taxonomyApi,
+    sitemapApi,
+    publicationApi,
+    storyApi,
+    breakingApi,
+    liveBlogApi,
+    rebuildApi,
+    taxonomyLists,
+    correctionApi,
+    savedApi,
+  ],
   cron: { resendChanges, keepIndexCurrent, announceDue, forgetMisses },
   queues: { index: indexStories },
   parts: [

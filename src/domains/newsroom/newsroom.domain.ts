@@ -1,22 +1,29 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
-import { registerCurationApi } from './curation/curation.api.ts';
+import { curationApi } from './curation/curation.api.ts';
 import { retireEndedPins } from './curation/curation.jobs.ts';
 import { registerFrontPreview } from './curation/front-preview.pages.tsx';
-import { registerIncoming } from './ingest/held.api.ts';
-import { registerIngestApi } from './ingest/ingest.api.ts';
+import { heldApi } from './ingest/held.api.ts';
+import { ingestApi, sampleApi } from './ingest/ingest.api.ts';
 import { consumeIngest, enqueueDueSources } from './ingest/ingest.jobs.ts';
-import { registerSourceApi } from './ingest/source.api.ts';
-import { registerImportApi } from './migration/migration.api.ts';
+import { sourceApi } from './ingest/source.api.ts';
+import { importApi } from './migration/migration.api.ts';
 import { consumeImports, resumeImports } from './migration/migration.jobs.ts';
 import { dropAbandonedImports } from './migration/migration-file.service.ts';
 import { NEWSROOM_ACCESS } from './newsroom.permission.ts';
 import { NEWSROOM_WORDS } from './newsroom.words.ts';
 import { Publisher } from './publishing/Publisher.do.ts';
-import { registerPublishingApi } from './publishing/publishing.api.ts';
+import { publishingApi } from './publishing/publishing.api.ts';
 import { keepPublisherAwake } from './publishing/publishing.service.ts';
+import { listingApi } from './workflow/listing.api.ts';
+import { waitingApi } from './workflow/waiting.api.ts';
+import { workflowApi } from './workflow/workflow.api.ts';
+import { catalogueApi } from './working/choice.api.ts';
 import { registerDeskPages } from './working/desk.pages.tsx';
+import { discussionApi } from './working/discussion.api.ts';
+import { presenceApi } from './working/presence.api.ts';
+import { revisionApi } from './working/revision.api.ts';
 import { StoryRoom } from './working/StoryRoom.do.ts';
-import { registerDeskApi } from './working/working.api.ts';
+import { storyApi } from './working/working-story.api.ts';
 
 /** How stories are written, brought in from elsewhere and published. */
 export const newsroom: Domain = {
@@ -32,15 +39,23 @@ export const newsroom: Domain = {
     { name: 'Ingest', description: 'What importers send.' },
     { name: 'Desk', description: 'What the newsroom works with, at /desk.' },
   ],
-  api: (api) => {
-    registerDeskApi(api);
-    registerCurationApi(api);
-    registerImportApi(api);
-    registerIngestApi(api);
-    registerSourceApi(api);
-    registerIncoming(api);
-    registerPublishingApi(api);
-  },
+  api: [
+    listingApi,
+    storyApi,
+    waitingApi,
+    workflowApi,
+    revisionApi,
+    discussionApi,
+    presenceApi,
+    catalogueApi,
+    curationApi,
+    importApi,
+    ingestApi,
+    sampleApi,
+    sourceApi,
+    heldApi,
+    publishingApi,
+  ],
   cron: {
     keepPublisherAwake,
     enqueueDueSources,

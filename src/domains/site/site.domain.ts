@@ -6,22 +6,22 @@ import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
 import { createWeatherService } from '#platform/weather.ts';
 import { MarketStrip } from './market/MarketStrip.tsx';
 import { MarketTicker } from './market/MarketTicker.do.ts';
-import { registerMarketApi } from './market/market.api.ts';
-import { registerPageTexts } from './page/page-text.api.ts';
+import { marketApi } from './market/market.api.ts';
+import { pageTextApi } from './page/page-text.api.ts';
 import { PAGE_PICTURES } from './page/page-text.repo.ts';
 import { registerStandingPages } from './page/standing.pages.tsx';
-import { registerSettings } from './settings/settings.api.ts';
+import { settingsApi } from './settings/settings.api.ts';
 import { SITE_ACCESS } from './site.permission.ts';
 import { SITE_WORDS } from './site.words.ts';
 import { mailAnswer, resendUnsentAnswers } from './support/answer.jobs.ts';
-import { registerTicketApi } from './support/ticket.api.ts';
+import { ticketApi } from './support/ticket.api.ts';
 import { deleteExpiredTickets, mailTicket, resendOverdueMail } from './support/ticket.jobs.ts';
 import { registerTicketPages } from './support/ticket.pages.tsx';
 import { TICKET_DATA } from './support/ticket.repo.ts';
-import { registerTicketDesk } from './support/ticket-desk.api.ts';
+import { ticketDeskApi } from './support/ticket-desk.api.ts';
 import { WeatherCell } from './weather/WeatherCell.do.ts';
 import { WeatherLink } from './weather/WeatherLink.tsx';
-import { registerWeatherApi } from './weather/weather.api.ts';
+import { weatherApi } from './weather/weather.api.ts';
 
 /** Pages that are the same until the next deployment. */
 const PAGES = [
@@ -64,14 +64,7 @@ export const site: Domain = {
     { name: 'Weather', description: 'The weather where a reader is.' },
     { name: 'Market', description: 'Prices of the exchange, and what comes live.' },
   ],
-  api: (api) => {
-    registerWeatherApi(api);
-    registerTicketApi(api);
-    registerMarketApi(api);
-    registerTicketDesk(api);
-    registerSettings(api);
-    registerPageTexts(api);
-  },
+  api: [weatherApi, ticketApi, marketApi, ticketDeskApi, settingsApi, pageTextApi],
   cron: { resendOverdueMail, resendUnsentAnswers, deleteExpiredTickets },
   mails: { ticket: mailTicket, answer: mailAnswer },
   objects: { MarketTicker, WeatherCell },

@@ -100,6 +100,6 @@ export function toSignInPath(edition: Edition, callbackUrl: string): string {
   return `${toEditionPath(edition, SIGN_IN)}?${why}`;
 }
 
-function signInFirst(): AppError {
+export function signInFirst(): AppError {
   return new AppError({ code: 'account.required', status: 401, key: 'unauthorized' });
 }

@@ -1,10 +1,10 @@
-import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Lang } from '#i18n/editions.ts';
 import type { Access } from '#kernel/access/access.model.ts';
 import type { Account } from '#kernel/access/account.model.ts';
 import type { HttpEnv } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { ApiRoute } from '#kernel/route/route.ts';
 import type { SitemapPart } from '#kernel/sitemap/sitemap-part.model.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
@@ -67,14 +67,14 @@ export interface Domain {
   pages?: (pages: Hono<HttpEnv>) => void;
   /** Files outside of the editions; a missing one is answered by a page. */
   files?: (app: Hono<HttpEnv>) => void;
-  /** Calls under `/api`. */
-  api?: (api: OpenAPIHono<HttpEnv>) => void;
   /** Searches under `/api` that are sent by POST and change nothing: anyone may call them from anywhere. */
   searches?: readonly string[];
   /** Calls under `/api` that name no site and then take nothing but tokens or signatures, and say so themselves. */
   proven?: readonly string[];
   /** Chapters of the API's description, by the tags of its calls. */
   chapters?: readonly { name: string; description: string }[];
+  /** Calls under `/api`, in the order in which a path is looked for; a function where what they say is gathered from all domains. */
+  api?: readonly (readonly ApiRoute[] | (() => readonly ApiRoute[]))[];
   /** Jobs of the minute cron by their names in the log. */
   cron?: Readonly<Record<string, CronJob>>;
   /** Consumers by the names of their queues. */

@@ -17,34 +17,11 @@ export const failureSchema = z
   })
   .openapi('Failure');
 
-const pageSchema = z
-  .object({
-    number: z.int().openapi({ description: 'Counted from 1.' }),
-    size: z.int(),
-    hasNext: z.boolean(),
-  })
-  .openapi('Page');
-
 export const momentSchema = z.string().openapi({ format: 'date-time' });
 
 /** The 200 answer with `data` of this shape. */
 export function success<T extends ZodType>(data: T) {
   const body = z.object({ code: z.literal(200), message: z.literal('Success'), data });
-  return { description: 'Success', content: { 'application/json': { schema: body } } } as const;
-}
-
-/** The 200 answer with one page of a list, and what is said about the whole list. */
-export function successPage<
-  T extends ZodType,
-  F extends Record<string, ZodType> = Record<never, ZodType>,
->(item: T, fields: F = {} as F) {
-  const body = z.object({
-    code: z.literal(200),
-    message: z.literal('Success'),
-    data: z.array(item),
-    page: pageSchema,
-    ...fields,
-  });
   return { description: 'Success', content: { 'application/json': { schema: body } } } as const;
 }
 

@@ -81,3 +81,8 @@ export const cacheTag = {
   edition: (lang: string) => `l-${lang}`,
   picture: (key: string) => `m-${key}`,
 } as const;
+
+/** What a list of an edition's newest stories is purged by. */
+export function tagsOfLatest({ lang }: Edition): string[] {
+  return [cacheTag.latest(lang), cacheTag.edition(lang)];
+}

@@ -1,37 +1,25 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import { type Translate, translatorOf } from '#i18n/translator.ts';
+import { z } from '@hono/zod-openapi';
+import type { Translate } from '#i18n/translator.ts';
 import type { Permission } from '#kernel/access/access.model.ts';
-import { authorOf, guardedBy } from '#kernel/access/account.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { toSuccess } from '#kernel/http/api.ts';
-import { deskPage, idParams, jsonBody, limitedBody } from '#kernel/http/api-input.ts';
-import {
-  BAD_BODY,
-  BAD_INPUT,
-  failure,
-  GUARDED,
-  NOT_FOUND,
-  OUTAGES,
-  success,
-} from '#kernel/http/api-output.ts';
-import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
+import { deskPage, idParams } from '#kernel/http/api-input.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Typed } from '#kernel/route/route.model.ts';
+import { type ApiRoute, deskRoute } from '#kernel/route/route.ts';
 import type { Env } from '#platform/env.ts';
-
-type Draft = Readonly<Record<string, unknown>>;
-type Row = Draft & { readonly id: number; readonly version: number };
+import type { Draft, ManagedCall, ManagedRow } from './managed.model.ts';
 
 /** What the desk may do with the rows of a list. */
 export interface ManagedRows {
   list: (
     platform: Platform<Env>,
     asked: { q: string; page: number },
-  ) => Promise<{ rows: Row[]; hasNext: boolean }>;
-  create: (platform: Platform<Env>, wanted: Wanted) => Promise<Row>;
+  ) => Promise<{ rows: ManagedRow[]; hasNext: boolean }>;
+  create: (platform: Platform<Env>, wanted: Wanted) => Promise<ManagedRow>;
   change: (
     platform: Platform<Env>,
     wanted: Wanted & { id: number; version: number },
-  ) => Promise<Row>;
+  ) => Promise<ManagedRow>;
   remove: (
     platform: Platform<Env>,
     wanted: Omit<Wanted, 'draft'> & { id: number },
@@ -59,138 +47,74 @@ const listQuery = z.object({
 const rowSchema = z.looseObject({ id: z.int(), version: z.int() }).openapi('ManagedRow');
 const rowsSchema = z.object({ rows: z.array(rowSchema), hasNext: z.boolean() });
 const orderSchema = z.object({ ids: z.array(z.int().min(1)).min(1).max(LONGEST_ORDER) });
-const refused = { 409: failure('Changed meanwhile, taken, or in use.') } as const;
+const refusals = { 409: 'Changed meanwhile, taken, or in use.' };
 
 /** The routes of a list that the desk keeps, under `/desk/manage/{name}`; times are epoch milliseconds. */
-export function registerManaged(
-  api: OpenAPIHono<HttpEnv>,
-  managed: {
-    /** As it stands in the path, in the plural. */
-    name: string;
-    permission: Permission;
-    body: z.ZodObject;
-    rows: ManagedRows;
-  },
-): void {
-  const { name, permission, rows } = managed;
-  const path = `/desk/manage/${name}`;
-  const shared = { tags: ['Desk'], ...guardedBy(permission, limitedBody) };
-  const listRoute = createRoute({
-    ...shared,
-    method: 'get',
-    path,
-    summary: `List ${name}`,
-    request: { query: listQuery },
-    responses: { 200: success(rowsSchema), ...BAD_INPUT, ...GUARDED, ...OUTAGES },
-  });
-  api.openapi(listRoute, async (c) => {
-    cacheNever(c);
-    return c.json(toSuccess(await rows.list(c.var.platform, c.req.valid('query'))), 200);
-  });
-  // Before the numbers of rows, which stand in the same place of the path.
-  if (rows.order) registerOrder(api, { path, shared, name, order: rows.order });
-  for (const register of [registerAdding, registerChanging, registerRemoving])
-    register(api, { ...managed, path, shared });
-}
-
-const WRITTEN = {
-  200: success(rowSchema),
-  ...BAD_BODY,
-  ...GUARDED,
-  ...OUTAGES,
-  ...refused,
-};
-
-interface Shared {
-  path: string;
-  name: string;
-  shared: { tags: string[] } & ReturnType<typeof guardedBy>;
-}
-
-interface Writes extends Shared {
+export function managedList<Name extends string>(managed: {
+  /** As it stands in the path, in the plural. */
+  name: Name;
+  permission: Permission;
   body: z.ZodObject;
   rows: ManagedRows;
+}): readonly (ApiRoute & Typed<ManagedCall<Name>>)[] {
+  const { name, permission, rows } = managed;
+  const path = `/desk/manage/${name}`;
+  const { order } = rows;
+  const list = deskRoute('get', path, {
+    permission,
+    summary: `List ${name}`,
+    query: listQuery,
+    answer: rowsSchema,
+    handle: ({ platform, query }) => rows.list(platform, query),
+  });
+  const ordering =
+    order &&
+    deskRoute('put', `${path}/order`, {
+      permission,
+      summary: `Put ${name} in order`,
+      body: orderSchema,
+      handle: ({ platform, body: { ids }, author }) => order(platform, { ids, author }),
+    });
+  // The order before the numbers of rows, which stand in the same place of the path.
+  return [list, ...(ordering ? [ordering] : []), ...writingRoutes(path, managed)];
 }
 
-function registerAdding(
-  api: OpenAPIHono<HttpEnv>,
-  { path, shared, name, body, rows }: Writes,
-): void {
-  const route = createRoute({
-    ...shared,
-    method: 'post',
-    path,
-    summary: `Add to ${name}`,
-    request: { body: jsonBody(body) },
-    responses: WRITTEN,
-  });
-  api.openapi(route, async (c) => {
-    const t = translatorOf(c.var.edition.lang);
-    const wanted = { draft: c.req.valid('json'), author: await authorOf(c), t };
-    cacheNever(c);
-    return c.json(toSuccess(await rows.create(c.var.platform, wanted)), 200);
-  });
-}
-
-function registerChanging(api: OpenAPIHono<HttpEnv>, writes: Writes): void {
-  const { path, shared, name, body, rows } = writes;
-  const route = createRoute({
-    ...shared,
-    method: 'put',
-    path: `${path}/{id}`,
-    summary: `Change one of ${name}`,
-    description: '`version` is the one that was read; another is refused.',
-    request: {
+function writingRoutes(
+  path: string,
+  {
+    name,
+    permission,
+    body,
+    rows,
+  }: { name: string; permission: Permission; body: z.ZodObject; rows: ManagedRows },
+): ApiRoute[] {
+  return [
+    deskRoute('post', path, {
+      permission,
+      summary: `Add to ${name}`,
+      body,
+      answer: rowSchema,
+      refusals,
+      handle: ({ platform, body: draft, author, t }) => rows.create(platform, { draft, author, t }),
+    }),
+    deskRoute('put', `${path}/{id}`, {
+      permission,
+      summary: `Change one of ${name}`,
+      description: '`version` is the one that was read; another is refused.',
       params: idParams,
-      body: jsonBody(z.intersection(z.object({ version: z.int() }), body)),
-    },
-    responses: { ...WRITTEN, ...NOT_FOUND },
-  });
-  api.openapi(route, async (c) => {
-    const t = translatorOf(c.var.edition.lang);
-    const { version, ...draft } = c.req.valid('json');
-    const { id } = c.req.valid('param');
-    const wanted = { id, version, draft, author: await authorOf(c), t };
-    cacheNever(c);
-    return c.json(toSuccess(await rows.change(c.var.platform, wanted)), 200);
-  });
-}
-
-function registerRemoving(api: OpenAPIHono<HttpEnv>, { path, shared, name, rows }: Writes): void {
-  const route = createRoute({
-    ...shared,
-    method: 'delete',
-    path: `${path}/{id}`,
-    summary: `Remove one of ${name}`,
-    description: 'What is in use stays.',
-    request: { params: idParams },
-    responses: { 200: success(z.null()), ...GUARDED, ...NOT_FOUND, ...OUTAGES, ...refused },
-  });
-  api.openapi(route, async (c) => {
-    const t = translatorOf(c.var.edition.lang);
-    const { id } = c.req.valid('param');
-    await rows.remove(c.var.platform, { id, author: await authorOf(c), t });
-    cacheNever(c);
-    return c.json(toSuccess(null), 200);
-  });
-}
-
-function registerOrder(
-  api: OpenAPIHono<HttpEnv>,
-  { path, shared, name, order }: Shared & { order: NonNullable<ManagedRows['order']> },
-): void {
-  const orderRoute = createRoute({
-    ...shared,
-    method: 'put',
-    path: `${path}/order`,
-    summary: `Put ${name} in order`,
-    request: { body: jsonBody(orderSchema) },
-    responses: { 200: success(z.null()), ...BAD_BODY, ...GUARDED, ...OUTAGES },
-  });
-  api.openapi(orderRoute, async (c) => {
-    const { ids } = c.req.valid('json');
-    await order(c.var.platform, { ids, author: await authorOf(c) });
-    cacheNever(c);
-    return c.json(toSuccess(null), 200);
-  });
+      body: z.intersection(z.object({ version: z.int() }), body),
+      answer: rowSchema,
+      refusals,
+      handle: ({ platform, params: { id }, body: { version, ...draft }, author, t }) =>
+        rows.change(platform, { id, version, draft, author, t }),
+    }),
+    deskRoute('delete', `${path}/{id}`, {
+      permission,
+      summary: `Remove one of ${name}`,
+      description: 'What is in use stays.',
+      params: idParams,
+      refusals,
+      handle: ({ platform, params: { id }, author, t }) => rows.remove(platform, { id, author, t }),
+    }),
+  ];
 }

@@ -1,13 +1,9 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
-import { guardedBy, requireUser } from '#kernel/access/account.ts';
-import { toSuccess } from '#kernel/http/api.ts';
-import { failure, GUARDED, NOT_FOUND, OUTAGES, success } from '#kernel/http/api-output.ts';
-import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
+import { deskRoute } from '#kernel/route/route.ts';
 import { ISSUE_STATUSES } from './issue.model.ts';
 import { mailTest, readDesk } from './issue-desk.service.ts';
 
-const tags = ['Desk'];
 const params = z.object({ lang: z.enum(LANGS).openapi({ example: 'gu' }) });
 const count = z.int().min(0);
 
@@ -49,47 +45,23 @@ const deskSchema = z
   })
   .openapi('DeskNewsletter');
 
-const readRoute = createRoute({
-  tags,
-  method: 'get',
-  path: '/desk/newsletter/{lang}',
-  summary: 'The digest as it would go out now, and what came of the last ones',
-  ...guardedBy('newsletter.send'),
-  request: { params },
-  responses: { 200: success(deskSchema), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
-});
-
-const testRoute = createRoute({
-  tags,
-  method: 'post',
-  path: '/desk/newsletter/{lang}/test',
-  summary: 'Mail the digest to oneself',
-  ...guardedBy('newsletter.send'),
-  request: { params },
-  responses: {
-    200: success(z.null()),
-    422: failure('Nothing is new, or there is no address to mail it to.'),
-    ...GUARDED,
-    ...NOT_FOUND,
-    ...OUTAGES,
-  },
-});
-
 /** The newsletter at the desk. */
-export function registerNewsletterDeskApi(api: OpenAPIHono<HttpEnv>): void {
-  api.openapi(readRoute, async (c) => {
-    const desk = await readDesk(c.var.platform, c.req.valid('param').lang);
-    cacheNever(c);
-    return c.json(toSuccess(desk), 200);
-  });
-
-  api.openapi(testRoute, async (c) => {
-    const { platform, edition, requestId: key } = c.var;
-    const { lang } = c.req.valid('param');
-    const { id: userId } = await requireUser(c);
-    await c.var.record({ action: 'newsletter.tested', object: `edition:${lang}`, details: {} });
-    await mailTest(platform, { lang, userId, key }, edition);
-    cacheNever(c);
-    return c.json(toSuccess(null), 200);
-  });
-}
+export const issueDeskApi = [
+  deskRoute('get', '/desk/newsletter/{lang}', {
+    permission: 'newsletter.send',
+    summary: 'The digest as it would go out now, and what came of the last ones',
+    params,
+    answer: deskSchema,
+    handle: ({ platform, params }) => readDesk(platform, params.lang),
+  }),
+  deskRoute('post', '/desk/newsletter/{lang}/test', {
+    permission: 'newsletter.send',
+    summary: 'Mail the digest to oneself',
+    params,
+    refusals: { 422: 'Nothing is new, or there is no address to mail it to.' },
+    handle: async ({ platform, params: { lang }, user, edition, requestId: key, record }) => {
+      await record({ action: 'newsletter.tested', object: `edition:${lang}`, details: {} });
+      await mailTest(platform, { lang, userId: user.id, key }, edition);
+    },
+  }),
+];

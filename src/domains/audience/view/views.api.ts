@@ -1,11 +1,9 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import { loadViews } from '#domains/news/story/article-view.loader.ts';
-import { toSuccess } from '#kernel/http/api.ts';
-import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
-import { BAD_BODY, NOT_FOUND, OUTAGES, success } from '#kernel/http/api-output.ts';
-import { cacheNever, cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
+import { limitedBody } from '#kernel/http/api-input.ts';
+import { cacheTag, type HttpEnv } from '#kernel/http/http.ts';
 import { isMachine } from '#kernel/http/machine.ts';
+import { publicRoute } from '#kernel/route/route.ts';
 import { cityOf } from '#platform/place-finder.ts';
 import { toReferrer } from './audience.model.ts';
 import { storyNotFound } from './views.errors.ts';
@@ -21,51 +19,34 @@ const textAsJson: MiddlewareHandler<HttpEnv> = async (c, next) => {
   return next();
 };
 
-const viewRoute = createRoute({
-  method: 'post',
-  path: '/news/view',
-  tags: ['News'],
-  summary: 'Tell of a view',
-  description:
-    'Sent by the article page when a reader has had it before the eyes for a second. Machines, repetitions within ten minutes and texts that are not published do not count.',
-  middleware: [limitedBody, textAsJson],
-  request: { body: jsonBody(viewSchema) },
-  responses: { 200: success(z.null()), ...BAD_BODY, ...OUTAGES },
-});
-
-const viewsRoute = createRoute({
-  method: 'get',
-  path: '/news/view/{id}',
-  tags: ['News'],
-  summary: 'Views of a story',
-  description: 'Counted since publication, until a minute or two ago, by language.',
-  request: { params: storyParams },
-  responses: { 200: success(viewsSchema), ...NOT_FOUND, ...OUTAGES },
-});
-
-export function registerViewsApi(api: OpenAPIHono<HttpEnv>): void {
-  api.openapi(viewRoute, async (c) => {
-    const { id, language, from } = c.req.valid('json');
-    const { platform } = c.var;
-    if (!isMachine(c.req.header('User-Agent') ?? '')) {
+export const viewApi = [
+  publicRoute('post', '/news/view', {
+    tag: 'News',
+    summary: 'Tell of a view',
+    description:
+      'Sent by the article page when a reader has had it before the eyes for a second. Machines, repetitions within ten minutes and texts that are not published do not count.',
+    before: [limitedBody, textAsJson],
+    body: viewSchema,
+    handle: ({ c, platform, body: { id, language, from } }) => {
+      if (isMachine(c.req.header('User-Agent') ?? '')) return;
       const address = c.req.header('CF-Connecting-IP') ?? '';
       const view = { articleId: id, language: language.lang };
-      const origin = {
-        city: cityOf(c.req.raw),
-        referrer: toReferrer(from, new URL(c.req.url).host),
-      };
+      const referrer = toReferrer(from, new URL(c.req.url).host);
       // The answer doesn't wait: nobody reads it.
-      platform.defer(countView(platform, view, address, origin));
-    }
-    cacheNever(c);
-    return c.json(toSuccess(null), 200);
-  });
-
-  api.openapi(viewsRoute, async (c) => {
-    const { id } = c.req.valid('param');
-    const views = await loadViews(c.var.platform, id);
-    if (!views) throw storyNotFound();
-    cachePublic(c, [cacheTag.article(id)]);
-    return c.json(toSuccess(views), 200);
-  });
-}
+      platform.defer(countView(platform, view, address, { city: cityOf(c.req.raw), referrer }));
+    },
+  }),
+  publicRoute('get', '/news/view/{id}', {
+    tag: 'News',
+    summary: 'Views of a story',
+    description: 'Counted since publication, until a minute or two ago, by language.',
+    params: storyParams,
+    answer: viewsSchema,
+    tags: ({ params: { id } }) => [cacheTag.article(id)],
+    handle: async ({ platform, params: { id } }) => {
+      const views = await loadViews(platform, id);
+      if (!views) throw storyNotFound();
+      return views;
+    },
+  }),
+];

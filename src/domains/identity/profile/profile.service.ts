@@ -4,6 +4,7 @@ import { editionOfLang } from '#i18n/editions.ts';
 import { loadPlaces } from '#kernel/domain/place.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { notFound } from '#shared/app-error.ts';
 import { getUser, updatePhoto } from './profile.repo.ts';
 
 export type Profile = z.infer<typeof profileSchema>;
@@ -23,6 +24,13 @@ export async function loadProfile(platform: Platform, userId: number): Promise<P
     createdAt: user.createdAt.toISOString(),
     deletionRequestedAt: user.deletedAt?.toISOString() ?? null,
   };
+}
+
+/** The same of somebody who must be there. */
+export async function getProfile(platform: Platform, userId: number): Promise<Profile> {
+  const profile = await loadProfile(platform, userId);
+  if (!profile) throw notFound();
+  return profile;
 }
 
 /** Key of somebody's photo; null without one. */

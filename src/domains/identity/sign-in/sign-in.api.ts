@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Hono } from 'hono';
 import { CODE_LIFE } from '#domains/identity/contact/code.model.ts';
 import {
@@ -30,23 +30,19 @@ import {
 import { findOrCreateUser, updateProfile } from '#domains/identity/session/user.service.ts';
 import { ACCESS_SECONDS } from '#domains/identity/token/access-token.service.ts';
 import { openTokens, refreshTokens, type Tokens } from '#domains/identity/token/token.service.ts';
+import type { Edition } from '#i18n/editions.ts';
 import { shownBy } from '#kernel/access/account.ts';
 import { readerOf, takeTurn } from '#kernel/access/rate-limit.ts';
 import { clearSessionCookie } from '#kernel/access/session-cookie.ts';
-import { toSuccess } from '#kernel/http/api.ts';
-import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
-import { BAD_BODY, failure, OUTAGES, success, TOO_MANY } from '#kernel/http/api-output.ts';
-import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import { limitedBody } from '#kernel/http/api-input.ts';
+import { TOO_MANY } from '#kernel/http/api-output.ts';
+import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { publicRoute } from '#kernel/route/route.ts';
 
-const shared = { tags: ['Accounts'], middleware: limitedBody };
-const UNAUTHORIZED = { 401: failure('The token is not good, or was used before.') };
-const answers = {
-  200: success(signedInSchema),
-  ...BAD_BODY,
-  ...UNAUTHORIZED,
-  ...TOO_MANY,
-  ...OUTAGES,
-};
+const tag = 'Accounts';
+const done = z.object({ message: z.literal('Success') });
+const UNPROVEN = { ...TOO_MANY, 401: 'The token is not good, or was used before.' };
 
 export const keyHeader = z.object({
   'idempotency-key': z.string().min(1).max(128).optional().openapi({
@@ -60,96 +56,79 @@ const userTypeHeader = z.object({
   }),
 });
 
-const sendRoute = createRoute({
-  ...shared,
-  method: 'post',
-  path: '/user/validate/phone',
-  summary: 'Send a code to a mobile number',
-  description:
-    'Six digits by SMS, good for five minutes. Numbers with and without an account are answered in the same way.',
-  request: { headers: keyHeader, body: jsonBody(numberSchema) },
-  responses: { 200: success(sentSchema), ...BAD_BODY, ...TOO_MANY, ...OUTAGES },
-});
-
-const loginRoute = (path: string) =>
-  createRoute({
-    ...shared,
-    method: 'post',
-    path,
+const loginRoute = <P extends string>(path: P) =>
+  publicRoute('post', path, {
+    tag,
     summary: 'Sign in with the code',
     description: 'The first time makes an account.',
-    request: { headers: userTypeHeader, body: jsonBody(codeSchema) },
-    responses: answers,
+    headers: userTypeHeader,
+    body: codeSchema,
+    answer: signedInSchema,
+    refusals: UNPROVEN,
+    handle: async ({ c, body }) => signIn(c, await provePhone(c, body)),
   });
 
-const registerRoute = createRoute({
-  ...shared,
-  method: 'post',
-  path: '/user/register',
-  summary: 'Sign in with the code, and say who you are',
-  description: 'Like signing in; name and language go into the account where it is new.',
-  request: { headers: userTypeHeader, body: jsonBody(registrationSchema) },
-  responses: answers,
-});
-
-const refreshRoute = createRoute({
-  ...shared,
-  method: 'post',
-  path: '/login/refresh',
-  summary: 'New tokens for a refresh token',
-  request: { body: jsonBody(refreshSchema) },
-  responses: answers,
-});
-
-const logoutRoute = createRoute({
-  ...shared,
-  method: 'post',
-  path: '/user/logout',
-  summary: 'End this session',
-  description: 'Also answered in this way where nobody is signed in.',
-  security: [...shownBy(), {}],
-  responses: { 200: success(z.object({ message: z.literal('Success') })), ...OUTAGES },
-});
-
-export function registerSignInApi(api: OpenAPIHono<HttpEnv>): void {
-  api.openapi(sendRoute, async (c) => {
-    const { edition, platform } = c.var;
-    const to = { phone: toPhone(c, c.req.valid('json').phone) };
-    const sending = await sendCode(platform, {
-      to,
-      purpose: 'sign-in',
-      userId: null,
-      lang: edition.lang,
-      reader: readerOf(c),
-      key: c.req.valid('header')['idempotency-key'],
-    });
-    return c.json(toSent(c, sending), 200);
-  });
-  for (const path of ['/user/login', '/login'])
-    api.openapi(loginRoute(path), async (c) => {
-      const { user } = await provePhone(c, c.req.valid('json'));
-      return c.json(await signIn(c, user), 200);
-    });
-  api.openapi(registerRoute, async (c) => {
-    const { name, language, ...given } = c.req.valid('json');
-    const { user } = await provePhone(c, given);
-    if (user.isNew) await updateProfile(c.var.platform, user.id, { name, lang: language?.lang });
-    return c.json(await signIn(c, user), 200);
-  });
-  api.openapi(refreshRoute, async (c) => {
-    const refreshed = await refreshTokens(c.var.platform, c.req.valid('json').refreshToken);
-    if (!refreshed) throw badRefreshToken();
-    const { userId, ...tokens } = refreshed;
-    return c.json(await toSignedIn(c, { id: userId, isNew: false }, tokens), 200);
-  });
-  api.openapi(logoutRoute, async (c) => {
-    const account = await c.var.readAccount();
-    if (account?.user) await closeSession(c.var.platform, account.user.id, account.user.sessionId);
-    clearSessionCookie(c);
-    cacheNever(c);
-    return c.json(toSuccess({ message: 'Success' as const }), 200);
-  });
-}
+export const signInApi = [
+  publicRoute('post', '/user/validate/phone', {
+    tag,
+    summary: 'Send a code to a mobile number',
+    description:
+      'Six digits by SMS, good for five minutes. Numbers with and without an account are answered in the same way.',
+    headers: keyHeader,
+    body: numberSchema,
+    answer: sentSchema,
+    refusals: TOO_MANY,
+    handle: async ({ c, platform, body, edition, lang }) => {
+      const to = { phone: toPhone(body.phone, edition) };
+      const [reader, key] = [readerOf(c), c.req.header('Idempotency-Key')];
+      const about = { purpose: 'sign-in', userId: null } as const;
+      return toSent(await sendCode(platform, { to, ...about, lang, reader, key }), edition);
+    },
+  }),
+  loginRoute('/user/login'),
+  loginRoute('/login'),
+  publicRoute('post', '/user/register', {
+    tag,
+    summary: 'Sign in with the code, and say who you are',
+    description: 'Like signing in; name and language go into the account where it is new.',
+    headers: userTypeHeader,
+    body: registrationSchema,
+    answer: signedInSchema,
+    refusals: UNPROVEN,
+    handle: async ({ c, platform, body: { name, language, ...given } }) => {
+      const user = await provePhone(c, given);
+      if (user.isNew) await updateProfile(platform, user.id, { name, lang: language?.lang });
+      return signIn(c, user);
+    },
+  }),
+  publicRoute('post', '/login/refresh', {
+    tag,
+    summary: 'New tokens for a refresh token',
+    body: refreshSchema,
+    answer: signedInSchema,
+    refusals: UNPROVEN,
+    handle: async ({ platform, body: { refreshToken } }) => {
+      const refreshed = await refreshTokens(platform, refreshToken);
+      if (!refreshed) throw badRefreshToken();
+      const { userId, ...tokens } = refreshed;
+      return toSignedIn(platform, { id: userId, isNew: false }, tokens);
+    },
+  }),
+  publicRoute('post', '/user/logout', {
+    tag,
+    security: [...shownBy(), {}],
+    before: [limitedBody],
+    summary: 'End this session',
+    description: 'Also answered in this way where nobody is signed in.',
+    answer: done,
+    handle: async ({ c, platform }) => {
+      const user = (await c.var.readAccount())?.user;
+      if (user) await closeSession(platform, user.id, user.sessionId);
+      clearSessionCookie(c);
+      return { message: 'Success' as const };
+    },
+  }),
+];
 
 /** The spec lists the call of signing in without the path of the API as well. */
 export function registerLoginPath(app: Hono<HttpEnv>): void {
@@ -160,12 +139,10 @@ export function registerLoginPath(app: Hono<HttpEnv>): void {
 }
 
 /** What is said of a code that was asked for; throws where none was sent. */
-export function toSent(c: HttpContext, sending: Sending) {
-  const { edition } = c.var;
-  cacheNever(c);
+export function toSent(sending: Sending, edition: Edition) {
   switch (sending.kind) {
     case 'sent':
-      return toSuccess({ expiresIn: CODE_LIFE / 1_000, resendIn: sending.resendIn });
+      return { expiresIn: CODE_LIFE / 1_000, resendIn: sending.resendIn };
     case 'wait':
       throw mustWait(sending.seconds, edition);
     case 'failed':
@@ -175,9 +152,9 @@ export function toSent(c: HttpContext, sending: Sending) {
   }
 }
 
-export function toPhone(c: HttpContext, typed: string | null | undefined): string {
+export function toPhone(typed: string | null | undefined, edition: Edition): string {
   const { phone, fault } = readPhone(typed ?? '');
-  if (fault) throw badPhone(fault, c.var.edition);
+  if (fault) throw badPhone(fault, edition);
   return phone;
 }
 
@@ -192,28 +169,28 @@ async function provePhone(
   given: { phone?: string | null | undefined; code?: string | null | undefined },
 ) {
   const { edition, platform } = c.var;
-  const to: CodeTarget = { phone: toPhone(c, given.phone) };
+  const to: CodeTarget = { phone: toPhone(given.phone, edition) };
   await limitTries(c);
   const typed = given.code ?? '';
   const about = { purpose: 'sign-in', userId: null, asker: readerOf(c) } as const;
   const fault = await checkCode(platform, { to, typed, ...about });
   if (fault) throw badCode(fault, edition);
-  return { user: await findOrCreateUser(platform, to, edition.lang) };
+  return findOrCreateUser(platform, to, edition.lang);
 }
 
 async function signIn(c: HttpContext, user: { id: number; isNew: boolean }) {
   const userAgent = c.req.header('User-Agent') ?? '';
-  return toSignedIn(c, user, await openTokens(c.var.platform, { userId: user.id, userAgent }));
+  const { platform } = c.var;
+  return toSignedIn(platform, user, await openTokens(platform, { userId: user.id, userAgent }));
 }
 
 async function toSignedIn(
-  c: HttpContext,
+  platform: Platform,
   { id, isNew }: { id: number; isNew: boolean },
   tokens: Tokens,
 ) {
-  const user = await loadProfile(c.var.platform, id);
+  const user = await loadProfile(platform, id);
   if (!user) throw badRefreshToken();
-  cacheNever(c);
   const vendorsResp = { vendorBusinessRespList: [] };
-  return toSuccess({ ...tokens, expiresIn: ACCESS_SECONDS, user, isNew, vendorsResp });
+  return { ...tokens, expiresIn: ACCESS_SECONDS, user, isNew, vendorsResp };
 }

@@ -1,5 +1,4 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { SavedUpload } from '#domains/media/picture/library.model.ts';
+import { z } from '@hono/zod-openapi';
 import {
   announcementSchema,
   begunUploadSchema,
@@ -14,20 +13,11 @@ import {
   tooManyBytes,
   tooManyBytesAtOnce,
 } from '#domains/media/picture/media.errors.ts';
-import { translatorOf } from '#i18n/translator.ts';
-import { authorOf, guardedBy } from '#kernel/access/account.ts';
-import { toSuccess } from '#kernel/http/api.ts';
-import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
-import {
-  BAD_BODY,
-  BAD_INPUT,
-  failure,
-  GUARDED,
-  NOT_FOUND,
-  OUTAGES,
-  success,
-} from '#kernel/http/api-output.ts';
-import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { BAD_INPUT } from '#kernel/http/api-output.ts';
+import type { HttpContext } from '#kernel/http/http.ts';
+import { Bytes } from '#kernel/route/content.ts';
+import { deskRoute } from '#kernel/route/route.ts';
 import { readBounded } from '#platform/bounded-body.ts';
 import { MOST_BYTES, MOST_BYTES_AT_ONCE, PART_BYTES } from './limit.model.ts';
 import {
@@ -40,144 +30,92 @@ import {
   sizeOfPart,
 } from './upload.service.ts';
 
-const tags = ['Desk'];
-const guard = guardedBy('media.upload');
-
-const bytes = {
-  required: true,
-  content: {
-    'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) },
-  },
-};
+const permission = 'media.upload';
+const nothing = z.object({});
+const file = new Bytes('application/octet-stream');
 
 /** What a file may be refused with. */
-const REFUSALS = {
+export const REFUSALS = {
   ...BAD_INPUT,
-  ...GUARDED,
-  413: failure('More bytes or pixels than are taken.'),
-  415: failure('None of the formats taken.'),
-  422: failure('The picture can not be drawn.'),
-  ...OUTAGES,
-} as const;
-
-const uploadRoute = createRoute({
-  tags,
-  method: 'post',
-  path: '/desk/media',
-  summary: 'Upload a picture of at most 10 MB',
-  description:
-    'The body is the file itself, taken in as by `/ingest/media`. The same file again gives the same picture.',
-  ...guard,
-  request: { query: fileQuerySchema, body: bytes },
-  responses: { 200: success(savedUploadSchema), ...REFUSALS },
-});
-
-const beginRoute = createRoute({
-  tags,
-  method: 'post',
-  path: '/desk/media/uploads',
-  summary: 'Begin to upload a larger picture in parts, or go on with it',
-  description: `Each part but the last has ${PART_BYTES} bytes. A file announced again is gone on with where it broke off; one that is in the library already is not sent again.`,
-  ...guardedBy('media.upload', limitedBody),
-  request: { body: jsonBody(announcementSchema) },
-  responses: { 200: success(begunUploadSchema), ...BAD_BODY, ...GUARDED, ...OUTAGES },
-});
-
-const partRoute = createRoute({
-  tags,
-  method: 'put',
-  path: '/desk/media/uploads/{id}/parts/{number}',
-  summary: 'Send a part of an upload',
-  description: 'Sent again it takes the place of the one before.',
-  ...guard,
-  request: { params: partParams, body: bytes },
-  responses: { 200: success(z.object({})), ...BAD_INPUT, ...GUARDED, ...NOT_FOUND, ...OUTAGES },
-});
-
-const completeRoute = createRoute({
-  tags,
-  method: 'post',
-  path: '/desk/media/uploads/{id}/complete',
-  summary: 'Make a picture of an upload whose parts are all there',
-  ...guard,
-  request: { params: uploadParams },
-  responses: {
-    200: success(savedUploadSchema),
-    ...REFUSALS,
-    ...NOT_FOUND,
-    409: failure('Parts are missing; `data.done` says which have come in.'),
-  },
-});
-
-const abortRoute = createRoute({
-  tags,
-  method: 'delete',
-  path: '/desk/media/uploads/{id}',
-  summary: 'Give up an upload',
-  ...guard,
-  request: { params: uploadParams },
-  responses: { 200: success(z.object({})), ...GUARDED, ...NOT_FOUND, ...OUTAGES },
-});
+  413: 'More bytes or pixels than are taken.',
+  415: 'None of the formats taken.',
+  422: 'The picture can not be drawn.',
+};
 
 /** How pictures come in from the desk: small ones at once, larger ones in parts. */
-export function registerUploadApi(api: OpenAPIHono<HttpEnv>): void {
-  registerParts(api);
-  api.openapi(uploadRoute, async (c) => {
-    const { name: fileName } = c.req.valid('query');
-    const author = await authorOf(c);
-    const saving = readFile(c).then((file) =>
-      saveUpload(c.var.platform, file, { fileName, author }),
-    );
-    return answerSaved(c, await explained(c, saving));
-  });
-}
+export const uploadApi = [
+  deskRoute('post', '/desk/media/uploads', {
+    permission,
+    summary: 'Begin to upload a larger picture in parts, or go on with it',
+    description: `Each part but the last has ${PART_BYTES} bytes. A file announced again is gone on with where it broke off; one that is in the library already is not sent again.`,
+    body: announcementSchema,
+    answer: begunUploadSchema,
+    handle: async ({ platform, body: { name: fileName, ...file }, t }) => {
+      const picture = await findPicture(platform, file.hash);
+      if (picture) return { picture, upload: null };
+      const upload = await explained(t, beginUpload(platform, { ...file, fileName }));
+      return { picture: null, upload };
+    },
+  }),
+  deskRoute('put', '/desk/media/uploads/{id}/parts/{number}', {
+    permission,
+    summary: 'Send a part of an upload',
+    description: 'Sent again it takes the place of the one before.',
+    params: partParams,
+    body: file,
+    answer: nothing,
+    refusals: BAD_INPUT,
+    handle: async ({ c, params: { id, number }, t }) => {
+      await explained(t, receivePart(c, id, number));
+      return {};
+    },
+  }),
+  deskRoute('post', '/desk/media/uploads/{id}/complete', {
+    permission,
+    summary: 'Make a picture of an upload whose parts are all there',
+    params: uploadParams,
+    answer: savedUploadSchema,
+    refusals: {
+      ...REFUSALS,
+      409: 'Parts are missing; `data.done` says which have come in.',
+    },
+    handle: ({ platform, params: { id }, author, t }) =>
+      explained(t, completeUpload(platform, id, author)),
+  }),
+  deskRoute('delete', '/desk/media/uploads/{id}', {
+    permission,
+    summary: 'Give up an upload',
+    params: uploadParams,
+    answer: nothing,
+    handle: async ({ platform, params: { id }, t }) => {
+      await explained(t, abortUpload(platform, id));
+      return {};
+    },
+  }),
+  deskRoute('post', '/desk/media', {
+    permission,
+    summary: 'Upload a picture of at most 10 MB',
+    description:
+      'The body is the file itself, taken in as by `/ingest/media`. The same file again gives the same picture.',
+    query: fileQuerySchema,
+    body: file,
+    answer: savedUploadSchema,
+    refusals: REFUSALS,
+    handle: ({ c, platform, query: { name: fileName }, author, t }) =>
+      explained(
+        t,
+        readFile(c).then((file) => saveUpload(platform, file, { fileName, author })),
+      ),
+  }),
+];
 
-function registerParts(api: OpenAPIHono<HttpEnv>): void {
-  api.openapi(beginRoute, async (c) => {
-    const { name: fileName, ...file } = c.req.valid('json');
-    const { platform } = c.var;
-    cacheNever(c);
-    const picture = await findPicture(platform, file.hash);
-    if (picture) return c.json(toSuccess({ picture, upload: null }), 200);
-    const upload = await explained(c, beginUpload(platform, { ...file, fileName }));
-    return c.json(toSuccess({ picture: null, upload }), 200);
-  });
-
-  api.openapi(partRoute, async (c) => {
-    const { id, number } = c.req.valid('param');
-    await explained(c, receivePart(c, id, number));
-    cacheNever(c);
-    return c.json(toSuccess({}), 200);
-  });
-
-  api.openapi(completeRoute, async (c) => {
-    const { id } = c.req.valid('param');
-    return answerSaved(
-      c,
-      await explained(c, completeUpload(c.var.platform, id, await authorOf(c))),
-    );
-  });
-
-  api.openapi(abortRoute, async (c) => {
-    const { id } = c.req.valid('param');
-    await explained(c, abortUpload(c.var.platform, id));
-    cacheNever(c);
-    return c.json(toSuccess({}), 200);
-  });
-}
-
-/** What an action gives; its refusals come with words in the language of the request. */
-export async function explained<T>(c: HttpContext, action: Promise<T>): Promise<T> {
+/** What an action gives; its refusals come with words of `t`. */
+export async function explained<T>(t: Translate, action: Promise<T>): Promise<T> {
   try {
     return await action;
   } catch (error) {
-    throw explain(error, translatorOf(c.var.edition.lang));
+    throw explain(error, t);
   }
-}
-
-function answerSaved(c: HttpContext, saved: SavedUpload) {
-  cacheNever(c);
-  return c.json(toSuccess(saved), 200);
 }
 
 async function readFile(c: HttpContext): Promise<Uint8Array> {

@@ -1,9 +1,8 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { ALL_EDITIONS, LANGS } from '#i18n/editions.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
-import { toSuccess } from '#kernel/http/api.ts';
-import { OUTAGES, success } from '#kernel/http/api-output.ts';
-import { cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
+import { cacheTag } from '#kernel/http/http.ts';
+import { publicRoute } from '#kernel/route/route.ts';
 
 const publicationSchema = z
   .object({
@@ -23,59 +22,39 @@ const clientSchema = z
   })
   .openapi('Client');
 
-const publicationRoute = createRoute({
-  method: 'get',
-  path: '/publication',
-  tags: ['Publication'],
-  summary: 'Who publishes the news',
-  responses: { 200: success(publicationSchema), ...OUTAGES },
-});
-
-const clientsRoute = createRoute({
-  method: 'get',
-  path: '/clients',
-  tags: ['Publication'],
-  summary: 'Where the news can be read',
-  description: 'The editions of the site, in their own languages.',
-  responses: { 200: success(z.array(clientSchema)), ...OUTAGES },
-});
-
-const logoRoute = createRoute({
-  method: 'get',
-  path: '/logo',
-  tags: ['Publication'],
-  summary: 'The logo',
-  responses: { 200: success(z.object({ url: z.url().nullable() })), ...OUTAGES },
-});
-
 const TAGS = LANGS.map(cacheTag.edition);
 
 /** The brand, from the configuration. */
-export function registerPublicationApi(api: OpenAPIHono<HttpEnv>): void {
-  api.openapi(publicationRoute, (c) => {
-    const { name, url, logo } = brandOf(c.env, 'en');
-    cachePublic(c, TAGS);
-    const publication = {
-      name,
-      hindiName: brandOf(c.env, 'hi').name,
-      gujaratiName: brandOf(c.env, 'gu').name,
-      url,
-      logoUrl: logo,
-    };
-    return c.json(toSuccess(publication), 200);
-  });
-
-  api.openapi(clientsRoute, (c) => {
-    const clients = ALL_EDITIONS.map(({ lang, apiName, prefix }) => {
-      const brand = brandOf(c.env, lang);
-      return { name: brand.name, language: apiName, url: `${brand.url}${prefix || '/'}` };
-    });
-    cachePublic(c, TAGS);
-    return c.json(toSuccess(clients), 200);
-  });
-
-  api.openapi(logoRoute, (c) => {
-    cachePublic(c, TAGS);
-    return c.json(toSuccess({ url: brandOf(c.env, 'en').logo }), 200);
-  });
-}
+export const publicationApi = [
+  publicRoute('get', '/publication', {
+    tag: 'Publication',
+    summary: 'Who publishes the news',
+    answer: publicationSchema,
+    tags: () => TAGS,
+    handle: ({ c }) => {
+      const { name, url, logo: logoUrl } = brandOf(c.env, 'en');
+      const hindiName = brandOf(c.env, 'hi').name;
+      const gujaratiName = brandOf(c.env, 'gu').name;
+      return { name, hindiName, gujaratiName, url, logoUrl };
+    },
+  }),
+  publicRoute('get', '/clients', {
+    tag: 'Publication',
+    summary: 'Where the news can be read',
+    description: 'The editions of the site, in their own languages.',
+    answer: z.array(clientSchema),
+    tags: () => TAGS,
+    handle: ({ c }) =>
+      ALL_EDITIONS.map(({ lang, apiName, prefix }) => {
+        const brand = brandOf(c.env, lang);
+        return { name: brand.name, language: apiName, url: `${brand.url}${prefix || '/'}` };
+      }),
+  }),
+  publicRoute('get', '/logo', {
+    tag: 'Publication',
+    summary: 'The logo',
+    answer: z.object({ url: z.url().nullable() }),
+    tags: () => TAGS,
+    handle: ({ c }) => ({ url: brandOf(c.env, 'en').logo }),
+  }),
+];

@@ -1,11 +1,10 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { toSuccess } from '#kernel/http/api.ts';
 import { languageQuery } from '#kernel/http/api-input.ts';
-import { BAD_INPUT, OUTAGES, success } from '#kernel/http/api-output.ts';
-import { cachePublic, cacheTag, type HttpEnv } from '#kernel/http/http.ts';
+import { tagsOfLatest } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { publicRoute } from '#kernel/route/route.ts';
 import type { SearchEnv } from './search.loader.ts';
 import { LONGEST_KEYWORD, type SuggestedPlace, toKeyword } from './search.model.ts';
 import { suggest } from './suggest.loader.ts';
@@ -35,14 +34,12 @@ const suggestionsSchema = z
   })
   .openapi('Suggestions');
 
-const suggestRoute = createRoute({
-  method: 'get',
-  path: '/news/suggest',
-  tags: ['Search'],
-  summary: 'What may be meant by words half typed',
-  description:
-    'At most five stories of the language, and three topics, cities and categories each, by the words typed in any of the three scripts; the last word may be the beginning of one.',
-  request: {
+export const suggestApi = [
+  publicRoute('get', '/news/suggest', {
+    tag: 'Search',
+    summary: 'What may be meant by words half typed',
+    description:
+      'At most five stories of the language, and three topics, cities and categories each, by the words typed in any of the three scripts; the last word may be the beginning of one.',
     query: z.object({
       q: z.string().transform(toKeyword).pipe(z.string().min(1).max(LONGEST_KEYWORD)).openapi({
         type: 'string',
@@ -52,18 +49,11 @@ const suggestRoute = createRoute({
       }),
       lang: languageQuery,
     }),
-  },
-  responses: { 200: success(suggestionsSchema), ...BAD_INPUT, ...OUTAGES },
-});
-
-export function registerSuggestApi(api: OpenAPIHono<HttpEnv>): void {
-  api.openapi(suggestRoute, async (c) => {
-    const { q, lang: edition } = c.req.valid('query');
-    const suggestions = await loadSuggestions(c.var.platform, edition, q);
-    cachePublic(c, [cacheTag.latest(edition.lang), cacheTag.edition(edition.lang)]);
-    return c.json(toSuccess(suggestions), 200);
-  });
-}
+    answer: suggestionsSchema,
+    tags: ({ query }) => tagsOfLatest(query.lang),
+    handle: ({ platform, query: { q, lang: edition } }) => loadSuggestions(platform, edition, q),
+  }),
+];
 
 /** Suggestions with the addresses they lead to. */
 async function loadSuggestions(platform: Platform<SearchEnv>, edition: Edition, typed: string) {

@@ -34,7 +34,7 @@ export const publicationSchema = z
       }),
     ),
   })
-  .openapi('Publication') satisfies z.ZodType<PublicationView>;
+  .openapi('PublishingRun') satisfies z.ZodType<PublicationView>;
 
 export const listingQuery = z.object({
   state: z

@@ -1,9 +1,6 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { langSchema } from '#domains/newsroom/working/desk.schema.ts';
-import { guardedBy } from '#kernel/access/account.ts';
-import { toSuccess } from '#kernel/http/api.ts';
-import { GUARDED, OUTAGES, success } from '#kernel/http/api-output.ts';
-import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
+import { deskRoute } from '#kernel/route/route.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { readWaiting } from './waiting.repo.ts';
 
@@ -24,19 +21,11 @@ const waitingSchema = z
   })
   .openapi('DeskWaiting');
 
-const waitingRoute = createRoute({
-  method: 'get',
-  path: '/desk/waiting',
-  tags: ['Desk'],
-  summary: 'What waits for somebody to go on with it',
-  ...guardedBy('desk.open'),
-  responses: { 200: success(waitingSchema), ...GUARDED, ...OUTAGES },
-});
-
-export function registerWaitingApi(api: OpenAPIHono<HttpEnv>): void {
-  api.openapi(waitingRoute, async (c) => {
-    const waiting = await readOrUnavailable(readWaiting(c.var.platform.db));
-    cacheNever(c);
-    return c.json(toSuccess(waiting), 200);
-  });
-}
+export const waitingApi = [
+  deskRoute('get', '/desk/waiting', {
+    permission: 'desk.open',
+    summary: 'What waits for somebody to go on with it',
+    answer: waitingSchema,
+    handle: ({ platform }) => readOrUnavailable(readWaiting(platform.db)),
+  }),
+];

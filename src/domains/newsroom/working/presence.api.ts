@@ -1,9 +1,10 @@
-import { createRoute, type OpenAPIHono } from '@hono/zod-openapi';
+import { createRoute } from '@hono/zod-openapi';
 import { guardedBy, requirePermission, requireUser } from '#kernel/access/account.ts';
 import { foreignOrigin, isSameOrigin } from '#kernel/access/same-origin.ts';
 import { idParams } from '#kernel/http/api-input.ts';
 import { failure, GUARDED, NOT_FOUND, OUTAGES } from '#kernel/http/api-output.ts';
-import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
+import { cacheNever } from '#kernel/http/http.ts';
+import type { ApiRoute } from '#kernel/route/route.ts';
 import { socketOnly, storyNotFound } from './desk.errors.ts';
 import { roomMessageSchema } from './presence.schema.ts';
 import { openRoom } from './presence.service.ts';
@@ -30,17 +31,21 @@ const socketRoute = createRoute({
   },
 });
 
-export function registerPresenceApi(api: OpenAPIHono<HttpEnv>): void {
-  // Declared apart: an opened socket is no answer with a body that types could follow.
-  api.openAPIRegistry.registerPath(socketRoute);
-  api.get('/desk/stories/:id/presence', requirePermission('desk.open'), async (c) => {
-    const params = idParams.safeParse(c.req.param());
-    if (!params.success) throw storyNotFound();
-    const { id, name } = await requireUser(c);
-    if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') throw socketOnly();
-    if (!isSameOrigin(c)) throw foreignOrigin();
-    const answer = await openRoom(c.var.platform, params.data.id, { id, name });
-    cacheNever(c);
-    return answer;
-  });
-}
+/** Declared apart: an opened socket is no answer with a body that types could follow. */
+export const presenceApi: ApiRoute[] = [
+  {
+    register: (api) => {
+      api.openAPIRegistry.registerPath(socketRoute);
+      api.get('/desk/stories/:id/presence', requirePermission('desk.open'), async (c) => {
+        const params = idParams.safeParse(c.req.param());
+        if (!params.success) throw storyNotFound();
+        const { id, name } = await requireUser(c);
+        if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') throw socketOnly();
+        if (!isSameOrigin(c)) throw foreignOrigin();
+        const answer = await openRoom(c.var.platform, params.data.id, { id, name });
+        cacheNever(c);
+        return answer;
+      });
+    },
+  },
+];

@@ -1,11 +1,11 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { createMiddleware } from 'hono/factory';
 import { requireUser, shownBy } from '#kernel/access/account.ts';
 import { isSameOrigin } from '#kernel/access/same-origin.ts';
-import { toSuccess } from '#kernel/http/api.ts';
-import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
-import { BAD_BODY, failure, OUTAGES, SIGNED_IN, success } from '#kernel/http/api-output.ts';
-import { cacheNever, type HttpEnv } from '#kernel/http/http.ts';
+import { limitedBody } from '#kernel/http/api-input.ts';
+import { SIGNED_IN } from '#kernel/http/api-output.ts';
+import type { HttpEnv } from '#kernel/http/http.ts';
+import { publicRoute } from '#kernel/route/route.ts';
 import { deletionRefused } from './deletion.errors.ts';
 import { requestDeletion } from './deletion.service.ts';
 
@@ -27,37 +27,27 @@ const refusePayload = createMiddleware<HttpEnv>(async (c, next) => {
   await next();
 });
 
-const deleteRoute = createRoute({
-  tags: ['Accounts'],
-  security: shownBy(),
-  method: 'delete',
-  path: '/user/soft-delete',
-  middleware: [refuseStranger, limitedBody, refusePayload] as const,
-  summary: 'Delete the account',
-  description:
-    'The body is a JSON object. All sessions end; whoever signs in again within 30 days can take it back.',
-  request: { body: jsonBody(z.looseObject({}).openapi('Deletion')) },
-  responses: {
-    200: success(z.object({ message: z.literal('Success') })),
-    ...BAD_BODY,
-    ...SIGNED_IN,
-    409: failure('This is the last administrator.'),
-    ...OUTAGES,
-  },
-});
-
-export function registerDeletionApi(api: OpenAPIHono<HttpEnv>): void {
-  api.openapi(deleteRoute, async (c) => {
-    const { edition, platform } = c.var;
-    const user = await requireUser(c);
-    const isDone = await requestDeletion(platform, user.id).catch((error) => {
-      throw deletionRefused('failed', edition, error);
-    });
-    if (!isDone) throw deletionRefused('last_admin', edition);
-    cacheNever(c);
-    return c.json(toSuccess({ message: 'Success' as const }), 200);
-  });
-}
+export const deletionApi = [
+  publicRoute('delete', '/user/soft-delete', {
+    tag: 'Accounts',
+    security: shownBy(),
+    before: [refuseStranger, limitedBody, refusePayload],
+    summary: 'Delete the account',
+    description:
+      'The body is a JSON object. All sessions end; whoever signs in again within 30 days can take it back.',
+    body: z.looseObject({}).openapi('Deletion'),
+    answer: z.object({ message: z.literal('Success') }),
+    refusals: { ...SIGNED_IN, 409: 'This is the last administrator.' },
+    handle: async ({ c, platform, edition }) => {
+      const user = await requireUser(c);
+      const isDone = await requestDeletion(platform, user.id).catch((error) => {
+        throw deletionRefused('failed', edition, error);
+      });
+      if (!isDone) throw deletionRefused('last_admin', edition);
+      return { message: 'Success' as const };
+    },
+  }),
+];
 
 function isJsonObject(text: string): boolean {
   try {

@@ -1,36 +1,16 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, z } from '@hono/zod-openapi';
 import { foreignOrigin, isSameOrigin } from '#kernel/access/same-origin.ts';
-import { toSuccess } from '#kernel/http/api.ts';
-import { BAD_INPUT, failure, OUTAGES, success } from '#kernel/http/api-output.ts';
-import { cacheBriefly, cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import { BAD_INPUT, failure, OUTAGES } from '#kernel/http/api-output.ts';
+import { cacheBriefly, cacheNever, type HttpContext } from '#kernel/http/http.ts';
 import { loadLive } from '#kernel/live/live.loader.ts';
 import { liveSchema, marketSchema, socketQuery } from '#kernel/live/live.schema.ts';
 import { openSocket } from '#kernel/live/live.service.ts';
 import type { LiveState, MarketSnapshot } from '#kernel/live/live-state.model.ts';
+import { type ApiRoute, publicRoute } from '#kernel/route/route.ts';
 import { badPlace, noPrices, socketOnly } from './market.errors.ts';
 
 /** Seconds: prices are polled once a minute. */
 const FRESH = 15;
-
-const statusRoute = createRoute({
-  method: 'get',
-  path: '/market/status',
-  tags: ['Market'],
-  summary: 'Whether the exchange is open',
-  responses: { 200: success(z.object({ marketOpen: z.boolean() })), ...OUTAGES },
-});
-
-const indicesRoute = createRoute({
-  method: 'get',
-  path: '/market/indices',
-  tags: ['Market'],
-  summary: 'The indices of the exchange',
-  description: 'New once a minute while it is open.',
-  responses: {
-    200: success(marketSchema.extend({ version: z.number() })),
-    ...OUTAGES,
-  },
-});
 
 const socketRoute = createRoute({
   method: 'get',
@@ -52,30 +32,40 @@ const socketRoute = createRoute({
   },
 });
 
-export function registerMarketApi(api: OpenAPIHono<HttpEnv>): void {
-  api.openapi(statusRoute, async (c) => {
-    const { market } = await loadPrices(c);
-    return c.json(toSuccess({ marketOpen: market.marketOpen }), 200);
-  });
-
-  api.openapi(indicesRoute, async (c) => {
-    const { market, version } = await loadPrices(c);
-    return c.json(toSuccess({ ...market, indices: [...market.indices], version }), 200);
-  });
-
+export const marketApi: readonly ApiRoute[] = [
+  publicRoute('get', '/market/status', {
+    tag: 'Market',
+    summary: 'Whether the exchange is open',
+    answer: z.object({ marketOpen: z.boolean() }),
+    handle: async ({ c }) => ({ marketOpen: (await loadPrices(c)).market.marketOpen }),
+  }),
+  publicRoute('get', '/market/indices', {
+    tag: 'Market',
+    summary: 'The indices of the exchange',
+    description: 'New once a minute while it is open.',
+    answer: marketSchema.extend({ version: z.number() }),
+    handle: async ({ c }) => {
+      const { market, version } = await loadPrices(c);
+      return { ...market, version };
+    },
+  }),
   // Declared apart: an opened socket is no answer with a body that types could follow.
-  api.openAPIRegistry.registerPath(socketRoute);
-  api.get(socketRoute.path, async (c) => {
-    const query = socketQuery.safeParse(c.req.query());
-    if (!query.success) throw badPlace();
-    if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') throw socketOnly();
-    if (!isSameOrigin(c)) throw foreignOrigin();
-    const address = c.req.header('CF-Connecting-IP') ?? '';
-    const answer = await openSocket(c.var.platform, { ...query.data, address });
-    cacheNever(c);
-    return answer;
-  });
-}
+  {
+    register: (api) => {
+      api.openAPIRegistry.registerPath(socketRoute);
+      api.get(socketRoute.path, async (c) => {
+        const query = socketQuery.safeParse(c.req.query());
+        if (!query.success) throw badPlace();
+        if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') throw socketOnly();
+        if (!isSameOrigin(c)) throw foreignOrigin();
+        const address = c.req.header('CF-Connecting-IP') ?? '';
+        const answer = await openSocket(c.var.platform, { ...query.data, address });
+        cacheNever(c);
+        return answer;
+      });
+    },
+  },
+];
 
 async function loadPrices(c: HttpContext): Promise<LiveState & { market: MarketSnapshot }> {
   const state = await loadLive(c.var.platform);

@@ -1,9 +1,9 @@
-import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import { takeTurn, tooMany } from '#kernel/access/rate-limit.ts';
-import { toSuccess } from '#kernel/http/api.ts';
 import { languageQuery } from '#kernel/http/api-input.ts';
-import { BAD_INPUT, NOT_FOUND, OUTAGES, success, TOO_MANY } from '#kernel/http/api-output.ts';
-import { cacheNever, cachePublic, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import { NOT_FOUND, TOO_MANY } from '#kernel/http/api-output.ts';
+import { cachePublic, type HttpContext } from '#kernel/http/http.ts';
+import { publicRoute } from '#kernel/route/route.ts';
 import { createPlaceFinder, UNKNOWN_PLACE } from '#platform/place-finder.ts';
 import {
   CONDITIONS,
@@ -72,57 +72,39 @@ const weatherSchema = z
   })
   .openapi('Weather');
 
-const weatherRoute = createRoute({
-  method: 'get',
-  path: '/weather',
-  tags: ['Weather'],
-  summary: 'The weather at a place, or where the reader is',
-  description:
-    'Places are rounded to a tenth of a degree. Without one, that of the address the call comes from; where that is not known, `place` says so and there is no weather.',
-  request: {
+export const weatherApi = [
+  publicRoute('get', '/weather', {
+    tag: 'Weather',
+    summary: 'The weather at a place, or where the reader is',
+    description:
+      'Places are rounded to a tenth of a degree. Without one, that of the address the call comes from; where that is not known, `place` says so and there is no weather.',
     query: z
       .object({ lat: degrees(90), lon: degrees(180), language: languageQuery })
       .refine(({ lat, lon }) => (lat === undefined) === (lon === undefined), { path: ['lat'] }),
-  },
-  responses: {
-    200: success(
-      z.object({
-        place: z.union([placeSchema, z.object({ error: z.literal(UNKNOWN_PLACE.error) })]),
-        weather: weatherSchema.nullable(),
-      }),
-    ),
-    ...BAD_INPUT,
-    ...NOT_FOUND,
-    ...TOO_MANY,
-    ...OUTAGES,
-  },
-});
+    answer: z.object({
+      place: z.union([placeSchema, z.object({ error: z.literal(UNKNOWN_PLACE.error) })]),
+      weather: weatherSchema.nullable(),
+    }),
+    refusals: { ...NOT_FOUND, ...TOO_MANY },
+    handle: async ({ c, platform, query: { lat, lon, language: edition } }) => {
+      if (!createWeatherService(c.env)) throw noWeather();
+      const isGiven = lat !== undefined && lon !== undefined;
+      const found = isGiven
+        ? { city: '', latitude: lat, longitude: lon }
+        : await createPlaceFinder(c.env).find(c.req.raw);
+      if (isGiven) cacheBriefly(c);
+      if ('error' in found) return { place: found, weather: null };
 
-export function registerWeatherApi(api: OpenAPIHono<HttpEnv>): void {
-  api.openapi(weatherRoute, async (c) => {
-    const { lat, lon, language: edition } = c.req.valid('query');
-    const { platform } = c.var;
-    if (!createWeatherService(c.env)) throw noWeather();
-    const isGiven = lat !== undefined && lon !== undefined;
-    const found = isGiven
-      ? { city: '', latitude: lat, longitude: lon }
-      : await createPlaceFinder(c.env).find(c.req.raw);
-    if (isGiven) cacheBriefly(c);
-    else cacheNever(c);
-    if ('error' in found) return c.json(toSuccess({ place: found, weather: null }), 200);
-
-    const cell = toCell(found);
-    const [reading, name] = await Promise.all([
-      readWeather(c, cell),
-      loadPlaceName(platform, edition, found),
-    ]);
-    const place = { name: name ?? (found.city || null), ...cell };
-    return c.json(
-      toSuccess({ place, weather: toWeatherView(reading, edition, platform.now) }),
-      200,
-    );
-  });
-}
+      const cell = toCell(found);
+      const [reading, name] = await Promise.all([
+        readWeather(c, cell),
+        loadPlaceName(platform, edition, found),
+      ]);
+      const place = { name: name ?? (found.city || null), ...cell };
+      return { place, weather: toWeatherView(reading, edition, platform.now) };
+    },
+  }),
+];
 
 /** Without `stale-if-error`: an old value is marked as such, which a copy at the edge could not be. */
 function cacheBriefly(c: HttpContext): void {

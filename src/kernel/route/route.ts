@@ -1,0 +1,226 @@
+import { createRoute, type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
+import type { Permission } from '#kernel/access/access.model.ts';
+import {
+  forSignedIn,
+  forStaying,
+  guardedBy,
+  requireAccount,
+  requireStaying,
+  requireUser,
+} from '#kernel/access/account.ts';
+import { toSuccess } from '#kernel/http/api.ts';
+import { jsonBody, limitedBody } from '#kernel/http/api-input.ts';
+import {
+  BAD_BODY,
+  BAD_INPUT,
+  failure,
+  GUARDED,
+  NOT_FOUND,
+  OUTAGES,
+  SIGNED_IN,
+  STAYING,
+  success,
+} from '#kernel/http/api-output.ts';
+import { cacheNever, cachePublic, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
+import { Call, DeskCall, OwnCall } from './call.ts';
+import { type Bytes, Whole } from './content.ts';
+import type { Declared, Typed } from './route.model.ts';
+
+type Api = OpenAPIHono<HttpEnv>;
+type Method = 'get' | 'post' | 'put' | 'delete';
+type Schema = z.ZodType | undefined;
+type Fields = z.ZodObject | z.ZodPipe<z.ZodObject> | undefined;
+
+/** Something that stands under `/api` and in its description. */
+export interface ApiRoute {
+  register: (api: Api) => void;
+}
+
+interface Route<D extends Declared> extends ApiRoute, Typed<D> {}
+
+type Body = Schema | Bytes;
+type Answer = Schema | Bytes | Whole<z.ZodType>;
+
+type SentAs<S> = S extends Bytes ? Blob : S extends z.ZodType ? z.input<S> : undefined;
+type TakenAs<S> = S extends z.ZodType ? z.output<S> : undefined;
+type AnsweredAs<S> =
+  S extends Whole<infer W>
+    ? z.input<W>
+    : S extends Bytes
+      ? Response
+      : S extends z.ZodType
+        ? z.input<S>
+        : null;
+
+/** What a handler gives is only read; where nothing is answered it need give nothing. */
+type Given<S> = S extends undefined ? unknown : ReadOnly<AnsweredAs<S>>;
+type ReadOnly<T> = T extends object ? { readonly [K in keyof T]: ReadOnly<T[K]> } : T;
+
+interface Sent<Params, Query, B> {
+  params: TakenAs<Params>;
+  query: TakenAs<Query>;
+  body: TakenAs<B>;
+}
+
+interface Declaration<Params, Query, Body, Answer> {
+  summary: string;
+  description?: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent: null. */
+  answer?: Answer;
+  headers?: z.ZodObject;
+  /** What it is refused with beyond the usual, by status. */
+  refusals?: Readonly<Record<number, string | ReturnType<typeof failure>>>;
+  /** What a call passes before its body is looked at, in the stead of the usual limit of its size. */
+  before?: readonly MiddlewareHandler<HttpEnv>[];
+}
+
+/** Declares a route by what is `said` of it; its handler gets what was sent with what is `known` of the call. */
+type Declare<Said, Known> = <
+  M extends Method,
+  P extends string,
+  Params extends Fields = undefined,
+  Query extends Fields = undefined,
+  B extends Body = undefined,
+  A extends Answer = undefined,
+>(
+  method: M,
+  path: P,
+  route: Said &
+    Declaration<Params, Query, B, A> & {
+      /** What caches purge its answers by; without it they keep none. */
+      tags?: (call: Known & Sent<Params, Query, B>) => readonly string[];
+      handle: (call: Known & Sent<Params, Query, B>) => Given<A> | Promise<Given<A>>;
+    },
+) => Route<{
+  method: M;
+  path: P;
+  params: SentAs<Params>;
+  query: SentAs<Query>;
+  body: SentAs<B>;
+  answer: AnsweredAs<A>;
+}>;
+
+/** A route for those who have the permission. */
+export const deskRoute: Declare<{ permission: Permission; tag?: string }, DeskCall> = (
+  method,
+  path,
+  { permission, tag = 'Desk', ...route },
+) =>
+  declare({ method, path, tag, ...route }, GUARDED, {
+    guard: (more) => guardedBy(permission, ...more),
+    see: async (c) => new DeskCall(c, await requireAccount(c)),
+  });
+
+/** A route about one's own account. */
+export const ownRoute: Declare<object, OwnCall> = (method, path, route) =>
+  declare({ method, path, tag: 'Accounts', ...route }, SIGNED_IN, {
+    guard: (more) => forSignedIn(...more),
+    see: async (c) => new OwnCall(c, await requireUser(c)),
+  });
+
+/** The same, but not for those who have asked for deletion. */
+export const stayingRoute: Declare<object, OwnCall> = (method, path, route) =>
+  declare(
+    { method, path, tag: 'Accounts', ...route },
+    { ...SIGNED_IN, ...STAYING },
+    {
+      guard: (more) => forStaying(...more),
+      see: async (c) => new OwnCall(c, await requireStaying(c)),
+    },
+  );
+
+/** A route for everybody. */
+export const publicRoute: Declare<{ tag: string; security?: RouteConfig['security'] }, Call> = (
+  method,
+  path,
+  { security, ...route },
+) =>
+  declare(
+    { method, path, ...route },
+    {},
+    {
+      guard: (middleware) => ({ security, middleware }),
+      see: (c) => new Call(c),
+    },
+  );
+
+interface AnyRoute extends Declaration<Fields, Fields, Body, Answer> {
+  method: Method;
+  path: string;
+  tag: string;
+  tags?: (call: never) => readonly string[];
+  handle: (call: never) => unknown;
+}
+
+type Responses = RouteConfig['responses'];
+
+function declare(
+  { handle, tags, ...route }: AnyRoute,
+  refusals: Responses,
+  {
+    guard,
+    see,
+  }: {
+    guard: (more: MiddlewareHandler<HttpEnv>[]) => Pick<RouteConfig, 'security' | 'middleware'>;
+    see: (c: HttpContext) => object | Promise<object>;
+  },
+): ApiRoute {
+  const { before = route.body instanceof z.ZodType ? [limitedBody] : [] } = route;
+  const config: RouteConfig = { ...describe(route, refusals), ...guard([...before]) };
+  return {
+    register: (api) => {
+      api.openapi(createRoute(config), async (c) => {
+        // What it is was checked where the route is declared.
+        const call = Object.assign(await see(c), sentWith(c)) as never;
+        cacheNever(c);
+        const given = await handle(call);
+        if (tags) cachePublic(c, tags(call));
+        if (given instanceof Response) return given;
+        return c.json(route.answer instanceof Whole ? given : toSuccess(given ?? null), 200);
+      });
+    },
+  };
+}
+
+/** What a route says of itself in the description of the API. */
+function describe(
+  { method, path, tag, ...route }: Omit<AnyRoute, 'handle' | 'tags'>,
+  refusals: Responses,
+): RouteConfig {
+  const { summary, description, params, query, headers, body, answer = z.null() } = route;
+  const own = Object.entries(route.refusals ?? {}).map(([status, why]) => [
+    status,
+    typeof why === 'string' ? failure(why) : why,
+  ]);
+  const isJson = body instanceof z.ZodType;
+  return {
+    ...{ method, path, tags: [tag], summary, description },
+    request: {
+      ...{ params, query, headers },
+      body: isJson ? jsonBody(body) : body && { required: true, content: body.content },
+    },
+    responses: {
+      200: { description: 'Success', content: contentOf(answer) },
+      ...refusals,
+      ...(params && NOT_FOUND),
+      ...(query && BAD_INPUT),
+      ...(isJson && BAD_BODY),
+      ...OUTAGES,
+      ...Object.fromEntries(own),
+    },
+  };
+}
+
+function contentOf(answer: NonNullable<Answer>) {
+  return answer instanceof z.ZodType ? success(answer).content : answer.content;
+}
+
+/** What the checks of the declaration have let through. */
+function sentWith(c: HttpContext) {
+  const valid = (part: 'param' | 'query' | 'json') => c.req.valid(part as never);
+  return { params: valid('param'), query: valid('query'), body: valid('json') };
+}
