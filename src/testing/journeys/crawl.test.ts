@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { type Crawl, type CrawledPage, crawlSite } from './crawl.ts';
+import { isFull } from './matrix.ts';
 import { currentSite } from './running-site.ts';
 
 const origin = currentSite().origin;
@@ -8,11 +9,19 @@ const origin = currentSite().origin;
 const FEWEST_PAGES = 500;
 const PATIENCE = 300_000;
 
+/** Pictures and feeds are many and alike: `npm test` asks for one in eight, every page and all the rest. */
+const MANY_AND_ALIKE = /^\/_next\/image\?|\/(rss\.xml|atom\.xml|feed\.json)$/;
+
+function isLeftOut(path: string): boolean {
+  if (isFull || !MANY_AND_ALIKE.test(path)) return false;
+  return [...path].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % 8 !== 0;
+}
+
 let crawl: Crawl;
 let pages: CrawledPage[] = [];
 
 beforeAll(async () => {
-  crawl = await crawlSite(origin, ['/']);
+  crawl = await crawlSite(origin, ['/'], isLeftOut);
   pages = [...crawl.pages.values()];
 }, PATIENCE);
 

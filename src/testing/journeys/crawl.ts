@@ -32,8 +32,12 @@ export interface Crawl {
 /** Pages asked for at a time. */
 const AT_ONCE = 8;
 
-/** Follows every link inside the site from its home pages; redirects are noted, then followed. */
-export async function crawlSite(origin: string, starts: readonly string[]): Promise<Crawl> {
+/** Follows every link inside the site from its home pages that is not left out; redirects are noted, then followed. */
+export async function crawlSite(
+  origin: string,
+  starts: readonly string[],
+  isLeftOut: (path: string) => boolean,
+): Promise<Crawl> {
   const crawl: Crawl = { pages: new Map(), answers: [] };
   const known = new Set(starts);
   let waiting = starts.map((path) => ({ path, from: '' }));
@@ -44,7 +48,7 @@ export async function crawlSite(origin: string, starts: readonly string[]): Prom
       const links = await Promise.all(batch.map((link) => visit(origin, link, crawl)));
       found.push(...links.flat());
     }
-    waiting = found.filter(({ path }) => !known.has(path) && known.add(path));
+    waiting = found.filter(({ path }) => !known.has(path) && known.add(path) && !isLeftOut(path));
   }
   return crawl;
 }
