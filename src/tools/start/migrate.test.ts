@@ -95,6 +95,9 @@ describe('local state', () => {
     expect(await applyMigrations(instance)).toEqual(files);
     expect(await applyMigrations(instance)).toEqual([]);
     const database = await instance.getD1Database('DB');
+    await database.exec("UPDATE local_migrations SET hash = '' WHERE name = '0001_seed.sql'");
+    await expect(applyMigrations(instance)).rejects.toThrow(/not in migrations\/main.*0001_seed/);
+    await database.exec("DELETE FROM d1_migrations WHERE name = '0001_seed.sql'");
     await database.exec("INSERT INTO d1_migrations (name) VALUES ('0007_menu.sql')");
     await expect(applyMigrations(instance)).rejects.toThrow(
       /DB.*not in migrations\/main.*0007_menu/,

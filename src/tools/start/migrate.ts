@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Miniflare } from 'miniflare';
 import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler';
@@ -5,7 +6,7 @@ import { unstable_splitSqlQuery as splitSqlQuery } from 'wrangler';
 /** The databases and the folders of their migrations, as in wrangler.toml. */
 const DATABASES = { DB: 'migrations/main', SEARCH: 'migrations/search' } as const;
 
-/** Local state has migrations that are none of ours: it can neither be used nor be brought up to date. */
+/** Local state has migrations that are none of ours, or were others when they were applied: it can neither be used nor be brought up to date. */
 export class ForeignStateError extends Error {}
 
 /** Applies what is new of `migrations/` to local state, keeping wrangler's own record of it. */
@@ -13,10 +14,11 @@ export async function applyMigrations(miniflare: Miniflare): Promise<string[]> {
   const applied: string[] = [];
   for (const { database, folder, names } of await listPending(miniflare)) {
     for (const name of names) {
-      const statements = splitSqlQuery(readFileSync(`${folder}/${name}`, 'utf8'));
+      const text = readFileSync(`${folder}/${name}`, 'utf8');
       await database.batch([
-        ...statements.map((statement) => database.prepare(statement)),
+        ...splitSqlQuery(text).map((statement) => database.prepare(statement)),
         database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name),
+        database.prepare('INSERT INTO local_migrations VALUES (?, ?)').bind(name, toHash(text)),
       ]);
       applied.push(`${folder}/${name}`);
     }
@@ -40,6 +42,10 @@ It must be made anew, and what was written here is lost. Remove it, then start a
   }
 }
 
+function toHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
 /** What is to be applied to each database; throws before anything is when one is foreign. */
 function listPending(miniflare: Miniflare) {
   return Promise.all(
@@ -48,12 +54,21 @@ function listPending(miniflare: Miniflare) {
       await database.exec(
         'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL);',
       );
+      // Wrangler's record has names only, and the first files are changed as long as nobody has deployed.
+      await database.exec(
+        'CREATE TABLE IF NOT EXISTS local_migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL);',
+      );
       const { results } = await database
-        .prepare('SELECT name FROM d1_migrations ORDER BY id')
-        .all<{ name: string }>();
+        .prepare('SELECT name, hash FROM d1_migrations LEFT JOIN local_migrations USING (name)')
+        .all<{ name: string; hash: string | null }>();
       const known = new Set(results.map(({ name }) => name));
       const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-      const foreign = [...known.difference(new Set(names))];
+      const foreign = results
+        .filter(
+          ({ name, hash }) =>
+            !names.includes(name) || hash !== toHash(readFileSync(`${folder}/${name}`, 'utf8')),
+        )
+        .map(({ name }) => name);
       if (foreign.length > 0)
         throw new ForeignStateError(
           `its database ${binding} has had ${foreign.length} migrations that are not in ${folder}: ${foreign[0]} ...`,
