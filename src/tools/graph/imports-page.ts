@@ -9,7 +9,7 @@ export function writeImportsPage(arrows: readonly Arrow[]): string {
   const rows = Object.entries(MAY_USE).map(
     ([domain, used]) => `| ${domain} | ${used.join(', ') || '-'} |`,
   );
-  const lines = arrows.map(({ from, to, imports }) => `  ${from} -->|${imports}| ${to}`);
+  const lines = arrows.map(({ from, to }) => `  ${from} --> ${to}`);
   return `# Who imports whom
 
 Written by \`npm run graph\`. The table stands in \`src/tools/graph/place.ts\` and is kept by
@@ -20,7 +20,7 @@ nothing else of others.
 |---|---|
 ${rows.join('\n')}
 
-What each does use, with the number of imports:
+What each does use; \`npm run graph\` prints how often:
 
 \`\`\`mermaid
 flowchart TD

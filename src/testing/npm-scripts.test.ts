@@ -1,0 +1,196 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findFreePort } from '#tools/sample/sample-site.ts';
+
+const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync('package.json', 'utf8'),
+).scripts;
+
+/** Scripts that run elsewhere, and where. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  test: 'this run',
+  'test:all': 'this run, before a release',
+  check: 'its commands are those of this run',
+  format: 'biome check of this run, writing',
+  build: 'this run begins with it',
+  'build:client': 'this run begins with it',
+  'build:worker': 'this run begins with it',
+  'db:generate': 'src/tools/start/migrate.test.ts',
+  'demo:newsroom': 'src/testing/journeys/desk-demo.test.ts',
+};
+
+/** Benchmarks that are tried by `npm test`; the others take minutes and are tried by `npm run test:all`. */
+const QUICK_BENCHMARKS = ['pages', 'encryption'];
+const BENCHMARKS = ['search', 'mail', 'ticker', 'push', 'desk', 'publishing', 'import'];
+
+/** What a copy of the product needs to be edited. */
+const EDITED = [
+  ...['src', 'static', 'locales', 'migrations'],
+  ...['wrangler.toml', 'package.json', 'tsconfig.json'],
+];
+
+const isFull = process.env.TEST_MATRIX === 'full';
+const folder = mkdtempSync(join(tmpdir(), 'scripts-'));
+const tried = new Set(Object.keys(ELSEWHERE));
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What a script prints; fails with all of that when the script does. */
+async function run(name: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
+  tried.add(name);
+  const options = { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
+  return (await promisify(execFile)('npm', ['run', '-s', name, '--', ...args], options)).stdout;
+}
+
+/** A script that would reach Cloudflare, changed so that it stays here. */
+async function runHere(name: string, from: RegExp, to: string) {
+  tried.add(name);
+  const command = SCRIPTS[name] ?? '';
+  expect(command).toMatch(from);
+  return (await promisify(execFile)('sh', ['-c', command.replaceAll(from, to)])).stdout;
+}
+
+/** A script that runs until it is stopped, with a port and a state of its own. */
+async function launch(name: string, { ready, cwd = '.' }: { ready: RegExp; cwd?: string }) {
+  tried.add(name);
+  const port = await findFreePort();
+  const env = { PORT: String(port), STATE_DIR: join(folder, name) };
+  const child = spawn('npm', ['run', '-s', name], {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: true,
+  });
+  const ended = once(child, 'exit');
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      printed += chunk;
+      if (ready.test(printed)) resolve();
+    };
+    child.stdout.on('data', listen);
+    child.stderr.on('data', listen);
+    ended.then(() => reject(new Error(printed)), reject);
+  });
+  return {
+    env,
+    get: async (path: string) => (await fetch(`http://localhost:${port}${path}`)).text(),
+    async stop() {
+      // With the programs it has started.
+      process.kill(-Number(child.pid), 'SIGTERM');
+      await ended;
+    },
+  };
+}
+
+describe('npm start', { timeout: 180_000 }, () => {
+  let site: Awaited<ReturnType<typeof launch>>;
+  const local = (name: string, ...args: string[]) => run(name, args, site.env);
+  const get = (path: string) => site.get(path);
+
+  beforeAll(async () => {
+    site = await launch('start', { ready: /Ready on/ });
+  }, 180_000);
+
+  afterAll(() => site?.stop());
+
+  it('has a sample newsroom in three languages', async () => {
+    for (const path of ['/', '/hindi', '/gujarati'])
+      expect((await get(path)).match(/<article/g)?.length).toBeGreaterThan(10);
+  });
+
+  it('takes the story of the README', async () => {
+    const [, story = ''] = /```json\n([^`]*)```/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    const file = join(folder, 'story.jsonl');
+    writeFileSync(file, story);
+    expect(await local('import', file, '--publish')).toContain(
+      '2 created, 0 updated, 0 unchanged, 0 rejected',
+    );
+    expect(await get('/')).toContain('River sensors warn by phone');
+    expect(await get('/gujarati')).toContain('નદીનાં સેન્સર ફોન પર ચેતવશે');
+  });
+
+  it('builds its search index anew', async () => {
+    expect(await local('search:rebuild')).toMatch(/\d/);
+  });
+
+  it('gives roles, and takes its sample away', async () => {
+    await local('admin', 'grant', '9876543210', 'admin');
+    expect(await local('admin', 'list')).toContain('admin');
+    await local('sample', 'remove');
+    expect(await get('/')).toContain('River sensors warn by phone');
+  });
+});
+
+it('keys makes a pair', async () => {
+  expect(await run('keys')).toMatch(/VAPID_PUBLIC_KEY = "[\w-]{87}"[\s\S]*echo [\w-]{43} /);
+});
+
+it('graph draws what the page shows', { timeout: 60_000 }, async () => {
+  const before = readFileSync('docs/imports.md', 'utf8');
+  const printed = await run('graph');
+  expect(printed).toContain('Circles of files: 0');
+  expect(printed).toContain('Imports against the layers or the table of domains: 0');
+  expect(readFileSync('docs/imports.md', 'utf8')).toBe(before);
+});
+
+it('setup asks nobody, and says what it would do', { timeout: 60_000 }, async () => {
+  expect(await run('setup')).toContain('trivarta-search');
+});
+
+it('db:migrate applies every file', { timeout: 120_000 }, async () => {
+  const where = `--local --persist-to ${join(folder, 'databases')}`;
+  expect(await runHere('db:migrate', /--remote/g, where)).toContain('0000_foundation.sql');
+});
+
+it('deploy bundles the Worker', { timeout: 120_000 }, async () => {
+  const target = `wrangler deploy --dry-run --outdir ${join(folder, 'worker')}`;
+  await runHere(
+    'deploy',
+    /npm run build:client && (NODE_ENV=production )wrangler deploy/g,
+    `$1${target}`,
+  );
+  expect(readFileSync(join(folder, 'worker/worker.js'), 'utf8').length).toBeGreaterThan(1_000_000);
+});
+
+it.each(isFull ? [...QUICK_BENCHMARKS, ...BENCHMARKS] : QUICK_BENCHMARKS)(
+  'bench works: %s',
+  { timeout: 600_000 },
+  async (part) => {
+    const numbers = readFileSync('docs/numbers.md', 'utf8');
+    expect(await run('bench', ['--small', part])).toContain(part);
+    expect(readFileSync('docs/numbers.md', 'utf8')).toBe(numbers);
+  },
+);
+
+describe.runIf(isFull)('before a release', { timeout: 900_000 }, () => {
+  it.each([
+    ['lighthouse', ['home', 'gujarati']],
+    ['eval:search', []],
+    ['test:authclient', []],
+  ])('%s works', async (name, args) => {
+    expect(await run(name, args)).not.toBe('');
+  });
+
+  it('dev serves what is being edited', async () => {
+    const copy = join(folder, 'copy');
+    for (const name of EDITED) cpSync(name, join(copy, name), { recursive: true });
+    symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+    const site = await launch('dev', { cwd: copy, ready: /Ready on/ });
+    expect(await site.get('/gujarati')).toContain('<html lang="gu"');
+    await site.stop();
+  });
+});
+
+it('every script is tried', () => {
+  const late = isFull ? [] : ['dev', 'lighthouse', 'eval:search', 'test:authclient'];
+  expect(
+    Object.keys(SCRIPTS)
+      .filter((name) => !tried.has(name))
+      .toSorted(),
+  ).toEqual(late.toSorted());
+});
