@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { newsletterSubscribers } from '#domains/audience/newsletter/newsletter.table.ts';
-import { users } from '#domains/identity/session/user.table.ts';
+import { personOf } from '#domains/identity/profile/person.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 import type { DeliveryStatus } from './digest.model.ts';
@@ -68,6 +68,8 @@ export async function readResults(db: Database, lang: Lang) {
 }
 
 export async function getAddress(db: Database, userId: number): Promise<string | null> {
-  const [row] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [row] = await db.all<{ email: string | null }>(
+    sql`SELECT ${personOf(userId).emails} AS email`,
+  );
   return row?.email ?? null;
 }

@@ -33,6 +33,20 @@ export function nameOf(userId: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(SELECT named.name FROM ${users} AS named WHERE named.id = ${userId})`;
 }
 
+/** Name of the person behind an actor such as `user:7`; null for programs and the system. */
+export function nameOfActor(actor: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(SELECT name FROM users
+    WHERE ${actor} LIKE 'user:%' AND users.id = CAST(substr(${actor}, 6) AS INTEGER))`;
+}
+
+/** Accounts by a query for their numbers. */
+export function selectPeople(db: Database, ids: SQL) {
+  return db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(sql`${users.id} IN ${ids}`);
+}
+
 /** An account for its owner: itself, what they consented to, where they are signed in. */
 export function selectAccount(db: Database, userId: number, now: Date) {
   return [

@@ -1,12 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import {
-  type AnySQLiteColumn,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-} from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ROLES } from '#domains/identity/staff/role.permission.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { CONSENT_KINDS, SESSION_KINDS } from './user.model.ts';
@@ -101,9 +94,3 @@ export const userConsents = sqliteTable(
   },
   (table) => [index('user_consents_by_user').on(table.userId)],
 );
-
-/** Name of the person behind an actor such as `user:7`; null for programs and the system. */
-export function nameOfActor(actor: AnySQLiteColumn): SQL<string | null> {
-  return sql<string | null>`(SELECT name FROM users
-    WHERE ${actor} LIKE 'user:%' AND users.id = CAST(substr(${actor}, 6) AS INTEGER))`;
-}

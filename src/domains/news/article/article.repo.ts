@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
-import { media } from '#domains/media/picture/media.table.ts';
+import { selectPictures } from '#domains/media/picture/picture.statement.ts';
 import { selectCards } from '#domains/news/listing/list.repo.ts';
 import { MOST_SHOWN } from '#domains/news/live/live-blog.model.ts';
 import { liveEntries } from '#domains/news/live/live-blog.table.ts';
@@ -25,10 +25,7 @@ export async function readArticle(db: Database, id: number, lang: Lang, relatedC
       db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
       selectBylines(db, id),
       selectTopics(db, id),
-      db
-        .select(getTableColumns(media))
-        .from(media)
-        .where(eq(media.id, sql`(SELECT media_id FROM articles WHERE id = ${id})`)),
+      selectPictures(db, sql`(SELECT media_id FROM articles WHERE id = ${id})`),
       selectEnded(db, id),
       selectCorrections(db, id),
       selectEntries(db, id, lang),

@@ -11,6 +11,8 @@ import type { Database } from '#platform/database.ts';
 import { type EntryText, MOST_SHOWN } from './live-blog.model.ts';
 import { liveEntries } from './live-blog.table.ts';
 
+export type EntryRow = typeof liveEntries.$inferSelect;
+
 /** A text that entries belong to, and who changes them when. */
 export interface EntryPlace {
   articleId: number;

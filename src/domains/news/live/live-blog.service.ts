@@ -17,6 +17,7 @@ import { emptyEntry, entryChanged, entryNotFound, notLive } from './live-blog.er
 import { type DeskEntry, type EntryText, toBlogName, toLiveEntry } from './live-blog.model.ts';
 import {
   type EntryPlace,
+  type EntryRow,
   getBlogState,
   getEntry,
   insertEntry,
@@ -24,11 +25,8 @@ import {
   type Progress,
   updateEntry,
 } from './live-blog.repo.ts';
-import type { liveEntries } from './live-blog.table.ts';
 
 export interface LiveBlogEnv extends HtmlEnv, IndexEnv, LiveEnv, PurgeEnv {}
-
-type Row = typeof liveEntries.$inferSelect;
 
 /** Who changes entries, and in whose words refusals are said. */
 export interface Writing {
@@ -96,8 +94,8 @@ export async function removeEntry(
 async function alter(
   platform: Platform<LiveBlogEnv>,
   { articleId, author, t }: Writing,
-  change: { id: number; version: number; set: Partial<Row> },
-): Promise<Row> {
+  change: { id: number; version: number; set: Partial<EntryRow> },
+): Promise<EntryRow> {
   const { db, now } = platform;
   const row = await readOrUnavailable(getEntry(db, articleId, change.id));
   if (!row) throw entryNotFound();
@@ -132,6 +130,6 @@ function clean<T extends EntryText>({ env }: Platform<HtmlEnv>, entry: T, t: Tra
   return { ...entry, bodyHtml };
 }
 
-function toDeskEntry(row: Row): DeskEntry {
+function toDeskEntry(row: EntryRow): DeskEntry {
   return { ...toLiveEntry(row), lang: row.language };
 }

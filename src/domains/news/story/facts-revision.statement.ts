@@ -1,7 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { nameOf } from '#domains/identity/profile/person.statement.ts';
-import { authors } from '#domains/news/taxonomy/author.table.ts';
-import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
+import { selectAuthors, selectTags } from '#domains/news/taxonomy/term.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 import type { RevisionKind, Saver } from './working.model.ts';
@@ -79,14 +78,8 @@ export function selectFactsRevisions(db: Database, id: number) {
       .select({ row: workingStories, name: nameOf(workingStories.updatedBy).as('name') })
       .from(workingStories)
       .where(eq(workingStories.articleId, id)),
-    db
-      .select()
-      .from(authors)
-      .where(sql`${authors.id} IN ${named('author_ids')}`),
-    db
-      .select()
-      .from(tags)
-      .where(sql`${tags.id} IN ${named('tag_ids')}`),
+    selectAuthors(db, named('author_ids')),
+    selectTags(db, named('tag_ids')),
   ] as const;
 }
 

@@ -1,5 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { mayBeShown, media } from '#domains/media/picture/media.table.ts';
+import { selectShowable } from '#domains/media/picture/picture.statement.ts';
 import { categories } from '#domains/news/taxonomy/taxonomy.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
@@ -36,7 +36,7 @@ export function readStoredByIds(db: Database, ids: readonly number[], mediaIds: 
 }
 
 async function readStories(db: Database, ids: SQL, mediaIds: readonly number[]) {
-  const shown = sql`(SELECT media_id FROM articles WHERE id IN ${ids})`;
+  const shown = sql`SELECT media_id FROM articles WHERE id IN ${ids}`;
   const [stories, texts, authors, tags, pictures, sections, takenStories, takenTexts] =
     await db.batch([
       db.select().from(articles).where(sql`${articles.id} IN ${ids}`),
@@ -47,12 +47,10 @@ async function readStories(db: Database, ids: SQL, mediaIds: readonly number[]) 
         .where(sql`${articleAuthors.articleId} IN ${ids}`)
         .orderBy(asc(articleAuthors.position)),
       db.select().from(articleTags).where(sql`${articleTags.articleId} IN ${ids}`),
-      db
-        .select()
-        .from(media)
-        .where(
-          sql`(${media.id} IN ${valuesOf(mediaIds)} OR ${media.id} IN ${shown}) AND ${mayBeShown}`,
-        ),
+      selectShowable(
+        db,
+        sql`(SELECT value FROM json_each(${JSON.stringify(mediaIds)}) UNION ${shown})`,
+      ),
       db.select({ id: categories.id, section: categories.section }).from(categories),
       db
         .select({ id: workingStories.articleId })

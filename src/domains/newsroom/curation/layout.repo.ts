@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import { users } from '#domains/identity/session/user.table.ts';
+import { and, eq, isNotNull, lte } from 'drizzle-orm';
+import { nameOfActor } from '#domains/identity/profile/person.statement.ts';
 import { frontLayouts } from '#domains/news/front/curation.table.ts';
 import type { Pin } from '#domains/news/front/layout.model.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -27,9 +27,13 @@ const { front, language, endsAt, version, pins } = frontLayouts;
 
 export async function readLayout(db: Database, key: FrontKey): Promise<Layout> {
   const [row] = await db
-    .select({ pins, version, savedAt: frontLayouts.savedAt, savedBy: users.name })
+    .select({
+      pins,
+      version,
+      savedAt: frontLayouts.savedAt,
+      savedBy: nameOfActor(frontLayouts.savedBy),
+    })
     .from(frontLayouts)
-    .leftJoin(users, sql`${frontLayouts.savedBy} = 'user:' || ${users.id}`)
     .where(isFront(key));
   if (!row) return { pins: [], version: 0, savedAt: null, savedBy: '' };
   return { ...row, savedAt: row.savedAt.getTime(), savedBy: row.savedBy ?? '' };

@@ -1,8 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { media } from '#domains/media/picture/media.table.ts';
-import { authors } from '#domains/news/taxonomy/author.table.ts';
-import { categories, cities, tags } from '#domains/news/taxonomy/taxonomy.table.ts';
-import { type Database, valuesOf } from '#platform/database.ts';
+import { selectReadyIds } from '#domains/media/picture/picture.statement.ts';
+import { selectActive, selectBySlugs } from '#domains/news/taxonomy/term.statement.ts';
+import type { Database } from '#platform/database.ts';
 import { type Directory, toNameKey } from './byline-directory.model.ts';
 import type { StatedFacts } from './ingest.model.ts';
 
@@ -19,22 +17,16 @@ export async function readDirectory(
   db: Database,
   facts: readonly StatedFacts[],
 ): Promise<Directory> {
-  const among = (values: readonly string[]) => valuesOf([...new Set(values)]);
-  const authorSlugs = among(facts.flatMap((stated) => stated.authors ?? []));
-  const tagSlugs = among(facts.flatMap((stated) => stated.tags ?? []));
-  const keys = among(facts.flatMap(({ picture }) => picture ?? []));
+  const unique = (values: readonly string[]) => [...new Set(values)];
+  const slugs = {
+    authors: unique(facts.flatMap((stated) => stated.authors ?? [])),
+    tags: unique(facts.flatMap((stated) => stated.tags ?? [])),
+  };
+  const keys = unique(facts.flatMap(({ picture }) => picture ?? []));
   const [categoryRows, cityRows, authorRows, tagRows, pictureRows] = await db.batch([
-    db.select().from(categories).where(eq(categories.active, true)),
-    db.select().from(cities).where(eq(cities.active, true)),
-    db
-      .select({ id: authors.id, slug: authors.slug })
-      .from(authors)
-      .where(sql`${authors.slug} IN ${authorSlugs}`),
-    db.select({ id: tags.id, slug: tags.slug }).from(tags).where(sql`${tags.slug} IN ${tagSlugs}`),
-    db
-      .select({ id: media.id, key: media.key })
-      .from(media)
-      .where(and(sql`${media.key} IN ${keys}`, eq(media.status, 'ready'))),
+    ...selectActive(db),
+    ...selectBySlugs(db, slugs),
+    selectReadyIds(db, keys),
   ]);
   return {
     categories: toIds(categoryRows),

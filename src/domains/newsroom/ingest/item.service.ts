@@ -1,4 +1,5 @@
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
+import { expectPictures, fetchPictures } from '#domains/media/variant/expected-picture.service.ts';
 import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
 import type { StoryDraft, StoryFacts } from '#domains/news/story/draft.model.ts';
 import { LARGEST_SAVE, saveStories } from '#domains/news/story/story.service.ts';
@@ -6,8 +7,6 @@ import type { ArticleText } from '#domains/newsroom/format/article-text.model.ts
 import type { Platform } from '#kernel/http/platform.ts';
 import type { IntakeOptions, ItemReport } from './ingest.model.ts';
 import { findMatch, type Identity, type KnownItem } from './item-identity.model.ts';
-import { expectPictures } from './item-picture.repo.ts';
-import { fetchPictures } from './item-picture.service.ts';
 import {
   isTurnTaken,
   readKnown,
@@ -105,7 +104,7 @@ async function saveOnce(
   const plans = planItems(batch, known, options);
   const wanted = plans.filter(({ isSaved }) => isSaved);
   const urls = wanted.map(({ candidate }) => candidate.text.pictureUrl).filter((url) => url !== '');
-  const pictures = await expectPictures(db, urls, now);
+  const pictures = await expectPictures(platform, urls);
   const drafts = toDrafts(wanted, pictures.ids, options);
   const seen = plans.filter(({ isSeen }) => isSeen).map(toSeen);
   const alongside = seen.length > 0 ? [takeTurn(db, turn), rememberItems(db, seen, now)] : [];

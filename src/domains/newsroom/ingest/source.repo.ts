@@ -1,5 +1,5 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import { categories, cities } from '#domains/news/taxonomy/taxonomy.table.ts';
+import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { slugOf } from '#domains/news/taxonomy/term.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
@@ -10,16 +10,12 @@ export type NewSource = Omit<typeof ingestSources.$inferInsert, 'id'>;
 
 const named = {
   source: ingestSources,
-  category: categories.slug,
-  city: cities.slug,
+  category: slugOf('categories', ingestSources.categoryId),
+  city: slugOf('cities', ingestSources.cityId) as SQL<string | null>,
 };
 
 function selectNamed(db: Database) {
-  return db
-    .select(named)
-    .from(ingestSources)
-    .innerJoin(categories, eq(categories.id, ingestSources.categoryId))
-    .leftJoin(cities, eq(cities.id, ingestSources.cityId));
+  return db.select(named).from(ingestSources);
 }
 
 export type NamedSource = Awaited<ReturnType<typeof listSources>>[number];

@@ -1,7 +1,7 @@
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
+import { fetchPictures, orderPictures } from '#domains/media/variant/expected-picture.service.ts';
 import type { StoryDraft } from '#domains/news/story/draft.model.ts';
 import { LARGEST_SAVE, saveStories } from '#domains/news/story/story.service.ts';
-import { fetchPictures, orderPictures } from '#domains/newsroom/ingest/item-picture.service.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { toAskedPath } from '#kernel/redirect/redirect.model.ts';

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { authors } from '#domains/news/taxonomy/author.table.ts';
-import { categories, tags } from '#domains/news/taxonomy/taxonomy.table.ts';
+import { selectNamed, selectNames } from '#domains/news/taxonomy/term.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
-import { type Database, valuesOf } from '#platform/database.ts';
+import type { Database } from '#platform/database.ts';
 import type { TermKind } from './migration.model.ts';
 import { isStillAt, type Place } from './migration.repo.ts';
 import { importDetails, importItems, importTerms } from './migration.table.ts';
@@ -96,23 +95,7 @@ export async function listOurs(
   db: Database,
   wanted: { slugs: readonly string[]; names: readonly string[] },
 ): Promise<OursRow[]> {
-  const slugs = valuesOf(wanted.slugs);
-  const names = valuesOf(wanted.names);
-  const [categoryRows, tagRows, authorRows] = await db.batch([
-    db.select().from(categories).where(eq(categories.active, true)),
-    db
-      .select()
-      .from(tags)
-      .where(
-        sql`${tags.slug} IN ${slugs} OR ${tags.nameEn} IN ${names} OR ${tags.nameHi} IN ${names} OR ${tags.nameGu} IN ${names}`,
-      ),
-    db
-      .select()
-      .from(authors)
-      .where(
-        sql`${authors.slug} IN ${slugs} OR ${authors.nameEn} IN ${names} OR ${authors.nameHi} IN ${names} OR ${authors.nameGu} IN ${names}`,
-      ),
-  ]);
+  const [categoryRows, tagRows, authorRows] = await db.batch(selectNamed(db, wanted));
   const of = (kind: TermKind, rows: readonly Omit<OursRow, 'kind'>[]) =>
     rows.map(({ id, slug, nameEn, nameHi, nameGu }) => ({
       kind,
@@ -125,29 +108,13 @@ export async function listOurs(
   return [...of('category', categoryRows), ...of('tag', tagRows), ...of('author', authorRows)];
 }
 
-const NAME = { en: 'nameEn', hi: 'nameHi', gu: 'nameGu' } as const;
-
 /** Names of those of ours that have these numbers, by them. */
 export async function listExisting(
   db: Database,
   ids: Readonly<Record<TermKind, readonly number[]>>,
   lang: Lang = 'en',
 ): Promise<Record<TermKind, ReadonlyMap<number, string>>> {
-  const name = NAME[lang];
-  const [category, tag, author] = await db.batch([
-    db
-      .select({ id: categories.id, name: categories[name] })
-      .from(categories)
-      .where(sql`${categories.id} IN ${valuesOf(ids.category)}`),
-    db
-      .select({ id: tags.id, name: tags[name] })
-      .from(tags)
-      .where(sql`${tags.id} IN ${valuesOf(ids.tag)}`),
-    db
-      .select({ id: authors.id, name: authors[name] })
-      .from(authors)
-      .where(sql`${authors.id} IN ${valuesOf(ids.author)}`),
-  ]);
+  const [category, tag, author] = await db.batch(selectNames(db, ids, lang));
   const byId = (rows: readonly { id: number; name: string }[]) =>
     new Map(rows.map(({ id, name }) => [id, name]));
   return { category: byId(category), tag: byId(tag), author: byId(author) };

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { nameOf } from '#domains/identity/profile/person.statement.ts';
-import { media } from '#domains/media/picture/media.table.ts';
+import { keyOf } from '#domains/media/picture/picture.statement.ts';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
 import { articles, articleTexts } from '#domains/news/story/article.table.ts';
 import { workingStories, workingTexts } from '#domains/news/story/working.table.ts';
@@ -138,15 +138,11 @@ function selectHeads(db: Database, list: SQL) {
       createdBy: ofDesk.createdBy,
       creator: nameOf(ofDesk.createdBy).as('creator'),
       isLiveBlog: ofDesk.isLiveBlog,
-      picture: media.key,
+      picture: keyOf(sql`CASE WHEN ${ofDesk.articleId} IS NULL
+        THEN ${articles.mediaId} ELSE ${ofDesk.mediaId} END`).as('picture'),
     })
     .from(articles)
     .leftJoin(ofDesk, sql`${ofDesk.articleId} = ${articles.id}`)
-    .leftJoin(
-      media,
-      sql`${media.id} = CASE WHEN ${ofDesk.articleId} IS NULL
-        THEN ${articles.mediaId} ELSE ${ofDesk.mediaId} END`,
-    )
     .where(sql`${articles.id} IN ${list}`);
 }
 

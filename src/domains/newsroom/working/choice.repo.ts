@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
+import { insertTopic, selectTopic } from '#domains/news/taxonomy/term.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -38,12 +38,9 @@ export async function insertTag(
   const its = sql`(SELECT id FROM tags WHERE slug = ${slug})`;
   const entry = { ...author, at, action: 'tag.created', details: { slug } } as const;
   const [, , [found]] = await db.batch([
-    db
-      .insert(tags)
-      .values({ slug, nameEn: name, nameHi: name, nameGu: name })
-      .onConflictDoNothing(),
+    insertTopic(db, { slug, name }),
     keepEntryOfWrite(db, { ...entry, object: sql`'tag:' || ${its}` }),
-    db.select({ id: tags.id }).from(tags).where(sql`${tags.slug} = ${slug}`),
+    selectTopic(db, slug),
   ]);
   if (!found) throw new Error(`no tag ${slug}`);
   return { id: found.id, name };

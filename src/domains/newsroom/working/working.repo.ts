@@ -1,13 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { users } from '#domains/identity/session/user.table.ts';
-import { media } from '#domains/media/picture/media.table.ts';
+import { selectPeople } from '#domains/identity/profile/person.statement.ts';
+import { selectPictures } from '#domains/media/picture/picture.statement.ts';
 import { articles, articleTexts } from '#domains/news/story/article.table.ts';
 import type { WorkingFacts } from '#domains/news/story/working.model.ts';
 import { incomingTexts, workingStories, workingTexts } from '#domains/news/story/working.table.ts';
 import { publicAuthorIds, publicTagIds } from '#domains/news/story/working-copy.statement.ts';
 import { pickText } from '#domains/news/story/working-text.model.ts';
-import { authors } from '#domains/news/taxonomy/author.table.ts';
-import { categories, tags } from '#domains/news/taxonomy/taxonomy.table.ts';
+import { selectAuthors, selectTags, slugOf } from '#domains/news/taxonomy/term.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -34,16 +33,10 @@ export async function readStory(db: Database, id: number) {
       db.select().from(articleTexts).where(eq(articleTexts.articleId, id)),
       db.select().from(workingTexts).where(eq(workingTexts.articleId, id)),
       db.select().from(incomingTexts).where(eq(incomingTexts.articleId, id)),
-      selectPeople(db, id),
-      db
-        .select()
-        .from(authors)
-        .where(sql`${authors.id} IN ${namedBy(id, 'author_ids')}`),
-      db
-        .select()
-        .from(tags)
-        .where(sql`${tags.id} IN ${namedBy(id, 'tag_ids')}`),
-      db.select().from(media).where(sql`${media.id} = ${mediaId}`),
+      selectPeople(db, workedOnBy(id)),
+      selectAuthors(db, namedBy(id, 'author_ids')),
+      selectTags(db, namedBy(id, 'tag_ids')),
+      selectPictures(db, sql`(${mediaId})`),
     ]);
   if (!story) return null;
   return {
@@ -62,15 +55,10 @@ export async function readStory(db: Database, id: number) {
   };
 }
 
-/** Whoever began a story or saved a text of it last. */
-function selectPeople(db: Database, id: number) {
-  return db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(
-      sql`${users.id} IN (SELECT updated_by FROM working_texts WHERE article_id = ${id}
-        UNION SELECT created_by FROM working_stories WHERE article_id = ${id})`,
-    );
+/** Whoever began a story or saved a text of it last: a query for their numbers. */
+function workedOnBy(id: number): SQL {
+  return sql`(SELECT updated_by FROM working_texts WHERE article_id = ${id}
+    UNION SELECT created_by FROM working_stories WHERE article_id = ${id})`;
 }
 
 export type StoredStory = NonNullable<Awaited<ReturnType<typeof readStory>>>;
@@ -79,12 +67,11 @@ function selectArticle(db: Database, id: number) {
   return db
     .select({
       article: articles,
-      slug: categories.slug,
+      slug: slugOf('categories', articles.categoryId).as('category_slug'),
       authorIds: publicAuthorIds(sql`${id}`).as('author_ids'),
       tagIds: publicTagIds(sql`${id}`).as('tag_ids'),
     })
     .from(articles)
-    .innerJoin(categories, eq(categories.id, articles.categoryId))
     .where(eq(articles.id, id));
 }
 
@@ -147,12 +134,10 @@ export async function readTextState(db: Database, id: number, lang: Lang) {
       .select()
       .from(workingTexts)
       .where(sql`${workingTexts.articleId} = ${id} AND ${workingTexts.language} = ${lang}`),
-    db
-      .select({ id: users.id, name: users.name })
-      .from(users)
-      .where(
-        sql`${users.id} = (SELECT updated_by FROM working_texts WHERE article_id = ${id} AND language = ${lang})`,
-      ),
+    selectPeople(
+      db,
+      sql`(SELECT updated_by FROM working_texts WHERE article_id = ${id} AND language = ${lang})`,
+    ),
     db
       .select({
         version: sql<number | null>`coalesce(
@@ -203,10 +188,7 @@ export async function readFactsState(db: Database, id: number, wanted: WorkingFa
       })
       .from(articles)
       .where(eq(articles.id, id)),
-    db
-      .select({ id: users.id, name: users.name })
-      .from(users)
-      .where(sql`${users.id} = (SELECT updated_by FROM working_stories WHERE article_id = ${id})`),
+    selectPeople(db, sql`(SELECT updated_by FROM working_stories WHERE article_id = ${id})`),
   ]);
   if (!story || !found) return null;
   const statuses = new Map([...texts, ...copies].map(({ language, status }) => [language, status]));

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { nameOfActor } from '#domains/identity/session/user.table.ts';
+import { nameOfActor } from '#domains/identity/profile/person.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { isOfLastDay, Ledger } from '#kernel/delivery/ledger.ts';

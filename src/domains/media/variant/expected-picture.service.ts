@@ -1,16 +1,21 @@
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { expectPictures } from './item-picture.repo.ts';
+import { insertExpected } from './expected-picture.repo.ts';
 
 /** Messages one call to a queue takes. */
 const LARGEST_SEND = 100;
+
+/** Makes rows for pictures that are not here yet: the numbers of all by their addresses, and which are to be fetched. */
+export function expectPictures({ db, now }: Platform, urls: readonly string[]) {
+  return insertExpected(db, urls, now);
+}
 
 /** Has pictures fetched that are not here yet; gives the numbers of all by their addresses. */
 export async function orderPictures(
   platform: Platform<MediaEnv>,
   urls: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { ids, added } = await expectPictures(platform.db, urls, platform.now);
+  const { ids, added } = await expectPictures(platform, urls);
   await fetchPictures(platform, added);
   return ids;
 }

@@ -3,7 +3,7 @@ import { media } from '#domains/media/picture/media.table.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 
 /** Rows for pictures that are still to be fetched: their ids by address, and which of them are new. */
-export async function expectPictures(
+export async function insertExpected(
   db: Database,
   urls: readonly string[],
   now: Date,
