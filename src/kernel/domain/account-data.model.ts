@@ -17,6 +17,8 @@ export interface Person extends People {
 
 /** What is kept of people with an account. */
 export interface AccountData {
+  /** Its tables that name accounts, addresses or telephone numbers. */
+  tables: readonly string[];
   exported?: ExportedData;
   /** Statements of the one transaction that erases people; a second one changes nothing. */
   erase?: (db: Database, people: People, now: Date) => Statement[];

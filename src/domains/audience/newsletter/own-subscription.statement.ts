@@ -8,6 +8,7 @@ const { id, status, email } = newsletterSubscribers;
 
 /** A subscription outlives the account: each of its mails says how to end it. */
 export const SUBSCRIPTION_DATA: AccountData = {
+  tables: ['newsletter_subscribers'],
   exported: defineExport({
     shape: exportedSubscription,
     load: async ({ db }, { emails }) => ({ newsletter: await listExported(db, emails) }),

@@ -114,6 +114,7 @@ function is({ endpoint, auth }: PushTarget): SQL {
 
 /** A browser that is nobody's any more still gets what it asked for. */
 export const PUSH_DATA: AccountData = {
+  tables: ['push_tokens'],
   exported: defineExport({
     shape: exportedDevices,
     load: async ({ db }, { ids }) => {

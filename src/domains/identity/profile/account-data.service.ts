@@ -6,6 +6,10 @@ import { erasePeople, getKept } from './account-data.repo.ts';
 import { loadProfile } from './profile.service.ts';
 
 export const IDENTITY_DATA: AccountData = {
+  tables: [
+    ...['users', 'user_consents', 'user_identities', 'user_sessions'],
+    ...['email_links', 'login_codes'],
+  ],
   exported: defineExport({ shape: exportedAccount, load: loadKept }),
   erase: erasePeople,
 };

@@ -86,6 +86,7 @@ export function countSaved(db: Database, userId: number) {
 }
 
 export const SAVED_DATA: AccountData = {
+  tables: ['saved_stories'],
   exported: defineExport({
     shape: exportedStories,
     load: async ({ db }, { ids }) => ({

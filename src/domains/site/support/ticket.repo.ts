@@ -54,6 +54,7 @@ export async function deleteExpired(db: Database, now: Date, limit: number): Pro
 
 /** Tickets stay for as long as they would without an account. */
 export const TICKET_DATA: AccountData = {
+  tables: ['tickets'],
   exported: defineExport({
     shape: exportedTickets,
     load: async ({ db }, { emails }) => {
