@@ -4,10 +4,9 @@ import type { Permission } from '#kernel/access/access.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { deskPage, idParams } from '#kernel/http/api-input.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import type { Typed } from '#kernel/route/route.model.ts';
 import { type ApiRoute, deskRoute } from '#kernel/route/route.ts';
 import type { Env } from '#platform/env.ts';
-import type { Draft, ManagedCall, ManagedRow } from './managed.model.ts';
+import type { Draft, ManagedRow } from './managed.model.ts';
 
 /** What the desk may do with the rows of a list. */
 export interface ManagedRows {
@@ -50,13 +49,13 @@ const orderSchema = z.object({ ids: z.array(z.int().min(1)).min(1).max(LONGEST_O
 const refusals = { 409: 'Changed meanwhile, taken, or in use.' };
 
 /** The routes of a list that the desk keeps, under `/desk/manage/{name}`; times are epoch milliseconds. */
-export function managedList<Name extends string>(managed: {
+export function managedList(managed: {
   /** As it stands in the path, in the plural. */
-  name: Name;
+  name: string;
   permission: Permission;
   body: z.ZodObject;
   rows: ManagedRows;
-}): readonly (ApiRoute & Typed<ManagedCall<Name>>)[] {
+}): readonly ApiRoute[] {
   const { name, permission, rows } = managed;
   const path = `/desk/manage/${name}`;
   const { order } = rows;

@@ -25,7 +25,6 @@ import {
 import { cacheNever, cachePublic, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { Call, DeskCall, OwnCall } from './call.ts';
 import { type Bytes, Whole } from './content.ts';
-import type { Declared, Typed } from './route.model.ts';
 
 type Api = OpenAPIHono<HttpEnv>;
 type Method = 'get' | 'post' | 'put' | 'delete';
@@ -37,12 +36,9 @@ export interface ApiRoute {
   register: (api: Api) => void;
 }
 
-interface Route<D extends Declared> extends ApiRoute, Typed<D> {}
-
 type Body = Schema | Bytes;
 type Answer = Schema | Bytes | Whole<z.ZodType>;
 
-type SentAs<S> = S extends Bytes ? Blob : S extends z.ZodType ? z.input<S> : undefined;
 type TakenAs<S> = S extends z.ZodType ? z.output<S> : undefined;
 type AnsweredAs<S> =
   S extends Whole<infer W>
@@ -80,29 +76,20 @@ interface Declaration<Params, Query, Body, Answer> {
 
 /** Declares a route by what is `said` of it; its handler gets what was sent with what is `known` of the call. */
 type Declare<Said, Known> = <
-  M extends Method,
-  P extends string,
   Params extends Fields = undefined,
   Query extends Fields = undefined,
   B extends Body = undefined,
   A extends Answer = undefined,
 >(
-  method: M,
-  path: P,
+  method: Method,
+  path: string,
   route: Said &
     Declaration<Params, Query, B, A> & {
       /** What caches purge its answers by; without it they keep none. */
       tags?: (call: Known & Sent<Params, Query, B>) => readonly string[];
       handle: (call: Known & Sent<Params, Query, B>) => Given<A> | Promise<Given<A>>;
     },
-) => Route<{
-  method: M;
-  path: P;
-  params: SentAs<Params>;
-  query: SentAs<Query>;
-  body: SentAs<B>;
-  answer: AnsweredAs<A>;
-}>;
+) => ApiRoute;
 
 /** A route for those who have the permission. */
 export const deskRoute: Declare<{ permission: Permission; tag?: string }, DeskCall> = (

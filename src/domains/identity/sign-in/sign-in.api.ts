@@ -56,7 +56,7 @@ const userTypeHeader = z.object({
   }),
 });
 
-const loginRoute = <P extends string>(path: P) =>
+const loginRoute = (path: string) =>
   publicRoute('post', path, {
     tag,
     summary: 'Sign in with the code',
