@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
-import { isOfLastDay, Ledger, workColumns } from './ledger.ts';
+import { Ledger, workColumns } from './ledger.ts';
 import { enqueue, takeMessage } from './work-queue.ts';
 
 const MINUTE = 60_000;
@@ -117,7 +117,7 @@ describe('a piece of work', () => {
 
   it('is done once by many at once, who are told when to look again', async () => {
     const work = vi.fn(async () => {});
-    const take = () => ledger.once(db, { which: first, now: NOW, done: { outcome: 'sent' } }, work);
+    const take = () => ledger.once(db, { id: 1, now: NOW, done: { outcome: 'sent' } }, work);
     const [one, other] = await Promise.all([take(), take()]);
     expect([one, other].toSorted()).toEqual([minute(5), null]);
     expect(work).toHaveBeenCalledOnce();
@@ -128,7 +128,7 @@ describe('a piece of work', () => {
 
   it('that fails is given back', async () => {
     const work = () => Promise.reject(new Error('busy'));
-    await expect(ledger.once(db, { which: first, now: NOW }, work)).rejects.toThrow('busy');
+    await expect(ledger.once(db, { id: 1, now: NOW }, work)).rejects.toThrow('busy');
     expect(await read()).toMatchObject({ attempts: 0, nextAt: NOW });
   });
 
@@ -169,8 +169,8 @@ describe('lost work', () => {
   it('is not what somebody is doing, or what is too old', async () => {
     await lease();
     expect(await find(34)).toEqual([]);
-    const since = isOfLastDay(works.nextAt, minute(24 * 60 + 6));
-    expect(await ledger.findLost(db, minute(35), since)).toEqual([]);
+    const forADay = new Ledger(works, { since: works.nextAt });
+    expect(await forADay.findLost(db, minute(24 * 60 + 6))).toEqual([]);
     expect(await find(35)).toEqual([1]);
   });
 });

@@ -17,7 +17,7 @@ export function workColumns() {
   };
 }
 
-type WorkTable = SQLiteTable & { attempts: AnySQLiteColumn; nextAt: AnySQLiteColumn };
+type WorkTable = SQLiteTable & Record<'attempts' | 'nextAt', AnySQLiteColumn>;
 
 /** How long things take, in milliseconds. */
 interface Rules {
@@ -27,11 +27,8 @@ interface Rules {
   patience?: number;
   /** Rows of lost work that are found at a time. */
   atOnce?: number;
-}
-
-/** For what is not asked for again when it is older than a day. */
-export function isOfLastDay(since: AnySQLiteColumn | SQL, now: Date): SQL {
-  return sql`${since} >= ${now.getTime() - 86_400_000}`;
+  /** When work was asked for, where it is not found any more after a day. */
+  since?: AnySQLiteColumn | SQL;
 }
 
 type Change<T extends WorkTable> = SQLiteUpdateSetSource<T>;
@@ -55,7 +52,7 @@ export interface Held {
  */
 export class Ledger<T extends WorkTable> {
   readonly #table: T;
-  readonly #rules: Required<Rules>;
+  readonly #rules: Rules & { lease: number; patience: number; atOnce: number };
 
   constructor(table: T, rules: Rules = {}) {
     this.#table = table;
@@ -106,28 +103,30 @@ export class Ledger<T extends WorkTable> {
 
   /** Finds work whose message was lost, the oldest first. It counts as due from now on, so that it is found again only after as long. */
   findLost(db: Database, now: Date, which?: SQL) {
-    const { patience, atOnce } = this.#rules;
+    const { patience, atOnce, since } = this.#rules;
+    const isRecent = since && sql`${since} >= ${now.getTime() - 86_400_000}`;
     const { nextAt } = this.#table;
     const rowid = sql`${this.#table}.rowid`;
     const before = new Date(now.getTime() - patience);
     const oldest = db
       .select({ rowid })
       .from(this.#table)
-      .where(and(which, isNotNull(nextAt), lte(nextAt, before)))
+      .where(and(which, isRecent, isNotNull(nextAt), lte(nextAt, before)))
       .orderBy(nextAt)
       .limit(atOnce);
     return this.#update(db, { nextAt: now }).where(inArray(rowid, oldest)).returning();
   }
 
   /**
-   * Has one piece of work done, if it is due, and `done` written; where `work` throws it is given back, and the error thrown on.
+   * Has the piece of work of an id done, if it is due, and `done` written; where `work` throws it is given back, and the error thrown on.
    * Gives when to come again for what isn't due yet, or is being done; null when nothing is left to do.
    */
   async once(
     db: Database,
-    { which, now, done }: { which: SQL | undefined; now: Date; done?: Change<T> },
+    { id, now, ...wanted }: { id: number; which?: SQL; now: Date; done?: Change<T> },
     work: (row: T['$inferSelect']) => Promise<void>,
   ): Promise<Date | null> {
+    const which = and(sql`${this.#table}.rowid = ${id}`, wanted.which);
     const again = sql`${this.#table.nextAt}`.mapWith((time: number) => new Date(time));
     const [[row], [found]] = await db.batch([
       this.lease(db, which, now),
@@ -141,7 +140,7 @@ export class Ledger<T extends WorkTable> {
       await this.release(db, held, now);
       throw error;
     }
-    await this.settle(db, held, { change: done });
+    await this.settle(db, held, { change: wanted.done });
     return null;
   }
 

@@ -3,7 +3,7 @@ import { takeMessage } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { WebhookEnv } from './delivery.service.ts';
 import { deliver } from './delivery.service.ts';
-import { deleteDeliveries, listLost } from './webhook.repo.ts';
+import { deleteDeliveries, deliveries } from './webhook.repo.ts';
 import { sendJobs } from './webhook.service.ts';
 
 /** The log is kept for this long, in milliseconds. */
@@ -26,7 +26,7 @@ export async function consumeWebhooks(
 
 /** Cron, each minute: makes deliveries whose message was lost. */
 export async function resumeWebhooks(platform: Platform<WebhookEnv>): Promise<void> {
-  const lost = await listLost(platform.db, platform.now);
+  const lost = await deliveries.findLost(platform.db, platform.now);
   await sendJobs(
     platform,
     lost.map(({ id }) => id),

@@ -8,7 +8,11 @@ import { webhookDeliveries, webhooks } from './webhook.table.ts';
 export type WebhookRow = typeof webhooks.$inferSelect;
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 
-const ledger = new Ledger(webhookDeliveries, { lease: 60_000, patience: 120_000, atOnce: 100 });
+export const deliveries = new Ledger(webhookDeliveries, {
+  lease: 60_000,
+  patience: 120_000,
+  atOnce: 100,
+});
 
 export function listWebhooks(db: Database): Promise<WebhookRow[]> {
   return db.select().from(webhooks).orderBy(webhooks.id);
@@ -100,7 +104,7 @@ export async function leaseDelivery(
   now: Date,
 ): Promise<{ delivery: DeliveryRow; hook: WebhookRow } | null> {
   const [[delivery], [hook]] = await db.batch([
-    ledger.lease(db, eq(webhookDeliveries.id, id), now),
+    deliveries.lease(db, eq(webhookDeliveries.id, id), now),
     db
       .select()
       .from(webhooks)
@@ -120,7 +124,7 @@ export async function settleDelivery(
   { id, nextAt }: DeliveryRow,
   outcome: { change: Partial<DeliveryRow>; again: Date | null },
 ): Promise<void> {
-  await ledger.settle(db, { which: eq(webhookDeliveries.id, id), nextAt }, outcome);
+  await deliveries.settle(db, { which: eq(webhookDeliveries.id, id), nextAt }, outcome);
 }
 
 /** The newest first. */
@@ -141,11 +145,6 @@ export function listDeliveries(
     )
     .orderBy(desc(id))
     .limit(limit);
-}
-
-/** Deliveries whose message was lost. */
-export function listLost(db: Database, now: Date): Promise<DeliveryRow[]> {
-  return ledger.findLost(db, now);
 }
 
 export async function deleteDeliveries(db: Database, before: Date, limit: number): Promise<void> {

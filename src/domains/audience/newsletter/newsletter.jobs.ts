@@ -9,7 +9,12 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { logInfo } from '#platform/log.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
 import { NOTICES, type NoticeName } from './newsletter.model.ts';
-import { deleteUnconfirmed, listLost, mailOnce, type SubscriberRow } from './newsletter.repo.ts';
+import {
+  deleteUnconfirmed,
+  isWrittenTo,
+  type SubscriberRow,
+  subscriptionMails,
+} from './newsletter.repo.ts';
 import { subscriptionMessageSchema } from './newsletter.schema.ts';
 import { suppress } from './newsletter.service.ts';
 
@@ -32,7 +37,11 @@ export async function mailSubscription(
   const { db, env, now } = platform;
   const { subscriberId } = subscriptionMessageSchema.parse(body);
   if (canSignLinks(env))
-    return mailOnce(db, { subscriberId, now }, (subscriber) => send(platform, mailer, subscriber));
+    return subscriptionMails.once(
+      db,
+      { id: subscriberId, which: isWrittenTo, now, done: { mailedAt: now } },
+      (subscriber) => send(platform, mailer, subscriber),
+    );
   logInfo('newsletter.no_link_secret');
   return null;
 }
@@ -55,7 +64,7 @@ async function send(
 
 /** Cron, each minute: asks once an hour again for mails whose message was lost. */
 export async function resendOwedMail({ db, env, now }: Platform<MailQueueEnv>): Promise<void> {
-  const lost = await listLost(db, now);
+  const lost = await subscriptionMails.findLost(db, now, isWrittenTo);
   const messages = lost.map(({ id }) => ({ kind: 'subscription', subscriberId: id }));
   await enqueue(env.MAIL_QUEUE, messages, 'mail.not_queued');
 }

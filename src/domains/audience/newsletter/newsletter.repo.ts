@@ -4,7 +4,7 @@ import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { policyInForce } from '#kernel/content/policy.ts';
-import { isOfLastDay, Ledger } from '#kernel/delivery/ledger.ts';
+import { Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { ConsentAction, Source, SubscriberStatus } from './newsletter.model.ts';
 import { newsletterConsents, newsletterSubscribers } from './newsletter.table.ts';
@@ -17,8 +17,10 @@ const { id, email, status, askedAt, mailedAt } = newsletterSubscribers;
 /** An address is written to about its subscription once in this time at most, in milliseconds. */
 const MAIL_INTERVAL = 3_600_000;
 
-const ledger = new Ledger(newsletterSubscribers);
-const isWrittenTo = inArray(status, ['pending', 'confirmed']);
+/** Mails about subscriptions. */
+export const subscriptionMails = new Ledger(newsletterSubscribers, { since: askedAt });
+/** Whether an address is written to. */
+export const isWrittenTo = inArray(status, ['pending', 'confirmed']);
 
 /**
  * Adds an address, or takes back one that had left; one that has confirmed or is suppressed stays as it
@@ -173,21 +175,6 @@ export async function suppressAddresses(
       .set({ status: 'suppressed', nextAt: null, updatedAt: now })
       .where(isMeant),
   ]);
-}
-
-/** Has a subscriber mailed who is owed a mail; gives when to come again while somebody else does. */
-export function mailOnce(
-  db: Database,
-  { subscriberId, now }: { subscriberId: number; now: Date },
-  send: (subscriber: SubscriberRow) => Promise<void>,
-): Promise<Date | null> {
-  const which = and(eq(id, subscriberId), isWrittenTo);
-  return ledger.once(db, { which, now, done: { mailedAt: now } }, send);
-}
-
-/** Subscribers who have asked within a day and whose message was lost. */
-export function listLost(db: Database, now: Date): Promise<SubscriberRow[]> {
-  return ledger.findLost(db, now, and(isWrittenTo, isOfLastDay(askedAt, now)));
 }
 
 /** Deletes at most `limit` addresses that were not confirmed in time. */

@@ -11,7 +11,11 @@ type DeliveryRow = typeof pushDeliveries.$inferSelect;
 
 /** A run that has not ended after this time is dead, in milliseconds. */
 export const LEASE = 60_000;
-const ledger = new Ledger(pushDeliveries, { lease: LEASE, patience: 600_000, atOnce: 1_000 });
+export const deliveries = new Ledger(pushDeliveries, {
+  lease: LEASE,
+  patience: 600_000,
+  atOnce: 1_000,
+});
 
 /** What one try came to. */
 export interface Outcome {
@@ -32,7 +36,7 @@ export async function leaseDeliveries(
   campaignId: number,
   { ids, now }: { ids: readonly number[]; now: Date },
 ): Promise<DeliveryRow[]> {
-  const { until, set, setWhere } = ledger.leaseFrom(now);
+  const { until, set, setWhere } = deliveries.leaseFrom(now);
   return db
     .insert(pushDeliveries)
     .select(
@@ -152,9 +156,4 @@ export async function markClicked(
         isNull(pushDeliveries.clickedAt),
       ),
     );
-}
-
-/** Deliveries whose message is lost. */
-export function listLost(db: Database, now: Date): Promise<DeliveryRow[]> {
-  return ledger.findLost(db, now);
 }

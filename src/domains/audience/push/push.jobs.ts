@@ -4,7 +4,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { deleteCampaigns, listStalled } from './campaign.repo.ts';
 import type { CampaignEnv } from './campaign.service.ts';
 import { announceDivision, divideCampaign, type PushJob } from './campaign.service.ts';
-import { listLost } from './push-delivery.repo.ts';
+import { deliveries } from './push-delivery.repo.ts';
 import { deliver } from './push-delivery.service.ts';
 
 /** Seconds until a failed message is tried again. */
@@ -50,10 +50,10 @@ export async function resumeCampaigns(platform: Platform<CampaignEnv>): Promise<
   const before = new Date(now.getTime() - PATIENCE);
   for (const campaignId of await listStalled(db, before, CAMPAIGNS_AT_ONCE))
     await announceDivision(platform, campaignId);
-  const lost = await listLost(db, now);
+  const lost = await deliveries.findLost(db, now);
   const byCampaign = Map.groupBy(lost, ({ campaignId }) => campaignId);
-  const jobs = [...byCampaign].map(([campaignId, deliveries]): PushJob => {
-    const ids = deliveries.map(({ tokenId }) => tokenId);
+  const jobs = [...byCampaign].map(([campaignId, rows]): PushJob => {
+    const ids = rows.map(({ tokenId }) => tokenId);
     return { kind: 'send', campaignId, ids };
   });
   await enqueue(env.PUSH_QUEUE, jobs, 'push.not_sent');

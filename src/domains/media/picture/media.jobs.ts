@@ -7,7 +7,7 @@ import type { Env } from '#platform/env.ts';
 import { logInfo } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { MediaEnv, MediaMessage } from './media.model.ts';
-import { fetchOnce, listLost, markFailed } from './media.repo.ts';
+import { fetches, markFailed } from './media.repo.ts';
 import { mediaMessageSchema } from './media.schema.ts';
 
 /** The first delivery and the retries that wrangler.toml allows. */
@@ -30,7 +30,7 @@ export async function consumeMedia(
 
 /** Cron, each minute: asks once an hour again for pictures whose message was lost. */
 export async function resendOverduePictures(platform: Platform<MediaEnv>): Promise<void> {
-  const lost = await listLost(platform.db, platform.now);
+  const lost = await fetches.findLost(platform.db, platform.now);
   const messages = lost.map(({ id }): MediaMessage => ({ kind: 'fetch-picture', mediaId: id }));
   await enqueue(platform.env.MEDIA_QUEUE, messages, 'media.not_queued');
 }
@@ -53,7 +53,7 @@ async function fetchOrGiveUp(
 ): Promise<Date | null> {
   const { db, now } = platform;
   try {
-    return await fetchOnce(db, { id, now }, () => fetchPicture(platform, id));
+    return await fetches.once(db, { id, now }, () => fetchPicture(platform, id));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.status < 500 || attempts >= MOST_ATTEMPTS) {

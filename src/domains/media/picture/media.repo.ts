@@ -2,14 +2,15 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Croppable } from '#domains/media/variant/crop.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
-import { isOfLastDay, Ledger } from '#kernel/delivery/ledger.ts';
+import { Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { KeptPicture, PictureDetails } from './media.model.ts';
 import { mayBeShown, media } from './media.table.ts';
 
 type MediaRow = typeof media.$inferSelect;
 
-const ledger = new Ledger(media);
+/** Pictures that are to be fetched. */
+export const fetches = new Ledger(media, { since: media.createdAt });
 
 export async function getMedia(db: Database, id: number): Promise<MediaRow | null> {
   const [row] = await db.select().from(media).where(eq(media.id, id));
@@ -125,23 +126,9 @@ export async function markReady(db: Database, id: number, picture: KeptPicture):
     .where(eq(media.id, id));
 }
 
-/** Has a picture fetched that is still to be; gives when to come again while somebody else does. */
-export function fetchOnce(
-  db: Database,
-  { id, now }: { id: number; now: Date },
-  fetch: () => Promise<void>,
-): Promise<Date | null> {
-  return ledger.once(db, { which: eq(media.id, id), now }, fetch);
-}
-
 /** `failure` is a stable code. */
 export async function markFailed(db: Database, id: number, failure: string): Promise<void> {
   await db.update(media).set({ status: 'failed', failure, nextAt: null }).where(eq(media.id, id));
-}
-
-/** Pictures of a day whose message was lost. */
-export function listLost(db: Database, now: Date): Promise<MediaRow[]> {
-  return ledger.findLost(db, now, isOfLastDay(media.createdAt, now));
 }
 
 /** Deletes rows and gives the keys that no other row uses. */

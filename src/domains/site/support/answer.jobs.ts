@@ -9,9 +9,9 @@ import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logMailFault, type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
 import {
+  answerMails,
   failOldAnswers,
   leaseAnswer,
-  listLost,
   releaseAnswer,
   settleAnswer,
 } from './answer.repo.ts';
@@ -59,7 +59,7 @@ async function send(
 /** Cron, each minute: asks once an hour again for answers whose message was lost, and gives them up after a day. */
 export async function resendUnsentAnswers({ db, env, now }: Platform<MailQueueEnv>): Promise<void> {
   await failOldAnswers(db, now);
-  const lost = await listLost(db, now);
+  const lost = await answerMails.findLost(db, now);
   const messages = lost.map(({ id }): AnswerMessage => ({ kind: 'answer', answerId: id }));
   await enqueue(env.MAIL_QUEUE, messages, 'mail.not_queued');
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { nameOfActor } from '#domains/identity/profile/person.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
-import { isOfLastDay, Ledger } from '#kernel/delivery/ledger.ts';
+import { Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { type AnswerStatus, UNSENT_STATUSES } from './answer.model.ts';
 import { ticketAnswers } from './answer.table.ts';
@@ -10,7 +10,9 @@ import { tickets } from './ticket.table.ts';
 
 export type AnswerRow = typeof ticketAnswers.$inferSelect;
 
-const ledger = new Ledger(ticketAnswers);
+const waitsSince = sql`coalesce(${ticketAnswers.askedAt}, ${ticketAnswers.createdAt})`;
+/** Mails of answers to readers. */
+export const answerMails = new Ledger(ticketAnswers, { since: waitsSince });
 /** An answer is given up on an hour after the last time the cron asks for it, in milliseconds. */
 const GIVE_UP = 25 * 3_600_000;
 const AT_ONCE = 50;
@@ -95,7 +97,7 @@ export async function retryAnswer(
   const { id, ticketId, at, author } = retry;
   const isAsked = sql`EXISTS (SELECT 1 FROM ticket_answers WHERE id = ${id} AND asked_at = ${at.getTime()})`;
   const [asked] = await db.batch([
-    ledger
+    answerMails
       .resend(
         db,
         and(
@@ -127,7 +129,7 @@ export async function hasAnswer(
 /** Takes an answer that waits, with its ticket; null when nothing is left to send, or somebody is sending it. */
 export async function leaseAnswer(db: Database, id: number, now: Date) {
   const [[answer], [ticket]] = await db.batch([
-    ledger.lease(db, eq(ticketAnswers.id, id), now),
+    answerMails.lease(db, eq(ticketAnswers.id, id), now),
     db
       .select()
       .from(tickets)
@@ -140,7 +142,7 @@ const heldBy = ({ id, nextAt }: AnswerRow) => ({ which: eq(ticketAnswers.id, id)
 
 /** Gives an answer back that was not sent. */
 export async function releaseAnswer(db: Database, answer: AnswerRow, now: Date): Promise<void> {
-  await ledger.release(db, heldBy(answer), now);
+  await answerMails.release(db, heldBy(answer), now);
 }
 
 /** Writes down what became of the mail; a ticket is not closed by an answer that nobody gets. */
@@ -149,7 +151,7 @@ export async function settleAnswer(
   answer: AnswerRow,
   change: { status: AnswerStatus; settledAt: Date },
 ): Promise<void> {
-  const settling = ledger.settle(db, heldBy(answer), { change });
+  const settling = answerMails.settle(db, heldBy(answer), { change });
   if (change.status === 'refused') await db.batch([settling, reopenTickets(db, [answer.id])]);
   else await settling;
 }
@@ -164,13 +166,6 @@ function reopenTickets(db: Database, answerIds: readonly number[]) {
     .where(and(eq(tickets.status, 'closed'), closed));
 }
 
-const waitsSince = sql`coalesce(${ticketAnswers.askedAt}, ${ticketAnswers.createdAt})`;
-
-/** Answers of a day whose message was lost. */
-export function listLost(db: Database, now: Date): Promise<AnswerRow[]> {
-  return ledger.findLost(db, now, isOfLastDay(waitsSince, now));
-}
-
 /** Gives up on old answers that nobody is sending. */
 export async function failOldAnswers(db: Database, now: Date): Promise<void> {
   const isOld = and(lte(ticketAnswers.nextAt, now), lt(waitsSince, now.getTime() - GIVE_UP));
@@ -183,7 +178,7 @@ export async function failOldAnswers(db: Database, now: Date): Promise<void> {
   if (ids.length === 0) return;
   const which = sql`${ticketAnswers.id} IN ${valuesOf(ids)}`;
   await db.batch([
-    ledger.giveUp(db, which, { now, change: { status: 'failed', settledAt: now } }),
+    answerMails.giveUp(db, which, { now, change: { status: 'failed', settledAt: now } }),
     reopenTickets(db, ids),
   ]);
 }

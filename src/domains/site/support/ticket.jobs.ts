@@ -6,7 +6,7 @@ import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { TICKET_FIELDS } from './ticket.model.ts';
-import { deleteExpired, listLost, mailOnce, type TicketRow } from './ticket.repo.ts';
+import { deleteExpired, type TicketRow, ticketMails } from './ticket.repo.ts';
 import { type MailMessage, mailMessageSchema } from './ticket.schema.ts';
 
 /** Rows that one run of the cron touches. */
@@ -20,12 +20,13 @@ export async function mailTicket(
 ): Promise<Date | null> {
   const { ticketId } = mailMessageSchema.parse(body);
   const { db, now } = platform;
-  return mailOnce(db, { id: ticketId, now }, (ticket) => mailer.send(toMail(ticket, platform)));
+  const mail = (ticket: TicketRow) => mailer.send(toMail(ticket, platform));
+  return ticketMails.once(db, { id: ticketId, now }, mail);
 }
 
 /** Cron, each minute: asks once an hour again for mails whose message was lost. */
 export async function resendOverdueMail({ db, env, now }: Platform<MailQueueEnv>): Promise<void> {
-  const lost = await listLost(db, now);
+  const lost = await ticketMails.findLost(db, now);
   const messages = lost.map(({ id }): MailMessage => ({ kind: 'ticket', ticketId: id }));
   await enqueue(env.MAIL_QUEUE, messages, 'mail.not_queued');
 }

@@ -1,6 +1,6 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { policyInForce } from '#kernel/content/policy.ts';
-import { isOfLastDay, Ledger } from '#kernel/delivery/ledger.ts';
+import { Ledger } from '#kernel/delivery/ledger.ts';
 import { type AccountData, defineExport } from '#kernel/domain/account-data.model.ts';
 import type { Database } from '#platform/database.ts';
 import { exportedTickets } from './ticket.schema.ts';
@@ -8,7 +8,8 @@ import { tickets } from './ticket.table.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 
-const ledger = new Ledger(tickets);
+/** Mails of tickets to the newsroom. */
+export const ticketMails = new Ledger(tickets, { since: tickets.createdAt });
 
 type NewTicket = Omit<typeof tickets.$inferInsert, 'noticeVersion'> & { noticeVersion?: string };
 
@@ -27,20 +28,6 @@ export async function insertTicket(db: Database, ticket: NewTicket): Promise<num
 export async function hasTicket(db: Database, number: string): Promise<boolean> {
   const rows = await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.number, number));
   return rows.length > 0;
-}
-
-/** Has a ticket mailed, unless it has been, or is no more; gives when to come again while somebody else does. */
-export function mailOnce(
-  db: Database,
-  { id, now }: { id: number; now: Date },
-  send: (ticket: TicketRow) => Promise<void>,
-): Promise<Date | null> {
-  return ledger.once(db, { which: eq(tickets.id, id), now }, send);
-}
-
-/** Tickets of a day whose message was lost. */
-export function listLost(db: Database, now: Date): Promise<TicketRow[]> {
-  return ledger.findLost(db, now, isOfLastDay(tickets.createdAt, now));
 }
 
 export async function deleteExpired(db: Database, now: Date, limit: number): Promise<void> {
