@@ -63,6 +63,8 @@ export function shareBrowser() {
 
 /** What a page does behind what it shows costs as much again: its reader saves data, and the worker never comes. */
 function restInBackground(): void {
+  // A frame that is kept apart may not even look whether there are workers.
+  if (window !== window.top) return;
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   const { serviceWorker } = navigator;
   if (serviceWorker) serviceWorker.register = () => new Promise(() => {});
