@@ -1,6 +1,6 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readState } from '#domains/news/search/rebuild.repo.ts';
+import { getState } from '#domains/news/search/rebuild.repo.ts';
 import { LIVE_KEY } from '#kernel/live/live.model.ts';
 import { GUARDED } from '#testing/access/access.ts';
 import type { Sample } from '#testing/access/guarded.ts';
@@ -61,7 +61,7 @@ async function readAll() {
   const tables = names.map((name, index) => [name, rows[index]?.results] as const);
   return {
     ...Object.fromEntries(tables),
-    index: await readState(env.SEARCH),
+    index: await getState(env.SEARCH),
     live: await env.CACHE.get(LIVE_KEY),
   };
 }

@@ -15,14 +15,14 @@ export const identify = createMiddleware<HttpEnv>(async (c, next) => {
   c.set('edition', editionOf(c));
   c.set('platform', await openPlatform(c.env, c.executionCtx));
   c.env = c.var.platform.env;
-  c.set('readAccount', accountReader(c));
+  c.set('getAccount', accountReader(c));
   c.set('record', async (act) => recordAct(c.var.platform, { ...act, ...(await authorOf(c)) }));
   await next();
   c.header('X-Request-Id', c.var.requestId);
 });
 
-function accountReader(c: HttpContext): HttpEnv['Variables']['readAccount'] {
-  const find = allDomains().find(({ readAccount }) => readAccount)?.readAccount;
+function accountReader(c: HttpContext): HttpEnv['Variables']['getAccount'] {
+  const find = allDomains().find(({ getAccount }) => getAccount)?.getAccount;
   let account: Promise<Account | null> | undefined;
   return () => {
     account ??= find?.(c.var.platform, {

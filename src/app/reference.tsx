@@ -50,18 +50,18 @@ export function registerReference(api: OpenAPIHono<HttpEnv>, pages: Hono<HttpEnv
 
 const references = new WeakMap<OpenApiDocument, ApiReferenceView>();
 
-function readReference(document: OpenApiDocument): ApiReferenceView {
+function toReference(document: OpenApiDocument): ApiReferenceView {
   const reference = references.get(document) ?? toApiReference(document);
   references.set(document, reference);
   return reference;
 }
 
 function showReference(c: HttpContext, document: OpenApiDocument) {
-  return showPage(c, <ApiReference reference={readReference(document)} />, null);
+  return showPage(c, <ApiReference reference={toReference(document)} />, null);
 }
 
 function showChapter(c: HttpContext, document: OpenApiDocument, slug: string) {
-  const chapter = readReference(document).chapters.find((each) => each.slug === slug);
+  const chapter = toReference(document).chapters.find((each) => each.slug === slug);
   if (!chapter) throw notFound();
   return showPage(c, <ApiChapter chapter={chapter} />, chapter);
 }

@@ -39,7 +39,7 @@ export function toBases(folded: string): string[] {
   const endings = endingsOf(folded);
   const bases: string[] = [];
   for (let word = folded; bases.length < MOST_ENDINGS; ) {
-    const shorter = takeEnding(word, endings);
+    const shorter = stripEnding(word, endings);
     if (shorter === null) break;
     bases.push(shorter);
     word = shorter;
@@ -53,7 +53,7 @@ function endingsOf(word: string): readonly Ending[] {
   return /^[a-z]+$/.test(word) ? ENGLISH : [];
 }
 
-function takeEnding(word: string, endings: readonly Ending[]): string | null {
+function stripEnding(word: string, endings: readonly Ending[]): string | null {
   for (const { pattern, replacement, letters } of endings) {
     const base = word.replace(pattern, replacement);
     if (base !== word && (base.match(/\p{L}/gu)?.length ?? 0) >= letters) return base;

@@ -1,12 +1,12 @@
 /** Fills in the code from the SMS where the browser hands it over, and counts down to the next one. */
 export function enhanceCodeForm(form: HTMLFormElement): void {
-  takeFromSms(form);
+  fillFromSms(form);
   const resend = document.querySelector<HTMLFormElement>('[data-resend-in]');
   if (resend) countDown(resend);
 }
 
 /** Web OTP: browsers that know it hand over the last line of an SMS that is bound to this site. */
-async function takeFromSms(form: HTMLFormElement): Promise<void> {
+async function fillFromSms(form: HTMLFormElement): Promise<void> {
   const input = form.querySelector('input[name="code"]');
   if (!('OTPCredential' in window) || !(input instanceof HTMLInputElement)) return;
   const waiting = new AbortController();

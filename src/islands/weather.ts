@@ -27,7 +27,7 @@ let chosen: string | null = null;
 export async function showWeather(spots: Iterable<HTMLElement>): Promise<void> {
   const all = [...spots];
   const refresh = async () => {
-    const answer = await read(all[0]?.dataset.weatherSource ?? '');
+    const answer = await fetchWeather(all[0]?.dataset.weatherSource ?? '');
     for (const spot of all) fill(spot, answer);
   };
   for (const spot of all) watchChoice(spot, refresh);
@@ -40,10 +40,10 @@ function fill(spot: HTMLElement, answer: Answer | null): void {
   const known = spot.querySelector<HTMLElement>('[data-weather-known]') ?? spot;
   if (none) none.textContent = told ? '' : (none.dataset.weatherNone ?? '');
   known.hidden = told === null;
-  if (told) tell(spot, told);
+  if (told) drawWeather(spot, told);
 }
 
-function tell(spot: HTMLElement, { place, weather }: Told): void {
+function drawWeather(spot: HTMLElement, { place, weather }: Told): void {
   const words: Record<string, string | undefined> = {
     ...weather.words,
     place: place.name ?? spot.dataset.here,
@@ -107,7 +107,7 @@ function findBrowser(): Promise<string> {
   );
 }
 
-async function read(source: string): Promise<Answer | null> {
+async function fetchWeather(source: string): Promise<Answer | null> {
   const [latitude, longitude] = remembered()?.split(',') ?? [];
   const url = longitude ? `${source}&lat=${latitude}&lon=${longitude}` : source;
   const known = recall(url);

@@ -3,7 +3,7 @@ import { RateLimiter } from './access/RateLimiter.do.ts';
 import { auditApi } from './audit/audit.api.ts';
 import { LOGO_PICTURE } from './content/logo.ts';
 import { Purger } from './content/Purger.do.ts';
-import { deleteOldDeadLetters, keepDeadLetters } from './delivery/dead-letters.ts';
+import { deleteOldDeadLetters, saveDeadLetters } from './delivery/dead-letters.ts';
 import { consumeMail } from './delivery/mail-queue.ts';
 import type { Domain } from './domain/domain.model.ts';
 import { KERNEL_WORDS } from './kernel.words.ts';
@@ -30,6 +30,6 @@ export const kernel: Domain = {
   ],
   api: [redirectApi, auditApi, webhookApi],
   cron: { keepTickerAwake, resumeWebhooks, tidyWebhooks, deleteOldDeadLetters },
-  queues: { mail: consumeMail, webhook: consumeWebhooks, 'dead-letter': keepDeadLetters },
+  queues: { mail: consumeMail, webhook: consumeWebhooks, 'dead-letter': saveDeadLetters },
   objects: { Purger, MarketHub, RateLimiter },
 };

@@ -42,7 +42,7 @@ export async function callOutside(
       headers,
       signal: stop.signal,
     } as const;
-    const status = await withDeadline(readStatus(send(url, init)), PATIENCE);
+    const status = await withDeadline(getStatus(send(url, init)), PATIENCE);
     return { status, fault: '', isFinal: false };
   } catch (error) {
     const fault = error instanceof DeadlineError ? 'timeout' : 'unreachable';
@@ -52,7 +52,7 @@ export async function callOutside(
   }
 }
 
-async function readStatus(answering: Promise<Response>): Promise<number> {
+async function getStatus(answering: Promise<Response>): Promise<number> {
   const response = await answering;
   await readBounded(response.body, MOST_BYTES);
   return response.status;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type EditionCode } from '#i18n/editions.ts';
 import { listActions } from '#kernel/access/access.model.ts';
-import { readAccess } from '#tools/admin/access.ts';
+import { listAccess } from '#tools/admin/access.ts';
 
-const access = await readAccess();
+const access = await listAccess();
 const kinds = access.flatMap(({ records, kinds }) => [...records, ...kinds]);
 const details = access.flatMap(({ details }) => details);
 

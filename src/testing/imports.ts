@@ -1,5 +1,5 @@
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
-import { keepMapping } from '#domains/newsroom/migration/mapping.service.ts';
+import { saveMapping } from '#domains/newsroom/migration/mapping.service.ts';
 import { consumeImports } from '#domains/newsroom/migration/migration.jobs.ts';
 import {
   FIRST_SETTINGS,
@@ -8,9 +8,9 @@ import {
   PART_BYTES,
 } from '#domains/newsroom/migration/migration.model.ts';
 import {
+  acceptPart,
   beginReading,
   openImport,
-  takePart,
 } from '#domains/newsroom/migration/migration-file.service.ts';
 import { beginRun } from '#domains/newsroom/migration/run.service.ts';
 import { viewImport, writeReport } from '#domains/newsroom/migration/view.service.ts';
@@ -37,7 +37,7 @@ export async function sendFile(file: string | Uint8Array, name = 'old.xml'): Pro
   const id = await openImport(platform, { name, bytes: bytes.length, actor: 'user:7' }, t);
   for (let start = 0; start < bytes.length; start += PART_BYTES) {
     const body = new Response(bytes.slice(start, start + PART_BYTES)).body;
-    await takePart(platform, { id, number: start / PART_BYTES + 1, body }, t);
+    await acceptPart(platform, { id, number: start / PART_BYTES + 1, body }, t);
   }
   return id;
 }
@@ -64,7 +64,7 @@ export async function importBroken(file: string, site?: string) {
   const reading = await deliverBroken(id);
   const read = await settle(id);
   const settings = { ...read.settings, categoryId: 3, withPictures: false };
-  await keepMapping(platform, id, { settings, site, targets: [] }, t);
+  await saveMapping(platform, id, { settings, site, targets: [] }, t);
   await beginRun(platform, id, t);
   const running = await deliverBroken(id);
   return { reading, read, running, done: await settle(id) };
@@ -106,7 +106,7 @@ export async function readFile(file: string | Uint8Array, settings?: ImportSetti
   const platform = makeQuietPlatform();
   await beginReading(platform, id, t);
   const view = await settle(id);
-  if (settings) await keepMapping(platform, id, { settings, targets: [] }, t);
+  if (settings) await saveMapping(platform, id, { settings, targets: [] }, t);
   return view;
 }
 
@@ -114,7 +114,7 @@ export async function readFile(file: string | Uint8Array, settings?: ImportSetti
 export async function runImport(id: number, settings: Partial<ImportSettings> = {}, site?: string) {
   const platform = makeQuietPlatform();
   const wanted = { ...FIRST_SETTINGS, categoryId: 3, withPictures: false, ...settings };
-  await keepMapping(platform, id, { settings: wanted, site, targets: [] }, t);
+  await saveMapping(platform, id, { settings: wanted, site, targets: [] }, t);
   await beginRun(platform, id, t);
   return settle(id);
 }

@@ -4,10 +4,10 @@ import { followUp } from '#domains/newsroom/publishing/follow-up.service.ts';
 import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
 import { releaseDue } from '#domains/newsroom/publishing/publisher.service.ts';
 import {
+  getPublication,
   orderPublication,
   PUBLISHER,
   type PublicationOrder,
-  readPublication,
 } from '#domains/newsroom/publishing/publishing.service.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
@@ -91,7 +91,7 @@ export function makeEdge(isDone: boolean): typeof env.PURGER {
 export function finish(id: number): Promise<PublicationView> {
   return vi.waitFor(
     async () => {
-      const view = await readPublication(makePlatform(), id);
+      const view = await getPublication(makePlatform(), id);
       expect(view.status).not.toMatch(/scheduled|running/);
       return view;
     },

@@ -1,5 +1,5 @@
 import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
-import { nameScope, readScope } from './numbers/scope-address.ts';
+import { nameScope, parseScope } from './numbers/scope-address.ts';
 
 export const SCREENS: readonly DeskScreen[] = [
   {
@@ -35,7 +35,7 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: { group: 'audience', name: 'numbers', order: 30 },
     asks: (_, search) => [
       { path: '/numbers/live' },
-      { path: '/numbers', query: nameScope(readScope(new URLSearchParams(search))) },
+      { path: '/numbers', query: nameScope(parseScope(new URLSearchParams(search))) },
     ],
     ...lazyScreen(
       ['numbers'],

@@ -12,7 +12,7 @@ import { LANGS, type Lang } from '#i18n/editions.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
 import type { StorySession } from './story-session.ts';
 import { TakeDown } from './TakeDown.tsx';
-import { takeStep } from './workflow-calls.ts';
+import { saveStep } from './workflow-calls.ts';
 
 const StepDialog = later(async () => (await import('./StepDialog.tsx')).StepDialog, null);
 
@@ -107,7 +107,7 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
   const go = async (to: TextStatus) => {
     setBusy(true);
     try {
-      await takeStep(session, lang, { to });
+      await saveStep(session, lang, { to });
       sayDone(t(`desk-editor.publish.done_${to}`));
     } catch (error) {
       sayFault(error);

@@ -10,7 +10,7 @@ import type { TextStatus } from '#domains/news/story/article.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { fromField, toField } from './india-moment.ts';
 import type { StorySession } from './story-session.ts';
-import { type Step, takeStep } from './workflow-calls.ts';
+import { type Step, saveStep } from './workflow-calls.ts';
 
 /** Seconds a notification waits for a device that is off. */
 const PUSH_WAITS = 4 * 3_600;
@@ -47,7 +47,7 @@ export function StepDialog(props: {
     event.preventDefault();
     setBusy(true);
     try {
-      await takeStep(session, lang, toStep(to, form), key);
+      await saveStep(session, lang, toStep(to, form), key);
       sayDone(t(`desk-editor.publish.done_${to}`));
       onClose();
     } catch (error) {

@@ -21,7 +21,7 @@ interface StepTaken {
 }
 
 /** Takes a text a step on after all of it has been saved; the same key is the same step. */
-export async function takeStep(
+export async function saveStep(
   session: StorySession,
   lang: Lang,
   step: Step,

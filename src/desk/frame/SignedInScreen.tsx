@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { tellDesks } from './session-watch.ts';
+import { notifyDesks } from './session-watch.ts';
 import { t } from './words.ts';
 
 /** Where somebody comes who has signed in again beside a desk that waits: the desk goes on, this page closes. */
 export function SignedInScreen() {
   useEffect(() => {
-    tellDesks();
+    notifyDesks();
     // Refused by browsers for pages that were not opened by a script: what is said then is true as well.
     window.close();
   }, []);

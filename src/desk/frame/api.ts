@@ -64,7 +64,7 @@ export interface Asked {
 const ahead = new Map<string, Promise<unknown>>();
 
 /** Reads what is about to be called for: the next such call takes this answer, if it comes soon. */
-export function readAhead({ path, query }: Asked): void {
+export function prefetch({ path, query }: Asked): void {
   const url = toUrl(path, query);
   const answer = call('GET', path, { query });
   ahead.set(url, answer);

@@ -24,7 +24,7 @@ export function keepFocus(): () => void {
   document.addEventListener('focusin', remember, { signal: stop.signal });
   document.addEventListener('focusout', forget, { signal: stop.signal });
   const changes = new MutationObserver(() => {
-    if (place && hasFocus(document.body)) takeBack(place);
+    if (place && hasFocus(document.body)) restoreFocus(place);
   });
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   return () => {
@@ -34,7 +34,7 @@ export function keepFocus(): () => void {
 }
 
 /** To itself where it is on again, else to the nearest thing around it that is left. */
-function takeBack({ element, around }: Place): void {
+function restoreFocus({ element, around }: Place): void {
   if (element.isConnected && isOff(element)) return;
   const near = element.isConnected ? element : around.find((each) => each.isConnected);
   if (!(near instanceof HTMLElement)) return;

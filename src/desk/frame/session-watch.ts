@@ -1,6 +1,6 @@
 import type { Session } from '#domains/identity/session/session.model.ts';
 import { askAuth } from '#islands/session/session-client.ts';
-import { onTabNews, tellTabs } from '#islands/session/session-tabs.ts';
+import { notifyTabs, onTabNews } from '#islands/session/session-tabs.ts';
 import { isSignedOut } from './connection.ts';
 import { desk } from './desk-data.ts';
 
@@ -30,6 +30,6 @@ export function watchSession(): () => void {
 }
 
 /** Lets desks that wait in other tabs go on. */
-export function tellDesks(): void {
-  tellTabs('getSession');
+export function notifyDesks(): void {
+  notifyTabs('getSession');
 }

@@ -138,13 +138,13 @@ function PlainInput({ field, form }: Omit<InputProps<OfKind<keyof typeof TYPES>>
         step={field.kind === 'number' ? (field.step ?? 1) : undefined}
         autoComplete="off"
         value={kind === 'moment' && shown !== '' ? toLocal(Number(shown)) : String(shown)}
-        onChange={(event) => form.set({ [name]: read(kind, event.target.value) })}
+        onChange={(event) => form.set({ [name]: parseValue(kind, event.target.value) })}
       />
     </Field>
   );
 }
 
-function read(kind: keyof typeof TYPES, text: string): unknown {
+function parseValue(kind: keyof typeof TYPES, text: string): unknown {
   if (text === '' || kind === 'path') return text;
   return kind === 'number' ? Number(text) : Date.parse(`${text}Z`) - INDIA_AHEAD;
 }

@@ -1,5 +1,5 @@
 import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
-import { readPage } from '#desk/site/use-page.ts';
+import { parsePage } from '#desk/site/use-page.ts';
 import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
 
 const LIST = lazyScreen(['manage'], async () => (await import('./ListScreen.tsx')).ListScreen);
@@ -17,7 +17,7 @@ export function listScreen(
     ...LIST,
     asks: (_, search) => {
       const params = new URLSearchParams(search);
-      const query = { q: params.get('q') ?? '', page: readPage(params) };
+      const query = { q: params.get('q') ?? '', page: parsePage(params) };
       return [{ path: `/manage/${name}`, query }];
     },
   };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { call, Fault } from '#desk/frame/api.ts';
-import { keep, readKept } from '#desk/parts/kept.ts';
+import { readKept, saveKept } from '#desk/parts/kept.ts';
 import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { pickValues, type Row, type Subject, toSent, type Values } from './subject.ts';
 
@@ -20,7 +20,7 @@ export function useForm(subject: Subject, row: Row | null) {
   const { fault, isBusy, attempt, forget } = useAttempt();
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   useUnsaved(name, isChanged ? { start, values } : null);
-  const forgetTyped = () => keep(name, null);
+  const forgetTyped = () => saveKept(name, null);
   const path = `/manage/${subject.name}`;
   const send = async (version: number | undefined) => {
     const body = { ...toSent(subject.fields, values), version };

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { t } from '#desk/frame/words.ts';
 import { LibraryList } from './LibraryList.tsx';
 import { LibraryTools } from './LibraryTools.tsx';
-import { readLibraryQuery } from './library-query.ts';
+import { parseLibraryQuery } from './library-query.ts';
 import { PictureDetails } from './PictureDetails.tsx';
 import { RightsNotice } from './RightsNotice.tsx';
 import { UploadButton } from './UploadButton.tsx';
@@ -15,7 +15,7 @@ import { useLibrary } from './use-library.ts';
 /** The newsroom's pictures: to look up, upload, describe and cut. */
 export function MediaScreen() {
   const [params, setParams] = useSearchParams();
-  const asked = readLibraryQuery(params);
+  const asked = parseLibraryQuery(params);
   const { filter } = asked;
   const [q, setQuery] = useState(asked.q);
   const chosen = Number(params.get('picture')) || null;

@@ -8,7 +8,7 @@ export interface LibraryQuery {
 }
 
 /** What the address bar says of the pictures that are wanted. */
-export function readLibraryQuery(parameters: URLSearchParams): LibraryQuery {
+export function parseLibraryQuery(parameters: URLSearchParams): LibraryQuery {
   const filter = LIBRARY_FILTERS.find((each) => each === parameters.get('filter')) ?? 'all';
   return { q: parameters.get('q') ?? '', filter, offered: false };
 }

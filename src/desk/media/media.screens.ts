@@ -1,5 +1,5 @@
 import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
-import { readLibraryQuery, toLibraryPage } from './library-query.ts';
+import { parseLibraryQuery, toLibraryPage } from './library-query.ts';
 
 export const SCREENS: readonly DeskScreen[] = [
   {
@@ -7,7 +7,7 @@ export const SCREENS: readonly DeskScreen[] = [
     permission: 'media.upload',
     menu: { group: 'news', name: 'media', order: 20 },
     asks: (_, search) => [
-      { path: '/media', query: toLibraryPage(readLibraryQuery(new URLSearchParams(search))) },
+      { path: '/media', query: toLibraryPage(parseLibraryQuery(new URLSearchParams(search))) },
     ],
     ...lazyScreen(['media'], async () => (await import('./MediaScreen.tsx')).MediaScreen),
   },

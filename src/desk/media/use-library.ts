@@ -37,7 +37,7 @@ export function useLibrary(query: LibraryQuery): Library {
       stop.current = asking;
       setLoaded((before) => ({ ...before, isLoading: true }));
       try {
-        const page = await readPage({ q, filter, offered }, earlier.at(-1)?.next, signal);
+        const page = await fetchPage({ q, filter, offered }, earlier.at(-1)?.next, signal);
         setLoaded({ pages: [...earlier, page], fault: null, isLoading: false });
       } catch (error) {
         if (signal.aborted) return;
@@ -66,7 +66,7 @@ export function useLibrary(query: LibraryQuery): Library {
 
 const NOTHING: Loaded = { pages: null, fault: null, isLoading: true };
 
-function readPage(
+function fetchPage(
   query: LibraryQuery,
   before: number | null | undefined,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
 import { listScreen } from '#desk/manage/list-screen.ts';
 import { COMING, RECENT } from './queue/queue-lists.ts';
-import { readFilters, toPageQuery } from './stories/filters.ts';
+import { parseFilters, toPageQuery } from './stories/filters.ts';
 
 export const SCREENS: readonly DeskScreen[] = [
   {
@@ -9,7 +9,7 @@ export const SCREENS: readonly DeskScreen[] = [
     permission: 'desk.open',
     menu: { group: 'news', name: 'stories', order: 10 },
     asks: (_, search) => [
-      { path: '/stories', query: toPageQuery(readFilters(search)) },
+      { path: '/stories', query: toPageQuery(parseFilters(search)) },
       { path: '/waiting' },
       { path: '/catalogue' },
     ],

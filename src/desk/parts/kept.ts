@@ -6,12 +6,12 @@ const held = new Map<string, string>();
 /** What was kept under a name for whoever is signed in, in this tab; null where nothing is. */
 export function readKept<T>(name: string): T | null {
   const key = keyOf(name);
-  const text = held.get(key) ?? readStored(key);
+  const text = held.get(key) ?? getStored(key);
   return text === null ? null : (JSON.parse(text) as T);
 }
 
 /** Keeps something until the tab is closed, over other screens and reloads; null is forgotten. */
-export function keep(name: string, value: unknown): void {
+export function saveKept(name: string, value: unknown): void {
   const key = keyOf(name);
   if (value === null) held.delete(key);
   else held.set(key, JSON.stringify(value));
@@ -27,7 +27,7 @@ function keyOf(name: string): string {
   return `desk.${desk.user.id}.${name}`;
 }
 
-function readStored(key: string): string | null {
+function getStored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
   } catch {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { keep, readKept } from './kept.ts';
+import { readKept, saveKept } from './kept.ts';
 
 /** A state that outlives its screen and a reload, by its name in this tab; setting `start` itself forgets it. */
 export function useKept<T>(name: string, start: T): [T, (value: T) => void] {
   const [value, setValue] = useState<T>(() => readKept<T>(name) ?? start);
   const set = (next: T) => {
     setValue(next);
-    keep(name, JSON.stringify(next) === JSON.stringify(start) ? null : next);
+    saveKept(name, JSON.stringify(next) === JSON.stringify(start) ? null : next);
   };
   return [value, set];
 }
@@ -17,7 +17,7 @@ export function useKept<T>(name: string, start: T): [T, (value: T) => void] {
  */
 export function useUnsaved(name: string, unsaved: object | null): void {
   const text = JSON.stringify(unsaved);
-  useEffect(() => keep(name, JSON.parse(text)), [name, text]);
+  useEffect(() => saveKept(name, JSON.parse(text)), [name, text]);
   useLeavingGuard(unsaved !== null);
 }
 

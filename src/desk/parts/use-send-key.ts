@@ -1,4 +1,4 @@
-import { keep, readKept } from './kept.ts';
+import { readKept, saveKept } from './kept.ts';
 
 /**
  * The key of what is sent: the same again after no answer, also when the page was loaded anew, so that it is done
@@ -13,9 +13,9 @@ export function useSendKey(name: string): { keyOf: (sent: object) => string; for
       const last = readKept<{ text: string; key: string }>(kept);
       if (last?.text === text) return last.key;
       const key = crypto.randomUUID();
-      keep(kept, { text, key });
+      saveKept(kept, { text, key });
       return key;
     },
-    forget: () => keep(kept, null),
+    forget: () => saveKept(kept, null),
   };
 }

@@ -11,11 +11,11 @@ type Choices = Record<string, string[]>;
 
 /** What this person chose for a spelling before, the latest first. */
 export function chosenFor(lang: PhoneticLang, latin: string): string[] {
-  return read(lang)[latin] ?? [];
+  return getChoices(lang)[latin] ?? [];
 }
 
 export function rememberChoice(lang: PhoneticLang, latin: string, text: string): void {
-  const { [latin]: before = [], ...others } = read(lang);
+  const { [latin]: before = [], ...others } = getChoices(lang);
   const chosen = [text, ...before.filter((other) => other !== text)].slice(0, MOST_CHOICES);
   const kept = Object.entries(others).slice(1 - MOST_WORDS);
   try {
@@ -28,7 +28,7 @@ export function rememberChoice(lang: PhoneticLang, latin: string, text: string):
   }
 }
 
-function read(lang: PhoneticLang): Choices {
+function getChoices(lang: PhoneticLang): Choices {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(toKey(lang)) ?? '{}');
     return typeof kept === 'object' && kept !== null ? (kept as Choices) : {};

@@ -8,7 +8,7 @@ import type { TypedField } from './typed-field.ts';
 const KEY = 'deskPhonetic';
 
 /** Whether Latin letters become those of the language; kept on this device. */
-export const isPhonetic = signal(readKept());
+export const isPhonetic = signal(getKept());
 
 export function togglePhonetic(): void {
   isPhonetic.value = !isPhonetic.value;
@@ -19,7 +19,7 @@ export function togglePhonetic(): void {
   }
 }
 
-function readKept(): boolean {
+function getKept(): boolean {
   try {
     return localStorage.getItem(KEY) === 'on';
   } catch {

@@ -16,7 +16,7 @@ export function Toolbar(props: { editor: Editor; onAsk: (what: Asking) => void }
   const { editor, onAsk } = props;
   const box = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState('heading_2');
-  const states = useEditorState(editor, readStates);
+  const states = useEditorState(editor, getStates);
   const groups = states.isInTable ? [...TOOLS, TABLE_TOOLS] : TOOLS;
   const names = groups.flat().map(({ name }) => name);
   const stop = names.includes(current) ? current : 'heading_2';
@@ -85,7 +85,7 @@ export function Toolbar(props: { editor: Editor; onAsk: (what: Asking) => void }
   );
 }
 
-function readStates(editor: Editor) {
+function getStates(editor: Editor) {
   const all = TOOLS.flat();
   return {
     isInTable: editor.isActive('table'),

@@ -18,7 +18,7 @@ export const Embed = Node.create({
     url: { default: '', rendered: false },
   }),
   parseHTML: () => [
-    { tag: 'figure', priority: 70, getAttrs: (element) => readEmbed(element) },
+    { tag: 'figure', priority: 70, getAttrs: (element) => parseEmbed(element) },
     {
       tag: 'iframe[src]',
       getAttrs: (element) => findEmbed(element.getAttribute('src') ?? '') ?? false,
@@ -57,7 +57,7 @@ export const Embed = Node.create({
 });
 
 /** A figure without a picture that leads to an allowed address. */
-function readEmbed(figure: HTMLElement): EmbedLink | false {
+function parseEmbed(figure: HTMLElement): EmbedLink | false {
   if (figure.querySelector('img')) return false;
   const address = figure.dataset.url ?? figure.querySelector('a')?.getAttribute('href') ?? '';
   return findEmbed(address) ?? false;

@@ -32,8 +32,8 @@ export const Figure = Node.create({
       ]),
     ),
   parseHTML: () => [
-    { tag: 'figure', priority: 60, getAttrs: (element) => readFigure(element) },
-    { tag: 'img[src]', getAttrs: (element) => readPicture(element) },
+    { tag: 'figure', priority: 60, getAttrs: (element) => parseFigure(element) },
+    { tag: 'img[src]', getAttrs: (element) => parsePicture(element) },
   ],
   renderHTML: ({ node, HTMLAttributes }) => {
     const { src, alt, caption, credit, width, height, mediaId } = node.attrs;
@@ -52,7 +52,7 @@ export const Figure = Node.create({
   }),
 });
 
-function readFigure(figure: HTMLElement): Partial<FigureAttributes> | false {
+function parseFigure(figure: HTMLElement): Partial<FigureAttributes> | false {
   const image = figure.querySelector('img[src]');
   if (!image) return false;
   const caption = figure.querySelector('figcaption')?.cloneNode(true) as HTMLElement | undefined;
@@ -62,14 +62,14 @@ function readFigure(figure: HTMLElement): Partial<FigureAttributes> | false {
   cite?.remove();
   const mediaId = Number(figure.dataset.mediaId);
   return {
-    ...readPicture(image),
+    ...parsePicture(image),
     caption: toLine(caption?.textContent),
     credit: toLine(cite?.textContent),
     mediaId: mediaId > 0 ? mediaId : null,
   };
 }
 
-function readPicture(image: Element): Partial<FigureAttributes> {
+function parsePicture(image: Element): Partial<FigureAttributes> {
   const size = (name: string) => Number(image.getAttribute(name)) || null;
   return {
     src: image.getAttribute('src') ?? '',

@@ -110,7 +110,7 @@ function listBefore(item: HTMLElement, kind: 'OL' | 'UL', depth: number): Elemen
 }
 
 function cleanElement(element: HTMLElement): void {
-  const style = readStyle(element.dataset.style ?? '');
+  const style = parseStyle(element.dataset.style ?? '');
   const tag = element.tagName;
   if (tag === 'H1' || /\bMsoTitle\b/.test(element.className)) rename(element, 'h2');
   else if (tag === 'H5' || tag === 'H6') rename(element, 'h4');
@@ -129,7 +129,7 @@ const KEPT: ReadonlySet<string> = new Set(
 
 type Style = Readonly<Record<string, string>>;
 
-function readStyle(style: string): Style {
+function parseStyle(style: string): Style {
   return Object.fromEntries(
     style.split(';').map((rule) => {
       const [name = '', value = ''] = rule.split(':');

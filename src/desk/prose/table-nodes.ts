@@ -98,8 +98,8 @@ const cellOf = (name: string, tag: 'td' | 'th') =>
     content: 'block+',
     isolating: true,
     addAttributes: () => ({
-      colspan: { default: 1, parseHTML: (element) => readSpan(element, 'colspan') },
-      rowspan: { default: 1, parseHTML: (element) => readSpan(element, 'rowspan') },
+      colspan: { default: 1, parseHTML: (element) => parseSpan(element, 'colspan') },
+      rowspan: { default: 1, parseHTML: (element) => parseSpan(element, 'rowspan') },
       colwidth: { default: null, rendered: false },
     }),
     parseHTML: () => [{ tag }],
@@ -115,7 +115,7 @@ const cellOf = (name: string, tag: 'td' | 'th') =>
 /** No table of a story is larger. */
 const LARGEST_SPAN = 100;
 
-function readSpan(cell: HTMLElement, name: string): number {
+function parseSpan(cell: HTMLElement, name: string): number {
   return Math.min(LARGEST_SPAN, Math.max(1, Number(cell.getAttribute(name)) || 1));
 }
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 
 /** The page that an address names, counted from 1. */
-export function readPage(params: URLSearchParams): number {
+export function parsePage(params: URLSearchParams): number {
   return Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
 }
 
@@ -15,5 +15,5 @@ export function usePage(): [number, (page: number) => void] {
     setParams(next);
     window.scrollTo({ top: 0, behavior: 'instant' });
   };
-  return [readPage(params), turn];
+  return [parsePage(params), turn];
 }

@@ -11,7 +11,7 @@ import { issueApi } from './digest/issue.api.ts';
 import { issueDeskApi } from './digest/issue-desk.api.ts';
 import { registerMailPreviews } from './digest/issue-desk.pages.ts';
 import { insightApi } from './insight/insight.api.ts';
-import { keepDays } from './insight/insight.jobs.ts';
+import { saveDays } from './insight/insight.jobs.ts';
 import { FooterNewsletter } from './newsletter/FooterNewsletter.tsx';
 import { mailEventApi } from './newsletter/mail-event.api.ts';
 import { newsletterApi } from './newsletter/newsletter.api.ts';
@@ -79,7 +79,7 @@ export const audience: Domain = {
   ],
   cron: {
     rankReadStories,
-    keepDays,
+    saveDays,
     resendOwedMail,
     sendDigests,
     tidyNewsletter,

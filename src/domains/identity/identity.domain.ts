@@ -5,7 +5,7 @@ import { IDENTITY_ACCESS } from './identity.permission.ts';
 import { IDENTITY_WORDS } from './identity.words.ts';
 import { IDENTITY_DATA } from './profile/account-data.service.ts';
 import { profileApi } from './profile/profile.api.ts';
-import { readAccount } from './session/account.service.ts';
+import { getAccount } from './session/account.service.ts';
 import { tidyAccounts } from './session/accounts.jobs.ts';
 import { sessionApi } from './session/session.api.ts';
 import { registerAccountPages, registerSignIn } from './sign-in/accounts.pages.tsx';
@@ -24,7 +24,7 @@ export const identity: Domain = {
   reservedSlugs: ['account', 'login', 'login-mobile-number'],
   uncrawled: ['/login-mobile-number'],
   account: [IDENTITY_DATA],
-  readAccount,
+  getAccount,
   routes: (app, asPage) => {
     registerSignIn(app, asPage);
     registerAuthPages(app, asPage);

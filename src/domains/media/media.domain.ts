@@ -5,7 +5,7 @@ import { libraryApi, pictureInUseApi } from './picture/library.api.ts';
 import { pictureApi } from './picture/media.api.ts';
 import { consumeMedia, resendOverduePictures } from './picture/media.jobs.ts';
 import { removeSamplePictures } from './picture/picture-use.service.ts';
-import { takeEndedOff } from './rights/rights.service.ts';
+import { withdrawEnded } from './rights/rights.service.ts';
 import { uploadApi } from './upload/upload.api.ts';
 import { dropStaleUploads } from './upload/upload.service.ts';
 import { registerPictures } from './variant/media.pages.ts';
@@ -18,7 +18,7 @@ export const media: Domain = {
   files: registerPictures,
   // Other names stand in the place of a picture's number.
   api: [uploadApi, libraryApi, pictureInUseApi, pictureApi],
-  cron: { resendOverduePictures, dropStaleUploads, takeEndedOff },
+  cron: { resendOverduePictures, dropStaleUploads, withdrawEnded },
   samples: { pictures: removeSamplePictures },
   queues: { media: consumeMedia },
 };

@@ -8,16 +8,16 @@ const root = document.documentElement;
  * Gives the function that shows breaking news, or none. Nothing on the page is moved by it: what comes
  * while the page is read stands at the lower edge, and a line that came with the page leaves its room.
  */
-export function takeBreakingLine(): ((news: BreakingNews | undefined) => void) | null {
+export function attachBreakingLine(): ((news: BreakingNews | undefined) => void) | null {
   const line = document.querySelector<HTMLElement>('.breaking');
   const link = line?.querySelector('a');
   if (!line || !link) return null;
   let shown = root.dataset.breaking;
-  let closed: string | null | undefined = readClosed();
+  let closed: string | null | undefined = getClosed();
   let timer: ReturnType<typeof setTimeout> | undefined;
   line.querySelector('button')?.addEventListener('click', () => {
     closed = shown;
-    keepClosed(shown ?? '');
+    saveClosed(shown ?? '');
     line.hidden = true;
   });
   // Closed in another tab.
@@ -55,7 +55,7 @@ function heightOf(element: HTMLElement): number {
   return element.getBoundingClientRect().height;
 }
 
-function readClosed(): string | null {
+function getClosed(): string | null {
   try {
     return localStorage.getItem(CLOSED);
   } catch {
@@ -64,7 +64,7 @@ function readClosed(): string | null {
 }
 
 /** Without storage the line comes back with the next page. */
-function keepClosed(id: string): void {
+function saveClosed(id: string): void {
   try {
     localStorage.setItem(CLOSED, id);
   } catch {

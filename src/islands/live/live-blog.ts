@@ -11,9 +11,9 @@ const AGAIN = 10_000;
  * nothing on the page moves until it is pressed; what has been changed is changed where it stands. Told
  * nothing, it looks at the page itself.
  */
-export function takeLiveBlog(blog: HTMLElement): (stories?: LiveState['stories']) => void {
+export function attachLiveBlog(blog: HTMLElement): (stories?: LiveState['stories']) => void {
   const name = blog.dataset.liveBlog ?? '';
-  const show = takeOffer(blog);
+  const show = attachOffer(blog);
   let shown = changeOf(blog);
   let wanted = shown;
   let isWaiting = false;
@@ -42,7 +42,7 @@ export function takeLiveBlog(blog: HTMLElement): (stories?: LiveState['stories']
 }
 
 /** Gives the function that is told how many entries there have been. */
-function takeOffer(blog: HTMLElement): (added: number) => void {
+function attachOffer(blog: HTMLElement): (added: number) => void {
   const offer = blog.querySelector<HTMLElement>('.live-news');
   const button = offer?.querySelector('button');
   const { newest } = blog.dataset;

@@ -1,6 +1,6 @@
-import { takeBreakingLine } from './breaking-line.ts';
+import { attachBreakingLine } from './breaking-line.ts';
 import { followLive, type LiveNews } from './live-socket.ts';
-import { takeStrip } from './ticker-strip.ts';
+import { attachStrip } from './ticker-strip.ts';
 
 /** Name of the lock that the leading tab holds, and of the channel it tells the others on. */
 const NAME = 'live';
@@ -39,10 +39,11 @@ export function startLive(): void {
 
 /** Shows what is newer than what is shown. Prices that were asked for come without lines: `latest` gives the last whole state. */
 function showNews(): { take: (news: LiveNews) => void; latest: () => LiveNews | null } {
-  const showMarket = takeStrip();
-  const showBreaking = takeBreakingLine();
+  const showMarket = attachStrip();
+  const showBreaking = attachBreakingLine();
   const blog = document.querySelector<HTMLElement>('[data-live-blog]');
-  const showBlog = blog && import('./live-blog.ts').then(({ takeLiveBlog }) => takeLiveBlog(blog));
+  const showBlog =
+    blog && import('./live-blog.ts').then(({ attachLiveBlog }) => attachLiveBlog(blog));
   let latest: LiveNews | null = null;
   let prices = 0;
   const take = (news: LiveNews) => {

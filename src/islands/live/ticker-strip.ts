@@ -2,7 +2,7 @@ import { toChangeText, toMarketTime, toPriceText, toTrend } from '#i18n/market-f
 import type { MarketIndex, MarketSnapshot } from '#kernel/live/live-state.model.ts';
 
 /** Gives the function that shows prices in the strip; null on a page without one. Held still, it shows the last ones when it is let go. */
-export function takeStrip(): ((market: MarketSnapshot) => void) | null {
+export function attachStrip(): ((market: MarketSnapshot) => void) | null {
   const strip = document.querySelector<HTMLElement>('.ticker');
   const pause = strip?.querySelector<HTMLButtonElement>('.ticker-pause');
   if (!strip || !pause) return null;

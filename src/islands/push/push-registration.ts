@@ -29,7 +29,7 @@ export async function getPushSubscription(): Promise<PushSubscription | null> {
 /** Tells the site of a subscription, which greets it once. */
 export async function storeSubscription(subscription: PushSubscription): Promise<boolean> {
   const token = JSON.stringify(subscription);
-  keepToken(token);
+  saveToken(token);
   const stored = await postJson('/api/store-fcm-token', { token });
   if (!stored.ok) throw new Error(`the token was not stored: ${stored.status}`);
   const greeted = await postJson('/api/send-welcome-notification', { token });
@@ -50,7 +50,7 @@ export function postJson(path: string, body: unknown): Promise<Response> {
 }
 
 /** The storage key of spec section 3; null forgets it. */
-export function keepToken(token: string | null): void {
+export function saveToken(token: string | null): void {
   try {
     if (token === null) localStorage.removeItem(TOKEN);
     else localStorage.setItem(TOKEN, token);

@@ -1,7 +1,7 @@
 import {
   getPushSubscription,
-  keepToken,
   postJson,
+  saveToken,
   storeSubscription,
   subscribeToPush,
 } from './push-registration.ts';
@@ -63,7 +63,7 @@ function show(settings: HTMLElement, notice: Notice): void {
 
 async function fill(settings: HTMLElement, subscription: PushSubscription): Promise<void> {
   const token = JSON.stringify(subscription);
-  const ticked = await readTicked(subscription, token);
+  const ticked = await fetchTicked(subscription, token);
   const form = settings.querySelector('form');
   const fields = form?.querySelector('fieldset');
   if (!form || !fields) return;
@@ -77,7 +77,7 @@ async function fill(settings: HTMLElement, subscription: PushSubscription): Prom
 }
 
 /** Names of the boxes that are ticked. A subscription the site has lost is stored anew. */
-async function readTicked(subscription: PushSubscription, token: string): Promise<string[]> {
+async function fetchTicked(subscription: PushSubscription, token: string): Promise<string[]> {
   let response = await postJson('/api/push/settings', { token });
   if (response.status === 404) {
     await storeSubscription(subscription);
@@ -105,5 +105,5 @@ async function forget(): Promise<void> {
   } catch (error) {
     console.error(error);
   }
-  keepToken(null);
+  saveToken(null);
 }

@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import type { Session } from '#domains/identity/session/session.model.ts';
 import { askAuth, fetchCsrfToken, postSignOut } from './session-client.ts';
 import { forgetReader, forgetSession, rememberSession } from './session-memory.ts';
-import { onTabNews, tellTabs } from './session-tabs.ts';
+import { notifyTabs, onTabNews } from './session-tabs.ts';
 
 /** Who is signed in here; null for nobody, and as long as the status is `loading`. */
 export const session = signal<Session | null>(null);
@@ -22,7 +22,7 @@ export async function refreshSession(): Promise<void> {
   turn += 1;
   const asked = turn;
   const found = await ask();
-  if (asked === turn) await take(found);
+  if (asked === turn) await applySession(found);
 }
 
 /** Keeps the store in step with other tabs, and asks again whenever the page comes into sight. Gives what ends it. */
@@ -55,15 +55,15 @@ export async function updateSession(data: {
   const changed = await askAuth<Session>('session', { method: 'POST', headers, body });
   if (changed) {
     turn += 1;
-    await take(changed);
-    tellTabs('getSession');
+    await applySession(changed);
+    notifyTabs('getSession');
   }
   return changed;
 }
 
 /** Logs out in the steps of spec section 4. What fails is only logged, and the page is loaded anew whatever happens. */
 export async function logOut(): Promise<void> {
-  for (const step of [postSignOut, forgetReader, () => tellTabs('signout')]) {
+  for (const step of [postSignOut, forgetReader, () => notifyTabs('signout')]) {
     try {
       await step();
     } catch (error) {
@@ -83,9 +83,9 @@ async function ask(): Promise<Session | null> {
 }
 
 /** Other tabs are told what this browser did not know before. */
-async function take(found: Session | null): Promise<void> {
+async function applySession(found: Session | null): Promise<void> {
   session.value = found;
   sessionStatus.value = found ? 'authenticated' : 'unauthenticated';
   const isNews = found ? rememberSession(found) : await forgetSession();
-  if (isNews) tellTabs('getSession');
+  if (isNews) notifyTabs('getSession');
 }

@@ -8,7 +8,7 @@ type Trigger = 'getSession' | 'signout';
 let channel: BroadcastChannel | undefined;
 
 /** Tells other tabs of this browser that somebody has signed in or out. */
-export function tellTabs(trigger: Trigger): void {
+export function notifyTabs(trigger: Trigger): void {
   const message = { event: 'session', data: { trigger } };
   openChannel().postMessage(message);
   try {

@@ -25,7 +25,7 @@ function ask(path: string, account: Account | null, edition = DEFAULT_EDITION) {
   const app = new Hono<HttpEnv>();
   app.use(async (c, next) => {
     c.set('edition', edition);
-    c.set('readAccount', async () => account);
+    c.set('getAccount', async () => account);
     await next();
   });
   app.get('*', requireSignIn, (c) => c.text('yours'));

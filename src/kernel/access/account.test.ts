@@ -30,7 +30,7 @@ async function ask(path: string, account: Account | null): Promise<string> {
     error instanceof AppError ? c.text(error.code, error.status) : c.text('bug', 500),
   );
   app.use(async (c, next) => {
-    c.set('readAccount', async () => account);
+    c.set('getAccount', async () => account);
     await next();
   });
   app.use('/guarded', ...guardedBy('push.send').middleware);

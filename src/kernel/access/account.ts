@@ -49,7 +49,7 @@ function requiring(refuse: (c: HttpContext) => Promise<unknown>) {
 
 /** Somebody or some program that has shown who they are. */
 export async function requireAccount(c: HttpContext): Promise<Account> {
-  const account = await c.var.readAccount();
+  const account = await c.var.getAccount();
   if (!account) throw signInFirst();
   return account;
 }
@@ -62,7 +62,7 @@ export async function authorOf(c: HttpContext): Promise<{ actor: Actor; requestI
 
 /** Somebody signed in; programs have no account of their own. */
 export async function requireUser(c: HttpContext): Promise<SignedInUser> {
-  const account = await c.var.readAccount();
+  const account = await c.var.getAccount();
   if (!account?.user) throw signInFirst();
   return account.user;
 }
@@ -82,7 +82,7 @@ export function isLeaving(): AppError {
 /** Shows a page to people who are signed in only; others are sent to sign in and come back (spec section 4). */
 export const requireSignIn = createMiddleware<HttpEnv>(async (c, next) => {
   cachePrivate(c);
-  const account = await c.var.readAccount();
+  const account = await c.var.getAccount();
   if (account?.user?.deletedAt) return c.redirect(toStayPath(c.var.edition), 303);
   if (account?.user) return next();
   const { pathname, search } = new URL(c.req.url);

@@ -8,7 +8,7 @@ const COOKIE = 'csrf-token';
 
 /** The token that forms of signing in must send along, as Auth.js makes it; the answer sets its cookie where there is none. */
 export function csrfTokenOf(c: HttpContext): string {
-  const known = readToken(c);
+  const known = getToken(c);
   if (known) return known;
   const token = randomBytes(32).toString('hex');
   const name = cookieName(c.env, COOKIE);
@@ -18,12 +18,12 @@ export function csrfTokenOf(c: HttpContext): string {
 
 /** Whether a form was made for this browser. */
 export function isCsrfToken(c: HttpContext, sent: string): boolean {
-  const token = readToken(c);
+  const token = getToken(c);
   return token !== null && isSameSecret(token, sent);
 }
 
 /** The browser's token, if it was made here. */
-function readToken(c: HttpContext): string | null {
+function getToken(c: HttpContext): string | null {
   const [token = '', hash = ''] = (getCookie(c, cookieName(c.env, COOKIE)) ?? '').split('|');
   return token && isSameSecret(hash, seal(c, token)) ? token : null;
 }

@@ -30,12 +30,12 @@ export async function setSealed(
 }
 
 /** Null where there is no such cookie, or one that is old, tampered with or none of ours. */
-export async function readSealed(c: HttpContext, name: string): Promise<JWT | null> {
+export async function getSealed(c: HttpContext, name: string): Promise<JWT | null> {
   const value = getCookie(c, cookieName(c.env, name));
   return value ? openSealed(c.env, name, value) : null;
 }
 
-/** What the value of such a cookie holds; null like `readSealed`. */
+/** What the value of such a cookie holds; null like `getSealed`. */
 export async function openSealed(env: AuthEnv, name: string, value: string): Promise<JWT | null> {
   try {
     const salt = cookieName(env, name);

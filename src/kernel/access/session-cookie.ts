@@ -22,7 +22,7 @@ export function sessionCookieName(env: AuthEnv): string {
 }
 
 /** The session a sealed cookie of Auth.js stands for; null for one that is expired, tampered with or foreign. */
-export async function readSessionCookie(env: AuthEnv, value: string): Promise<string | null> {
+export async function openSessionCookie(env: AuthEnv, value: string): Promise<string | null> {
   const claims = await openSealed(env, SESSION, value);
   return typeof claims?.sid === 'string' ? claims.sid : null;
 }

@@ -49,7 +49,7 @@ export async function signLink(
 }
 
 /** Whom a link is about, if it was signed here for this purpose. */
-export async function readLink(
+export async function verifyLink(
   env: LinkEnv,
   { token, purpose, now }: { token: string; purpose: string; now: Date },
 ): Promise<ReadLink> {

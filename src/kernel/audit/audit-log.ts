@@ -13,7 +13,7 @@ export interface NewEntry extends Omit<Act, 'object'>, Author {
  * The statement that follows a write in its batch: keeps an entry if that write has changed a row.
  * The number of a row it has inserted is `last_insert_rowid()`.
  */
-export function keepEntryOfWrite(db: Database, entry: NewEntry) {
+export function insertEntryOfWrite(db: Database, entry: NewEntry) {
   const { at, actor, action, object, details, requestId } = entry;
   return db.insert(auditLog).select(
     sql`SELECT NULL, ${at.getTime()}, ${actor}, ${action}, ${object}, ${JSON.stringify(details)}, ${requestId}

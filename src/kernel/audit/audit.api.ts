@@ -1,6 +1,6 @@
 import { deskRoute } from '#kernel/route/route.ts';
 import { describeAudit } from './audit.schema.ts';
-import { readEntries } from './audit.service.ts';
+import { loadEntries } from './audit.service.ts';
 
 export function auditApi() {
   const { query, log } = describeAudit();
@@ -14,7 +14,7 @@ export function auditApi() {
       query,
       answer: log,
       handle: async ({ platform, query }) => {
-        const { entries, next } = await readEntries(platform, query);
+        const { entries, next } = await loadEntries(platform, query);
         return {
           entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
           next,

@@ -9,7 +9,7 @@ export function recordAct({ db, now }: Platform, act: Act & Author): Promise<voi
 }
 
 /** The newest entries first; `next` is the `before` of the entries after them, null at the end. */
-export async function readEntries({ db }: Platform, filter: EntryFilter & { size: number }) {
+export async function loadEntries({ db }: Platform, filter: EntryFilter & { size: number }) {
   const { size, ...wanted } = filter;
   const found = await readOrUnavailable(listEntries(db, wanted, size + 1));
   const entries = found.slice(0, size);

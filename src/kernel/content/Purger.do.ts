@@ -7,8 +7,8 @@ import {
   nextRefill,
   pauseAfterFailures,
   refill,
+  spendToken,
   type TokenBucket,
-  takeToken,
 } from './purge-limit.ts';
 
 /** Purges that are asked for within this time are one call, in milliseconds. */
@@ -99,7 +99,7 @@ export class Purger extends DurableObject<object> {
       const bucket = refill(this.#kv.get<TokenBucket>('bucket'), Date.now());
       if (due.length === 0 || bucket.tokens < 1 || this.#isPausing()) break;
       const tags = [...new Set(due.map(({ tag }) => tag))].slice(0, LARGEST_PURGE);
-      this.#kv.put('bucket', takeToken(bucket));
+      this.#kv.put('bucket', spendToken(bucket));
       if (!(await this.#call(tags))) break;
       this.#strikeOff(due, tags);
     }

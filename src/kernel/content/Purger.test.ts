@@ -1,7 +1,7 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Purger } from './Purger.do.ts';
-import { nextRefill, refill, takeToken } from './purge-limit.ts';
+import { nextRefill, refill, spendToken } from './purge-limit.ts';
 
 let calls: string[][] = [];
 let failures = 0;
@@ -141,7 +141,7 @@ describe('purges', () => {
 
 it('has five calls a minute after a burst of twenty-five', () => {
   let bucket = refill(undefined, 0);
-  for (let count = 0; count < 25; count += 1) bucket = takeToken(bucket);
+  for (let count = 0; count < 25; count += 1) bucket = spendToken(bucket);
   expect(bucket.tokens).toBe(0);
   expect(nextRefill(bucket)).toBe(12_000);
   expect(refill(bucket, 60_000).tokens).toBe(5);

@@ -95,7 +95,7 @@ export async function withdrawCopies(kv: KVNamespace): Promise<void> {
 }
 
 /** Keeps settings that have been saved for times when they can't be read. */
-export async function keepSettings(kv: KVNamespace, settings: SavedSettings): Promise<void> {
+export async function saveSettings(kv: KVNamespace, settings: SavedSettings): Promise<void> {
   await kv.put(
     LAST_SETTINGS,
     JSON.stringify({ at: Date.now(), value: settings } satisfies Envelope),

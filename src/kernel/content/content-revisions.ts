@@ -16,7 +16,7 @@ export function bumpRevisions(db: Database, scopes: readonly ContentScope[]): St
 }
 
 /** The revisions of everything cached, with what the desk has set. */
-export async function readRevisions(db: Database): Promise<Revisions> {
+export async function getRevisions(db: Database): Promise<Revisions> {
   const rows = await db.select().from(contentRevisions);
   const revisions = { site: 0, en: 0, hi: 0, gu: 0 };
   for (const row of rows) revisions[row.scope] = row.revision;

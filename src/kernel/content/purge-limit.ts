@@ -16,7 +16,7 @@ export function refill(bucket: TokenBucket | undefined, now: number): TokenBucke
   return { tokens: Math.min(bucket.tokens + gained, BURST), at: now };
 }
 
-export function takeToken({ tokens, at }: TokenBucket): TokenBucket {
+export function spendToken({ tokens, at }: TokenBucket): TokenBucket {
   return { tokens: tokens - 1, at };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import { NOTHING_SAVED, type SavedSettings } from '#kernel/brand/settings.ts';
 import type { Database } from '#platform/database.ts';
 import { contentRevisions } from './content.table.ts';
@@ -27,7 +27,7 @@ export async function updateSettings(
       .set({ settings: saved, revision: sql`${revision} + 1` })
       .where(and(OF_SITE, isLast))
       .returning({ revision }),
-    keepEntryOfWrite(db, entry),
+    insertEntryOfWrite(db, entry),
   ]);
   return changed.length > 0;
 }

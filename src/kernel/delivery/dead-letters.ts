@@ -7,7 +7,7 @@ import { deadLetters } from './dead-letter.table.ts';
 const KEPT_FOR = 30 * 86_400_000;
 
 /** Keeps what a queue has given up on for the newsroom to see. */
-export async function keepDeadLetters(
+export async function saveDeadLetters(
   { db, now }: Platform,
   batch: MessageBatch<unknown>,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
 import { Ledger, workColumns } from './ledger.ts';
-import { enqueue, takeMessage } from './work-queue.ts';
+import { enqueue, handleMessage } from './work-queue.ts';
 
 const MINUTE = 60_000;
 const NOW = new Date('2026-11-22T06:00:00Z');
@@ -183,7 +183,7 @@ describe('a message', () => {
     if (!taken) throw new Error('the batch is empty');
     const retry = vi.spyOn(taken, 'retry');
     const failing = { fault: 'works.failed', pause: () => 20 };
-    await takeMessage(taken, failing, work);
+    await handleMessage(taken, failing, work);
     const { explicitAcks } = await getQueueResult(batch, createExecutionContext());
     const [options] = retry.mock.calls[0] ?? [];
     return { isDone: explicitAcks.length === 1, delay: options?.delaySeconds };

@@ -5,7 +5,7 @@ import type { Env } from '#platform/env.ts';
 import { MailError, type Mailer } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { type Backoff, waitAfter } from './backoff.model.ts';
-import { takeMessage } from './work-queue.ts';
+import { handleMessage } from './work-queue.ts';
 
 export interface MailQueueEnv {
   MAIL_QUEUE: Queue<unknown>;
@@ -39,7 +39,7 @@ export async function consumeMail(
   for (const message of batch.messages) {
     const pause = (error: unknown) =>
       (error instanceof MailError ? error.wait : null) ?? waitAfter(message.attempts, BACKOFF);
-    await takeMessage(message, { fault: 'mail.failed', pause }, work);
+    await handleMessage(message, { fault: 'mail.failed', pause }, work);
   }
 }
 

@@ -21,7 +21,7 @@ export async function enqueue(
  * Takes one message: acknowledged when its work is settled, it comes again when `work` says so, and after a pause in
  * seconds where `work` throws, which is logged as `fault`.
  */
-export async function takeMessage(
+export async function handleMessage(
   message: Message<unknown>,
   failing: { fault: string; pause: (error: unknown) => number },
   work: (body: unknown) => Promise<Date | null> | Promise<void>,

@@ -98,5 +98,5 @@ export interface Domain {
   /** What it shows on pages of others. */
   parts?: readonly PagePart[];
   /** Finds out who sends a request; one domain does. */
-  readAccount?: (platform: Platform<Env>, credentials: Credentials) => Promise<Account | null>;
+  getAccount?: (platform: Platform<Env>, credentials: Credentials) => Promise<Account | null>;
 }

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, RootContent } from 'hast';
-import { DROPPED, isElement, isNamed, readText, readTextNode, toElement } from './html-tree.ts';
+import { DROPPED, isElement, isNamed, textOf, toElement, toText } from './html-tree.ts';
 
 const RENAMED: Readonly<Record<string, string>> = {
   b: 'strong',
@@ -43,7 +43,7 @@ export function toBlocks(nodes: readonly RootContent[]): ElementContent[] {
     run = [];
   };
   for (const node of nodes) {
-    if (node.type === 'text') run.push({ type: 'text', value: readTextNode(node.value) });
+    if (node.type === 'text') run.push({ type: 'text', value: toText(node.value) });
     if (!isElement(node) || DROPPED.has(node.tagName)) continue;
     const element = rename(node);
     if (isBlock(element)) {
@@ -103,7 +103,7 @@ function toTablePart(node: ElementContent): ElementContent[] {
 }
 
 function toInlines(node: ElementContent): ElementContent[] {
-  if (node.type === 'text') return [{ type: 'text', value: toOneLine(readTextNode(node.value)) }];
+  if (node.type === 'text') return [{ type: 'text', value: toOneLine(toText(node.value)) }];
   if (!isElement(node) || DROPPED.has(node.tagName)) return [];
   const element = rename(node);
   if (isBlock(element) || BOXES.has(element.tagName)) return element.children.flatMap(toInlines);
@@ -155,7 +155,7 @@ function isBlank(node: ElementContent): boolean {
 
 function isEmpty(node: ElementContent): boolean {
   if (!isElement(node)) return isBlank(node);
-  return !NEVER_EMPTY.has(node.tagName) && readText(node).trim() === '' && !hasPicture(node);
+  return !NEVER_EMPTY.has(node.tagName) && textOf(node).trim() === '' && !hasPicture(node);
 }
 
 function hasPicture(element: Element): boolean {

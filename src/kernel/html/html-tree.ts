@@ -33,7 +33,7 @@ const parser = unified().use(rehypeParse, { fragment: true }).freeze();
 
 /** The tree of a piece of HTML from outside. Markup that was escaped once too often is read as markup. */
 export function parseHtml(html: string): Root {
-  const markup = isEscapedMarkup(html) ? readText(parser.parse(html)) : html;
+  const markup = isEscapedMarkup(html) ? textOf(parser.parse(html)) : html;
   return parser.parse(isTooComplex(markup) ? markup.replace(/<[^>]*>?/g, ' ') : markup);
 }
 
@@ -63,9 +63,9 @@ function isTooComplex(html: string): boolean {
 }
 
 /** Text of a node as a text node may hold it: cleaned, with entities that were escaped twice undone. */
-export function readTextNode(value: string): string {
+export function toText(value: string): string {
   if (!ENTITY.test(value)) return cleanText(value);
-  return cleanText(readText(parser.parse(value.replaceAll('<', '&lt;'))));
+  return cleanText(textOf(parser.parse(value.replaceAll('<', '&lt;'))));
 }
 
 /** Blocks and line breaks end a line. */
@@ -77,7 +77,7 @@ const LINE_ENDS: ReadonlySet<string> = new Set(
 
 /** Everything a reader sees of a piece of HTML, one line a block, cleaned. */
 export function textOfHtml(html: string): string {
-  const text = /[<&]/.test(html) ? readLines(parseHtml(html)) : cleanText(html);
+  const text = /[<&]/.test(html) ? toLines(parseHtml(html)) : cleanText(html);
   return text
     .split('\n')
     .map((line) => line.replace(/\s+/g, ' ').trim())
@@ -85,18 +85,18 @@ export function textOfHtml(html: string): string {
     .join('\n');
 }
 
-function readLines(node: Nodes): string {
-  if (node.type === 'text') return readTextNode(node.value).replace(/\n/g, ' ');
+function toLines(node: Nodes): string {
+  if (node.type === 'text') return toText(node.value).replace(/\n/g, ' ');
   if (node.type === 'element' && DROPPED.has(node.tagName)) return '';
   if (!('children' in node)) return '';
-  const inner = node.children.map(readLines).join('');
+  const inner = node.children.map(toLines).join('');
   return node.type === 'element' && LINE_ENDS.has(node.tagName) ? `\n${inner}\n` : inner;
 }
 
 /** Text of a node and all below it, as it stands. */
-export function readText(node: Nodes): string {
+export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(readText).join('') : '';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
 /** Plain text as HTML: a paragraph a line. */

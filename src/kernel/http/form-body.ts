@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { HttpContext, HttpEnv } from './http.ts';
 
 /** The texts of a sent form by field name; files and repeated fields are left out. */
-export async function readForm(c: HttpContext): Promise<Record<string, string>> {
+export async function parseForm(c: HttpContext): Promise<Record<string, string>> {
   const body = await c.req.parseBody();
   return Object.fromEntries(
     Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -14,7 +14,7 @@ export async function readForm(c: HttpContext): Promise<Record<string, string>> 
  * Where the rest of the route fails because the database or a service is down, `show` gives back what was
  * typed; null for a form that nothing is typed into.
  */
-export function keepTyped(show: (c: HttpContext) => Promise<Response | null>) {
+export function showTypedAgain(show: (c: HttpContext) => Promise<Response | null>) {
   return createMiddleware<HttpEnv>(async (c, next) => {
     await next();
     const { error } = c;

@@ -19,7 +19,7 @@ export interface HttpEnv {
     /** Whether this page frames others of this site. */
     ownFrames?: boolean;
     /** Who sends the request; null for everybody who hasn't shown it. Asks the database once. */
-    readAccount: () => Promise<Account | null>;
+    getAccount: () => Promise<Account | null>;
     /** Keeps in the audit log what the sender is about to do: what can't be written down is not done. */
     record: (act: Act) => Promise<void>;
   };

@@ -13,7 +13,7 @@ export const pageNumberSchema = z
   .default(1);
 
 /** The number of a listing's page; a page there can't be is not found. */
-export function readPageNumber(parameter: string | undefined): number {
+export function parsePageNumber(parameter: string | undefined): number {
   const page = pageNumberSchema.safeParse(parameter);
   if (!page.success) throw notFound();
   return page.data;

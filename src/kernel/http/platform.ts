@@ -5,7 +5,7 @@ import {
   withSettings,
 } from '#kernel/brand/settings.ts';
 import { ContentCache } from '#kernel/content/content-cache.ts';
-import { readRevisions } from '#kernel/content/content-revisions.ts';
+import { getRevisions } from '#kernel/content/content-revisions.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 
@@ -63,7 +63,7 @@ export function createPlatform<Vars extends PlatformEnv & SettableEnv>(
     context.waitUntil(work.catch((error) => logError('deferred.failed', error)));
   const content = new ContentCache({
     kv: env.CACHE,
-    readRevisions: () => readRevisions(open()),
+    readRevisions: () => getRevisions(open()),
     defer,
   });
   return {

@@ -1,9 +1,9 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import {
+  getOutboxMail,
   isOutboxOpen,
   listOutbox,
-  readOutbox,
   type StoredMail,
 } from '#platform/mail/mail-outbox.ts';
 import { notFound } from '#shared/app-error.ts';
@@ -39,7 +39,7 @@ const onlyLocal: MiddlewareHandler<HttpEnv> = async (c, next) => {
 };
 
 async function showPart(c: HttpContext, part: 'html' | 'text' | 'eml'): Promise<Response> {
-  const mail: StoredMail | null = await readOutbox(c.env, c.req.param('name') ?? '');
+  const mail: StoredMail | null = await getOutboxMail(c.env, c.req.param('name') ?? '');
   const content = mail?.[part];
   if (!content) throw notFound();
   switch (part) {

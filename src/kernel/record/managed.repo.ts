@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-o
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { AuditAction, RecordName } from '#kernel/access/access.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import type { Draft, ManagedRow } from './managed.model.ts';
@@ -199,7 +199,7 @@ function entry(
 ): Statement {
   const { act, done, object, details } = told;
   const action: AuditAction = `${subject}.${done}`;
-  return keepEntryOfWrite(db, { ...act, action, object, details });
+  return insertEntryOfWrite(db, { ...act, action, object, details });
 }
 
 function keyOf({ table }: ManagedList, column: SQLiteColumn): string {

@@ -46,24 +46,24 @@ export function manage(
 ): ManagedRows {
   const { position } = list;
   return {
-    list: ({ db }, asked) => readPage(db, list, asked),
+    list: ({ db }, asked) => listPage(db, list, asked),
     create: async (platform, { draft, author, t }) => {
       const kept = await settle(platform, draft, t, null);
       const writing = insertRow(platform.db, list, { draft: kept, act: toAct(platform, author) });
       const id = await orRefused(list, t, writing);
       await showToReaders(platform);
-      return toView(await readRow(platform, list, id));
+      return toView(await requireRow(platform, list, id));
     },
     change: async (platform, { id, version, draft, author, t }) => {
-      const before = await readRow(platform, list, id);
+      const before = await requireRow(platform, list, id);
       if (before.version !== version) throw rowChanged(toView(before));
       const kept = await settle(platform, draft, t, id);
       const change = { before, draft: kept, act: toAct(platform, author) };
       await orRefused(list, t, updateRow(platform.db, list, change)).catch(async (error) => {
-        throw isStale(error) ? rowChanged(toView(await readRow(platform, list, id))) : error;
+        throw isStale(error) ? rowChanged(toView(await requireRow(platform, list, id))) : error;
       });
       await showToReaders(platform);
-      return toView(await readRow(platform, list, id));
+      return toView(await requireRow(platform, list, id));
     },
     remove: (platform, wanted) => removeRow(platform, list, wanted),
     ...(position && {
@@ -76,7 +76,7 @@ export function manage(
   };
 }
 
-async function readPage(db: Database, list: ManagedList, { q, page }: { q: string; page: number }) {
+async function listPage(db: Database, list: ManagedList, { q, page }: { q: string; page: number }) {
   const size = list.position ? LONGEST_ORDER : PAGE_SIZE;
   const rows = await listRows(db, list, { q, limit: size + 1, offset: (page - 1) * size });
   return { rows: rows.slice(0, size).map(toView), hasNext: rows.length > size };
@@ -87,13 +87,13 @@ async function removeRow(
   list: ManagedList,
   { id, author, t }: { id: number; author: Author; t: Translate },
 ): Promise<void> {
-  const before = await readRow(platform, list, id);
+  const before = await requireRow(platform, list, id);
   if (before.uses > 0) throw rowInUse(before.uses, t);
   try {
     await deleteRow(platform.db, list, { before, act: toAct(platform, author) });
   } catch (error) {
     if (!isStale(error)) throw error;
-    throw rowInUse((await readRow(platform, list, id)).uses, t);
+    throw rowInUse((await requireRow(platform, list, id)).uses, t);
   }
   await showToReaders(platform);
 }
@@ -104,7 +104,7 @@ export async function showToReaders(platform: Platform<PurgeEnv>): Promise<void>
   await announceSitePurge(platform);
 }
 
-async function readRow({ db }: Platform, list: ManagedList, id: number) {
+async function requireRow({ db }: Platform, list: ManagedList, id: number) {
   const row = await getRow(db, list, id);
   if (!row) throw rowNotFound();
   return row;

@@ -1,7 +1,7 @@
 import { managedList } from '#kernel/record/managed-api.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { missingSchema, redirectBody } from './redirect-list.schema.ts';
-import { readMissing, redirectRows } from './redirect-list.service.ts';
+import { loadMissing, redirectRows } from './redirect-list.service.ts';
 
 export const redirectApi = [
   ...managedList({
@@ -15,6 +15,6 @@ export const redirectApi = [
     summary: 'Paths that lead nowhere',
     description: 'A sample of what readers ask for, the most frequent first.',
     answer: missingSchema,
-    handle: async ({ platform }) => ({ rows: await readMissing(platform) }),
+    handle: async ({ platform }) => ({ rows: await loadMissing(platform) }),
   }),
 ];

@@ -39,7 +39,7 @@ export async function noteMissing(
 }
 
 /** The missing paths that are asked for most. */
-export async function readMissing({ db }: Platform) {
+export async function loadMissing({ db }: Platform) {
   const rows = await readOrUnavailable(listMissing(db, SHOWN));
   return rows.map((row) => ({
     ...row,

@@ -12,8 +12,8 @@ import {
 import {
   changeWebhook,
   createWebhook,
-  readLog,
-  readWebhooks,
+  loadDeliveries,
+  loadWebhooks,
   removeWebhook,
   testWebhook,
 } from './webhook.service.ts';
@@ -25,7 +25,7 @@ export const webhookApi = [
     permission,
     summary: 'Programs that are told of what is published',
     answer: z.object({ webhooks: z.array(webhookSchema) }),
-    handle: async ({ platform }) => ({ webhooks: (await readWebhooks(platform)).map(toWebhook) }),
+    handle: async ({ platform }) => ({ webhooks: (await loadWebhooks(platform)).map(toWebhook) }),
   }),
   deskRoute('get', '/desk/webhooks/{id}/deliveries', {
     permission,
@@ -35,7 +35,7 @@ export const webhookApi = [
     query: logQuery,
     answer: z.object({ deliveries: z.array(deliverySchema), next: z.int().nullable() }),
     handle: async ({ platform, params: { id }, query }) => {
-      const { deliveries, next } = await readLog(platform, id, query);
+      const { deliveries, next } = await loadDeliveries(platform, id, query);
       return { deliveries: deliveries.map(toDelivery), next };
     },
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takeMessage } from '#kernel/delivery/work-queue.ts';
+import { handleMessage } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { WebhookEnv } from './delivery.service.ts';
 import { deliver } from './delivery.service.ts';
@@ -21,7 +21,7 @@ export async function consumeWebhooks(
 ): Promise<void> {
   const failing = { fault: 'webhook.failed', pause: () => PAUSE };
   const work = (body: unknown) => deliver(platform, jobSchema.parse(body).deliveryId, send);
-  await Promise.all(batch.messages.map((message) => takeMessage(message, failing, work)));
+  await Promise.all(batch.messages.map((message) => handleMessage(message, failing, work)));
 }
 
 /** Cron, each minute: makes deliveries whose message was lost. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Translate } from '#i18n/translator.ts';
 import type { AuditAction } from '#kernel/access/access.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { privateHostsOf, refuseAddress } from '#platform/outside-address.ts';
@@ -35,7 +35,7 @@ export interface WebhookInput {
   isActive: boolean;
 }
 
-export function readWebhooks({ db }: Platform): Promise<WebhookRow[]> {
+export function loadWebhooks({ db }: Platform): Promise<WebhookRow[]> {
   return listWebhooks(db);
 }
 
@@ -50,7 +50,7 @@ export async function createWebhook(
   if ((await listWebhooks(db)).length >= MOST_WEBHOOKS) throw tooManyWebhooks(MOST_WEBHOOKS, t);
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const hook = { ...input, secret, createdAt: now };
-  const entry = keepEntryOfWrite(db, {
+  const entry = insertEntryOfWrite(db, {
     ...{ ...author, at: now, action: 'webhook.created', object: 'webhook', details: {} },
   });
   return { ...hook, id: await insertWebhook(db, hook, entry) };
@@ -92,7 +92,7 @@ export async function testWebhook(
 }
 
 /** The newest first; `next` is the `before` of those after them, null at the end. */
-export async function readLog(
+export async function loadDeliveries(
   platform: Platform,
   id: number,
   { before, size }: { before?: number | undefined; size: number },
@@ -138,7 +138,7 @@ function toEntry(
   { id, author, action }: { id: number; author: Author; action: AuditAction },
 ) {
   const object = `webhook:${id}` as const;
-  return keepEntryOfWrite(db, { ...author, at: now, action, object, details: {} });
+  return insertEntryOfWrite(db, { ...author, at: now, action, object, details: {} });
 }
 
 async function getOrRefuse({ db }: Platform, id: number): Promise<WebhookRow> {

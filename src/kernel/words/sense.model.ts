@@ -76,15 +76,15 @@ function toWordSense(
   const { words, found, most, isNamed } = context;
   const here = (terms: readonly FoundTerm[]) => terms.filter((each) => each.position === position);
   const script = scriptOf(term.word);
-  const spelled = takeSpelled(term, here(found.spelled), 2 * most);
+  const spelled = pickSpelled(term, here(found.spelled), 2 * most);
   const isOther = ({ word }: FoundTerm) => scriptOf(word) !== script;
   // A word the texts know is not mistaken for others of its own script that sound like it, a name for none.
   const isLike = isNamed ? () => false : spelled.length > 0 ? isOther : () => true;
   const isLast = position === words.length - 1;
   const far = [
-    ...takeAlike(term, here(found.sounding).filter(isLike), most),
-    ...(isLast ? takeUsed(found.completing, most) : []),
-    ...(isLast ? takeUsed(found.completingSound.filter(isLike), most) : []),
+    ...pickAlike(term, here(found.sounding).filter(isLike), most),
+    ...(isLast ? pickUsed(found.completing, most) : []),
+    ...(isLast ? pickUsed(found.completingSound.filter(isLike), most) : []),
   ];
   const near = new Set([term.word, ...spelled]);
   return {
@@ -112,14 +112,14 @@ function toNameSense({ start, length, names }: NamedRun, singles: readonly Sense
 }
 
 /** The words of each script that sound most alike; those much farther than the nearest are others. */
-function takeAlike(term: Term, terms: readonly FoundTerm[], most: number): string[] {
+function pickAlike(term: Term, terms: readonly FoundTerm[], most: number): string[] {
   const typed = toSounds(term.folded);
   const heard = terms
     .filter(({ folded }) => !isStopWord(folded))
     .map((each) => ({ ...each, distance: distanceTo(typed, each.folded) }))
     .toSorted((a, b) => a.distance - b.distance || b.uses - a.uses);
   const nearest = new Map<string, number>();
-  return takeOfEach(
+  return pickOfEach(
     heard.filter(({ word, distance }) => {
       const script = scriptOf(word);
       if (!nearest.has(script)) nearest.set(script, distance);
@@ -143,24 +143,24 @@ const MARGIN = 0.35;
 const MOST_DISTANT_LATIN = 1.2;
 
 /** Words of the same spelling, then those that differ in their endings; the most used first. */
-function takeSpelled({ folded }: Term, terms: readonly FoundTerm[], most: number): string[] {
+function pickSpelled({ folded }: Term, terms: readonly FoundTerm[], most: number): string[] {
   const isSame = (each: FoundTerm) => Number(each.folded === folded);
-  return takeOfEach(
+  return pickOfEach(
     terms.toSorted((a, b) => isSame(b) - isSame(a) || b.uses - a.uses),
     most,
   );
 }
 
 /** The most used words of each script. */
-function takeUsed(terms: readonly FoundTerm[], most: number): string[] {
-  return takeOfEach(
+function pickUsed(terms: readonly FoundTerm[], most: number): string[] {
+  return pickOfEach(
     terms.filter(({ folded }) => !isStopWord(folded)).toSorted((a, b) => b.uses - a.uses),
     most,
   );
 }
 
 /** The first words of each script. */
-function takeOfEach(terms: readonly FoundTerm[], most: number): string[] {
+function pickOfEach(terms: readonly FoundTerm[], most: number): string[] {
   const taken = new Map<string, number>();
   return terms
     .filter(({ word }) => {

@@ -52,12 +52,12 @@ async function askOnce(send: () => Promise<Response>): Promise<Response> {
 /** A fault of the service may have come after it took the mail; a redirect is no answer of one. */
 function toError(status: number, headers: Headers): MailError {
   if (LATER.includes(status))
-    return new MailError('postponed', `status ${status}`, { wait: readWait(headers) });
+    return new MailError('postponed', `status ${status}`, { wait: parseRetryAfter(headers) });
   return new MailError(status >= 500 ? 'unknown' : 'refused', `status ${status}`);
 }
 
 /** Seconds of a Retry-After header; a date counts as none. */
-export function readWait(headers: Headers): number | undefined {
+export function parseRetryAfter(headers: Headers): number | undefined {
   const seconds = Number(headers.get('Retry-After') ?? Number.NaN);
   return seconds >= 0 ? seconds : undefined;
 }

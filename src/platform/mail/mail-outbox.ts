@@ -35,13 +35,13 @@ export const createOutboxMailer: MailService = (env, from) => {
       const id = crypto.randomUUID();
       const { to, subject } = mail;
       const entry = { name: toFileName(mail, at), to, subject };
-      await keepInOutbox(env, entry, { ...mail, eml: toEml(mail, from, { at, id }) });
+      await saveInOutbox(env, entry, { ...mail, eml: toEml(mail, from, { at, id }) });
     },
   };
 };
 
 /** Puts a message under its name where a local site shows it. */
-export async function keepInOutbox(
+export async function saveInOutbox(
   env: OutboxEnv,
   { name, to, subject }: Omit<OutboxEntry, 'sentAt'>,
   message: StoredMail,
@@ -83,7 +83,7 @@ async function listObjects({ MEDIA }: OutboxEnv): Promise<R2Object[]> {
 }
 
 /** Null when there is none of that name. */
-export async function readOutbox(env: OutboxEnv, name: string): Promise<StoredMail | null> {
+export async function getOutboxMail(env: OutboxEnv, name: string): Promise<StoredMail | null> {
   const object = await env.MEDIA.get(`${FOLDER}${name}`);
   return object ? await object.json<StoredMail>() : null;
 }

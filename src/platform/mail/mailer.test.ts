@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { toEml } from './eml.ts';
 import type { Mail } from './mail.ts';
-import { listOutbox, readOutbox } from './mail-outbox.ts';
+import { getOutboxMail, listOutbox } from './mail-outbox.ts';
 import { createMailer } from './mailer.ts';
 
 const MAIL: Mail = {
@@ -198,7 +198,7 @@ describe('the outbox', () => {
     const [entry, ...others] = await listOutbox(env);
     expect(others).toEqual([]);
     expect(entry).toMatchObject({ name: 'digest-1-2', to: MAIL.to, subject: MAIL.subject });
-    const { eml = '' } = (await readOutbox(env, 'digest-1-2')) ?? {};
+    const { eml = '' } = (await getOutboxMail(env, 'digest-1-2')) ?? {};
     const parsed = await PostalMime.parse(eml);
     expect(parsed).toMatchObject({
       subject: MAIL.subject,

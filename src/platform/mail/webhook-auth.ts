@@ -25,7 +25,7 @@ export function isFromMailService(
   if (!secret) return false;
   const signatures = headers.get('svix-signature');
   if (signatures !== null) return isSigned({ secret, signatures, headers, body, now });
-  const given = readPassword(headers.get('Authorization') ?? '');
+  const given = parsePassword(headers.get('Authorization') ?? '');
   return given !== null && isSameSecret(given, secret);
 }
 
@@ -46,7 +46,7 @@ function isSigned(call: {
   return call.signatures.split(' ').some((signature) => isSameSecret(signature, `v1,${expected}`));
 }
 
-function readPassword(authorization: string): string | null {
+function parsePassword(authorization: string): string | null {
   const bearer = /^Bearer\s*(\S+)\s*$/i.exec(authorization)?.[1];
   if (bearer) return bearer;
   const basic = /^Basic\s+([\w+/=]+)\s*$/i.exec(authorization)?.[1];

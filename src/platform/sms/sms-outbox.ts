@@ -1,4 +1,4 @@
-import { isOutboxOpen, keepInOutbox } from '#platform/mail/mail-outbox.ts';
+import { isOutboxOpen, saveInOutbox } from '#platform/mail/mail-outbox.ts';
 import type { SmsService } from './sms.ts';
 
 /** Keeps messages beside the mails of a local site, and prints them; refused in production. */
@@ -8,7 +8,7 @@ export const createOutboxSender: SmsService = (env) => {
     send: async ({ to, text }) => {
       console.log(`SMS to ${to}: ${text}`);
       const name = `${Date.now()}-${crypto.randomUUID()}`;
-      await keepInOutbox(env, { name, to, subject: text }, { to, subject: text, text });
+      await saveInOutbox(env, { name, to, subject: text }, { to, subject: text, text });
     },
   };
 };

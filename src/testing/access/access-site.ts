@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { readPage, savePage } from '#domains/site/page/page-text.service.ts';
+import { getPage, savePage } from '#domains/site/page/page-text.service.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { newSlug } from '#testing/managed-lists.ts';
@@ -36,7 +36,7 @@ export async function settingsVersion(): Promise<number> {
 const TERMS = { page: 'terms', lang: 'en' } as const;
 
 async function lastVersion(): Promise<number> {
-  return (await readPage(makePlatform(), TERMS)).version;
+  return (await getPage(makePlatform(), TERMS)).version;
 }
 
 /** Gives the terms a text; its version. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import type { Miniflare } from 'miniflare';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashToken } from '#domains/identity/token/api-token.model.ts';
-import { readArguments } from '#tools/admin/arguments.ts';
+import { parseArguments } from '#tools/admin/arguments.ts';
 import { toPlace, toWranglerArguments } from '#tools/admin/database.ts';
 import { sqlOf } from '#tools/admin/sql.ts';
 import { openLocalDatabases } from '#tools/start/local-databases.ts';
@@ -30,7 +30,7 @@ describe('values in a statement', () => {
 });
 
 describe('what the operator types', () => {
-  const read = (line: string) => readArguments(line.split(' ')).command;
+  const read = (line: string) => parseArguments(line.split(' ')).command;
 
   it.each([
     ['grant 9876543210 admin', 'phone', '+919876543210'],
@@ -71,9 +71,9 @@ describe('what the operator types', () => {
   });
 
   it('says where', () => {
-    expect(readArguments(['list', '--remote']).isRemote).toBe(true);
-    expect(readArguments(['--remote', 'grant', '9876543210', 'admin']).isRemote).toBe(true);
-    expect(readArguments(['list'])).toEqual({ command: { kind: 'list' }, isRemote: false });
+    expect(parseArguments(['list', '--remote']).isRemote).toBe(true);
+    expect(parseArguments(['--remote', 'grant', '9876543210', 'admin']).isRemote).toBe(true);
+    expect(parseArguments(['list'])).toEqual({ command: { kind: 'list' }, isRemote: false });
   });
 });
 

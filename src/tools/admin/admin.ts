@@ -1,7 +1,7 @@
 import type { Role } from '#domains/identity/staff/role.model.ts';
 import { hashToken, makeToken } from '#domains/identity/token/api-token.model.ts';
 import type { Permission } from '#kernel/access/access.model.ts';
-import { type Command, readArguments, USAGE } from '#tools/admin/arguments.ts';
+import { type Command, parseArguments, USAGE } from '#tools/admin/arguments.ts';
 import { AdminError, execute, toPlace, type Where } from '#tools/admin/database.ts';
 import {
   type Contact,
@@ -17,7 +17,7 @@ import {
 const now = Date.now();
 
 try {
-  const { command, isRemote } = readArguments(process.argv.slice(2));
+  const { command, isRemote } = parseArguments(process.argv.slice(2));
   run(command, toPlace(isRemote, process.env.STATE_DIR));
 } catch (error) {
   if (!(error instanceof AdminError)) throw error;

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { readPhone } from '#domains/identity/contact/phone.model.ts';
+import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { ROLES, type Role } from '#domains/identity/staff/role.model.ts';
 import type { Permission } from '#kernel/access/access.model.ts';
 import { findEmailFault, normaliseEmail } from '#kernel/mail/email.model.ts';
-import { readPermissions } from './access.ts';
+import { listPermissions } from './access.ts';
 import { AdminError } from './database.ts';
 import type { Contact } from './statements.ts';
 
-const PERMISSIONS = await readPermissions();
+const PERMISSIONS = await listPermissions();
 
 export const USAGE = `npm run admin -- COMMAND [--remote]
 
@@ -29,7 +29,7 @@ export type Command =
   | { kind: 'token'; name: string; permissions: Permission[] };
 
 /** What the operator wants. Throws an AdminError that says what is wrong with it. */
-export function readArguments(args: string[]): { command: Command; isRemote: boolean } {
+export function parseArguments(args: string[]): { command: Command; isRemote: boolean } {
   const options = { remote: { type: 'boolean' }, help: { type: 'boolean' } } as const;
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
@@ -73,7 +73,7 @@ function toContact(text: string): Contact {
     if (findEmailFault(text)) throw new AdminError(`${text} is no e-mail address`);
     return { column: 'email', value: normaliseEmail(text) };
   }
-  const { phone } = readPhone(text);
+  const { phone } = parsePhone(text);
   if (phone === null)
     throw new AdminError(
       `${text} is neither a mobile number of India (ten digits from 6 to 9 on) nor an e-mail address`,

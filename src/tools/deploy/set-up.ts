@@ -22,7 +22,7 @@ there. Says only what it would do, and asks nobody, unless told --remote.
 
   --location   where databases and the bucket are placed: apac (default), weur, eeur, oc, wnam, enam`;
 
-function readOptions(args: string[]) {
+function parseOptions(args: string[]) {
   const options = {
     remote: { type: 'boolean', default: false },
     location: { type: 'string', default: 'apac' },
@@ -37,7 +37,7 @@ function readOptions(args: string[]) {
 
 /** Does what the operator asks, on the account of the configuration file `path`. Throws a SetupError that says what is wrong. */
 export function setUp(args: string[], { path, tell }: { path: string; tell: Tell }): void {
-  const { remote, location, help } = readOptions(args);
+  const { remote, location, help } = parseOptions(args);
   if (help) {
     tell(USAGE);
     return;

@@ -30,7 +30,7 @@ const OPTIONS = {
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(args: string[]): Promise<number> {
-  const { values, positionals } = readArguments(args);
+  const { values, positionals } = parseArguments(args);
   if (values.help || positionals.length === 0) {
     console.log(USAGE);
     return values.help ? 0 : 2;
@@ -51,7 +51,7 @@ async function run(args: string[]): Promise<number> {
   return unreadable > 0 ? 1 : 0;
 }
 
-function readArguments(args: string[]) {
+function parseArguments(args: string[]) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {

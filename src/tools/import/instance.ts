@@ -34,7 +34,7 @@ export async function sendPiece(target: Target, name: string, piece: Piece): Pro
     if (attempt > 0) await wait(FIRST_WAIT * 2 ** (attempt - 1));
     try {
       const response = await post(address, target.token, piece);
-      if (response.status < 500) return await readAnswer(response);
+      if (response.status < 500) return await parseAnswer(response);
       failure = `${target.url} answers with status ${response.status}`;
     } catch (error) {
       if (error instanceof RunError) throw error;
@@ -61,7 +61,7 @@ interface AnswerBody {
   errors?: { code: string; field?: string; message: string }[];
 }
 
-async function readAnswer(response: Response): Promise<PieceAnswer> {
+async function parseAnswer(response: Response): Promise<PieceAnswer> {
   const body = (await response.json()) as AnswerBody;
   if (response.ok && body.data) return { kind: 'taken', items: body.data.items };
   const { code = `http.${response.status}`, field, message = '' } = body.errors?.[0] ?? {};

@@ -6,7 +6,7 @@ import { localVars } from './local-vars.ts';
 import { migrateOrExit } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
 
-const port = readPort(process.env.PORT);
+const port = parsePort(process.env.PORT);
 const stateDir = process.env.STATE_DIR || '.wrangler/state';
 const origin = `http://localhost:${port}`;
 
@@ -44,7 +44,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-function readPort(wanted: string | undefined): number {
+function parsePort(wanted: string | undefined): number {
   const number = Number(wanted || 8787);
   if (!Number.isInteger(number) || number < 1 || number > 65_535)
     fail(`PORT=${wanted} is not a port: it must be a whole number from 1 to 65535`);

@@ -8,7 +8,7 @@ import { HowCounted } from './HowCounted.tsx';
 import { LiveNow } from './LiveNow.tsx';
 import { ReportView } from './ReportView.tsx';
 import { ScopeBar } from './ScopeBar.tsx';
-import { nameScope, readScope } from './scope-address.ts';
+import { nameScope, parseScope } from './scope-address.ts';
 
 /** Milliseconds between two looks: at today, and at periods that hardly change. */
 const SOON = 60_000;
@@ -17,7 +17,7 @@ const LATER = 600_000;
 /** What is read, where and how readers come to it, and what they have not found. */
 export function NumbersScreen() {
   const [params, setParams] = useSearchParams();
-  const scope = readScope(params);
+  const scope = parseScope(params);
   const loaded = useLoaded<Report>('/numbers', nameScope(scope));
   const { data, isLoading, reload } = loaded;
   useLooking(reload, scope.period === 'today' ? SOON : LATER);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Scope } from '#domains/audience/insight/insight.model.ts';
-import { nameScope, readScope } from './scope-address.ts';
+import { nameScope, parseScope } from './scope-address.ts';
 
-const read = (search: string) => readScope(new URLSearchParams(search));
+const read = (search: string) => parseScope(new URLSearchParams(search));
 
 it.each<[string, Scope]>([
   ['', { period: 'today', step: 'hour', lang: null }],

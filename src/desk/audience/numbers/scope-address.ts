@@ -7,7 +7,7 @@ import {
 import { LANGS } from '#i18n/editions.ts';
 
 /** The scope that the address of the screen names; what it doesn't name, or names wrongly, is as usual. */
-export function readScope(params: URLSearchParams): Scope {
+export function parseScope(params: URLSearchParams): Scope {
   const period = PERIODS.find((each) => each === params.get('period')) ?? 'today';
   const step = STEPS_OF[period].find((each) => each === params.get('step')) ?? usualStepOf(period);
   const lang = LANGS.find((each) => each === params.get('lang')) ?? null;

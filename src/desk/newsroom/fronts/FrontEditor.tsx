@@ -9,7 +9,7 @@ import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { type FrontDraft, type FrontStory, useFrontDraft } from './front-draft.ts';
 import { PlaceList } from './PlaceList.tsx';
-import { moveTo, putOn, setEnd, takeOff } from './pins.ts';
+import { moveTo, putOn, removePin, setEnd } from './pins.ts';
 
 /** The places of one front, and the stories to put on them. */
 export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
@@ -43,7 +43,7 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
           onMove={(story, from, to) => change(moveTo(pins, story.id, { from, to }))}
           onPin={(story, at) => put(story, at)}
           onTakeOff={(story) => {
-            change(takeOff(pins, story.id));
+            change(removePin(pins, story.id));
             setTold(t('desk-fronts.taken_off', { title: story.title }));
           }}
           onEnd={(story, until) => change(setEnd(pins, story.id, until))}

@@ -3,7 +3,7 @@ import { call, Fault } from '#desk/frame/api.ts';
 import { type Loaded, useLoaded } from '#desk/frame/load.ts';
 import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
-import { keep, readKept } from '#desk/parts/kept.ts';
+import { readKept, saveKept } from '#desk/parts/kept.ts';
 import { useLeavingGuard } from '#desk/parts/use-kept.ts';
 import type { Pin } from '#domains/news/front/layout.model.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -69,7 +69,7 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
   const arrange = (next: readonly Pin[], version: number) => {
     setPins(next);
     const isAsSaved = version === data?.version && isSame(next, data.pins);
-    keep(path, isAsSaved ? null : { version, pins: next });
+    saveKept(path, isAsSaved ? null : { version, pins: next });
   };
   const save = async () => {
     setBusy(true);
@@ -83,7 +83,7 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
     setConflict(null);
     setSaved(conflict);
     if (whose === 'mine') return arrange(pins, conflict.version);
-    keep(path, null);
+    saveKept(path, null);
     loaded.reload();
   };
   const change = (next: Pin[]) => (isBusy ? undefined : arrange(next, saved?.version ?? 0));
@@ -97,7 +97,7 @@ async function send(
 ): Promise<SavedFront | null> {
   try {
     await call('PUT', path, { body });
-    keep(path, null);
+    saveKept(path, null);
     sayDone(t('desk-fronts.saved'));
   } catch (error) {
     if (error instanceof Fault && error.code === 'desk.conflict') return error.data as SavedFront;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pin } from '#domains/news/front/layout.model.ts';
-import { isSame, moveTo, putOn, setEnd, takeOff } from './pins.ts';
+import { isSame, moveTo, putOn, removePin, setEnd } from './pins.ts';
 
 const pin = (place: number, storyId: number, until: number | null = null): Pin => ({
   place,
@@ -31,7 +31,7 @@ describe('pins', () => {
   });
 
   it('are taken off, and end', () => {
-    expect(takeOff([pin(1, 10), pin(2, 20)], 10)).toEqual([pin(2, 20)]);
+    expect(removePin([pin(1, 10), pin(2, 20)], 10)).toEqual([pin(2, 20)]);
     expect(setEnd([pin(1, 10)], 10, 7)).toEqual([pin(1, 10, 7)]);
   });
 

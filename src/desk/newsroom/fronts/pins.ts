@@ -26,7 +26,7 @@ export function moveTo(
   return inOrder([...others, moved, ...(there ? [{ ...there, place: from }] : [])]);
 }
 
-export function takeOff(pins: readonly Pin[], storyId: number): Pin[] {
+export function removePin(pins: readonly Pin[], storyId: number): Pin[] {
   return pins.filter((pin) => pin.storyId !== storyId);
 }
 

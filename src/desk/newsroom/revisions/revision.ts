@@ -35,15 +35,15 @@ function toBlocks(element: Element): Block[] {
   if (tag === 'ul' || tag === 'ol' || tag === 'blockquote') {
     const inner = tag === 'blockquote' ? tag : 'li';
     const parts = element.children.length > 0 ? [...element.children] : [element];
-    return parts.map((part) => ({ tag: inner, text: readText(part) }));
+    return parts.map((part) => ({ tag: inner, text: textOf(part) }));
   }
   if (tag === 'table')
     return [...element.querySelectorAll('tr')].map((row) => ({
       tag: 'tr',
-      text: [...row.children].map(readText).join(' | '),
+      text: [...row.children].map(textOf).join(' | '),
     }));
   if (tag === 'figure') return [{ tag, text: describeFigure(element) }];
-  return [{ tag, text: readText(element) }];
+  return [{ tag, text: textOf(element) }];
 }
 
 function describeFigure(figure: Element): string {
@@ -52,11 +52,11 @@ function describeFigure(figure: Element): string {
     image?.getAttribute('src'),
     image?.getAttribute('alt'),
     figure.getAttribute('data-url'),
-    readText(figure),
+    textOf(figure),
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-function readText({ textContent }: Element): string {
+function textOf({ textContent }: Element): string {
   return (textContent ?? '').replace(/\s+/g, ' ').trim();
 }

@@ -4,7 +4,7 @@ import { t } from '#desk/frame/words.ts';
 import { Finder, type Found } from '#desk/parts/Finder.tsx';
 import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { TEXT_STATUSES } from '#domains/news/story/article.model.ts';
-import { type Filters, readFilters, toQuery } from './filters.ts';
+import { type Filters, parseFilters, toQuery } from './filters.ts';
 
 /** Milliseconds after the last key before a search begins. */
 const PAUSE = 250;
@@ -22,7 +22,7 @@ export function FilterBar({ filters, onChange }: BarProps) {
     const said = Object.entries({ ...toQuery(filters), [name]: value }).flatMap(([key, each]) =>
       each === undefined || each === '' ? [] : [[key, String(each)]],
     );
-    onChange(readFilters(String(new URLSearchParams(said))));
+    onChange(parseFilters(String(new URLSearchParams(said))));
   };
   return (
     <search className="story-filters">

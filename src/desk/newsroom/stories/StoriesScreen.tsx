@@ -10,12 +10,12 @@ import type { Waiting } from '#domains/newsroom/workflow/waiting.model.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ChangedSources } from './ChangedSources.tsx';
 import { FilterBar, SEARCH_FIELD } from './FilterBar.tsx';
-import { readFilters, toListPath } from './filters.ts';
+import { parseFilters, toListPath } from './filters.ts';
 import { useListPlace } from './list-place.ts';
 import { NewStoryDialog } from './NewStoryDialog.tsx';
 import { openRow, stepRow, toggleRow } from './row-keys.ts';
 import { StoryResults } from './StoryResults.tsx';
-import { keepLooking, list, openList, reloadList } from './story-list.ts';
+import { list, openList, reloadList, startPolling } from './story-list.ts';
 import { Views } from './Views.tsx';
 
 const mayWrite = may('story.write');
@@ -27,13 +27,13 @@ export function StoriesScreen() {
   const [, navigate] = useLocation();
   const [isBeginning, setBeginning] = useState(false);
   const [selection, setSelection] = useState<ReadonlySet<number>>(new Set());
-  const filters = readFilters(search);
+  const filters = parseFilters(search);
   const { data: waiting } = useLoaded<Waiting>('/waiting');
   useEffect(() => {
-    openList(readFilters(search));
+    openList(parseFilters(search));
     setSelection(new Set());
   }, [search]);
-  useEffect(keepLooking, []);
+  useEffect(startPolling, []);
   useListPlace(search);
   const begin = () => setBeginning(true);
   useShortcuts([

@@ -18,7 +18,7 @@ export function StoryResults(props: {
   return (
     <section className="story-results" aria-busy={isLoading} aria-label={t('desk-stories.results')}>
       <div className="story-news">
-        <p role="status">{told(isLoading, stories?.length, next !== null)}</p>
+        <p role="status">{toStatusWords(isLoading, stories?.length, next !== null)}</p>
         {newer > 0 && (
           <button type="button" className="button" onClick={reloadList}>
             {t('desk-stories.newer', { count: newer })}
@@ -53,7 +53,7 @@ export function StoryResults(props: {
   );
 }
 
-function told(isLoading: boolean, count: number | undefined, hasMore: boolean): string {
+function toStatusWords(isLoading: boolean, count: number | undefined, hasMore: boolean): string {
   if (isLoading || count === undefined) return t('desk.loading');
   return hasMore ? t('desk-stories.shown_first', { count }) : t('desk-stories.shown', { count });
 }

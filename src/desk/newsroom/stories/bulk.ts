@@ -53,7 +53,7 @@ export interface BulkResult {
 export function doToAll(order: BulkOrder): Promise<BulkResult[]> {
   const { action, stories, lang, reason, categoryId } = order;
   if (action === 'categorise') return categorise(stories.map(({ id }) => ({ id, categoryId })));
-  return takeSteps(stories, { lang, to: BECOMES[action], ...(reason && { reason }) });
+  return saveSteps(stories, { lang, to: BECOMES[action], ...(reason && { reason }) });
 }
 
 /** What readers have seen can't be unseen: taking it back is a step of its own. */
@@ -65,11 +65,11 @@ export function canUndo(action: BulkAction): boolean {
 export function undoAll(order: BulkOrder, results: readonly BulkResult[]): Promise<BulkResult[]> {
   const done = new Set(results.filter(({ refusal }) => !refusal).map(({ id }) => id));
   const stories = order.stories.filter(({ id }) => done.has(id));
-  if (order.action !== 'categorise') return takeSteps(stories, { lang: order.lang, to: 'draft' });
+  if (order.action !== 'categorise') return saveSteps(stories, { lang: order.lang, to: 'draft' });
   return categorise(stories.map(({ id, category }) => ({ id, categoryId: category?.id ?? 0 })));
 }
 
-async function takeSteps(
+async function saveSteps(
   stories: readonly StoryRow[],
   step: { lang: Lang; to: TextStatus; reason?: string },
 ): Promise<BulkResult[]> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TEXT_STATUSES } from '#domains/news/story/article.model.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { type Filters, readFilters, toListPath } from './filters.ts';
+import { type Filters, parseFilters, toListPath } from './filters.ts';
 
 const number = fc.integer({ min: 1, max: 1e9 });
 const anyFilters: fc.Arbitrary<Filters> = fc.record(
@@ -23,7 +23,7 @@ describe('filters of the story list', () => {
     fc.assert(
       fc.property(anyFilters, (filters) => {
         const search = toListPath(filters).slice(2);
-        expect(readFilters(search)).toEqual(filters);
+        expect(parseFilters(search)).toEqual(filters);
       }),
     );
   });
@@ -37,7 +37,7 @@ describe('filters of the story list', () => {
     'nothing=1',
     '',
   ])('leave out what makes no sense: %s', (search) => {
-    expect(readFilters(search)).toEqual({});
+    expect(parseFilters(search)).toEqual({});
   });
 
   it('have no mark of a question when nothing is narrowed', () => {

@@ -17,7 +17,7 @@ export interface Filters {
 }
 
 /** Reads what the address bar says, leaving out what makes no sense. */
-export function readFilters(search: string): Filters {
+export function parseFilters(search: string): Filters {
   const parameters = new URLSearchParams(search);
   const lang = parameters.get('lang') ?? '';
   const status = TEXT_STATUSES.find((each) => each === parameters.get('status'));
@@ -25,15 +25,15 @@ export function readFilters(search: string): Filters {
   return {
     ...(isLang(lang) && { lang }),
     ...(status && { status }),
-    ...readNumber('category', parameters),
-    ...readNumber('city', parameters),
-    ...readNumber('author', parameters),
+    ...parseNumber('category', parameters),
+    ...parseNumber('city', parameters),
+    ...parseNumber('author', parameters),
     ...(parameters.get('mine') === '1' && { mine: true }),
     ...(q && { q }),
   };
 }
 
-function readNumber(name: 'category' | 'city' | 'author', parameters: URLSearchParams): Filters {
+function parseNumber(name: 'category' | 'city' | 'author', parameters: URLSearchParams): Filters {
   const value = Number(parameters.get(name));
   return Number.isSafeInteger(value) && value > 0 ? { [name]: value } : {};
 }

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { call, Fault } from '#desk/frame/api.ts';
 import { type Filters, toPageQuery, toQuery } from './filters.ts';
-import { addPage, type StoryRow, takeUpdate } from './story-row.ts';
+import { addPage, applyUpdate, type StoryRow } from './story-row.ts';
 
 /** Milliseconds between two looks at what others have done. */
 const LOOK = 15_000;
@@ -86,14 +86,14 @@ async function lookAgain(): Promise<void> {
   try {
     const page = await fetchPage(until);
     if (until.aborted || !list.value.stories) return;
-    list.value = { ...list.value, ...takeUpdate(list.value.stories, page.stories), fault: null };
+    list.value = { ...list.value, ...applyUpdate(list.value.stories, page.stories), fault: null };
   } catch {
     // The next look may succeed; what stands there is true as of the last one.
   }
 }
 
 /** Looks again and again, while the page is in sight and has a network. */
-export function keepLooking(): () => void {
+export function startPolling(): () => void {
   const look = () => {
     if (!document.hidden && navigator.onLine) lookAgain();
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addPage, type StoryRow, takeUpdate } from './story-row.ts';
+import { addPage, applyUpdate, type StoryRow } from './story-row.ts';
 
 const row = (id: number, title = `Story ${id}`): StoryRow => ({
   id,
@@ -19,37 +19,37 @@ describe('a list that is looked over', () => {
   const shown = [row(5), row(4), row(3)];
 
   it('changes rows where they stand', () => {
-    const { stories, newer } = takeUpdate(shown, [row(5), row(4, 'Changed'), row(3)]);
+    const { stories, newer } = applyUpdate(shown, [row(5), row(4, 'Changed'), row(3)]);
     expect(ids(stories)).toEqual([5, 4, 3]);
     expect(stories[1]?.title).toBe('Changed');
     expect(newer).toBe(0);
   });
 
   it('counts what has come since without showing it', () => {
-    const { stories, newer } = takeUpdate(shown, [row(7), row(6), row(5), row(4), row(3)]);
+    const { stories, newer } = applyUpdate(shown, [row(7), row(6), row(5), row(4), row(3)]);
     expect(ids(stories)).toEqual([5, 4, 3]);
     expect(newer).toBe(2);
   });
 
   it('keeps the place of a story that has moved up', () => {
-    const { stories, newer } = takeUpdate(shown, [row(3), row(5), row(4)]);
+    const { stories, newer } = applyUpdate(shown, [row(3), row(5), row(4)]);
     expect(ids(stories)).toEqual([5, 4, 3]);
     expect(newer).toBe(0);
   });
 
   it('marks what no longer fits, and nothing below what was asked for', () => {
-    const { stories, newer } = takeUpdate(shown, [row(5), row(4)].slice(1));
+    const { stories, newer } = applyUpdate(shown, [row(5), row(4)].slice(1));
     expect(newer).toBe(0);
     expect(stories.map(({ isGone }) => isGone === true)).toEqual([true, false, false]);
   });
 
   it('does not count what stands below the page that is shown', () => {
-    expect(takeUpdate([row(5), row(4)], [row(5), row(4), row(3)]).newer).toBe(0);
+    expect(applyUpdate([row(5), row(4)], [row(5), row(4), row(3)]).newer).toBe(0);
   });
 
   it('counts all where nothing is left of what was shown', () => {
-    expect(takeUpdate(shown, [row(9), row(8)]).newer).toBe(2);
-    expect(takeUpdate([], [row(9)]).newer).toBe(1);
+    expect(applyUpdate(shown, [row(9), row(8)]).newer).toBe(2);
+    expect(applyUpdate([], [row(9)]).newer).toBe(1);
   });
 });
 

@@ -7,7 +7,7 @@ export interface StoryRow extends ListedStory {
 }
 
 /** Rows with what the server says of them now, in the place they have; and how many others have come before them. */
-export function takeUpdate(
+export function applyUpdate(
   shown: readonly StoryRow[],
   fresh: readonly StoryRow[],
 ): { stories: StoryRow[]; newer: number } {

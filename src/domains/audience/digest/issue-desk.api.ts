@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { ISSUE_STATUSES } from './issue.model.ts';
-import { mailTest, readDesk } from './issue-desk.service.ts';
+import { getDesk, mailTest } from './issue-desk.service.ts';
 
 const params = z.object({ lang: z.enum(LANGS).openapi({ example: 'gu' }) });
 const count = z.int().min(0);
@@ -52,7 +52,7 @@ export const issueDeskApi = [
     summary: 'The digest as it would go out now, and what came of the last ones',
     params,
     answer: deskSchema,
-    handle: ({ platform, params }) => readDesk(platform, params.lang),
+    handle: ({ platform, params }) => getDesk(platform, params.lang),
   }),
   deskRoute('post', '/desk/newsletter/{lang}/test', {
     permission: 'newsletter.send',

@@ -26,7 +26,7 @@ function subscribers(lang: Lang, state: string) {
 }
 
 /** The last issues of a language with what became of their mails, and how many wait for the next. */
-export async function readResults(db: Database, lang: Lang) {
+export async function listResults(db: Database, lang: Lang) {
   const { id, day, status, storyIds, subject, until } = newsletterIssues;
   const last = db
     .select({ id })

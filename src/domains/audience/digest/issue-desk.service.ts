@@ -19,7 +19,7 @@ import { createMailer } from '#platform/mail/mailer.ts';
 import { chooseStories, toWindowStart } from './digest.model.ts';
 import { getLastUntil } from './digest.repo.ts';
 import { listUnsent } from './issue.repo.ts';
-import { getAddress, readResults } from './issue-desk.repo.ts';
+import { getAddress, listResults } from './issue-desk.repo.ts';
 import { addressLetter, writeDigest } from './letter.service.tsx';
 
 /** Stories among which those of an issue are chosen. */
@@ -28,10 +28,10 @@ const CANDIDATES = 200;
 const NOBODY = 0;
 
 /** The digest as it would go out now, and what came of the last ones. */
-export async function readDesk(platform: Platform<BrandEnv>, lang: Lang) {
+export async function getDesk(platform: Platform<BrandEnv>, lang: Lang) {
   const [stories, results, unsent] = await Promise.all([
     loadNext(platform, lang),
-    readOrUnavailable(readResults(platform.db, lang)),
+    readOrUnavailable(listResults(platform.db, lang)),
     readOrUnavailable(listUnsent(platform.db, lang)),
   ]);
   const letter = stories.length > 0 ? write(platform, lang, stories) : null;

@@ -10,11 +10,11 @@ import {
 } from './issue.schema.ts';
 import {
   beginIssue,
-  readIssue,
+  cancelWrittenIssue,
+  getIssue,
   removeIssue,
   saveIssue,
   scheduleIssue,
-  takeIssueBack,
   writeLetter,
 } from './issue.service.ts';
 import { mailLetter } from './issue-desk.service.ts';
@@ -37,7 +37,7 @@ export const issueApi = [
     summary: 'An issue that the desk writes',
     params: idParams,
     answer: issueSchema,
-    handle: ({ platform, params }) => readIssue(platform, params.id),
+    handle: ({ platform, params }) => getIssue(platform, params.id),
   }),
   deskRoute('put', '/desk/newsletter/issues/{id}', {
     permission,
@@ -75,7 +75,7 @@ export const issueApi = [
     params: idParams,
     refusals,
     handle: ({ platform, params: { id }, author, edition }) =>
-      takeIssueBack(platform, { id, author }, edition),
+      cancelWrittenIssue(platform, { id, author }, edition),
   }),
   deskRoute('post', '/desk/newsletter/issues/{id}/test', {
     permission,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { newsletterSubscribers } from '#domains/audience/newsletter/newsletter.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { getIssue, type IssueAudience, type IssueRow, wants } from './digest.repo.ts';
 import { newsletterIssues } from './digest.table.ts';
@@ -89,7 +89,7 @@ export function schedule(
 }
 
 /** Makes an issue that waits a draft again; false where it has begun, or doesn't wait. */
-export function takeBack(db: Database, issueId: number, author: Signed): Promise<boolean> {
+export function cancelIssue(db: Database, issueId: number, author: Signed): Promise<boolean> {
   return change(
     db,
     db
@@ -113,7 +113,7 @@ export function removeDraft(db: Database, issueId: number, author: Signed): Prom
 }
 
 async function change(db: Database, write: Parameters<Database['batch']>[0][0], entry: NewEntry) {
-  const [rows] = await db.batch([write, keepEntryOfWrite(db, entry)]);
+  const [rows] = await db.batch([write, insertEntryOfWrite(db, entry)]);
   return Array.isArray(rows) && rows.length > 0;
 }
 

@@ -21,13 +21,13 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { IssueRow } from './digest.repo.ts';
 import type { IssueText, WrittenIssue } from './issue.model.ts';
 import {
+  cancelIssue,
   countReaders,
   getWritten,
   insertDraft,
   removeDraft,
   saveDraft,
   schedule,
-  takeBack,
 } from './issue.repo.ts';
 import { writeIssue } from './letter.service.tsx';
 
@@ -37,7 +37,7 @@ export function beginIssue({ db, now }: Platform, wanted: { key: string; lang: L
   return readOrUnavailable(insertDraft(db, { ...wanted, day, at: now }));
 }
 
-export async function readIssue(platform: Platform, id: number): Promise<WrittenIssue> {
+export async function getIssue(platform: Platform, id: number): Promise<WrittenIssue> {
   const issue = await findIssue(platform, id);
   const [cards, readers] = await Promise.all([
     loadCardsById(platform, editionOfLang(issue.lang), issue.storyIds),
@@ -61,7 +61,7 @@ export async function saveIssue(
   const { lang } = await findIssue(platform, id);
   const isSaved = await readOrUnavailable(saveDraft(db, id, { base, text, at: now }));
   if (!isSaved) {
-    const present = await readIssue(platform, id);
+    const present = await getIssue(platform, id);
     if (present.status !== 'draft') throw issueNoDraft(translatorOf(edition.lang));
     throw issueConflict(present);
   }
@@ -86,7 +86,7 @@ export async function scheduleIssue(
   const due = new Date(wanted.dueAt ?? now);
   const author = { ...wanted.author, at: now };
   const isPlanned = await readOrUnavailable(schedule(db, id, { base: wanted.base, due, author }));
-  if (!isPlanned) throw issueConflict(await readIssue(platform, id));
+  if (!isPlanned) throw issueConflict(await getIssue(platform, id));
 }
 
 /** Every story of an issue has to be there for its readers. */
@@ -102,13 +102,13 @@ async function requireWhole(
 }
 
 /** Makes a draft of an issue that has not begun. */
-export async function takeIssueBack(
+export async function cancelWrittenIssue(
   platform: Platform,
   { id, author }: { id: number; author: Author },
   { lang }: Edition,
 ): Promise<void> {
   await findIssue(platform, id);
-  const taking = takeBack(platform.db, id, { ...author, at: platform.now });
+  const taking = cancelIssue(platform.db, id, { ...author, at: platform.now });
   if (!(await readOrUnavailable(taking))) throw issueBegun(translatorOf(lang));
 }
 

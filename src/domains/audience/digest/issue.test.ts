@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { takeEvent } from '#domains/audience/newsletter/mail-event.service.ts';
+import { handleEvent } from '#domains/audience/newsletter/mail-event.service.ts';
 import { unsubscribe } from '#domains/audience/newsletter/newsletter.service.ts';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
@@ -249,9 +249,9 @@ describe('an issue that is sent', () => {
     const platform = platformAt(dueAt + MINUTE);
     const [arrived = '', bounced = '', cross = '', leaving = ''] = emails;
     for (const _ of [1, 2]) {
-      await takeEvent(platform, { action: 'delivered', emails: [arrived, cross, leaving] });
-      await takeEvent(platform, { action: 'bounced', emails: [bounced] });
-      await takeEvent(platform, { action: 'complained', emails: [cross.toUpperCase()] });
+      await handleEvent(platform, { action: 'delivered', emails: [arrived, cross, leaving] });
+      await handleEvent(platform, { action: 'bounced', emails: [bounced] });
+      await handleEvent(platform, { action: 'complained', emails: [cross.toUpperCase()] });
     }
     const subscriber = env.DB.prepare('SELECT id FROM newsletter_subscribers WHERE email = ?');
     await unsubscribe(platform, Number(await subscriber.bind(leaving).first('id')));
@@ -279,7 +279,7 @@ describe('what a mail service tells of a mail', () => {
     }
     const [first = 0] = issues;
     const platform = platformAt(dueAt + 25 * 60 * MINUTE);
-    await takeEvent(platform, { action: 'delivered', emails: [email], tag: tagOf(first) });
+    await handleEvent(platform, { action: 'delivered', emails: [email], tag: tagOf(first) });
     const { data } = await askDesk<{ issues: { id: number; delivered: number }[] }>(
       head,
       'GET /newsletter/en',

@@ -5,7 +5,7 @@ import { toHour } from '#domains/audience/view/views.model.ts';
 import { EDITIONS, LANGS } from '#i18n/editions.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
-import { keepDays } from './insight.jobs.ts';
+import { saveDays } from './insight.jobs.ts';
 import { loadReport } from './insight.loader.ts';
 import { PERIODS, usualStepOf } from './insight.model.ts';
 
@@ -36,9 +36,9 @@ it('the numbers of a busy week are read, kept and added to within their budget',
   const now = new Date('2026-11-21T18:29:59Z');
   const platform = { ...makePlatform({ DB: meter.database }), now };
   const ids = await seedWeek(toHour(platform.now));
-  await keepDays(platform);
+  await saveDays(platform);
   meter.reset();
-  await keepDays(platform);
+  await saveDays(platform);
   expect([meter.roundTrips(), meter.rowsRead()]).toEqual([1, 4]);
 
   for (const period of PERIODS) {

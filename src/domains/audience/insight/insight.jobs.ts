@@ -10,7 +10,7 @@ const SETTLED_AFTER = 10 * 60_000;
  * Cron, each minute: sums days that are over up, and forgets what is too old. The last day is summed up
  * once more with the next one, for counts that have come late.
  */
-export async function keepDays({ db, now }: Platform): Promise<void> {
+export async function saveDays({ db, now }: Platform): Promise<void> {
   const today = toIndianDay(new Date(now.getTime() - SETTLED_AFTER));
   const kept = await getKept(db, today);
   const oldest = { oldestHours: today - HOURLY_DAYS + 1, oldestDay: today - KEPT_DAYS };

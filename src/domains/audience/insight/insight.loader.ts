@@ -22,9 +22,9 @@ import {
   usualStepOf,
 } from './insight.model.ts';
 import {
+  getNumbers,
   listViewsOf,
   type NamedPoint,
-  readNumbers,
   type SourcePoint,
   type StoryPoint,
 } from './insight.repo.ts';
@@ -41,7 +41,7 @@ export async function loadReport(
   const [span, lineSpan] = [toSpan(scope, now), toSpan(lineScope, now)];
   const firstDay = toIndianDay(startOf(span.step, span.first));
   const [read, taxonomy] = await Promise.all([
-    readOrUnavailable(readNumbers(db, { span, lineSpan, lang: scope.lang, firstDay })),
+    readOrUnavailable(getNumbers(db, { span, lineSpan, lang: scope.lang, firstDay })),
     loadTaxonomy(platform, edition),
   ]);
   const drawing = openDrawing(edition, { scope, span, now });

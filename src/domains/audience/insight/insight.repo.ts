@@ -44,7 +44,7 @@ export interface Asked {
 }
 
 /** What a report is made of. */
-export async function readNumbers(db: Database, { span, lineSpan, lang, firstDay }: Asked) {
+export async function getNumbers(db: Database, { span, lineSpan, lang, firstDay }: Asked) {
   const [sources, cities, referrers, stories, misses] = await Promise.all([
     db.all<SourcePoint>(
       sql`SELECT place, language, name, sum(views) AS views FROM ${audienceIn('source', span, lang)} GROUP BY 1, 2, 3`,

@@ -13,7 +13,7 @@ import { toIndianDay } from '#shared/india-time.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { makeProgram } from '#testing/people.ts';
-import { keepDays } from './insight.jobs.ts';
+import { saveDays } from './insight.jobs.ts';
 import { loadReport } from './insight.loader.ts';
 import type { Live, Report, Scope } from './insight.model.ts';
 import { audienceDays, viewDays } from './insight.table.ts';
@@ -246,7 +246,7 @@ describe('the report', () => {
 });
 
 describe('days that are over', () => {
-  const job = (now: Date) => keepDays({ ...makePlatform(), now });
+  const job = (now: Date) => saveDays({ ...makePlatform(), now });
   /** A quarter past midnight. */
   const NIGHT = new Date(startOfHour(24 * TODAY).getTime() + 15 * MINUTE);
 

@@ -79,7 +79,7 @@ async function sendAddress(email: string, thanks: string): Promise<boolean> {
       },
       body: JSON.stringify({ email }),
     });
-    const { data, errors } = await readAnswer(response);
+    const { data, errors } = await parseAnswer(response);
     if (data?.message === 'Success') {
       await showToast({ kind: 'success', text: thanks });
       return true;
@@ -98,6 +98,6 @@ interface Answer {
 }
 
 /** Our own API keeps to this form; a body that isn't JSON throws. */
-async function readAnswer(response: Response): Promise<Answer> {
+async function parseAnswer(response: Response): Promise<Answer> {
   return (await response.json()) as Answer;
 }

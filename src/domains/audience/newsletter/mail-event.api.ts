@@ -7,7 +7,7 @@ import { isFromMailService } from '#platform/mail/webhook-auth.ts';
 import { fetchOutside } from '#platform/outside-fetch.ts';
 import { AppError } from '#shared/app-error.ts';
 import { parseMailCall } from './mail-event.schema.ts';
-import { takeEvent } from './mail-event.service.ts';
+import { handleEvent } from './mail-event.service.ts';
 
 /** Amazon proves an address of ours by having us open one of its own. */
 const AMAZON = /^https:\/\/sns\.[a-z0-9-]+\.amazonaws\.com\//;
@@ -40,7 +40,7 @@ export const mailEventApi = [
         const { status } = await fetchOutside(call.subscribeUrl, request);
         logInfo('mail.event_subscribed', { status });
       }
-      return { suppressed: call.event ? await takeEvent(platform, call.event) : 0 };
+      return { suppressed: call.event ? await handleEvent(platform, call.event) : 0 };
     },
   }),
 ];

@@ -7,7 +7,7 @@ import { suppress } from './newsletter.service.ts';
 import { markDelivered } from './response.repo.ts';
 
 /** Counts deliveries, and has addresses that bounced or complained written to no more; gives how many those are. */
-export async function takeEvent(
+export async function handleEvent(
   platform: Platform,
   { action, emails, tag }: MailEvent,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
-import { orWhileDown, readForm } from '#kernel/http/form-body.ts';
+import { orWhileDown, parseForm } from '#kernel/http/form-body.ts';
 import {
   cacheNever,
   cachePublic,
@@ -40,15 +40,15 @@ export function registerNewsletterPages(app: Hono<HttpEnv>): void {
       cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
       return show(c, page, { isDone: c.req.query('state') === DONE[page] });
     });
-    app.post(NEWSLETTER[page], requireSameOrigin, limitedBody, (c) => takeAddress(c, page));
+    app.post(NEWSLETTER[page], requireSameOrigin, limitedBody, (c) => submitAddress(c, page));
   }
 }
 
-async function takeAddress(c: HttpContext, page: AddressPage): Promise<Response> {
+async function submitAddress(c: HttpContext, page: AddressPage): Promise<Response> {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   cacheNever(c);
-  const { email = '' } = await readForm(c);
+  const { email = '' } = await parseForm(c);
   const fault = REFUSE[page](email);
   if (fault) {
     c.status(422);

@@ -8,7 +8,7 @@ import { Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { ConsentAction, Source, SubscriberStatus } from './newsletter.model.ts';
 import { newsletterConsents, newsletterSubscribers } from './newsletter.table.ts';
-import { keepResponses } from './response.repo.ts';
+import { saveResponses } from './response.repo.ts';
 
 export type SubscriberRow = typeof newsletterSubscribers.$inferSelect;
 
@@ -143,7 +143,7 @@ export async function removeSubscriber(
 ): Promise<void> {
   const isLeaving = and(eq(id, subscriberId), isWrittenTo);
   await db.batch([
-    keepResponses(db, isLeaving, { kind: 'unsubscribed', cause: 'last', now }),
+    saveResponses(db, isLeaving, { kind: 'unsubscribed', cause: 'last', now }),
     logConsent(db, isLeaving, 'unsubscribed', now),
     db
       .update(newsletterSubscribers)
@@ -168,7 +168,7 @@ export async function suppressAddresses(
 ): Promise<void> {
   const isMeant = sql`${email} IN ${valuesOf(addresses)} AND ${status} <> 'suppressed'`;
   await db.batch([
-    keepResponses(db, isMeant, { kind: action, cause, now }),
+    saveResponses(db, isMeant, { kind: action, cause, now }),
     logConsent(db, isMeant, action, now),
     db
       .update(newsletterSubscribers)

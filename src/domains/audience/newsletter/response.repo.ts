@@ -16,7 +16,7 @@ interface Came {
 }
 
 /** Counts what came back of subscribers to the issue it belongs to, once for each kind. */
-export function keepResponses(db: Database, isMeant: SQL | undefined, came: Came): Statement {
+export function saveResponses(db: Database, isMeant: SQL | undefined, came: Came): Statement {
   return db
     .insert(newsletterResponses)
     .select(
@@ -46,5 +46,5 @@ export async function markDelivered(
   came: Omit<Came, 'kind'>,
 ): Promise<void> {
   const isMeant = sql`email IN ${valuesOf(emails)}`;
-  await db.batch([keepResponses(db, isMeant, { ...came, kind: 'delivered' })]);
+  await db.batch([saveResponses(db, isMeant, { ...came, kind: 'delivered' })]);
 }

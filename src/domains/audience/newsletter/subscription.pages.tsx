@@ -4,9 +4,9 @@ import { toReaderLink } from '#domains/audience/digest/letter.service.tsx';
 import { HOME_SECTIONS } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
-import { canSignLinks, readLink } from '#kernel/access/signed-link.ts';
+import { canSignLinks, verifyLink } from '#kernel/access/signed-link.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
-import { orWhileDown, readForm } from '#kernel/http/form-body.ts';
+import { orWhileDown, parseForm } from '#kernel/http/form-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { LINKS, type LinkName } from './newsletter.model.ts';
 import { preferencesSchema, subjectSchema } from './newsletter.schema.ts';
@@ -28,17 +28,17 @@ const TEXTS = { confirm: 'confirm', preferences: 'preferences', unsubscribe: 'le
  */
 export function registerSubscriptionPages(app: Hono<HttpEnv>): void {
   app.get(LINKS.confirm.path, (c) => forReader(c, 'confirm', () => showStep(c, 'confirm')));
-  app.post(LINKS.confirm.path, limitedBody, (c) => forReader(c, 'confirm', takeConfirmation));
+  app.post(LINKS.confirm.path, limitedBody, (c) => forReader(c, 'confirm', submitConfirmation));
   app.get(LINKS.preferences.path, (c) => forReader(c, 'preferences', showPreferences));
   app.post(LINKS.preferences.path, limitedBody, (c) =>
-    forReader(c, 'preferences', takePreferences),
+    forReader(c, 'preferences', submitPreferences),
   );
   app.get(LINKS.unsubscribe.path, (c) =>
     c.req.query('state') === 'left'
       ? showLeft(c)
       : forReader(c, 'unsubscribe', () => showStep(c, 'unsubscribe')),
   );
-  app.post(LINKS.unsubscribe.path, limitedBody, (c) => forReader(c, 'unsubscribe', takeLeave));
+  app.post(LINKS.unsubscribe.path, limitedBody, (c) => forReader(c, 'unsubscribe', submitLeave));
 }
 
 type Answer = Response | Promise<Response>;
@@ -53,7 +53,7 @@ async function forReader(
   const { env, now } = c.var.platform;
   const token = c.req.query('token') ?? '';
   const request = { token, purpose: LINKS[name].purpose, now };
-  const link = canSignLinks(env) ? await readLink(env, request) : ({ kind: 'invalid' } as const);
+  const link = canSignLinks(env) ? await verifyLink(env, request) : ({ kind: 'invalid' } as const);
   if (link.kind === 'expired') return showBadLink(c, name, 'expired');
   const subject = subjectSchema.safeParse(link.kind === 'valid' ? link.subject : '');
   return subject.success ? answer(c, subject.data) : showBadLink(c, name, 'invalid');
@@ -65,7 +65,7 @@ function keepPrivate(c: HttpContext): void {
   c.header('Referrer-Policy', 'same-origin');
 }
 
-async function takeConfirmation(c: HttpContext, subscriberId: number): Promise<Response> {
+async function submitConfirmation(c: HttpContext, subscriberId: number): Promise<Response> {
   const { edition, platform } = c.var;
   const isConfirmed = await orWhileDown(confirm(platform, subscriberId), null);
   if (isConfirmed === null) return showStep(c, 'confirm', 503);
@@ -88,9 +88,9 @@ async function showPreferences(c: HttpContext, subscriberId: number): Promise<Re
   });
 }
 
-async function takePreferences(c: HttpContext, subscriberId: number): Promise<Response> {
+async function submitPreferences(c: HttpContext, subscriberId: number): Promise<Response> {
   const t = translatorOf(c.var.edition.lang);
-  const names = Object.keys(await readForm(c));
+  const names = Object.keys(await parseForm(c));
   const under = (field: string) =>
     names.filter((name) => name.startsWith(field)).map((name) => name.slice(field.length));
   const wanted = preferencesSchema.safeParse({
@@ -114,11 +114,11 @@ async function takePreferences(c: HttpContext, subscriberId: number): Promise<Re
   return c.redirect(`${toAction(c, 'preferences')}&state=saved`, 303);
 }
 
-async function takeLeave(c: HttpContext, subscriberId: number): Promise<Response> {
+async function submitLeave(c: HttpContext, subscriberId: number): Promise<Response> {
   const { edition, platform } = c.var;
   const leaving = unsubscribe(platform, subscriberId).then(() => true);
   if (!(await orWhileDown(leaving, false))) return showStep(c, 'unsubscribe', 503);
-  const form = await readForm(c);
+  const form = await parseForm(c);
   // A mail program shows no page (RFC 8058).
   if (form['List-Unsubscribe'] === 'One-Click') return c.text('');
   return c.redirect(`${toEditionPath(edition, LINKS.unsubscribe.path)}?state=left`, 303);

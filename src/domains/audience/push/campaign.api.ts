@@ -3,7 +3,7 @@ import { idParams } from '#kernel/http/api-input.ts';
 import { NOT_FOUND } from '#kernel/http/api-output.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
-import { readProgress, startCampaign } from './campaign.service.ts';
+import { getProgress, startCampaign } from './campaign.service.ts';
 import { notConfigured } from './push.errors.ts';
 import { campaignSchema, progressSchema } from './push.schema.ts';
 
@@ -33,6 +33,6 @@ export const campaignApi = [
     summary: 'What has become of a campaign',
     params: idParams,
     answer: progressSchema,
-    handle: ({ platform, params }) => readProgress(platform, params.id),
+    handle: ({ platform, params }) => getProgress(platform, params.id),
   }),
 ];

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { LANGS } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import type { Audience, Campaign } from './push.model.ts';
 import { DELIVERY_STATES, pushCampaigns, pushDeliveries, pushTokens } from './push.table.ts';
@@ -27,7 +27,7 @@ export async function insertCampaign(
       .values({ ...campaign, topic, lastTokenId, movedAt: createdAt })
       .onConflictDoNothing()
       .returning({ id: pushCampaigns.id }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at: createdAt,
       action: 'push.campaign_started',

@@ -169,7 +169,7 @@ export function announceDivision(
 }
 
 /** How far a campaign is; throws where there is none of the number. */
-export async function readProgress({ db }: Platform, campaignId: number) {
+export async function getProgress({ db }: Platform, campaignId: number) {
   const campaign = await readOrUnavailable(getCampaign(db, campaignId));
   if (!campaign) throw noSuchCampaign();
   const { states, clicks } = await readOrUnavailable(countDeliveries(db, campaignId));

@@ -10,12 +10,12 @@ import {
   testSchema,
 } from './composer.schema.ts';
 import {
+  cancelCampaign,
+  getOverview,
   measureAudience,
   measureOrder,
   orderCampaign,
-  readOverview,
   sendTest,
-  takeBack,
   tryAgain,
 } from './composer.service.ts';
 import { USUAL_TTL } from './push.model.ts';
@@ -28,7 +28,7 @@ export const composerApi = [
     permission,
     summary: 'Notifications that are to be sent, and what came of the last ones',
     answer: overviewSchema,
-    handle: ({ platform }) => readOverview(platform),
+    handle: ({ platform }) => getOverview(platform),
   }),
   deskRoute('get', '/desk/push/audience', {
     permission,
@@ -72,7 +72,7 @@ export const composerApi = [
     params: idParams,
     refusals: { 409: 'It has begun, or there is none.' },
     handle: ({ platform, params: { id }, author, edition }) =>
-      takeBack(platform, { id, author }, edition),
+      cancelCampaign(platform, { id, author }, edition),
   }),
   deskRoute('post', '/desk/push/test', {
     permission,

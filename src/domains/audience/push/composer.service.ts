@@ -40,7 +40,7 @@ const MOST_OWN = 10;
 const TEST_TTL = 600;
 
 /** What is to be sent and what has been. */
-export async function readOverview({ db }: Platform) {
+export async function getOverview({ db }: Platform) {
   const [orders, failed, campaigns] = await readOrUnavailable(
     Promise.all([
       listWaitingOrders(db, LISTED),
@@ -96,7 +96,7 @@ export async function orderCampaign(
   return { campaignId: null, orderId: await readOrUnavailable(inserting) };
 }
 
-export async function takeBack(
+export async function cancelCampaign(
   { db, now }: Platform,
   { id, author }: { id: number; author: Author },
   { lang }: Edition,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AuditAction } from '#kernel/access/access.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { wants } from './campaign.repo.ts';
 import { type Audience, type CampaignOrder, DAILY_CAP, type Recipient } from './push.model.ts';
@@ -25,7 +25,7 @@ export async function insertOrder(
       .values({ key, order, ...state })
       .onConflictDoNothing()
       .returning({ id }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at,
       action: 'push.ordered',
@@ -85,7 +85,7 @@ async function change(
       .set(to)
       .where(and(eq(id, orderId), when))
       .returning({ id }),
-    keepEntryOfWrite(db, { ...author, at, action, object: `order:${orderId}`, details: {} }),
+    insertEntryOfWrite(db, { ...author, at, action, object: `order:${orderId}`, details: {} }),
   ]);
   return rows.length > 0;
 }

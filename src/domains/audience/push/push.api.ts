@@ -12,9 +12,9 @@ import {
 } from './push.schema.ts';
 import { countClick } from './push-delivery.service.ts';
 import {
+  getWishes,
   parseTarget,
   parseToken,
-  readWishes,
   STORE_LIMIT,
   sendWelcome,
   storeToken,
@@ -37,7 +37,7 @@ export const pushApi = [
       const parse = (text: string) => parseToken(c.env, text, lang);
       const given = { token: parse(token ?? ''), previous: previous ? parse(previous) : null };
       await waitForTurn(c);
-      const userId = (await c.var.readAccount())?.user?.id;
+      const userId = (await c.var.getAccount())?.user?.id;
       const isDeliverable = await storeToken(platform, { ...given, lang, userId });
       const notice = isDeliverable ? undefined : t('push.opaque');
       return { message: 'Success' as const, isDeliverable, notice };
@@ -70,7 +70,7 @@ export const pushApi = [
     answer: wishesSchema,
     refusals: { ...TOO_MANY, ...NOT_FOUND, ...ofNobody },
     handle: async ({ c, platform, body: { token }, lang }) => {
-      const wishes = await readWishes(platform, parseTarget(c.env, token ?? '', lang), lang);
+      const wishes = await getWishes(platform, parseTarget(c.env, token ?? '', lang), lang);
       return { ...wishes, fields: listTicked(wishes) };
     },
   }),

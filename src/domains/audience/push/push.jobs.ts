@@ -1,5 +1,5 @@
 import { type ZodType, z } from 'zod';
-import { enqueue, takeMessage } from '#kernel/delivery/work-queue.ts';
+import { enqueue, handleMessage } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { deleteCampaigns, listStalled } from './campaign.repo.ts';
 import type { CampaignEnv } from './campaign.service.ts';
@@ -30,7 +30,7 @@ export async function consumePush(
 ): Promise<void> {
   const work = (body: unknown) => handle(platform, jobSchema.parse(body), sendTo);
   for (const message of batch.messages)
-    await takeMessage(message, { fault: 'push.failed', pause: () => PAUSE }, work);
+    await handleMessage(message, { fault: 'push.failed', pause: () => PAUSE }, work);
 }
 
 /** When the message is to come again; null when it is settled. */

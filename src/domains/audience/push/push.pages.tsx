@@ -7,7 +7,7 @@ import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
-import { readForm } from '#kernel/http/form-body.ts';
+import { parseForm } from '#kernel/http/form-body.ts';
 import {
   cacheNever,
   cachePublic,
@@ -26,7 +26,7 @@ import {
   TEST_LIMIT,
   unsubscribe,
 } from './subscription.service.ts';
-import { FIELD, INTENTS, type Intent, readWishesForm } from './wishes.model.ts';
+import { FIELD, INTENTS, type Intent, parseWishesForm } from './wishes.model.ts';
 
 const PATH = '/push';
 
@@ -36,12 +36,12 @@ export function registerPushPages(app: Hono<HttpEnv>): void {
     cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
     return showPush(c, { done: INTENTS.find((intent) => intent === c.req.query('state')) });
   });
-  app.post(PATH, requireSameOrigin, limitedBody, takeSettings);
+  app.post(PATH, requireSameOrigin, limitedBody, submitSettings);
 }
 
-async function takeSettings(c: HttpContext) {
+async function submitSettings(c: HttpContext) {
   cacheNever(c);
-  const fields = await readForm(c);
+  const fields = await parseForm(c);
   const intent = INTENTS.find((each) => each === fields[FIELD.intent]) ?? 'save';
   try {
     await act(c, intent, fields);
@@ -65,7 +65,7 @@ async function act(c: HttpContext, intent: Intent, fields: Record<string, string
       return sendTest(platform, target, lang);
     }
     case 'save': {
-      const wishes = readWishesForm(fields);
+      const wishes = parseWishesForm(fields);
       if (!wishes) throw noLanguage(translatorOf(lang));
       return saveWishes(platform, target, { lang, wishes });
     }

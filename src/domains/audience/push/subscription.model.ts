@@ -23,7 +23,7 @@ export type PushToken =
  * Reads the token of spec section 7: a serialised PushSubscription, or a device token. `isListed` tells
  * whether messages may be sent to an endpoint.
  */
-export function readToken(
+export function toToken(
   text: string,
   isListed: (endpoint: string) => boolean,
 ): PushToken | { kind: 'fault'; fault: TokenFault } {

@@ -19,7 +19,7 @@ import {
   unknownToken,
 } from './push.errors.ts';
 import { type PushWishes, usualWishes } from './push.model.ts';
-import { type PushToken, readToken } from './subscription.model.ts';
+import { type PushToken, toToken } from './subscription.model.ts';
 import {
   claimWelcome,
   forgetWelcome,
@@ -40,7 +40,7 @@ const GREETING_TTL = 3_600;
 
 /** The token as it was sent; throws where it is none. */
 export function parseToken(env: PushEnv, text: string, lang: Lang): PushToken {
-  const token = readToken(text, (endpoint) => isPushEndpoint(endpoint, env));
+  const token = toToken(text, (endpoint) => isPushEndpoint(endpoint, env));
   if (token.kind === 'fault') throw badToken(token.fault, translatorOf(lang));
   return token;
 }
@@ -110,7 +110,7 @@ export async function sendTest(
 }
 
 /** What a browser's subscription is told of; throws where it is not kept here. */
-export async function readWishes(
+export async function getWishes(
   { db }: Platform,
   target: PushTarget,
   lang: Lang,

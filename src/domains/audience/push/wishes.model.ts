@@ -20,7 +20,7 @@ export type Intent = (typeof INTENTS)[number];
 const MOST_IDS = 100;
 
 /** The wishes that a sent form holds; null where no language was chosen. */
-export function readWishesForm(fields: Readonly<Record<string, string>>): PushWishes | null {
+export function parseWishesForm(fields: Readonly<Record<string, string>>): PushWishes | null {
   const languages = LANGS.filter((lang) => `${FIELD.language}${lang}` in fields);
   if (languages.length === 0) return null;
   return {

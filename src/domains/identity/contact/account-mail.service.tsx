@@ -20,7 +20,7 @@ interface Message {
 }
 
 /** Tells somebody that their account will be deleted, and until when they may keep it. */
-export function tellDeletion(
+export function mailDeletion(
   platform: Platform<BrandEnv & MailEnv>,
   { to, lang, until }: { to: string; lang: Lang; until: Date },
 ): Promise<void> {
@@ -41,7 +41,7 @@ export function tellDeletion(
 }
 
 /** Tells somebody at the address they had before that their number or address was changed: it may not have been them. */
-export function tellContactChange(
+export function mailContactChange(
   platform: Platform<BrandEnv & MailEnv>,
   { to, lang, changed }: { to: string; lang: Lang; changed: 'phone' | 'email' },
 ): Promise<void> {

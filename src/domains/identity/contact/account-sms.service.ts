@@ -9,7 +9,7 @@ import { SmsError } from '#platform/sms/sms.ts';
 import { createSmsSender } from '#platform/sms/sms-sender.ts';
 
 /** Tells somebody at the number they had before that their number or address was changed: it may not have been them. */
-export async function tellContactChangeBySms(
+export async function textContactChange(
   { env }: Platform<BrandEnv & SmsEnv>,
   { to, lang }: { to: string; lang: Lang },
 ): Promise<void> {

@@ -56,7 +56,7 @@ export async function sendMail(
 }
 
 /** Tells the people of the site that nobody can sign in by code any more. */
-export async function tellUsedUp(env: CodeMessageEnv, channel: 'sms' | 'mail'): Promise<void> {
+export async function reportUsedUp(env: CodeMessageEnv, channel: 'sms' | 'mail'): Promise<void> {
   logError('code.budget_used_up', null, { channel, budget: env.CODES_A_DAY });
   if (!env.CONTACT_EMAIL) return;
   const name = { sms: 'SMS', mail: 'mail' }[channel];

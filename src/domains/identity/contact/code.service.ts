@@ -24,7 +24,7 @@ import {
   tryCode,
 } from './code.repo.ts';
 import type { CodeMessageEnv } from './code-message.service.tsx';
-import { sendMail, sendSms, tellUsedUp } from './code-message.service.tsx';
+import { reportUsedUp, sendMail, sendSms } from './code-message.service.tsx';
 
 export interface CodeEnv extends AuthEnv, CodeMessageEnv, RateLimitEnv {
   CODE_LIMITER: Objects<{
@@ -180,7 +180,7 @@ async function takeTurn(
   const ask = async (): Promise<CodeTurn> => limiterOf(env, order.to).take(request);
   try {
     const turn = await withDeadline(ask(), PATIENCE);
-    if (turn.kind === 'send' && turn.isLast) platform.defer(tellUsedUp(env, channelOf(order.to)));
+    if (turn.kind === 'send' && turn.isLast) platform.defer(reportUsedUp(env, channelOf(order.to)));
     return turn;
   } catch (error) {
     throw unavailable(error);

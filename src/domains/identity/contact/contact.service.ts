@@ -2,8 +2,8 @@ import { reopenSession } from '#domains/identity/session/session.service.ts';
 import type { SignedInUser } from '#kernel/access/account.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { tellContactChange } from './account-mail.service.tsx';
-import { tellContactChangeBySms } from './account-sms.service.ts';
+import { mailContactChange } from './account-mail.service.tsx';
+import { textContactChange } from './account-sms.service.ts';
 import type { CodeFault } from './code.model.ts';
 import type { CodeEnv } from './code.service.ts';
 import { type CodeTarget, checkCode } from './code.service.ts';
@@ -49,8 +49,8 @@ export async function changeContact(
   if (!before) return 'taken';
   const { phone, email, lang } = before;
   const changed = 'phone' in to ? 'phone' : 'email';
-  if (email) platform.defer(tellContactChange(platform, { to: email, lang, changed }));
-  if (phone) platform.defer(tellContactChangeBySms(platform, { to: phone, lang }));
+  if (email) platform.defer(mailContactChange(platform, { to: email, lang, changed }));
+  if (phone) platform.defer(textContactChange(platform, { to: phone, lang }));
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPhone, readPhone } from './phone.model.ts';
+import { formatPhone, parsePhone } from './phone.model.ts';
 
 describe('a mobile number', () => {
   it.each([
@@ -23,13 +23,13 @@ describe('a mobile number', () => {
     '\u200e9876543210\u200f',
     '98765–43210',
   ])('is understood: %s', (typed) => {
-    expect(readPhone(typed)).toEqual({ phone: '+919876543210', fault: null });
+    expect(parsePhone(typed)).toEqual({ phone: '+919876543210', fault: null });
   });
 
   it('may begin like the prefix of the country', () => {
-    expect(readPhone('9198765432').phone).toBe('+919198765432');
-    expect(readPhone('919198765432').phone).toBe('+919198765432');
-    expect(readPhone('09198765432').phone).toBe('+919198765432');
+    expect(parsePhone('9198765432').phone).toBe('+919198765432');
+    expect(parsePhone('919198765432').phone).toBe('+919198765432');
+    expect(parsePhone('09198765432').phone).toBe('+919198765432');
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('a mobile number', () => {
     ['022 2658 1234', 'not_mobile'],
     ['0000000000', 'foreign'],
   ])('is refused: %j is %s', (typed, fault) => {
-    expect(readPhone(typed)).toEqual({ phone: null, fault });
+    expect(parsePhone(typed)).toEqual({ phone: null, fault });
   });
 
   it('is shown in two groups', () => {

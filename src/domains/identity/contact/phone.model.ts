@@ -12,7 +12,7 @@ const LONGEST_TYPED = 40;
 const PREFIX = /^(?:(?:\+|00)?91(?=0?\d{10}$))?0?(?=\d{10}$)/;
 
 /** A mobile number of India in E.164, `+919876543210`, from what somebody typed in any of our scripts. */
-export function readPhone(text: string): ReadPhone {
+export function parsePhone(text: string): ReadPhone {
   const typed = toAsciiDigits(text.slice(0, LONGEST_TYPED)).trim();
   if (typed === '') return { phone: null, fault: 'empty' };
   if (!/^\+?[\d\s().\p{Pd}]+$/u.test(typed)) return { phone: null, fault: 'characters' };

@@ -2,14 +2,14 @@ import {
   permissionsOf as permissionsOfRole,
   type Role,
 } from '#domains/identity/staff/role.permission.ts';
-import { readAccessToken } from '#domains/identity/token/access-token.service.ts';
+import { verifyAccessToken } from '#domains/identity/token/access-token.service.ts';
 import { API_TOKEN_PREFIX, hashToken } from '#domains/identity/token/api-token.model.ts';
 import { findApiToken } from '#domains/identity/token/api-token.repo.ts';
 import type { Permission } from '#kernel/access/access.model.ts';
 import type { Account } from '#kernel/access/account.model.ts';
 import type { AuthEnv } from '#kernel/access/auth-key.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
-import { readSessionCookie } from '#kernel/access/session-cookie.ts';
+import { openSessionCookie } from '#kernel/access/session-cookie.ts';
 import type { Credentials } from '#kernel/domain/domain.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -22,7 +22,7 @@ const LONGEST_TOKEN = 2_048;
  * Who sends a request; null for anybody whose proof is missing, malformed or out of date. A header
  * goes before cookies and is never made good by them: forms of other sites can't send one.
  */
-export async function readAccount(
+export async function getAccount(
   platform: Platform<AuthEnv>,
   { authorization, sessionCookie, accessCookie }: Credentials,
 ): Promise<Account | null> {
@@ -30,13 +30,14 @@ export async function readAccount(
     const token = toBearerToken(authorization);
     if (!token) return null;
     return token.startsWith(API_TOKEN_PREFIX)
-      ? readProgram(platform, token)
-      : readPerson(platform, await readToken(platform, token));
+      ? getProgram(platform, token)
+      : getPerson(platform, await verifyToken(platform, token));
   }
   const cookie = sessionCookie && canSignIn(platform.env) ? sessionCookie : null;
-  const fromSession = cookie ? await readSessionCookie(platform.env, cookie) : null;
-  const sessionId = fromSession ?? (accessCookie ? await readToken(platform, accessCookie) : null);
-  return readPerson(platform, sessionId);
+  const fromSession = cookie ? await openSessionCookie(platform.env, cookie) : null;
+  const sessionId =
+    fromSession ?? (accessCookie ? await verifyToken(platform, accessCookie) : null);
+  return getPerson(platform, sessionId);
 }
 
 /** One token; the blank after the scheme is optional (spec section 6). */
@@ -45,12 +46,12 @@ function toBearerToken(authorization: string): string | null {
   return /^Bearer\s*([\w.~+/-]+=*)\s*$/i.exec(authorization)?.[1] ?? null;
 }
 
-async function readToken({ env, now }: Platform<AuthEnv>, token: string): Promise<string | null> {
+async function verifyToken({ env, now }: Platform<AuthEnv>, token: string): Promise<string | null> {
   const isReadable = canSignIn(env) && token.length <= LONGEST_TOKEN;
-  return isReadable ? readAccessToken(env, token, now) : null;
+  return isReadable ? verifyAccessToken(env, token, now) : null;
 }
 
-async function readPerson(platform: Platform, sessionId: string | null): Promise<Account | null> {
+async function getPerson(platform: Platform, sessionId: string | null): Promise<Account | null> {
   if (!sessionId) return null;
   const session = await readOrUnavailable(findSession(platform, sessionId));
   if (!session) return null;
@@ -67,7 +68,7 @@ function permissionsOf({ role, deletedAt }: { role: Role; deletedAt: Date | null
   return new Set<Permission>(deletedAt ? [] : permissionsOfRole(role));
 }
 
-async function readProgram({ db, now }: Platform, token: string): Promise<Account | null> {
+async function getProgram({ db, now }: Platform, token: string): Promise<Account | null> {
   const found = await readOrUnavailable(findApiToken(db, hashToken(token), now));
   if (!found) return null;
   const { id, permissions, maker } = found;

@@ -3,7 +3,7 @@ import { editionOfPath } from '#i18n/editions.ts';
 import { refuseUndefined } from '#kernel/http/address.ts';
 import { type HttpContext, type HttpEnv, redirectTo } from '#kernel/http/http.ts';
 import { toCallbackPath } from './accounts.model.ts';
-import { readStep, registerCodeSignIn, renderSignIn } from './sign-in.pages.tsx';
+import { getStep, registerCodeSignIn, renderSignIn } from './sign-in.pages.tsx';
 
 const PATH = '/login-mobile-number';
 
@@ -30,5 +30,5 @@ const speakAsBefore: MiddlewareHandler<HttpEnv> = async (c, next) => {
 };
 
 async function showSignIn(c: HttpContext) {
-  return renderSignIn(c, await readStep(c));
+  return renderSignIn(c, await getStep(c));
 }

@@ -2,7 +2,7 @@ import type { Adapter, AdapterUser } from '@auth/core/adapters';
 import { getIdentified, getUserByEmail } from '#domains/identity/session/user.repo.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { createEmailLink, takeEmailLink } from './email-link.repo.ts';
+import { consumeEmailLink, createEmailLink } from './email-link.repo.ts';
 
 /**
  * What Auth.js asks the database for. People are found or made before it asks who they are, in the
@@ -14,7 +14,7 @@ export function createAuthAdapter({ db, now }: Platform): Adapter {
       await readOrUnavailable(createEmailLink(db, link, now));
       return link;
     },
-    useVerificationToken: (link) => readOrUnavailable(takeEmailLink(db, link)),
+    useVerificationToken: (link) => readOrUnavailable(consumeEmailLink(db, link)),
     getUserByEmail: async (email) => {
       const id = await readOrUnavailable(getUserByEmail(db, email));
       return id === null ? null : toAdapterUser(id, email);

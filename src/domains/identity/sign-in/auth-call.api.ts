@@ -7,7 +7,7 @@ import { readerOf } from '#kernel/access/rate-limit.ts';
 import { cookieName } from '#kernel/access/sealed-cookie.ts';
 import {
   markSignedIn,
-  readSessionCookie,
+  openSessionCookie,
   sessionCookieName,
   unmarkSignedIn,
 } from '#kernel/access/session-cookie.ts';
@@ -47,7 +47,7 @@ export async function askAuth(
     edition,
     userAgent: c.req.header('User-Agent') ?? '',
     reader: readerOf(c),
-    session: await readSession(c),
+    session: await getSession(c),
     update: update ?? null,
     isLeaving: false,
     outage: null,
@@ -75,7 +75,7 @@ export async function askAuth(
 }
 
 /** Sets the cookies that Auth.js sets, and marks whether somebody is signed in now. */
-export function takeCookies(c: HttpContext, answer: Response): void {
+export function copyCookies(c: HttpContext, answer: Response): void {
   const session = `${sessionCookieName(c.env)}=`;
   for (const cookie of answer.headers.getSetCookie()) {
     c.header('Set-Cookie', cookie, { append: true });
@@ -99,9 +99,9 @@ export function siteOf(c: HttpContext): string {
   return new URL(c.env.SITE_URL).origin;
 }
 
-async function readSession(c: HttpContext): Promise<SignedIn | null> {
+async function getSession(c: HttpContext): Promise<SignedIn | null> {
   const cookie = getCookie(c, sessionCookieName(c.env));
-  const id = cookie ? await readSessionCookie(c.env, cookie) : null;
+  const id = cookie ? await openSessionCookie(c.env, cookie) : null;
   return id ? readOrUnavailable(findSession(c.var.platform, id)) : null;
 }
 

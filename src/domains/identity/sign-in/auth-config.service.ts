@@ -40,7 +40,7 @@ export function toAuthConfig(platform: Platform<SignInEnv>, call: AuthCall): Aut
     callbacks: createCallbacks(platform, call),
     events: { signOut: () => endSession(platform, call) },
     logger: {
-      error: (error) => takeError(call, error),
+      error: (error) => recordError(call, error),
       warn: () => {},
       debug: () => {},
     },
@@ -54,7 +54,7 @@ function createCallbacks(platform: Platform, call: AuthCall): AuthConfig['callba
     redirect: ({ url, baseUrl }) => `${baseUrl}${toLocalPath(url, baseUrl) ?? '/'}`,
     jwt: ({ user, trigger }) => {
       if (user) return beginSession(platform, call, Number(user.id));
-      return keepSession(platform, call, trigger === 'update');
+      return saveSession(platform, call, trigger === 'update');
     },
     session: ({ session }) => ({ ...session, user: toSessionUser(call) }),
   };
@@ -96,7 +96,7 @@ async function beginSession(platform: Platform, call: AuthCall, userId: number) 
 }
 
 /** Null for a session that has ended: its cookie goes. */
-async function keepSession(platform: Platform, call: AuthCall, isUpdate: boolean) {
+async function saveSession(platform: Platform, call: AuthCall, isUpdate: boolean) {
   const { session, update } = call;
   if (!session) return null;
   if (isUpdate && update && !session.deletedAt) {
@@ -120,7 +120,7 @@ function toSessionUser({ session }: AuthCall): SessionUser {
 }
 
 /** Messages may hold addresses: only the kinds of errors are logged. */
-function takeError(call: AuthCall, error: Error): void {
+function recordError(call: AuthCall, error: Error): void {
   const type = error instanceof AuthError ? error.type : null;
   const cause = causeOf(error);
   call.errorType = type;

@@ -3,7 +3,7 @@ import { AppError } from '#shared/app-error.ts';
 import type { Fields } from './auth-call.model.ts';
 
 /** What a client of Auth.js has sent, as a form or as JSON. */
-export async function readFields(c: HttpContext): Promise<Fields> {
+export async function parseFields(c: HttpContext): Promise<Fields> {
   // Past Hono, which would keep the body for whoever reads it after Auth.js has been given another one.
   const text = new TextDecoder().decode(await c.req.raw.arrayBuffer());
   const type = c.req.header('Content-Type') ?? '';
@@ -18,8 +18,8 @@ export async function readFields(c: HttpContext): Promise<Fields> {
 }
 
 /** The same as a form would say it; what a form can't say is left out. */
-export async function readTexts(c: HttpContext): Promise<Record<string, string>> {
-  const said = Object.entries(await readFields(c)).filter(([, value]) => Object(value) !== value);
+export async function parseTexts(c: HttpContext): Promise<Record<string, string>> {
+  const said = Object.entries(await parseFields(c)).filter(([, value]) => Object(value) !== value);
   return Object.fromEntries(said.map(([name, value]) => [name, String(value ?? '')]));
 }
 

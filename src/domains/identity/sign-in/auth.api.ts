@@ -9,11 +9,11 @@ import { limitedBody } from '#kernel/http/api-input.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { logInfo } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';
-import { askAuth, callbackOf, siteOf, speakAs, takeCookies } from './auth-call.api.ts';
+import { askAuth, callbackOf, copyCookies, siteOf, speakAs } from './auth-call.api.ts';
 import { AUTH_PATH, type AuthCall, type Fields, toAuthQuery } from './auth-call.model.ts';
-import { readFields, readTexts } from './auth-fields.api.ts';
+import { parseFields, parseTexts } from './auth-fields.api.ts';
 import { type Refusal, refuseCall } from './auth-refusal.api.ts';
-import { keepTypedEmail } from './typed-email.service.ts';
+import { saveTypedEmail } from './typed-email.service.ts';
 
 const LOG_LIMIT = { name: 'auth-log', most: 30, window: 3_600 };
 
@@ -28,18 +28,18 @@ const STATUSES: Readonly<Record<string, 400 | 401 | 403 | 429 | 503>> = {
 
 /** The routes of Auth.js (spec section 7) in its own wire format, as its clients of version 4 and 5 speak it. */
 export function registerAuth(app: Hono<HttpEnv>): void {
-  for (const path of ['/session', '/csrf', '/providers']) app.get(AUTH_PATH + path, tell);
+  for (const path of ['/session', '/csrf', '/providers']) app.get(AUTH_PATH + path, sendSession);
   app.get(`${AUTH_PATH}/signin/:provider`, act);
   app.get(`${AUTH_PATH}/callback/:provider`, act);
   const ownForms = [requireSameOrigin, limitedBody] as const;
   app.post(`${AUTH_PATH}/session`, ...ownForms, update);
-  app.post(`${AUTH_PATH}/_log`, ...ownForms, takeLog);
+  app.post(`${AUTH_PATH}/_log`, ...ownForms, acceptLog);
   for (const path of ['/signin', '/signin/:provider', '/callback/:provider', '/signout'])
     app.post(AUTH_PATH + path, ...ownForms, act);
 }
 
 /** Says who is signed in, how one can sign in, or what forms must send along. */
-async function tell(c: HttpContext): Promise<Response> {
+async function sendSession(c: HttpContext): Promise<Response> {
   cacheNever(c);
   const path = pathOf(c);
   if (!canSignIn(c.env)) {
@@ -53,7 +53,7 @@ async function tell(c: HttpContext): Promise<Response> {
 async function update(c: HttpContext): Promise<Response> {
   cacheNever(c);
   if (!canSignIn(c.env)) throw notOpen();
-  const { csrfToken, data } = await readFields(c);
+  const { csrfToken, data } = await parseFields(c);
   const wanted = sessionUpdateSchema.safeParse(data ?? {});
   if (!wanted.success) throw badUpdate(wanted.error.issues);
   const fields = { csrfToken, data: {} };
@@ -67,7 +67,7 @@ async function update(c: HttpContext): Promise<Response> {
 async function act(c: HttpContext): Promise<Response> {
   cacheNever(c);
   const path = pathOf(c);
-  const fields = c.req.method === 'POST' ? await readTexts(c) : {};
+  const fields = c.req.method === 'POST' ? await parseTexts(c) : {};
   const query = c.req.query();
   const callback = callbackOf(c, fields.callbackUrl ?? query.callbackUrl);
   speakAs(c, callback);
@@ -75,7 +75,7 @@ async function act(c: HttpContext): Promise<Response> {
   const go = async (url: URL) => {
     const isRefused = path === '/signin/email' && url.searchParams.has('error');
     if (isRefused && style === 'form' && canSignIn(c.env))
-      await keepTypedEmail(c, fields.email ?? '');
+      await saveTypedEmail(c, fields.email ?? '');
     return goTo(c, withCallback(c, url, callback), style);
   };
   const refusal = await refuseCall(c, path, fields);
@@ -86,22 +86,22 @@ async function act(c: HttpContext): Promise<Response> {
     query: path === '/callback/email' ? toLink(fields) : toAuthQuery(path, query),
     fields: { ...fields, callbackUrl: siteOf(c) + (callback ?? '/') },
   });
-  takeCookies(c, answer);
+  copyCookies(c, answer);
   if (call.isLeaving) return go(new URL(toStayPath(c.var.edition), siteOf(c)));
   return go(await toTarget(c, call, answer));
 }
 
 /** Reports of clients of Auth.js 4; nobody waits for what comes of them. */
-async function takeLog(c: HttpContext): Promise<Response> {
+async function acceptLog(c: HttpContext): Promise<Response> {
   cacheNever(c);
-  const report = clientLogSchema.safeParse(await readFields(c));
+  const report = clientLogSchema.safeParse(await parseFields(c));
   const isTaken = report.success && (await takeTurn(c, LOG_LIMIT)) === 0;
   if (isTaken) logInfo('auth.client', { reported: report.data.level, code: report.data.code });
   return c.json({});
 }
 
 async function relay(c: HttpContext, answer: Response): Promise<Response> {
-  takeCookies(c, answer);
+  copyCookies(c, answer);
   c.header('Content-Type', 'application/json');
   c.status(answer.status === 200 ? 200 : 400);
   const body = await answer.text();
@@ -114,12 +114,12 @@ async function relay(c: HttpContext, answer: Response): Promise<Response> {
 async function toTarget(c: HttpContext, call: AuthCall, answer: Response): Promise<URL> {
   const { url } = await answer.json<{ url?: string }>();
   const target = new URL(url ?? `${siteOf(c)}${AUTH_PATH}/error?error=Configuration`);
-  const error = tellApart(c, call, target.searchParams.get('error'));
+  const error = toAnswer(c, call, target.searchParams.get('error'));
   if (error) target.searchParams.set('error', error);
   return target;
 }
 
-function tellApart(c: HttpContext, call: AuthCall, error: string | null): string | null {
+function toAnswer(c: HttpContext, call: AuthCall, error: string | null): string | null {
   if (error === 'OAuthCallbackError' && c.req.query('error') === 'access_denied')
     return 'Cancelled';
   if (error !== 'Configuration') return error;

@@ -16,7 +16,7 @@ import { LogOutPage } from './LogOutPage.tsx';
 import type { OtherWaysProps } from './OtherWays.tsx';
 import { googleIssuer, listOtherWays } from './provider.service.ts';
 import { SignInFailedPage } from './SignInFailedPage.tsx';
-import { takeTypedEmail } from './typed-email.service.ts';
+import { consumeTypedEmail } from './typed-email.service.ts';
 
 const LINK = `${AUTH_PATH}/callback/email`;
 
@@ -48,14 +48,14 @@ export async function offerOtherWays(
   const ways = listOtherWays(c.env);
   if (ways.hasGoogle) c.set('formTarget', new URL(googleIssuer(c.env)).origin);
   const home = toEditionPath(c.var.edition, '/');
-  const typed = await takeTypedEmail(c);
+  const typed = await consumeTypedEmail(c);
   const isRefused = toSignInError(c.req.query('error')) === 'email_invalid';
-  const email = { typed: typed ?? '', fault: isRefused ? tellFault(c, typed) : null };
+  const email = { typed: typed ?? '', fault: isRefused ? toFaultWords(c, typed) : null };
   return { ...ways, csrfToken: csrfTokenOf(c), callback: callback ?? home, email };
 }
 
 /** What is wrong with an address; it is null where it is not known any more. */
-function tellFault(c: HttpContext, typed: string | null): string {
+function toFaultWords(c: HttpContext, typed: string | null): string {
   const t = translatorOf(c.var.edition.lang);
   const fault = typed === null ? null : refuseEmail(typed);
   return fault ? t(`newsletter.${fault}`) : t('accounts.error.email_invalid');
@@ -76,7 +76,7 @@ function showSent(c: HttpContext) {
 
 async function showLogOut(c: HttpContext) {
   const t = translatorOf(c.var.edition.lang);
-  const account = await c.var.readAccount();
+  const account = await c.var.getAccount();
   const props = {
     isSignedIn: Boolean(account?.user),
     csrfToken: canSignIn(c.env) ? csrfTokenOf(c) : '',

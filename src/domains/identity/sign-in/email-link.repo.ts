@@ -22,7 +22,7 @@ export async function createEmailLink(
 }
 
 /** Takes a link, which nobody can take again; null for one that isn't there. */
-export async function takeEmailLink(
+export async function consumeEmailLink(
   db: Database,
   { identifier, token }: Pick<EmailLink, 'identifier' | 'token'>,
 ): Promise<EmailLink | null> {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
-import { listOutbox, readOutbox } from '#platform/mail/mail-outbox.ts';
+import { getOutboxMail, listOutbox } from '#platform/mail/mail-outbox.ts';
 import { SITE } from '#testing/site.ts';
 import { fetchCsrfToken, fetchSession, newVisitor, type Visitor } from '#testing/visitor.ts';
 
@@ -45,7 +45,7 @@ async function askFrom(reader: Record<string, string>, email: string) {
 
 async function readMail(to: string) {
   const entry = (await listOutbox(env)).find((each) => each.to === to);
-  return entry ? readOutbox(env, entry.name) : null;
+  return entry ? getOutboxMail(env, entry.name) : null;
 }
 
 async function readLink(to: string): Promise<URL> {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { dropSealed, readSealed, setSealed } from '#kernel/access/sealed-cookie.ts';
+import { dropSealed, getSealed, setSealed } from '#kernel/access/sealed-cookie.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import type { PendingNumber } from './sign-in.model.ts';
 
@@ -15,8 +15,8 @@ const pendingSchema: z.ZodType<PendingNumber> = z.object({
 });
 
 /** Null where no code was asked for. */
-export async function readPendingNumber(c: HttpContext): Promise<PendingNumber | null> {
-  return pendingSchema.safeParse(await readSealed(c, COOKIE)).data ?? null;
+export async function getPendingNumber(c: HttpContext): Promise<PendingNumber | null> {
+  return pendingSchema.safeParse(await getSealed(c, COOKIE)).data ?? null;
 }
 
 export function setPendingNumber(c: HttpContext, pending: PendingNumber): Promise<void> {

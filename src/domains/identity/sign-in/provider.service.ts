@@ -3,7 +3,7 @@ import Credentials from '@auth/core/providers/credentials';
 import Google from '@auth/core/providers/google';
 import type { CodeEnv } from '#domains/identity/contact/code.service.ts';
 import { checkCode } from '#domains/identity/contact/code.service.ts';
-import { readPhone } from '#domains/identity/contact/phone.model.ts';
+import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { findOrCreateUser } from '#domains/identity/session/user.service.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
@@ -68,7 +68,7 @@ function codeProvider(platform: Platform<CodeEnv>, call: AuthCall): Provider {
     name: 'Mobile number',
     credentials: { phone: { type: 'tel' }, code: { type: 'text' } },
     authorize: async ({ phone, code }) => {
-      const read = readPhone(String(phone ?? ''));
+      const read = parsePhone(String(phone ?? ''));
       if (read.phone === null) return null;
       const to = { phone: read.phone };
       const proof = { to, typed: String(code ?? ''), asker: call.reader };

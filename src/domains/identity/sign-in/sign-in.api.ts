@@ -8,7 +8,7 @@ import {
   type Sending,
   sendCode,
 } from '#domains/identity/contact/code.service.ts';
-import { readPhone } from '#domains/identity/contact/phone.model.ts';
+import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { loadProfile } from '#domains/identity/profile/profile.service.ts';
 import {
   badCode,
@@ -122,7 +122,7 @@ export const signInApi = [
     description: 'Also answered in this way where nobody is signed in.',
     answer: done,
     handle: async ({ c, platform }) => {
-      const user = (await c.var.readAccount())?.user;
+      const user = (await c.var.getAccount())?.user;
       if (user) await closeSession(platform, user.id, user.sessionId);
       clearSessionCookie(c);
       return { message: 'Success' as const };
@@ -153,7 +153,7 @@ export function toSent(sending: Sending, edition: Edition) {
 }
 
 export function toPhone(typed: string | null | undefined, edition: Edition): string {
-  const { phone, fault } = readPhone(typed ?? '');
+  const { phone, fault } = parsePhone(typed ?? '');
   if (fault) throw badPhone(fault, edition);
   return phone;
 }

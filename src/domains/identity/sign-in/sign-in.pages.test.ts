@@ -4,7 +4,7 @@ import { createApp } from '#app/app.ts';
 import { formatPhone } from '#domains/identity/contact/phone.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { readSessionCookie } from '#kernel/access/session-cookie.ts';
+import { openSessionCookie } from '#kernel/access/session-cookie.ts';
 import { makeMember, readPage } from '#testing/member.ts';
 import { readCode } from '#testing/outbox.ts';
 import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
@@ -198,7 +198,7 @@ describe('the session', () => {
     for (const attribute of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/'])
       expect(session).toContain(attribute);
     expect(cookies.find((each) => each.startsWith('__Host-authjs.pending-number=;'))).toBeDefined();
-    const sid = await readSessionCookie(env, /=([^;]+)/.exec(session)?.[1] ?? '');
+    const sid = await openSessionCookie(env, /=([^;]+)/.exec(session)?.[1] ?? '');
     const row = await env.DB.prepare('SELECT kind FROM user_sessions WHERE id = ?')
       .bind(sid)
       .first();

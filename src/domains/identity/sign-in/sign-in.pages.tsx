@@ -6,7 +6,7 @@ import {
   type Sending,
   sendCode,
 } from '#domains/identity/contact/code.service.ts';
-import { readPhone } from '#domains/identity/contact/phone.model.ts';
+import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { closeSession, openSession } from '#domains/identity/session/session.service.ts';
 import { findOrCreateUser } from '#domains/identity/session/user.service.ts';
 import { formatterOf } from '#i18n/format.ts';
@@ -17,15 +17,11 @@ import { readerOf, takeTurn } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { setSessionCookie } from '#kernel/access/session-cookie.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
-import { orWhileDown, readForm } from '#kernel/http/form-body.ts';
+import { orWhileDown, parseForm } from '#kernel/http/form-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { toCallbackPath, toSignInError } from './accounts.model.ts';
 import { offerOtherWays } from './auth.pages.tsx';
-import {
-  dropPendingNumber,
-  readPendingNumber,
-  setPendingNumber,
-} from './pending-number.service.ts';
+import { dropPendingNumber, getPendingNumber, setPendingNumber } from './pending-number.service.ts';
 import { SignInPage } from './SignInPage.tsx';
 import { FIRST_STEP, INTENTS, type PendingNumber, type SignInStep } from './sign-in.model.ts';
 
@@ -35,25 +31,25 @@ const PATH = '/login-mobile-number';
 export function registerCodeSignIn(app: Hono<HttpEnv>): void {
   app.post(PATH, requireSameOrigin, limitedBody, async (c) => {
     cacheNever(c);
-    const form = await readForm(c);
+    const form = await parseForm(c);
     if (!canSendCodes(c.env, 'phone')) return answer(c, 503, { kind: 'closed' });
-    if (form.intent === INTENTS.check) return takeCode(c, form.code ?? '');
+    if (form.intent === INTENTS.check) return submitCode(c, form.code ?? '');
     if (form.intent === INTENTS.resend) return sendAgain(c);
-    return takeNumber(c, form.phone ?? '');
+    return submitNumber(c, form.phone ?? '');
   });
 }
 
 /** The step a reader has come to. */
-export async function readStep(c: HttpContext): Promise<SignInStep> {
+export async function getStep(c: HttpContext): Promise<SignInStep> {
   if (!canSendCodes(c.env, 'phone')) return { kind: 'closed' };
-  const pending = c.req.query('step') === 'code' ? await readPendingNumber(c) : null;
+  const pending = c.req.query('step') === 'code' ? await getPendingNumber(c) : null;
   return pending ? toCodeStep(c, pending) : FIRST_STEP;
 }
 
 export async function renderSignIn(c: HttpContext, step: SignInStep) {
   const t = translatorOf(c.var.edition.lang);
   cacheNever(c);
-  const account = await c.var.readAccount();
+  const account = await c.var.getAccount();
   const callback = toCallbackPath(c.req.query('callbackUrl'));
   return c.render(
     <SignInPage
@@ -72,12 +68,12 @@ export async function renderSignIn(c: HttpContext, step: SignInStep) {
   );
 }
 
-async function takeNumber(c: HttpContext, typed: string) {
+async function submitNumber(c: HttpContext, typed: string) {
   const t = translatorOf(c.var.edition.lang);
-  const { phone, fault } = readPhone(typed);
+  const { phone, fault } = parsePhone(typed);
   const first = { ...FIRST_STEP, typed };
   if (fault) return answer(c, 422, { ...first, fault: t(`accounts.phone_fault.${fault}`) });
-  const pending = await readPendingNumber(c);
+  const pending = await getPendingNumber(c);
   const asked = { phone, asker: pending?.asker ?? crypto.randomUUID() };
   const sending = await send(c, asked);
   if (sending?.kind === 'sent') return goToCode(c, asked, sending);
@@ -88,17 +84,17 @@ async function takeNumber(c: HttpContext, typed: string) {
 }
 
 async function sendAgain(c: HttpContext) {
-  const pending = await readPendingNumber(c);
+  const pending = await getPendingNumber(c);
   if (!pending) return startAnew(c);
   const sending = await send(c, pending);
   if (sending?.kind === 'sent') return goToCode(c, pending, sending);
   return answerRefused(c, sending, toCodeStep(c, pending));
 }
 
-async function takeCode(c: HttpContext, typed: string) {
+async function submitCode(c: HttpContext, typed: string) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
-  const pending = await readPendingNumber(c);
+  const pending = await getPendingNumber(c);
   if (!pending) return startAnew(c);
   const step = toCodeStep(c, pending);
   const wait = await takeTurn(c, CHECK_LIMIT);
@@ -119,7 +115,7 @@ async function takeCode(c: HttpContext, typed: string) {
 /** Whoever was signed in here before no longer is. True for somebody who had asked for deletion. */
 async function signIn(c: HttpContext, proof: { phone: string }): Promise<boolean> {
   const { edition, platform } = c.var;
-  const before = await c.var.readAccount();
+  const before = await c.var.getAccount();
   const { id: userId } = await findOrCreateUser(platform, proof, edition.lang);
   const userAgent = c.req.header('User-Agent') ?? '';
   const { id, isLeaving } = await openSession(platform, { userId, kind: 'web', userAgent });

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { idParams } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { memberSchema, roleBodySchema } from './staff.schema.ts';
-import { changeRole, readStaff } from './staff.service.ts';
+import { changeRole, loadStaff } from './staff.service.ts';
 
 export const staffApi = [
   deskRoute('get', '/user/staff', {
@@ -10,7 +10,7 @@ export const staffApi = [
     tag: 'Administration',
     summary: 'Who has a role in the newsroom',
     answer: z.array(memberSchema),
-    handle: ({ platform }) => readStaff(platform),
+    handle: ({ platform }) => loadStaff(platform),
   }),
   deskRoute('put', '/user/{id}/role', {
     permission: 'user.manage',

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { users } from '#domains/identity/session/user.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import type { Role } from './role.permission.ts';
 
@@ -46,7 +46,7 @@ export async function updateRole(
       .set({ role: to, updatedAt: at })
       .where(and(eq(id, userId), eq(role, from), not(isLastAdmin(userId))))
       .returning({ id }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at,
       action: 'user.role_changed',

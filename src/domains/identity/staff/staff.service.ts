@@ -7,7 +7,7 @@ import { lastAdmin, ownRole, roleRaced, userNotFound } from './staff.errors.ts';
 import { getRole, listStaff, updateRole } from './staff.repo.ts';
 
 /** Everybody with a role in the newsroom. */
-export function readStaff({ db }: Platform): Promise<{ id: number; name: string; role: Role }[]> {
+export function loadStaff({ db }: Platform): Promise<{ id: number; name: string; role: Role }[]> {
   return readOrUnavailable(listStaff(db));
 }
 

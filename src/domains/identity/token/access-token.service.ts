@@ -27,12 +27,12 @@ export async function signAccessToken(env: AuthEnv, sessionId: string, now: Date
 }
 
 /** The session a token stands for; null for one that is expired, foreign or no token at all. */
-export async function readAccessToken(
+export async function verifyAccessToken(
   env: AuthEnv,
   token: string,
   now: Date,
 ): Promise<string | null> {
-  const claims = await read(env, token, { audience: 'access', now });
+  const claims = await verify(env, token, { audience: 'access', now });
   return claims?.sub ?? null;
 }
 
@@ -48,13 +48,13 @@ export async function signRefreshToken(
   });
 }
 
-/** Null like `readAccessToken`; that it was not used yet only its session knows. */
-export async function readRefreshToken(
+/** Null like `verifyAccessToken`; that it was not used yet only its session knows. */
+export async function verifyRefreshToken(
   env: AuthEnv,
   token: string,
   now: Date,
 ): Promise<RefreshToken | null> {
-  const { sub, jti } = (await read(env, token, { audience: 'refresh', now })) ?? {};
+  const { sub, jti } = (await verify(env, token, { audience: 'refresh', now })) ?? {};
   return sub && jti ? { sessionId: sub, tokenId: jti } : null;
 }
 
@@ -72,7 +72,7 @@ async function sign(
     .sign(await authKey(env, audience));
 }
 
-async function read(
+async function verify(
   env: AuthEnv,
   token: string,
   { audience, now }: { audience: string; now: Date },

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { describeTokens } from '#domains/identity/staff/staff.schema.ts';
 import { idParams } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
-import { type ApiToken, createToken, endToken, readTokens } from './api-token.service.ts';
+import { type ApiToken, createToken, endToken, loadTokens } from './api-token.service.ts';
 
 const permission = 'token.manage';
 const tag = 'Administration';
@@ -29,7 +29,7 @@ export function tokenApi() {
       tag,
       summary: 'Tokens of programs',
       answer: z.array(token),
-      handle: async ({ platform }) => (await readTokens(platform)).map(toView),
+      handle: async ({ platform }) => (await loadTokens(platform)).map(toView),
     }),
     deskRoute('delete', '/token/{id}', {
       permission,

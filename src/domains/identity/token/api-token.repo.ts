@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { users } from '#domains/identity/session/user.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { apiTokens } from './api-token.table.ts';
 
@@ -39,7 +39,7 @@ export async function insertToken(db: Database, token: NewToken, author: Author)
   const { name, permissions, createdAt } = token;
   const [made] = await db.batch([
     db.insert(apiTokens).values(token).returning({ id: apiTokens.id }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at: createdAt,
       action: 'token.created',
@@ -73,7 +73,7 @@ export async function revokeToken(
       .set({ revokedAt: at })
       .where(and(eq(apiTokens.id, id), isNull(apiTokens.revokedAt)))
       .returning({ id: apiTokens.id }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at,
       action: 'token.revoked',

@@ -44,7 +44,7 @@ export async function createToken(
 }
 
 /** Tokens that are good, the newest first. */
-export function readTokens({ db }: Platform): Promise<ApiToken[]> {
+export function loadTokens({ db }: Platform): Promise<ApiToken[]> {
   return readOrUnavailable(listTokens(db));
 }
 

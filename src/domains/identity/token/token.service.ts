@@ -6,7 +6,7 @@ import { SESSION_DAYS } from '#kernel/access/session-cookie.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logInfo } from '#platform/log.ts';
-import { readRefreshToken, signAccessToken, signRefreshToken } from './access-token.service.ts';
+import { signAccessToken, signRefreshToken, verifyRefreshToken } from './access-token.service.ts';
 import { hashToken } from './api-token.model.ts';
 import { revokeSession, rotateRefresh } from './refresh.repo.ts';
 
@@ -43,7 +43,7 @@ export async function refreshTokens(
 ): Promise<(Tokens & { userId: number }) | null> {
   const { env, db, now } = platform;
   if (!canSignIn(env) || refreshToken.length > LONGEST_TOKEN) return null;
-  const old = await readRefreshToken(env, refreshToken, now);
+  const old = await verifyRefreshToken(env, refreshToken, now);
   if (!old) return null;
   const tokenId = randomUUID();
   const userId = await readOrUnavailable(

@@ -20,7 +20,7 @@ export function isAvif(bytes: Uint8Array): boolean {
 }
 
 /** Reads an AVIF (ISO/IEC 23008-12); throws RangeError when it is damaged or cut short. */
-export function readAvif(bytes: Uint8Array): PictureFacts {
+export function parseAvif(bytes: Uint8Array): PictureFacts {
   const view = viewOf(bytes);
   const top = listBoxes(bytes, 0, bytes.byteLength);
   const meta = inside(bytes, top, 'meta', 4);

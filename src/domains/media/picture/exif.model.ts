@@ -5,7 +5,7 @@ const ENTRY_BYTES = 12;
 export const UPRIGHT = 1;
 
 /** The orientation in an EXIF block, from its TIFF header on; upright where it says none or is damaged. */
-export function readOrientation(tiff: Uint8Array): number {
+export function parseOrientation(tiff: Uint8Array): number {
   const isLittle = textAt(tiff, 0, 2) === 'II';
   const view = viewOf(tiff);
   try {

@@ -11,7 +11,7 @@ const APPLICATION = 0xff;
 const LOOPS = ['NETSCAPE2.0', 'ANIMEXTS1.0'];
 
 /** Reads a GIF (version 89a); throws RangeError when it is damaged or cut short. */
-export function readGif(bytes: Uint8Array): PictureFacts {
+export function parseGif(bytes: Uint8Array): PictureFacts {
   const view = viewOf(bytes);
   const cut = cutterOf(bytes);
   let start = 13 + tableBytes(view.getUint8(10));

@@ -1,10 +1,10 @@
-import { isAvif, readAvif } from './avif.model.ts';
+import { isAvif, parseAvif } from './avif.model.ts';
 import { textAt } from './bytes.model.ts';
-import { readGif } from './gif.model.ts';
-import { readJpeg } from './jpeg.model.ts';
+import { parseGif } from './gif.model.ts';
+import { parseJpeg } from './jpeg.model.ts';
 import type { PictureFacts, PictureFormat } from './picture.model.ts';
-import { readPng } from './png.model.ts';
-import { readWebp } from './webp.model.ts';
+import { parsePng } from './png.model.ts';
+import { parseWebp } from './webp.model.ts';
 
 const SIGNATURES: readonly [format: PictureFormat, matches: (bytes: Uint8Array) => boolean][] = [
   ['jpeg', (bytes) => textAt(bytes, 0, 3) === '\xff\xd8\xff'],
@@ -15,11 +15,11 @@ const SIGNATURES: readonly [format: PictureFormat, matches: (bytes: Uint8Array) 
 ];
 
 const READERS: Readonly<Record<PictureFormat, (bytes: Uint8Array) => PictureFacts>> = {
-  jpeg: readJpeg,
-  png: readPng,
-  webp: readWebp,
-  gif: readGif,
-  avif: readAvif,
+  jpeg: parseJpeg,
+  png: parsePng,
+  webp: parseWebp,
+  gif: parseGif,
+  avif: parseAvif,
 };
 
 /** The format that the first bytes say; null when it is none we take, SVG among them. */

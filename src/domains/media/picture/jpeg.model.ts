@@ -1,5 +1,5 @@
 import { cutterOf, textAt, viewOf } from './bytes.model.ts';
-import { readOrientation, UPRIGHT } from './exif.model.ts';
+import { parseOrientation, UPRIGHT } from './exif.model.ts';
 import type { PictureFacts } from './picture.model.ts';
 
 const START_OF_SCAN = 0xda;
@@ -20,7 +20,7 @@ interface Segment {
 }
 
 /** Reads a JPEG (ITU-T T.81, annex B); throws RangeError when it is damaged or cut short. */
-export function readJpeg(bytes: Uint8Array): PictureFacts {
+export function parseJpeg(bytes: Uint8Array): PictureFacts {
   const withoutMetadata = [bytes.subarray(0, 2)];
   let [width, height, orientation] = [0, 0, UPRIGHT];
   for (const { marker, bytes: segment } of listSegments(bytes)) {
@@ -28,7 +28,7 @@ export function readJpeg(bytes: Uint8Array): PictureFacts {
       height = viewOf(segment).getUint16(5);
       width = viewOf(segment).getUint16(7);
     }
-    if (textAt(segment, 4, 6) === 'Exif\0\0') orientation = readOrientation(segment.subarray(10));
+    if (textAt(segment, 4, 6) === 'Exif\0\0') orientation = parseOrientation(segment.subarray(10));
     if (isDrawn(marker, segment)) withoutMetadata.push(segment);
   }
   return { format: 'jpeg', width, height, orientation, withoutMetadata };

@@ -12,10 +12,10 @@ import {
 } from './library.schema.ts';
 import {
   changePicture,
-  readFile,
-  readLibrary,
-  readPicture,
-  readRights,
+  getFile,
+  getPicture,
+  listRights,
+  loadLibrary,
   removePicture,
 } from './library.service.ts';
 
@@ -31,14 +31,14 @@ export const libraryApi = [
     answer: z.object({ pictures: z.array(pictureSchema), next: z.int().nullable() }),
     handle: ({ platform, query: { offered, ...query }, account: { actor } }) => {
       const wanted = { ...query, before: query.before, actor, isOffered: offered === 'true' };
-      return readLibrary(platform, wanted);
+      return loadLibrary(platform, wanted);
     },
   }),
   deskRoute('get', '/desk/media/rights', {
     permission,
     summary: 'How many pictures’ rights end within a week, and how many have ended',
     answer: z.object({ ending: z.int(), ended: z.int() }),
-    handle: ({ platform }) => readRights(platform),
+    handle: ({ platform }) => listRights(platform),
   }),
   deskRoute('get', '/desk/media/{id}/file', {
     permission,
@@ -46,7 +46,7 @@ export const libraryApi = [
     params: idParams,
     answer: new Bytes('image/*'),
     handle: async ({ c, platform, params }) => {
-      const { key, body, httpMetadata } = await readFile(platform, params.id);
+      const { key, body, httpMetadata } = await getFile(platform, params.id);
       setPictureHeaders(c, httpMetadata?.contentType ?? '', key.replace(/^.*\//, ''));
       return c.body(body);
     },
@@ -83,7 +83,7 @@ export function pictureInUseApi() {
       params: idParams,
       answer: describeInUse(),
       handle: ({ platform, params: { id }, account: { actor }, lang }) =>
-        readPicture(platform, id, { lang, actor }),
+        getPicture(platform, id, { lang, actor }),
     }),
   ];
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { type LibraryFilter, rightsEndingBefore } from './library.model.ts';
 import { media } from './media.table.ts';
@@ -78,7 +78,7 @@ export async function updatePicture(
 ): Promise<MediaRow | null> {
   const [[row]] = await db.batch([
     db.update(media).set(values).where(eq(media.id, pictureId)).returning(),
-    keepEntryOfWrite(db, { ...entry, action: 'media.changed', object: `media:${pictureId}` }),
+    insertEntryOfWrite(db, { ...entry, action: 'media.changed', object: `media:${pictureId}` }),
   ]);
   return row ?? null;
 }
@@ -94,7 +94,7 @@ export async function deleteUnused(
       .delete(media)
       .where(and(eq(media.id, pictureId), sql`NOT ${isShown()}`))
       .returning(),
-    keepEntryOfWrite(db, { ...entry, action: 'media.removed', object: `media:${pictureId}` }),
+    insertEntryOfWrite(db, { ...entry, action: 'media.removed', object: `media:${pictureId}` }),
   ]);
   return row ?? null;
 }

@@ -27,14 +27,14 @@ import {
 import { pictureInUse, pictureNotFound } from './media.errors.ts';
 import type { MediaEnv } from './media.model.ts';
 import { toDeskSource } from './media.model.ts';
-import { deleteKept, placeBytes, readBytes } from './media.service.ts';
+import { deleteKept, getBytes, placeBytes } from './media.service.ts';
 import { formatOfKey } from './picture.model.ts';
 import { listUses } from './picture-use.repo.ts';
 import { announcePicture } from './picture-use.service.ts';
 import { toSearchText } from './search-text.model.ts';
 
 /** The newest pictures of the library first; `next` is the `before` of those after them, null at the end. */
-export async function readLibrary(
+export async function loadLibrary(
   { db, now }: Platform,
   query: Omit<LibraryQuery, 'words'> & { q: string; size: number },
 ): Promise<{ pictures: LibraryPicture[]; next: number | null }> {
@@ -49,7 +49,7 @@ export async function readLibrary(
 }
 
 /** A picture with what shows it; throws when there is none. */
-export async function readPicture(
+export async function getPicture(
   { db, now }: Platform,
   id: number,
   { lang, actor }: { lang: Lang; actor: string },
@@ -64,7 +64,7 @@ export async function readPicture(
 }
 
 /** How many pictures' rights end soon, and how many have. */
-export function readRights({ db, now }: Platform): Promise<{ ending: number; ended: number }> {
+export function listRights({ db, now }: Platform): Promise<{ ending: number; ended: number }> {
   return readOrUnavailable(countRights(db, now));
 }
 
@@ -108,9 +108,9 @@ export async function removePicture(
 }
 
 /** The bytes of a picture that the desk may look at when readers may not; throws when there are none. */
-export async function readFile(platform: Platform<MediaEnv>, id: number): Promise<R2ObjectBody> {
+export async function getFile(platform: Platform<MediaEnv>, id: number): Promise<R2ObjectBody> {
   const row = await getReady(platform.db, id);
-  const file = row?.key ? await readBytes(platform, row.key) : null;
+  const file = row?.key ? await getBytes(platform, row.key) : null;
   if (!file) throw pictureNotFound();
   return file;
 }

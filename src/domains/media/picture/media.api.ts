@@ -22,14 +22,14 @@ export const pictureApi = [
     answer: uploadedSchema,
     refusals: REFUSALS,
     handle: async ({ c, platform, query: { alt_en, alt_hi, alt_gu, credit, sample }, author }) =>
-      savePicture(platform, await readPicture(c), {
+      savePicture(platform, await getPicture(c), {
         details: { altEn: alt_en, altHi: alt_hi, altGu: alt_gu, credit, isSample: sample },
         author,
       }),
   }),
 ];
 
-async function readPicture(c: HttpContext): Promise<Uint8Array> {
+async function getPicture(c: HttpContext): Promise<Uint8Array> {
   const declared = Number(c.req.header('Content-Length') ?? 0);
   const bytes = declared > MOST_BYTES ? null : await readBounded(c.req.raw.body, MOST_BYTES);
   if (!bytes) throw tooManyBytes();

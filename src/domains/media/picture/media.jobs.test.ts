@@ -1,6 +1,6 @@
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPicture } from '#domains/media/upload/intake.service.ts';
+import { storePicture } from '#domains/media/upload/intake.service.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { makePhonePhoto, makePng, TINY } from '#testing/tiny-pictures.ts';
 import { consumeMedia, resendOverduePictures } from './media.jobs.ts';
@@ -129,7 +129,7 @@ it('lets go of a picture that has been removed', async () => {
 });
 
 it('draws the version asked for, once', async () => {
-  const { key } = await keepPicture(makePlatform(), makePng({ width: 300, height: 200 }));
+  const { key } = await storePicture(makePlatform(), makePng({ width: 300, height: 200 }));
   const message = { kind: 'draw-variant', key, width: 96, quality: 75 };
   const path = `v/${key}/96-75.avif`;
   expect(await deliver([message])).toEqual({ acknowledged: ['0'], retried: [] });

@@ -1,7 +1,7 @@
 import { fetchPicture } from '#domains/media/variant/fetch.service.ts';
-import { keepVariant } from '#domains/media/variant/variant.service.ts';
+import { saveVariant } from '#domains/media/variant/variant.service.ts';
 import { type Backoff, waitAfter } from '#kernel/delivery/backoff.model.ts';
-import { enqueue, takeMessage } from '#kernel/delivery/work-queue.ts';
+import { enqueue, handleMessage } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { logInfo } from '#platform/log.ts';
@@ -22,7 +22,7 @@ export async function consumeMedia(
 ): Promise<void> {
   for (const message of batch.messages) {
     const pause = () => waitAfter(message.attempts, BACKOFF);
-    await takeMessage(message, { fault: 'media.job_failed', pause }, () =>
+    await handleMessage(message, { fault: 'media.job_failed', pause }, () =>
       handle(platform, message),
     );
   }
@@ -41,7 +41,7 @@ async function handle(
 ): Promise<Date | null> {
   const job = mediaMessageSchema.parse(body);
   if (job.kind === 'fetch-picture') return fetchOrGiveUp(platform, job.mediaId, attempts);
-  await keepVariant(platform, { key: job.key, size: job, format: 'avif' });
+  await saveVariant(platform, { key: job.key, size: job, format: 'avif' });
   return null;
 }
 

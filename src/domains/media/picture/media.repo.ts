@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Croppable } from '#domains/media/variant/crop.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { KeptPicture, PictureDetails } from './media.model.ts';
@@ -67,7 +67,7 @@ export async function upsertUpload(
         },
       })
       .returning(),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at: createdAt,
       action: 'media.uploaded',

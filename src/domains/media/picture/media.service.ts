@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { drawSquare, keepPicture } from '#domains/media/upload/intake.service.ts';
+import { drawSquare, storePicture } from '#domains/media/upload/intake.service.ts';
 import { toVariantFolder } from '#domains/media/variant/variant.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
@@ -37,7 +37,7 @@ export async function savePicture(
     fileName = '',
   }: { details: PictureDetails; author: Author; fileName?: string },
 ): Promise<SavedPicture> {
-  const picture = await keepPicture(platform, bytes);
+  const picture = await storePicture(platform, bytes);
   const { db, now } = platform;
   const upload = { ...picture, ...details, fileName, createdAt: now };
   const row = await readOrUnavailable(upsertUpload(db, upload, author));
@@ -124,7 +124,7 @@ export async function placeBytes(platform: Platform<MediaEnv>, key: string): Pro
 }
 
 /** The bytes of a picture for the desk, shown or not; null where there are none. */
-export async function readBytes(
+export async function getBytes(
   { env }: Platform<MediaEnv>,
   key: string,
 ): Promise<R2ObjectBody | null> {

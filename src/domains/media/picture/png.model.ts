@@ -1,5 +1,5 @@
 import { cutterOf, textAt, viewOf } from './bytes.model.ts';
-import { readOrientation, UPRIGHT } from './exif.model.ts';
+import { parseOrientation, UPRIGHT } from './exif.model.ts';
 import type { PictureFacts } from './picture.model.ts';
 
 /** Chunks that say how to draw the picture, those of animations among them. */
@@ -11,7 +11,7 @@ const SIGNATURE_BYTES = 8;
 const CHUNK_FRAME_BYTES = 12;
 
 /** Reads a PNG (W3C PNG, third edition); throws RangeError when it is damaged or cut short. */
-export function readPng(bytes: Uint8Array): PictureFacts {
+export function parsePng(bytes: Uint8Array): PictureFacts {
   const view = viewOf(bytes);
   const cut = cutterOf(bytes);
   const withoutMetadata = [cut(0, SIGNATURE_BYTES)];
@@ -21,7 +21,7 @@ export function readPng(bytes: Uint8Array): PictureFacts {
     const end = start + CHUNK_FRAME_BYTES + view.getUint32(start);
     type = textAt(bytes, start + 4, 4);
     const chunk = cut(start, end);
-    if (type === 'eXIf') orientation = readOrientation(chunk.subarray(8, -4));
+    if (type === 'eXIf') orientation = parseOrientation(chunk.subarray(8, -4));
     if (DRAWING_CHUNKS.has(type)) withoutMetadata.push(chunk);
     start = end;
   }

@@ -1,5 +1,5 @@
 import { cutterOf, join, textAt, viewOf } from './bytes.model.ts';
-import { readOrientation, UPRIGHT } from './exif.model.ts';
+import { parseOrientation, UPRIGHT } from './exif.model.ts';
 import type { PictureFacts } from './picture.model.ts';
 
 const DRAWING_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
@@ -14,15 +14,15 @@ interface Chunk {
 }
 
 /** Reads a WebP (RFC 9649); throws RangeError when it is damaged or cut short. */
-export function readWebp(bytes: Uint8Array): PictureFacts {
+export function parseWebp(bytes: Uint8Array): PictureFacts {
   const chunks = listChunks(bytes);
   const [first] = chunks;
   if (!first) throw new RangeError('the picture is empty');
   const exif = chunks.find(({ type }) => type === 'EXIF');
   return {
     format: 'webp',
-    ...readSize(first),
-    orientation: exif ? readOrientation(skipPrefix(exif.bytes.subarray(8))) : UPRIGHT,
+    ...parseSize(first),
+    orientation: exif ? parseOrientation(skipPrefix(exif.bytes.subarray(8))) : UPRIGHT,
     withoutMetadata: assemble(chunks.filter(({ type }) => DRAWING_CHUNKS.has(type))),
   };
 }
@@ -41,7 +41,7 @@ function listChunks(bytes: Uint8Array): Chunk[] {
   return chunks;
 }
 
-function readSize({ type, bytes }: Chunk): { width: number; height: number } {
+function parseSize({ type, bytes }: Chunk): { width: number; height: number } {
   const view = viewOf(bytes);
   const at = (offset: number) => view.getUint16(offset, true);
   if (type === 'VP8X')

@@ -13,10 +13,10 @@ const AT_ONCE = 20;
 type Kept = Pick<MediaRow, 'id' | 'key'>;
 
 /** Cron, each minute: takes pictures away whose rights have ended; one that fails is tried again the next time. */
-export async function takeEndedOff(platform: Platform<Env>): Promise<void> {
+export async function withdrawEnded(platform: Platform<Env>): Promise<void> {
   for (const picture of await listEnded(platform.db, platform.now, AT_ONCE)) {
     try {
-      await takeOff(platform, picture);
+      await withdraw(platform, picture);
     } catch (error) {
       logError('media.not_taken_off', error, { media: picture.id });
     }
@@ -30,14 +30,14 @@ export async function followRights(
 ): Promise<Date | null> {
   const { rightsUntil, offAt } = picture;
   const isEnded = toRights(rightsUntil?.getTime() ?? null, platform.now.getTime()) === 'ended';
-  if (isEnded && offAt === null) return takeOff(platform, picture);
+  if (isEnded && offAt === null) return withdraw(platform, picture);
   if (isEnded || offAt === null) return offAt;
   await putBack(platform, picture);
   return null;
 }
 
 /** Off the pages first: none shows a picture that is gone. A run that dies before the mark does it again, which changes nothing. */
-async function takeOff(platform: Platform<Env>, picture: Kept): Promise<Date | null> {
+async function withdraw(platform: Platform<Env>, picture: Kept): Promise<Date | null> {
   const { db, now } = platform;
   const { id, key } = picture;
   await announcePicture(platform, id, 'withdrawn');

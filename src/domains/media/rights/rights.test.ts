@@ -12,7 +12,7 @@ import { makePlatform, makeStory, makeText, publishStory } from '#testing/factor
 import { type Person, signInAs } from '#testing/people.ts';
 import { visit, visitCanonical } from '#testing/site.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
-import { takeEndedOff } from './rights.service.ts';
+import { withdrawEnded } from './rights.service.ts';
 
 const DAY = 86_400_000;
 
@@ -73,11 +73,11 @@ describe('a picture whose rights have ended', () => {
     ]);
     await endRights(lead);
     await endRights(inside);
-    await takeEndedOff(makePlatform());
+    await withdrawEnded(makePlatform());
     expect(await listShowing(id, lead)).toEqual([]);
     expect(await listShowing(id, inside)).toEqual([]);
     const before = await revisions();
-    await takeEndedOff(makePlatform());
+    await withdrawEnded(makePlatform());
     expect(await revisions()).toEqual(before);
   });
 
@@ -102,9 +102,9 @@ describe('a picture whose rights have ended', () => {
     const lead = await makePicture();
     const id = await publishStory({ mediaId: lead.id });
     await endRights(lead);
-    await takeEndedOff(makePlatform());
+    await withdrawEnded(makePlatform());
     await env.DB.prepare('UPDATE media SET off_at = NULL').run();
-    await takeEndedOff(makePlatform());
+    await withdrawEnded(makePlatform());
     expect(await listShowing(id, lead)).toEqual([]);
     await change(lead, null);
     expect(await listShowing(id, lead)).toHaveLength(5);
@@ -140,7 +140,7 @@ describe('the bytes of a picture whose rights have ended', () => {
     await publishStory({ mediaId: lead.id });
     expect(await look(lead)).toEqual([200, 200]);
     await endRights(lead);
-    await takeEndedOff(makePlatform({ PURGER }));
+    await withdrawEnded(makePlatform({ PURGER }));
     expect(await look(lead)).toEqual([404, 404]);
     expect(purged.mock.calls.flatMap(([tags]) => tags)).toContain(cacheTag.picture(lead.key));
     await change(lead, Date.now() + DAY);
@@ -176,10 +176,10 @@ describe('the bytes of a picture whose rights have ended', () => {
     );
     await insertTwin.bind(lead.key, 'https://feed.test/a.png').run();
     await endRights(lead);
-    await takeEndedOff(makePlatform());
+    await withdrawEnded(makePlatform());
     expect((await look(lead))[0]).toBe(200);
     await env.DB.prepare('UPDATE media SET off_at = NULL, rights_until = 1').run();
-    await takeEndedOff(makePlatform());
+    await withdrawEnded(makePlatform());
     expect((await look(lead))[0]).toBe(404);
     await insertTwin.bind(lead.key, 'https://feed.test/b.png').run();
     await placeBytes(makePlatform(), lead.key);
@@ -195,7 +195,7 @@ describe('the bytes of a picture whose rights have ended', () => {
     );
     const twin = await insertTwin.bind(lead.key).first('id');
     await endRights(lead);
-    await takeEndedOff(makePlatform());
+    await withdrawEnded(makePlatform());
     expect((await look(lead))[0]).toBe(200);
     expect((await askDesk(await signInAs('admin'), `DELETE /media/${twin}`)).status).toBe(200);
     expect((await look(lead))[0]).toBe(404);
@@ -215,7 +215,7 @@ describe('the bytes of a picture whose rights have ended', () => {
         };
       },
     });
-    await takeEndedOff(makePlatform({ MEDIA }));
+    await withdrawEnded(makePlatform({ MEDIA }));
     expect((await look(lead))[0]).toBe(200);
     expect(await listShowing(id, lead)).toHaveLength(5);
     const row = await env.DB.prepare('SELECT off_at FROM media WHERE id = ?').bind(lead.id).first();
@@ -240,10 +240,10 @@ describe('the bytes of a picture whose rights have ended', () => {
           path === bad.key ? Promise.reject(new Error('R2 is out')) : call(path, ...rest);
       },
     });
-    await takeEndedOff(makePlatform({ MEDIA }));
+    await withdrawEnded(makePlatform({ MEDIA }));
     expect(await listShowing(stories[1] ?? 0, good)).toEqual([]);
     expect((await look(good))[0]).toBe(404);
-    await takeEndedOff(makePlatform());
+    await withdrawEnded(makePlatform());
     expect((await look(bad))[0]).toBe(404);
     vi.restoreAllMocks();
   });
@@ -290,7 +290,7 @@ describe('a picture in an entry of a live blog', () => {
     const read = async () => (await visitCanonical(`/gujarat/x/${id}`)).text();
     expect(await read()).toContain(picture.key);
     await endRights(picture);
-    await takeEndedOff(makePlatform());
+    await withdrawEnded(makePlatform());
     const page = await read();
     expect(page).not.toContain(picture.key);
     expect(page).toContain('Before.');

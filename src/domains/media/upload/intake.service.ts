@@ -56,7 +56,7 @@ export function checkPicture(bytes: Uint8Array): PictureFacts {
  * Keeps a picture in R2 under the hash of `bytes`: upright, without metadata, at most KEPT_WIDTH wide.
  * The same bytes are kept once. Throws a refusal as checkPicture does.
  */
-export async function keepPicture(
+export async function storePicture(
   platform: Platform<MediaEnv>,
   bytes: Uint8Array,
 ): Promise<KeptPicture> {

@@ -104,7 +104,7 @@ export const uploadApi = [
     handle: ({ c, platform, query: { name: fileName }, author, t }) =>
       explained(
         t,
-        readFile(c).then((file) => saveUpload(platform, file, { fileName, author })),
+        getFile(c).then((file) => saveUpload(platform, file, { fileName, author })),
       ),
   }),
 ];
@@ -118,7 +118,7 @@ export async function explained<T>(t: Translate, action: Promise<T>): Promise<T>
   }
 }
 
-async function readFile(c: HttpContext): Promise<Uint8Array> {
+async function getFile(c: HttpContext): Promise<Uint8Array> {
   const declared = Number(c.req.header('Content-Length') ?? 0);
   if (declared > MOST_BYTES) throw tooManyBytes();
   const file =

@@ -40,7 +40,7 @@ export function listParts(
 }
 
 /** A part that is sent again takes the place of the one before. */
-export async function keepPart(
+export async function storePart(
   db: Database,
   part: typeof mediaUploadParts.$inferInsert,
   now: Date,

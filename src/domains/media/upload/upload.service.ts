@@ -24,9 +24,9 @@ import {
   findUpload,
   getUpload,
   insertUpload,
-  keepPart,
   listParts,
   listStale,
+  storePart,
   type UploadRow,
 } from './upload.repo.ts';
 
@@ -99,7 +99,7 @@ export async function savePart(
 ): Promise<void> {
   const upload = await requireUpload(platform.db, id);
   const { etag } = await toMultipart(platform, upload).uploadPart(part.number, part.bytes);
-  await keepPart(platform.db, { uploadId: upload.id, number: part.number, etag }, platform.now);
+  await storePart(platform.db, { uploadId: upload.id, number: part.number, etag }, platform.now);
 }
 
 /** Makes a picture of an upload whose parts are all there. Throws refusals of bad pictures. */

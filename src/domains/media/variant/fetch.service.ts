@@ -2,7 +2,7 @@ import { pictureNotFound, tooManyBytes } from '#domains/media/picture/media.erro
 import { getMedia, markReady } from '#domains/media/picture/media.repo.ts';
 import { placeBytes } from '#domains/media/picture/media.service.ts';
 import { announcePicture } from '#domains/media/picture/picture-use.service.ts';
-import { keepPicture } from '#domains/media/upload/intake.service.ts';
+import { storePicture } from '#domains/media/upload/intake.service.ts';
 import { MOST_BYTES } from '#domains/media/upload/limit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
@@ -26,7 +26,7 @@ export async function fetchPicture(platform: Platform<Env>, mediaId: number): Pr
   if (row.status === 'pending') {
     if (!row.sourceUrl) throw new Error(`media ${mediaId} is pending without a source`);
     const { bytes } = await fetchPictureBytes(platform, row.sourceUrl);
-    const picture = await keepPicture(platform, bytes);
+    const picture = await storePicture(platform, bytes);
     await markReady(platform.db, mediaId, picture);
     key = picture.key;
   }

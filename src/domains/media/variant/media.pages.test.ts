@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { keepPicture } from '#domains/media/upload/intake.service.ts';
+import { storePicture } from '#domains/media/upload/intake.service.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { visit } from '#testing/site.ts';
 import { makePng, TINY } from '#testing/tiny-pictures.ts';
@@ -14,7 +14,7 @@ let serial = 0;
 /** A picture that no other test has seen. */
 async function keep(size = { width: 300, height: 200 }): Promise<string> {
   serial += 1;
-  const { key } = await keepPicture(makePlatform(), makePng({ ...size, color: serial }));
+  const { key } = await storePicture(makePlatform(), makePng({ ...size, color: serial }));
   return key;
 }
 

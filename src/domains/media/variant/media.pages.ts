@@ -71,7 +71,7 @@ function setOriginalHeaders(c: HttpContext, { key, httpMetadata }: R2Object): vo
 }
 
 async function showVariant(c: HttpContext): Promise<Response> {
-  const { source, size } = readVariantQuery(c);
+  const { source, size } = parseVariantQuery(c);
   c.header('Vary', 'Accept');
   if (source.kind === 'own') return showOwnVariant(c, source, size);
   const variant = await drawRemote(c.var.platform, {
@@ -125,7 +125,7 @@ export function setPictureHeaders(c: HttpContext, type: string, filename: string
 }
 
 /** Throws one detail for each parameter that is not as the spec says. */
-function readVariantQuery(c: HttpContext): { source: VariantSource; size: VariantSize } {
+function parseVariantQuery(c: HttpContext): { source: VariantSource; size: VariantSize } {
   const parsed = variantQuerySchema.safeParse(c.req.query());
   if (!parsed.success) {
     const details = parsed.error.issues.map(({ path, message }) =>

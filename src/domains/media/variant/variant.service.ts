@@ -72,7 +72,7 @@ export async function placeVariant(
 }
 
 /** Makes a version unless it is there; one that can't be made is only logged, for the next reader asks again. */
-export async function keepVariant(platform: Platform<MediaEnv>, wanted: Wanted): Promise<void> {
+export async function saveVariant(platform: Platform<MediaEnv>, wanted: Wanted): Promise<void> {
   if (await platform.env.MEDIA.head(toVariantPath(wanted.key, wanted.size, wanted.format))) return;
   try {
     await makeVariant(platform, wanted);
@@ -117,7 +117,7 @@ async function getOrMake(platform: Platform<MediaEnv>, wanted: Wanted): Promise<
 }
 
 /** What is cut off for a crop that does not lie in the middle. */
-async function readCut(
+async function loadCut(
   { db }: Platform,
   key: string,
   { crop, place = CENTRED }: VariantSize,
@@ -141,7 +141,7 @@ async function makeVariant(platform: Platform<MediaEnv>, wanted: Wanted): Promis
   if (!original) return null;
   const { bytes, type } = await drawPicture(IMAGES, original.body, {
     ...toPixels(size),
-    ...(await readCut(platform, key, size)),
+    ...(await loadCut(platform, key, size)),
     quality: size.quality,
     type: toMimeType(format),
   });

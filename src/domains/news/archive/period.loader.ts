@@ -5,7 +5,7 @@ import type { Edition } from '#i18n/editions.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Period, PeriodStories } from './period.model.ts';
-import { readPeriod } from './period.repo.ts';
+import { getPeriod } from './period.repo.ts';
 
 export interface PeriodQuery {
   period: Period;
@@ -28,7 +28,7 @@ export function loadPeriod(
       ]);
       const { period, categoryId, page } = query;
       const slice = { ...toSlice(page), after };
-      const found = await readPeriod(platform.db, edition.lang, { period, categoryId, slice });
+      const found = await getPeriod(platform.db, edition.lang, { period, categoryId, slice });
       const { rows, ...calendar } = found;
       return { list: toStoryList(rows, taxonomy, { page }), ...calendar };
     },

@@ -14,7 +14,7 @@ const LONGEST_MONTH = 31;
 const END = '~';
 
 /** A part of a period's stories and the calendar around them, in one round trip. */
-export async function readPeriod(
+export async function getPeriod(
   db: Database,
   lang: Lang,
   query: { period: Period; categoryId: number | null; slice: Slice },

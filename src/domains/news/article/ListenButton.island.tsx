@@ -33,7 +33,9 @@ export function ListenButton({ lang, labels }: ListenButtonProps) {
         <button
           className="tool tool-worded"
           type="button"
-          onClick={() => (state === 'paused' ? resumeSpeech(lang) : startSpeech(readStory(), lang))}
+          onClick={() =>
+            state === 'paused' ? resumeSpeech(lang) : startSpeech(listParagraphs(), lang)
+          }
         >
           <ToolIcon name="listen" />
           <span>{state === 'paused' ? labels.resume : labels.listen}</span>
@@ -50,7 +52,7 @@ export function ListenButton({ lang, labels }: ListenButtonProps) {
 }
 
 /** Headline, standfirst and text, a paragraph each. */
-function readStory(): string[] {
+function listParagraphs(): string[] {
   const parts = document.querySelectorAll(
     '.article h1, .article-header .standfirst, .article-body :is(p, h2, h3, h4, li)',
   );

@@ -9,7 +9,7 @@ import { nameIn } from '#domains/news/taxonomy/taxonomy.repo.ts';
 import { type Edition, LANGS, type Lang } from '#i18n/editions.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { type ArticleRecord, listEarlier, readArticle } from './article.repo.ts';
+import { type ArticleRecord, getArticle, listEarlier } from './article.repo.ts';
 
 /** Stories offered below an article: of its category, and where these are too few the newest. */
 const RELATED = 4;
@@ -30,7 +30,7 @@ export function loadArticle(
     load: async () => {
       const [taxonomy, record] = await Promise.all([
         loadTaxonomy(platform, edition),
-        readArticle(platform.db, id, edition.lang, RELATED + 1),
+        getArticle(platform.db, id, edition.lang, RELATED + 1),
       ]);
       if (!record) return null;
       const article = toArticle(record, taxonomy, edition);

@@ -38,7 +38,7 @@ async function showArticle(c: HttpContext) {
   if (value === 'gone') throw storyGone();
   if (!value) throw pageNotFound();
   const { article, related, next } = value;
-  const earlier = await readEarlier(c, article);
+  const earlier = await getEarlier(c, article);
   const path = toStoryPath(article);
   if (c.req.path !== toEditionPath(edition, path))
     return redirectTo(c, path, [cacheTag.article(article.id)]);
@@ -57,7 +57,7 @@ async function showArticle(c: HttpContext) {
 }
 
 /** The entries of a live blog that are asked for in place of the newest; null where none are. */
-async function readEarlier(c: HttpContext, article: Article) {
+async function getEarlier(c: HttpContext, article: Article) {
   const before = storyIdSchema.safeParse(c.req.query(BEFORE));
   if (!before.success || !article.live) return null;
   const { value: live, staleSince } = await loadEarlier(c.var.platform, article, before.data);

@@ -18,7 +18,7 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 
 /** Everything an article page shows, in one round trip; null when there is no such story. */
-export async function readArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
+export async function getArticle(db: Database, id: number, lang: Lang, relatedCount: number) {
   const [[article], texts, bylines, topics, pictures, ended, corrected, entries, last, ...beside] =
     await db.batch([
       db.select().from(articles).where(eq(articles.id, id)),
@@ -148,4 +148,4 @@ function selectBeside(db: Database, id: number, lang: Lang, count: number) {
   ] as const;
 }
 
-export type ArticleRecord = NonNullable<Awaited<ReturnType<typeof readArticle>>>;
+export type ArticleRecord = NonNullable<Awaited<ReturnType<typeof getArticle>>>;

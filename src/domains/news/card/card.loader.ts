@@ -1,4 +1,4 @@
-import { readCardsById } from '#domains/news/listing/list.repo.ts';
+import { listCardsById } from '#domains/news/listing/list.repo.ts';
 import type { StoryCard } from '#domains/news/story/article.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import type { Edition } from '#i18n/editions.ts';
@@ -15,7 +15,7 @@ export async function loadCardsById(
   if (ids.length === 0) return [];
   const [taxonomy, rows] = await Promise.all([
     loadTaxonomy(platform, edition),
-    readOrUnavailable(readCardsById(platform.db, edition.lang, ids)),
+    readOrUnavailable(listCardsById(platform.db, edition.lang, ids)),
   ]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {

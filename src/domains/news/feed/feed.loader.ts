@@ -14,7 +14,7 @@ import type { AnnouncerEnv } from '#platform/announcer.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import { FEED_FILES, type Feed, type FeedItem } from './feed.model.ts';
-import { readFeedTexts } from './feed.repo.ts';
+import { listFeedTexts } from './feed.repo.ts';
 
 /** Pixels. */
 const IMAGE_WIDTH = 1200;
@@ -47,7 +47,7 @@ export async function loadFeed(
   const t = translatorOf(edition.lang);
   const brand = brandOf(platform.env, edition.lang);
   const ids = cards.map(({ id }) => id);
-  const texts = await readOrUnavailable(readFeedTexts(platform.db, edition.lang, ids));
+  const texts = await readOrUnavailable(listFeedTexts(platform.db, edition.lang, ids));
   const home = brand.url + toEditionPath(edition, path);
   const base = home.replace(/\/$/, '');
   const feed = {
@@ -114,7 +114,7 @@ function toItem(
   context: {
     edition: Edition;
     brand: Brand;
-    texts: Awaited<ReturnType<typeof readFeedTexts>>;
+    texts: Awaited<ReturnType<typeof listFeedTexts>>;
   },
 ): FeedItem {
   const { edition, brand, texts } = context;

@@ -7,7 +7,7 @@ import type { Lang } from '#i18n/editions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 
 /** The bodies of published texts and the authors of their stories, in one round trip. */
-export async function readFeedTexts(db: Database, lang: Lang, ids: readonly number[]) {
+export async function listFeedTexts(db: Database, lang: Lang, ids: readonly number[]) {
   const wanted = valuesOf(ids);
   const [bodies, ended, writers] = await db.batch([
     db

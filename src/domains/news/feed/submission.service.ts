@@ -44,7 +44,7 @@ export async function queueSubmissions(
   if (services.length > 0) await upsertSubmissions(db, services, articleIds, now);
 }
 
-/** Has the services told of stories about to be deleted, which tell nothing of themselves any more then. */
+/** Has the services told of stories about to be deleted, which submit nothing of themselves any more then. */
 export async function queueVanishing(
   { db, env, now }: Platform<AnnouncerEnv>,
   articleIds: readonly number[],
@@ -74,7 +74,7 @@ async function announceTo(platform: Platform<BrandEnv>, name: AnnouncerName, ann
   const [first] = taken;
   if (!first) return;
   const urls = (await LOADERS[name](platform, taken)).slice(0, announcer.most);
-  const answer = await tell(announcer, urls);
+  const answer = await submit(announcer, urls);
   const facts = { service: name, urls: urls.length };
   if (answer.kind === 'accepted') logInfo('announce.accepted', facts);
   else logError(`announce.${answer.kind}`, new Error(`status ${answer.status}`), facts);
@@ -86,8 +86,8 @@ async function announceTo(platform: Platform<BrandEnv>, name: AnnouncerName, ann
   await postpone(db, first, new Date(now.getTime() + pause));
 }
 
-/** No answer is a reason to try again; nothing to tell is none to call. */
-async function tell(announcer: Announcer, urls: readonly string[]): Promise<Announced> {
+/** No answer is a reason to try again; nothing to submit is none to call. */
+async function submit(announcer: Announcer, urls: readonly string[]): Promise<Announced> {
   if (urls.length === 0) return { kind: 'accepted' };
   try {
     return await announcer.announce(urls);

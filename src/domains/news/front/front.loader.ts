@@ -35,11 +35,11 @@ export function loadFrontContent(
     name: 'front',
     schema: frontContentSchema,
     keep: 'list',
-    load: () => readFront(platform, edition),
+    load: () => buildFront(platform, edition),
   });
 }
 
-async function readFront(platform: Platform, edition: Edition): Promise<FrontContent> {
+async function buildFront(platform: Platform, edition: Edition): Promise<FrontContent> {
   const [taxonomy, found] = await Promise.all([
     loadTaxonomy(platform, edition),
     listFront(platform.db, edition.lang, {

@@ -8,7 +8,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs, toOrganization, toWebSite } from '#kernel/html/structured-data.model.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
-import { readPageNumber } from '#kernel/http/page-input.ts';
+import { parsePageNumber } from '#kernel/http/page-input.ts';
 import { loadFront } from './front.loader.ts';
 import { HomePage } from './HomePage.tsx';
 import { loadRankings } from './trending.loader.ts';
@@ -24,7 +24,7 @@ async function showHome(c: HttpContext) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const brand = brandOf(c.env, edition.lang);
-  const page = readPageNumber(c.req.query('page'));
+  const page = parsePageNumber(c.req.query('page'));
   if (page > 1) return showLatest(c, page);
   const [{ value: front, staleSince }, rankings] = await Promise.all([
     loadFront(platform, edition),

@@ -8,7 +8,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import type { RankedStory } from './story-rank.model.ts';
-import { listPublished, readRankedCards } from './trending.repo.ts';
+import { listPublished, listRankedCards } from './trending.repo.ts';
 
 /** The API lists 20 trending stories, pages show 3 to 8 of them; each costs two rows. */
 const COUNTS = { trending: 20, mostRead: 5 };
@@ -28,7 +28,7 @@ export async function loadTrending(
   platform: Platform,
   edition: Edition,
 ): Promise<readonly StoryCard[]> {
-  return (await readRankings(platform, edition)).trending;
+  return (await getRankings(platform, edition)).trending;
 }
 
 /** Stories published in a language after `since`, the newest first, each with its place among those read most. */
@@ -48,7 +48,7 @@ export function rankingPeriod(now: Date): number {
 /** The lists beside a story; empty when they can't be read, since the story matters more. */
 export async function loadRankings(platform: Platform, edition: Edition): Promise<Rankings> {
   try {
-    return await readRankings(platform, edition);
+    return await getRankings(platform, edition);
   } catch (error) {
     logError('rankings.missing', error);
     return NO_RANKINGS;
@@ -58,7 +58,7 @@ export async function loadRankings(platform: Platform, edition: Edition): Promis
 const NO_RANKINGS: Rankings = { trending: [], mostRead: [], latest: [] };
 
 /** Read together, since pages show several. */
-async function readRankings(platform: Platform, edition: Edition): Promise<Rankings> {
+async function getRankings(platform: Platform, edition: Edition): Promise<Rankings> {
   const content = await platform.content.read<Rankings>({
     lang: edition.lang,
     name: 'rankings',
@@ -68,7 +68,7 @@ async function readRankings(platform: Platform, edition: Edition): Promise<Ranki
     load: async () => {
       const [taxonomy, rows] = await Promise.all([
         loadTaxonomy(platform, edition),
-        readRankedCards(platform.db, edition.lang, { ...COUNTS, now: platform.now }),
+        listRankedCards(platform.db, edition.lang, { ...COUNTS, now: platform.now }),
       ]);
       const others = rows.newest.filter(({ id }) => !rows.isBanned.has(id));
       const read = fillUp(rows.pinned, rows.trending, COUNTS.trending);

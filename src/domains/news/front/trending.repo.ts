@@ -8,7 +8,7 @@ import type { RankedStory, Ranking } from './story-rank.model.ts';
 import { storyRanks } from './story-rank.table.ts';
 
 /** The ranked stories of a language, what the desk has said of them, and the newest to fill up with, in one round trip. */
-export async function readRankedCards(
+export async function listRankedCards(
   db: Database,
   lang: Lang,
   { now, ...counts }: { trending: number; mostRead: number; now: Date },

@@ -27,7 +27,7 @@ const itemsSchema = z.array(newsItemSchema);
 /** The newest stories of a language. */
 export function loadTopItems(platform: Platform<BrandEnv>, edition: Edition, count = LIST) {
   return loadItems(platform, `top:${count}:${edition.lang}`, () =>
-    readNewest(platform, edition, count),
+    listNewest(platform, edition, count),
   );
 }
 
@@ -108,7 +108,7 @@ export async function loadItemsById(
   return toItems(platform, rows, catalogue);
 }
 
-async function readNewest({ db }: Platform, { lang }: Edition, count: number) {
+async function listNewest({ db }: Platform, { lang }: Edition, count: number) {
   const { rows } = await findItems(db, lang, {}, { limit: count, offset: 0 });
   return rows;
 }

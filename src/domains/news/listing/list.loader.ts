@@ -9,7 +9,7 @@ import type { Edition } from '#i18n/editions.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import { LAST_PAGE } from '#kernel/http/page-input.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { type ListSubject, readList, type Slice } from './list.repo.ts';
+import { getList, type ListSubject, type Slice } from './list.repo.ts';
 
 /** Cards on a page of a listing. */
 export const PAGE_SIZE = 24;
@@ -42,7 +42,7 @@ export function loadList(
       const slice = { ...toSlice(page, size), after };
       const besides = page === 1 && subject.kind !== 'latest' ? ENOUGH : 0;
       const front = toFrontName(query);
-      const found = await readList(platform.db, edition.lang, { subject, slice, besides, front });
+      const found = await getList(platform.db, edition.lang, { subject, slice, besides, front });
       const list = toStoryList(found.rows, taxonomy, { page, size });
       return {
         ...list,

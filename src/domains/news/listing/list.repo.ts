@@ -57,7 +57,7 @@ export function selectCards(db: Database, lang: Lang, slice: Slice, where?: SQL)
 }
 
 /** The published ones among these stories, in no particular order. */
-export async function readCardsById(db: Database, lang: Lang, ids: readonly number[]) {
+export async function listCardsById(db: Database, lang: Lang, ids: readonly number[]) {
   const wanted = sql`${articleTexts.articleId} IN ${valuesOf(ids)}`;
   return db
     .select(CARD)
@@ -76,7 +76,7 @@ function isBehind(
 export type ListSubject = { kind: 'latest' } | { kind: 'category' | 'city'; id: number };
 
 /** A part of the stories on a subject, with the newest of all subjects to go beside it, in one round trip. */
-export async function readList(
+export async function getList(
   db: Database,
   lang: Lang,
   query: { subject: ListSubject; slice: Slice; besides: number; front: string | null },
@@ -120,7 +120,7 @@ function toCondition(subject: ListSubject): SQL | undefined {
 }
 
 /** The author with one page of the stories, in one round trip. */
-export async function readAuthorPage(db: Database, lang: Lang, slug: string, slice: Slice) {
+export async function getAuthorPage(db: Database, lang: Lang, slug: string, slice: Slice) {
   const author = sql`(SELECT id FROM authors WHERE slug = ${slug})`;
   const [[profile], rows] = await db.batch([
     db.select().from(authors).where(eq(authors.slug, slug)),
@@ -148,7 +148,7 @@ export async function readAuthorPage(db: Database, lang: Lang, slug: string, sli
 }
 
 /** The topic with one page of the stories, in one round trip. */
-export async function readTopicPage(db: Database, lang: Lang, slug: string, slice: Slice) {
+export async function getTopicPage(db: Database, lang: Lang, slug: string, slice: Slice) {
   const tag = sql`(SELECT id FROM tags WHERE slug = ${slug})`;
   const [[profile], rows] = await db.batch([
     db.select().from(tags).where(eq(tags.slug, slug)),

@@ -19,7 +19,7 @@ import {
   type HttpEnv,
   redirectTo,
 } from '#kernel/http/http.ts';
-import { readPageNumber } from '#kernel/http/page-input.ts';
+import { parsePageNumber } from '#kernel/http/page-input.ts';
 import type { PageProps } from '#ui/page.ts';
 import { ListPage } from './ListPage.tsx';
 import { arrangeSection, loadList } from './list.loader.ts';
@@ -53,7 +53,7 @@ export async function showLatest(c: HttpContext, page: number) {
 async function showCategory(c: HttpContext) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
-  const page = readPageNumber(c.req.query('page'));
+  const page = parsePageNumber(c.req.query('page'));
   const taxonomy = await loadTaxonomy(platform, edition);
   const asked = c.req.param('category') ?? '';
   const category = findCategory(taxonomy, asked) ?? findCategory(taxonomy, toSlug(asked));
@@ -89,7 +89,7 @@ function toCategoryHead({ slug, name }: Category, t: Translate) {
 async function showCity(c: HttpContext) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
-  const page = readPageNumber(c.req.query('page'));
+  const page = parsePageNumber(c.req.query('page'));
   const taxonomy = await loadTaxonomy(platform, edition);
   const asked = c.req.param('city') ?? '';
   const city = findCity(taxonomy, asked) ?? findCity(taxonomy, toSlug(asked));
@@ -115,7 +115,7 @@ async function showCity(c: HttpContext) {
 async function showProfile(c: HttpContext, kind: 'author' | 'topic') {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
-  const page = readPageNumber(c.req.query('page'));
+  const page = parsePageNumber(c.req.query('page'));
   const slug = slugSchema.safeParse(c.req.param('slug'));
   if (!slug.success) throw pageNotFound();
   const { value, staleSince } = await loadProfile(platform, edition, {

@@ -6,7 +6,7 @@ import type { Edition, Lang } from '#i18n/editions.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { toSlice, toStoryList } from './list.loader.ts';
-import { readAuthorPage, readTopicPage, type Slice } from './list.repo.ts';
+import { getAuthorPage, getTopicPage, type Slice } from './list.repo.ts';
 
 const profilePageSchema = z
   .object({
@@ -46,7 +46,7 @@ export function loadProfile(
         page > 1 ? platform.content.peek(previous) : null,
       ]);
       const slice = { ...toSlice(page), after: before?.list.end ?? undefined };
-      const found = await readProfile(platform, edition.lang, { ...query, slice });
+      const found = await getProfile(platform, edition.lang, { ...query, slice });
       if (!found) return null;
       return { profile: found.profile, list: toStoryList(found.rows, taxonomy, { page }) };
     },
@@ -62,12 +62,12 @@ function toProfileContent(edition: Edition, { kind, slug, page }: ProfileQuery) 
   };
 }
 
-function readProfile(
+function getProfile(
   { db }: Platform,
   lang: Lang,
   { kind, slug, slice }: ProfileQuery & { slice: Slice },
 ) {
   return kind === 'author'
-    ? readAuthorPage(db, lang, slug, slice)
-    : readTopicPage(db, lang, slug, slice);
+    ? getAuthorPage(db, lang, slug, slice)
+    : getTopicPage(db, lang, slug, slice);
 }

@@ -6,7 +6,7 @@ import { breakingSchema } from '#kernel/live/live.schema.ts';
 import type { DeskCall } from '#kernel/route/call.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { announcementSchema } from './breaking.schema.ts';
-import { announce, prepareLine, readLines, withdraw } from './breaking.service.ts';
+import { announce, listLines, prepareLine, withdraw } from './breaking.service.ts';
 
 export const breakingApi = [
   deskRoute('post', '/breaking', {
@@ -23,13 +23,13 @@ export const breakingApi = [
     tag: 'News',
     summary: 'Take the breaking news away',
     query: z.object({ language: languageQuery }),
-    handle: takeAway,
+    handle: removeLines,
   }),
   deskRoute('get', '/desk/breaking', {
     permission: 'breaking.announce',
     summary: 'The lines of breaking news that stand now, by language',
     answer: z.record(z.string(), breakingSchema),
-    handle: ({ platform }) => readLines(platform),
+    handle: ({ platform }) => listLines(platform),
   }),
   deskRoute('post', '/desk/breaking', {
     permission: 'breaking.announce',
@@ -42,7 +42,7 @@ export const breakingApi = [
     permission: 'breaking.announce',
     summary: 'Take the breaking news away',
     query: z.object({ language: languageQuery }),
-    handle: takeAway,
+    handle: removeLines,
   }),
 ];
 
@@ -58,7 +58,7 @@ async function showLine({
   await announce(platform, edition, line);
 }
 
-async function takeAway({
+async function removeLines({
   platform,
   record,
   query: { language },

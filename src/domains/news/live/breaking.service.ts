@@ -30,7 +30,7 @@ export async function prepareLine(
 }
 
 /** The lines that stand now, by language, as they are kept and not as a cache has them. */
-export async function readLines({ env }: Platform<LiveEnv>): Promise<LiveState['breaking']> {
+export async function listLines({ env }: Platform<LiveEnv>): Promise<LiveState['breaking']> {
   return env.MARKET_TICKER.getByName(TICKER).lines();
 }
 
@@ -40,11 +40,11 @@ export async function announce(
   edition: Edition,
   line: NewLine,
 ): Promise<void> {
-  await tell(platform, edition, line);
+  await announceLine(platform, edition, line);
 }
 
 /** Tells pages that are open how far a live blog has come. Never fails: its entries are on the page all the same. */
-export async function tellOfEntries(
+export async function announceEntries(
   { env, now }: Platform<LiveEnv>,
   name: string,
   progress: Omit<LiveProgress, 'until'>,
@@ -58,7 +58,7 @@ export async function tellOfEntries(
 }
 
 export async function withdraw(platform: Platform<LiveEnv>, edition: Edition): Promise<void> {
-  await tell(platform, edition, null);
+  await announceLine(platform, edition, null);
 }
 
 /** Takes a line away that leads to a story which readers no longer see. */
@@ -71,7 +71,7 @@ export async function withdrawLineTo(
   forgetLive();
 }
 
-async function tell({ env }: Platform<LiveEnv>, edition: Edition, news: NewLine | null) {
+async function announceLine({ env }: Platform<LiveEnv>, edition: Edition, news: NewLine | null) {
   await env.MARKET_TICKER.getByName(TICKER).announce(edition.lang, news);
   forgetLive();
 }

@@ -12,7 +12,7 @@ import {
 import {
   addEntry,
   changeEntry,
-  readEntries,
+  loadEntries,
   removeEntry,
   type Writing,
 } from './live-blog.service.ts';
@@ -26,7 +26,7 @@ export const liveBlogApi = [
     params: idParams,
     query: entriesQuery,
     answer: z.array(deskEntrySchema),
-    handle: ({ platform, params: { id }, query }) => readEntries(platform, id, query.lang),
+    handle: ({ platform, params: { id }, query }) => loadEntries(platform, id, query.lang),
   }),
   deskRoute('post', '/desk/stories/{id}/entries', {
     permission: 'story.publish',

@@ -4,7 +4,7 @@ import { markChanged } from '#domains/news/story/story.statement.ts';
 import { workingStories } from '#domains/news/story/working.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import type { LiveProgress } from '#kernel/live/live-state.model.ts';
 import type { Database } from '#platform/database.ts';
@@ -79,10 +79,10 @@ export async function insertEntry(
     )
     .onConflictDoNothing({ target: liveEntries.key });
   const stored = db.select().from(liveEntries).where(eq(liveEntries.key, entry.key));
-  const log = keepEntryOfWrite(db, toLogEntry(place, 'live.entry_added', { lang }));
+  const log = insertEntryOfWrite(db, toLogEntry(place, 'live.entry_added', { lang }));
   const [, , [row], [text]] = await db.batch([
     ...([insert, log, stored, touchText(db, place)] as const),
-    ...tellOthers(db, place),
+    ...raiseRevisions(db, place),
   ]);
   return row && text ? { row, progress: text } : null;
 }
@@ -100,10 +100,10 @@ export async function updateEntry(
     .set({ ...set, version: version + 1, updatedAt: place.now })
     .where(and(eq(liveEntries.id, id), eq(liveEntries.version, version)))
     .returning({ id: liveEntries.id });
-  const log = keepEntryOfWrite(db, toLogEntry(place, action, { lang: place.lang, entry: id }));
+  const log = insertEntryOfWrite(db, toLogEntry(place, action, { lang: place.lang, entry: id }));
   const [changed, , [text]] = await db.batch([
     ...([update, log, touchText(db, place)] as const),
-    ...tellOthers(db, place),
+    ...raiseRevisions(db, place),
   ]);
   return changed.length > 0 && text ? text : null;
 }
@@ -130,7 +130,7 @@ function touchText(db: Database, { articleId, lang, now }: EntryPlace) {
 }
 
 /** Readers see the entries at once, and crawlers and search hear of them. */
-function tellOthers(db: Database, { articleId, lang, now }: EntryPlace): Statement[] {
+function raiseRevisions(db: Database, { articleId, lang, now }: EntryPlace): Statement[] {
   return [markChanged(db, sql`(${articleId})`, now), bumpRevisions(db, [lang])];
 }
 

@@ -12,7 +12,7 @@ import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { LiveEnv } from '#kernel/live/live.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { tellOfEntries } from './breaking.service.ts';
+import { announceEntries } from './breaking.service.ts';
 import { emptyEntry, entryChanged, entryNotFound, notLive } from './live-blog.errors.ts';
 import { type DeskEntry, type EntryText, toBlogName, toLiveEntry } from './live-blog.model.ts';
 import {
@@ -37,7 +37,7 @@ export interface Writing {
   t: Translate;
 }
 
-export async function readEntries(
+export async function loadEntries(
   { db }: Platform,
   articleId: number,
   lang: Lang,
@@ -65,7 +65,7 @@ export async function addEntry(
   );
   // The key is that of an entry of another story.
   if (added?.row.articleId !== articleId || added.row.language !== lang) throw entryNotFound();
-  await tellReaders(platform, place, added.progress);
+  await announceToReaders(platform, place, added.progress);
   return toDeskEntry(added.row);
 }
 
@@ -103,12 +103,12 @@ async function alter(
   if (row.version !== change.version) throw entryChanged(t);
   const progress = await readOrUnavailable(updateEntry(db, place, change));
   if (!progress) throw entryChanged(t);
-  await tellReaders(platform, place, progress);
+  await announceToReaders(platform, place, progress);
   return row;
 }
 
 /** Pages that are open hear that there is something new, when the edge has been told to forget the old page. */
-async function tellReaders(
+async function announceToReaders(
   platform: Platform<LiveBlogEnv>,
   { articleId, lang }: EntryPlace,
   progress: Progress,
@@ -118,7 +118,7 @@ async function tellReaders(
     announcePurge(platform, [cacheTag.article(articleId)]),
     announceChanges(platform, [articleId]),
   ]);
-  await tellOfEntries(platform, toBlogName(articleId, lang), progress);
+  await announceEntries(platform, toBlogName(articleId, lang), progress);
 }
 
 function clean<T extends EntryText>({ env }: Platform<HtmlEnv>, entry: T, t: Translate): T {

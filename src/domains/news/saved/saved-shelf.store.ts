@@ -8,7 +8,7 @@ export const KEY = 'saved-stories';
 export const savedStories = signal<readonly SavedStory[] | null>(null);
 
 /** Storage may be off: stories then stay saved as long as the page. */
-export function readKept(): readonly SavedStory[] {
+export function listKept(): readonly SavedStory[] {
   try {
     return parseSaved(localStorage.getItem(KEY));
   } catch {
@@ -16,7 +16,7 @@ export function readKept(): readonly SavedStory[] {
   }
 }
 
-export function keepSaved(stories: readonly SavedStory[]): void {
+export function saveKept(stories: readonly SavedStory[]): void {
   savedStories.value = stories;
   try {
     localStorage.setItem(KEY, serializeSaved(stories));

@@ -1,13 +1,13 @@
 import { isSavedStory, type SavedStory } from './saved.model.ts';
-import { keepSaved, readKept } from './saved-shelf.store.ts';
+import { listKept, saveKept } from './saved-shelf.store.ts';
 import { mergeSaved, parseBase, type SyncBase, toBase, toChange } from './saved-sync.model.ts';
 
 const KEY = 'saved-in-step';
 
 /** Tells the account what has changed here since they were in step, if anything has. */
 export async function syncChanges(): Promise<void> {
-  const base = readBase();
-  const { add, remove } = toChange(readKept(), base);
+  const base = getBase();
+  const { add, remove } = toChange(listKept(), base);
   if (!base || add.length + remove.length > 0) await syncSaved();
 }
 
@@ -23,7 +23,7 @@ export function syncSaved(): Promise<readonly SavedStory[] | null> {
 }
 
 async function exchange(): Promise<readonly SavedStory[] | null> {
-  const [sent, base] = [readKept(), readBase()];
+  const [sent, base] = [listKept(), getBase()];
   const { lang } = document.documentElement;
   const response = await fetch(`/api/user/saved?language=${lang}`, {
     method: 'POST',
@@ -33,13 +33,13 @@ async function exchange(): Promise<readonly SavedStory[] | null> {
   if (!response.ok) return null;
   const { data } = Object(await response.json());
   const stories: SavedStory[] = data.stories.filter(isSavedStory);
-  const merged = mergeSaved({ sent, kept: readKept(), account: stories });
-  keepSaved(merged);
+  const merged = mergeSaved({ sent, kept: listKept(), account: stories });
+  saveKept(merged);
   writeBase(toBase(data.account, { stories, merged }));
   return stories;
 }
 
-function readBase(): SyncBase | null {
+function getBase(): SyncBase | null {
   try {
     return parseBase(localStorage.getItem(KEY));
   } catch {

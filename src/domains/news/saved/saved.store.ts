@@ -1,25 +1,25 @@
 import { addSaved, isSame, removeSaved, type SavedStory } from './saved.model.ts';
-import { KEY, keepSaved, readKept, savedStories } from './saved-shelf.store.ts';
+import { KEY, listKept, savedStories, saveKept } from './saved-shelf.store.ts';
 
 /** Reads what is kept, and follows what other tabs do. Gives what ends it. */
 export function followSaved(): () => void {
   const read = () => {
-    savedStories.value = readKept();
+    savedStories.value = listKept();
   };
   const onStorage = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) read();
   };
   read();
-  tellAccount();
+  syncAccount();
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 }
 
 export function toggleSaved(story: Omit<SavedStory, 'at'>): void {
-  const kept = readKept();
+  const kept = listKept();
   const isKept = kept.some((other) => isSame(other, story));
-  keepSaved(isKept ? removeSaved(kept, story) : addSaved(kept, { ...story, at: Date.now() }));
-  tellAccount();
+  saveKept(isKept ? removeSaved(kept, story) : addSaved(kept, { ...story, at: Date.now() }));
+  syncAccount();
 }
 
 /** Takes over what whoever is signed in has done on other devices. */
@@ -27,7 +27,7 @@ export function catchUpSaved(): void {
   whenSignedIn(({ syncSaved }) => syncSaved());
 }
 
-function tellAccount(): void {
+function syncAccount(): void {
   whenSignedIn(({ syncChanges }) => syncChanges());
 }
 

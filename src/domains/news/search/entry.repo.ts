@@ -16,7 +16,7 @@ export interface Indexed {
 const CHARACTERS_AT_ONCE = 500_000;
 
 /** Words that say where stories were listed when they were indexed. */
-export async function readListings(search: D1Database, stories: Replaced): Promise<string[]> {
+export async function listListings(search: D1Database, stories: Replaced): Promise<string[]> {
   const { results } = await toIndexedStatement(search, stories).all<Indexed>();
   return [...new Set(results.flatMap(({ listing }) => listing.split(' ')))];
 }

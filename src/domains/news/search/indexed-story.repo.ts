@@ -40,7 +40,7 @@ const IS_LISTED = sql`EXISTS (
   WHERE ${articleTags.tagId} = ${tags.id} AND ${articleTexts.status} = 'published')`;
 
 /** The published texts of stories. */
-export function readPublished(db: Database, articleIds: readonly number[]) {
+export function listPublished(db: Database, articleIds: readonly number[]) {
   return db
     .select(INDEXED)
     .from(articleTexts)
@@ -50,7 +50,7 @@ export function readPublished(db: Database, articleIds: readonly number[]) {
 }
 
 /** Those of the topics that a published text has. */
-export function readTopics(db: Database, ids: readonly number[]) {
+export function listTopics(db: Database, ids: readonly number[]) {
   return db
     .select(TOPIC)
     .from(tags)
@@ -70,7 +70,7 @@ export async function measureStories(db: Database): Promise<{ texts: number; las
  * The published texts of the newest stories up to the number `last`, and the lowest number looked at:
  * at most so many stories, and of more than one so many bytes.
  */
-export async function readPublishedUpTo(
+export async function listPublishedUpTo(
   db: Database,
   last: number,
   most: { stories: number; bytes: number },
@@ -97,7 +97,7 @@ export async function readPublishedUpTo(
 }
 
 /** Topics after `lastId` that a published text has, in the order of their numbers. */
-export function readTopicsAfter(db: Database, lastId: number, most: number) {
+export function listTopicsAfter(db: Database, lastId: number, most: number) {
   return db
     .select(TOPIC)
     .from(tags)
@@ -107,7 +107,7 @@ export function readTopicsAfter(db: Database, lastId: number, most: number) {
 }
 
 /** Bodies of stories published in a language. */
-export function readBodies(db: Database, lang: Lang, articleIds: readonly number[]) {
+export function listBodies(db: Database, lang: Lang, articleIds: readonly number[]) {
   const { articleId, bodyHtml } = INDEXED;
   return db
     .select({ articleId, bodyHtml })

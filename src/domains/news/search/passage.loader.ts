@@ -5,7 +5,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import type { Mark } from '#kernel/words/word.model.ts';
 import { logError } from '#platform/log.ts';
 import { toHighlighter, toPassage } from './highlight.model.ts';
-import { readBodies } from './indexed-story.repo.ts';
+import { listBodies } from './indexed-story.repo.ts';
 
 /** What stands around the words found in stories that have them in the body only, by story. */
 export async function loadPassages(
@@ -20,7 +20,7 @@ export async function loadPassages(
     .map(({ id }) => id);
   if (ids.length === 0) return new Map();
   try {
-    const bodies = await readBodies(db, lang, ids);
+    const bodies = await listBodies(db, lang, ids);
     return new Map(
       bodies.flatMap(({ articleId, bodyHtml }) => {
         const passage = toPassage(highlight(toPlainText(bodyHtml)));

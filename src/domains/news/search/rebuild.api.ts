@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { deskRoute } from '#kernel/route/route.ts';
-import { readProgress, startRebuild } from './rebuild.service.ts';
+import { getProgress, startRebuild } from './rebuild.service.ts';
 
 const progressSchema = z
   .object({
@@ -28,6 +28,6 @@ export const rebuildApi = [
     tag: 'Search',
     summary: 'How far the index of search has been rebuilt',
     answer: progressSchema,
-    handle: ({ platform }) => readProgress(platform),
+    handle: ({ platform }) => getProgress(platform),
   }),
 ];

@@ -10,7 +10,7 @@ export interface IndexState {
 }
 
 /** Null for an index that has never been built. */
-export function readState(search: D1Database): Promise<IndexState | null> {
+export function getState(search: D1Database): Promise<IndexState | null> {
   return search
     .prepare(
       `SELECT version, next_article_id AS nextArticleId, texts_done AS textsDone,

@@ -6,13 +6,8 @@ import type { Env } from '#platform/env.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { TEST_TOKEN } from '#testing/test-token.ts';
-import { readPublishedUpTo } from './indexed-story.repo.ts';
-import {
-  continueRebuild,
-  keepIndexCurrent,
-  readProgress,
-  startRebuild,
-} from './rebuild.service.ts';
+import { listPublishedUpTo } from './indexed-story.repo.ts';
+import { continueRebuild, getProgress, keepIndexCurrent, startRebuild } from './rebuild.service.ts';
 import { WORD_TABLES } from './row.model.ts';
 import { indexStories } from './search.jobs.ts';
 import { searchStories } from './search.loader.ts';
@@ -48,7 +43,7 @@ it('indexes all published texts, and forgets stories that are gone', async () =>
   expect(await startRebuild(open())).toEqual({ textsDone: 0, textsTotal: 2, isRunning: true });
   expect(await find('gone')).toEqual([gone]);
   await continueRebuild(open());
-  expect(await readProgress(open())).toEqual({ textsDone: 2, textsTotal: 2, isRunning: false });
+  expect(await getProgress(open())).toEqual({ textsDone: 2, textsTotal: 2, isRunning: false });
   expect(await find('rain')).toEqual([id]);
   expect(await find('gone')).toEqual([]);
 });
@@ -96,7 +91,7 @@ it('leaves a rebuild of another version alone', async () => {
   await env.SEARCH.prepare('INSERT INTO search_state VALUES (1, 0, ?, 0, 1, 0)').bind(id).run();
   await continueRebuild(open());
   expect(await env.SEARCH.prepare('SELECT uses FROM term').first('uses')).toBe(9);
-  expect(await readProgress(open())).toMatchObject({ isRunning: true });
+  expect(await getProgress(open())).toMatchObject({ isRunning: true });
 });
 
 it('takes few stories at a time where they are long', async () => {
@@ -104,7 +99,7 @@ it('takes few stories at a time where they are long', async () => {
   for (let count = 0; count < 3; count += 1)
     ids.push(await publishStory({ texts: [makeText('en', { bodyHtml: 'x'.repeat(900) })] }));
   const last = Math.max(...ids);
-  const read = (bytes: number) => readPublishedUpTo(open().db, last, { stories: 9, bytes });
+  const read = (bytes: number) => listPublishedUpTo(open().db, last, { stories: 9, bytes });
   expect((await read(10_000)).texts).toHaveLength(3);
   expect(await read(2_000)).toMatchObject({ texts: { length: 2 }, first: ids[1] });
   expect(await read(10)).toMatchObject({ texts: { length: 1 }, first: last });

@@ -4,9 +4,9 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { INDEX_VERSION } from '#kernel/words/word.model.ts';
 import { type Entries, toEntries } from './entry.model.ts';
 import { replaceStories } from './entry.repo.ts';
-import { measureStories, readPublishedUpTo, readTopicsAfter } from './indexed-story.repo.ts';
+import { listPublishedUpTo, listTopicsAfter, measureStories } from './indexed-story.repo.ts';
 import { toFindable } from './place.model.ts';
-import { dropOtherVersions, type IndexState, readState, writeState } from './rebuild.repo.ts';
+import { dropOtherVersions, getState, type IndexState, writeState } from './rebuild.repo.ts';
 import type { SearchEnv } from './search.loader.ts';
 import { replaceTopics } from './topic.repo.ts';
 
@@ -30,8 +30,8 @@ const STEP = 10_000;
 const PATIENCE = 2 * 60_000;
 
 /** How far the index has been built. */
-export async function readProgress({ env }: Platform<SearchEnv>): Promise<RebuildProgress> {
-  return toProgress(await readState(env.SEARCH));
+export async function getProgress({ env }: Platform<SearchEnv>): Promise<RebuildProgress> {
+  return toProgress(await getState(env.SEARCH));
 }
 
 /** Begins to rebuild the index in place, the newest stories first; where one is running it goes on. */
@@ -39,7 +39,7 @@ export async function startRebuild(
   platform: Platform<IndexEnv & SearchEnv>,
 ): Promise<RebuildProgress> {
   const { db, env, now } = platform;
-  const state = await readState(env.SEARCH);
+  const state = await getState(env.SEARCH);
   if (state?.version === INDEX_VERSION && state.nextArticleId !== null) {
     await announceRebuild(platform);
     return toProgress(state);
@@ -60,7 +60,7 @@ export async function startRebuild(
 
 /** Cron: rebuilds an index of another version, and wakes a rebuild that has stopped. */
 export async function keepIndexCurrent(platform: Platform<IndexEnv & SearchEnv>): Promise<void> {
-  const state = await readState(platform.env.SEARCH);
+  const state = await getState(platform.env.SEARCH);
   const isStalled =
     typeof state?.nextArticleId === 'number' && platform.now.getTime() - state.movedAt > PATIENCE;
   if (state?.version !== INDEX_VERSION || isStalled) await startRebuild(platform);
@@ -68,20 +68,20 @@ export async function keepIndexCurrent(platform: Platform<IndexEnv & SearchEnv>)
 
 /** One bounded step of a rebuild; the next one is sent to the queue. */
 export async function continueRebuild(platform: Platform<IndexEnv & SearchEnv>): Promise<void> {
-  const state = await readState(platform.env.SEARCH);
+  const state = await getState(platform.env.SEARCH);
   // A rebuild of another version is begun anew by the cron.
   if (state?.version !== INDEX_VERSION || state.nextArticleId === null) return;
   const end = Date.now() + STEP;
   let textsDone = state.textsDone;
   const met = new Set<string>();
-  let stories = await readStories(platform, state.nextArticleId, met);
+  let stories = await listStories(platform, state.nextArticleId, met);
   for (;;) {
     const isEnd = stories.first === 0;
     const isLast = isEnd || Date.now() >= end;
     const written = { ...state, textsDone: textsDone + stories.entries.length };
     // While some stories are written the next are read and divided into words.
     const [next] = await Promise.all([
-      isLast ? null : readStories(platform, stories.first - 1, met),
+      isLast ? null : listStories(platform, stories.first - 1, met),
       writeStories(platform, written, stories),
     ]);
     if (next === null) return isEnd ? undefined : announceRebuild(platform);
@@ -93,8 +93,8 @@ export async function continueRebuild(platform: Platform<IndexEnv & SearchEnv>):
 type Stories = Entries & { first: number; last: number };
 
 /** With the words that are not among those `met` in this step. */
-async function readStories({ db }: Platform, last: number, met: Set<string>): Promise<Stories> {
-  const { texts, first } = await readPublishedUpTo(db, last, AT_ONCE);
+async function listStories({ db }: Platform, last: number, met: Set<string>): Promise<Stories> {
+  const { texts, first } = await listPublishedUpTo(db, last, AT_ONCE);
   return { ...toEntries(texts, met), first, last };
 }
 
@@ -113,7 +113,7 @@ async function writeStories(
 async function rebuildTopics({ db, env }: Platform<SearchEnv>): Promise<void> {
   let lastId = 0;
   for (;;) {
-    const topics = await readTopicsAfter(db, lastId, TOPICS_AT_ONCE);
+    const topics = await listTopicsAfter(db, lastId, TOPICS_AT_ONCE);
     const isEnd = topics.length < TOPICS_AT_ONCE;
     const last = isEnd ? Number.MAX_SAFE_INTEGER : (topics.at(-1)?.id ?? 0);
     await replaceTopics(env.SEARCH, { first: lastId + 1, last }, topics.map(toFindable));

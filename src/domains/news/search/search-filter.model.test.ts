@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { NO_FILTER, toSearchPath, toTimes } from './search-filter.model.ts';
-import { readFilter } from './search-filter.schema.ts';
+import { parseFilter } from './search-filter.schema.ts';
 
-const read = (query: Record<string, string>) => readFilter(query, EDITIONS.hindi);
+const read = (query: Record<string, string>) => parseFilter(query, EDITIONS.hindi);
 
 describe('the filter in an address', () => {
   it('is none without parameters, with blank ones and with impossible ones', () => {

@@ -25,7 +25,7 @@ const filterSchema = z.object({
 });
 
 /** The filter in the address of a page of results. Days count only where a range is asked for, or nothing else is. */
-export function readFilter(query: Record<string, string>, edition: Edition): SearchFilter {
+export function parseFilter(query: Record<string, string>, edition: Edition): SearchFilter {
   const { date, from, to, language, ...rest } = filterSchema.parse({ ...NOTHING, ...query });
   const isRange = (date === 'range' || query.date === undefined) && (from ?? to) !== null;
   const [first, last] = from && to ? [from, to].toSorted() : [from, to];

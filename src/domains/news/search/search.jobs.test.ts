@@ -2,7 +2,7 @@ import { createExecutionContext, createMessageBatch, env, getQueueResult } from 
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { articles, articleTexts } from '#domains/news/story/article.table.ts';
-import { readChanges, settleChanges } from '#domains/news/story/changed-story.repo.ts';
+import { listChanges, settleChanges } from '#domains/news/story/changed-story.repo.ts';
 import { resendChanges } from '#domains/news/story/changed-story.service.ts';
 import { saveStories } from '#domains/news/story/story.service.ts';
 import { markChanged } from '#domains/news/story/story.statement.ts';
@@ -163,12 +163,12 @@ describe('index', () => {
   it('leaves a story marked that has changed while it was indexed', async () => {
     const id = await publishStory({ texts: [makeText('en')] });
     const { db, now } = makePlatform();
-    const found = await readChanges(db, [id]);
+    const found = await listChanges(db, [id]);
     await markChanged(db, sql`(${id})`, now);
     await settleChanges(db, found);
-    expect(await readChanges(db, [id])).toEqual([{ articleId: id, change: 2 }]);
-    await settleChanges(db, await readChanges(db, [id]));
-    expect(await readChanges(db, [id])).toEqual([]);
+    expect(await listChanges(db, [id])).toEqual([{ articleId: id, change: 2 }]);
+    await settleChanges(db, await listChanges(db, [id]));
+    expect(await listChanges(db, [id])).toEqual([]);
   });
 
   it('has the pages purged that show the story and those that showed it', async () => {

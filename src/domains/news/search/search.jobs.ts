@@ -1,6 +1,6 @@
 import { type ZodType, z } from 'zod';
 import { queueSubmissions } from '#domains/news/feed/submission.service.ts';
-import { readChanges, settleChanges } from '#domains/news/story/changed-story.repo.ts';
+import { listChanges, settleChanges } from '#domains/news/story/changed-story.repo.ts';
 import type { IndexEnv, StoriesChanged } from '#domains/news/story/changed-story.service.ts';
 import { LANGS } from '#i18n/editions.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
@@ -10,9 +10,9 @@ import type { Platform } from '#kernel/http/platform.ts';
 import type { AnnouncerEnv } from '#platform/announcer.ts';
 import { logError } from '#platform/log.ts';
 import { toEntries } from './entry.model.ts';
-import { readListings, replaceStories } from './entry.repo.ts';
+import { listListings, replaceStories } from './entry.repo.ts';
 import { toListingTags, toListingWords, toTopicIds } from './index-listing.model.ts';
-import { readPublished, readTopics } from './indexed-story.repo.ts';
+import { listPublished, listTopics } from './indexed-story.repo.ts';
 import { toFindable } from './place.model.ts';
 import { continueRebuild, type RebuildMessage } from './rebuild.service.ts';
 import type { SearchEnv } from './search.loader.ts';
@@ -101,16 +101,16 @@ async function refresh(
   for (let start = 0; start < articleIds.length; start += AT_ONCE) {
     const ids = articleIds.slice(start, start + AT_ONCE);
     // Read before the stories: what changes from here on is marked anew.
-    const changes = await readChanges(db, ids);
-    const listed = await readListings(env.SEARCH, ids);
-    const texts = await readPublished(db, ids);
+    const changes = await listChanges(db, ids);
+    const listed = await listListings(env.SEARCH, ids);
+    const texts = await listPublished(db, ids);
     const listings = [...new Set([...listed, ...texts.flatMap(toListingWords)])];
     // Ordered before the index forgets where the stories stood, done when all isolates have noticed the change.
     await purge(platform, toFewTags(listTags(ids, listings)), UNNOTICED);
     await replaceStories(env.SEARCH, ids, toEntries(texts));
     const topicIds = toTopicIds(listings);
     if (topicIds.length > 0) {
-      const topics = await readTopics(db, topicIds);
+      const topics = await listTopics(db, topicIds);
       await replaceTopics(env.SEARCH, topicIds, topics.map(toFindable));
     }
     await queueSubmissions(platform, ids);

@@ -4,14 +4,14 @@ import { translatorOf } from '#i18n/translator.ts';
 import { readerOf } from '#kernel/access/rate-limit.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { isMachine } from '#kernel/http/machine.ts';
-import { readPageNumber } from '#kernel/http/page-input.ts';
+import { parsePageNumber } from '#kernel/http/page-input.ts';
 import { notFound } from '#shared/app-error.ts';
 import type { PageProps } from '#ui/page.ts';
 import { noteMiss } from './miss.service.ts';
 import { SearchPage } from './SearchPage.tsx';
 import { toKeyword } from './search.model.ts';
 import { isNarrowed, toSearchPath } from './search-filter.model.ts';
-import { readFilter } from './search-filter.schema.ts';
+import { parseFilter } from './search-filter.schema.ts';
 import { loadSearch } from './search-page.loader.ts';
 import type { SearchView } from './search-page.model.ts';
 
@@ -20,32 +20,32 @@ export function registerSearchPages(app: Hono<HttpEnv>): void {
   app.get('/searchpage', showSearch);
   app.get('/search', (c) => {
     cacheNever(c);
-    const path = toSearchPath(readKeyword(c, 'q'));
+    const path = toSearchPath(parseKeyword(c, 'q'));
     return c.redirect(toEditionPath(c.var.edition, path), 301);
   });
 }
 
 /** As the URL standard decodes a parameter, without what it can't: Hono leaves broken percent-encoding to be encoded once more. */
-function readKeyword(c: HttpContext, parameter: string): string {
+function parseKeyword(c: HttpContext, parameter: string): string {
   const text = new URL(c.req.url).searchParams.get(parameter) ?? '';
   return toKeyword(text.replace(/\ufffd+/g, ' '));
 }
 
 async function showSearch(c: HttpContext) {
-  const page = readPageNumber(c.req.query('page'));
-  const keyword = readKeyword(c, 'keyword');
+  const page = parsePageNumber(c.req.query('page'));
+  const keyword = parseKeyword(c, 'keyword');
   const { edition, platform } = c.var;
-  const filter = readFilter(c.req.query(), edition);
+  const filter = parseFilter(c.req.query(), edition);
   const search = await loadSearch(platform, edition, { keyword, filter, page });
   if (search.outcome.kind === 'none' && page > 1) throw notFound();
-  tellOfMiss(c, search);
+  recordMiss(c, search);
   if (search.outcome.kind === 'too-long') c.status(400);
   cacheNever(c);
   return c.render(<SearchPage search={search} />, toProps(c, search));
 }
 
 /** What readers look for in vain is for the desk to know. */
-function tellOfMiss(c: HttpContext, { keyword, filter, searched, outcome }: SearchView): void {
+function recordMiss(c: HttpContext, { keyword, filter, searched, outcome }: SearchView): void {
   if (outcome.kind !== 'none' || isNarrowed(filter)) return;
   if (isMachine(c.req.header('User-Agent') ?? '')) return;
   const { platform } = c.var;

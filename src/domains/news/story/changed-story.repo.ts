@@ -9,7 +9,7 @@ export interface Change {
 }
 
 /** At most `limit` stories whose changes the queue was told of before a time, and is told of `now`. */
-export async function takeUnsettled(
+export async function claimUnsettled(
   db: Database,
   { before, now, limit }: { before: number; now: Date; limit: number },
 ): Promise<number[]> {
@@ -23,7 +23,7 @@ export async function takeUnsettled(
   return rows.map(({ articleId }) => articleId);
 }
 
-export function readChanges(db: Database, articleIds: readonly number[]): Promise<Change[]> {
+export function listChanges(db: Database, articleIds: readonly number[]): Promise<Change[]> {
   return db
     .select({ articleId: changedStories.articleId, change: changedStories.change })
     .from(changedStories)

@@ -1,6 +1,6 @@
 import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { takeUnsettled } from './changed-story.repo.ts';
+import { claimUnsettled } from './changed-story.repo.ts';
 
 export interface IndexEnv {
   INDEX_QUEUE: Queue<unknown>;
@@ -34,6 +34,6 @@ export function announceChanges(
 export async function resendChanges(platform: Platform<IndexEnv>): Promise<void> {
   const { db, now } = platform;
   const before = now.getTime() - PATIENCE;
-  const articleIds = await takeUnsettled(db, { before, now, limit: MOST_SENT });
+  const articleIds = await claimUnsettled(db, { before, now, limit: MOST_SENT });
   if (articleIds.length > 0) await announceChanges(platform, articleIds);
 }

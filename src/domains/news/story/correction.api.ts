@@ -3,7 +3,7 @@ import { LANGS } from '#i18n/editions.ts';
 import { deskPage } from '#kernel/http/api-input.ts';
 import { textField } from '#kernel/record/managed-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
-import { correctAtDesk, readCorrections } from './correction.service.ts';
+import { correctAtDesk, loadCorrections } from './correction.service.ts';
 
 const LONGEST = 1_000;
 
@@ -32,7 +32,7 @@ export const correctionApi = [
     summary: 'Corrections of published texts',
     query: z.object({ page: deskPage }),
     answer: z.object({ rows: z.array(correctionSchema), hasNext: z.boolean() }),
-    handle: ({ platform, query: { page } }) => readCorrections(platform, page),
+    handle: ({ platform, query: { page } }) => loadCorrections(platform, page),
   }),
   deskRoute('post', '/desk/corrections', {
     permission: 'story.publish',

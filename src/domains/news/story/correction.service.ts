@@ -1,6 +1,6 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
@@ -50,7 +50,7 @@ export async function correctAtDesk(
     throw badValue('articleId', 'managed.no_place', t('managed.no_place'));
   const since = new Date(at.getTime() - SENT_AGAIN_WITHIN);
   if (await isCorrected(db, correction, since)) return;
-  const entry = keepEntryOfWrite(db, {
+  const entry = insertEntryOfWrite(db, {
     ...author,
     at,
     action: 'correction.added',
@@ -61,7 +61,7 @@ export async function correctAtDesk(
 }
 
 /** One page of all corrections, the newest first. */
-export async function readCorrections({ db }: Platform, page: number) {
+export async function loadCorrections({ db }: Platform, page: number) {
   const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
   const rows = await listCorrections(db, slice);
   return {

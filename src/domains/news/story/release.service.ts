@@ -5,8 +5,8 @@ import { valuesOf } from '#platform/database.ts';
 import type { StoryFacts, TextDraft } from './draft.model.ts';
 import {
   insertRevision,
+  listStoredByIds,
   type NewText,
-  readStoredByIds,
   replaceLinks,
   type Stored,
   type StoredText,
@@ -49,7 +49,7 @@ export async function planReleases(
   if (orders.length === 0) return [];
   const ids = orders.map(({ articleId }) => articleId);
   const mediaIds = orders.flatMap((order) => ('facts' in order && order.facts.mediaId) || []);
-  const stored = await readStoredByIds(db, ids, mediaIds);
+  const stored = await listStoredByIds(db, ids, mediaIds);
   return orders.map((order) => {
     const texts = stored.texts.filter(({ articleId }) => articleId === order.articleId);
     if ('lang' in order) return planWithdrawal({ db, now }, order, texts);

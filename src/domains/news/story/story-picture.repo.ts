@@ -39,19 +39,19 @@ export const STORY_PICTURES = {
 } satisfies PictureUse;
 
 /** Texts of the stories with this picture. */
-export function readTextsWith(db: Database, mediaId: number) {
+export function listTextsWith(db: Database, mediaId: number) {
   return selectTexts(db, eq(articles.mediaId, mediaId));
 }
 
 /** Texts of the stories with this picture that don't show it yet. */
-export function readShownIn(db: Database, mediaId: number) {
+export function listShownIn(db: Database, mediaId: number) {
   const isMissing = sql`${articleTexts.imageKey} IS NOT ${media.key}`;
   const isFit = and(eq(media.status, 'ready'), mayBeShown);
   return selectTexts(db, and(eq(articles.mediaId, mediaId), isFit, isMissing));
 }
 
 /** Texts that have this picture before them or in them. */
-export function readTextsShowing(db: Database, mediaId: number) {
+export function listTextsShowing(db: Database, mediaId: number) {
   const { articleId, language, status } = articleTexts;
   return db
     .select({ articleId, language, status })

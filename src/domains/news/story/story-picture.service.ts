@@ -9,9 +9,9 @@ import { markChanged } from './story.statement.ts';
 import {
   clearPicture,
   copyPicture,
-  readShownIn,
-  readTextsShowing,
-  readTextsWith,
+  listShownIn,
+  listTextsShowing,
+  listTextsWith,
 } from './story-picture.repo.ts';
 
 /** Has all stories that show a picture follow what has become of it. */
@@ -33,13 +33,13 @@ export function followPicture(
 
 /** Shows a picture whose bytes have come in with the stories that belong to it; doing it again changes nothing. */
 export async function attachPicture(platform: Platform<IndexEnv>, mediaId: number): Promise<void> {
-  const texts = await readShownIn(platform.db, mediaId);
+  const texts = await listShownIn(platform.db, mediaId);
   if (texts.length > 0) await announceTexts(platform, texts, [copyPicture(platform.db, mediaId)]);
 }
 
 /** Has readers see what is now said of a picture with the stories that belong to it. */
 async function announcePicture(platform: Platform<IndexEnv>, mediaId: number): Promise<void> {
-  const texts = await readTextsWith(platform.db, mediaId);
+  const texts = await listTextsWith(platform.db, mediaId);
   if (texts.length > 0) await announceTexts(platform, texts, []);
 }
 
@@ -50,14 +50,14 @@ async function turnPicture(
   event: 'withdrawn' | 'restored',
 ): Promise<void> {
   const { db } = platform;
-  const texts = await readTextsShowing(db, mediaId);
+  const texts = await listTextsShowing(db, mediaId);
   const change = event === 'restored' ? copyPicture(db, mediaId) : clearPicture(db, mediaId);
   if (texts.length > 0) await announceTexts(platform, texts, [change]);
 }
 
 async function announceTexts(
   platform: Platform<IndexEnv>,
-  texts: Awaited<ReturnType<typeof readTextsWith>>,
+  texts: Awaited<ReturnType<typeof listTextsWith>>,
   changes: readonly Statement[],
 ): Promise<void> {
   const visibleIn = new Set(

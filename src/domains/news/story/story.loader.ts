@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ArticleRecord, readArticle } from '#domains/news/article/article.repo.ts';
+import { type ArticleRecord, getArticle } from '#domains/news/article/article.repo.ts';
 import { toNewsItem } from '#domains/news/listing/item.model.ts';
 import { type NewsStory, storyAnswerSchema } from '#domains/news/listing/item.schema.ts';
 import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
@@ -22,7 +22,7 @@ export async function loadStory(
     load: async () => {
       const [catalogue, record] = await Promise.all([
         loadCatalogue(platform),
-        readArticle(platform.db, id, DEFAULT_EDITION.lang, 0),
+        getArticle(platform.db, id, DEFAULT_EDITION.lang, 0),
       ]);
       return record && toStory(record, catalogue, brandOf(platform.env, 'en').url);
     },

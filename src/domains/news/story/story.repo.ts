@@ -24,18 +24,18 @@ export function toStoryRef(externalId: string): StoryRef {
 }
 
 /** What is stored of the stories with these external ids, with the facts that lists copy. */
-export function readStored(db: Database, drafts: readonly StoryDraft[]) {
+export function listStored(db: Database, drafts: readonly StoryDraft[]) {
   const ids = valuesOf(drafts.map((draft) => draft.externalId));
   const mediaIds = drafts.map(({ mediaId }) => mediaId).filter((id) => id != null);
-  return readStories(db, sql`(SELECT id FROM articles WHERE external_id IN ${ids})`, mediaIds);
+  return listStories(db, sql`(SELECT id FROM articles WHERE external_id IN ${ids})`, mediaIds);
 }
 
 /** What is stored of stories, with the facts that lists copy if they get these pictures. */
-export function readStoredByIds(db: Database, ids: readonly number[], mediaIds: readonly number[]) {
-  return readStories(db, valuesOf(ids), mediaIds);
+export function listStoredByIds(db: Database, ids: readonly number[], mediaIds: readonly number[]) {
+  return listStories(db, valuesOf(ids), mediaIds);
 }
 
-async function readStories(db: Database, ids: SQL, mediaIds: readonly number[]) {
+async function listStories(db: Database, ids: SQL, mediaIds: readonly number[]) {
   const shown = sql`SELECT media_id FROM articles WHERE id IN ${ids}`;
   const [stories, texts, authors, tags, pictures, sections, takenStories, takenTexts] =
     await db.batch([
@@ -65,7 +65,7 @@ async function readStories(db: Database, ids: SQL, mediaIds: readonly number[]) 
   return { stories, texts, authors, tags, pictures, sections, taken };
 }
 
-export type Stored = Awaited<ReturnType<typeof readStored>>;
+export type Stored = Awaited<ReturnType<typeof listStored>>;
 export type StoredText = Stored['texts'][number];
 
 export function upsertStory(
@@ -140,7 +140,7 @@ export function insertRevision(
   });
 }
 
-export function keepRevision(...saved: Parameters<typeof insertRevision>): Statement {
+export function insertRevisionOf(...saved: Parameters<typeof insertRevision>): Statement {
   return insertRevision(...saved).onConflictDoNothing();
 }
 
@@ -169,7 +169,7 @@ export function markSaved(db: Database, externalIds: readonly string[], now: Dat
 }
 
 /** Ids of stories by their external ids. */
-export async function readIds(
+export async function listIds(
   db: Database,
   drafts: readonly StoryDraft[],
 ): Promise<Map<string, number>> {

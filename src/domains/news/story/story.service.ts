@@ -8,10 +8,10 @@ import { announceChanges } from './changed-story.service.ts';
 import type { SavedText, SaveOutcome, StoryDraft, TextDraft } from './draft.model.ts';
 import { keepIncoming, keepWords } from './incoming-text.repo.ts';
 import {
-  keepRevision,
+  insertRevisionOf,
+  listIds,
+  listStored,
   markSaved,
-  readIds,
-  readStored,
   replaceLinks,
   type Stored,
   type StoredText,
@@ -54,7 +54,7 @@ export async function saveStories(
   alongside: readonly Statement[] = [],
 ): Promise<SavedText[]> {
   if (drafts.length > LARGEST_SAVE) throw new Error(`at most ${LARGEST_SAVE} stories at a time`);
-  const stored = await readStored(platform.db, drafts);
+  const stored = await listStored(platform.db, drafts);
   const saver = { db: platform.db, now: platform.now, by: savedBy, stored };
   const plans = drafts.map((draft) => planStory(saver, draft));
   const visibleIn = LANGS.filter((lang) => plans.some((plan) => plan.visibleIn.includes(lang)));
@@ -70,7 +70,7 @@ export async function saveStories(
   ];
   if (first) await platform.db.batch([first, ...rest]);
   if (visibleIn.length > 0) forgetRevisions();
-  const ids = await readIds(platform.db, drafts);
+  const ids = await listIds(platform.db, drafts);
   const idOf = (draft: StoryDraft) => ids.get(draft.externalId) ?? 0;
   if (changed.length > 0)
     await announceChanges(
@@ -157,7 +157,7 @@ function toStatements(
   if (taken.includes(language)) return [told];
   return [
     upsertText(db, ref, text),
-    keepRevision(db, ref, text, { by, at: now }),
+    insertRevisionOf(db, ref, text, { by, at: now }),
     // The desk may be taking it over at this moment.
     ...(outcome === 'updated' ? [told] : []),
     ...(status === 'published' ? [] : keepWords(db, ref, { language, words: toWords(text.title) })),

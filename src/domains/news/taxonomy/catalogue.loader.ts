@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Place } from '#kernel/domain/domain.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Catalogue } from './catalogue.model.ts';
-import { readCatalogue } from './catalogue.repo.ts';
+import { getCatalogue } from './catalogue.repo.ts';
 import { MENU_GROUPS } from './taxonomy.model.ts';
 
 const namedFields = {
@@ -30,7 +30,7 @@ export async function loadCatalogue(platform: Platform): Promise<Catalogue> {
     name: 'catalogue',
     schema: catalogueSchema,
     keep: 'list',
-    load: () => readCatalogue(platform.db),
+    load: () => getCatalogue(platform.db),
   });
   return content.value;
 }

@@ -3,7 +3,7 @@ import type { Catalogue } from './catalogue.model.ts';
 import { categories, cities } from './taxonomy.table.ts';
 
 /** One round trip; sorted here, since sorting in SQL would read every row twice. */
-export async function readCatalogue(db: Database): Promise<Catalogue> {
+export async function getCatalogue(db: Database): Promise<Catalogue> {
   const [categoryRows, cityRows] = await db.batch([
     db.select().from(categories),
     db.select().from(cities),

@@ -28,7 +28,7 @@ export const CATEGORIES: ManagedList = {
   uses: sql`(SELECT count(*) FROM articles WHERE category_id = categories.id)
     + (SELECT count(*) FROM working_stories WHERE category_id = categories.id)
     + (SELECT count(*) FROM ingest_sources WHERE category_id = categories.id)`,
-  alongside: (db, change) => [...followSection(db, change), ...keepAddress(db, '', change)],
+  alongside: (db, change) => [...followSection(db, change), ...redirectAddress(db, '', change)],
 };
 
 export const CITIES: ManagedList = {
@@ -41,7 +41,7 @@ export const CITIES: ManagedList = {
   uses: sql`(SELECT count(*) FROM articles WHERE city_id = cities.id)
     + (SELECT count(*) FROM working_stories WHERE city_id = cities.id)
     + (SELECT count(*) FROM ingest_sources WHERE city_id = cities.id)`,
-  alongside: (db, change) => keepAddress(db, '/cities', change),
+  alongside: (db, change) => redirectAddress(db, '/cities', change),
 };
 
 export const TAGS: ManagedList = {
@@ -58,7 +58,7 @@ export const TAGS: ManagedList = {
       sql`(SELECT article_id FROM article_tags WHERE tag_id = ${idOf(change)})`,
       change,
     ),
-    ...keepAddress(db, '/topic', change),
+    ...redirectAddress(db, '/topic', change),
   ],
 };
 
@@ -80,7 +80,7 @@ export const AUTHORS: ManagedList = {
       sql`(SELECT article_id FROM article_authors WHERE author_id = ${idOf(change)})`,
       change,
     ),
-    ...keepAddress(db, '/author', change),
+    ...redirectAddress(db, '/author', change),
   ],
 };
 
@@ -117,7 +117,11 @@ function followName(db: Database, stories: SQL, { before, after, at }: RowChange
 }
 
 /** Whoever has the old address is led to the new one. */
-function keepAddress(db: Database, folder: string, { before, after, at }: RowChange): Statement[] {
+function redirectAddress(
+  db: Database,
+  folder: string,
+  { before, after, at }: RowChange,
+): Statement[] {
   if (!before || !after || before.slug === after.slug) return [];
   const from = `${folder}/${before.slug}`;
   return leaveRedirects(db, { from, to: `${folder}/${after.slug}`, at });

@@ -4,7 +4,7 @@ import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { badValue, manage, rowNotFound, showToReaders } from '#kernel/record/managed.service.ts';
 import { AUTHORS, CATEGORIES, CITIES, MENUS, TAGS } from './desk-list.repo.ts';
-import { mergeTag, readTags } from './tag-merge.repo.ts';
+import { listTags, mergeTag } from './tag-merge.repo.ts';
 
 export const categoryRows = manage(CATEGORIES);
 export const cityRows = manage(CITIES);
@@ -20,7 +20,7 @@ export async function mergeTags(
 ): Promise<void> {
   const { db, now: at } = platform;
   if (id === into) throw badValue('into', 'managed.same_tag', t('managed.same_tag'));
-  const found = await readTags(db, [id, into]);
+  const found = await listTags(db, [id, into]);
   const tag = found.find((each) => each.id === id);
   const target = found.find((each) => each.id === into);
   if (!tag) throw rowNotFound();

@@ -3,7 +3,7 @@ import { articleTags } from '#domains/news/story/article.table.ts';
 import { markChanged } from '#domains/news/story/story.statement.ts';
 import { workingStories } from '#domains/news/story/working.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import { leaveRedirects } from '#kernel/redirect/redirect.service.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -11,7 +11,7 @@ import { tags } from './taxonomy.table.ts';
 
 export type TagRow = typeof tags.$inferSelect;
 
-export function readTags(db: Database, ids: readonly number[]): Promise<TagRow[]> {
+export function listTags(db: Database, ids: readonly number[]): Promise<TagRow[]> {
   return db
     .select()
     .from(tags)
@@ -43,7 +43,7 @@ export async function mergeTag(
       .set({ tagIds })
       .where(sql`EXISTS (SELECT 1 FROM json_each(tag_ids) WHERE value = ${tag.id})`),
     db.delete(tags).where(eq(tags.id, tag.id)),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at,
       action: 'tag.merged',

@@ -2,7 +2,7 @@ import { taxonomySchema } from '#domains/news/story/article.schema.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Taxonomy } from './taxonomy.model.ts';
-import { readTaxonomy } from './taxonomy.repo.ts';
+import { getTaxonomy } from './taxonomy.repo.ts';
 
 /** Categories, cities and the menu in an edition's language, in menu order. */
 export async function loadTaxonomy(platform: Platform, edition: Edition): Promise<Taxonomy> {
@@ -11,7 +11,7 @@ export async function loadTaxonomy(platform: Platform, edition: Edition): Promis
     name: `taxonomy:${edition.lang}`,
     schema: taxonomySchema,
     keep: 'list',
-    load: () => readTaxonomy(platform.db, edition.lang),
+    load: () => getTaxonomy(platform.db, edition.lang),
   });
   return content.value;
 }

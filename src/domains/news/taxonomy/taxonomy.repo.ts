@@ -6,7 +6,7 @@ import type { Taxonomy } from './taxonomy.model.ts';
 import { categories, cities } from './taxonomy.table.ts';
 
 /** One round trip; sorted here, since sorting in SQL would read every row twice. */
-export async function readTaxonomy(db: Database, lang: Lang): Promise<Taxonomy> {
+export async function getTaxonomy(db: Database, lang: Lang): Promise<Taxonomy> {
   const [categoryRows, cityRows, menuRows] = await db.batch([
     db.select().from(categories).where(eq(categories.active, true)),
     db.select().from(cities).where(eq(cities.active, true)),

@@ -3,7 +3,7 @@ import { LAST_PAGE } from '#kernel/http/page-input.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Video, VideoCategory, VideoList, VideoPage } from './video.model.ts';
-import { findVideos, readVideo, readVideoList, type VideoRow } from './video.repo.ts';
+import { findVideos, getVideo, listVideos, type VideoRow } from './video.repo.ts';
 import { videoListSchema, videoPageSchema } from './video-page.schema.ts';
 
 /** Videos on a page: one that leads and rows of three. */
@@ -24,7 +24,7 @@ export function loadVideoList(
     keep: 'list',
     load: async () => {
       const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
-      const { rows, categories } = await readVideoList(platform.db, category, slice);
+      const { rows, categories } = await listVideos(platform.db, category, slice);
       const known = categories.map(toCategory);
       const shown = known.find(({ slug }) => slug === category) ?? null;
       if (category !== null && !shown) return null;
@@ -47,7 +47,7 @@ export function loadVideo(platform: Platform, id: number): Promise<Content<Video
     schema: videoPageSchema,
     keep: 'page',
     load: async () => {
-      const found = await readVideo(platform.db, id, MORE);
+      const found = await getVideo(platform.db, id, MORE);
       if (!found) return null;
       const more = new Map([...found.related, ...found.latest].map((row) => [row.id, row]));
       return {

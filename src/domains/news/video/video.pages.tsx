@@ -12,7 +12,7 @@ import {
   type HttpEnv,
   redirectTo,
 } from '#kernel/http/http.ts';
-import { readPageNumber } from '#kernel/http/page-input.ts';
+import { parsePageNumber } from '#kernel/http/page-input.ts';
 import { notFound } from '#shared/app-error.ts';
 import type { PageProps } from '#ui/page.ts';
 import { toVideoObjects } from './structured-video.model.ts';
@@ -30,7 +30,7 @@ export function registerVideoPages(app: Hono<HttpEnv>): void {
 }
 
 async function showList(c: HttpContext, asked: string | null) {
-  const page = readPageNumber(c.req.query('page'));
+  const page = parsePageNumber(c.req.query('page'));
   const category = asked && toSlug(asked);
   const { value: list, staleSince } = await loadVideoList(c.var.platform, category, page);
   if (!list || (list.page > 1 && list.videos.length === 0)) throw notFound();

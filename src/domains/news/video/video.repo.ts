@@ -68,7 +68,7 @@ function selectVideos(db: Database, where?: SQL) {
 export type VideoRow = Awaited<ReturnType<typeof selectVideos>>[number];
 
 /** One page of a category, or of all for null, with all categories, in one round trip. */
-export async function readVideoList(
+export async function listVideos(
   db: Database,
   category: string | null,
   slice: { limit: number; offset: number },
@@ -85,7 +85,7 @@ export async function readVideoList(
 }
 
 /** A video with the newest others of its category and of all, in one round trip. */
-export async function readVideo(db: Database, id: number, others: number) {
+export async function getVideo(db: Database, id: number, others: number) {
   const sameCategory = sql`${videos.categoryId} = (SELECT category_id FROM videos WHERE id = ${id})`;
   const [[video], related, latest] = await db.batch([
     selectVideos(db, eq(videos.id, id)),

@@ -9,8 +9,8 @@ import {
   savedLayoutSchema,
   trendingSchema,
 } from './curation.schema.ts';
-import { arrangeFront, readFront } from './layout.service.ts';
-import { override, readTrending, release } from './override.service.ts';
+import { arrangeFront, getFront } from './layout.service.ts';
+import { listTrending, override, release } from './override.service.ts';
 
 /** What the desk puts on the fronts. */
 export const curationApi = [
@@ -19,7 +19,7 @@ export const curationApi = [
     summary: 'What stands on a front, and what would without pins',
     params: frontParams,
     answer: frontSchema,
-    handle: ({ platform, params }) => readFront(platform, params),
+    handle: ({ platform, params }) => getFront(platform, params),
   }),
   deskRoute('put', '/desk/fronts/{front}/{lang}', {
     permission: 'front.curate',
@@ -40,7 +40,7 @@ export const curationApi = [
     summary: 'What is shown as read most, and what the desk has said about it',
     params: langParams,
     answer: trendingSchema,
-    handle: ({ platform, params }) => readTrending(platform, params.lang),
+    handle: ({ platform, params }) => listTrending(platform, params.lang),
   }),
   deskRoute('put', '/desk/trending/{lang}/{id}', {
     permission: 'front.curate',

@@ -22,7 +22,7 @@ async function showPreview(c: HttpContext) {
   const { edition, platform } = c.var;
   const asked = frontParams.safeParse({ front: c.req.param('front'), lang: edition.lang });
   if (!asked.success) throw frontNotFound();
-  const pins = await readPins(c);
+  const pins = await parsePins(c);
   const page = {
     path: '/',
     title: translatorOf(edition.lang)('curation.preview'),
@@ -47,7 +47,7 @@ async function showPreview(c: HttpContext) {
 }
 
 /** The pins of the address; what readers would not see is left out. */
-async function readPins(c: HttpContext) {
+async function parsePins(c: HttpContext) {
   const { edition, platform } = c.var;
   const parsed = previewQuery.safeParse(c.req.query('pins') ?? '');
   const pins = parsed.success ? parsed.data : [];

@@ -4,7 +4,7 @@ import { frontLayouts } from '#domains/news/front/curation.table.ts';
 import type { Pin } from '#domains/news/front/layout.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -25,7 +25,7 @@ export interface Layout {
 
 const { front, language, endsAt, version, pins } = frontLayouts;
 
-export async function readLayout(db: Database, key: FrontKey): Promise<Layout> {
+export async function getLayout(db: Database, key: FrontKey): Promise<Layout> {
   const [row] = await db
     .select({
       pins,
@@ -63,7 +63,7 @@ export async function saveLayout(
         setWhere: eq(version, save.version),
       })
       .returning({ version }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at,
       action: 'front.arranged',

@@ -15,7 +15,7 @@ import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { frontNotFound, layoutConflict, unfitPins } from './curation.errors.ts';
-import { type FrontKey, type Layout, readLayout, saveLayout } from './layout.repo.ts';
+import { type FrontKey, getLayout, type Layout, saveLayout } from './layout.repo.ts';
 
 /** What the desk is shown of a story. */
 type FrontStory = Pick<StoryCard, 'id' | 'title' | 'publishedAt'> & {
@@ -30,10 +30,10 @@ export interface FrontView extends Layout {
   pinned: FrontStory[];
 }
 
-export async function readFront(platform: Platform, key: FrontKey): Promise<FrontView> {
+export async function getFront(platform: Platform, key: FrontKey): Promise<FrontView> {
   const edition = editionOfLang(key.lang);
   const [layout, stories] = await Promise.all([
-    readOrUnavailable(readLayout(platform.db, key)),
+    readOrUnavailable(getLayout(platform.db, key)),
     loadNewest(platform, key),
   ]);
   const now = platform.now.getTime();
@@ -84,10 +84,10 @@ export async function arrangeFront(
   const pins = order.pins.toSorted((a, b) => a.place - b.place);
   const save = { pins, version: order.version, author: order.author, at: now };
   const version = await readOrUnavailable(saveLayout(db, key, save));
-  if (version === null) throw layoutConflict(await readFront(platform, key));
+  if (version === null) throw layoutConflict(await getFront(platform, key));
   forgetRevisions();
   await announcePurge(platform, [tagOf(key)]);
-  return readLayout(db, key);
+  return getLayout(db, key);
 }
 
 async function refuseUnfit(

@@ -4,7 +4,7 @@ import type { Override, OverrideKind } from '#domains/news/front/override.model.
 import { articleTexts } from '#domains/news/story/article.table.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -43,7 +43,7 @@ export async function setOverride(
         set: { kind: override.kind, setAt: at, until: override.until },
       })
       .returning({ articleId }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at,
       action: 'trending.overridden',
@@ -63,7 +63,7 @@ export async function removeOverride(
 ): Promise<void> {
   await db.batch([
     db.delete(trendingOverrides).where(and(eq(language, lang), eq(articleId, storyId))),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at,
       action: 'trending.released',

@@ -16,7 +16,7 @@ const HOUR = 3_600_000;
 const SHOWN = 10;
 
 /** What readers of a language are shown as read most, and what the desk has said about it. */
-export async function readTrending(platform: Platform, lang: Lang) {
+export async function listTrending(platform: Platform, lang: Lang) {
   const [trending, overrides] = await Promise.all([
     loadTrending(platform, editionOfLang(lang)),
     readOrUnavailable(listOverrides(platform.db, lang, platform.now)),

@@ -43,21 +43,21 @@ export interface ReadingOptions extends Pick<ArticleHtmlOptions, 'siteUrl' | 'im
 }
 
 /** Normalises and sanitises an item, or says why there is nothing to publish in it. */
-export function readArticleText(
+export function toArticleText(
   item: IncomingItem,
   options: ReadingOptions,
 ): ArticleText | RefusedItem {
   const content = repairMojibake(item.content || item.summary);
   if (content.length > LONGEST_CONTENT) return refuse(item.position, 'too_long');
-  const title = cutText(readLine(item.title.slice(0, LONGEST_LINE)), LONGEST_TITLE);
+  const title = cutText(toLine(item.title.slice(0, LONGEST_LINE)), LONGEST_TITLE);
   if (title === '') return refuse(item.position, 'no_title');
   const body = sanitizeArticle(content, { ...options, base: item.base });
   const lines = textOfHtml(body);
   const lead =
-    readLead(item.content === '' ? '' : item.summary.slice(0, LONGEST_LINE)) ||
-    readLead(lines.split('\n', 1)[0]);
+    toLead(item.content === '' ? '' : item.summary.slice(0, LONGEST_LINE)) ||
+    toLead(lines.split('\n', 1)[0]);
   if (lead === '' && lines === '') return refuse(item.position, 'no_text');
-  const language = tellLanguage(item, `${title} ${lead} ${lines.slice(0, SAMPLE)}`, options);
+  const language = guessLanguage(item, `${title} ${lead} ${lines.slice(0, SAMPLE)}`, options);
   if (!language) return refuse(item.position, 'unknown_language', item.language);
   return {
     language,
@@ -65,7 +65,7 @@ export function readArticleText(
     standfirst: cutText(lead, LONGEST_STANDFIRST),
     bodyHtml: dropRepeatedLead(body, lead),
     imageDescription: cutText(
-      readLine(item.imageDescription.slice(0, LONGEST_LINE)),
+      toLine(item.imageDescription.slice(0, LONGEST_LINE)),
       LONGEST_DESCRIPTION,
     ),
     publishedAt: parseDate(item.date, options.now),
@@ -74,11 +74,11 @@ export function readArticleText(
 }
 
 /** A name of a source or licence, as it is shown beside a story. */
-export function readName(html: string): string {
-  return cutText(readLine(html), LONGEST_NAME);
+export function toName(html: string): string {
+  return cutText(toLine(html), LONGEST_NAME);
 }
 
-function readLine(html: string): string {
+function toLine(html: string): string {
   return cleanLine(textOfHtml(repairMojibake(html)));
 }
 
@@ -86,7 +86,7 @@ const CUT_MARK = /\s*(?:\[(?:…|\.{3})\]|(?:read more|continue reading)\W*)\s*$
 const SYNDICATION = /^The post .+ appeared first on .+$/;
 
 /** The opening of a text without what publishing systems add to it. */
-function readLead(html = ''): string {
+function toLead(html = ''): string {
   const lines = textOfHtml(repairMojibake(html)).split('\n');
   const text = cleanLine(lines.filter((line) => !SYNDICATION.test(line)).join(' '));
   return text
@@ -103,7 +103,7 @@ function dropRepeatedLead(body: string, lead: string): string {
 }
 
 /** By the script, which can't lie; declarations tell where scripts don't. */
-function tellLanguage(item: IncomingItem, text: string, options: ReadingOptions): Lang | null {
+function guessLanguage(item: IncomingItem, text: string, options: ReadingOptions): Lang | null {
   const declared = findEdition(item.language.split(/[-_]/, 1)[0]?.trim() ?? '')?.lang ?? null;
   const isForeign = declared === null && item.language.trim() !== '' && options.language === null;
   const detected = detectLanguage(text);

@@ -26,7 +26,7 @@ export function decodeDocument(bytes: Uint8Array, contentType = ''): string {
   if (unicode) return new TextDecoder(unicode).decode(bytes);
   const declared = declaredEncoding(bytes, contentType);
   const utf8 = decodeStrictly('utf-8', bytes);
-  if (utf8 !== null) return readAsDeclared(utf8, bytes, declared) ?? utf8;
+  if (utf8 !== null) return decodeAsDeclared(utf8, bytes, declared) ?? utf8;
   if (declared && declared !== 'utf-8') return new TextDecoder(declared).decode(bytes);
   return decodeBroken(bytes, declared);
 }
@@ -77,7 +77,7 @@ function decodeStrictly(encoding: string, bytes: Uint8Array): string | null {
 }
 
 /** A few letters of another encoding can happen to be UTF-8: without a character past U+07FF the declaration wins. */
-function readAsDeclared(utf8: string, bytes: Uint8Array, declared: string | null): string | null {
+function decodeAsDeclared(utf8: string, bytes: Uint8Array, declared: string | null): string | null {
   if (!declared || declared === 'utf-8' || SINGLE_BYTE_LATIN.includes(declared)) return null;
   const isAscii = !/[^\p{ASCII}]/u.test(utf8) && declared !== 'iso-2022-jp';
   return isAscii || /[\u0800-\u{10ffff}]/u.test(utf8) ? null : decodeStrictly(declared, bytes);

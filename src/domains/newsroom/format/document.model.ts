@@ -1,9 +1,9 @@
 import { DocumentError } from '#domains/newsroom/ingest/ingest.errors.ts';
 import type { IncomingDocument } from '#domains/newsroom/ingest/ingest.model.ts';
 import { decodeDocument } from './charset.model.ts';
-import { readXmlFeed } from './feed-item.model.ts';
-import { readJsonFeed } from './json-feed.model.ts';
-import { parseJson, readJsonLines } from './jsonl.model.ts';
+import { parseXmlFeed } from './feed-item.model.ts';
+import { toDocument } from './json-feed.model.ts';
+import { parseJson, parseJsonLines } from './jsonl.model.ts';
 
 export interface RawDocument {
   bytes: Uint8Array;
@@ -16,25 +16,29 @@ export interface RawDocument {
 }
 
 /** What a document brings; its format is told by its content. Throws DocumentError when that is nothing we know. */
-export function readDocument(document: RawDocument): IncomingDocument {
+export function parseDocument(document: RawDocument): IncomingDocument {
   const { bytes, contentType, address = '', firstLine = 1 } = document;
   const text = decodeDocument(bytes, contentType).replace(/^\ufeff/, '');
   const start = text.trimStart();
   if (start === '') throw new DocumentError({ code: 'empty' });
-  if (start.startsWith('<')) return readXmlFeed(text, address) ?? unknownFormat(start);
-  return readJson(text, address, firstLine) ?? unknownFormat(start);
+  if (start.startsWith('<')) return parseXmlFeed(text, address) ?? unknownFormat(start);
+  return parseJsonDocument(text, address, firstLine) ?? unknownFormat(start);
 }
 
 /** A feed is one value; lines are values of their own, and the first that is one tells. */
-function readJson(text: string, address: string, firstLine: number): IncomingDocument | null {
+function parseJsonDocument(
+  text: string,
+  address: string,
+  firstLine: number,
+): IncomingDocument | null {
   const whole = parseJson(text);
   if (isObject(whole)) {
-    const feed = readJsonFeed(whole, address);
+    const feed = toDocument(whole, address);
     if (feed) return feed;
   }
   const lines = text.split('\n').map((line) => line.trim());
   if (lines.some((line) => line.startsWith('{') && isObject(parseJson(line))))
-    return readJsonLines(text, firstLine);
+    return parseJsonLines(text, firstLine);
   if (whole === undefined && /^\s*[{[]/.test(text)) throw brokenJson(text);
   return null;
 }

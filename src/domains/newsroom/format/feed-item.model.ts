@@ -30,16 +30,16 @@ interface FeedContext {
 type FeedHead = Pick<IncomingDocument, 'title' | 'home'> & FeedContext;
 
 /** What a feed in XML brings; null for a document that is none. `address` is where it was fetched. */
-export function readXmlFeed(xml: string, address: string): IncomingDocument | null {
+export function parseXmlFeed(xml: string, address: string): IncomingDocument | null {
   const slices = sliceFeed(xml);
   if (!slices) return null;
   const { kind } = slices;
-  const head = readHead(slices, address);
+  const head = parseHead(slices, address);
   const items: IncomingItem[] = [];
   const refused: RefusedItem[] = [];
   for (const [index, slice] of slices.items.slice(0, MOST_ITEMS).entries()) {
     const position = index + 1;
-    const item = slice.xml === null ? null : readSlice(kind, slice.xml, head);
+    const item = slice.xml === null ? null : parseSlice(kind, slice.xml, head);
     if (item) items.push({ ...item, position });
     else refused.push(refuse(position, slice.xml === null ? 'cut_off' : 'broken_item'));
   }
@@ -48,8 +48,8 @@ export function readXmlFeed(xml: string, address: string): IncomingDocument | nu
   return { format: kind, title: head.title, home: head.home, items, records: [], refused };
 }
 
-function readHead({ kind, head }: FeedSlices, address: string): FeedHead {
-  const read = { rss: readRssHead, atom: readAtomHead, rdf: readRdfHead }[kind];
+function parseHead({ kind, head }: FeedSlices, address: string): FeedHead {
+  const read = { rss: parseRssHead, atom: parseAtomHead, rdf: parseRdfHead }[kind];
   try {
     return read(head, address);
   } catch {
@@ -60,7 +60,7 @@ function readHead({ kind, head }: FeedSlices, address: string): FeedHead {
 
 type SlicedItem = Omit<IncomingItem, 'position'>;
 
-function readSlice(kind: FeedSlices['kind'], xml: string, feed: FeedContext): SlicedItem | null {
+function parseSlice(kind: FeedSlices['kind'], xml: string, feed: FeedContext): SlicedItem | null {
   try {
     switch (kind) {
       case 'rss':
@@ -75,7 +75,7 @@ function readSlice(kind: FeedSlices['kind'], xml: string, feed: FeedContext): Sl
   }
 }
 
-function readRssHead(xml: string, address: string): FeedHead {
+function parseRssHead(xml: string, address: string): FeedHead {
   const { title = '', link = '', language, xml: attributes, dc, atom } = parseRssFeed(xml);
   const home = toWebUrl(link, address) || toWebUrl(findPage(atom?.links), address);
   return {
@@ -87,7 +87,7 @@ function readRssHead(xml: string, address: string): FeedHead {
   };
 }
 
-function readRdfHead(xml: string, address: string): FeedHead {
+function parseRdfHead(xml: string, address: string): FeedHead {
   const { title = '', link = '', xml: attributes, dc } = parseRdfFeed(xml);
   const home = toWebUrl(link, address);
   return {
@@ -99,7 +99,7 @@ function readRdfHead(xml: string, address: string): FeedHead {
   };
 }
 
-function readAtomHead(xml: string, address: string): FeedHead {
+function parseAtomHead(xml: string, address: string): FeedHead {
   const { title, links, authors, xml: attributes } = parseAtomFeed(xml);
   const base = toWebUrl(attributes?.base ?? '', address) || address;
   const home = toWebUrl(findPage(links), base);

@@ -84,7 +84,7 @@ function nextTag(xml: string, from: number): Tag | null {
   while (at !== -1) {
     const marker = xml.charAt(at + 1);
     if (marker !== '!' && marker !== '?') {
-      const tag = readTag(xml, at);
+      const tag = parseTag(xml, at);
       if (tag) return tag;
       at = xml.indexOf('<', at + 1);
     } else {
@@ -97,7 +97,7 @@ function nextTag(xml: string, from: number): Tag | null {
 
 const TAG = /<(\/?)([a-z_][\w.:-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/iy;
 
-function readTag(xml: string, start: number): Tag | null {
+function parseTag(xml: string, start: number): Tag | null {
   TAG.lastIndex = start;
   const match = TAG.exec(xml);
   if (!match) return null;

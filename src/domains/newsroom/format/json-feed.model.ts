@@ -11,9 +11,9 @@ import { htmlOfText } from '#kernel/html/html-tree.ts';
 import { toWebUrl } from './url.model.ts';
 
 /** What a JSON Feed brings; null for a value that is none. `address` is where it was fetched. */
-export function readJsonFeed(value: object, address: string): IncomingDocument | null {
+export function toDocument(value: object, address: string): IncomingDocument | null {
   const list = 'items' in value && Array.isArray(value.items) ? value.items : null;
-  const feed = list && readFeed({ ...value, items: [] });
+  const feed = list && parseFeed({ ...value, items: [] });
   if (!list || !feed) return null;
   const home = toWebUrl(feed.home_page_url ?? '', address);
   const { language = '', authors } = feed;
@@ -22,7 +22,7 @@ export function readJsonFeed(value: object, address: string): IncomingDocument |
   const refused: RefusedItem[] = [];
   for (const [index, raw] of list.slice(0, MOST_ITEMS).entries()) {
     const position = index + 1;
-    const item = readFeed({ ...value, items: [raw] })?.items?.[0];
+    const item = parseFeed({ ...value, items: [raw] })?.items?.[0];
     if (item) items.push({ ...toItem(item, context), position });
     else refused.push(refuse(position, 'broken_item'));
   }
@@ -31,7 +31,7 @@ export function readJsonFeed(value: object, address: string): IncomingDocument |
   return { format: 'json-feed', title: feed.title ?? '', home, items, records: [], refused };
 }
 
-function readFeed(value: object): JsonFeed.Feed<string> | null {
+function parseFeed(value: object): JsonFeed.Feed<string> | null {
   try {
     return parseJsonFeed(value);
   } catch {

@@ -13,7 +13,7 @@ import { htmlOfText } from '#kernel/html/html-tree.ts';
 import { toWebUrl } from './url.model.ts';
 
 /** JSON Lines: a story in one language, an author, a tag, a video or an advertisement each. `firstLine` is the number of the first. */
-export function readJsonLines(text: string, firstLine: number): IncomingDocument {
+export function parseJsonLines(text: string, firstLine: number): IncomingDocument {
   const document: IncomingDocument = {
     format: 'jsonl',
     title: '',
@@ -27,7 +27,7 @@ export function readJsonLines(text: string, firstLine: number): IncomingDocument
     .map((line, index) => ({ line: line.trim(), position: firstLine + index }))
     .filter(({ line }) => line !== '');
   for (const { line, position } of lines.slice(0, MOST_ITEMS)) {
-    const read = readLine(line, position);
+    const read = parseLine(line, position);
     if ('refusal' in read) document.refused.push(read);
     else if ('record' in read) document.records.push(read);
     else document.items.push(read);
@@ -37,7 +37,7 @@ export function readJsonLines(text: string, firstLine: number): IncomingDocument
   return document;
 }
 
-function readLine(line: string, position: number): IncomingItem | IncomingRecord | RefusedItem {
+function parseLine(line: string, position: number): IncomingItem | IncomingRecord | RefusedItem {
   const value = parseJson(line);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse(position, 'broken_line');

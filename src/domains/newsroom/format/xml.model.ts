@@ -34,7 +34,7 @@ export function parseElement(xml: string): XmlElement {
     const top = open.at(-1) ?? root;
     top.text += decodeEntities(xml.slice(at, next === -1 ? xml.length : next));
     if (next === -1) break;
-    const aside = readAside(xml, next);
+    const aside = parseAside(xml, next);
     if (aside) {
       top.text += aside.text;
       at = aside.end;
@@ -48,7 +48,7 @@ export function parseElement(xml: string): XmlElement {
       if (open.length === 1 || open.pop()?.name !== name) throw new XmlError(next);
       continue;
     }
-    const element = { name, attributes: readAttributes(attributes), text: '', children: [] };
+    const element = { name, attributes: parseAttributes(attributes), text: '', children: [] };
     top.children.push(element);
     if (!empty) open.push(element);
     if (open.length > DEEPEST) throw new XmlError(next);
@@ -59,7 +59,7 @@ export function parseElement(xml: string): XmlElement {
 }
 
 /** A comment, CDATA section or instruction; null for a tag. */
-function readAside(xml: string, at: number): { text: string; end: number } | null {
+function parseAside(xml: string, at: number): { text: string; end: number } | null {
   for (const [start, end] of ASIDES) {
     if (!xml.startsWith(start, at)) continue;
     const close = xml.indexOf(end, at + start.length);
@@ -77,7 +77,7 @@ const ASIDES = [
   ['<?', '?>'],
 ] as const;
 
-function readAttributes(text: string): Record<string, string> {
+function parseAttributes(text: string): Record<string, string> {
   return Object.fromEntries(
     [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single = '']) => [
       name,

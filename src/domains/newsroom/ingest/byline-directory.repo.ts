@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** What these items may name, in one round trip. */
-export async function readDirectory(
+export async function getDirectory(
   db: Database,
   facts: readonly StatedFacts[],
 ): Promise<Directory> {

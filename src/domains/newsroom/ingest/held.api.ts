@@ -3,7 +3,7 @@ import { LANGS } from '#i18n/editions.ts';
 import { deskPage, idParams } from '#kernel/http/api-input.ts';
 import { managedList } from '#kernel/record/managed-api.ts';
 import { deskRoute } from '#kernel/route/route.ts';
-import { acceptHeld, readHeld, refuseHeld } from './held.service.ts';
+import { acceptHeld, loadHeld, refuseHeld } from './held.service.ts';
 import { sourceListBody } from './source-list.schema.ts';
 import { sourceRows } from './source-list.service.ts';
 
@@ -34,7 +34,7 @@ export const heldApi = [
     description: 'Those that nobody has decided or worked on, the newest first.',
     query: z.object({ page: deskPage }),
     answer: z.object({ rows: z.array(heldSchema), hasNext: z.boolean() }),
-    handle: ({ platform, query }) => readHeld(platform, query.page),
+    handle: ({ platform, query }) => loadHeld(platform, query.page),
   }),
   deskRoute('post', '/desk/held/{id}/{lang}/accept', {
     permission: 'source.manage',

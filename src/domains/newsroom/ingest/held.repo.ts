@@ -3,7 +3,7 @@ import { articles, articleTexts } from '#domains/news/story/article.table.ts';
 import { setAside } from '#domains/news/story/working-text.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -63,7 +63,7 @@ export async function rejectHeld(
 }
 
 /** For the batch that takes a draft to the desk. */
-export function tellAccepted(
+export function markAccepted(
   db: Database,
   { at, author, ...name }: HeldName & { at: Date; author: Author },
 ): Statement {
@@ -76,7 +76,7 @@ function toEntry(
 ) {
   const { articleId, lang, at, author, action } = told;
   const object = `story:${articleId}` as const;
-  return keepEntryOfWrite(db, { ...author, at, action, object, details: { lang } });
+  return insertEntryOfWrite(db, { ...author, at, action, object, details: { lang } });
 }
 
 function isText({ articleId, lang }: HeldName) {

@@ -4,12 +4,12 @@ import type { Edition } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { AppError } from '#shared/app-error.ts';
-import { getRevision, type HeldName, listHeld, rejectHeld, tellAccepted } from './held.repo.ts';
+import { getRevision, type HeldName, listHeld, markAccepted, rejectHeld } from './held.repo.ts';
 
 const PAGE_SIZE = 30;
 
 /** One page of what sources have brought and the desk has to decide on. */
-export async function readHeld({ db }: Platform, page: number) {
+export async function loadHeld({ db }: Platform, page: number) {
   const slice = { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
   const rows = await listHeld(db, slice);
   return {
@@ -30,7 +30,7 @@ export async function acceptHeld(
   const { db, now: at } = platform;
   const revision = await getRevision(db, name);
   if (revision === null) throw notHeld();
-  const entry = tellAccepted(db, { ...name, at, author });
+  const entry = markAccepted(db, { ...name, at, author });
   const key = { id: name.articleId, lang: name.lang, revision };
   if (!(await publishIncoming(platform, key, { author, edition, entry }))) throw notHeld();
 }

@@ -20,7 +20,7 @@ import {
   intakeQuerySchema,
   intakeSchema,
 } from './ingest.schema.ts';
-import { type IntakeReport, takeIn } from './item-intake.service.ts';
+import { type IntakeReport, ingestDocument } from './item-intake.service.ts';
 import { removeSample, sampleRemovers } from './sample.service.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -53,11 +53,11 @@ A line of JSON Lines is a story in one language: \`{"id", "lang", "title", "summ
     },
     handle: async ({ c, platform, query, t, record }) => {
       const options = await toOptions(c, query, t);
-      const bytes = await readDocumentBytes(c);
+      const bytes = await getDocumentBytes(c);
       const sent = { bytes, contentType: c.req.header('Content-Type'), firstLine: query.line };
       const details = { name: query.name, bytes: bytes.length, publish: query.publish };
       await record({ action: 'ingest.sent', object: 'ingest', details });
-      const report = await takeInOrRefuse(t, () => takeIn(platform, sent, options));
+      const report = await ingestOrRefuse(t, () => ingestDocument(platform, sent, options));
       const totals = countOutcomes(report.items);
       logInfo('ingest.done', { name: query.name, format: report.format, ...totals });
       const items = report.items.map(({ refusal, ...item }) => ({
@@ -86,14 +86,14 @@ export function sampleApi() {
   ];
 }
 
-async function readDocumentBytes(c: HttpContext): Promise<Uint8Array> {
+async function getDocumentBytes(c: HttpContext): Promise<Uint8Array> {
   const declared = Number(c.req.header('Content-Length') ?? 0);
   const bytes = declared > MOST_BYTES ? null : await readBounded(c.req.raw.body, MOST_BYTES);
   if (!bytes) throw documentTooLarge();
   return bytes;
 }
 
-async function takeInOrRefuse(
+async function ingestOrRefuse(
   t: Translate,
   work: () => Promise<IntakeReport>,
 ): Promise<IntakeReport> {

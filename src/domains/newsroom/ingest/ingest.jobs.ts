@@ -1,4 +1,4 @@
-import { enqueue, takeMessage } from '#kernel/delivery/work-queue.ts';
+import { enqueue, handleMessage } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type IngestMessage, ingestMessageSchema } from './ingest.schema.ts';
 import { pollSource } from './poll.service.ts';
@@ -25,5 +25,5 @@ export async function consumeIngest(
   const failing = { fault: 'ingest.job_failed', pause: () => RETRY_DELAY };
   const work = async (body: unknown) =>
     pollSource(platform, ingestMessageSchema.parse(body).sourceId);
-  for (const message of batch.messages) await takeMessage(message, failing, work);
+  for (const message of batch.messages) await handleMessage(message, failing, work);
 }

@@ -1,6 +1,6 @@
 import type { StoryFacts } from '#domains/news/story/draft.model.ts';
-import { readArticleText, readName } from '#domains/newsroom/format/article-text.model.ts';
-import { type RawDocument, readDocument } from '#domains/newsroom/format/document.model.ts';
+import { toArticleText, toName } from '#domains/newsroom/format/article-text.model.ts';
+import { parseDocument, type RawDocument } from '#domains/newsroom/format/document.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { HtmlEnv } from '#kernel/html/image-hosts.ts';
 import { imageHostsOf } from '#kernel/html/image-hosts.ts';
@@ -26,14 +26,14 @@ export interface IntakeReport {
 }
 
 /** Takes in everything usable of a document. Throws DocumentError when nothing of it can be read. */
-export async function takeIn(
+export async function ingestDocument(
   platform: Platform<IngestEnv>,
   raw: RawDocument,
   options: IntakeOptions,
 ): Promise<IntakeReport> {
-  const document = readDocument(raw);
+  const document = parseDocument(raw);
   const records = await saveRecords(platform, document.records);
-  const { candidates, refused } = await readCandidates(platform, document, options);
+  const { candidates, refused } = await toCandidates(platform, document, options);
   const stories = await saveItems(platform, candidates, options);
   const items = [...document.refused, ...refused].map(toRejected).concat(records, stories);
   return { format: document.format, items: items.toSorted((a, b) => a.position - b.position) };
@@ -47,12 +47,12 @@ interface PlacedItem extends ReadItem {
   facts: Partial<StoryFacts>;
 }
 
-async function readCandidates(
+async function toCandidates(
   platform: Platform<HtmlEnv>,
   document: IncomingDocument,
   options: IntakeOptions,
 ): Promise<{ candidates: Candidate[]; refused: RefusedItem[] }> {
-  const read = await readItems(platform, document.items, options.language);
+  const read = await toItems(platform, document.items, options.language);
   const refused = read.filter(isRefused);
   const placed = read.filter((item): item is PlacedItem => !isRefused(item));
   const origin = options.origin ?? originOf(document);
@@ -64,8 +64,8 @@ async function readCandidates(
     const story = {
       ...facts,
       // What is empty is not said.
-      sourceName: readName(sourceName) || undefined,
-      licence: readName(licence) || undefined,
+      sourceName: toName(sourceName) || undefined,
+      licence: toName(licence) || undefined,
     };
     const contentHash = await toHash(JSON.stringify([text, story]));
     return { position: item.position, identity, contentHash, text, facts: story };
@@ -73,7 +73,7 @@ async function readCandidates(
   return { candidates: await Promise.all(candidates), refused };
 }
 
-async function readItems(
+async function toItems(
   platform: Platform<HtmlEnv>,
   items: readonly IncomingItem[],
   language: Lang | null,
@@ -84,7 +84,7 @@ async function readItems(
   return items.map((item, index) => {
     const facts = placed[index] ?? {};
     if ('refusal' in facts) return facts;
-    const text = readArticleText(item, options);
+    const text = toArticleText(item, options);
     return 'refusal' in text ? text : { item, text, facts };
   });
 }

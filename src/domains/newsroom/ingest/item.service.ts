@@ -9,10 +9,10 @@ import type { IntakeOptions, ItemReport } from './ingest.model.ts';
 import { findMatch, type Identity, type KnownItem } from './item-identity.model.ts';
 import {
   isTurnTaken,
-  readKnown,
+  listKnown,
   rememberItems,
   type SeenItem,
-  takeTurn,
+  spendTurn,
 } from './known-item.repo.ts';
 
 /** An item ready to be saved. */
@@ -97,7 +97,7 @@ async function saveOnce(
   options: IntakeOptions,
 ): Promise<ItemReport[]> {
   const { db, now } = platform;
-  const { turn, known } = await readKnown(
+  const { turn, known } = await listKnown(
     db,
     batch.map(({ identity }) => identity),
   );
@@ -107,7 +107,7 @@ async function saveOnce(
   const pictures = await expectPictures(platform, urls);
   const drafts = toDrafts(wanted, pictures.ids, options);
   const seen = plans.filter(({ isSeen }) => isSeen).map(toSeen);
-  const alongside = seen.length > 0 ? [takeTurn(db, turn), rememberItems(db, seen, now)] : [];
+  const alongside = seen.length > 0 ? [spendTurn(db, turn), rememberItems(db, seen, now)] : [];
   const saved = await saveStories(platform, drafts, options.savedBy, alongside);
   await fetchPictures(platform, pictures.added);
   return plans.map(({ candidate, externalId, known }) => {

@@ -10,7 +10,7 @@ const TURN = 1;
 const KEPT_HASHES = 800;
 
 /** What is stored under any name of these items, and the turn it is known at. */
-export async function readKnown(db: Database, items: readonly Identity[]) {
+export async function listKnown(db: Database, items: readonly Identity[]) {
   const wanted = sql`(SELECT value ->> 'origin' AS origin, value ->> 'guid' AS guid, value ->> 'url' AS url, value ->> 'titleHash' AS title_hash, value ->> 'language' AS language FROM json_each(${JSON.stringify(items)})) AS wanted`;
   const { origin, guid, url, titleHash, language } = ingestItems;
   const ids = sql`(
@@ -45,7 +45,7 @@ export async function readKnown(db: Database, items: readonly Identity[]) {
 }
 
 /** Fails when anything was saved since `turn` was read. */
-export function takeTurn(db: Database, turn: number): Statement {
+export function spendTurn(db: Database, turn: number): Statement {
   return db
     .insert(ingestTurns)
     .values({ id: TURN, turn: turn + 1 })
@@ -56,7 +56,7 @@ export function takeTurn(db: Database, turn: number): Statement {
     });
 }
 
-/** True for what `takeTurn` fails with. */
+/** True for what `spendTurn` fails with. */
 export function isTurnTaken(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.message.includes('ingest_turns.turn')) return true;

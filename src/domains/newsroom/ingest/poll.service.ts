@@ -5,9 +5,9 @@ import { privateHostsOf } from '#platform/outside-address.ts';
 import type { FetchEnv } from '#platform/outside-fetch.ts';
 import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/outside-fetch.ts';
 import { DocumentError } from './ingest.errors.ts';
-import { takeIn } from './item-intake.service.ts';
+import { ingestDocument } from './item-intake.service.ts';
 import { LONGEST_POLL } from './source.model.ts';
-import { type Source, takeDue, updateSource } from './source.repo.ts';
+import { claimDue, type Source, updateSource } from './source.repo.ts';
 import type { IngestEnv } from './source.service.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
@@ -28,7 +28,7 @@ export async function pollSource(
   fetcher: typeof fetch = fetch,
 ): Promise<void> {
   const { db, now } = platform;
-  const source = await takeDue(db, sourceId, { now, next: new Date(now.getTime() + LEASE) });
+  const source = await claimDue(db, sourceId, { now, next: new Date(now.getTime() + LEASE) });
   if (!source) return;
   const outcome = await tryPoll(platform, source, fetcher);
   await updateSource(db, source.id, {
@@ -57,7 +57,7 @@ async function tryPoll(
   try {
     const answer = await fetchFeed(platform, source, fetcher);
     if (answer.status === 304) return { error: '' };
-    if (answer.status === 200) return await takeInFeed(platform, source, answer);
+    if (answer.status === 200) return await ingestFeed(platform, source, answer);
     return {
       error: `http.${answer.status}`,
       isGone: answer.status === 410,
@@ -87,12 +87,12 @@ function fetchFeed({ env }: Platform<BrandEnv & FetchEnv>, source: Source, fetch
   });
 }
 
-async function takeInFeed(
+async function ingestFeed(
   platform: Platform<IngestEnv>,
   source: Source,
   { bytes, contentType, url, headers }: OutsideAnswer,
 ): Promise<Outcome> {
-  const { items, format } = await takeIn(
+  const { items, format } = await ingestDocument(
     platform,
     { bytes, contentType, address: url },
     {

@@ -41,7 +41,7 @@ async function saveBatch(
   const { db } = platform;
   const read = await placeRecords(platform, records);
   const placed = read.filter((record): record is PlacedRecord => 'row' in record);
-  const before = await readStored(db, placed);
+  const before = await getStored(db, placed);
   const changes = placed.filter(({ row }, index) => !isStored(row, before[index]));
   const [first, ...rest] = changes.map(({ row }) => row.upsert(db));
   if (first) {
@@ -50,7 +50,7 @@ async function saveBatch(
     forgetRevisions();
     await announceSitePurge(platform);
   }
-  const after = first ? await readStored(db, placed) : before;
+  const after = first ? await getStored(db, placed) : before;
   const reports = placed.map((record, index): ItemReport => {
     const isChanged = changes.includes(record);
     const outcome = !before[index] ? 'created' : isChanged ? 'updated' : 'unchanged';
@@ -86,7 +86,7 @@ async function placeRecords(
 }
 
 /** The stored rows of these names, in the order of `placed`. */
-async function readStored(
+async function getStored(
   db: Database,
   placed: readonly PlacedRecord[],
 ): Promise<(StoredRow | undefined)[]> {

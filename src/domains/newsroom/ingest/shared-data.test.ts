@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { readArticleText } from '#domains/newsroom/format/article-text.model.ts';
-import { readDocument } from '#domains/newsroom/format/document.model.ts';
+import { toArticleText } from '#domains/newsroom/format/article-text.model.ts';
+import { parseDocument } from '#domains/newsroom/format/document.model.ts';
 import { sanitizeArticle } from '#kernel/html/article-html.ts';
 import { importDocument } from '#testing/ingest.ts';
 import { listSharedFiles, readSharedFile } from '#testing/shared-data.ts';
@@ -141,14 +141,14 @@ describe.skipIf(feeds.length === 0)('every feed file', () => {
 const OPTIONS = { now: new Date(), language: null, siteUrl: 'https://news.test', imageHosts: [] };
 
 function readTexts(bytes: Uint8Array) {
-  const texts = readDocument({ bytes }).items.map((item) => readArticleText(item, OPTIONS));
+  const texts = parseDocument({ bytes }).items.map((item) => toArticleText(item, OPTIONS));
   return texts.filter((text) => 'title' in text);
 }
 
 /** Also what was rejected for another reason must come out clean. */
 function sanitizeEverything(bytes: Uint8Array): void {
   try {
-    for (const { title, summary, content, base } of readDocument({ bytes }).items)
+    for (const { title, summary, content, base } of parseDocument({ bytes }).items)
       for (const html of [title, summary, content])
         expect(sanitizeArticle(html, { ...OPTIONS, base })).not.toMatch(ACTIVE);
   } catch (error) {

@@ -5,9 +5,9 @@ import { type SourceView, sourceBodySchema, sourceSchema } from './source.schema
 import {
   changeSource,
   createSource,
+  loadSources,
   type NamedSource,
   pollSoon,
-  readSources,
   removeSource,
 } from './source.service.ts';
 
@@ -18,7 +18,7 @@ export const sourceApi = [
     tag: 'Ingest',
     summary: 'Feeds that are polled',
     answer: z.array(sourceSchema),
-    handle: async ({ platform }) => (await readSources(platform)).map(toView),
+    handle: async ({ platform }) => (await loadSources(platform)).map(toView),
   }),
   deskRoute('post', '/ingest/source', {
     permission: 'source.manage',

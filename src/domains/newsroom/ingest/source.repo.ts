@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { slugOf } from '#domains/news/taxonomy/term.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { ingestSources } from './ingest.table.ts';
 
@@ -30,7 +30,7 @@ export async function getNamedSource(db: Database, id: number): Promise<NamedSou
 }
 
 /** Takes an active source whose time has come, and has it come again at `next` if nobody says otherwise until then. */
-export async function takeDue(
+export async function claimDue(
   db: Database,
   id: number,
   { now, next }: { now: Date; next: Date },
@@ -56,7 +56,7 @@ export async function insertSource(
       .values(source)
       .onConflictDoNothing({ target: ingestSources.url })
       .returning({ id: ingestSources.id }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at: createdAt,
       action: 'source.created',
@@ -75,7 +75,7 @@ export async function updateSourceBy(
 ): Promise<void> {
   await db.batch([
     db.update(ingestSources).set(changes).where(eq(ingestSources.id, id)),
-    keepEntryOfWrite(db, { ...entry, object: `source:${id}` }),
+    insertEntryOfWrite(db, { ...entry, object: `source:${id}` }),
   ]);
 }
 
@@ -103,7 +103,7 @@ export async function deleteSource(
 ): Promise<boolean> {
   const [rows] = await db.batch([
     db.delete(ingestSources).where(eq(ingestSources.id, id)).returning({ id: ingestSources.id }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at,
       action: 'source.removed',

@@ -52,7 +52,7 @@ export async function createSource(
   const row = { ...source, nextPollAt: now, createdAt: now };
   const id = await readOrUnavailable(insertSource(db, row, author));
   if (id === null) throw refuse('url', 'source_exists', body.url, t);
-  return readSource(platform, id);
+  return getSource(platform, id);
 }
 
 /** Changes a source; a new address is polled as if nothing were known of it. */
@@ -63,7 +63,7 @@ export async function changeSource(
 ): Promise<NamedSource> {
   const { db, now } = platform;
   const { id, body, author } = change;
-  const { source: before } = await readSource(platform, id);
+  const { source: before } = await getSource(platform, id);
   const source = await toSource(platform, body, t);
   if (await readOrUnavailable(isTaken(db, source.url, id)))
     throw refuse('url', 'source_exists', body.url, t);
@@ -78,7 +78,7 @@ export async function changeSource(
   const details = toDetails(source);
   const entry = { ...author, at: now, action: 'source.changed', details } as const;
   await readOrUnavailable(updateSourceBy(db, id, { ...entry, changes }));
-  return readSource(platform, id);
+  return getSource(platform, id);
 }
 
 export async function removeSource(
@@ -97,20 +97,20 @@ export async function pollSoon(
   author: Author,
 ): Promise<NamedSource> {
   const { db, now } = platform;
-  const { source } = await readSource(platform, id);
+  const { source } = await getSource(platform, id);
   const details = toDetails(source);
   const entry = { ...author, at: now, action: 'source.polled', details } as const;
   await readOrUnavailable(updateSourceBy(db, id, { ...entry, changes: { nextPollAt: now } }));
   const message: IngestMessage = { kind: 'poll-source', sourceId: id };
   await platform.env.INGEST_QUEUE.send(message);
-  return readSource(platform, id);
+  return getSource(platform, id);
 }
 
-export function readSources({ db }: Platform): Promise<NamedSource[]> {
+export function loadSources({ db }: Platform): Promise<NamedSource[]> {
   return readOrUnavailable(listSources(db));
 }
 
-async function readSource({ db }: Platform, id: number): Promise<NamedSource> {
+async function getSource({ db }: Platform, id: number): Promise<NamedSource> {
   const source = await readOrUnavailable(getNamedSource(db, id));
   if (!source) throw sourceNotFound();
   return source;

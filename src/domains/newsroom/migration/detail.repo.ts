@@ -28,7 +28,7 @@ export interface ItemDetails {
   description: string;
 }
 
-export async function readDetails(
+export async function listDetails(
   db: Database,
   importId: number,
   itemIds: readonly string[],

@@ -24,7 +24,7 @@ export function sliceRows(window: string, place: string): Slices {
       found.next = at + 1;
       continue;
     }
-    const key = top.startsWith('{') ? readKey(window, at) : { name: '', end: at };
+    const key = top.startsWith('{') ? parseKey(window, at) : { name: '', end: at };
     if (!key || key.end >= window.length) {
       // A name that the window cuts in two is not broken.
       found.isBroken = !key && !isCutKey(window, at);
@@ -62,7 +62,7 @@ function tableOf(place: string): GhostTable | undefined {
   return GHOST_TABLES.find((name) => place === `[${name}`);
 }
 
-function readKey(window: string, at: number): { name: string; end: number } | null {
+function parseKey(window: string, at: number): { name: string; end: number } | null {
   KEY.lastIndex = at;
   const [all, name = ''] = KEY.exec(window) ?? [];
   return all === undefined ? null : { name, end: at + all.length };

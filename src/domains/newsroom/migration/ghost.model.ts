@@ -25,7 +25,7 @@ export const GHOST_TABLES = [
 export type GhostTable = (typeof GHOST_TABLES)[number];
 
 /** A row of an export of Ghost. Throws for one that is broken. */
-export function readRow(table: GhostTable, json: string): Piece {
+export function parseRow(table: GhostTable, json: string): Piece {
   const row: unknown = JSON.parse(json);
   switch (table) {
     case 'posts':

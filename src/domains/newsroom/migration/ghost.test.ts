@@ -12,10 +12,10 @@ import {
 } from '#testing/imports.ts';
 import { visit } from '#testing/site.ts';
 import { ghostLinks, ghostPost, ghostTerm, makeGhost } from '#tools/stand-in/ghost.ts';
-import { keepMapping, readTerms } from './mapping.service.ts';
+import { loadTerms, saveMapping } from './mapping.service.ts';
 import { FIRST_SETTINGS } from './migration.model.ts';
 import { beginRun } from './run.service.ts';
-import { readSample } from './view.service.ts';
+import { getSample } from './view.service.ts';
 
 const t = translatorOf('en');
 const SITE = 'https://ghost.example';
@@ -80,7 +80,7 @@ it('reads an export of Ghost with its tags, authors, pictures and addresses', as
     counts: { waiting: 5, refused: 2 },
     kinds: { story: 7, page: 1 },
   });
-  const terms = await readTerms(makeQuietPlatform(), view.id, 'hi');
+  const terms = await loadTerms(makeQuietPlatform(), view.id, 'hi');
   expect(terms.map(({ kind, name, items, target }) => [kind, name, items, target])).toEqual([
     ['author', 'Asha Patel', 2, 'new'],
     ['author', 'Ravi Shah', 1, 'new'],
@@ -148,8 +148,8 @@ it('reads exports of long ago: no `db`, numbers, one author, times in millisecon
   expect(view).toMatchObject({ format: 'ghost', fault: null, kinds: { story: 1, page: 1 } });
   const platform = makeQuietPlatform();
   const settings = { ...FIRST_SETTINGS, categoryId: 3 };
-  await keepMapping(platform, view.id, { settings, site: SITE, targets: [] }, t);
-  expect(await readSample(platform, view.id, 'gu')).toMatchObject([
+  await saveMapping(platform, view.id, { settings, site: SITE, targets: [] }, t);
+  expect(await getSample(platform, view.id, 'gu')).toMatchObject([
     {
       title: 'Long ago',
       category: 'રમતગમત',
@@ -164,7 +164,7 @@ it('asks for the address of the site, and takes only an address', async () => {
   const { id } = await readFile(makeGhost({ posts: [ghostPost(41)] }));
   const platform = makeQuietPlatform();
   const settings = { ...FIRST_SETTINGS, categoryId: 3 };
-  const keep = (site: string) => keepMapping(platform, id, { settings, site, targets: [] }, t);
+  const keep = (site: string) => saveMapping(platform, id, { settings, site, targets: [] }, t);
   await keep('');
   await expect(beginRun(platform, id, t)).rejects.toMatchObject({
     code: 'import.no_site',
@@ -203,15 +203,15 @@ it('maps a tag of theirs to a tag of ours, to a category, or to nothing', async 
     { kind: 'category', slug: 'left-out', target: 'none' },
     { kind: 'author', slug: 'somebody', target: 'none' },
   ] as const;
-  await keepMapping(platform, view.id, { settings, site: SITE, targets }, t);
-  const named = await readTerms(platform, view.id, 'hi');
+  await saveMapping(platform, view.id, { settings, site: SITE, targets }, t);
+  const named = await loadTerms(platform, view.id, 'hi');
   expect(named.find(({ slug }) => slug === 'sea')?.targetName).toBe('समुद्र');
-  expect(await readSample(platform, view.id, 'en')).toMatchObject([
+  expect(await getSample(platform, view.id, 'en')).toMatchObject([
     { category: 'Sports', tags: ['The sea'], authors: [] },
   ]);
   const stranger = [{ kind: 'author', slug: 'somebody', target: `tag:${tag}` }] as const;
   await expect(
-    keepMapping(platform, view.id, { settings, targets: stranger }, t),
+    saveMapping(platform, view.id, { settings, targets: stranger }, t),
   ).rejects.toMatchObject({ code: 'import.unknown_target' });
   await beginRun(platform, view.id, t);
   await settle(view.id);
@@ -281,7 +281,7 @@ it('goes on after a break at any point, and does nothing twice', async () => {
   const { reading, read, running, done } = await importBroken(file, SITE);
   expect(reading.attempts).toBeGreaterThan(3);
   expect(read).toMatchObject({ state: 'ready', counts: { waiting: 60 } });
-  expect(await readTerms(makeQuietPlatform(), read.id, 'en')).toMatchObject([
+  expect(await loadTerms(makeQuietPlatform(), read.id, 'en')).toMatchObject([
     { name: 'Sports', items: 60 },
   ]);
   expect(running.attempts).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { deliver, makeQuietPlatform } from '#testing/imports.ts';
 import { WXR_END, wxrHead, wxrItem } from '#tools/stand-in/wxr.ts';
 import { PART_BYTES } from './migration.model.ts';
-import { beginReading, openImport, takePart } from './migration-file.service.ts';
+import { acceptPart, beginReading, openImport } from './migration-file.service.ts';
 import { viewImport } from './view.service.ts';
 
 const MIB = 1024 * 1024;
@@ -39,7 +39,7 @@ it('reads 100 MB in windows, none of which is larger than a megabyte', async () 
   let number = 0;
   for (const part of makeParts()) {
     number += 1;
-    await takePart(platform, { id, number, body: new Response(part).body }, t);
+    await acceptPart(platform, { id, number, body: new Response(part).body }, t);
   }
   await beginReading(platform, id, t);
   const reads: number[] = [];

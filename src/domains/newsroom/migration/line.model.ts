@@ -1,4 +1,4 @@
-import { readJsonLines } from '#domains/newsroom/format/jsonl.model.ts';
+import { parseJsonLines } from '#domains/newsroom/format/jsonl.model.ts';
 import { toUrlKey } from '#domains/newsroom/format/url.model.ts';
 import type { IncomingItem } from '#domains/newsroom/ingest/ingest.model.ts';
 import { PROBLEMS, type Problem } from './migration.model.ts';
@@ -12,8 +12,8 @@ import {
 const LONGEST_NAME = 200;
 
 /** A line as `POST /api/ingest` takes it. */
-export function readLine(line: string): Piece {
-  const { items, records, refused } = readJsonLines(line, 1);
+export function parseLine(line: string): Piece {
+  const { items, records, refused } = parseJsonLines(line, 1);
   if (items[0]) return { item: toSource(items[0]) };
   if (records[0]) return { record: records[0].record };
   return { problem: toProblem(refused[0]?.refusal.code ?? 'broken_line') };

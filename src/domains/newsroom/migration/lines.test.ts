@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
-import { takeIn } from '#domains/newsroom/ingest/item-intake.service.ts';
+import { ingestDocument } from '#domains/newsroom/ingest/item-intake.service.ts';
 import { makeQuietPlatform, readFile, readTexts, runImport } from '#testing/imports.ts';
-import { readTerms } from './mapping.service.ts';
-import { readSample } from './view.service.ts';
+import { loadTerms } from './mapping.service.ts';
+import { getSample } from './view.service.ts';
 
 const HINDI = 'सौराष्ट्र में फिर बारिश हुई और किसान खुश हैं';
 
@@ -61,7 +61,7 @@ it('reads lines as `POST /api/ingest` takes them, and knows its stories again', 
     ['bad_field', 1],
     ['broken_item', 1],
   ]);
-  expect(await readSample(makeQuietPlatform(), view.id, 'gu')).toMatchObject([
+  expect(await getSample(makeQuietPlatform(), view.id, 'gu')).toMatchObject([
     {
       title: 'Rain returns to Saurashtra',
       category: 'કૃષિ',
@@ -99,7 +99,11 @@ it('reads lines as `POST /api/ingest` takes them, and knows its stories again', 
   // The same lines sent to the API are the same stories.
   const options = { origin: null, publish: true, language: null, categoryId: 3, cityId: null };
   const bytes = new TextEncoder().encode(JSON.stringify(STORY));
-  await takeIn(makeQuietPlatform(), { bytes }, { ...options, sourceName: null, savedBy: 'user:7' });
+  await ingestDocument(
+    makeQuietPlatform(),
+    { bytes },
+    { ...options, sourceName: null, savedBy: 'user:7' },
+  );
   expect(await countAll()).toBe(before);
 });
 
@@ -146,7 +150,7 @@ describe('the file of a feed', () => {
         site: 'https://feed.example/',
         counts: { waiting: 1 },
       });
-      expect(await readSample(makeQuietPlatform(), view.id, 'en')).toMatchObject([
+      expect(await getSample(makeQuietPlatform(), view.id, 'en')).toMatchObject([
         { title: 'A boat', category: 'Sports', date: Date.UTC(2025, 6, 4, 0, 30) },
       ]);
       expect(await runImport(view.id)).toMatchObject({ state: 'done', counts: { waiting: 0 } });
@@ -159,11 +163,11 @@ describe('the file of a feed', () => {
   it('offers the authors it names in the mapping, and saves the stories with them', async () => {
     const file = RSS.replace('<guid>', '<dc:creator>Asha Patel</dc:creator><guid>');
     const view = await readFile(file);
-    const terms = await readTerms(makeQuietPlatform(), view.id, 'en');
+    const terms = await loadTerms(makeQuietPlatform(), view.id, 'en');
     expect(terms.filter(({ kind }) => kind === 'author')).toMatchObject([
       { name: 'Asha Patel', items: 1, target: 'new' },
     ]);
-    const [story] = await readSample(makeQuietPlatform(), view.id, 'en');
+    const [story] = await getSample(makeQuietPlatform(), view.id, 'en');
     expect(story?.authors).toEqual(['Asha Patel']);
     await runImport(view.id);
     const [text] = await readTexts('feed.example');
@@ -181,7 +185,7 @@ describe('the file of a feed', () => {
     const file = RSS.replace('<rss', `${bomb}<rss`).replace('A boat', 'Boats &b; &x;');
     const view = await readFile(file);
     expect(view).toMatchObject({ state: 'ready', counts: { waiting: 1, refused: 1 } });
-    const [story] = await readSample(makeQuietPlatform(), view.id, 'en');
+    const [story] = await getSample(makeQuietPlatform(), view.id, 'en');
     expect(story?.title).not.toMatch(/lol|root:/);
     expect(story?.title).toContain('Boats');
   });

@@ -1,8 +1,8 @@
 import type { StoryFacts } from '#domains/news/story/draft.model.ts';
 import {
   type ArticleText,
-  readArticleText,
-  readName,
+  toArticleText,
+  toName,
 } from '#domains/newsroom/format/article-text.model.ts';
 import { decodeAddress } from '#domains/newsroom/format/embed-html.model.ts';
 import { htmlOfPost } from '#domains/newsroom/format/wordpress-html.model.ts';
@@ -10,15 +10,15 @@ import { isRefused } from '#domains/newsroom/ingest/ingest.model.ts';
 import { placeItems } from '#domains/newsroom/ingest/placing.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { SiteEnv } from '#platform/env.ts';
-import { readDetails } from './detail.repo.ts';
+import { listDetails } from './detail.repo.ts';
 import { completePost } from './ghost.model.ts';
 import { toProblem } from './line.model.ts';
 import type { Directory } from './mapping.service.ts';
-import { type ItemRow, readPictureUrls } from './migrated-item.repo.ts';
+import { type ItemRow, listPictureUrls } from './migrated-item.repo.ts';
 import type { ImportSettings, MigrationEnv, Problem } from './migration.model.ts';
 import type { ImportRow } from './migration.repo.ts';
 import type { SourceItem } from './migration-source.model.ts';
-import { readPiece } from './piece.model.ts';
+import { parsePiece } from './piece.model.ts';
 import { fetchRange } from './window.service.ts';
 
 /** Pictures of a story that are fetched; more than that is a gallery made to keep us busy. */
@@ -46,12 +46,12 @@ export async function readStories<Row extends ItemRow>(
   file: ImportRow,
   rows: readonly Row[],
 ): Promise<ReadStory<Row>[]> {
-  const items = await readItems(platform, file, rows);
+  const items = await listItems(platform, file, rows);
   const ids = items.flatMap(({ leadId, pictureIds }) => [leadId, ...pictureIds]);
   const wanted = ids.filter((id) => id !== '');
   const [urls, facts] = await Promise.all([
-    readPictureUrls(platform.db, file.id, wanted),
-    readFacts(platform, items),
+    listPictureUrls(platform.db, file.id, wanted),
+    listFacts(platform, items),
   ]);
   return items.map((item, index) => {
     const row = rows[index];
@@ -65,34 +65,34 @@ export async function readStories<Row extends ItemRow>(
   });
 }
 
-async function readItems(
+async function listItems(
   platform: Platform<MigrationEnv>,
   file: ImportRow,
   rows: readonly ItemRow[],
 ): Promise<SourceItem[]> {
-  const items = await Promise.all(rows.map((row) => readOne(platform, file, row)));
+  const items = await Promise.all(rows.map((row) => getOne(platform, file, row)));
   if (file.format !== 'ghost') return items;
   const ids = items.map(({ sourceId }) => sourceId);
-  const details = await readDetails(platform.db, file.id, ids);
+  const details = await listDetails(platform.db, file.id, ids);
   return items.map((item) => {
     const { terms = [], description = '' } = details.get(item.sourceId) ?? {};
     return completePost(item, { site: file.site, terms, description });
   });
 }
 
-async function readOne(
+async function getOne(
   platform: Platform<MigrationEnv>,
   file: ImportRow,
   row: ItemRow,
 ): Promise<SourceItem> {
   const { start: offset, length } = row;
   const bytes = await fetchRange(platform, file, { offset, length });
-  const piece = readPiece(file.format ?? 'wxr', new TextDecoder().decode(bytes));
+  const piece = parsePiece(file.format ?? 'wxr', new TextDecoder().decode(bytes));
   if (!('item' in piece)) throw new Error(`no item at ${offset} of import ${file.id}`);
   return piece.item;
 }
 
-async function readFacts(platform: Platform, items: readonly SourceItem[]): Promise<OwnFacts[]> {
+async function listFacts(platform: Platform, items: readonly SourceItem[]): Promise<OwnFacts[]> {
   if (items.every(({ facts }) => Object.keys(facts).length === 0)) return [];
   const placed = await placeItems(
     platform,
@@ -105,8 +105,8 @@ async function readFacts(platform: Platform, items: readonly SourceItem[]): Prom
 function toOwn({ sourceName, licence, ...facts }: Partial<StoryFacts>): Partial<StoryFacts> {
   const said = {
     ...facts,
-    sourceName: readName(sourceName ?? '') || undefined,
-    licence: readName(licence ?? '') || undefined,
+    sourceName: toName(sourceName ?? '') || undefined,
+    licence: toName(licence ?? '') || undefined,
   };
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined));
 }
@@ -141,7 +141,7 @@ export function mapStory(
     const key = keys.get(toAddress(source, item));
     return key ? `${before}${env.SITE_URL}/media/${key}` : all;
   });
-  const text = readArticleText(
+  const text = toArticleText(
     {
       ...{ position: 0, guid: item.sourceId, url: item.link, base: item.base, facts: {} },
       ...{ language: item.language, title: item.title, summary: item.summary, content },

@@ -8,14 +8,14 @@ import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { refuseImport } from './migration.errors.ts';
 import type { ImportSettings, ImportTerm, TermKind, TermTarget } from './migration.model.ts';
-import { type ImportRow, keepSettings } from './migration.repo.ts';
-import { readImport } from './migration-file.service.ts';
+import { type ImportRow, saveSettings } from './migration.repo.ts';
+import { requireImport } from './migration-file.service.ts';
 import {
-  keepTargets,
   listExisting,
   listOurs,
   listTerms,
   type OursRow,
+  saveTargets,
   type TermRow,
 } from './term.repo.ts';
 
@@ -33,7 +33,7 @@ export async function suggestTargets(platform: Platform, { id }: ImportRow): Pro
     const tag = kind === 'category' ? findSame(ours, 'tag', { slug, name }) : undefined;
     return tag ? [{ kind, slug, target: `${TAG}${tag.id}` }] : [];
   });
-  if (targets.length > 0) await keepTargets(platform.db, id, targets);
+  if (targets.length > 0) await saveTargets(platform.db, id, targets);
 }
 
 function findOurs({ db }: Platform, terms: readonly TermRow[]): Promise<OursRow[]> {
@@ -57,7 +57,7 @@ function findSame(
 }
 
 /** Terms of a file with what they become, by its name in a language. */
-export async function readTerms({ db }: Platform, id: number, lang: Lang): Promise<ImportTerm[]> {
+export async function loadTerms({ db }: Platform, id: number, lang: Lang): Promise<ImportTerm[]> {
   const terms = (await listTerms(db, id)).map((term) => ({
     ...term,
     target: toTarget(term.target),
@@ -101,14 +101,14 @@ export interface Mapping {
 }
 
 /** Keeps how a file is taken, before it is. */
-export async function keepMapping(
+export async function saveMapping(
   platform: Platform,
   id: number,
   { settings, site, targets }: Mapping,
   t: Translate,
 ): Promise<void> {
   const { db } = platform;
-  const { state } = await readImport(platform, id);
+  const { state } = await requireImport(platform, id);
   if (state !== 'ready') throw refuseImport('wrong_state', t);
   const address = site && toWebUrl(site);
   if (site && !address) throw refuseImport('bad_site', t, 'site');
@@ -123,9 +123,9 @@ export async function keepMapping(
     return ours !== null && (isAstray || !existing[ours.kind].has(ours.id));
   });
   if (stranger !== -1) throw refuseImport('unknown_target', t, `targets.${stranger}.target`);
-  await keepSettings(db, id, { settings, site: address });
+  await saveSettings(db, id, { settings, site: address });
   if (targets.length > 0)
-    await keepTargets(
+    await saveTargets(
       db,
       id,
       targets.map(({ kind, slug, target }) => ({ kind, slug, target: String(target) })),
@@ -164,7 +164,7 @@ export async function makeTerms(platform: Platform<PurgeEnv>, id: number): Promi
     const target = term.kind === 'category' ? `${TAG}${number}` : String(number);
     return { kind: term.kind, slug: term.slug, target };
   });
-  await keepTargets(platform.db, id, targets);
+  await saveTargets(platform.db, id, targets);
 }
 
 /** What the terms of a file have become, by kind and slug. */
@@ -174,7 +174,7 @@ export interface Directory {
   authorIds: ReadonlyMap<string, number>;
 }
 
-export async function readDirectory({ db }: Platform, id: number): Promise<Directory> {
+export async function getDirectory({ db }: Platform, id: number): Promise<Directory> {
   const terms = await listTerms(db, id);
   const numbers = (kind: TermRow['kind']) =>
     terms.flatMap(({ kind: own, slug, target }) =>

@@ -67,7 +67,7 @@ export async function listWaiting(
 }
 
 /** Addresses of the file's pictures by their numbers there. */
-export async function readPictureUrls(
+export async function listPictureUrls(
   db: Database,
   importId: number,
   sourceIds: readonly string[],
@@ -92,7 +92,7 @@ export interface PictureRow {
 }
 
 /** Keeps which pictures an import shows, and tells how far they are. */
-export async function keepPictures(
+export async function savePictures(
   db: Database,
   importId: number,
   mediaIds: readonly number[],
@@ -172,7 +172,7 @@ export interface Outcome {
 }
 
 /** Keeps what became of items that are no stories. */
-export function keepOutcomes(
+export function saveOutcomes(
   db: Database,
   importId: number,
   outcomes: readonly Outcome[],

@@ -1,11 +1,11 @@
 import { saveRecords } from '#domains/newsroom/ingest/record.service.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { toProblem } from './line.model.ts';
-import { keepOutcomes, listWaiting, type Outcome } from './migrated-item.repo.ts';
+import { listWaiting, type Outcome, saveOutcomes } from './migrated-item.repo.ts';
 import type { MigrationEnv } from './migration.model.ts';
 import { type ImportRow, touch } from './migration.repo.ts';
 import type { Piece } from './migration-source.model.ts';
-import { readPiece } from './piece.model.ts';
+import { parsePiece } from './piece.model.ts';
 import { listTerms } from './term.repo.ts';
 import { fetchRange } from './window.service.ts';
 
@@ -27,7 +27,7 @@ export async function saveNextRecords(
   const records = await Promise.all(
     rows.map(async ({ start: offset, length }, position) => {
       const bytes = await fetchRange(platform, file, { offset, length });
-      return { position, record: toRecord(readPiece('jsonl', new TextDecoder().decode(bytes))) };
+      return { position, record: toRecord(parsePiece('jsonl', new TextDecoder().decode(bytes))) };
     }),
   );
   const wanted = records.filter(({ record }) => !left.has(`${record.type} ${record.slug}`));
@@ -40,7 +40,7 @@ export async function saveNextRecords(
       return { start, state: 'refused', problem: toProblem(refusal?.code ?? '') };
     return { start, state: outcome, problem: null };
   });
-  await keepOutcomes(db, file.id, outcomes);
+  await saveOutcomes(db, file.id, outcomes);
   await touch(db, file.id, now);
   return true;
 }

@@ -11,10 +11,10 @@ import {
   getImport,
   type ImportRow,
   insertImport,
-  keepPart,
   listAbandoned,
   listParts,
   moveImport,
+  savePart,
 } from './migration.repo.ts';
 import { piecesKey } from './window.service.ts';
 
@@ -55,14 +55,14 @@ export async function openImport(
 }
 
 /** Keeps one part of the file, counted from 1; sent again, it replaces what was sent before. */
-export async function takePart(
+export async function acceptPart(
   platform: Platform<MigrationEnv>,
   part: { id: number; number: number; body: ReadableStream<Uint8Array> | null },
   t: Translate,
 ): Promise<void> {
   const { db, env } = platform;
   const { id, number, body } = part;
-  const row = await readImport(platform, id);
+  const row = await requireImport(platform, id);
   if (row.state !== 'uploading') throw refuseImport('wrong_state', t);
   const expected = sizeOfPart(row.bytes, number);
   if (expected <= 0) throw refuseImport('no_part', t, 'number');
@@ -70,7 +70,7 @@ export async function takePart(
   if (bytes?.length !== expected) throw refuseImport('part_size', t);
   const upload = env.MEDIA.resumeMultipartUpload(row.key, row.uploadId);
   const { etag } = await upload.uploadPart(number, bytes);
-  await keepPart(db, { importId: id, number, etag });
+  await savePart(db, { importId: id, number, etag });
 }
 
 function sizeOfPart(bytes: number, number: number): number {
@@ -84,7 +84,7 @@ export async function beginReading(
   t: Translate,
 ): Promise<void> {
   const { db, env, now } = platform;
-  const row = await readImport(platform, id);
+  const row = await requireImport(platform, id);
   if (row.state === 'reading') return;
   if (row.state !== 'uploading') throw refuseImport('wrong_state', t);
   const parts = await listParts(db, id);
@@ -100,7 +100,7 @@ export async function beginReading(
 /** Removes the file and what is known of it; what was saved from it stays. */
 export async function removeImport(platform: Platform<MigrationEnv>, id: number): Promise<void> {
   const { db, env } = platform;
-  const row = await readImport(platform, id);
+  const row = await requireImport(platform, id);
   if (row.state === 'uploading') await abortUpload(platform, row);
   await env.MEDIA.delete([row.key, piecesKey(row.key)]);
   await deleteImport(db, id);
@@ -125,7 +125,7 @@ export async function dropAbandonedImports(platform: Platform<MigrationEnv>): Pr
     await removeImport(platform, id);
 }
 
-export async function readImport({ db }: Platform, id: number): Promise<ImportRow> {
+export async function requireImport({ db }: Platform, id: number): Promise<ImportRow> {
   const row = await getImport(db, id);
   if (!row) throw importNotFound();
   return row;

@@ -2,7 +2,7 @@ import { idParams } from '#kernel/http/api-input.ts';
 import { BAD_INPUT } from '#kernel/http/api-output.ts';
 import { Bytes } from '#kernel/route/content.ts';
 import { deskRoute } from '#kernel/route/route.ts';
-import { keepMapping, readTerms } from './mapping.service.ts';
+import { loadTerms, saveMapping } from './mapping.service.ts';
 import {
   fileSchema,
   importSchema,
@@ -13,14 +13,14 @@ import {
   termsSchema,
 } from './migration.schema.ts';
 import {
+  acceptPart,
   beginReading,
   openImport,
-  readImport,
   removeImport,
-  takePart,
+  requireImport,
 } from './migration-file.service.ts';
 import { beginRun } from './run.service.ts';
-import { readImports, readSample, viewImport, writeReport } from './view.service.ts';
+import { getSample, loadImports, viewImport, writeReport } from './view.service.ts';
 
 const refusals = {
   409: 'The import stands at another step.',
@@ -33,7 +33,7 @@ export const importApi = [
     permission: 'story.import',
     summary: 'The latest imports',
     answer: importsSchema,
-    handle: async ({ platform }) => ({ imports: await readImports(platform) }),
+    handle: async ({ platform }) => ({ imports: await loadImports(platform) }),
   }),
   deskRoute('get', '/desk/imports/{id}', {
     permission: 'story.import',
@@ -48,8 +48,8 @@ export const importApi = [
     params: idParams,
     answer: termsSchema,
     handle: async ({ platform, params: { id }, lang }) => {
-      await readImport(platform, id);
-      return { terms: await readTerms(platform, id, lang) };
+      await requireImport(platform, id);
+      return { terms: await loadTerms(platform, id, lang) };
     },
   }),
   deskRoute('get', '/desk/imports/{id}/sample', {
@@ -58,7 +58,7 @@ export const importApi = [
     params: idParams,
     answer: sampleSchema,
     handle: async ({ platform, params, lang }) => ({
-      stories: await readSample(platform, params.id, lang),
+      stories: await getSample(platform, params.id, lang),
     }),
   }),
   deskRoute('get', '/desk/imports/{id}/report', {
@@ -67,7 +67,7 @@ export const importApi = [
     params: idParams,
     answer: new Bytes('text/csv'),
     handle: async ({ c, platform, params: { id }, t }) => {
-      const file = await readImport(platform, id);
+      const file = await requireImport(platform, id);
       c.header('Content-Type', 'text/csv; charset=utf-8');
       c.header('Content-Disposition', `attachment; filename="import-${id}.csv"`);
       return c.body(toStream(writeReport(platform, file, t)));
@@ -94,7 +94,7 @@ export const importApi = [
     body: new Bytes('application/octet-stream'),
     refusals,
     handle: ({ c, platform, params: { id, number }, t }) =>
-      takePart(platform, { id, number, body: c.req.raw.body }, t),
+      acceptPart(platform, { id, number, body: c.req.raw.body }, t),
   }),
   deskRoute('delete', '/desk/imports/{id}', {
     permission: 'story.import',
@@ -102,7 +102,7 @@ export const importApi = [
     params: idParams,
     refusals: BAD_INPUT,
     handle: async ({ platform, params: { id }, record }) => {
-      await readImport(platform, id);
+      await requireImport(platform, id);
       await record({ action: 'import.removed', object: `import:${id}`, details: {} });
       await removeImport(platform, id);
     },
@@ -127,7 +127,7 @@ export const importApi = [
     answer: importSchema,
     refusals,
     handle: async ({ platform, params: { id }, body, t }) => {
-      await keepMapping(platform, id, body, t);
+      await saveMapping(platform, id, body, t);
       return viewImport(platform, id, t);
     },
   }),
@@ -139,7 +139,7 @@ export const importApi = [
     answer: importSchema,
     refusals,
     handle: async ({ platform, params: { id }, t, record }) => {
-      const { settings } = await readImport(platform, id);
+      const { settings } = await requireImport(platform, id);
       const details = { publish: settings.publish };
       await record({ action: 'import.started', object: `import:${id}`, details });
       await beginRun(platform, id, t);

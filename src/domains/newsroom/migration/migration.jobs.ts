@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { takeMessage } from '#kernel/delivery/work-queue.ts';
+import { handleMessage } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { MigrationEnv } from './migration.model.ts';
 import { getImport, listStalled } from './migration.repo.ts';
 import { type ImportMessage, PICTURE_PAUSE, step } from './migration-file.service.ts';
-import { readWindow } from './reading.service.ts';
+import { getWindow } from './reading.service.ts';
 import { saveNext } from './run.service.ts';
 
 /** Steps that one message makes before it hands on to the next. */
@@ -27,7 +27,7 @@ export async function consumeImports(
 ): Promise<void> {
   const failing = { fault: 'import.failed', pause: () => PAUSE };
   for (const message of batch.messages)
-    await takeMessage(message, failing, (body) => work(platform, messageSchema.parse(body)));
+    await handleMessage(message, failing, (body) => work(platform, messageSchema.parse(body)));
 }
 
 async function work(
@@ -39,7 +39,7 @@ async function work(
     // The clock of a step: what it writes is told from what was there by it.
     const now = { ...platform, db: platform.db, now: new Date() };
     if (row?.state === 'reading') {
-      if (await readWindow(now, row)) return;
+      if (await getWindow(now, row)) return;
     } else if (row?.state === 'running') {
       const progress = await saveNext(now, row, made === 0 ? waited : 0);
       if (progress === 'done') return;

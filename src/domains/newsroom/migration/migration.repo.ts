@@ -31,7 +31,7 @@ export async function deleteImport(db: Database, id: number): Promise<void> {
 }
 
 /** Keeps that a part has arrived; sent again, it takes the place of the first. */
-export async function keepPart(db: Database, part: typeof importParts.$inferInsert): Promise<void> {
+export async function savePart(db: Database, part: typeof importParts.$inferInsert): Promise<void> {
   await db
     .insert(importParts)
     .values(part)
@@ -64,7 +64,7 @@ export async function moveImport(
 }
 
 /** Keeps what a file is, once. */
-export function keepFormat(
+export function saveFormat(
   db: Database,
   { id }: Pick<ImportRow, 'id'>,
   opened: { format: ImportFormat; site: string; bytes: number; now: Date },
@@ -77,7 +77,7 @@ export function keepFormat(
 }
 
 /** Ends the reading of a file. */
-export async function keepFault(
+export async function saveFault(
   db: Database,
   { id }: Pick<ImportRow, 'id'>,
   fault: { problem: Problem; line: number; state: ImportState },
@@ -89,7 +89,7 @@ export async function keepFault(
     .where(and(eq(imports.id, id), eq(imports.state, 'reading')));
 }
 
-export async function keepSettings(
+export async function saveSettings(
   db: Database,
   id: number,
   told: { settings: ImportSettings; site: string | undefined },

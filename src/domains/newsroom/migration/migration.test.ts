@@ -10,7 +10,7 @@ import {
 } from '#testing/imports.ts';
 import { visit } from '#testing/site.ts';
 import { makeWxr, wxrItem } from '#tools/stand-in/wxr.ts';
-import { readSample } from './view.service.ts';
+import { getSample } from './view.service.ts';
 
 const HINDI = 'सौराष्ट्र में फिर बारिश हुई और किसान खुश हैं';
 const GUJARATI = 'સૌરાષ્ટ્રમાં ફરી વરસાદ થયો અને ખેડૂતો ખુશ છે';
@@ -48,7 +48,7 @@ it('joins the languages of Polylang and WPML into one story each', async () => {
     counts: { waiting: 6 },
     site: 'https://old.example',
   });
-  expect(await readSample(makeQuietPlatform(), view.id, 'en')).toHaveLength(6);
+  expect(await getSample(makeQuietPlatform(), view.id, 'en')).toHaveLength(6);
   expect(await readTexts()).toEqual([]);
 
   const done = await runImport(view.id);

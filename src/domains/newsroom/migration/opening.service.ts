@@ -1,15 +1,15 @@
-import { readFileDocument, readFileText } from '#domains/newsroom/format/sent-file.model.ts';
+import { decodeFile, parseFile } from '#domains/newsroom/format/sent-file.model.ts';
 import type { IncomingDocument } from '#domains/newsroom/ingest/ingest.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { findFormat } from './format.model.ts';
 import { toProblem, toSource } from './line.model.ts';
 import type { MigrationEnv } from './migration.model.ts';
 import { IMPORT_FORMATS, type ImportFormat, type Problem } from './migration.model.ts';
-import { type ImportRow, keepFault, keepFormat } from './migration.repo.ts';
+import { type ImportRow, saveFault, saveFormat } from './migration.repo.ts';
 import type { Piece } from './migration-source.model.ts';
 import { countTerms } from './term.repo.ts';
 import { fetchBytes, piecesKey } from './window.service.ts';
-import { readHead } from './wxr.model.ts';
+import { parseHead } from './wxr.model.ts';
 
 /** Bytes in which a file shows what it is; its list of authors stands there as well. */
 const HEAD = 1024 * 1024;
@@ -24,10 +24,10 @@ const LARGEST_FEED = 8 * HEAD;
 /** Finds out what a file is, and makes a feed one piece a line. True when that is all there is to it. */
 export async function openFile(platform: Platform<MigrationEnv>, row: ImportRow): Promise<boolean> {
   const bytes = await fetchBytes(platform, row, Math.min(HEAD, row.bytes));
-  const found = tellFormat(bytes);
+  const found = detectFormat(bytes);
   const problem = typeof found === 'object' ? await open(platform, row, found) : found;
   if (problem === null) return false;
-  await keepFault(platform.db, row, { problem, line: 1, state: 'failed' });
+  await saveFault(platform.db, row, { problem, line: 1, state: 'failed' });
   return true;
 }
 
@@ -36,10 +36,10 @@ interface Head {
   text: string;
 }
 
-function tellFormat(bytes: Uint8Array): Head | Problem {
+function detectFormat(bytes: Uint8Array): Head | Problem {
   if (SIGNATURES.some((signature) => signature.every((byte, at) => bytes[at] === byte)))
     return 'zipped';
-  const text = readFileText(bytes);
+  const text = decodeFile(bytes);
   if (text === null) return 'unknown_format';
   const format = findFormat(text);
   return isFormat(format) ? { format, text } : format;
@@ -59,12 +59,12 @@ async function open(
   const first = text.search(/<item[\s>]/);
   const { site, authors } =
     format === 'wxr'
-      ? readHead(first === -1 ? text : text.slice(0, first))
+      ? parseHead(first === -1 ? text : text.slice(0, first))
       : { site: '', authors: [] };
   const listed = authors.map((author) => ({ ...author, items: 0 }));
   await platform.db.batch([
     countTerms(platform.db, row, listed),
-    keepFormat(platform.db, row, { format, site, bytes: row.bytes, now: platform.now }),
+    saveFormat(platform.db, row, { format, site, bytes: row.bytes, now: platform.now }),
   ]);
   return null;
 }
@@ -73,12 +73,12 @@ async function open(
 async function openFeed(platform: Platform<MigrationEnv>, row: ImportRow): Promise<Problem | null> {
   if (row.bytes > LARGEST_FEED) return 'too_large';
   const bytes = await fetchBytes(platform, row, row.bytes);
-  const document = readFileDocument(bytes);
+  const document = parseFile(bytes);
   if (!document) return 'broken_file';
   const lines = new TextEncoder().encode(toPieces(document).map(toLine).join(''));
   if (lines.length === 0) return 'empty';
   await platform.env.MEDIA.put(piecesKey(row.key), lines);
-  await keepFormat(platform.db, row, {
+  await saveFormat(platform.db, row, {
     format: 'feed',
     site: document.home,
     bytes: lines.length,

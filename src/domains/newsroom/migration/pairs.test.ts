@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { expect, it } from 'vitest';
 import { makeQuietPlatform, readFile, readTexts, runImport } from '#testing/imports.ts';
 import { makeWxr, wxrItem } from '#tools/stand-in/wxr.ts';
-import { readSample } from './view.service.ts';
+import { getSample } from './view.service.ts';
 
 const HINDI = 'सौराष्ट्र में फिर बारिश हुई और किसान खुश हैं';
 const GUJARATI = 'સૌરાષ્ટ્રમાં ફરી વરસાદ થયો અને ખેડૂતો ખુશ છે';
@@ -77,7 +77,7 @@ it('joins what WPML exports, and keeps one text a language', async () => {
       wxrItem({ id: 15, ...wpml('hi-in', '78'), title: '2024', content: '<p>1 2 3</p>' }),
     ]),
   );
-  const sample = await readSample(makeQuietPlatform(), view.id, 'en');
+  const sample = await getSample(makeQuietPlatform(), view.id, 'en');
   // Where the script says nothing, the field does.
   expect(sample.map(({ lang }) => lang)).toEqual(['en', 'hi', 'gu', 'en', 'hi']);
   const done = await runImport(view.id);

@@ -1,12 +1,12 @@
-import { readRow } from './ghost.model.ts';
-import { readLine } from './line.model.ts';
+import { parseRow } from './ghost.model.ts';
+import { parseLine } from './line.model.ts';
 import type { ImportFormat, Problem } from './migration.model.ts';
 import { MOST_TERMS, type Piece, type SourceItem } from './migration-source.model.ts';
 import type { Slice } from './slices.model.ts';
-import { readItem } from './wxr.model.ts';
+import { parseItem } from './wxr.model.ts';
 
 /** What a piece of a file is. */
-export function readPiece(
+export function parsePiece(
   format: ImportFormat,
   text: string,
   table: Slice['table'] = 'posts',
@@ -14,11 +14,11 @@ export function readPiece(
   try {
     switch (format) {
       case 'wxr':
-        return cutTerms(readItem(text));
+        return cutTerms(parseItem(text));
       case 'ghost':
-        return readRow(table, text);
+        return parseRow(table, text);
       case 'jsonl':
-        return readLine(text);
+        return parseLine(text);
       case 'feed':
         // As it was kept when the feed was opened.
         return JSON.parse(text);

@@ -12,7 +12,7 @@ import type {
   SourceTerm,
 } from './migration-source.model.ts';
 import { openFile } from './opening.service.ts';
-import { findProblem, readPiece, toOrigin } from './piece.model.ts';
+import { findProblem, parsePiece, toOrigin } from './piece.model.ts';
 import { countLines, type Slice } from './slices.model.ts';
 import { countTerms, dropUnnamed } from './term.repo.ts';
 import { fetchWindow, type Window } from './window.service.ts';
@@ -21,7 +21,7 @@ const LONGEST_TITLE = 200;
 const LONGEST_LINK = 1_000;
 
 /** Reads the next window of a file; doing it twice changes nothing. True when the file is read. */
-export async function readWindow(
+export async function getWindow(
   platform: Platform<MigrationEnv>,
   row: ImportRow,
 ): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function readWindow(
   if (row.format === null) return openFile(platform, row);
   if (row.position >= row.bytes) return endReading(platform, row);
   const window = await fetchWindow(platform, row);
-  const { items, terms, details } = readPieces(row, row.format, window);
+  const { items, terms, details } = parsePieces(row, row.format, window);
   const { slices, text, isLast, fault } = window;
   const isEnd = slices.isEnd || isLast || fault !== null;
   const isCutOff = isLast && !slices.isEnd && !fault;
@@ -67,7 +67,7 @@ interface Read {
   details: SourceDetail[];
 }
 
-function readPieces(row: ImportRow, format: ImportFormat, window: Window) {
+function parsePieces(row: ImportRow, format: ImportFormat, window: Window) {
   const { bytes, text, slices } = window;
   const read: Read = { items: [], terms: [], details: [] };
   let counted = 0;
@@ -80,11 +80,11 @@ function readPieces(row: ImportRow, format: ImportFormat, window: Window) {
     counted = start;
     const piece: Piece = isLost
       ? { problem: 'cut_off' }
-      : readPiece(format, new TextDecoder().decode(bytes.subarray(start, end)), table);
+      : parsePiece(format, new TextDecoder().decode(bytes.subarray(start, end)), table);
     const at = { start: row.position + start, length: end - start, importId: row.id };
     const isOther = table !== undefined && table !== 'posts';
     if (!(isOther && 'problem' in piece))
-      keepPiece(read, piece, { row, format, at: { ...at, line } });
+      addPiece(read, piece, { row, format, at: { ...at, line } });
     if (format === 'ghost') line = row.line + 1 + read.items.length;
   }
   return { ...read, terms: sumTerms(read.terms) };
@@ -96,7 +96,7 @@ interface Position {
   at: Pick<ItemRow, 'importId' | 'start' | 'length' | 'line'>;
 }
 
-function keepPiece(read: Read, piece: Piece, { row, format, at }: Position): void {
+function addPiece(read: Read, piece: Piece, { row, format, at }: Position): void {
   if ('term' in piece) read.terms.push({ ...piece.term, items: 0 });
   else if ('record' in piece) {
     const { type, slug = '', id = slug, name } = piece.record;

@@ -6,15 +6,15 @@ import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { toAskedPath } from '#kernel/redirect/redirect.model.ts';
 import { type MappedText, mapStory, type ReadStory, readStories } from './mapped.service.ts';
-import { makeTerms, readDirectory } from './mapping.service.ts';
+import { getDirectory, makeTerms } from './mapping.service.ts';
 import {
   insertRedirects,
-  keepOutcomes,
-  keepPictures,
   listWaiting,
   type Outcome,
   type PictureRow,
   type Settled,
+  saveOutcomes,
+  savePictures,
   settleItems,
   type WaitingItem,
 } from './migrated-item.repo.ts';
@@ -22,7 +22,7 @@ import { saveNextRecords } from './migrated-record.service.ts';
 import { refuseImport } from './migration.errors.ts';
 import type { MigrationEnv } from './migration.model.ts';
 import { type ImportRow, moveImport, touch } from './migration.repo.ts';
-import { readImport, step } from './migration-file.service.ts';
+import { requireImport, step } from './migration-file.service.ts';
 
 /** Seconds a step waits for its pictures; what comes later is shown when it is there, or not at all. */
 const PATIENCE = 60;
@@ -33,7 +33,7 @@ export async function beginRun(
   id: number,
   t: Translate,
 ): Promise<void> {
-  const { settings, state, format, site } = await readImport(platform, id);
+  const { settings, state, format, site } = await requireImport(platform, id);
   if (state === 'running') return;
   if (state !== 'ready') throw refuseImport('wrong_state', t);
   if (settings.categoryId === null) throw refuseImport('no_category', t, 'settings.categoryId');
@@ -89,7 +89,7 @@ async function orderAll(
   const urls = [...new Set(stories.flatMap(({ pictureUrls }) => pictureUrls))];
   if (urls.length === 0) return { ids: new Map(), rows: [] };
   const ids = await orderPictures(platform, urls);
-  return { ids, rows: await keepPictures(platform.db, importId, [...new Set(ids.values())]) };
+  return { ids, rows: await savePictures(platform.db, importId, [...new Set(ids.values())]) };
 }
 
 async function saveRead(
@@ -100,7 +100,7 @@ async function saveRead(
   const { db, now } = platform;
   const byId = new Map(pictures.rows.map((row) => [row.id, row]));
   const keys = new Map([...pictures.ids].map(([url, id]) => [url, byId.get(id)?.key ?? '']));
-  const directory = await readDirectory(platform, file.id);
+  const directory = await getDirectory(platform, file.id);
   const refused: Outcome[] = [];
   const mapped: Mapped[] = [];
   const taken = new Set<string>();
@@ -118,7 +118,7 @@ async function saveRead(
   const settled = mapped.map((each) => toSettled(each, file));
   const alongside = [
     ...(settled.length > 0 ? [settleItems(db, file.id, { items: settled, now })] : []),
-    ...(refused.length > 0 ? [keepOutcomes(db, file.id, refused)] : []),
+    ...(refused.length > 0 ? [saveOutcomes(db, file.id, refused)] : []),
     ...(settled.some(({ paths }) => paths.length > 0) ? [insertRedirects(db, settled, now)] : []),
   ];
   await saveStories(platform, toDrafts(mapped, pictures.ids), file.createdBy, alongside);

@@ -62,7 +62,7 @@ export function listTerms(db: Database, importId: number): Promise<TermRow[]> {
     .orderBy(asc(kind), desc(items), asc(slug));
 }
 
-export async function keepTargets(
+export async function saveTargets(
   db: Database,
   importId: number,
   targets: readonly Pick<TermRow, 'kind' | 'slug' | 'target'>[],

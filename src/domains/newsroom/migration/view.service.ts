@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { SiteEnv } from '#platform/env.ts';
 import { mapStory, readStories } from './mapped.service.ts';
-import { readDirectory, readTerms } from './mapping.service.ts';
+import { getDirectory, loadTerms } from './mapping.service.ts';
 import { countItems, listReport, listWaiting } from './migrated-item.repo.ts';
 import type { MigrationEnv } from './migration.model.ts';
 import {
@@ -17,7 +17,7 @@ import {
   type Problem,
 } from './migration.model.ts';
 import { type ImportRow, listImports, listParts } from './migration.repo.ts';
-import { readImport } from './migration-file.service.ts';
+import { requireImport } from './migration-file.service.ts';
 import { listExisting } from './term.repo.ts';
 
 const MOST_LISTED = 30;
@@ -25,7 +25,7 @@ const SAMPLE = 10;
 const REPORT_PAGE = 1_000;
 
 /** The latest imports, the newest first. */
-export async function readImports({ db }: Platform) {
+export async function loadImports({ db }: Platform) {
   return (await listImports(db, MOST_LISTED)).map(({ id, name, state, bytes, createdAt }) => ({
     ...{ id, name, state, bytes },
     createdAt: createdAt.getTime(),
@@ -39,7 +39,7 @@ export async function viewImport(
   t: Translate,
 ): Promise<ImportView> {
   const { db } = platform;
-  const row = await readImport(platform, id);
+  const row = await requireImport(platform, id);
   const [parts, { groups, known, pictures }] = await Promise.all([
     listParts(db, id),
     countItems(db, id),
@@ -79,20 +79,20 @@ function toCounts<K extends string>(names: readonly K[], count: (name: K) => num
 }
 
 /** The first stories of a file as they would be saved; nothing is. */
-export async function readSample(
+export async function getSample(
   platform: Platform<MigrationEnv>,
   id: number,
   lang: Lang,
 ): Promise<MappedStory[]> {
   const { db } = platform;
-  const file = await readImport(platform, id);
+  const file = await requireImport(platform, id);
   const rows = await listWaiting(db, id, { kinds: ['story'], most: SAMPLE });
   const { categoryId } = file.settings;
   const usual = categoryId === null ? [] : [categoryId];
   const [stories, directory, terms, ours] = await Promise.all([
     readStories(platform, file, rows),
-    readDirectory(platform, id),
-    readTerms(platform, id, lang),
+    getDirectory(platform, id),
+    loadTerms(platform, id, lang),
     listExisting(db, { category: usual, tag: [], author: [] }, lang),
   ]);
   const byKey = new Map(terms.map((term) => [`${term.kind} ${term.slug}`, term]));

@@ -15,11 +15,11 @@ const TERM_KINDS: Readonly<Record<string, SourceTerm['kind']>> = {
 };
 
 /** An item of a WXR file. Throws XmlError for one that is not well formed. */
-export function readItem(xml: string): SourceItem {
+export function parseItem(xml: string): SourceItem {
   const item = parseElement(xml);
   const of = (name: string) =>
     item.children.find((child) => child.name === name)?.text.trim() ?? '';
-  const meta = readMeta(item);
+  const meta = parseMeta(item);
   const categories = item.children.filter(({ name }) => name === 'category');
   const inDomain = (domain: string) =>
     categories.find(({ attributes }) => attributes.domain === domain)?.attributes.nicename ?? '';
@@ -44,7 +44,7 @@ export function readItem(xml: string): SourceItem {
     date: toDate(of('wp:post_date_gmt'), 'Z') || toDate(of('wp:post_date'), '') || of('pubDate'),
     summary: of('excerpt:encoded'),
     html,
-    terms: [...readAuthor(of('dc:creator')), ...categories.flatMap(toTerm)],
+    terms: [...parseAuthor(of('dc:creator')), ...categories.flatMap(toTerm)],
     leadId: meta.get('_thumbnail_id') ?? '',
     leadUrl: kind === 'picture' ? of('wp:attachment_url') : '',
     leadDescription: meta.get('_wp_attachment_image_alt') ?? '',
@@ -54,7 +54,7 @@ export function readItem(xml: string): SourceItem {
 }
 
 /** Authors and the address of the site, from what stands before the items. */
-export function readHead(head: string): { site: string; authors: ListedTerm[] } {
+export function parseHead(head: string): { site: string; authors: ListedTerm[] } {
   const textOf = (name: string) =>
     new RegExp(`<${name}>\\s*(?:<!\\[CDATA\\[)?\\s*([^<\\]]*)`).exec(head)?.[1]?.trim() ?? '';
   const authors = [...head.matchAll(/<wp:author>[\s\S]*?<\/wp:author>/g)].map(([xml]) => {
@@ -76,7 +76,7 @@ export function isWxr(head: string): boolean {
   return /<rss\b/.test(head) && /<wp:wxr_version|xmlns:wp=/.test(head);
 }
 
-function readMeta({ children }: XmlElement): Map<string, string> {
+function parseMeta({ children }: XmlElement): Map<string, string> {
   return new Map(
     children
       .filter(({ name }) => name === 'wp:postmeta')
@@ -94,7 +94,7 @@ function toGroup(meta: ReadonlyMap<string, string>, polylang: string): string {
   return polylang || (meta.get('_icl_lang_duplicate_of') ?? meta.get('_icl_translation_of') ?? '');
 }
 
-function readAuthor(login: string): SourceTerm[] {
+function parseAuthor(login: string): SourceTerm[] {
   return login === '' ? [] : [{ kind: 'author', slug: login.slice(0, 200), name: login }];
 }
 

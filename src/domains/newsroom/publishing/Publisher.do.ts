@@ -3,7 +3,7 @@ import { createPlatform, type Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { followUp } from './follow-up.service.ts';
-import { readNextDue, releaseDue } from './publisher.service.ts';
+import { loadNextDue, releaseDue } from './publisher.service.ts';
 
 /** When it looks again after it was cut off, in milliseconds. */
 const RETRY = 5_000;
@@ -34,7 +34,7 @@ export class Publisher extends DurableObject<Env> {
     try {
       const { begun, retryAt } = await this.#release();
       this.#follow(begun.filter((id) => !this.#following.has(id)));
-      const dueAt = await readNextDue(this.#openPlatform());
+      const dueAt = await loadNextDue(this.#openPlatform());
       const times = [retryAt, dueAt].filter((time) => time !== null);
       if (this.#following.size > 0) times.push(Date.now() + RETRY);
       if (this.#wakes !== wakes) await this.ctx.storage.setAlarm(Date.now());

@@ -46,16 +46,16 @@ export async function followUp(
   platform: Platform<Env>,
   ids: readonly number[],
 ): Promise<number | null> {
-  const followed = await readFollowed(platform, ids);
+  const followed = await listFollowed(platform, ids);
   if (followed.length === 0) return null;
-  await takeTogether(platform, followed, 'lists');
-  await takeTogether(platform, followed, 'purge');
-  const rest = takeRest(platform, followed);
+  await runTogether(platform, followed, 'lists');
+  await runTogether(platform, followed, 'purge');
+  const rest = runRest(platform, followed);
   const pages = followed.values();
   const retries: (number | null)[] = [];
   const watch = async () => {
     for (const each of pages) {
-      await takeSight(platform, each);
+      await checkSight(platform, each);
       await rest;
       retries.push(await finish(platform, each));
     }
@@ -66,7 +66,7 @@ export async function followUp(
 }
 
 /** Those whose change is done. One whose text is gone has nothing left to do. */
-async function readFollowed(platform: Platform, ids: readonly number[]): Promise<Followed[]> {
+async function listFollowed(platform: Platform, ids: readonly number[]): Promise<Followed[]> {
   const isReleased = ({ steps }: Progress) =>
     steps.some(({ step, status }) => step === 'database' && status === 'done');
   const released = (await listRunning(platform.db, ids)).filter(isReleased);
@@ -85,17 +85,17 @@ async function readFollowed(platform: Platform, ids: readonly number[]): Promise
   return followed;
 }
 
-async function takeRest(platform: Platform<Env>, followed: readonly Followed[]): Promise<void> {
-  await takeTogether(platform, followed, 'index');
-  await takeTogether(platform, followed, 'feeds');
-  await takeTogether(platform, followed, 'indexnow');
-  await takeOwn(platform, followed, 'push');
-  await takeOwn(platform, followed, 'newsletter');
-  await takeOwn(platform, followed, 'webhooks');
+async function runRest(platform: Platform<Env>, followed: readonly Followed[]): Promise<void> {
+  await runTogether(platform, followed, 'index');
+  await runTogether(platform, followed, 'feeds');
+  await runTogether(platform, followed, 'indexnow');
+  await runOwn(platform, followed, 'push');
+  await runOwn(platform, followed, 'newsletter');
+  await runOwn(platform, followed, 'webhooks');
 }
 
 /** A take-down has things of its own to remove, which must hold up nobody else. */
-async function takeTogether(
+async function runTogether(
   platform: Platform<Env>,
   followed: readonly Followed[],
   step: SharedStep,
@@ -121,7 +121,7 @@ async function takeTogether(
 }
 
 /** One after the other: what was ordered first is announced first. */
-async function takeOwn(
+async function runOwn(
   platform: Platform<Env>,
   followed: readonly Followed[],
   step: OwnStep,
@@ -135,7 +135,7 @@ async function takeOwn(
   await saveSteps(platform.db, rows);
 }
 
-async function takeSight(platform: Platform<SiteEnv>, each: Followed): Promise<void> {
+async function checkSight(platform: Platform<SiteEnv>, each: Followed): Promise<void> {
   const step = 'visible';
   if (!isToTake(step)(each)) return;
   const startedAt = new Date();

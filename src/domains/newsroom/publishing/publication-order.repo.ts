@@ -24,7 +24,7 @@ export interface FirstCopy {
 }
 
 /** What an order is judged by. */
-export async function readGround(
+export async function getOrderState(
   db: Database,
   { articleId, lang, key }: { articleId: number; lang: Lang; key: string },
 ) {

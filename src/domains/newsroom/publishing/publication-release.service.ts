@@ -4,17 +4,17 @@ import {
   type ReleasePlan,
 } from '#domains/news/story/release.service.ts';
 import { toSlug } from '#i18n/slug.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { isDue, MOST_RELEASES, nextTry } from './publication.model.ts';
 import {
+  listOrdered,
   type Progress,
   type PublicationRow,
   type Release,
-  readOrdered,
   release,
   saveSteps,
   updatePublication,
@@ -27,7 +27,7 @@ const ACTS = {
   take_down: 'text.taken_down',
 } as const;
 
-type Ordered = Awaited<ReturnType<typeof readOrdered>>;
+type Ordered = Awaited<ReturnType<typeof listOrdered>>;
 
 /** Why a text that was ordered is not published after all. */
 type Hindrance = { kind: 'embargo'; until: Date } | { kind: 'missing' };
@@ -116,11 +116,11 @@ async function planAll(
   platform: Platform,
   publications: readonly PublicationRow[],
 ): Promise<(Release & Pick<ReleasePlan, 'visibleIn'>)[]> {
-  const ordered = await readOrdered(platform.db, publications);
+  const ordered = await listOrdered(platform.db, publications);
   const open: { publication: PublicationRow; order: ReleaseOrder }[] = [];
   for (const publication of publications) {
     const order = toOrder(platform, publication, ordered);
-    if ('kind' in order) await hinder(platform, publication, order);
+    if ('kind' in order) await refuseRelease(platform, publication, order);
     else open.push({ publication, order });
   }
   const plans = await planReleases(
@@ -131,7 +131,7 @@ async function planAll(
   for (const [index, { publication }] of open.entries()) {
     const plan = plans[index];
     if (!plan && publication.action === 'publish')
-      await hinder(platform, publication, { kind: 'missing' });
+      await refuseRelease(platform, publication, { kind: 'missing' });
     else releases.push(toRelease(platform, publication, plan ?? null));
   }
   return releases;
@@ -140,7 +140,7 @@ async function planAll(
 function toRelease(platform: Platform, publication: PublicationRow, plan: ReleasePlan | null) {
   const { id, articleId, language: lang, action, orderedBy: actor, requestId } = publication;
   const { revision = null, statements: change = [], visibleIn = [] } = plan ?? {};
-  const entry = keepEntryOfWrite(platform.db, {
+  const entry = insertEntryOfWrite(platform.db, {
     at: platform.now,
     ...{ action: ACTS[action], actor, requestId, object: `story:${articleId}` },
     details: { lang, publication: id, revision },
@@ -185,7 +185,11 @@ function toDraft({ slug, ...text }: Ordered['texts'][number]) {
 }
 
 /** An embargo puts off; what is gone can't be published. */
-async function hinder(platform: Platform, publication: PublicationRow, hindrance: Hindrance) {
+async function refuseRelease(
+  platform: Platform,
+  publication: PublicationRow,
+  hindrance: Hindrance,
+) {
   if (hindrance.kind === 'missing') return fail(platform, publication, 'missing');
   const { id } = publication;
   await updatePublication(platform.db, id, { status: 'scheduled', dueAt: hindrance.until });

@@ -91,7 +91,7 @@ export async function getNextDue(db: Database): Promise<number | null> {
 }
 
 /** The versions that were ordered, and the facts of their stories as they are now. */
-export async function readOrdered(db: Database, orders: readonly PublicationRow[]) {
+export async function listOrdered(db: Database, orders: readonly PublicationRow[]) {
   const versions = orders.map(({ articleId, language, version }) => ({
     id: articleId,
     lang: language,

@@ -5,7 +5,7 @@ import { live, makeEdge, order, passTime, placeDue, readStory } from '#testing/p
 import { type Fault, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { followUp } from './follow-up.service.ts';
 import { releaseDue } from './publisher.service.ts';
-import { readPublication } from './publishing.service.ts';
+import { getPublication } from './publishing.service.ts';
 
 /** More calls than a publication makes of the database. */
 const MOST_CALLS = 60;
@@ -32,7 +32,7 @@ function count(table: string, where = 'true'): Promise<number | null> {
 }
 
 async function expectOnce({ id, publication }: { id: number; publication: number }) {
-  const view = await readPublication(makePlatform(), publication);
+  const view = await getPublication(makePlatform(), publication);
   expect(view.status).toBe('done');
   expect(view.steps.filter(({ status }) => status === 'failed')).toEqual([]);
   expect(await count('article_revisions', `article_id = ${id}`)).toBe(1);
@@ -105,7 +105,7 @@ describe('a publication', () => {
     const story = await placeDue(ANNOUNCED);
     await env.DB.exec('DELETE FROM working_revisions');
     await live(open, story.publication);
-    const view = await readPublication(makePlatform(), story.publication);
+    const view = await getPublication(makePlatform(), story.publication);
     expect(view.status).toBe('failed');
     const status = await env.DB.prepare('SELECT status FROM working_texts WHERE article_id = ?')
       .bind(story.id)
@@ -116,7 +116,7 @@ describe('a publication', () => {
   it('goes on without the edge, which is told later', async () => {
     const story = await placeDue(ANNOUNCED);
     await live(() => open({ PURGER: makeEdge(false) }), story.publication);
-    const view = await readPublication(makePlatform(), story.publication);
+    const view = await getPublication(makePlatform(), story.publication);
     expect(view.steps.find(({ step }) => step === 'purge')).toMatchObject({ attempts: 1 });
     expect(view.steps.find(({ step }) => step === 'visible')).toMatchObject({ status: 'done' });
     expect((await readStory(story.id)).status).toBe(200);

@@ -33,6 +33,6 @@ export async function releaseDue(
 }
 
 /** When the next order is due, in epoch milliseconds; null where there is none. */
-export function readNextDue({ db }: Platform): Promise<number | null> {
+export function loadNextDue({ db }: Platform): Promise<number | null> {
   return getNextDue(db);
 }

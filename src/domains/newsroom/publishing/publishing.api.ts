@@ -4,8 +4,8 @@ import { deskRoute } from '#kernel/route/route.ts';
 import { listingQuery, publicationSchema, takeDownSchema } from './publishing.schema.ts';
 import {
   cancelPublication,
+  getPublication,
   listPublications,
-  readPublication,
   takeDownStory,
 } from './publishing.service.ts';
 
@@ -24,7 +24,7 @@ export const publishingApi = [
     summary: 'How far a publication has come',
     params: idParams,
     answer: publicationSchema,
-    handle: ({ platform, params }) => readPublication(platform, params.id),
+    handle: ({ platform, params }) => getPublication(platform, params.id),
   }),
   deskRoute('delete', '/desk/publications/{id}', {
     permission: 'story.publish',

@@ -4,7 +4,7 @@ import type { Edition, Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Announcement, PublicationAction } from '#kernel/domain/publishing.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Objects } from '#platform/env.ts';
@@ -14,9 +14,9 @@ import { getProgress, type Listing, listProgress } from './publication.repo.ts';
 import {
   cancelOrder,
   type FirstCopy,
+  getOrderState,
   insertOrder,
   type NewOrder,
-  readGround,
 } from './publication-order.repo.ts';
 import {
   alreadyBegun,
@@ -73,9 +73,9 @@ export async function orderPublication(
 ): Promise<PublicationView> {
   const key = order.key ?? crypto.randomUUID();
   const placed = await placeOrder(platform, { ...order, key }, edition);
-  const id = placed ?? (await readGround(platform.db, { ...order, key })).placedBefore;
+  const id = placed ?? (await getOrderState(platform.db, { ...order, key })).placedBefore;
   if (id === null) throw movedOn(translatorOf(edition.lang));
-  return readPublication(platform, id);
+  return getPublication(platform, id);
 }
 
 /**
@@ -104,7 +104,7 @@ async function placeOrder(
   const dueAt = order.dueAt && order.dueAt > now ? order.dueAt : now;
   if (order.dueAt && order.dueAt.getTime() < now.getTime() - JUST_PASSED) throw inThePast(t, 'at');
   if (unpublishAt && unpublishAt <= dueAt) throw inThePast(t, 'until');
-  const ground = await readGround(platform.db, order);
+  const ground = await getOrderState(platform.db, order);
   if (ground.placedBefore !== null) return ground.placedBefore;
   if (order.action === 'publish') {
     if (!order.first && (ground.version === null || order.version !== ground.version))
@@ -152,7 +152,7 @@ function place(platform: Platform, order: KeyedOrder, dueAt: Date): Promise<numb
     orderedBy: actor,
     orderedAt: platform.now,
   };
-  const entry = keepEntryOfWrite(platform.db, {
+  const entry = insertEntryOfWrite(platform.db, {
     at: platform.now,
     ...{ actor, requestId },
     action: 'publication.ordered',
@@ -185,7 +185,7 @@ export async function cancelPublication(
 ): Promise<PublicationView> {
   const { publication } = await getOrRefuse(platform, id);
   const { articleId, language: lang, action } = publication;
-  const entry = keepEntryOfWrite(platform.db, {
+  const entry = insertEntryOfWrite(platform.db, {
     at: platform.now,
     ...author,
     action: 'publication.cancelled',
@@ -195,10 +195,10 @@ export async function cancelPublication(
   const isCancelled = await cancelOrder(platform.db, id, { entry, now: platform.now });
   if (!isCancelled && publication.status !== 'cancelled')
     throw alreadyBegun(translatorOf(edition.lang));
-  return readPublication(platform, id);
+  return getPublication(platform, id);
 }
 
-export async function readPublication(platform: Platform, id: number): Promise<PublicationView> {
+export async function getPublication(platform: Platform, id: number): Promise<PublicationView> {
   return toView(await getOrRefuse(platform, id));
 }
 

@@ -5,7 +5,7 @@ import { makeWorkingStory, writeText } from '#testing/desk-stories.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { finish, order, publisher, readStory } from '#testing/publishing.ts';
 import { visit } from '#testing/site.ts';
-import { cancelPublication, listPublications, readPublication } from './publishing.service.ts';
+import { cancelPublication, getPublication, listPublications } from './publishing.service.ts';
 
 const MINUTE = 60_000;
 
@@ -157,7 +157,7 @@ describe('an order for later', () => {
     const later = new Date(Date.now() + 60 * MINUTE);
     const first = await order(id, { dueAt: later });
     const second = await order(id, { dueAt: later });
-    expect((await readPublication(makePlatform(), first.id)).status).toBe('cancelled');
+    expect((await getPublication(makePlatform(), first.id)).status).toBe('cancelled');
     const cancelled = { id: second.id, actor: 'user:7', requestId: '' } as const;
     const view = await cancelPublication(makePlatform(), cancelled, EDITIONS.en);
     expect(view.status).toBe('cancelled');
@@ -184,7 +184,7 @@ describe('an order for later', () => {
       .bind(until, id)
       .run();
     await vi.waitFor(async () => {
-      const view = await readPublication(makePlatform(), publication);
+      const view = await getPublication(makePlatform(), publication);
       expect(view).toMatchObject({ status: 'scheduled', dueAt: until });
     });
     expect((await readStory(id)).status).toBe(404);

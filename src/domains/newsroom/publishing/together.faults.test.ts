@@ -12,7 +12,7 @@ import {
   readStory,
 } from '#testing/publishing.ts';
 import { type Fault, withFault } from '#tools/stand-in/faulty-bindings.ts';
-import { readPublication } from './publishing.service.ts';
+import { getPublication } from './publishing.service.ts';
 
 /** More calls than the publication of some stories makes of the database. */
 const MOST_CALLS = 60;
@@ -38,7 +38,7 @@ const ordersOf = (stories: readonly DueStory[]) => stories.map(({ publication })
 
 async function expectEachOnce(stories: readonly DueStory[]): Promise<void> {
   for (const { id, publication } of stories) {
-    const { status, steps } = await readPublication(makePlatform(), publication);
+    const { status, steps } = await getPublication(makePlatform(), publication);
     expect(status).toBe('done');
     expect(steps.filter((step) => step.status === 'failed')).toEqual([]);
     const rows = await env.DB.prepare(
@@ -103,7 +103,7 @@ describe('stories of one second', () => {
       .run();
     await live(open, ...ordersOf(stories));
     await expectEachOnce(others);
-    const { status, steps } = await readPublication(makePlatform(), stuck.publication);
+    const { status, steps } = await getPublication(makePlatform(), stuck.publication);
     expect([status, steps[0]?.attempts]).toEqual(['running', 1]);
     await env.DB.prepare("DELETE FROM article_revisions WHERE status = 'draft'").run();
     await passTime();
@@ -145,7 +145,7 @@ describe('an edge that has taken all calls it may', () => {
       });
     }
     for (const { id, publication } of stories) {
-      const { status, steps } = await readPublication(makePlatform(), publication);
+      const { status, steps } = await getPublication(makePlatform(), publication);
       const purge = steps.find(({ step }) => step === 'purge');
       expect(status).toBe('running');
       expect(purge).toMatchObject({ status: 'running', took: null });

@@ -1,7 +1,7 @@
 import type { TextStatus } from '#domains/news/story/article.model.ts';
 import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import { storyNotFound } from '#domains/newsroom/working/desk.errors.ts';
-import { readTextState } from '#domains/newsroom/working/working.repo.ts';
+import { getTextState } from '#domains/newsroom/working/working.repo.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -43,7 +43,7 @@ async function changeOne(
   asker: Asker,
 ): Promise<void> {
   const { id, lang, to, reason } = change;
-  const before = await readOrUnavailable(readTextState(platform.db, id, lang));
+  const before = await readOrUnavailable(getTextState(platform.db, id, lang));
   if (!before?.text) throw storyNotFound();
   const { status, version, publishedVersion } = before.text;
   const isCurrent = to !== 'published' || publishedVersion === version;

@@ -98,7 +98,7 @@ export async function findByWords(db: Database, words: readonly string[]): Promi
 }
 
 /** What the list shows of stories, in one round trip; bodies stay where they are. */
-export async function readListed(db: Database, ids: readonly number[], seenSince: Date) {
+export async function listRows(db: Database, ids: readonly number[], seenSince: Date) {
   const list = valuesOf(ids);
   const [stories, copies, shown, present, due] = await db.batch([
     selectHeads(db, list),
@@ -126,7 +126,7 @@ export async function readListed(db: Database, ids: readonly number[], seenSince
   return { stories, copies, shown, present, due };
 }
 
-export type Listed = Awaited<ReturnType<typeof readListed>>;
+export type Listed = Awaited<ReturnType<typeof listRows>>;
 
 function selectHeads(db: Database, list: SQL) {
   const ofDesk = workingStories;

@@ -9,7 +9,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { ListedStory, ListedText, StoryFilter } from './listing.model.ts';
 import { toPlaceText } from './listing.model.ts';
-import { findByWords, type Listed, listPage, MOST_FOUND, readListed } from './listing.repo.ts';
+import { findByWords, type Listed, listPage, listRows, MOST_FOUND } from './listing.repo.ts';
 
 /** Who has given no sign for so long, in milliseconds, is not shown as being there. */
 const PRESENT_FOR = 15 * 60_000;
@@ -42,7 +42,7 @@ export async function listStories(
   const seenSince = new Date(platform.now.getTime() - PRESENT_FOR);
   const [listed, catalogue] = await Promise.all([
     readOrUnavailable(
-      readListed(
+      listRows(
         platform.db,
         page.map(({ id }) => id),
         seenSince,

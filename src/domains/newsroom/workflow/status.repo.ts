@@ -7,7 +7,7 @@ import { moveText, selectTextState } from '#domains/news/story/working-text.stat
 import { publications } from '#domains/newsroom/publishing/publication.table.ts';
 import { markWorker, touchStory } from '#domains/newsroom/working/desk-story.repo.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 
 const KINDS: Partial<Record<TextStatus, RevisionKind>> = {
@@ -24,13 +24,13 @@ export interface Step {
 }
 
 /** Takes one step with the version it was decided on; false when that, or the status, is another by now. */
-export async function takeStep(db: Database, key: TextKey, step: Step): Promise<boolean> {
+export async function saveStep(db: Database, key: TextKey, step: Step): Promise<boolean> {
   const { version, from, to, saver, author } = step;
   const kind = KINDS[to];
   const [, , , moved] = await db.batch([
     ...copyAll(db, key),
     moveText(db, key, { version, from, to }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at: saver.at,
       action: 'story.status_changed',

@@ -4,8 +4,8 @@ import type { PublicationView } from '#domains/newsroom/publishing/publication.m
 import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import {
   cancelPublication,
+  getPublication,
   orderPublication,
-  readPublication,
 } from '#domains/newsroom/publishing/publishing.service.ts';
 import {
   conflict,
@@ -15,7 +15,7 @@ import {
   storyNotFound,
 } from '#domains/newsroom/working/desk.errors.ts';
 import { placeOf, toTextConflict } from '#domains/newsroom/working/save.service.ts';
-import { readTextState, type TextSnapshot } from '#domains/newsroom/working/working.repo.ts';
+import { getTextState, type TextSnapshot } from '#domains/newsroom/working/working.repo.ts';
 import { pickFacts } from '#domains/newsroom/working/working-story.service.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -23,7 +23,7 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Announcement } from '#kernel/domain/publishing.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { findOrders, makeCopies, settleOrder, takeStep } from './status.repo.ts';
+import { findOrders, makeCopies, saveStep, settleOrder } from './status.repo.ts';
 import { findTransition, isPossible, listMissing, type Member } from './workflow.model.ts';
 
 export interface StatusChange extends TextKey, Announcement {
@@ -65,14 +65,14 @@ export async function changeStatus(
   const key = { id: change.id, lang: change.lang };
   const [before, orders] = await readOrUnavailable(
     Promise.all([
-      readTextState(platform.db, key.id, key.lang),
+      getTextState(platform.db, key.id, key.lang),
       findOrders(platform.db, key, change.key),
     ]),
   );
   if (!before?.text) throw storyNotFound();
   const { status } = before.text;
   if (orders.placedId !== null)
-    return { status, publication: await readPublication(platform, orders.placedId) };
+    return { status, publication: await getPublication(platform, orders.placedId) };
   const action = ORDERS[change.to];
   if (status === change.to && !action && before.text.version === change.version) return { status };
   judge(before, change, asker);
@@ -83,8 +83,8 @@ export async function changeStatus(
   if (from === change.to) return { status: change.to };
   const saver = { userId: asker.member.id, at: platform.now };
   const step = { version: change.version, from, to: change.to, saver, author: asker.author };
-  if (await takeStep(platform.db, key, step)) return { status: change.to };
-  const present = await readOrUnavailable(readTextState(platform.db, key.id, key.lang));
+  if (await saveStep(platform.db, key, step)) return { status: change.to };
+  const present = await readOrUnavailable(getTextState(platform.db, key.id, key.lang));
   throw present ? conflict(toTextConflict(present)) : storyNotFound();
 }
 

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { langSchema } from '#domains/newsroom/working/desk.schema.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { readWaiting } from './waiting.repo.ts';
+import { countWaiting } from './waiting.repo.ts';
 
 const waitingSchema = z
   .object({
@@ -26,6 +26,6 @@ export const waitingApi = [
     permission: 'desk.open',
     summary: 'What waits for somebody to go on with it',
     answer: waitingSchema,
-    handle: ({ platform }) => readOrUnavailable(readWaiting(platform.db)),
+    handle: ({ platform }) => readOrUnavailable(countWaiting(platform.db)),
   }),
 ];

@@ -3,7 +3,7 @@ import { askDesk, beginStory, toText } from '#testing/desk.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import type { Waiting } from './waiting.model.ts';
-import { readWaiting } from './waiting.repo.ts';
+import { countWaiting } from './waiting.repo.ts';
 
 let editor: Person;
 
@@ -29,10 +29,10 @@ describe('what waits at the desk', () => {
     const hindi = { version: 0, sourceVersion: 2, text: toText() };
     await askDesk(editor, `PUT /stories/${id}/texts/hi`, hindi);
     const { db } = makePlatform();
-    expect((await readWaiting(db)).changed.filter((each) => each.id === id)).toEqual([]);
+    expect((await countWaiting(db)).changed.filter((each) => each.id === id)).toEqual([]);
     const changed = { version: 2, text: toText({ title: 'ફરી વરસાદ' }) };
     await askDesk(editor, `PUT /stories/${id}/texts/gu`, changed);
-    expect((await readWaiting(db)).changed.find((each) => each.id === id)).toMatchObject({
+    expect((await countWaiting(db)).changed.find((each) => each.id === id)).toMatchObject({
       lang: 'hi',
       titleLang: 'gu',
       title: 'ફરી વરસાદ',

@@ -42,7 +42,7 @@ export class StoryRoom extends DurableObject<PlatformEnv> {
       field: '',
     };
     this.ctx.acceptWebSocket(server);
-    takeSeat(server, person);
+    joinRoom(server, person);
     this.#tellPeople();
     await this.#write();
     return new Response(null, { status: 101, webSocket: client });
@@ -55,9 +55,9 @@ export class StoryRoom extends DurableObject<PlatformEnv> {
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): Promise<void> {
-    const whereabouts = readWhereabouts(message);
+    const whereabouts = parseWhereabouts(message);
     if (!whereabouts) return socket.close(REFUSED);
-    takeSeat(socket, { ...seatOf(socket).person, ...whereabouts });
+    joinRoom(socket, { ...seatOf(socket).person, ...whereabouts });
     this.#tellPeople();
     if (Date.now() - this.#writtenAt > WRITE_STEP) await this.#write();
   }
@@ -103,7 +103,7 @@ interface Seat {
   at: number;
 }
 
-function takeSeat(socket: WebSocket, person: PresentPerson): void {
+function joinRoom(socket: WebSocket, person: PresentPerson): void {
   const seat: Seat = { person, at: Date.now() };
   socket.serializeAttachment(seat);
 }
@@ -112,7 +112,7 @@ function seatOf(socket: WebSocket): Seat {
   return socket.deserializeAttachment();
 }
 
-function readWhereabouts(message: string | ArrayBuffer) {
+function parseWhereabouts(message: string | ArrayBuffer) {
   if (typeof message !== 'string' || message.length > LONGEST_MESSAGE) return null;
   try {
     return whereaboutsSchema.parse(JSON.parse(message));

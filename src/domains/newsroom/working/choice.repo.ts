@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { insertTopic, selectTopic } from '#domains/news/taxonomy/term.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import type { Named } from './working-story.model.ts';
 
@@ -39,7 +39,7 @@ export async function insertTag(
   const entry = { ...author, at, action: 'tag.created', details: { slug } } as const;
   const [, , [found]] = await db.batch([
     insertTopic(db, { slug, name }),
-    keepEntryOfWrite(db, { ...entry, object: sql`'tag:' || ${its}` }),
+    insertEntryOfWrite(db, { ...entry, object: sql`'tag:' || ${its}` }),
     selectTopic(db, slug),
   ]);
   if (!found) throw new Error(`no tag ${slug}`);

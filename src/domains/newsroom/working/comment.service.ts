@@ -3,7 +3,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { type CommentView, insertComment, listComments, resolveComment } from './comment.repo.ts';
 import { storyNotFound } from './desk.errors.ts';
 import type { RoomEnv } from './presence.service.ts';
-import { tellCommented } from './presence.service.ts';
+import { announceCommented } from './presence.service.ts';
 
 export function loadComments({ db }: Platform, storyId: number): Promise<CommentView[]> {
   return listComments(db, storyId);
@@ -18,12 +18,12 @@ export async function addComment(
   const row = { articleId, userId, text, lang, at: platform.now };
   const id = await insertComment(platform.db, row);
   if (id === null) throw storyNotFound();
-  tellCommented(platform, articleId);
+  announceCommented(platform, articleId);
   return id;
 }
 
 export async function settleComment(platform: Platform<RoomEnv>, id: number): Promise<void> {
   const articleId = await resolveComment(platform.db, id, platform.now);
   if (articleId === null) throw storyNotFound();
-  tellCommented(platform, articleId);
+  announceCommented(platform, articleId);
 }

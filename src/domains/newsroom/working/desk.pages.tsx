@@ -44,6 +44,6 @@ async function showDesk(c: HttpContext): Promise<Response> {
 
 async function toDeskUser(c: HttpContext): Promise<DeskData['user']> {
   const { id, name, role } = await requireUser(c);
-  const account = await c.var.readAccount();
+  const account = await c.var.getAccount();
   return { id, name, role, permissions: [...(account?.permissions ?? [])] };
 }

@@ -11,13 +11,13 @@ import { type Member, mayEditFacts } from '#domains/newsroom/workflow/workflow.m
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { conflict, notAllowed, storyNotFound, unknownChoice } from './desk.errors.ts';
 import { markWorker } from './desk-story.repo.ts';
 import { getFactsRevision, listFactsRevisions } from './facts-revision.repo.ts';
-import { readFactsState } from './working.repo.ts';
+import { getFactsState } from './working.repo.ts';
 import type { FactsConflict, FactsHistory, FactsRevision } from './working-story.model.ts';
 import { pickFacts, toNamed } from './working-story.service.ts';
 
@@ -36,7 +36,7 @@ export async function saveFacts(
 ): Promise<{ version: number }> {
   const { db, now } = platform;
   const { id, version, facts } = save;
-  const before = await readBefore(platform, save, member, t);
+  const before = await getBefore(platform, save, member, t);
   if (isSameFacts(pickFacts(before.facts), facts)) return { version: before.facts.version };
   if (before.facts.version !== version) throw conflict(toConflict(before));
   const saver = { userId: member.id, at: now };
@@ -102,30 +102,30 @@ export async function restoreFacts(
   const kept = await readOrUnavailable(getFactsRevision(db, id, revision));
   if (!kept) throw storyNotFound();
   const save = { id, version, facts: pickFacts(kept) };
-  const before = await readBefore(platform, save, member, t);
+  const before = await getBefore(platform, save, member, t);
   if (before.facts.version !== version) throw conflict(toConflict(before));
   const saver = { userId: member.id, at: now };
   const entry = { at: now, action: 'story.restored', object: `story:${id}` } as const;
   const [, [saved]] = await db.batch([
     keepFactsAs(db, id, { kind: 'saved', version }),
     updateFacts(db, id, { facts: save.facts, version, saver }),
-    keepEntryOfWrite(db, { ...author, ...entry, details: { part: 'facts', revision } }),
+    insertEntryOfWrite(db, { ...author, ...entry, details: { part: 'facts', revision } }),
     keepFactsAs(db, id, { kind: 'restored', version: version + 1 }),
     markWorker(db, id, saver),
   ]);
   return saved ?? refuseSlower(platform, save);
 }
 
-type Snapshot = NonNullable<Awaited<ReturnType<typeof readFactsState>>>;
+type Snapshot = NonNullable<Awaited<ReturnType<typeof getFactsState>>>;
 
 /** The story as it stands, if this person may give it such facts. */
-async function readBefore(
+async function getBefore(
   { db }: Platform,
   { id, facts }: FactsSave,
   member: Member,
   t: Translate,
 ): Promise<Snapshot> {
-  const before = await readOrUnavailable(readFactsState(db, id, facts));
+  const before = await readOrUnavailable(getFactsState(db, id, facts));
   if (!before) throw storyNotFound();
   const { createdBy } = before.facts;
   if (!mayEditFacts(member, { createdBy, statuses: before.statuses }))
@@ -136,7 +136,7 @@ async function readBefore(
 
 /** Somebody was faster. */
 async function refuseSlower({ db }: Platform, { id, facts }: FactsSave): Promise<never> {
-  const present = await readOrUnavailable(readFactsState(db, id, facts));
+  const present = await readOrUnavailable(getFactsState(db, id, facts));
   if (!present) throw storyNotFound();
   throw conflict(toConflict(present));
 }

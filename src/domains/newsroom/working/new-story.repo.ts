@@ -8,7 +8,7 @@ import {
 } from '#domains/news/story/working-copy.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { markWorker } from './desk-story.repo.ts';
 
@@ -31,7 +31,7 @@ export async function insertStory(db: Database, story: NewStory): Promise<number
   const begun = { externalId, lang, chosen, saver };
   const [, , , , , [found]] = await db.batch([
     insertDeskStory(db, begun),
-    keepEntryOfWrite(db, { ...entry, object: sql`'story:' || ${its}` }),
+    insertEntryOfWrite(db, { ...entry, object: sql`'story:' || ${its}` }),
     ...insertDeskText(db, begun),
     markWorker(db, its, saver),
     selectDeskStory(db, externalId),

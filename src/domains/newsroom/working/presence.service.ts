@@ -32,14 +32,14 @@ export async function openRoom(
 }
 
 /** Those who have the story open hear that it was saved; `lang` is null for what all languages share. */
-export function tellSaved(
+export function announceSaved(
   platform: Platform<RoomEnv>,
   { id, ...saved }: { id: number; lang: Lang | null; version: number; by: number },
 ): void {
   tell(platform, id, { saved });
 }
 
-export function tellCommented(platform: Platform<RoomEnv>, id: number): void {
+export function announceCommented(platform: Platform<RoomEnv>, id: number): void {
   tell(platform, id, { commented: true });
 }
 

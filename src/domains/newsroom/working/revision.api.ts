@@ -14,7 +14,7 @@ import {
   textSavedSchema,
 } from './desk-output.schema.ts';
 import { loadFactsHistory, restoreFacts } from './facts.service.ts';
-import { tellSaved } from './presence.service.ts';
+import { announceSaved } from './presence.service.ts';
 import { loadRevision, loadRevisions, restoreRevision } from './revision.service.ts';
 import { OF_CHANGE, OF_SAVE } from './working-story.api.ts';
 
@@ -45,7 +45,7 @@ export const revisionApi = [
       const { version: revision, ...key } = params;
       const restore = { ...key, revision, version: body.version };
       const saved = await restoreRevision(platform, restore, { member, author, t });
-      tellSaved(platform, { ...key, version: saved.version, by: member.id });
+      announceSaved(platform, { ...key, version: saved.version, by: member.id });
       return saved;
     },
   }),
@@ -67,7 +67,7 @@ export const revisionApi = [
     handle: async ({ platform, params: { id, version: revision }, body, author, member, t }) => {
       const restore = { id, revision, version: body.version };
       const saved = await restoreFacts(platform, restore, { member, author, t });
-      tellSaved(platform, { id, lang: null, version: saved.version, by: member.id });
+      announceSaved(platform, { id, lang: null, version: saved.version, by: member.id });
       return saved;
     },
   }),

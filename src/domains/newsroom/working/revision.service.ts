@@ -5,14 +5,14 @@ import { replaceWords, updateText } from '#domains/news/story/working-text.state
 import { type Member, mayEditText } from '#domains/newsroom/workflow/workflow.model.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { conflict, notAllowed, storyNotFound } from './desk.errors.ts';
 import { markWorker } from './desk-story.repo.ts';
 import { getRevision, listRevisions, type RevisionHead } from './revision.repo.ts';
 import { placeOf, type SavedVersion, toTextConflict } from './save.service.ts';
-import { readTextState } from './working.repo.ts';
+import { getTextState } from './working.repo.ts';
 
 /** What is kept of a text, the newest first; nothing of one the desk has not touched. */
 export function loadRevisions({ db }: Platform, key: TextKey): Promise<RevisionHead[]> {
@@ -38,7 +38,7 @@ export async function restoreRevision(
   const { db, now } = platform;
   const { id, lang, revision, version } = restore;
   const key = { id, lang };
-  const before = await readOrUnavailable(readTextState(db, id, lang));
+  const before = await readOrUnavailable(getTextState(db, id, lang));
   if (!before) throw storyNotFound();
   if (!mayEditText(member, placeOf(before, lang))) throw notAllowed('edit', t);
   if (before.text?.version !== version) throw conflict(toTextConflict(before));
@@ -49,7 +49,7 @@ export async function restoreRevision(
     keepOthers(db, key, saver),
     keepAs(db, key, { kind: 'saved', version, saver }),
     updateText(db, key, { text, version, saver, sourceVersion: before.text.sourceVersion }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at: now,
       action: 'story.restored',
@@ -61,7 +61,7 @@ export async function restoreRevision(
     ...replaceWords(db, key, { ...saved, words: toWords(text.title) }),
   ]);
   if (updated.length === 0) {
-    const present = await readOrUnavailable(readTextState(db, id, lang));
+    const present = await readOrUnavailable(getTextState(db, id, lang));
     throw present ? conflict(toTextConflict(present)) : storyNotFound();
   }
   return { version: version + 1, text };

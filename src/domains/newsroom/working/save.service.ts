@@ -23,7 +23,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { conflict, notAllowed, storyNotFound } from './desk.errors.ts';
 import { markWorker } from './desk-story.repo.ts';
-import { readTextState, type TextSnapshot } from './working.repo.ts';
+import { getTextState, type TextSnapshot } from './working.repo.ts';
 import type { TextConflict } from './working-story.model.ts';
 
 export interface TextSave {
@@ -49,7 +49,7 @@ export async function saveText(
   t: Translate,
 ): Promise<SavedVersion> {
   const { db, now } = platform;
-  const before = await readOrUnavailable(readTextState(db, save.id, save.lang));
+  const before = await readOrUnavailable(getTextState(db, save.id, save.lang));
   if (!before) throw storyNotFound();
   if (!mayEditText(member, placeOf(before, save.lang))) throw notAllowed('edit', t);
   const text = cleanText(platform, save.text);
@@ -68,7 +68,7 @@ async function settleRace(
   save: TextSave,
   text: WorkingText,
 ): Promise<SavedVersion> {
-  const present = await readOrUnavailable(readTextState(db, save.id, save.lang));
+  const present = await readOrUnavailable(getTextState(db, save.id, save.lang));
   if (!present) throw storyNotFound();
   const done = findDone(present, save, text);
   if (done) return done;

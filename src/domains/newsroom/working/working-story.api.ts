@@ -5,7 +5,7 @@ import { deskRoute } from '#kernel/route/route.ts';
 import { newStorySchema, saveFactsSchema, saveTextSchema, textParams } from './desk.schema.ts';
 import { factsSavedSchema, storySchema, textSavedSchema } from './desk-output.schema.ts';
 import { saveFacts } from './facts.service.ts';
-import { tellSaved } from './presence.service.ts';
+import { announceSaved } from './presence.service.ts';
 import { saveText } from './save.service.ts';
 import { createStory, loadStory } from './working-story.service.ts';
 
@@ -45,7 +45,7 @@ export const storyApi = [
     refusals: OF_CHANGE,
     handle: async ({ platform, params, body, member, t }) => {
       const saved = await saveFacts(platform, { ...params, ...body }, member, t);
-      tellSaved(platform, { ...params, lang: null, version: saved.version, by: member.id });
+      announceSaved(platform, { ...params, lang: null, version: saved.version, by: member.id });
       return saved;
     },
   }),
@@ -60,7 +60,7 @@ export const storyApi = [
     refusals: OF_SAVE,
     handle: async ({ platform, params, body, member, t }) => {
       const saved = await saveText(platform, { ...params, ...body }, member, t);
-      tellSaved(platform, { ...params, version: saved.version, by: member.id });
+      announceSaved(platform, { ...params, version: saved.version, by: member.id });
       return saved;
     },
   }),

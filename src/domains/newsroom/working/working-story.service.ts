@@ -15,7 +15,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { storyNotFound } from './desk.errors.ts';
 import { insertStory } from './new-story.repo.ts';
-import { readStory, type StoredStory, type WorkingTextRow } from './working.repo.ts';
+import { getStory, type StoredStory, type WorkingTextRow } from './working.repo.ts';
 import type {
   Colleague,
   FactsView,
@@ -36,7 +36,7 @@ export async function loadStory(
 ): Promise<StoryView> {
   const [stored, publications] = await readOrUnavailable(
     Promise.all([
-      readStory(platform.db, id),
+      getStory(platform.db, id),
       listPublications(platform, { articleId: id, limit: MOST_PUBLICATIONS }),
     ]),
   );

@@ -22,7 +22,7 @@ function namedBy(id: number, column: 'author_ids' | 'tag_ids'): SQL {
 }
 
 /** Everything the editor opens a story with, in one round trip; null when there is no such story. */
-export async function readStory(db: Database, id: number) {
+export async function getStory(db: Database, id: number) {
   const mediaId = sql`coalesce((SELECT media_id FROM working_stories WHERE article_id = ${id}),
     (SELECT media_id FROM articles WHERE id = ${id} AND NOT EXISTS
       (SELECT 1 FROM working_stories WHERE article_id = ${id})))`;
@@ -61,7 +61,7 @@ function workedOnBy(id: number): SQL {
     UNION SELECT created_by FROM working_stories WHERE article_id = ${id})`;
 }
 
-export type StoredStory = NonNullable<Awaited<ReturnType<typeof readStory>>>;
+export type StoredStory = NonNullable<Awaited<ReturnType<typeof getStory>>>;
 
 function selectArticle(db: Database, id: number) {
   return db
@@ -122,7 +122,7 @@ function joinTexts(
 }
 
 /** What decides about a save of one language, in one round trip; null when there is no such story. */
-export async function readTextState(db: Database, id: number, lang: Lang) {
+export async function getTextState(db: Database, id: number, lang: Lang) {
   const [[story], [own], [shown], [copy], [by], [source]] = await db.batch([
     selectArticle(db, id),
     db.select().from(workingStories).where(eq(workingStories.articleId, id)),
@@ -160,10 +160,10 @@ export async function readTextState(db: Database, id: number, lang: Lang) {
   };
 }
 
-export type TextSnapshot = NonNullable<Awaited<ReturnType<typeof readTextState>>>;
+export type TextSnapshot = NonNullable<Awaited<ReturnType<typeof getTextState>>>;
 
 /** Facts of a story with the states of its texts and whether what new facts name is there. */
-export async function readFactsState(db: Database, id: number, wanted: WorkingFacts) {
+export async function getFactsState(db: Database, id: number, wanted: WorkingFacts) {
   const { categoryId, cityId, mediaId, authorIds, tagIds } = wanted;
   const among = (ids: readonly number[]) =>
     sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;

@@ -9,7 +9,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { requireSignIn, requireUser } from '#kernel/access/account.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { dropSessionCookie } from '#kernel/access/session-cookie.ts';
-import { keepTyped, readForm } from '#kernel/http/form-body.ts';
+import { parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
 import { act, type Refusal, tooLargePhoto } from './action.pages.ts';
@@ -38,11 +38,18 @@ export function registerAccount(app: Hono<HttpEnv>): void {
     return showAccount(c, { answer: done && toAnswer(c, done), faults: [], typed: {} });
   });
   // The limit comes first: what is given back is read as well.
-  app.post(PATH, requireSameOrigin, limitedPhoto, keepTyped(showUnsaved), requireSignIn, takeForm);
+  app.post(
+    PATH,
+    requireSameOrigin,
+    limitedPhoto,
+    showTypedAgain(showUnsaved),
+    requireSignIn,
+    submitForm,
+  );
 }
 
-async function takeForm(c: HttpContext) {
-  const fields = await readForm(c);
+async function submitForm(c: HttpContext) {
+  const fields = await parseForm(c);
   const intent = INTENTS.find((each) => each === fields.intent);
   const home = toEditionPath(c.var.edition, PATH);
   if (!intent) return c.redirect(home, 303);
@@ -76,7 +83,7 @@ function toAnswer(c: HttpContext, done: Done): string {
 /** Buttons and photos have nothing typed. */
 async function showUnsaved(c: HttpContext): Promise<Response | null> {
   const { edition, platform } = c.var;
-  const typed = await readForm(c);
+  const typed = await parseForm(c);
   if (typed.intent !== 'profile') return null;
   const { cities } = await loadTaxonomy(platform, edition).catch(() => ({ cities: [] }));
   return renderAccount(c, <UnsavedPage cities={cities} typed={typed} />);

@@ -44,7 +44,7 @@ export async function act(c: HttpContext, intent: Intent, fields: Fields): Promi
     case 'profile':
       return saveProfile(c, user, fields);
     case 'photo':
-      return takePhoto(c, user);
+      return submitPhoto(c, user);
     case 'remove-photo':
       await removePhoto(platform, user.id);
       break;
@@ -97,7 +97,7 @@ const PHOTO_FAULTS = {
   'media.undrawable': 'broken',
 } as const;
 
-async function takePhoto(c: HttpContext, user: SignedInUser): Promise<Outcome> {
+async function submitPhoto(c: HttpContext, user: SignedInUser): Promise<Outcome> {
   const t = translatorOf(c.var.edition.lang);
   const { photo } = await c.req.parseBody();
   if (!(photo instanceof File) || photo.size === 0)

@@ -4,7 +4,7 @@ import { formatPhone } from '#domains/identity/contact/phone.model.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { readForm } from '#kernel/http/form-body.ts';
+import { parseForm } from '#kernel/http/form-body.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { ContactForms } from './ContactForms.tsx';
 import {
@@ -14,7 +14,7 @@ import {
   type PendingContact,
   type Place,
 } from './contact-step.model.ts';
-import { readPendingContact } from './pending-contact.service.ts';
+import { getPendingContact } from './pending-contact.service.ts';
 
 /** The first step: the proof where one is due, else the new number or address. */
 export function showFirst(c: HttpContext, { kind, contact, isStale }: Place, refusal?: string) {
@@ -86,8 +86,8 @@ export function refuse(
 /** What was sent, while nobody can say whose account it is for. */
 export async function showTyped(c: HttpContext, kind: ContactKind) {
   const refusal = translatorOf(c.var.edition.lang)('error.unavailable.text');
-  const { intent, contact = '', code = '' } = await readForm(c);
-  const pending = await readPendingContact(c);
+  const { intent, contact = '', code = '' } = await parseForm(c);
+  const pending = await getPendingContact(c);
   const isOfCode = intent === 'check' || intent === 'resend';
   if (isOfCode && pending?.page === kind) return showPending(c, pending, { refusal, typed: code });
   return show(c, kind, { ...newStep(null), typed: contact, refusal });

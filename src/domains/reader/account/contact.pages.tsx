@@ -6,7 +6,7 @@ import {
   findContact,
   proveAgain,
 } from '#domains/identity/contact/contact.service.ts';
-import { readPhone } from '#domains/identity/contact/phone.model.ts';
+import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { requireSignIn, requireUser } from '#kernel/access/account.ts';
@@ -14,7 +14,7 @@ import { readerOf, takeTurn } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { setSessionCookie } from '#kernel/access/session-cookie.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
-import { keepTyped, readForm } from '#kernel/http/form-body.ts';
+import { parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
 import { refuseEmail } from '#kernel/mail/email.service.ts';
@@ -27,7 +27,7 @@ import {
 import { goTo, refuse, showFirst, showNew, showPending, showTyped } from './contact-step.pages.tsx';
 import {
   dropPendingContact,
-  readPendingContact,
+  getPendingContact,
   setPendingContact,
   toCodeTarget,
 } from './pending-contact.service.ts';
@@ -44,9 +44,9 @@ export function registerContactPages(app: Hono<HttpEnv>): void {
       `/account/${kind}`,
       requireSameOrigin,
       limitedBody,
-      keepTyped((c) => showTyped(c, kind)),
+      showTypedAgain((c) => showTyped(c, kind)),
       requireSignIn,
-      (c) => takeStep(c, kind),
+      (c) => submitStep(c, kind),
     );
   }
 }
@@ -56,40 +56,40 @@ async function findPlace(c: HttpContext, kind: ContactKind): Promise<Place> {
   const user = await requireUser(c);
   const contact = await findContact(platform, user.id);
   const isStale = mustProve(user.provedAt, contact, platform.now);
-  const pending = await readPendingContact(c);
+  const pending = await getPendingContact(c);
   const isHere = pending?.userId === user.id && pending.page === kind;
   return { kind, user, contact, isStale, pending: isHere ? pending : null };
 }
 
-async function takeStep(c: HttpContext, kind: ContactKind): Promise<Response> {
-  const form = await readForm(c);
+async function submitStep(c: HttpContext, kind: ContactKind): Promise<Response> {
+  const form = await parseForm(c);
   const place = await findPlace(c, kind);
   const { pending } = place;
   switch (form.intent) {
     case 'prove':
-      return takeProof(c, place, form.via ?? '');
+      return submitProof(c, place, form.via ?? '');
     case 'send':
-      return takeNew(c, place, form.contact ?? '');
+      return submitNew(c, place, form.contact ?? '');
     case 'resend':
       return pending ? send(c, place, pending) : goTo(c, kind);
     case 'check':
-      return pending ? takeCode(c, place, { pending, typed: form.code ?? '' }) : goTo(c, kind);
+      return pending ? submitCode(c, place, { pending, typed: form.code ?? '' }) : goTo(c, kind);
     default:
       return goTo(c, kind);
   }
 }
 
 /** Asks for a code to a number or address that the account has. */
-function takeProof(c: HttpContext, place: Place, via: string) {
+function submitProof(c: HttpContext, place: Place, via: string) {
   const kind = CONTACT_KINDS.find((each) => each === via);
   const target = kind && place.contact[kind];
   if (!target) return goTo(c, place.kind);
   return send(c, place, { purpose: 'confirm', target });
 }
 
-function takeNew(c: HttpContext, place: Place, typed: string) {
+function submitNew(c: HttpContext, place: Place, typed: string) {
   const t = translatorOf(c.var.edition.lang);
-  const read = readContact(c, place.kind, typed);
+  const read = parseContact(c, place.kind, typed);
   if ('fault' in read) return showNew(c, place, { typed, fault: read.fault });
   const { target } = read;
   if (target === place.contact[place.kind])
@@ -98,14 +98,14 @@ function takeNew(c: HttpContext, place: Place, typed: string) {
 }
 
 /** What was typed, read; or what is wrong with it. */
-function readContact(
+function parseContact(
   c: HttpContext,
   kind: ContactKind,
   typed: string,
 ): { target: string } | { fault: string } {
   const t = translatorOf(c.var.edition.lang);
   if (kind === 'phone') {
-    const { phone, fault } = readPhone(typed);
+    const { phone, fault } = parsePhone(typed);
     return fault ? { fault: t(`accounts.phone_fault.${fault}`) } : { target: phone };
   }
   const fault = refuseEmail(typed);
@@ -140,7 +140,7 @@ async function send(
   return refuse(c, place, { pending: isPending ? pending : null, sending, typed });
 }
 
-async function takeCode(
+async function submitCode(
   c: HttpContext,
   place: Place,
   { pending, typed }: { pending: PendingContact; typed: string },

@@ -13,7 +13,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { notFound } from '#shared/app-error.ts';
 import type { Consent, Member, Newsletter } from './member.model.ts';
-import { type MemberRows, readMember } from './member.repo.ts';
+import { getMember, type MemberRows } from './member.repo.ts';
 
 /** Everything the page of an account shows, with at most `saved` stories. */
 export async function loadMember(
@@ -23,7 +23,7 @@ export async function loadMember(
 ): Promise<Member> {
   const { db, env, now } = platform;
   const [member, taxonomy] = await Promise.all([
-    readOrUnavailable(readMember(db, id, { lang: edition.lang, saved, now })),
+    readOrUnavailable(getMember(db, id, { lang: edition.lang, saved, now })),
     loadTaxonomy(platform, edition),
   ]);
   if (!member) throw notFound();

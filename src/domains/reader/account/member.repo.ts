@@ -5,7 +5,7 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 
 /** Everything the page of an account shows, asked for at once; null for somebody who is no more. */
-export async function readMember(
+export async function getMember(
   db: Database,
   userId: number,
   { lang, saved, now }: { lang: Lang; saved: number; now: Date },
@@ -21,4 +21,4 @@ export async function readMember(
   return { user, consents, devices, saved: toSavedList(stories, counted), subscription };
 }
 
-export type MemberRows = NonNullable<Awaited<ReturnType<typeof readMember>>>;
+export type MemberRows = NonNullable<Awaited<ReturnType<typeof getMember>>>;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { CodeTarget } from '#domains/identity/contact/code.service.ts';
 import { PENDING_SECONDS } from '#domains/identity/sign-in/pending-number.service.ts';
-import { dropSealed, readSealed, setSealed } from '#kernel/access/sealed-cookie.ts';
+import { dropSealed, getSealed, setSealed } from '#kernel/access/sealed-cookie.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { CONTACT_KINDS, type PendingContact } from './contact-step.model.ts';
 
@@ -16,8 +16,8 @@ const pendingSchema: z.ZodType<PendingContact> = z.object({
 });
 
 /** Null where no code was asked for. */
-export async function readPendingContact(c: HttpContext): Promise<PendingContact | null> {
-  return pendingSchema.safeParse(await readSealed(c, COOKIE)).data ?? null;
+export async function getPendingContact(c: HttpContext): Promise<PendingContact | null> {
+  return pendingSchema.safeParse(await getSealed(c, COOKIE)).data ?? null;
 }
 
 export function setPendingContact(c: HttpContext, pending: PendingContact): Promise<void> {

@@ -12,7 +12,7 @@ import { requestDeletion } from './deletion.service.ts';
 /** Who may ask for deletion, in its own words (spec section 8). */
 const refuseStranger = createMiddleware<HttpEnv>(async (c, next) => {
   const { edition } = c.var;
-  const account = await c.var.readAccount().catch((error) => {
+  const account = await c.var.getAccount().catch((error) => {
     throw deletionRefused('failed', edition, error);
   });
   // Without a token it is a browser, which says where it comes from.

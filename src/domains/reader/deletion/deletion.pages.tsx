@@ -8,7 +8,7 @@ import { requireSignIn, requireUser, toSignInPath } from '#kernel/access/account
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { dropSessionCookie } from '#kernel/access/session-cookie.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
-import { readForm } from '#kernel/http/form-body.ts';
+import { parseForm } from '#kernel/http/form-body.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { DeletePage, NEWSLETTER_FIELD, SURE_FIELD } from './DeletePage.tsx';
 import { requestDeletion } from './deletion.service.ts';
@@ -20,16 +20,16 @@ const KEEP = '/account/keep';
 /** Leaving, which stores of apps want an address for that works for everybody, and staying after all. */
 export function registerDeletionPages(app: Hono<HttpEnv>): void {
   app.get(DELETE, (c) => showDelete(c, null));
-  app.post(DELETE, requireSameOrigin, limitedBody, requireSignIn, takeDelete);
+  app.post(DELETE, requireSameOrigin, limitedBody, requireSignIn, submitDelete);
   app.get(KEEP, (c) => forLeaving(c, showKeep));
-  app.post(KEEP, requireSameOrigin, limitedBody, (c) => forLeaving(c, takeKeep));
+  app.post(KEEP, requireSameOrigin, limitedBody, (c) => forLeaving(c, submitKeep));
 }
 
-async function takeDelete(c: HttpContext) {
+async function submitDelete(c: HttpContext) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const user = await requireUser(c);
-  const fields = await readForm(c);
+  const fields = await parseForm(c);
   if (!fields[SURE_FIELD]) {
     c.status(422);
     return showDelete(c, t('account.delete.sure_fault'));
@@ -46,7 +46,7 @@ async function takeDelete(c: HttpContext) {
 async function showDelete(c: HttpContext, fault: string | null) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
-  const account = await c.var.readAccount();
+  const account = await c.var.getAccount();
   const user = account?.user && !account.user.deletedAt ? account.user : null;
   const contact = user && (await findContact(platform, user.id));
   const isDone = !user && c.req.query('state') === 'done';
@@ -75,14 +75,14 @@ async function forLeaving(
   answer: (c: HttpContext, deletedAt: Date) => Response | Promise<Response>,
 ): Promise<Response> {
   const { edition } = c.var;
-  const account = await c.var.readAccount();
+  const account = await c.var.getAccount();
   cachePrivate(c);
   if (account?.user?.deletedAt) return answer(c, account.user.deletedAt);
   const home = toEditionPath(edition, '/account');
   return c.redirect(account?.user ? home : toSignInPath(edition, home), 303);
 }
 
-async function takeKeep(c: HttpContext, deletedAt: Date) {
+async function submitKeep(c: HttpContext, deletedAt: Date) {
   const { edition, platform } = c.var;
   const { id } = await requireUser(c);
   if (!(await keepAccount(platform, id, edition.lang))) return showKeep(c, deletedAt);

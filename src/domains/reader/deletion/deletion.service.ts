@@ -1,5 +1,5 @@
 import { unsubscribeAddress } from '#domains/audience/newsletter/newsletter.service.ts';
-import { tellDeletion } from '#domains/identity/contact/account-mail.service.tsx';
+import { mailDeletion } from '#domains/identity/contact/account-mail.service.tsx';
 import { endOfGrace, findOverdue, leave } from '#domains/identity/profile/leaving.service.ts';
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import { deleteKept } from '#domains/media/picture/media.service.ts';
@@ -26,7 +26,7 @@ export async function requestDeletion(
   const { email, lang } = leaving;
   if (leavesNewsletter) await unsubscribeAddress(platform, email);
   const until = endOfGrace(platform.now);
-  platform.defer(tellDeletion(platform, { to: email, lang, until }));
+  platform.defer(mailDeletion(platform, { to: email, lang, until }));
   return true;
 }
 

@@ -2,7 +2,7 @@ import type { ElementContent, Root } from 'hast';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import type { Translate } from '#i18n/translator.ts';
-import { isElement, parseHtml, readText } from '#kernel/html/html-tree.ts';
+import { isElement, parseHtml, textOf } from '#kernel/html/html-tree.ts';
 import { escapeXml } from '#shared/xml.ts';
 import { FACT_NAMES, type FactName, type StandingPage } from './page-text.model.ts';
 import {
@@ -71,11 +71,11 @@ export function fillText(html: string, facts: Facts): FilledText {
     if (!isElement(node)) return [];
     const children = node.children.flatMap(fill);
     const filled = { ...node, children };
-    if (LINES.has(node.tagName) && readText(filled).includes(ABSENT)) return [];
+    if (LINES.has(node.tagName) && textOf(filled).includes(ABSENT)) return [];
     if (/^[uo]l$/.test(node.tagName) && children.length === 0) return [];
     if (node.tagName !== 'h2') return [filled];
     const id = `part-${headings.length + 1}`;
-    headings.push({ id, heading: readText(filled) });
+    headings.push({ id, heading: textOf(filled) });
     return [{ ...filled, properties: { ...node.properties, id } }];
   };
   const tree = parseHtml(html) as { children: ElementContent[] };

@@ -4,7 +4,7 @@ import { limitBody } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { STANDING_PAGES } from './page-text.model.ts';
 import { changeSchema, pageParams, previewSchema, versionParams } from './page-text.schema.ts';
-import { previewPage, readPage, readPages, readVersion, savePage } from './page-text.service.ts';
+import { getPage, listPages, loadVersion, previewPage, savePage } from './page-text.service.ts';
 
 /** Bytes of a text in any script, with its markup. */
 const limit = limitBody(256 * 1024);
@@ -43,21 +43,21 @@ export const pageTextApi = [
     permission: 'site.manage',
     summary: 'Pages about the site itself, and which texts the desk has written',
     answer: z.array(summarySchema),
-    handle: ({ platform }) => readPages(platform),
+    handle: ({ platform }) => listPages(platform),
   }),
   deskRoute('get', '/desk/pages/{page}/{lang}', {
     permission: 'site.manage',
     summary: 'The text of a page with its versions',
     params: pageParams,
     answer: viewSchema,
-    handle: ({ platform, params }) => readPage(platform, params),
+    handle: ({ platform, params }) => getPage(platform, params),
   }),
   deskRoute('get', '/desk/pages/{page}/{lang}/versions/{version}', {
     permission: 'site.manage',
     summary: 'A text as it was',
     params: versionParams,
     answer: htmlSchema,
-    handle: ({ platform, params: { version, ...key } }) => readVersion(platform, key, version),
+    handle: ({ platform, params: { version, ...key } }) => loadVersion(platform, key, version),
   }),
   deskRoute('put', '/desk/pages/{page}/{lang}', {
     permission: 'site.manage',

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { nameOfActor } from '#domains/identity/profile/person.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import { updatePolicy } from '#kernel/content/policy.ts';
 import type { PictureUse } from '#kernel/domain/picture-use.model.ts';
@@ -97,7 +97,7 @@ export async function insertVersion(
         sql`SELECT ${page}, ${lang}, ${version}, ${html}, ${author.actor}, ${at.getTime()} WHERE ${last} = ${after}`,
       )
       .returning({ version: pageTexts.version }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...{ ...author, at, object: `page:${page}` },
       action: html === null ? 'page.reset' : 'page.changed',
       details: { lang, version },

@@ -43,7 +43,7 @@ export interface PageView {
 /** The language of the desk's answers, and whose text it is about. */
 type Asked = PageKey & { edition: Edition };
 
-export async function readPages({ db }: Platform): Promise<PageSummary[]> {
+export async function listPages({ db }: Platform): Promise<PageSummary[]> {
   const rows = await readOrUnavailable(listPageTexts(db));
   const stateOf = (page: string, lang: Lang) => {
     const row = rows.find((each) => each.page === page && each.lang === lang);
@@ -63,7 +63,7 @@ export async function readPages({ db }: Platform): Promise<PageSummary[]> {
   }));
 }
 
-export async function readPage({ db }: Platform, key: PageKey): Promise<PageView> {
+export async function getPage({ db }: Platform, key: PageKey): Promise<PageView> {
   const [text, versions] = await readOrUnavailable(
     Promise.all([getPageText(db, key), listVersions(db, key)]),
   );
@@ -80,7 +80,7 @@ export async function readPage({ db }: Platform, key: PageKey): Promise<PageView
 }
 
 /** The text of a version before, to be looked at or put back. */
-export async function readVersion(
+export async function loadVersion(
   { db }: Platform,
   key: PageKey,
   version: number,
@@ -103,11 +103,11 @@ export async function savePage(
   if (!(await readOrUnavailable(insertVersion(db, key, { after, html, at, author }))))
     throw new AppError({
       ...{ code: 'page.conflict', status: 409, key: 'conflict' },
-      data: await readPage(platform, key),
+      data: await getPage(platform, key),
     });
   forgetRevisions();
   await announcePurge(platform, [cacheTag.edition(key.lang)]);
-  return readPage(platform, key);
+  return getPage(platform, key);
 }
 
 /** A text as readers would see it, filled in with what is set now. */

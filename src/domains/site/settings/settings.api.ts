@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { SETTING_NAMES } from '#kernel/brand/settings.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { settingsChangeSchema } from './settings.schema.ts';
-import { changeSettings, readSettings } from './settings.service.ts';
+import { changeSettings, getSettings } from './settings.service.ts';
 
 const values = z.record(z.enum(SETTING_NAMES), z.string());
 const viewSchema = z
@@ -16,7 +16,7 @@ export const settingsApi = [
     permission: 'site.manage',
     summary: 'The brand and who is answerable for it',
     answer: viewSchema,
-    handle: ({ platform }) => readSettings(platform),
+    handle: ({ platform }) => getSettings(platform),
   }),
   deskRoute('put', '/desk/settings', {
     permission: 'site.manage',

@@ -8,7 +8,7 @@ import {
   toSettings,
   withSettings,
 } from '#kernel/brand/settings.ts';
-import { keepSettings } from '#kernel/content/content-cache.ts';
+import { saveSettings } from '#kernel/content/content-cache.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { getSaved, updateSettings } from '#kernel/content/saved-settings.ts';
 import type { Platform, PlatformEnv } from '#kernel/http/platform.ts';
@@ -24,7 +24,7 @@ export interface SettingsView {
   deployed: Settings;
 }
 
-export async function readSettings(platform: Platform<SettableEnv>): Promise<SettingsView> {
+export async function getSettings(platform: Platform<SettableEnv>): Promise<SettingsView> {
   return toView(platform, await readOrUnavailable(getSaved(platform.db)));
 }
 
@@ -33,7 +33,7 @@ export async function changeSettings(
   platform: Platform<PlatformEnv & PurgeEnv & SettableEnv>,
   { version, wanted, author }: { version: number; wanted: Settings; author: Author },
 ): Promise<SettingsView> {
-  const before = await readSettings(platform);
+  const before = await getSettings(platform);
   if (before.version !== version) throw changedMeanwhile(before);
   const fields = SETTING_NAMES.filter((name) => wanted[name] !== before.values[name]);
   if (fields.length === 0) return before;
@@ -45,15 +45,15 @@ export async function changeSettings(
     details: { fields },
   };
   if (!(await readOrUnavailable(updateSettings(platform.db, saved, entry))))
-    throw changedMeanwhile(await readSettings(platform));
-  await keepForOutages(platform, saved);
+    throw changedMeanwhile(await getSettings(platform));
+  await saveForOutages(platform, saved);
   await showToReaders(platform);
   return toView(platform, saved);
 }
 
-async function keepForOutages({ env }: Platform<PlatformEnv>, saved: SavedSettings): Promise<void> {
+async function saveForOutages({ env }: Platform<PlatformEnv>, saved: SavedSettings): Promise<void> {
   try {
-    await keepSettings(env.CACHE, saved);
+    await saveSettings(env.CACHE, saved);
   } catch (error) {
     logError('settings.not_kept', error);
   }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { nameOfActor } from '#domains/identity/profile/person.statement.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { Ledger } from '#kernel/delivery/ledger.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { type AnswerStatus, UNSENT_STATUSES } from './answer.model.ts';
@@ -60,7 +60,7 @@ export async function insertAnswer(
       )
       .onConflictDoNothing()
       .returning({ id: ticketAnswers.id }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...{ ...author, at, action: 'ticket.answered', object: `ticket:${ticketId}` },
       details: { isLast },
     }),
@@ -108,7 +108,7 @@ export async function retryAnswer(
         { at, change: { status: 'waiting', askedAt: at, settledAt: null } },
       )
       .returning({ id: ticketAnswers.id }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...{ ...author, at, action: 'ticket.answer_resent', object: `ticket:${ticketId}` },
       details: {},
     }),

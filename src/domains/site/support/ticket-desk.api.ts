@@ -6,7 +6,7 @@ import { deskRoute } from '#kernel/route/route.ts';
 import { ANSWER_STATUSES } from './answer.model.ts';
 import { TICKET_KINDS, TICKET_STATUSES } from './ticket.model.ts';
 import { answerSchema } from './ticket.schema.ts';
-import { answerTicket, changeTicket, readTickets, resendAnswer } from './ticket-desk.service.ts';
+import { answerTicket, changeTicket, loadTickets, resendAnswer } from './ticket-desk.service.ts';
 
 const status = z.enum(TICKET_STATUSES);
 const moment = z.int().nullable();
@@ -54,7 +54,7 @@ export const ticketDeskApi = [
       page: deskPage,
     }),
     answer: z.object({ rows: z.array(ticketSchema), hasNext: z.boolean() }),
-    handle: ({ platform, query }) => readTickets(platform, query),
+    handle: ({ platform, query }) => loadTickets(platform, query),
   }),
   deskRoute('put', '/desk/tickets/{id}', {
     permission: 'ticket.manage',

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Author } from '#kernel/audit/audit.model.ts';
-import { keepEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { ACKNOWLEDGED_WITHIN, type TicketKind, type TicketStatus } from './ticket.model.ts';
 import { tickets } from './ticket.table.ts';
@@ -58,7 +58,7 @@ export async function updateStatus(
       })
       .where(and(eq(tickets.id, id), eq(tickets.status, from)))
       .returning({ id: tickets.id }),
-    keepEntryOfWrite(db, {
+    insertEntryOfWrite(db, {
       ...author,
       at,
       action: 'ticket.changed',

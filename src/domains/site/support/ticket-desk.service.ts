@@ -17,7 +17,7 @@ import { getStatus, listTickets, type TicketFilter, updateStatus } from './ticke
 const PAGE_SIZE = 50;
 
 /** One page of the tickets, as the desk works through them. */
-export async function readTickets(
+export async function loadTickets(
   { db }: Platform,
   { page, ...filter }: TicketFilter & { page: number },
 ) {

@@ -8,7 +8,7 @@ import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
-import { orWhileDown, readForm } from '#kernel/http/form-body.ts';
+import { orWhileDown, parseForm } from '#kernel/http/form-body.ts';
 import {
   cacheNever,
   cachePublic,
@@ -28,7 +28,7 @@ import { isTicket, openTicket, TICKET_LIMIT } from './ticket.service.ts';
 export function registerTicketPages(app: Hono<HttpEnv>): void {
   for (const kind of TICKET_KINDS) {
     app.get(`/${kind}`, (c) => showForm(c, kind));
-    app.post(`/${kind}`, requireSameOrigin, limitedBody, (c) => takeTicket(c, kind));
+    app.post(`/${kind}`, requireSameOrigin, limitedBody, (c) => submitTicket(c, kind));
   }
 }
 
@@ -42,11 +42,11 @@ async function showForm(c: HttpContext, kind: TicketKind) {
   return renderForm(c, kind, { ...NEW_FORM, ticket: number });
 }
 
-async function takeTicket(c: HttpContext, kind: TicketKind) {
+async function submitTicket(c: HttpContext, kind: TicketKind) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   cacheNever(c);
-  const values = await readForm(c);
+  const values = await parseForm(c);
   const draft = ticketSchema.safeParse(values);
   if (!draft.success) {
     c.status(422);

@@ -36,7 +36,7 @@ export class WeatherCell extends DurableObject<WeatherCellEnv & WeatherEnv> {
     const service = createWeatherService(this.env);
     if (!service) return;
     await this.ctx.storage.setAlarm(Date.now() + LONGEST_USE);
-    const reading = await readSafely(service, cell);
+    const reading = await getSafely(service, cell);
     if (!reading) {
       kv.put('pauseEnd', Date.now() + PAUSE);
       return;
@@ -61,7 +61,7 @@ export class WeatherCell extends DurableObject<WeatherCellEnv & WeatherEnv> {
   }
 }
 
-async function readSafely(service: WeatherService, cell: Point): Promise<WeatherReading | null> {
+async function getSafely(service: WeatherService, cell: Point): Promise<WeatherReading | null> {
   try {
     const weather = await service.read(cell);
     return { weather, fetchedAt: Date.now(), isDemo: service.isDemo };

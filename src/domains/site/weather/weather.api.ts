@@ -97,7 +97,7 @@ export const weatherApi = [
 
       const cell = toCell(found);
       const [reading, name] = await Promise.all([
-        readWeather(c, cell),
+        getWeather(c, cell),
         loadPlaceName(platform, edition, found),
       ]);
       const place = { name: name ?? (found.city || null), ...cell };
@@ -113,7 +113,7 @@ function cacheBriefly(c: HttpContext): void {
 }
 
 /** Only what nobody has asked for in the last half-hour is asked of the service, and not without end. */
-async function readWeather(c: HttpContext, cell: Point): Promise<WeatherReading> {
+async function getWeather(c: HttpContext, cell: Point): Promise<WeatherReading> {
   const { platform } = c.var;
   const kept = await findReading(platform, cell);
   if (kept && isFresh(kept, platform.now.getTime())) return kept;
