@@ -1,5 +1,5 @@
 import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
-import { nameScope, parseScope } from './numbers/scope-address.ts';
+import { nameScope, parseScope } from './insight/scope-address.ts';
 
 export const SCREENS: readonly DeskScreen[] = [
   {
@@ -39,7 +39,7 @@ export const SCREENS: readonly DeskScreen[] = [
     ],
     ...lazyScreen(
       ['numbers'],
-      async () => (await import('./numbers/NumbersScreen.tsx')).NumbersScreen,
+      async () => (await import('./insight/InsightScreen.tsx')).InsightScreen,
     ),
   },
   {

@@ -62,7 +62,7 @@ describe('a front', () => {
     await preview.goto(address);
     await preview.locator('.top-lead h2, .top-lead h3').first().waitFor();
     expect(await preview.locator('.top-lead').textContent()).toContain(before[2]);
-    await page.getByRole('button', { name: 'Show readers' }).press('Enter');
+    await page.getByRole('button', { name: 'Publish front page' }).press('Enter');
     await page.getByText('Readers see the new front page.').waitFor();
     await preview.goto('/');
     expect(await preview.locator('.top-lead').textContent()).toContain(before[2]);
@@ -76,11 +76,11 @@ describe('a front', () => {
     await page.locator('.places [data-place="5"]').click();
     const { version } = await askDesk<Layout>(page, 'GET', '/fronts/home/en');
     await askDesk(page, 'PUT', '/fronts/home/en', { version, pins: [] });
-    await page.getByRole('button', { name: 'Show readers' }).click();
+    await page.getByRole('button', { name: 'Publish front page' }).click();
     await page.getByRole('alert').waitFor();
     await expectGood(page);
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await page.getByRole('button', { name: 'Show readers' }).click();
+    await page.getByRole('button', { name: 'Publish front page' }).click();
     await page.getByText('Readers see the new front page.').waitFor();
     const saved = await askDesk<Layout>(page, 'GET', '/fronts/home/en');
     expect(saved.pins.map(({ place }) => place)).toEqual([5]);
@@ -101,12 +101,12 @@ describe('breaking news', () => {
   it('stand over the pages of readers until they are taken away', async () => {
     const { page } = await site.open('/desk/breaking', staffOf('editor', DESKTOP));
     await page.getByLabel('Line', { exact: true }).fill('Dam gates opened at Sardar Sarovar');
-    await page.getByRole('button', { name: 'Show over all pages' }).press('Enter');
+    await page.getByRole('button', { name: 'Show on all pages' }).press('Enter');
     const standing = page.locator('.compose-list li').first();
     await standing.locator('[lang]').getByText('Dam gates opened').waitFor();
     const reader = await site.open('/about');
     await reader.page.locator('.breaking').getByText('Dam gates opened').waitFor();
-    await standing.getByRole('button', { name: 'Take away' }).click();
-    await standing.getByText('No line').waitFor();
+    await standing.getByRole('button', { name: 'Withdraw' }).click();
+    await standing.getByText('No breaking line').waitFor();
   });
 });

@@ -34,7 +34,7 @@ describe('an import', () => {
     await page.getByRole('heading', { level: 1, name: 'old-paper.xml' }).waitFor();
     await page.getByText('Without a title: 1').waitFor();
     await page.getByRole('heading', { name: 'Story 901' }).waitFor();
-    await page.getByLabel('Category of all others').selectOption({ label: 'Gujarat' });
+    await page.getByLabel('Category for all others').selectOption({ label: 'Gujarat' });
     await page.getByLabel('Harbour').selectOption('none');
     await expectGood(page);
     await page.getByRole('button', { name: 'Save all stories' }).press('Enter');
@@ -65,7 +65,7 @@ describe('an import', () => {
     await page.getByRole('button', { name: 'Send the file' }).press('Enter');
     await page.getByRole('heading', { name: 'Nets dry at Veraval' }).waitFor();
     expect(await page.getByLabel('Cricket').inputValue()).toMatch(/^\d+$/);
-    await page.getByLabel('Category of all others').selectOption({ label: 'Gujarat' });
+    await page.getByLabel('Category for all others').selectOption({ label: 'Gujarat' });
     await page.getByLabel('Fishing life').selectOption('ours');
     const finder = page.getByRole('combobox', { name: 'Our tag for Fishing life' });
     await finder.fill('monsoon');

@@ -276,7 +276,7 @@ describe('what the site says of itself', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     await page.getByRole('dialog').getByText('Trivarta answers on weekdays.').waitFor();
     await page.keyboard.press('Escape');
-    await tabTo(page, 'Save and show readers');
+    await tabTo(page, 'Save and publish');
     await page.keyboard.press('Enter');
     await page.getByText('Readers see the new text.').waitFor();
     const reader = await site.open('/contact', DESKTOP);
@@ -340,7 +340,7 @@ describe('a grievance', () => {
     await expectGood(page);
 
     await page.goto('/desk/manage/audit');
-    await page.getByLabel('Did what').selectOption({ label: 'Ticket answered' });
+    await page.getByLabel('Action').selectOption({ label: 'Ticket answered' });
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     const line = page.locator('.managed-entry').first();
     await line.getByText('Ticket answered').waitFor();

@@ -138,7 +138,7 @@ describe('the filters', () => {
 
   it('say so where nothing fits them', async () => {
     const { page } = await site.open('/desk?q=zzzzzzzz', staffOf('editor', DESKTOP));
-    await page.getByText('No story fits these filters.').waitFor();
+    await page.getByText('No story matches these filters.').waitFor();
     await expectGood(page);
     await page.getByRole('link', { name: 'Show all stories' }).click();
     await page.locator('.story-title').first().waitFor();
@@ -294,7 +294,7 @@ describe('versions of a text', () => {
     const begun = await write(page, 'en', 'A story to talk about');
     await page.goto(`/desk/stories/${begun.id}/en/revisions`);
     const said = 'Seven gates, <b>says</b> the corporation.';
-    await page.getByLabel('Say something to your colleagues').fill(said);
+    await page.getByLabel('Write a comment to your colleagues').fill(said);
     await page.getByRole('button', { name: 'Send' }).click();
     await page.locator('.desk-comments li', { hasText: said }).waitFor();
     await expectGood(page);

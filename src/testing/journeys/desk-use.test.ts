@@ -132,7 +132,7 @@ it('a comment that is not sent yet is there again when its panel is', async () =
   const { page } = await beginStory(site.open, english);
   const comments = page.getByRole('tab', { name: wordOf('en', 'panel.comments') });
   await comments.click();
-  const box = page.getByLabel('Say something to your colleagues');
+  const box = page.getByLabel('Write a comment to your colleagues');
   await box.fill('Who has confirmed this?');
   await page.getByRole('tab', { name: wordOf('en', 'panel.facts') }).click();
   await comments.click();

@@ -32,7 +32,7 @@ describe('a page that begins with', () => {
       '/publications?state=scheduled&size=20',
       '.queue-screen section > p, .queue-screen li',
     ],
-    ['the numbers', '/desk/numbers', 'NumbersScreen', '/numbers/live', '.numbers-live table'],
+    ['the numbers', '/desk/numbers', 'InsightScreen', '/numbers/live', '.numbers-live table'],
     ['a list', '/desk/manage/tags', 'ListScreen', '/manage/tags?page=1', '.managed-rows li'],
     ['a story', '/desk/stories/:id/en', 'EditorScreen', '/stories/:id', '.editor-body'],
   ])(

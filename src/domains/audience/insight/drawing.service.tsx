@@ -22,9 +22,9 @@ export function openDrawing(edition: Edition, drawn: Drawn) {
   const slots = slotsOf(drawn.scope);
   const describe = (series: readonly number[]) => {
     const most = Math.max(0, ...series);
-    const title = drawn.span.step === 'hour' ? t('numbers.each_hour') : t('numbers.each_day');
-    if (most === 0) return { title, summary: t('numbers.none'), slots, series };
-    const summary = t('numbers.most', {
+    const title = drawn.span.step === 'hour' ? t('insight.each_hour') : t('insight.each_day');
+    if (most === 0) return { title, summary: t('insight.none'), slots, series };
+    const summary = t('insight.most', {
       most: format.number(most),
       step: toName(series.indexOf(most)),
       total: format.number(series.reduce((sum, views) => sum + views, 0)),
@@ -60,7 +60,7 @@ function openWords(edition: Edition, { scope, span: { step, first }, now }: Draw
     const date = format.date(start, now);
     if (step === 'day') return date;
     const end = startOf(step, first + place + 1);
-    const hours = t('numbers.from_to', { from: format.clock(start), until: format.clock(end) });
+    const hours = t('insight.from_to', { from: format.clock(start), until: format.clock(end) });
     return scope.period === 'today' ? hours : `${date}, ${hours}`;
   };
   return { t, format, toName };

@@ -31,7 +31,7 @@ const STATUSES = {
 /** What was asked for can't be done as the import stands; `field` names what to change. */
 export function refuseImport(reason: Refusal, t: Translate, field?: string): AppError {
   const code = `import.${reason}`;
-  const message = t(`transfer.refused.${reason}`);
+  const message = t(`migration.refused.${reason}`);
   const details = [{ code, message, ...(field && { field }) }];
   const status = STATUSES[reason];
   return new AppError({ code, status, key: status === 409 ? 'conflict' : 'bad_request', details });

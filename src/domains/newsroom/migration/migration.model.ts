@@ -44,7 +44,7 @@ export type ItemState = (typeof ITEM_STATES)[number];
 export const ITEM_KINDS = ['story', 'page', 'picture', 'record', 'other'] as const;
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** Why something of a file is not taken; each is a key of `transfer.reason` in the locale files. */
+/** Why something of a file is not taken; each is a key of `migration.problem` in the locale files. */
 export const PROBLEMS = [
   'empty',
   'zipped',

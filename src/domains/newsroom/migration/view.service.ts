@@ -47,7 +47,10 @@ export async function viewImport(
   const { name, format, state, bytes, line, site, settings, problem } = row;
   const counted = groups.filter(({ kind }) => settings.withPages || kind !== 'page');
   const said = [...new Set(groups.flatMap((group) => group.problem ?? []))];
-  const wordsOf = (named: Problem) => ({ problem: named, message: t(`transfer.problem.${named}`) });
+  const wordsOf = (named: Problem) => ({
+    problem: named,
+    message: t(`migration.problem.${named}`),
+  });
   return {
     ...{ id, name, format, state, bytes, line, site, settings, known },
     parts: parts.map(({ number }) => number),
@@ -143,7 +146,7 @@ export async function* writeReport(
     ...(['kind', 'title', 'link', 'state', 'problem', 'language', 'story'] as const),
   ] as const;
   // Without the mark spreadsheets take the letters for another alphabet.
-  yield `\ufeff${toCsvLine(columns.map((name) => t(`transfer.column.${name}`)))}`;
+  yield `\ufeff${toCsvLine(columns.map((name) => t(`migration.column.${name}`)))}`;
   for (let after = -1; ; ) {
     const rows = await listReport(db, importId, after, REPORT_PAGE);
     const last = rows.at(-1);
@@ -152,14 +155,14 @@ export async function* writeReport(
       .map((row) =>
         toCsvLine([
           String(row.line),
-          t(`transfer.kind.${row.kind}`),
+          t(`migration.kind.${row.kind}`),
           row.title,
           row.link,
-          t(`transfer.state.${row.state}`),
+          t(`migration.state.${row.state}`),
           row.problem
-            ? t(`transfer.problem.${row.problem}`)
+            ? t(`migration.problem.${row.problem}`)
             : row.isDraft
-              ? t('transfer.draft')
+              ? t('migration.draft')
               : '',
           row.language ?? '',
           row.articleId ? `${env.SITE_URL}/desk/stories/${row.articleId}/${row.language}` : '',

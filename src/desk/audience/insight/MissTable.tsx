@@ -8,14 +8,14 @@ import { toEditionPath } from '#i18n/path.ts';
 export function MissTable({ misses }: Pick<Report, 'misses'>) {
   return (
     <section className="numbers-table">
-      <h2>{t('desk-numbers.misses')}</h2>
-      {misses.length === 0 && <p className="quiet">{t('desk-numbers.no_misses')}</p>}
+      <h2>{t('desk-insight.misses')}</h2>
+      {misses.length === 0 && <p className="quiet">{t('desk-insight.no_misses')}</p>}
       {misses.length > 0 && (
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('desk-numbers.query')}</th>
-              <th scope="col">{t('desk-numbers.readers')}</th>
+              <th scope="col">{t('desk-insight.query')}</th>
+              <th scope="col">{t('desk-insight.readers')}</th>
             </tr>
           </thead>
           <tbody>

@@ -21,16 +21,16 @@ export function ScopeBar(props: { scope: Scope; onChange: (scope: Scope) => void
   };
   return (
     <form className="numbers-scope" onSubmit={(event) => event.preventDefault()}>
-      <Field label={t('desk-numbers.period')}>
+      <Field label={t('desk-insight.period')}>
         <select value={scope.period} onChange={({ target }) => choosePeriod(target.value)}>
           {PERIODS.map((period) => (
             <option key={period} value={period}>
-              {t(`desk-numbers.periods.${period}`)}
+              {t(`desk-insight.periods.${period}`)}
             </option>
           ))}
         </select>
       </Field>
-      <Field label={t('desk-numbers.step')}>
+      <Field label={t('desk-insight.step')}>
         <select
           value={scope.step}
           onChange={({ target }) =>
@@ -39,19 +39,19 @@ export function ScopeBar(props: { scope: Scope; onChange: (scope: Scope) => void
         >
           {STEPS.map((step) => (
             <option key={step} value={step} disabled={!steps.includes(step)}>
-              {t(`desk-numbers.steps.${step}`)}
+              {t(`desk-insight.steps.${step}`)}
             </option>
           ))}
         </select>
       </Field>
-      <Field label={t('desk-numbers.lang')}>
+      <Field label={t('desk-insight.lang')}>
         <select
           value={scope.lang ?? ''}
           onChange={({ target }) =>
             onChange({ ...scope, lang: LANGS.find((each) => each === target.value) ?? null })
           }
         >
-          <option value="">{t('desk-numbers.all')}</option>
+          <option value="">{t('desk-insight.all')}</option>
           <LangOptions />
         </select>
       </Field>

@@ -1,4 +1,4 @@
-import './numbers.css';
+import './insight.css';
 import { useSearchParams } from 'wouter';
 import { useLoaded, useLooking } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
@@ -15,7 +15,7 @@ const SOON = 60_000;
 const LATER = 600_000;
 
 /** What is read, where and how readers come to it, and what they have not found. */
-export function NumbersScreen() {
+export function InsightScreen() {
   const [params, setParams] = useSearchParams();
   const scope = parseScope(params);
   const loaded = useLoaded<Report>('/numbers', nameScope(scope));

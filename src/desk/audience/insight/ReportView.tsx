@@ -11,7 +11,7 @@ export function ReportView({ report }: { report: Report }) {
   if (views === 0)
     return (
       <>
-        <p className="desk-empty">{t('desk-numbers.no_views')}</p>
+        <p className="desk-empty">{t('desk-insight.no_views')}</p>
         <MissTable misses={misses} />
       </>
     );
@@ -21,7 +21,7 @@ export function ReportView({ report }: { report: Report }) {
       <Course report={report} />
       <div className="numbers-tables">
         <LineTable
-          title={t('desk-numbers.stories')}
+          title={t('desk-insight.stories')}
           lines={stories.map((story) => ({ ...story, key: `${story.id}:${story.lang}` }))}
           draw={({ id, lang, name }) => (
             <>
@@ -33,23 +33,23 @@ export function ReportView({ report }: { report: Report }) {
           )}
         />
         <LineTable
-          title={t('desk-numbers.languages')}
+          title={t('desk-insight.languages')}
           lines={toKeyed(languages)}
           draw={({ name }) => t(`desk.lang.${name}`)}
         />
         <LineTable
-          title={t('desk-numbers.sources')}
+          title={t('desk-insight.sources')}
           lines={toKeyed(sources)}
-          draw={({ name }) => t(`desk-numbers.source.${name}`)}
+          draw={({ name }) => t(`desk-insight.source.${name}`)}
         />
         <LineTable
-          title={t('desk-numbers.cities')}
+          title={t('desk-insight.cities')}
           lines={toKeyed(cities)}
-          draw={({ name }) => name || t('desk-numbers.unknown_city')}
+          draw={({ name }) => name || t('desk-insight.unknown_city')}
           all={views}
         />
         <LineTable
-          title={t('desk-numbers.referrers')}
+          title={t('desk-insight.referrers')}
           lines={toKeyed(referrers)}
           draw={({ name }) => name}
           all={views - toSum(internal)}

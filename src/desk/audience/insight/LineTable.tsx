@@ -17,14 +17,14 @@ export function LineTable<T extends Line & { key: string }>(props: {
   return (
     <section className="numbers-table">
       <h2>{title}</h2>
-      {lines.length === 0 && <p className="quiet">{t('desk-numbers.no_names')}</p>}
+      {lines.length === 0 && <p className="quiet">{t('desk-insight.no_names')}</p>}
       {lines.length > 0 && (
         <table>
           <thead className="visually-hidden">
             <tr>
-              <th scope="col">{t('desk-numbers.name')}</th>
-              <th scope="col">{t('desk-numbers.course')}</th>
-              <th scope="col">{t('desk-numbers.views')}</th>
+              <th scope="col">{t('desk-insight.name')}</th>
+              <th scope="col">{t('desk-insight.course')}</th>
+              <th scope="col">{t('desk-insight.views')}</th>
             </tr>
           </thead>
           <tbody>
@@ -39,7 +39,7 @@ export function LineTable<T extends Line & { key: string }>(props: {
             ))}
             {others > 0 && (
               <tr>
-                <th scope="row">{t('desk-numbers.others')}</th>
+                <th scope="row">{t('desk-insight.others')}</th>
                 <td />
                 <td>{format.number(others)}</td>
               </tr>

@@ -9,12 +9,12 @@ export function Course({ report }: { report: Report }) {
   return (
     <section className="numbers-course">
       <h2>
-        {t('desk-numbers.views')} <strong>{format.number(views)}</strong>
+        {t('desk-insight.views')} <strong>{format.number(views)}</strong>
       </h2>
       <Drawn svg={charts.narrow} className="numbers-narrow" />
       <Drawn svg={charts.wide} className="numbers-wide" />
       <details>
-        <summary>{t('desk-numbers.table')}</summary>
+        <summary>{t('desk-insight.table')}</summary>
         <table>
           <tbody>
             {steps.map(({ name, views: ofStep }) => (

@@ -13,13 +13,13 @@ export function LiveNow() {
   useLooking(reload, LOOK_EVERY);
   const isUnknown = fault !== null || data?.readers === null;
   return (
-    <section className="numbers-live" aria-label={t('desk-numbers.now')}>
-      {isUnknown && <p>{t('desk-numbers.readers_unknown')}</p>}
+    <section className="numbers-live" aria-label={t('desk-insight.now')}>
+      {isUnknown && <p>{t('desk-insight.readers_unknown')}</p>}
       {data?.readers != null && !isUnknown && (
         <p>
           <strong>{format.number(data.readers)}</strong>{' '}
-          {t('desk-numbers.readers', { count: data.readers })}
-          <small>{t('desk-numbers.readers_note')}</small>
+          {t('desk-insight.readers', { count: data.readers })}
+          <small>{t('desk-insight.readers_note')}</small>
         </p>
       )}
       {data && (
@@ -27,7 +27,7 @@ export function LiveNow() {
           <thead>
             <tr>
               <td />
-              <th scope="col">{t('desk-numbers.all')}</th>
+              <th scope="col">{t('desk-insight.all')}</th>
               {LANGS.map((lang) => (
                 <th key={lang} scope="col">
                   {t(`desk.lang.${lang}`)}
@@ -38,12 +38,12 @@ export function LiveNow() {
           <tbody>
             {!isUnknown && data.readersIn && (
               <Counts
-                name={t('desk-numbers.readers')}
+                name={t('desk-insight.readers')}
                 sum={data.readers ?? 0}
                 of={data.readersIn}
               />
             )}
-            <Counts name={t('desk-numbers.this_hour')} sum={sumOf(data.views)} of={data.views} />
+            <Counts name={t('desk-insight.this_hour')} sum={sumOf(data.views)} of={data.views} />
           </tbody>
         </table>
       )}
