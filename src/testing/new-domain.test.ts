@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import {
   cpSync,
   mkdirSync,
@@ -14,6 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSource, readSources } from '#tools/graph/source.ts';
 import { type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
 import { applyMigrations } from '#tools/start/migrate.ts';
+import { runProgram } from '#tools/start/run-program.ts';
 import { ALLOWED } from './architecture/allowed.ts';
 import { HOUSE_RULES } from './architecture/house-rules.ts';
 import { IMPORT_RULES } from './architecture/import-rules.ts';
@@ -52,7 +52,7 @@ function copyWithExample(example: ReadonlyMap<string, string>): void {
 }
 
 function run(program: string, ...args: string[]): void {
-  execFileSync(`node_modules/.bin/${program}`, args, { cwd: folder, stdio: 'pipe' });
+  runProgram(`node_modules/.bin/${program}`, args, { cwd: folder });
 }
 
 const example = readExample();
