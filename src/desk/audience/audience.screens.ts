@@ -38,7 +38,7 @@ export const SCREENS: readonly DeskScreen[] = [
       { path: '/numbers', query: nameScope(parseScope(new URLSearchParams(search))) },
     ],
     ...lazyScreen(
-      ['numbers'],
+      ['insight'],
       async () => (await import('./insight/InsightScreen.tsx')).InsightScreen,
     ),
   },
