@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // Most of them wait more than they work: two at a time fill two cores.
     maxWorkers: 2,
+    // What the site logs is shown of tests that fail.
+    silent: 'passed-only',
     projects: [
       {
         // On Node: what needs nothing of Cloudflare's.

@@ -56,6 +56,14 @@ describe('the manifests', () => {
     expect(listTwice(names)).toEqual([]);
   });
 
+  it('give each field of an export once', () => {
+    const fields = allDomains().flatMap(({ account }) =>
+      (account ?? []).flatMap(({ exported }) => Object.keys(exported?.shape ?? {})),
+    );
+    expect(fields.length).toBeGreaterThan(5);
+    expect(listTwice(fields)).toEqual([]);
+  });
+
   it('say of each permission once from which roles on it is held', () => {
     const permissions = allDomains().flatMap(({ access }) =>
       Object.entries(access?.permissions ?? {}),

@@ -27,8 +27,11 @@ export interface PictureUse {
   isShown: (except?: number) => SQL;
   /** Those that show a picture: a query for `id` and `title`, in a language where there is one. */
   list: (picture: PictureName, lang: Lang) => SQL;
-  /** Pictures that one of them shows: queries for their numbers, and for the names (keys without their format) that no other has. */
-  shownBy?: (id: number) => { ids: SQL; names: SQL };
+  /**
+   * Pictures that one of them shows: queries for their numbers, and for the names (keys without their format)
+   * that no other mentions, with that of the `key` it had before its row went.
+   */
+  shownBy?: (id: number, key: string | null) => { ids: SQL; names: SQL };
   /** Has readers see what has become of a picture; doing it again changes nothing. */
   follow?: (platform: Platform<Env>, mediaId: number, event: PictureEvent) => Promise<void>;
 }

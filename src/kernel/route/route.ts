@@ -167,7 +167,8 @@ function declare(
         const given = await handle(call);
         if (tags) cachePublic(c, tags(call));
         if (given instanceof Response) return given;
-        return c.json(route.answer instanceof Whole ? given : toSuccess(given ?? null), 200);
+        if (route.answer instanceof Whole) return c.json(given, 200);
+        return c.json(toSuccess(route.answer ? given : null), 200);
       });
     },
   };

@@ -72,16 +72,19 @@ export async function listRowless(
 ): Promise<string[]> {
   const { names } = shownBy(owner);
   const rows = await db.all<{ name: string }>(sql`
-    SELECT name FROM (SELECT name FROM (${names})
-      UNION SELECT substr(${owner.key}, 1, 16) WHERE ${owner.key} IS NOT NULL) AS used
+    SELECT name FROM (${names}) AS used
     WHERE NOT EXISTS (SELECT 1 FROM media WHERE ${NAMED})`);
   return rows.map(({ name }) => name);
 }
 
-function shownBy({ kind, id }: { kind: PictureUseKind; id: number }): { ids: SQL; names: SQL } {
+function shownBy(owner: { kind: PictureUseKind; id: number; key?: string | null }): {
+  ids: SQL;
+  names: SQL;
+} {
+  const { kind, id, key = null } = owner;
   const queries = pictureUses()
     .find((use) => use.kind === kind)
-    ?.shownBy?.(id);
+    ?.shownBy?.(id, key);
   if (!queries) throw new Error(`${kind} does not say which pictures it shows`);
   return queries;
 }

@@ -1,14 +1,20 @@
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import { articleAuthors, articleTags, articleTexts } from '#domains/news/story/article.table.ts';
 import { authors } from '#domains/news/taxonomy/author.table.ts';
 import { categories, cities, tags } from '#domains/news/taxonomy/taxonomy.table.ts';
-import { Ledger } from '#kernel/delivery/ledger.ts';
+import { type Held, Ledger } from '#kernel/delivery/ledger.ts';
 import type { AnnouncerName } from '#platform/announcer.ts';
 import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
 import { submissions } from './submission.table.ts';
 
 /** A story as it was taken for one call. */
 export type Taken = typeof submissions.$inferSelect;
+
+/** The stories of one call. */
+export interface Batch {
+  first: Taken;
+  all: readonly Taken[];
+}
 
 const ledger = new Ledger(submissions);
 
@@ -71,23 +77,23 @@ export function leaseDue(
   return ledger.lease(db, which, now);
 }
 
-/** Strikes off the stories that were taken with one, if their calls have failed so often; those that have changed again meanwhile stay. */
-export async function deleteTaken(
-  db: Database,
-  { service, nextAt }: Taken,
-  fewest = 0,
-): Promise<void> {
-  const which = and(eq(submissions.service, service), gte(submissions.attempts, fewest));
-  await ledger.remove(db, { which, nextAt });
+function heldOf({ first, all }: Batch, more?: SQL): Held {
+  const ids = valuesOf(all.map(({ articleId }) => articleId));
+  const isOfCall = sql`${submissions.articleId} IN ${ids}`;
+  return {
+    which: and(eq(submissions.service, first.service), isOfCall, more),
+    nextAt: first.nextAt,
+  };
 }
 
-/** Has the stories that were taken with one tried again at a time; those that have changed again meanwhile keep their own. */
-export async function postpone(
-  db: Database,
-  { service, nextAt }: Taken,
-  again: Date,
-): Promise<void> {
-  await ledger.settle(db, { which: eq(submissions.service, service), nextAt }, { again });
+/** Strikes off stories whose calls have failed so often; those that have changed again meanwhile stay. */
+export async function deleteTaken(db: Database, taken: Batch, fewest = 0): Promise<void> {
+  await ledger.remove(db, heldOf(taken, gte(submissions.attempts, fewest)));
+}
+
+/** Has stories tried again at a time; those that have changed again meanwhile keep their own. */
+export async function postpone(db: Database, taken: Batch, again: Date): Promise<void> {
+  await ledger.settle(db, heldOf(taken), { again });
 }
 
 /** Every address that stories have or had, in all languages that were ever published. */

@@ -73,17 +73,18 @@ async function announceTo(platform: Platform<BrandEnv>, name: AnnouncerName, ann
   const taken = await leaseDue(db, name, { now, limit: AT_ONCE });
   const [first] = taken;
   if (!first) return;
+  const batch = { first, all: taken };
   const urls = (await LOADERS[name](platform, taken)).slice(0, announcer.most);
   const answer = await submit(announcer, urls);
   const facts = { service: name, urls: urls.length };
   if (answer.kind === 'accepted') logInfo('announce.accepted', facts);
   else logError(`announce.${answer.kind}`, new Error(`status ${answer.status}`), facts);
-  if (answer.kind !== 'postponed') return deleteTaken(db, first);
-  await deleteTaken(db, first, MOST_ATTEMPTS);
+  if (answer.kind !== 'postponed') return deleteTaken(db, batch);
+  await deleteTaken(db, batch, MOST_ATTEMPTS);
   // What failed least says how much later.
   const fewest = Math.min(...taken.map(({ attempts }) => attempts));
   const pause = Math.min(answer.wait ?? waitAfter(fewest, BACKOFF), BACKOFF.longest);
-  await postpone(db, first, new Date(now.getTime() + pause));
+  await postpone(db, batch, new Date(now.getTime() + pause));
 }
 
 /** No answer is a reason to try again; nothing to submit is none to call. */

@@ -3,6 +3,7 @@ import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { findCategory, type Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { toSlug } from '#i18n/slug.ts';
 import type { PartContext } from '#kernel/domain/page-part.model.ts';
+import { logError } from '#platform/log.ts';
 import { loadTrending } from './trending.loader.ts';
 
 /** What the menu is made of. */
@@ -21,11 +22,14 @@ export async function loadMenu({ platform, edition, url }: PartContext): Promise
   };
 }
 
-/** What the columns of the footer are made of. */
+/** What the columns of the footer are made of; without what is trending where that fails. */
 export async function loadFooter({ platform, edition }: PartContext) {
   const [taxonomy, trending] = await Promise.all([
     loadTaxonomy(platform, edition),
-    loadTrending(platform, edition),
+    loadTrending(platform, edition).catch((error: unknown) => {
+      logError('footer.trending_failed', error);
+      return [];
+    }),
   ]);
   return { taxonomy, trending };
 }

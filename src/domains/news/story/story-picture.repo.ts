@@ -30,11 +30,13 @@ export const STORY_PICTURES = {
       UNION SELECT article_id FROM ${workingStories} WHERE media_id = ${id}
       UNION SELECT article_id FROM ${mediaMentions} WHERE name = ${key?.slice(0, 16) ?? ''}
     ) AS stories`,
-  shownBy: (id) => ({
+  shownBy: (id, key) => ({
     ids: sql`SELECT media_id FROM ${articles} WHERE id = ${id}
       UNION SELECT media_id FROM ${workingStories} WHERE article_id = ${id}`,
-    names: sql`SELECT name FROM ${mediaMentions} AS own WHERE article_id = ${id} AND NOT EXISTS (
-      SELECT 1 FROM ${mediaMentions} AS other WHERE other.name = own.name AND other.article_id <> ${id})`,
+    names: sql`SELECT name FROM (SELECT name FROM ${mediaMentions} WHERE article_id = ${id}
+        UNION SELECT substr(${key}, 1, 16) WHERE ${key} IS NOT NULL) AS own
+      WHERE NOT EXISTS (SELECT 1 FROM ${mediaMentions} AS other
+        WHERE other.name = own.name AND other.article_id <> ${id})`,
   }),
 } satisfies PictureUse;
 

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { savePicture } from '#domains/media/picture/media.service.ts';
+import { listRowless } from '#domains/media/picture/picture-use.repo.ts';
 import { announce } from '#domains/news/live/breaking.service.ts';
 import { indexStories } from '#domains/news/search/search.jobs.ts';
 import { EDITIONS, LANGS } from '#i18n/editions.ts';
@@ -218,4 +219,15 @@ it.each(['', '   ', 'x'.repeat(501), 7, null])('needs a reason, not %o', async (
 
 it('is for stories that readers have seen', async () => {
   expect((await takeDown(999_999)).status).toBe(409);
+});
+
+it('leaves a picture whose row is gone when another story mentions it', async () => {
+  const [own, other] = [await publishStory(), await publishStory()];
+  const owner = { kind: 'story', id: own, key: 'aaaaaaaaaaaaaaaa.webp' } as const;
+  const { db } = makePlatform();
+  expect(await listRowless(db, owner)).toEqual(['aaaaaaaaaaaaaaaa']);
+  await env.DB.prepare("INSERT INTO media_mentions VALUES (?, 'en', 'shown', 'aaaaaaaaaaaaaaaa')")
+    .bind(other)
+    .run();
+  expect(await listRowless(db, owner)).toEqual([]);
 });

@@ -9,10 +9,12 @@ export const listingApi = [
     summary: 'Stories the desk has, the last touched first',
     query: listQuerySchema,
     answer: storyPageSchema,
-    handle: ({ platform, query: { category, city, author, mine, ...query }, member, lang }) => {
-      const workerId = mine && member.id;
+    // A program may ask too, though not for what is its own.
+    handle: (call) => {
+      const { category, city, author, mine, ...query } = call.query;
+      const workerId = mine && call.member.id;
       const filter = { ...query, categoryId: category, cityId: city, authorId: author, workerId };
-      return listStories(platform, filter, lang);
+      return listStories(call.platform, filter, call.lang);
     },
   }),
 ];

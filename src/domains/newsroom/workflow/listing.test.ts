@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGS } from '#i18n/editions.ts';
 import { askDesk, beginStory, toFacts, toText } from '#testing/desk.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { type Person, signInAs } from '#testing/people.ts';
+import { makeProgram, type Person, signInAs } from '#testing/people.ts';
+import { visit } from '#testing/site.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import type { ListedStory, StoryFilter } from './listing.model.ts';
 import { selectPage } from './listing.repo.ts';
@@ -26,6 +27,12 @@ async function list(query: string, person = editor): Promise<StoryPage> {
 }
 
 const idsOf = ({ stories }: { stories: ListedStory[] }) => stories.map(({ id }) => id);
+
+it('is for programs too, but for what is their own', async () => {
+  const { bearer: headers } = await makeProgram('desk.open');
+  expect((await visit('/api/desk/stories', { headers })).status).toBe(200);
+  expect((await visit('/api/desk/stories?mine=1', { headers })).status).toBe(401);
+});
 
 describe('the list of a newsroom', () => {
   let first: number;
