@@ -283,7 +283,7 @@ describe('versions of a text', () => {
     await page.getByRole('button', { name: `Restore version ${begun.version}` }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: /Restore/ }).click();
-    await page.getByText(`Version ${begun.version} stands again.`).waitFor();
+    await page.getByText(`Version ${begun.version} has been restored.`).waitFor();
     const path = `/stories/${begun.id}`;
     const story = await askDesk<{ texts: { en: { title: string } } }>(page, 'GET', path);
     expect(story.texts.en.title).toBe(title);
@@ -298,8 +298,8 @@ describe('versions of a text', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.locator('.desk-comments li', { hasText: said }).waitFor();
     await expectGood(page);
-    await page.getByRole('button', { name: /Settle/ }).click();
-    await page.getByText('1 settled').waitFor();
+    await page.getByRole('button', { name: /Resolve/ }).click();
+    await page.getByText('1 resolved').waitFor();
   });
 });
 

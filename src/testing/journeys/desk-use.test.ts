@@ -105,7 +105,7 @@ describe('the focus', () => {
     await page.getByRole('tab', { name: wordOf('en', 'panel.comments') }).click();
     await page.locator('li', { hasText: 'First' }).getByRole('button').focus();
     await page.keyboard.press('Enter');
-    await page.getByText('1 settled').waitFor();
+    await page.getByText('1 resolved').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('.desk-comments') !== null))
       .toBe(true);

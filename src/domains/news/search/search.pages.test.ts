@@ -138,7 +138,7 @@ describe('an outage', () => {
       SEARCH: withFault(env.SEARCH, fails()),
     });
     expect(page.status).toBe(200);
-    expect(page.main).toContain('The search is not answering at the moment.');
+    expect(page.main).toContain('Search is not available at the moment.');
     expect(page.value).toBe('cotton');
     expect(page.hasTrending).toBe(true);
     vi.restoreAllMocks();
