@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Edition } from '#i18n/editions.ts';
@@ -9,6 +10,9 @@ import { currentSite } from './running-site.ts';
 import type { Visit } from './site-browser.ts';
 
 type Opener = (path: string, options: BrowserContextOptions, edition?: Edition) => Promise<Visit>;
+
+/** TipTap keeps itself at its element. */
+type EditorElement = HTMLElement & { editor?: Pick<Editor, 'state'> };
 
 export interface OpenStory extends Visit {
   id: number;
@@ -74,9 +78,26 @@ export async function waitFocus(page: Page): Promise<void> {
   await expect.poll(hasFocus).toBe(true);
 }
 
-/** Selects the words that stand before the cursor, and waits until the editor knows. */
+/** Selects the words that stand before the cursor: the page and the editor, which follows it in its own time. */
 export async function selectBefore(page: Page, words: string): Promise<void> {
-  const readSelected = () => page.evaluate(() => String(getSelection()));
-  while ((await readSelected()) !== words) await page.keyboard.press('Shift+ArrowLeft');
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  for (let count = 1; count <= words.length; count += 1) {
+    await page.keyboard.press('Shift+ArrowLeft');
+    const selected = words.slice(-count);
+    await expect.poll(() => readSelected(page)).toEqual({ page: selected, editor: selected });
+  }
+}
+
+function readSelected(page: Page) {
+  return bodyOf(page).evaluate((body: EditorElement) => {
+    const { doc, selection } = (body.editor as NonNullable<EditorElement['editor']>).state;
+    return {
+      page: String(getSelection()),
+      editor: doc.textBetween(selection.from, selection.to),
+    };
+  });
+}
+
+/** How many plugins the editor has. */
+export function countPlugins(page: Page): Promise<number> {
+  return bodyOf(page).evaluate((body: EditorElement) => body.editor?.state.plugins.length ?? 0);
 }

@@ -4,7 +4,15 @@ import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { tabTo } from './account-holder.ts';
-import { beginStory, pressTool, readBody, selectBefore, toolOf, waitFocus } from './desk-story.ts';
+import {
+  beginStory,
+  countPlugins,
+  pressTool,
+  readBody,
+  selectBefore,
+  toolOf,
+  waitFocus,
+} from './desk-story.ts';
 import { askDesk } from './desk-visit.ts';
 import { JOURNEY_EDITIONS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
@@ -120,14 +128,6 @@ describe.each(JOURNEY_EDITIONS)('the dialog for posts in $name', (edition) => {
   });
 });
 
-/** How many plugins the editor has: TipTap keeps itself at its element. */
-function countPlugins(page: Page): Promise<number> {
-  return bodyOf(page).evaluate(
-    (body: HTMLElement & { editor?: { state: { plugins: readonly object[] } } }) =>
-      body.editor?.state.plugins.length ?? 0,
-  );
-}
-
 describe('a table', () => {
   it.each([PHONE, DESKTOP])(
     'is put in, filled and changed by the keyboard alone at $viewport.width px',
@@ -138,14 +138,13 @@ describe('a table', () => {
       await pressTool(page, 'table');
       await bodyOf(page).locator('th').first().waitFor();
       // The keys of tables come with the first of them.
-      await page.waitForLoadState('networkidle');
+      await expect.poll(() => countPlugins(page)).toBe(plain + 2);
       const cells = ['Dam', 'Level', 'Share', 'Ukai', '104 m', '98 %', 'Dharoi', '189 m', '91 %'];
       for (const cell of [...cells, 'Kadana']) {
         await page.keyboard.type(cell);
         await page.keyboard.press('Tab');
       }
-      expect(await bodyOf(page).locator('tr').count()).toBe(4);
-      expect(await countPlugins(page)).toBe(plain + 2);
+      await expect.poll(() => bodyOf(page).locator('tr').count()).toBe(4);
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowUp');
       await expectGood(page);
