@@ -124,7 +124,7 @@ describe('budget of the API', () => {
   });
 });
 
-/** `GET` unless told; a body follows after a blank. */
+/** `GET` by default; a body follows after a blank. */
 async function ask(call: string): Promise<number> {
   const [, method = 'GET', path, body] = /^(?:(POST) )?(\S+)(?: (.*))?$/.exec(call) ?? [];
   const headers = { 'Content-Type': 'application/json' };

@@ -11,7 +11,7 @@ const READS = Object.entries(paths).flatMap(([path, item]) =>
 );
 const OWN_FIRST = READS.filter(({ isSecured }) => isSecured).map(({ path }) => path);
 
-/** In the stead of parameters, and what calls can't do without. */
+/** Instead of parameters, and what calls can't do without. */
 const SAMPLE: Record<string, string> = {
   language: 'english',
   menu: 'NEWS',

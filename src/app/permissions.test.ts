@@ -22,7 +22,7 @@ async function findSender(sender: Sender) {
   return found;
 }
 
-/** Comes anew, as some calls end sessions. */
+/** Signs in again, as some calls end sessions. */
 async function come(sender: Sender): Promise<{ headers: HeadersInit; actor: string }> {
   if (sender === 'anonymous') return { headers: {}, actor: '' };
   if (sender === 'program') return { headers: (await makeProgram()).bearer, actor: '' };

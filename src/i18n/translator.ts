@@ -44,7 +44,7 @@ export function translatorOf(lang: Lang): Translate {
 
 /**
  * Keeps each text once it has been put together: every page asks for the same ones, and the library
- * works them out anew each time. The cast only drops its overloads; arguments and result are passed on.
+ * works them out again each time. The cast only drops its overloads; arguments and result are passed on.
  */
 function remember(translate: Translate): Translate {
   const known = new BoundedMap<string, string>(KEPT_TEXTS);

@@ -1,7 +1,7 @@
 import type { SiteEnv } from './env.ts';
 
 export interface AnnouncerEnv extends SiteEnv {
-  /** Proves to search engines that submitted addresses are ours; empty submits none. */
+  /** Proves to search engines that submitted addresses belong to this site; empty submits none. */
   INDEXNOW_KEY: string;
   INDEXNOW_ENDPOINT: string;
   /** Address of the WebSub hub that feeds name; empty for none. */

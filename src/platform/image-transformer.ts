@@ -33,7 +33,7 @@ const PASSING_QUALITY = 95;
 /** Longer than any picture takes, in milliseconds. */
 const PATIENCE = 20_000;
 
-/** Draws a picture anew: upright, without metadata, resized. Throws when it can't be drawn. */
+/** Re-encodes a picture: upright, without metadata, resized. Throws when it can't be drawn. */
 export function drawPicture(
   images: ImagesBinding,
   source: ReadableStream<Uint8Array>,

@@ -4,7 +4,7 @@ import { logError } from './log.ts';
 import { fetchJson } from './outside-json.ts';
 
 export interface PlaceEnv extends SiteEnv {
-  /** Look-up of the place of an address, with `{ip}` in its stead; empty for none. */
+  /** Look-up of the place of an address, with `{ip}` where the address goes; empty for none. */
   IP_LOOKUP_URL: string;
 }
 

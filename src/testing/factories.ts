@@ -31,7 +31,7 @@ export function makeText(lang: Lang, overrides: Partial<TextDraft> = {}): TextDr
   };
 }
 
-/** A story in English, Hindi and Gujarati in the category Gujarat, unless told otherwise. */
+/** A story in English, Hindi and Gujarati in the category Gujarat, unless given. */
 export function makeStory(overrides: Partial<StoryDraft> = {}): StoryDraft {
   serial += 1;
   return {

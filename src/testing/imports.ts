@@ -110,7 +110,7 @@ export async function readFile(file: string | Uint8Array, settings?: ImportSetti
   return view;
 }
 
-/** Saves what a file holds, in the category Gujarat unless told otherwise. */
+/** Saves what a file holds, in the category Gujarat by default. */
 export async function runImport(id: number, settings: Partial<ImportSettings> = {}, site?: string) {
   const platform = makeQuietPlatform();
   const wanted = { ...FIRST_SETTINGS, categoryId: 3, withPictures: false, ...settings };

@@ -38,7 +38,7 @@ export async function importDocument(
 
 let serial = 0;
 
-/** A line of JSON Lines: a story of its own in English, unless told otherwise. */
+/** A line of JSON Lines: a story of its own in English, unless given. */
 export function storyLine(overrides: Record<string, unknown> = {}): string {
   serial += 1;
   return JSON.stringify({

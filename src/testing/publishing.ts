@@ -17,7 +17,7 @@ import { makeWorkingStory } from './desk-stories.ts';
 import { makePlatform } from './factories.ts';
 import { visitCanonical } from './site.ts';
 
-/** Orders that the first version of a story's Gujarati is published now, unless told otherwise. */
+/** Orders that the first version of a story's Gujarati is published now, unless given. */
 export function order(
   articleId: number,
   wanted: Partial<PublicationOrder> = {},

@@ -58,7 +58,7 @@ export function Photo(props: {
   picture: { src: string; width: number; height: number; alt: string };
   sizes: string;
   largest: number;
-  /** Proportions it is shown in, cut as the desk wants it; whole unless told. */
+  /** Proportions it is shown in, cut as the desk wants it; whole by default. */
   crop?: Crop;
   /** The largest picture of the first screen is loaded at once and first. */
   priority?: boolean;

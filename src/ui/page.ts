@@ -34,7 +34,7 @@ export interface PageProps {
     largest: number;
     crop?: Crop;
   } | null;
-  /** Picture drawn for link previews in PREVIEW_SIZE, by its path; it goes before `picture`. */
+  /** Picture drawn for link previews in PREVIEW_SIZE, by its path; it takes precedence over `picture`. */
   preview?: { path: string; alt: string };
   /** Picture for link previews. */
   picture?: { src: string; width: number; height: number; alt: string } | null;

@@ -65,7 +65,7 @@ export class StorySession {
     return texts[lang]?.mayEdit ?? mayEditText(member, place);
   }
 
-  /** Asks the server anew; what others have saved comes in where nothing of one's own is on its way. */
+  /** Asks the server again; what others have saved comes in where nothing of one's own is on its way. */
   async reload(): Promise<void> {
     const story = await call<StoryView>('GET', `/stories/${this.id}`);
     this.view.value = story;

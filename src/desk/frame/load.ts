@@ -10,7 +10,7 @@ export interface Loaded<T> {
 
 const NOTHING = { data: null, fault: null, isLoading: false };
 
-/** What `GET /api/desk{path}` answers, asked anew when path or query change; what was there stays until then. Null asks for nothing. */
+/** What `GET /api/desk{path}` answers, asked again when path or query change; what was there stays until then. Null asks for nothing. */
 export function useLoaded<T>(path: string | null, query: CallOptions['query'] = {}): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({
     ...NOTHING,

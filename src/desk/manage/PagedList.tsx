@@ -5,7 +5,7 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { usePage } from '#desk/site/use-page.ts';
 import { Turns } from './Turns.tsx';
 
-/** A list that is read page by page; `draw` gets each of its rows and a way to read them anew. */
+/** A list that is read page by page; `draw` gets each of its rows and a way to read them again. */
 export function PagedList<T>(props: {
   path: string;
   query?: Readonly<Record<string, string>>;

@@ -9,7 +9,7 @@ export interface ChosenStory {
 
 /** A story that readers of a language see, or none yet. */
 export function StoryChoice(props: {
-  /** What it is asked for; what is written leads to it unless told. */
+  /** What it is asked for; what is written leads to it by default. */
   label?: string;
   lang: Lang;
   story: ChosenStory | null;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 
-/** Does what can't be taken back when it is pressed a second time, where it says `sure`; whoever leaves it begins anew. */
+/** Does what can't be taken back when it is pressed a second time, where it says `sure`; whoever leaves it begins again. */
 export function SureButton(props: {
   label: string;
   sure: string;

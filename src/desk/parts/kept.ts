@@ -19,7 +19,7 @@ export function saveKept(name: string, value: unknown): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Storage may be off or full; it is then kept until the page is loaded anew.
+    // Storage may be off or full; it is then kept until the page is loaded again.
   }
 }
 

@@ -1,7 +1,7 @@
 import { readKept, saveKept } from './kept.ts';
 
 /**
- * The key of what is sent: the same again after no answer, also when the page was loaded anew, so that it is done
+ * The key of what is sent: the same again after no answer, also when the page was loaded again, so that it is done
  * once, and another for anything else, so that it is not taken for what was sent before. `forget` is for when it has
  * been done.
  */

@@ -51,7 +51,7 @@ const Table = Node.create({
   }),
   addProseMirrorPlugins() {
     const keys = new TableKeys(this.editor);
-    // Every plugin that is added, those of the keys too, has all views made anew.
+    // Every plugin that is added, those of the keys too, has all views made again.
     return [new Plugin({ view: () => keys.update() })];
   },
 });

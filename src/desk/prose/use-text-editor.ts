@@ -8,7 +8,7 @@ export function useTextEditor(options: Partial<EditorOptions>): Editor {
   return editor;
 }
 
-/** What `read` finds out about an editor, anew after every change; plain data. */
+/** What `read` finds out about an editor, again after every change; plain data. */
 export function useEditorState<T>(editor: Editor, read: (editor: Editor) => T): T {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -17,6 +17,6 @@ export function useEditorState<T>(editor: Editor, read: (editor: Editor) => T): 
     },
     [editor],
   );
-  // Text is the same when its letters are: nothing is drawn anew for what has not changed.
+  // Text is the same when its letters are: nothing is drawn again for what has not changed.
   return JSON.parse(useSyncExternalStore(subscribe, () => JSON.stringify(read(editor))));
 }

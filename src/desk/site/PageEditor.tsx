@@ -15,7 +15,7 @@ import type { Lang } from '#i18n/editions.ts';
 /** The text of a page, written as stories are. */
 export function PageEditor(props: {
   lang: Lang;
-  /** What it shows; another object is shown anew. */
+  /** What it shows; another object is shown again. */
   given: { html: string };
   label: string;
   onChange: (html: string) => void;

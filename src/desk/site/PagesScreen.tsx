@@ -6,7 +6,7 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import type { PageSummary } from '#domains/site/page/page-text.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 
-/** The pages about the site itself, and in which languages the desk has written them anew. */
+/** The pages about the site itself, and in which languages the desk has written them again. */
 export function PagesScreen() {
   const loaded = useLoaded<PageSummary[]>('/pages');
   return (

@@ -42,7 +42,7 @@ const GROUPS: readonly { name: string; fields: readonly FieldDescription[] }[] =
   { name: 'officer', fields: [line('officer'), line('officerEmail'), line('officerPhone')] },
 ];
 
-/** What the site is called and who is answerable for it, in the stead of what was deployed. */
+/** What the site is called and who is answerable for it, instead of what was deployed. */
 export function SettingsScreen() {
   const loaded = useLoaded<SettingsView>('/settings');
   return (

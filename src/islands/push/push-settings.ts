@@ -76,7 +76,7 @@ async function fill(settings: HTMLElement, subscription: PushSubscription): Prom
   fields.disabled = false;
 }
 
-/** Names of the boxes that are ticked. A subscription the site has lost is stored anew. */
+/** Names of the boxes that are ticked. A subscription the site has lost is stored again. */
 async function fetchTicked(subscription: PushSubscription, token: string): Promise<string[]> {
   let response = await postJson('/api/push/settings', { token });
   if (response.status === 404) {

@@ -61,7 +61,7 @@ export async function updateSession(data: {
   return changed;
 }
 
-/** Logs out in the steps of spec section 4. What fails is only logged, and the page is loaded anew whatever happens. */
+/** Logs out in the steps of spec section 4. What fails is only logged, and the page is loaded again whatever happens. */
 export async function logOut(): Promise<void> {
   for (const step of [postSignOut, forgetReader, () => notifyTabs('signout')]) {
     try {

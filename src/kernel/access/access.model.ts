@@ -1,14 +1,14 @@
-/** What a domain adds to the lists of who may do what, and of what the audit log tells. */
+/** What a domain adds to the lists of permissions and to those of the audit log. */
 export interface Access {
   /** Roles that a permission begins with; roles above them have it too, administrators have all. */
   permissions: Readonly<Record<string, readonly string[]>>;
   /** What the desk keeps in lists: rows are created, changed, removed and put in order. */
   records: readonly string[];
-  /** What else something may be done to. */
+  /** Other kinds of objects that actions are about. */
   kinds: readonly string[];
-  /** What is done besides, as `subject.done`: everything that takes a permission and changes something. */
+  /** Other actions, as `subject.done`: everything that takes a permission and changes something. */
   actions: readonly string[];
-  /** What entries of the log tell of a change beside what was changed. */
+  /** Details that entries of the log may hold beside the object. */
   details: readonly string[];
 }
 
@@ -29,7 +29,7 @@ type Declared = DeclaredAccess[keyof DeclaredAccess];
 type NamesOf<Part extends 'records' | 'kinds' | 'actions' | 'details'> = Declared[Part][number];
 type KeysOfEach<T> = T extends unknown ? Extract<keyof T, string> : never;
 
-/** What not everybody may do. */
+/** A permission: something not everybody may do. */
 export type Permission = KeysOfEach<Declared['permissions']>;
 
 /** What the desk keeps in lists, as the audit log names it. */
@@ -37,15 +37,15 @@ export type RecordName = NamesOf<'records'>;
 
 const RECORD_ACTS = ['created', 'changed', 'removed', 'ordered'] as const;
 
-/** What the audit log tells of, as `subject.done`. */
+/** Actions the audit log records, as `subject.done`. */
 export type AuditAction = NamesOf<'actions'> | `${RecordName}.${(typeof RECORD_ACTS)[number]}`;
 
-/** What something may be done to. */
+/** Kinds of objects that the audit log names. */
 export type AuditKind = RecordName | NamesOf<'kinds'>;
 
 export type AuditDetail = NamesOf<'details'>;
 
-/** Every act that the declared access lets be done. */
+/** Every act that the declared access allows. */
 export function listActions(declared: readonly Access[]): AuditAction[] {
   const names = declared.flatMap(({ records, actions }) => [
     ...records.flatMap((record) => RECORD_ACTS.map((act) => `${record}.${act}`)),

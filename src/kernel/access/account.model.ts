@@ -1,7 +1,7 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { Permission } from './access.model.ts';
 
-/** Whoever does something, as the audit log names them; `system` is who runs the site. */
+/** Who does something, as the audit log names them; `system` is whoever runs the site. */
 export type Actor = `user:${number}` | `token:${number}` | 'system';
 
 /** Who sends a request, if they have shown it: somebody signed in, or a program with a token. */

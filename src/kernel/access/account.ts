@@ -11,7 +11,7 @@ import type { Account, Actor, SignedInUser } from './account.model.ts';
 const SIGN_IN = '/api/auth/signin';
 const STAY = '/account/keep';
 
-/** Lets only those through who may do this; others hear whether signing in would help. */
+/** Lets only holders of the permission through; others are told whether signing in would help. */
 export function requirePermission(permission: Permission) {
   return requiring(async (c) => {
     const account = await requireAccount(c);
@@ -20,17 +20,17 @@ export function requirePermission(permission: Permission) {
   });
 }
 
-/** What the declaration of a route says that only holders of a permission may call. */
+/** The part of a route's declaration that lets only holders of a permission call it. */
 export function guardedBy(permission: Permission, ...more: MiddlewareHandler<HttpEnv>[]) {
   return { security: shownBy(permission), middleware: [requirePermission(permission), ...more] };
 }
 
-/** The same of a route about one's own account, before anything else of a call is looked at. */
+/** The same for a route about one's own account, checked before anything else of the call. */
 export function forSignedIn(...more: MiddlewareHandler<HttpEnv>[]) {
   return { security: shownBy(), middleware: [requiring(requireUser), ...more] };
 }
 
-/** Like `forSignedIn`, of a route that people who have asked for deletion may not call. */
+/** Like `forSignedIn`, for a route that people who have asked for deletion may not call. */
 export function forStaying(...more: MiddlewareHandler<HttpEnv>[]) {
   return { security: shownBy(), middleware: [requiring(requireStaying), ...more] };
 }

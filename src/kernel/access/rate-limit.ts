@@ -27,7 +27,7 @@ export function takeTurn(
   return takeTurnOf(c, readerOf(c), { name, ...limit });
 }
 
-/** The same for something else that is counted, e.g. an address mails go to; the key is kept, so it must not tell whose it is. */
+/** The same for something else that is counted, e.g. an address that mails go to; the key is stored, so it must not identify anybody. */
 export async function takeTurnOf(
   caller: { env: RateLimitEnv; var?: { requestId: string } },
   key: string,

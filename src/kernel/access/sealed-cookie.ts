@@ -29,7 +29,7 @@ export async function setSealed(
   setCookie(c, salt, value, { ...cookieOptions(c.env), maxAge: seconds });
 }
 
-/** Null where there is no such cookie, or one that is old, tampered with or none of ours. */
+/** Null where there is no such cookie, or one that is old, tampered with or not from here. */
 export async function getSealed(c: HttpContext, name: string): Promise<JWT | null> {
   const value = getCookie(c, cookieName(c.env, name));
   return value ? openSealed(c.env, name, value) : null;

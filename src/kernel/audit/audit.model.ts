@@ -8,7 +8,7 @@ export interface Author {
   requestId: string;
 }
 
-/** Something that was done with powers that others haven't. */
+/** Something that was done with a permission that not everybody has. */
 export interface Act {
   action: AuditAction;
   /** What it was done to, e.g. `user:12`; for what there is one of, its name. */

@@ -3,7 +3,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import type { Act, Author } from './audit.model.ts';
 import { type EntryFilter, insertEntry, listEntries } from './audit.repo.ts';
 
-/** Keeps in the audit log what is about to be done; a single write takes `keepEntryOfWrite` along instead. */
+/** Records in the audit log what is about to be done; a single write adds `insertEntryOfWrite` to its batch instead. */
 export function recordAct({ db, now }: Platform, act: Act & Author): Promise<void> {
   return readOrUnavailable(insertEntry(db, { ...act, at: now }));
 }

@@ -4,7 +4,7 @@ import type { AuditAction } from '#kernel/access/access.model.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
 import type { Act } from './audit.model.ts';
 
-/** Who did what with powers that others haven't; rows are never changed. */
+/** Who did what with a permission; rows are never changed. */
 export const auditLog = sqliteTable(
   'audit_log',
   {

@@ -6,7 +6,7 @@ export interface SettableEnv extends BrandEnv {
   MAIL_FROM: string;
 }
 
-/** What the desk may say of the site in the stead of a variable of the deployment. */
+/** Settings of the site that the desk may change; each replaces a variable of the deployment. */
 export const SETTINGS = {
   nameEn: 'BRAND_NAME',
   nameHi: 'BRAND_NAME_HI',

@@ -46,7 +46,7 @@ const DATABASE_PATIENCE = 800;
 const DATABASE_LIMIT = 5_000;
 /** After a failure pages that have a last good copy leave the database alone for this long, in milliseconds. */
 const SLOW_PAUSE = 5_000;
-/** After a page has waited in vain all pages leave the database alone for this long, in milliseconds. */
+/** After a page has waited without an answer, all pages leave the database alone for this long, in milliseconds. */
 const OUTAGE_PAUSE = 5_000;
 /** How often an isolate refreshes a last good copy, in milliseconds: KV takes one write a second a key, and there are many pages. */
 const LAST_COPY_INTERVAL = { list: 60_000, page: 3_600_000 } as const;

@@ -21,9 +21,9 @@ type WorkTable = SQLiteTable & Record<'attempts' | 'nextAt', AnySQLiteColumn>;
 
 /** How long things take, in milliseconds. */
 interface Rules {
-  /** A try that has not ended after this time is dead; five minutes unless told. */
+  /** A try that has not ended after this time is dead; five minutes by default. */
   lease?: number;
-  /** Work that has been due for so long has lost its message; an hour unless told. */
+  /** Work that has been due for so long has lost its message; an hour by default. */
   patience?: number;
   /** Rows of lost work that are found at a time. */
   atOnce?: number;
@@ -47,7 +47,7 @@ export interface Held {
 
 /**
  * Who may do the work of a table, and when: a lease gives a row to one taker for one try. What becomes of the try is
- * written only while the lease is still the taker's, so that who comes too late, or for work that was asked for anew, changes nothing.
+ * written only while the lease is still the taker's, so that who comes too late, or for work that was asked for again, changes nothing.
  * All writes are statements that go into the transaction of their domain.
  */
 export class Ledger<T extends WorkTable> {
@@ -78,7 +78,7 @@ export class Ledger<T extends WorkTable> {
     return this.#update(db, { nextAt: again }, change).where(this.#isHeld(held));
   }
 
-  /** Strikes off work that was done, from a table that only holds what is left. */
+  /** Deletes work that was done, from a table that only holds what is left. */
   remove(db: Database, held: Held) {
     return db.delete(this.#table).where(this.#isHeld(held));
   }

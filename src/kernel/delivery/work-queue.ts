@@ -1,6 +1,6 @@
 import { logError } from '#platform/log.ts';
 
-/** The longest a queue holds a message back, in seconds. */
+/** The longest delay of a queue's message, in seconds. */
 const LONGEST_DELAY = 12 * 3_600;
 
 /** Sends messages to a queue; where it doesn't take them, `fault` is logged and the cron finds their work in its ledger. */
@@ -18,8 +18,8 @@ export async function enqueue(
 }
 
 /**
- * Takes one message: acknowledged when its work is settled, it comes again when `work` says so, and after a pause in
- * seconds where `work` throws, which is logged as `fault`.
+ * Handles one message: acknowledged when its work is settled, retried when `work` says so, and retried after a pause
+ * in seconds where `work` throws, which is logged as `fault`.
  */
 export async function handleMessage(
   message: Message<unknown>,

@@ -83,7 +83,7 @@ export interface Domain {
   mails?: Readonly<Record<string, MailHandler>>;
   /** Classes of its Durable Objects by their names in wrangler.toml; app/objects.ts exports them. */
   objects?: Readonly<Record<string, object>>;
-  /** All places; one domain has them. */
+  /** All places; one domain implements it. */
   places?: (platform: Platform) => Promise<readonly Place[]>;
   /** What it keeps of people with an account. */
   account?: readonly AccountData[];
@@ -97,6 +97,6 @@ export interface Domain {
   afterPublishing?: Readonly<Partial<Record<PublishingStep, PublishingHandler>>>;
   /** What it shows on pages of others. */
   parts?: readonly PagePart[];
-  /** Finds out who sends a request; one domain does. */
+  /** Finds out who sends a request; one domain implements it. */
   getAccount?: (platform: Platform<Env>, credentials: Credentials) => Promise<Account | null>;
 }

@@ -3,7 +3,7 @@ import type { Domain } from './domain.model.ts';
 
 let composed: readonly Domain[] | null = null;
 
-/** Says which domains the product is made of: once, when the Worker starts. */
+/** Sets the domains the product is made of: once, when the Worker starts. */
 export function composeDomains(domains: readonly Domain[]): void {
   composed = domains;
   for (const { words } of domains) if (words) addWords(words);

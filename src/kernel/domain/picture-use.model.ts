@@ -10,7 +10,7 @@ export interface PictureUseKinds {
 }
 export type PictureUseKind = keyof PictureUseKinds;
 
-/** What has become of a picture: its bytes have come, it is described anew, it is withdrawn or back. */
+/** What has become of a picture: its bytes have come, it is described again, it is withdrawn or back. */
 export type PictureEvent = 'arrived' | 'described' | 'withdrawn' | 'restored';
 
 export interface PictureName {

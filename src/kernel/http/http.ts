@@ -20,7 +20,7 @@ export interface HttpEnv {
     ownFrames?: boolean;
     /** Who sends the request; null for everybody who hasn't shown it. Asks the database once. */
     getAccount: () => Promise<Account | null>;
-    /** Keeps in the audit log what the sender is about to do: what can't be written down is not done. */
+    /** Records in the audit log what the sender is about to do; where that fails, it is not done. */
     record: (act: Act) => Promise<void>;
   };
 }

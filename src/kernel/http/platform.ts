@@ -23,9 +23,9 @@ declare module '#platform/env.ts' {
  * and bindings they need of it.
  */
 export interface Platform<Vars extends object = object> {
-  /** With what the desk has set in the stead of variables. */
+  /** With what the desk has set over the variables. */
   readonly env: Vars;
-  /** The variables as they were deployed. */
+  /** The variables as deployed. */
   readonly deployed: Vars;
   /** Changes with each change of the settings. */
   readonly settingsVersion: number;

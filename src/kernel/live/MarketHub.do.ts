@@ -18,7 +18,7 @@ const REFUSED = 1008;
 export class MarketHub extends DurableObject<LiveEnv> {
   /** The last state it has been given, as it is sent. */
   #last: { version: number; text: string } | null = null;
-  /** At least as many sockets as are open; counted anew with every state. */
+  /** At least as many sockets as are open; counted again with every state. */
   #sockets = this.ctx.getWebSockets().length;
   #isJoined = false;
 
@@ -81,7 +81,7 @@ export class MarketHub extends DurableObject<LiveEnv> {
     this.#take(state);
   }
 
-  /** Whether it is news. */
+  /** True where the state is newer than the last one. */
   #take(state: LiveState): boolean {
     if (state.version <= (this.#last?.version ?? 0)) return false;
     this.#last = { version: state.version, text: JSON.stringify(state) };

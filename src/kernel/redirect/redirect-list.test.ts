@@ -16,7 +16,7 @@ interface Missing {
 const later = Date.now() + 86_400_000;
 let seconds = 0;
 
-/** Asks in vain, a while after whoever asked before. */
+/** Asks for a path that is missing, a while after whoever asked before. */
 async function ask(path: string, referrer = ''): Promise<void> {
   seconds += 2;
   const platform = { ...makePlatform(), now: new Date(later + seconds * 1_000) };

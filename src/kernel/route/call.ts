@@ -62,7 +62,7 @@ export class DeskCall extends Call {
     return { id: this.user.id, permissions: this.account.permissions };
   }
 
-  /** Keeps in the audit log what the call is about to do: what can't be written down is not done. */
+  /** Records in the audit log what the call is about to do; where that fails, it is not done. */
   get record(): (act: Act) => Promise<void> {
     return this.c.var.record;
   }

@@ -70,7 +70,7 @@ interface Declaration<Params, Query, Body, Answer> {
   headers?: z.ZodObject;
   /** What it is refused with beyond the usual, by status. */
   refusals?: Readonly<Record<number, string | ReturnType<typeof failure>>>;
-  /** What a call passes before its body is looked at, in the stead of the usual limit of its size. */
+  /** What a call passes before its body is looked at, instead of the usual limit on its size. */
   before?: readonly MiddlewareHandler<HttpEnv>[];
 }
 

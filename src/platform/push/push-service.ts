@@ -29,7 +29,7 @@ export interface PushMessage {
 /** What became of a message. */
 export type PushAnswer =
   | { kind: 'accepted' }
-  /** The subscription is no more. */
+  /** The subscription no longer exists. */
   | { kind: 'gone' }
   | { kind: 'too_large' }
   /** Not to be sent again as it is. */

@@ -5,7 +5,7 @@ import type { Guarded, Sample } from './guarded.ts';
 const permission = 'front.curate';
 const HOME = { front: 'home', lang: 'en' };
 
-/** The front as it stands, arranged anew. */
+/** The front as it stands, arranged again. */
 async function ofLayout(): Promise<Sample> {
   const version = await env.DB.prepare(
     "SELECT version FROM front_layouts WHERE front = 'home' AND language = 'en'",

@@ -5,7 +5,7 @@ export const SECRET = 'not for everybody';
 
 /** A call that is answered with 200 when it is let through. */
 export interface Sample {
-  /** In the stead of the parameters of the path. */
+  /** Instead of the parameters of the path. */
   params?: Record<string, string | number>;
   query?: string;
   /** Sent as JSON, unless it is text or bytes. */
@@ -20,6 +20,6 @@ export interface Guarded {
   /** What a plain call is answered with instead: a socket wants a handshake. */
   answer?: number;
   sample?: () => Sample | Promise<Sample>;
-  /** Entries of the audit log that it makes; one unless told. */
+  /** Entries of the audit log that it makes; one by default. */
   entries?: number;
 }

@@ -33,7 +33,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/domains/newsroom/curation/layout.repo.ts imports #domains/news/front/curation.table.ts',
     'src/domains/newsroom/curation/override.repo.ts imports #domains/news/front/curation.table.ts',
     'src/domains/newsroom/curation/override.repo.ts imports #domains/news/story/article.table.ts',
-    // Reports name what was read and what was searched for in vain.
+    // Reports name what was read and the searches that found nothing.
     'src/domains/audience/insight/insight.repo.ts imports #domains/news/search/miss.table.ts',
     'src/domains/audience/insight/insight.repo.ts imports #domains/news/story/article.table.ts',
   ],

@@ -89,7 +89,7 @@ it.each(LOOKS)(
   },
 );
 
-/** Goes on to another screen as a link of the desk does, without loading the page anew. */
+/** Goes on to another screen as a link of the desk does, without loading the page again. */
 async function goTo(page: Page, path: string): Promise<void> {
   const before = await page.title();
   await page.evaluate((address) => history.pushState(null, '', address), path);

@@ -7,7 +7,7 @@ export interface PageType {
   name: string;
   /** Path without an edition's prefix. */
   path: string;
-  /** 200 unless told. */
+  /** 200 by default. */
   status?: number;
   /** Its Cache-Control where it isn't that of a public page. */
   cache?: 'no-store' | 'private, no-store';
@@ -15,7 +15,7 @@ export interface PageType {
   structured: readonly string[];
   /** Language of its title and text where that isn't the edition's. */
   textLang?: Lang;
-  /** Languages it exists in; all unless told. */
+  /** Languages it exists in; all by default. */
   langs?: readonly Lang[];
 }
 

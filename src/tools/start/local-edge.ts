@@ -16,7 +16,7 @@ export interface LocalEdgeOptions {
   stateDir: string;
   /** Variables that differ from wrangler.toml. */
   vars?: Record<string, string>;
-  /** Bundle to run; the production bundle unless told. */
+  /** Bundle to run; the production bundle by default. */
   script?: string;
   /** Fires the cron triggers every minute. */
   cron?: boolean;

@@ -39,7 +39,7 @@ export function EntryForm(props: {
   lang: Lang;
   entry?: DeskEntry;
   onSaved: () => void;
-  /** Somebody else has changed the entry: it is to be shown anew. */
+  /** Somebody else has changed the entry: it is to be shown again. */
   onConflict?: () => void;
 }) {
   const { path, lang, entry, onSaved, onConflict } = props;

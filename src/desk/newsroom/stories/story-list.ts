@@ -50,7 +50,7 @@ export function openList(filters: Filters): void {
   reloadList();
 }
 
-/** Asks anew from the top; what is there stays until the answer comes. */
+/** Asks again from the top; what is there stays until the answer comes. */
 export async function reloadList(): Promise<void> {
   asking.abort();
   asking = new AbortController();

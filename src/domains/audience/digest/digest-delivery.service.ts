@@ -38,7 +38,7 @@ interface Delivery {
   stories: readonly StoryCard[];
 }
 
-/** What became of a group; the wait is that of a service that takes no more for now. */
+/** The result of a group; `wait` is set where the service takes no more for now. */
 interface Sent {
   outcomes: Map<number, DeliveryStatus>;
   unsent: number[];

@@ -116,7 +116,7 @@ export function listReaders(
 }
 
 /**
- * Takes deliveries for sending: those nobody has taken and, where `mayRepeat`, those taken by a consumer that has died.
+ * Leases deliveries for sending: those nobody has leased and, where `mayRepeat`, those of a consumer that has died.
  * Gives the subscribers taken, and until when.
  */
 export async function leaseDeliveries(
@@ -177,7 +177,7 @@ export async function countTaken(db: Database, issueId: number): Promise<number>
   return db.$count(newsletterDeliveries, and(eq(issue, issueId), isNotNull(nextAt)));
 }
 
-/** Whether those of dead consumers were sent nobody knows, and sending them again might be the second time. */
+/** Settles those of dead consumers as unknown: sending them again might be the second time. */
 export async function giveUpTaken(db: Database, issueId: number, now: Date): Promise<void> {
   const which = eq(newsletterDeliveries.issueId, issueId);
   await ledger.giveUp(db, which, { now, change: { status: 'unknown' } });

@@ -61,7 +61,7 @@ export const newsletterDeliveries = sqliteTable(
   (table) => [primaryKey({ columns: [table.issueId, table.subscriberId] })],
 );
 
-/** What came back of the mails of an issue. */
+/** Bounces, complaints and leavings that the mails of an issue have caused. */
 export const newsletterResponses = sqliteTable(
   'newsletter_responses',
   {

@@ -10,7 +10,7 @@ import type { Response } from './issue.model.ts';
 /** Issues the desk sees. */
 const LISTED = 14;
 
-/** How many mails of an issue have come to something. */
+/** How many mails of an issue have an outcome. */
 function count(outcome: DeliveryStatus) {
   return sql<number>`coalesce(sum(${newsletterDeliveries.status} = ${outcome}), 0)`;
 }

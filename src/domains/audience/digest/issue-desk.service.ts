@@ -27,7 +27,7 @@ const CANDIDATES = 200;
 /** Nobody: the links of a test open no subscription. */
 const NOBODY = 0;
 
-/** The digest as it would go out now, and what came of the last ones. */
+/** The digest as it would go out now, and the results of the last ones. */
 export async function getDesk(platform: Platform<BrandEnv>, lang: Lang) {
   const [stories, results, unsent] = await Promise.all([
     loadNext(platform, lang),
@@ -57,7 +57,7 @@ export function fillForNobody({ html }: Letter): string {
   return fillTemplate(html, { preferences: '#', unsubscribe: '#' });
 }
 
-/** Mails the digest as it would go out now to whoever asks. */
+/** Mails the digest as it would go out now to the person who asks. */
 export async function mailTest(
   platform: Platform<BrandEnv & MailEnv>,
   { lang, userId, key }: { lang: Lang; userId: number; key: string },
@@ -68,7 +68,7 @@ export async function mailTest(
   await mailLetter(platform, { lang, letter, userId, key }, edition, mailer);
 }
 
-/** Mails what would go to subscribers to whoever asks. */
+/** Mails to the person who asks what would go to subscribers. */
 export async function mailLetter(
   platform: Platform<BrandEnv & LinkEnv & MailEnv>,
   { lang, letter, userId, key }: { lang: Lang; letter: Letter; userId: number; key: string },

@@ -66,7 +66,7 @@ export async function saveDraft(
   return rows.length > 0;
 }
 
-/** Puts a draft, as it is in a version, on its moment; false where it has another one, or is no draft any more. */
+/** Schedules a draft at a version of it; false where it has another one, or is no draft any more. */
 export function schedule(
   db: Database,
   issueId: number,

@@ -70,7 +70,7 @@ export async function saveIssue(
   return { version: base + 1, readers };
 }
 
-/** Has a draft sent at a moment, or as soon as the cron comes by. */
+/** Schedules a draft, for a moment or for the next run of the cron. */
 export async function scheduleIssue(
   platform: Platform<NewsletterEnv>,
   id: number,

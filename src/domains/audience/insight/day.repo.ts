@@ -29,7 +29,7 @@ export async function getKept(db: Database, today: number): Promise<Kept> {
   );
 }
 
-/** Sums the days from `from` on up anew, until the day before `today`, and forgets hours and days before the oldest. */
+/** Adds up the hours of each day from `from` to the day before `today`, replacing earlier sums, and deletes hours and days before the oldest. */
 export async function sumUpDays(
   db: Database,
   range: { from: number; today: number; oldestHours: number; oldestDay: number },

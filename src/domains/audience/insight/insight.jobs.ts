@@ -3,12 +3,12 @@ import { toIndianDay } from '#shared/india-time.ts';
 import { getKept, sumUpDays } from './day.repo.ts';
 import { HOURLY_DAYS, KEPT_DAYS } from './insight.model.ts';
 
-/** A day is summed up this long after its end, in milliseconds: counts come in batches. */
+/** A day is added up this long after its end, in milliseconds: counts come in batches. */
 const SETTLED_AFTER = 10 * 60_000;
 
 /**
- * Cron, each minute: sums days that are over up, and forgets what is too old. The last day is summed up
- * once more with the next one, for counts that have come late.
+ * Cron, each minute: adds up the hours of days that have ended and deletes what is too old. The last day
+ * is added up once more with the next one, for counts that came late.
  */
 export async function saveDays({ db, now }: Platform): Promise<void> {
   const today = toIndianDay(new Date(now.getTime() - SETTLED_AFTER));

@@ -6,7 +6,7 @@ import type { MailEvent } from './mail-event.schema.ts';
 import { suppress } from './newsletter.service.ts';
 import { markDelivered } from './response.repo.ts';
 
-/** Counts deliveries, and has addresses that bounced or complained written to no more; gives how many those are. */
+/** Counts deliveries, and suppresses addresses that bounced or complained; gives how many those are. */
 export async function handleEvent(
   platform: Platform,
   { action, emails, tag }: MailEvent,

@@ -46,7 +46,7 @@ export async function mailSubscription(
   return null;
 }
 
-/** What the service will never take counts as sent. */
+/** Sends a mail; one that the service will never take counts as sent. */
 async function send(
   platform: Platform<BrandEnv>,
   mailer: Mailer,

@@ -5,7 +5,7 @@ export type Source = (typeof SOURCES)[number];
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed', 'suppressed'] as const;
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number];
 
-/** What a reader, or a mail service in their stead, has said about the newsletter. */
+/** What a reader, or a mail service for them, has said about the newsletter. */
 export const CONSENT_ACTIONS = [
   'asked',
   'confirmed',

@@ -116,7 +116,7 @@ export async function confirmSubscriber(
   return rows[0]?.status ?? null;
 }
 
-/** False when the subscriber gets no newsletter, or is no more. */
+/** False when the subscriber gets no newsletter, or no longer exists. */
 export async function updatePreferences(
   db: Database,
   subscriberId: number,
@@ -135,7 +135,7 @@ export async function updatePreferences(
   return changed.length > 0;
 }
 
-/** Has an address written to no more, and forgets its choices; that of one who is not written to stays as it is. */
+/** Unsubscribes an address and deletes its choices; one that gets no mail stays as it is. */
 export async function removeSubscriber(
   db: Database,
   subscriberId: number,
@@ -160,7 +160,7 @@ export async function removeSubscriber(
   ]);
 }
 
-/** Has addresses that bounced or complained never written to again. */
+/** Suppresses addresses that bounced or complained: they never get mail again. */
 export async function suppressAddresses(
   db: Database,
   addresses: readonly string[],

@@ -105,7 +105,7 @@ export async function cancelCampaign(
   if (!isTaken) throw orderBegun(translatorOf(lang));
 }
 
-/** Has an order that failed begin anew, as one and the same campaign. */
+/** Has an order that failed begin again, as one and the same campaign. */
 export async function tryAgain(
   { db, now }: Platform,
   { id, author }: { id: number; author: Author },

@@ -11,7 +11,7 @@ export type OrderRow = typeof pushOrders.$inferSelect;
 
 const { id, status, dueAt } = pushOrders;
 
-/** Puts a campaign off; the same key is the same order. */
+/** Orders a campaign for later; the same key is the same order. */
 export async function insertOrder(
   db: Database,
   wanted: { key: string; order: CampaignOrder; dueAt: Date; author: Author; at: Date },

@@ -25,7 +25,7 @@ export function unknownToken(t: Translate): AppError {
   return refusal('push.unknown_token', 404, t('push.unknown'));
 }
 
-/** The browser's push service says that the subscription is no more. */
+/** The browser's push service says that the subscription no longer exists. */
 export function subscriptionGone(t: Translate): AppError {
   return refusal('push.gone', 410, t('push.gone'));
 }

@@ -39,7 +39,7 @@ export type PushWords = Partial<Record<Lang, { title: string; body: string }>>;
 /** What is wanted of a campaign. */
 export interface CampaignOrder {
   storyId: number;
-  /** Languages it is sent in; all that the story is published in unless told. */
+  /** Languages it is sent in; all that the story is published in by default. */
   languages?: Lang[];
   /** Whoever asked for this category, and this city, in place of the story's own; null for no city. */
   categoryId?: number | null;
@@ -94,7 +94,7 @@ export interface Recipient extends PushTarget {
   sentDay: number;
 }
 
-/** Seconds after which a notification is no longer news, unless told. */
+/** Seconds after which a notification is no longer news, where the order doesn't say. */
 export const USUAL_TTL = 14_400;
 
 /** Notifications a day after which only breaking news comes through. */

@@ -67,7 +67,7 @@ export const pushCampaigns = sqliteTable('push_campaigns', {
   movedAt: integer('moved_at', { mode: 'timestamp_ms' }).notNull(),
 });
 
-/** Campaigns that the desk has put off: each is begun once, when it is due. */
+/** Campaigns that the desk has scheduled: each is begun once, when it is due. */
 export const pushOrders = sqliteTable(
   'push_orders',
   {

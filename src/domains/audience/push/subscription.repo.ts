@@ -107,12 +107,12 @@ export async function forgetWelcome(db: Database, id: number): Promise<void> {
   await db.update(pushTokens).set({ welcomedAt: null }).where(eq(pushTokens.id, id));
 }
 
-/** Who knows an endpoint alone is not its browser. */
+/** An endpoint alone does not prove that a caller is its browser. */
 function is({ endpoint, auth }: PushTarget): SQL {
   return sql`${pushTokens.endpoint} = ${endpoint} AND ${pushTokens.auth} = ${auth}`;
 }
 
-/** A browser that is nobody's any more still gets what it asked for. */
+/** A browser whose owner was deleted still gets what it asked for. */
 export const PUSH_DATA: AccountData = {
   tables: ['push_tokens'],
   exported: defineExport({

@@ -41,7 +41,7 @@ export async function getRankingState(db: Database): Promise<typeof viewState.$i
   return state ?? null;
 }
 
-/** Ranks the published texts of every language anew, at most `size` a language, in one transaction. */
+/** Ranks the published texts of every language again, at most `size` a language, in one transaction. */
 export async function rankStories(
   db: Database,
   rules: readonly RankingRule[],

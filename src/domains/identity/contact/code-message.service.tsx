@@ -55,7 +55,7 @@ export async function sendMail(
   await sendLetter(env, { to, subject, lang, html, lines });
 }
 
-/** Tells the people of the site that nobody can sign in by code any more. */
+/** Mails the publisher that the day's codes are used up and nobody can sign in by code. */
 export async function reportUsedUp(env: CodeMessageEnv, channel: 'sms' | 'mail'): Promise<void> {
   logError('code.budget_used_up', null, { channel, budget: env.CODES_A_DAY });
   if (!env.CONTACT_EMAIL) return;

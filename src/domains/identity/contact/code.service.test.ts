@@ -33,7 +33,7 @@ function newPhone(): string {
 }
 
 let lastReader = 0;
-/** Of a reader of their own, unless told otherwise. */
+/** From a reader of its own, unless one is given. */
 function send(
   to: CodeTarget,
   { vars, ...options }: Partial<CodeOrder> & { vars?: object } = {},

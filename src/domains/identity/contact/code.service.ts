@@ -192,7 +192,7 @@ function toLimiterKey({ purpose, userId, key }: CodeOrder): string | null {
   return key === undefined ? null : JSON.stringify([purpose, userId, key]);
 }
 
-/** False when the code is known not to have been taken. */
+/** False when the service certainly did not take the code. */
 async function deliver(
   platform: Platform<CodeMessageEnv>,
   order: CodeOrder,

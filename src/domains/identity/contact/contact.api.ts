@@ -79,7 +79,7 @@ address the account has already, and prove it.`,
   }),
 ];
 
-/** A browser gets the cookie of its session anew. */
+/** Gives a browser the cookie of its renewed session. */
 async function confirm(c: HttpContext, user: SignedInUser, code: TypedCode): Promise<void> {
   const proof = await proveAgain(c.var.platform, user, code);
   if ('fault' in proof) throw badCode(proof.fault, c.var.edition);

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database.ts';
 import type { CodeTarget } from './code.service.ts';
 import type { Contact } from './contact.model.ts';
 
-/** Null for somebody who is no more. */
+/** Null for somebody who no longer exists. */
 export async function getContact(db: Database, userId: number): Promise<Contact | null> {
   const { id, phone, email } = users;
   const [row] = await db.select({ phone, email }).from(users).where(eq(id, userId));

@@ -30,7 +30,7 @@ const SESSION = {
   seenAt: userSessions.seenAt,
 };
 
-/** What is kept of a person besides the profile; null for one who is no more. */
+/** What is kept of a person besides the profile; null for one who no longer exists. */
 export async function getKept(db: Database, userId: number) {
   const [[user], identities, consents, sessions] = await db.batch([
     db.select({ photoKey: users.photoKey }).from(users).where(eq(users.id, userId)),
@@ -41,7 +41,7 @@ export async function getKept(db: Database, userId: number) {
   return user ? { ...user, identities, consents, sessions } : null;
 }
 
-/** Leaves of people their numbers and what they consented to. */
+/** Removes everything about people but their numbers and their consents. */
 export function erasePeople(db: Database, people: People, now: Date): Statement[] {
   const { ids, emails, phones } = people;
   return [

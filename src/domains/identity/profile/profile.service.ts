@@ -9,7 +9,7 @@ import { getUser, updatePhoto } from './profile.repo.ts';
 
 export type Profile = z.infer<typeof profileSchema>;
 
-/** What a person has told us; null for one who is no more. */
+/** What a person has told us; null for one who no longer exists. */
 export async function loadProfile(platform: Platform, userId: number): Promise<Profile | null> {
   const user = await readOrUnavailable(getUser(platform.db, userId));
   if (!user || user.anonymisedAt) return null;

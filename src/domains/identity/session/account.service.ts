@@ -15,7 +15,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { findSession } from './session.service.ts';
 
-/** Longer headers hold no token of ours. */
+/** Longer headers hold no token made here. */
 const LONGEST_TOKEN = 2_048;
 
 /**
@@ -63,7 +63,7 @@ async function getPerson(platform: Platform, sessionId: string | null): Promise<
   };
 }
 
-/** Whoever is leaving may do nothing but stay. */
+/** Somebody who has asked for deletion may do nothing but take that back. */
 function permissionsOf({ role, deletedAt }: { role: Role; deletedAt: Date | null }) {
   return new Set<Permission>(deletedAt ? [] : permissionsOfRole(role));
 }

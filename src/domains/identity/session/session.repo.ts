@@ -66,7 +66,7 @@ export async function touchSession(db: Database, id: string, now: Date, end: Dat
 }
 
 /**
- * Counts a session as opened now. A browser's gets another id, so that copies of its cookie end here;
+ * Renews a session as if opened now. A browser's gets another id, so that copies of its cookie end here;
  * tokens of programs keep theirs. Null for one that has ended.
  */
 export async function renewSession(

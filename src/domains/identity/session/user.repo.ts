@@ -54,7 +54,7 @@ export async function getUserByEmail(db: Database, email: string): Promise<numbe
   return found?.id ?? null;
 }
 
-/** Like `upsertUser`, and has the person sign in with this account from now on. */
+/** Like `upsertUser`; from then on the person can sign in with this account. */
 export async function upsertIdentified(
   db: Database,
   user: NewUser,

@@ -8,7 +8,7 @@ export interface OwnWays {
   email: boolean;
 }
 
-/** Parts an account from one elsewhere; false where it has none, or no other way to sign in that is open. */
+/** Unlinks an account from one elsewhere; false where it has none, or no other way to sign in. */
 export async function deleteIdentity(
   db: Database,
   { userId, provider }: { userId: number; provider: string },

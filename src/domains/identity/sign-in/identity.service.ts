@@ -15,7 +15,7 @@ export function canSignInWith(env: CodeEnv, { phone, email }: Contact): boolean 
   return (open.phone && phone !== null) || (open.email && email !== null);
 }
 
-/** Parts an account from its owner's at Google; false where nothing could be parted, or they could not sign in any more. */
+/** Unlinks an account from its owner's at Google; false where there is none, or they could not sign in any more. */
 export function unlinkGoogle({ db, env }: Platform<CodeEnv>, userId: number): Promise<boolean> {
   const identity = { userId, provider: 'google' };
   return readOrUnavailable(deleteIdentity(db, identity, listOpen(env)));

@@ -3,7 +3,7 @@ import { users } from '#domains/identity/session/user.table.ts';
 import type { Database } from '#platform/database.ts';
 import { IS_STAFF } from './staff.repo.ts';
 
-/** People who are found by `q`, or for an empty one those with a role in the newsroom. */
+/** People found by `q`; for an empty text, those with a role in the newsroom. */
 export function listPeople(db: Database, q: string, limit: number) {
   const { id, name, role, email, phone, anonymisedAt } = users;
   const digits = q.replace(/[ ()-]/g, '');

@@ -15,7 +15,7 @@ export function listStaff(db: Database) {
   return db.select({ id, name, role }).from(users).where(IS_STAFF).orderBy(asc(id));
 }
 
-/** Null for numbers nobody has, or has any more. */
+/** Null for numbers that nobody has. */
 export async function getRole(db: Database, userId: number): Promise<Role | null> {
   const [found] = await db
     .select({ role })

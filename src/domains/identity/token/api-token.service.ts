@@ -22,8 +22,8 @@ export interface ApiToken {
 }
 
 /**
- * Makes a token for a program; `token` is shown now and never again. Nobody gives what they haven't, and
- * no program makes one, which would be good without it.
+ * Makes a token for a program; `token` is shown now and never again. Nobody grants a permission
+ * they lack, and no program makes a token, which would outlive its own.
  */
 export async function createToken(
   { db, now: createdAt }: Platform,
@@ -48,7 +48,7 @@ export function loadTokens({ db }: Platform): Promise<ApiToken[]> {
   return readOrUnavailable(listTokens(db));
 }
 
-/** From the next request on the token is worth nothing. */
+/** Revokes a token, from the next request on. */
 export async function endToken({ db, now }: Platform, id: number, author: Author): Promise<void> {
   const revoked = readOrUnavailable(revokeToken(db, { ...author, id, at: now }));
   if (!(await revoked)) throw tokenNotFound();

@@ -11,7 +11,7 @@ import { hashToken } from './api-token.model.ts';
 import { revokeSession, rotateRefresh } from './refresh.repo.ts';
 
 const DAY = 86_400_000;
-/** Longer ones are none of ours. */
+/** Longer ones were not made here. */
 const LONGEST_TOKEN = 2_048;
 
 export interface Tokens {

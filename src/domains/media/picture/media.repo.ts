@@ -107,7 +107,7 @@ export async function mayShow(db: Database, key: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How a picture is cut, by its key; what somebody has decided goes before what nobody has. */
+/** How a picture is cut, by its key; what somebody has decided takes precedence over what nobody has. */
 export async function getCut(db: Database, key: string): Promise<Croppable | null> {
   const { width, height, focalX, focalY, crops } = media;
   const [row] = await db

@@ -10,7 +10,7 @@ export interface PictureFacts {
   height: number;
   /** EXIF orientation: 1 is upright, 2 to 8 are turned or mirrored. */
   orientation: number;
-  /** The file in pieces that leave its metadata out; null where only drawing it anew removes it. */
+  /** The file in pieces that leave its metadata out; null where only re-encoding removes it. */
   withoutMetadata: readonly Uint8Array[] | null;
 }
 

@@ -26,7 +26,7 @@ import { LONGEST_SIDE, MOST_BYTES, MOST_PIXELS } from './limit.model.ts';
 const KEPT_WIDTH = 3_840;
 const KEPT_QUALITY = 90;
 
-/** What a picture is drawn anew as: AVIF and GIF can't be made of every picture. */
+/** The format a picture is re-encoded in: AVIF and GIF can't be made of every picture. */
 const DRAWN_FORMATS = {
   jpeg: 'jpeg',
   png: 'png',
@@ -81,7 +81,7 @@ function toKey(hash: string, format: PictureFormat): string {
   return `${hash.slice(0, 16)}.${format}`;
 }
 
-/** Metadata is cut out where that is enough; a photo that lies on its side or is too wide is drawn anew. */
+/** Metadata is cut out where that is enough; a photo that lies on its side or is too wide is re-encoded. */
 async function cleanPicture(
   images: ImagesBinding,
   picture: CheckedPicture,
@@ -94,7 +94,7 @@ async function cleanPicture(
   return drawAnew(images, picture, { width: KEPT_WIDTH });
 }
 
-/** A picture cut to its middle square, drawn anew at most `side` pixels wide. Throws refusals as checkPicture does. */
+/** A picture cut to its middle square and re-encoded, at most `side` pixels wide. Throws refusals as checkPicture does. */
 export function drawSquare(
   images: ImagesBinding,
   bytes: Uint8Array,

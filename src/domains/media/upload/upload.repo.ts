@@ -39,7 +39,7 @@ export function listParts(
     .orderBy(asc(number));
 }
 
-/** A part that is sent again takes the place of the one before. */
+/** A part that is sent again replaces the one before. */
 export async function storePart(
   db: Database,
   part: typeof mediaUploadParts.$inferInsert,

@@ -91,7 +91,7 @@ export async function sizeOfPart({ db }: Platform, id: string, number: number): 
   return number < last ? PART_BYTES : size - PART_BYTES * (last - 1);
 }
 
-/** Keeps a part; sent again it takes the place of the one before. */
+/** Keeps a part; sent again it replaces the one before. */
 export async function savePart(
   platform: Platform<MediaEnv>,
   id: string,

@@ -15,7 +15,7 @@ import { AppError, unavailable } from '#shared/app-error.ts';
 const FETCH_LIMIT = 15_000;
 /** Without AVIF: Images reads it on some plans only. */
 const ACCEPT = 'image/webp,image/jpeg,image/png,image/gif;q=0.8,*/*;q=0.1';
-/** Statuses that another try may not meet again, besides those from 500 up. */
+/** Passing refusals besides the statuses from 500 up: another try may succeed. */
 const PASSING_STATUSES = [408, 425, 429];
 
 /** Fetches the picture of a pending row and shows it where it belongs; doing it again changes nothing. */

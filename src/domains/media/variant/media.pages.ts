@@ -106,7 +106,7 @@ async function showOwnVariant(
   return sendVariant(c, variant, `${key.split('.', 1)[0]}-${size.width}`);
 }
 
-/** The desk may cut a picture anew: the edge is told then, and browsers ask again. */
+/** The desk may cut a picture again: the edge is told then, and browsers ask again. */
 function cacheCrop(c: HttpContext, key: string): void {
   c.header('Cache-Control', 'public, max-age=3600');
   c.header('Cloudflare-CDN-Cache-Control', 'max-age=31536000');

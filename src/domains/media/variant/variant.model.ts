@@ -32,9 +32,9 @@ const PLAIN_FORMATS: Readonly<Record<PictureFormat, VariantFormat>> = {
 export interface VariantSize {
   width: number;
   quality: number;
-  /** Proportions it is cut to; its own unless told. */
+  /** Proportions it is cut to; its own by default. */
   crop?: Crop;
-  /** Where the crop lies, in percent of what is cut off; in the middle unless told. */
+  /** Where the crop lies, in percent of what is cut off; in the middle by default. */
   place?: number;
 }
 

@@ -10,7 +10,7 @@ export interface PreviewStory {
   picture: { src: string; width: number; height: number } | null;
 }
 
-/** Raised when the design changes, so that every preview is drawn and fetched anew. */
+/** Raised when the design changes, so that every preview is drawn and fetched again. */
 const DESIGN = 1;
 
 /** Address of the picture of a story for link previews; another one as soon as it would look different. */

@@ -18,7 +18,7 @@ export interface Batch {
 
 const ledger = new Ledger(submissions);
 
-/** Notes changed stories, due at once; what waits for another try begins anew. */
+/** Notes changed stories, due at once; what waits for another try begins again. */
 export async function upsertSubmissions(
   db: Database,
   services: readonly AnnouncerName[],
@@ -86,7 +86,7 @@ function heldOf({ first, all }: Batch, more?: SQL): Held {
   };
 }
 
-/** Strikes off stories whose calls have failed so often; those that have changed again meanwhile stay. */
+/** Deletes stories whose calls have failed so often; those that have changed again meanwhile stay. */
 export async function deleteTaken(db: Database, taken: Batch, fewest = 0): Promise<void> {
   await ledger.remove(db, heldOf(taken, gte(submissions.attempts, fewest)));
 }

@@ -4,7 +4,7 @@ import { isStanding, type PinnedCard } from './layout.model.ts';
 type Pins = readonly PinnedCard<StoryCard>[];
 
 /**
- * What is made of contents with pins, made anew only when a pin ends: what is drawn of a content is
+ * What is made of contents with pins, remade only when a pin ends: what is drawn of a content is
  * kept by its identity, and a pin ends without a new content.
  */
 export class Arrangements<C extends { pins: Pins }, A> {

@@ -13,7 +13,7 @@ interface NewRanking {
   publishedSince: Date;
 }
 
-/** Puts these rankings, of at most `size` published texts a language, in the place of all others. */
+/** Replaces all rankings by these, of at most `size` published texts a language. */
 export function replaceRanks(
   db: Database,
   rankings: readonly NewRanking[],

@@ -14,7 +14,7 @@ import { listPublished, listRankedCards } from './trending.repo.ts';
 const COUNTS = { trending: 20, mostRead: 5 };
 /** Stories of the list of new ones. */
 const LATEST = 4;
-/** How long a ranking is shown before it is read anew, in milliseconds. */
+/** How long a ranking is shown before it is read again, in milliseconds. */
 const FRESH = 5 * 60_000;
 
 const rankingsSchema = z.object({

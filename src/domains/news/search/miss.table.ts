@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { LANGS } from '#i18n/editions.ts';
 import { SHOWN_FROM } from './miss.model.ts';
 
-/** What readers have searched for in vain on a day, and how many of them; nothing says who. */
+/** Searches of a day that found nothing, with the number of readers who made them; nothing says who. */
 export const searchMisses = sqliteTable(
   'search_misses',
   {

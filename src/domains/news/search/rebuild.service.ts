@@ -69,7 +69,7 @@ export async function keepIndexCurrent(platform: Platform<IndexEnv & SearchEnv>)
 /** One bounded step of a rebuild; the next one is sent to the queue. */
 export async function continueRebuild(platform: Platform<IndexEnv & SearchEnv>): Promise<void> {
   const state = await getState(platform.env.SEARCH);
-  // A rebuild of another version is begun anew by the cron.
+  // A rebuild of another version is begun again by the cron.
   if (state?.version !== INDEX_VERSION || state.nextArticleId === null) return;
   const end = Date.now() + STEP;
   let textsDone = state.textsDone;

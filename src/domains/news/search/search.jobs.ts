@@ -100,7 +100,7 @@ async function refresh(
   const { db, env } = platform;
   for (let start = 0; start < articleIds.length; start += AT_ONCE) {
     const ids = articleIds.slice(start, start + AT_ONCE);
-    // Read before the stories: what changes from here on is marked anew.
+    // Read before the stories: what changes from here on is marked again.
     const changes = await listChanges(db, ids);
     const listed = await listListings(env.SEARCH, ids);
     const texts = await listPublished(db, ids);

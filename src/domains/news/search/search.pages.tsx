@@ -44,7 +44,7 @@ async function showSearch(c: HttpContext) {
   return c.render(<SearchPage search={search} />, toProps(c, search));
 }
 
-/** What readers look for in vain is for the desk to know. */
+/** Notes a search that found nothing, for the desk to see. */
 function recordMiss(c: HttpContext, { keyword, filter, searched, outcome }: SearchView): void {
   if (outcome.kind !== 'none' || isNarrowed(filter)) return;
   if (isMachine(c.req.header('User-Agent') ?? '')) return;

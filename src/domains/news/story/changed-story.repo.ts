@@ -30,7 +30,7 @@ export function listChanges(db: Database, articleIds: readonly number[]): Promis
     .where(sql`${changedStories.articleId} IN ${valuesOf(articleIds)}`);
 }
 
-/** Strikes off what has been followed; what has changed again meanwhile stays. */
+/** Deletes what has been followed; what has changed again meanwhile stays. */
 export async function settleChanges(db: Database, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   await db.run(sql`

@@ -39,7 +39,7 @@ export async function getLayout(db: Database, key: FrontKey): Promise<Layout> {
   return { ...row, savedAt: row.savedAt.getTime(), savedBy: row.savedBy ?? '' };
 }
 
-/** Saves a front that is still at a version, and makes readers' lists anew; null where it has been saved meanwhile. */
+/** Saves a front that is still at a version, and has readers' lists rebuilt; null where it has been saved meanwhile. */
 export async function saveLayout(
   db: Database,
   key: FrontKey,

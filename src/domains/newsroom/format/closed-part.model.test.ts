@@ -4,7 +4,7 @@ import { htmlOfCards } from './ghost-html.model.ts';
 import { htmlOfPost } from './wordpress-html.model.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Milliseconds: read once, each of these takes a twentieth of it at most; read anew from each mark, seconds or minutes. */
+/** Milliseconds: read once, each of these takes a twentieth of it at most; read again from each mark, seconds or minutes. */
 const MOST = 1_000;
 
 const MARKS = { open: '(', close: ')' };

@@ -1,5 +1,5 @@
 /**
- * Draws anew what reaches from the last mark that opens to each that closes, without the latter; null
+ * Redraws what reaches from the last mark that opens to each that closes, without the latter; null
  * leaves it. The text is read once, however much of it is never closed.
  */
 export function drawClosed(

@@ -55,7 +55,7 @@ export interface PublicationOrder extends Author, Announcement {
   key?: string;
 }
 
-/** What a new order makes void: a text that goes needs no publication, one that comes anew may still go later. */
+/** What a new order makes void: a text that goes needs no publication, one that comes again may still go later. */
 const VOIDS: Readonly<Record<PublicationAction, readonly PublicationAction[]>> = {
   publish: ['publish'],
   unpublish: ['publish', 'unpublish'],
@@ -64,7 +64,7 @@ const VOIDS: Readonly<Record<PublicationAction, readonly PublicationAction[]>> =
 
 /**
  * Orders a change of what readers see, answering in the language of an edition; one that is due is in the database when this answers, and goes on
- * from there. Refuses embargoed texts, moments of the past, versions that are no more and what nobody sees.
+ * from there. Refuses embargoed texts, moments of the past, versions that no longer exist and what nobody sees.
  */
 export async function orderPublication(
   platform: Platform<PublisherEnv>,

@@ -4,7 +4,7 @@ import { selectSaved, toSavedList } from '#domains/news/saved/saved.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 
-/** Everything the page of an account shows, asked for at once; null for somebody who is no more. */
+/** Everything the page of an account shows, asked for at once; null for somebody who no longer exists. */
 export async function getMember(
   db: Database,
   userId: number,

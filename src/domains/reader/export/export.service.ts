@@ -3,7 +3,7 @@ import { allAccountData } from '#kernel/domain/account-data.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 
-/** Everything that is kept of a person, as they may take it along; null for one who is no more. */
+/** Everything that is kept of a person, as they may take it along; null for one who no longer exists. */
 export async function exportAccount(
   platform: Platform,
   userId: number,

@@ -89,7 +89,7 @@ function moveTicket(
     .where(isMeant);
 }
 
-/** Has an answer that did not go out wait anew, and moves its ticket on; false where there is none that did not. */
+/** Has an answer that did not go out wait again, and moves its ticket on; false where there is none that did not. */
 export async function retryAnswer(
   db: Database,
   retry: { id: number; ticketId: number; at: Date; author: Author },
