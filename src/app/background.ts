@@ -1,5 +1,6 @@
+import type { CronJob } from '#kernel/domain/domain.model.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
-import { openPlatform } from '#kernel/http/platform.ts';
+import { openPlatform, type Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import './domains.ts';
@@ -14,14 +15,21 @@ export async function consumeQueue(
   await consume(await openPlatform(env, context), batch);
 }
 
-/** One failing job doesn't keep the others from running. */
+/** Domains don't wait for each other's jobs, and one that fails doesn't keep the others from running. */
 export async function runCron(
   _controller: ScheduledController,
   env: Env,
   context: ExecutionContext,
 ): Promise<void> {
   const platform = await openPlatform(env, context);
-  for (const [job, run] of allDomains().flatMap(({ cron }) => Object.entries(cron ?? {}))) {
+  await Promise.all(allDomains().map(({ cron }) => runJobs(platform, Object.entries(cron ?? {}))));
+}
+
+async function runJobs(
+  platform: Platform<Env>,
+  jobs: readonly (readonly [string, CronJob])[],
+): Promise<void> {
+  for (const [job, run] of jobs) {
     try {
       await run(platform);
     } catch (error) {

@@ -64,13 +64,20 @@ export class Ledger<T extends WorkTable> {
     const { attempts, nextAt } = this.#table;
     const until = new Date(now.getTime() + this.#rules.lease);
     const set = { nextAt: until, attempts: sql<number>`${attempts} + 1` };
-    return { until, set, setWhere: lte(nextAt, now) };
+    // `+`: rows are found by what names them, not among all that are due.
+    return { until, set, setWhere: sql`+${nextAt} <= ${now.getTime()}` };
   }
 
   /** Takes what is due of `which`, and gives it as it is then; nobody else takes it until it is settled or the lease ends. */
   lease(db: Database, which: SQL | undefined, now: Date) {
     const { set, setWhere } = this.leaseFrom(now);
     return this.#update(db, set).where(and(which, setWhere)).returning();
+  }
+
+  /** When to come again for work that could not be leased; null once it is settled. */
+  async nextTry(db: Database, which: SQL | undefined): Promise<Date | null> {
+    const [found] = await this.#selectNextTry(db, which);
+    return found?.again ?? null;
   }
 
   /** Writes down what a try came to: the work is settled, well or not, or to be tried again at a time. */
@@ -127,10 +134,9 @@ export class Ledger<T extends WorkTable> {
     work: (row: T['$inferSelect']) => Promise<void>,
   ): Promise<Date | null> {
     const which = and(sql`${this.#table}.rowid = ${id}`, wanted.which);
-    const again = sql`${this.#table.nextAt}`.mapWith((time: number) => new Date(time));
     const [[row], [found]] = await db.batch([
       this.lease(db, which, now),
-      db.select({ again }).from(this.#table).where(which),
+      this.#selectNextTry(db, which),
     ]);
     if (!row) return found?.again ?? null;
     const held = { which, nextAt: row.nextAt };
@@ -142,6 +148,11 @@ export class Ledger<T extends WorkTable> {
     }
     await this.settle(db, held, { change: wanted.done });
     return null;
+  }
+
+  #selectNextTry(db: Database, which: SQL | undefined) {
+    const again = sql`${this.#table.nextAt}`.mapWith((time: number) => new Date(time));
+    return db.select({ again }).from(this.#table).where(which);
   }
 
   #isHeld({ which, nextAt }: Held): SQL | undefined {

@@ -8,6 +8,7 @@ import { BACKOFF, MOST_TRIES, toSigned } from './webhook.model.ts';
 import {
   type DeliveryRow,
   leaseDelivery,
+  nextTry,
   settleDelivery,
   type WebhookRow,
 } from './webhook.repo.ts';
@@ -31,7 +32,7 @@ export async function deliver(
   const { db, env } = platform;
   const now = new Date();
   const leased = await leaseDelivery(db, id, now);
-  if (!leased) return null;
+  if (!leased) return nextTry(db, id);
   const { delivery, hook } = leased;
   const outcome = await callOutside(hook.url, {
     body: delivery.body,

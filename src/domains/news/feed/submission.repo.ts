@@ -70,7 +70,7 @@ export function leaseDue(
   db: Database,
   service: AnnouncerName,
   { now, limit }: { now: Date; limit: number },
-): Promise<Taken[]> {
+) {
   const oldest = sql`(SELECT article_id FROM submissions
     WHERE service = ${service} AND next_at <= ${now.getTime()} ORDER BY next_at LIMIT ${limit})`;
   const which = and(eq(submissions.service, service), sql`${submissions.articleId} IN ${oldest}`);

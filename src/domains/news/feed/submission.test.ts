@@ -4,10 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { removeSample } from '#domains/newsroom/ingest/sample.service.ts';
 import type { HttpEnv } from '#kernel/http/http.ts';
 import { ANNOUNCERS, createAnnouncer } from '#platform/announcer.ts';
+import { openDatabase } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { visit } from '#testing/site.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { registerKeyFile } from './key-file.pages.ts';
+import { leaseDue } from './submission.repo.ts';
 import { announceDue, queueSubmissions, queueVanishing } from './submission.service.ts';
 
 const KEY = 'a1b2c3d4-test-key';
@@ -68,6 +71,21 @@ async function tellHub(minutes = 1) {
 }
 
 describe('submission to search engines', () => {
+  it('reads only the stories of a call, however many wait', async () => {
+    const waiting = JSON.stringify(Array.from({ length: 200 }, (_, index) => index + 1));
+    await env.DB.prepare(
+      "INSERT INTO submissions SELECT 'indexnow', value, 0, 1, NULL FROM json_each(?)",
+    )
+      .bind(waiting)
+      .run();
+    const { database, rowsRead } = meterDatabase(env.DB);
+    const order = { now: new Date(START), limit: 5 };
+    const db = openDatabase(database);
+    const [taken] = await db.batch([leaseDue(db, 'indexnow', order)]);
+    expect(taken).toHaveLength(5);
+    expect(rowsRead()).toBeLessThan(50);
+  });
+
   it('names every language of all that has changed in one call', async () => {
     const first = await publishStory();
     const second = await publishStory({

@@ -12,6 +12,7 @@ import {
   answerMails,
   failOldAnswers,
   leaseAnswer,
+  nextTry,
   releaseAnswer,
   settleAnswer,
 } from './answer.repo.ts';
@@ -26,11 +27,11 @@ export async function mailAnswer(
   platform: Platform<BrandEnv>,
   mailer: Mailer,
   body: unknown,
-): Promise<null> {
+): Promise<Date | null> {
   const { db, now } = platform;
   const { answerId } = messageSchema.parse(body);
   const leased = await leaseAnswer(db, answerId, now);
-  if (!leased) return null;
+  if (!leased) return nextTry(db, answerId);
   // Somebody has had it before and never said what became of it.
   const isDoubtful = leased.answer.attempts > 1 && !mailer.isIdempotent;
   const status = isDoubtful ? 'unsure' : await send(platform, mailer, leased);

@@ -138,6 +138,11 @@ export async function leaseAnswer(db: Database, id: number, now: Date) {
   return answer && ticket ? { answer, ticket } : null;
 }
 
+/** When to come again for an answer that could not be leased; null once it is settled. */
+export function nextTry(db: Database, id: number): Promise<Date | null> {
+  return answerMails.nextTry(db, eq(ticketAnswers.id, id));
+}
+
 const heldBy = ({ id, nextAt }: AnswerRow) => ({ which: eq(ticketAnswers.id, id), nextAt });
 
 /** Gives an answer back that was not sent. */

@@ -201,6 +201,16 @@ describe('an answer', () => {
     expect((await answerOf(id)).status).toBe('unsure');
   });
 
+  it('that somebody is sending comes again when they should have done it', async () => {
+    const id = await openGrievance();
+    await answer(id);
+    const { id: answerId } = await answerOf(id);
+    const soon = Date.now() + 60_000;
+    await env.DB.prepare('UPDATE ticket_answers SET attempts = 1, next_at = ?').bind(soon).run();
+    expect(await deliver(answerId)).toBe(1);
+    expect(sent).toEqual([]);
+  });
+
   it('whose message was lost is asked for again, once an hour', async () => {
     const id = await openGrievance();
     await answer(id);
