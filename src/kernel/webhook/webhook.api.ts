@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { idParams } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
-import type { DeliveryRow, WebhookRow } from './webhook.repo.ts';
+import { type DeliveryRow, listWebhooks, type WebhookRow } from './webhook.repo.ts';
 import {
   deliverySchema,
   logQuery,
@@ -13,7 +13,6 @@ import {
   changeWebhook,
   createWebhook,
   loadDeliveries,
-  loadWebhooks,
   removeWebhook,
   testWebhook,
 } from './webhook.service.ts';
@@ -25,7 +24,9 @@ export const webhookApi = [
     permission,
     summary: 'Programs that are told of what is published',
     answer: z.object({ webhooks: z.array(webhookSchema) }),
-    handle: async ({ platform }) => ({ webhooks: (await loadWebhooks(platform)).map(toWebhook) }),
+    handle: async ({ platform }) => ({
+      webhooks: (await listWebhooks(platform.db)).map(toWebhook),
+    }),
   }),
   deskRoute('get', '/desk/webhooks/{id}/deliveries', {
     permission,

@@ -35,10 +35,6 @@ export interface WebhookInput {
   isActive: boolean;
 }
 
-export function loadWebhooks({ db }: Platform): Promise<WebhookRow[]> {
-  return listWebhooks(db);
-}
-
 /** The answer holds its secret, which nobody is told again. */
 export async function createWebhook(
   platform: Platform<WebhookEnv>,

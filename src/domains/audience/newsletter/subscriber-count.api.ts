@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { SUBSCRIBER_STATUSES } from './newsletter.model.ts';
-import { loadSubscriberCounts } from './subscriber-count.service.ts';
+import { countSubscribers } from './subscriber-count.repo.ts';
 
 export const subscriberCountApi = [
   deskRoute('get', '/desk/subscribers/newsletter', {
@@ -11,6 +11,6 @@ export const subscriberCountApi = [
     answer: z.array(
       z.object({ lang: z.enum(LANGS), status: z.enum(SUBSCRIBER_STATUSES), count: z.int() }),
     ),
-    handle: ({ platform }) => loadSubscriberCounts(platform),
+    handle: ({ platform }) => countSubscribers(platform.db),
   }),
 ];

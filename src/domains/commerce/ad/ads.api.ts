@@ -2,13 +2,14 @@ import { z } from '@hono/zod-openapi';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { languageQuery } from '#kernel/http/api-input.ts';
 import { cacheTag } from '#kernel/http/http.ts';
+import { manage } from '#kernel/record/managed.service.ts';
 import { managedList } from '#kernel/record/managed-api.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import { loadAdvertisements } from './ads.loader.ts';
 import { AD_POSITIONS } from './ads.model.ts';
+import { ADVERTISEMENTS } from './ads-list.repo.ts';
 import { adBody } from './ads-list.schema.ts';
-import { adRows } from './ads-list.service.ts';
 
 /** Pixels; twice the slot at the top, one and a half times that at the bottom (spec section 9). */
 const IMAGE_WIDTH = { Top: 1080, Bottom: 1920 } as const;
@@ -28,7 +29,7 @@ export const adsApi = [
     name: 'advertisements',
     permission: 'ads.manage',
     body: adBody,
-    rows: adRows,
+    rows: manage(ADVERTISEMENTS),
   }),
   publicRoute('get', '/advertisement/view', {
     tag: 'Advertisements',

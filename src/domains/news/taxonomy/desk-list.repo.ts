@@ -4,7 +4,7 @@ import { markChanged } from '#domains/news/story/story.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { definePictureColumn } from '#kernel/domain/picture-use.model.ts';
 import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
-import { leaveRedirects } from '#kernel/redirect/redirect.service.ts';
+import { leaveRedirects } from '#kernel/redirect/redirect.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { authors } from './author.table.ts';
 import { menus } from './menu.table.ts';

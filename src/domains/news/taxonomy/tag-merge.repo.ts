@@ -5,7 +5,7 @@ import { workingStories } from '#domains/news/story/working.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
-import { leaveRedirects } from '#kernel/redirect/redirect.service.ts';
+import { leaveRedirects } from '#kernel/redirect/redirect.repo.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { tags } from './taxonomy.table.ts';
 

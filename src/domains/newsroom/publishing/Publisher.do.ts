@@ -3,7 +3,8 @@ import { createPlatform, type Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { followUp } from './follow-up.service.ts';
-import { loadNextDue, releaseDue } from './publisher.service.ts';
+import { getNextDue } from './publication.repo.ts';
+import { releaseDue } from './publisher.service.ts';
 
 /** When it looks again after it was cut off, in milliseconds. */
 const RETRY = 5_000;
@@ -34,7 +35,7 @@ export class Publisher extends DurableObject<Env> {
     try {
       const { begun, retryAt } = await this.#release();
       this.#follow(begun.filter((id) => !this.#following.has(id)));
-      const dueAt = await loadNextDue(this.#openPlatform());
+      const dueAt = await getNextDue(this.#openPlatform().db);
       const times = [retryAt, dueAt].filter((time) => time !== null);
       if (this.#following.size > 0) times.push(Date.now() + RETRY);
       if (this.#wakes !== wakes) await this.ctx.storage.setAlarm(Date.now());

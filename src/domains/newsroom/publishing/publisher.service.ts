@@ -1,5 +1,5 @@
 import type { Platform } from '#kernel/http/platform.ts';
-import { beginDue, getNextDue } from './publication.repo.ts';
+import { beginDue } from './publication.repo.ts';
 import { runReleases } from './publication-release.service.ts';
 
 /** Stories whose change is one transaction. */
@@ -30,9 +30,4 @@ export async function releaseDue(
     begun: begun.map(({ publication }) => publication.id),
     retryAt: times.length > 0 ? Math.min(...times) : null,
   };
-}
-
-/** When the next order is due, in epoch milliseconds; null where there is none. */
-export function loadNextDue({ db }: Platform): Promise<number | null> {
-  return getNextDue(db);
 }

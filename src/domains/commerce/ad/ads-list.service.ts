@@ -1,4 +1,0 @@
-import { manage } from '#kernel/record/managed.service.ts';
-import { ADVERTISEMENTS } from './ads-list.repo.ts';
-
-export const adRows = manage(ADVERTISEMENTS);

@@ -1,2 +1,0 @@
-/** For changes of addresses in a batch of another feature. */
-export { leaveRedirects } from './redirect.repo.ts';
