@@ -16,7 +16,7 @@ import { webhookApi } from './webhook/webhook.api.ts';
 import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from './webhook/webhook.jobs.ts';
 
 /** The mechanisms that the domains share. */
-export const kernel: Domain = {
+export const kernel = {
   words: KERNEL_WORDS,
   access: KERNEL_ACCESS,
   pictureUses: [LOGO_PICTURE],
@@ -32,4 +32,4 @@ export const kernel: Domain = {
   cron: { keepTickerAwake, resumeWebhooks, tidyWebhooks, deleteOldDeadLetters },
   queues: { mail: consumeMail, webhook: consumeWebhooks, 'dead-letter': saveDeadLetters },
   objects: { Purger, MarketHub, RateLimiter },
-};
+} satisfies Domain;

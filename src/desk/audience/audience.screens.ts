@@ -1,3 +1,4 @@
+import { prefetch } from '#desk/frame/api.ts';
 import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
 import { nameScope, parseScope } from './insight/scope-address.ts';
 
@@ -33,10 +34,10 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/numbers',
     permission: 'numbers.read',
     menu: { group: 'audience', name: 'numbers', order: 30 },
-    asks: (_, search) => [
-      { path: '/numbers/live' },
-      { path: '/numbers', query: nameScope(parseScope(new URLSearchParams(search))) },
-    ],
+    prefetch: (_, search) => {
+      prefetch('/desk/numbers/live');
+      prefetch('/desk/numbers', { query: nameScope(parseScope(new URLSearchParams(search))) });
+    },
     ...lazyScreen(
       ['insight'],
       async () => (await import('./insight/InsightScreen.tsx')).InsightScreen,

@@ -10,7 +10,6 @@ import type { ScreenProps } from '#desk/frame/screen.ts';
 import { sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import { isLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { LeftDrafts } from './LeftDrafts.tsx';
 import { Presence } from './presence.ts';
@@ -140,7 +139,7 @@ function useStory(id: string): { open: Open | null; fault: Fault | null } {
     let opened: Open | null = null;
     const load = async () => {
       try {
-        const story = await call<StoryView>('GET', `/stories/${id}`, { signal: stop.signal });
+        const story = await call('GET /desk/stories/{id}', { params: { id }, signal: stop.signal });
         if (stop.signal.aborted) return;
         const session = new StorySession(story);
         const presence = new Presence(

@@ -31,7 +31,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
     return chosen.map(({ id }) => id);
   };
   const createTag = async (name: string): Promise<Named> => {
-    const { id } = await call<{ id: number }>('POST', '/tags', { body: { name, lang } });
+    const { id } = await call('POST /desk/tags', { body: { name, lang } });
     return { id, name };
   };
   return (
@@ -62,7 +62,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       />
       <ChoiceSearch
         label={t('desk-editor.facts.authors')}
-        path="/authors"
+        path="/desk/authors"
         fault={faultOf('authorIds')}
         chosen={pick(value.authorIds, session.authors.value)}
         isEditable={!isFixed}
@@ -70,7 +70,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       />
       <ChoiceSearch
         label={t('desk-editor.facts.tags')}
-        path="/tags"
+        path="/desk/tags"
         fault={faultOf('tagIds')}
         chosen={pick(value.tagIds, session.tags.value)}
         isEditable={!isFixed}

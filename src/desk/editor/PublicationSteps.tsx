@@ -42,9 +42,9 @@ function useFollowed(publication: PublicationView, onSettled: () => void): Publi
         ? WHILE_RUNNING
         : Math.min(WHILE_WAITING, Math.max(WHILE_RUNNING, until));
     const ask = async () => {
-      const path = `/publications/${present.id}`;
+      const params = { id: present.id };
       try {
-        const next = await call<PublicationView>('GET', path, { signal: stop.signal });
+        const next = await call('GET /desk/publications/{id}', { params, signal: stop.signal });
         setPresent(next);
         if (next.status !== present.status) onSettled();
       } catch {

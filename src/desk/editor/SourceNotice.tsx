@@ -7,7 +7,6 @@ import { Dialog } from '#desk/parts/Dialog.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { later } from '#desk/parts/later.tsx';
 import { toEditorHtml } from '#desk/prose/body-schema.ts';
-import type { WorkingText } from '#domains/news/story/working.model.ts';
 import type { IncomingText } from '#domains/newsroom/working/working-story.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { StorySession } from './story-session.ts';
@@ -75,8 +74,9 @@ function BehindNotice(props: {
 function SourceChanges({ session, from }: { session: StorySession; from: number }) {
   useSignals();
   const { sourceLang } = session.view.value;
-  const path = `/stories/${session.id}/texts/${sourceLang}/revisions/${from}`;
-  const loaded = useLoaded<WorkingText>(path);
+  const loaded = useLoaded('/desk/stories/{id}/texts/{lang}/revisions/{version}', {
+    params: { id: session.id, lang: sourceLang, version: from },
+  });
   const { data, fault } = loaded;
   if (fault?.status === 404) return <p role="alert">{t('desk-editor.behind.not_kept')}</p>;
   if (!data) return <LoadNote loaded={loaded} />;

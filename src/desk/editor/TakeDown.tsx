@@ -26,7 +26,10 @@ function TakeDownDialog({ session, onClose }: { session: StorySession; onClose: 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     try {
-      await call('POST', `/stories/${session.id}/take-down`, { body: { reason } });
+      await call('POST /desk/stories/{id}/take-down', {
+        params: { id: session.id },
+        body: { reason },
+      });
       await session.reload();
       sayDone(t('desk-editor.take_down.done'));
       onClose();

@@ -8,7 +8,7 @@ import { type StoryText, toStoryText } from './story-text.ts';
 type Save<T> = Copy<T> & { key: string };
 
 export async function saveText(
-  place: { id: number; lang: Lang },
+  params: { id: number; lang: Lang },
   { version, value, key }: Save<StoryText>,
 ): Promise<Outcome<StoryText>> {
   const { sourceVersion, incomingSeen, ...text } = value;
@@ -18,9 +18,8 @@ export async function saveText(
     ...(sourceVersion !== null && { sourceVersion }),
     ...(incomingSeen !== null && { incomingSeen }),
   };
-  const path = `/stories/${place.id}/texts/${place.lang}`;
   return settleSave(
-    () => call<{ version: number }>('PUT', path, { body, idempotencyKey: key }),
+    () => call('PUT /desk/stories/{id}/texts/{lang}', { params, body, idempotencyKey: key }),
     (data) => {
       const { version: present, text: theirs, savedBy, ...rest } = data as TextConflict;
       const copy = { version: present, value: toStoryText({ ...theirs, ...rest }) };
@@ -35,7 +34,7 @@ export async function saveFacts(
 ): Promise<Outcome<WorkingFacts>> {
   const body = { version, facts: value };
   return settleSave(
-    () => call<{ version: number }>('PUT', `/stories/${id}/facts`, { body, idempotencyKey: key }),
+    () => call('PUT /desk/stories/{id}/facts', { params: { id }, body, idempotencyKey: key }),
     (data) => {
       const { version: present, facts, savedBy } = data as FactsConflict;
       return { theirs: { version: present, value: facts }, by: savedBy?.name ?? '' };

@@ -67,7 +67,7 @@ export class StorySession {
 
   /** Asks the server again; what others have saved comes in where nothing of one's own is on its way. */
   async reload(): Promise<void> {
-    const story = await call<StoryView>('GET', `/stories/${this.id}`);
+    const story = await call('GET /desk/stories/{id}', { params: { id: this.id } });
     this.view.value = story;
     const { facts, version } = story;
     this.authors.value = mergeNames(this.authors.value, facts.authors);

@@ -1,14 +1,15 @@
 import { isSignedOut } from './connection.ts';
 import { edition } from './desk-data.ts';
+import type { Answer, Manner, ReadPath, RouteName, SentWith } from './routes.ts';
 import { t } from './words.ts';
 
 /** Milliseconds without an answer after which a call counts as lost. */
 const PATIENCE = 20_000;
 
-interface Answer<T> {
+interface Answered {
   code: number;
   message: string;
-  data: T;
+  data: unknown;
   errors?: { code: string; field?: string; message: string }[];
   requestId?: string;
 }
@@ -24,7 +25,7 @@ export class Fault extends Error {
   /** What came with the refusal. */
   readonly data: unknown;
 
-  constructor(status: number, answer: Partial<Answer<unknown>> | null) {
+  constructor(status: number, answer: Partial<Answered> | null) {
     const errors = answer?.errors ?? [];
     super(errors[0]?.message ?? answer?.message ?? toMessage(status, answer?.requestId));
     this.status = status;
@@ -41,66 +42,66 @@ export class Fault extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-export interface CallOptions {
-  /** Sent as JSON; bytes and forms as they are. */
+/** What goes with a call, when its route has been looked up. */
+interface Sending extends Manner, Address {
+  /** Sent as JSON; bytes as they are. */
   body?: unknown;
-  query?: Readonly<Record<string, string | number | undefined>>;
-  signal?: AbortSignal;
-  /** The same call under the same key is done once. */
-  idempotencyKey?: string;
-  /** Milliseconds it may take, where that is more than usual. */
-  patience?: number;
 }
 
-/** Something that is read. */
-export interface Asked {
-  path: string;
-  query?: CallOptions['query'];
+interface Address {
+  params?: Fields;
+  query?: Fields;
 }
+
+type Fields = Readonly<Record<string, string | number | undefined>>;
 
 /** What has been asked for ahead of whoever needs it, by address. */
 const ahead = new Map<string, Promise<unknown>>();
 
 /** Reads what is about to be called for: the next such call takes this answer, if it comes soon. */
-export function prefetch({ path, query }: Asked): void {
-  const url = toUrl(path, query);
-  const answer = call('GET', path, { query });
+export function prefetch<P extends ReadPath>(path: P, ...sent: SentWith<`GET ${P}`>): void;
+export function prefetch(path: string, sent: Sending = {}): void {
+  const url = toUrl(path, sent);
+  const answer = fetchData('GET', url, sent);
   ahead.set(url, answer);
   // Whoever takes it hears of a fault.
   answer.catch(() => {});
   setTimeout(() => ahead.delete(url), PATIENCE);
 }
 
-/** Calls `/api/desk{path}`, or a path that begins with `/api/`; gives `data` of the answer, throws a Fault for everything else. */
-export async function call<T>(method: Method, path: string, options: CallOptions = {}): Promise<T> {
-  const url = toUrl(path, options.query);
+/** Calls a route of the API; gives `data` of its answer, throws a Fault for everything else. */
+export function call<R extends RouteName>(route: R, ...sent: SentWith<R>): Promise<Answer<R>>;
+export async function call(route: string, sent: Sending = {}): Promise<unknown> {
+  const [method = '', path = ''] = route.split(' ');
+  const url = toUrl(path, sent);
   const read = method === 'GET' ? ahead.get(url) : undefined;
-  if (read) {
-    ahead.delete(url);
-    const data = await read;
-    options.signal?.throwIfAborted();
-    return data as T;
-  }
-  const response = await send(method, url, options);
-  const answer = await response.json<Answer<T>>().catch(() => null);
+  if (!read) return fetchData(method, url, sent);
+  ahead.delete(url);
+  const data = await read;
+  sent.signal?.throwIfAborted();
+  return data;
+}
+
+/** The address of a route, with what its path and its query name. */
+export function toUrl(path: string, { params = {}, query = {} }: Address): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [[name, String(value)]],
+  );
+  return `/api${filled}${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`;
+}
+
+async function fetchData(method: string, url: string, sent: Sending): Promise<unknown> {
+  const response = await send(method, url, sent);
+  const answer = await response.json<Answered>().catch(() => null);
   isSignedOut.value = response.status === 401;
   if (!response.ok || !answer) throw new Fault(response.status, answer);
   return answer.data;
 }
 
-function toUrl(path: string, query: CallOptions['query'] = {}): string {
-  const asked = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)]],
-  );
-  const search = asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
-  return `${path.startsWith('/api/') ? '' : '/api/desk'}${path}${search}`;
-}
-
-async function send(method: Method, url: string, options: CallOptions): Promise<Response> {
-  const { body, signal, idempotencyKey } = options;
-  const deadline = AbortSignal.timeout(options.patience ?? PATIENCE);
+async function send(method: string, url: string, sent: Sending): Promise<Response> {
+  const { body, signal, idempotencyKey, patience = PATIENCE } = sent;
+  const deadline = AbortSignal.timeout(patience);
   const isJson = body !== undefined && !(body instanceof Blob);
   const headers = new Headers({ 'Accept-Language': edition.lang });
   if (isJson) headers.set('Content-Type', 'application/json');

@@ -1,6 +1,5 @@
 import { DESK_PATH } from '#domains/newsroom/working/desk.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { prefetch } from './api.ts';
 import { edition, may } from './desk-data.ts';
 import { SCREENS } from './screens.ts';
 
@@ -14,7 +13,7 @@ export function begin(): void {
     if (may(screen.permission)) {
       // Whoever shows the screen hears of a fault.
       screen.load().catch(() => {});
-      screen.asks?.(found.groups ?? {}, location.search).forEach(prefetch);
+      screen.prefetch?.(found.groups ?? {}, location.search);
     }
     return;
   }

@@ -13,7 +13,7 @@ let asked: Promise<Catalogue> | null = null;
 
 /** Asked for once a page; after a failure again. */
 function fetchCatalogue(): Promise<Catalogue> {
-  asked ??= call<Catalogue>('GET', '/catalogue').catch((error: unknown) => {
+  asked ??= call('GET /desk/catalogue').catch((error: unknown) => {
     asked = null;
     throw error;
   });

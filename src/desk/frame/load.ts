@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { type CallOptions, call, Fault } from './api.ts';
+import { call, Fault } from './api.ts';
+import type { Answer, ReadPath, SentWith } from './routes.ts';
 
 export interface Loaded<T> {
   data: T | null;
@@ -10,14 +11,17 @@ export interface Loaded<T> {
 
 const NOTHING = { data: null, fault: null, isLoading: false };
 
-/** What `GET /api/desk{path}` answers, asked again when path or query change; what was there stays until then. Null asks for nothing. */
-export function useLoaded<T>(path: string | null, query: CallOptions['query'] = {}): Loaded<T> {
-  const [state, setState] = useState<Omit<Loaded<T>, 'reload'>>({
+/** What a route answers, asked again when path or what is sent change; what was there stays until then. Null asks for nothing. */
+export function useLoaded<P extends ReadPath>(
+  path: P | null,
+  ...sent: SentWith<`GET ${P}`>
+): Loaded<Answer<`GET ${P}`>> {
+  const [state, setState] = useState<Omit<Loaded<Answer<`GET ${P}`>>, 'reload'>>({
     ...NOTHING,
     isLoading: path !== null,
   });
   const [turn, setTurn] = useState(0);
-  const asked = JSON.stringify({ query, turn });
+  const asked = JSON.stringify({ sent, turn });
   useEffect(() => {
     if (path === null) {
       setState(NOTHING);
@@ -25,7 +29,8 @@ export function useLoaded<T>(path: string | null, query: CallOptions['query'] = 
     }
     const stop = new AbortController();
     setState((before) => ({ ...before, isLoading: true }));
-    call<T>('GET', path, { query: JSON.parse(asked).query, signal: stop.signal }).then(
+    const [what] = JSON.parse(asked).sent;
+    call(`GET ${path}`, { ...what, signal: stop.signal }).then(
       (data) => setState({ data, fault: null, isLoading: false }),
       (error: unknown) => {
         if (stop.signal.aborted) return;

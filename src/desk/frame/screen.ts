@@ -1,6 +1,5 @@
 import { type ComponentType, lazy } from 'react';
 import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
-import type { Asked } from './api.ts';
 import { loadWordsOf } from './words.ts';
 
 /** Screens get the parameters of their path. */
@@ -28,8 +27,8 @@ export interface DeskScreen extends LazyScreen {
   permission: DeskPermission;
   /** Its place in the menu, lower numbers first, and the key of its name under `desk.nav`; null for what is reached from elsewhere. */
   menu: { group: Group; name: string; order: number } | null;
-  /** What it asks the server for at once, so that a page that begins with it can ask while the script is on its way. */
-  asks?: (params: ScreenProps['params'], search: string) => readonly Asked[];
+  /** Asks the server at once for what it will show, so that a page that begins with it can ask while the script is on its way. */
+  prefetch?: (params: ScreenProps['params'], search: string) => void;
 }
 
 /**

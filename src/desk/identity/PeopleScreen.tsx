@@ -2,22 +2,18 @@ import { useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { desk } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { act } from '#desk/parts/act.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { ROLES } from '#domains/identity/staff/role.model.ts';
 
-interface Person {
-  id: number;
-  name: string;
-  role: string;
-  contact: string;
-}
+type Person = Answer<'GET /desk/people'>[number];
 
 /** Who has a role in the newsroom, and whoever is to get one. */
 export function PeopleScreen() {
   const [q, setQ] = useState('');
-  const loaded = useLoaded<Person[]>('/people', { q });
+  const loaded = useLoaded('/desk/people', { query: { q } });
   const { data, reload } = loaded;
   return (
     <>
@@ -58,7 +54,7 @@ function PersonItem({ person, onDone }: { person: Person; onDone: () => void }) 
   const [wanted, setWanted] = useState(role);
   const give = () =>
     act(
-      () => call('PUT', `/api/user/${id}/role`, { body: { role: wanted } }),
+      () => call('PUT /user/{id}/role', { params: { id }, body: { role: wanted } }),
       t('desk-manage.people.given', { name: called }),
       onDone,
     );
@@ -75,7 +71,7 @@ function PersonItem({ person, onDone }: { person: Person; onDone: () => void }) 
           <select
             aria-label={t('desk-manage.people.role', { name: called })}
             value={wanted}
-            onChange={({ target }) => setWanted(target.value)}
+            onChange={({ target }) => setWanted(ROLES[target.selectedIndex] ?? role)}
           >
             {ROLES.map((each) => (
               <option key={each} value={each}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { desk } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { type Names, nameActor } from '#desk/manage/audit-entry.ts';
 import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
@@ -14,18 +15,11 @@ import { Field } from '#desk/parts/Field.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
 
-interface Token {
-  id: number;
-  name: string;
-  permissions: string[];
-  createdBy: string;
-  createdAt: string;
-  usedAt: string | null;
-}
+type Token = Answer<'GET /token'>[number];
 
 /** Keys of programs: what each may do, when it was last used, and its end. */
 export function TokensScreen() {
-  const loaded = useLoaded<Token[]>('/api/token');
+  const loaded = useLoaded('/token');
   const { data, reload } = loaded;
   const names = useNames(data);
   const [isOpen, setOpen] = useState(false);
@@ -60,7 +54,7 @@ function TokenItem(props: { token: Token; names: Names; onDone: () => void }) {
     ? t('desk-manage.token.used', { time: toTime(Date.parse(usedAt)) })
     : t('desk-manage.token.unused');
   const end = () =>
-    act(() => call('DELETE', `/api/token/${id}`), t('desk-manage.token.ended'), onDone);
+    act(() => call('DELETE /token/{id}', { params: { id } }), t('desk-manage.token.ended'), onDone);
   return (
     <li>
       <div className="managed-row">
@@ -83,8 +77,10 @@ function TokenForm({ onDone }: { onDone: () => void }) {
   const { fault, isBusy, attempt } = useAttempt();
   const make = (form: FormData) =>
     attempt(async () => {
-      const body = { name: form.get('name'), permissions: form.getAll('permission') };
-      const { token } = await call<{ token: string }>('POST', '/api/token', { body });
+      const chosen = form.getAll('permission');
+      const permissions = desk.user.permissions.filter((each) => chosen.includes(each));
+      const body = { name: String(form.get('name')), permissions };
+      const { token } = await call('POST /token', { body });
       setSecret(token);
       onDone();
     });

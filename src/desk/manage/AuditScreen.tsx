@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import { AuditFilters, type Filter } from './AuditFilters.tsx';
 import { describeDetails } from './audit-details.ts';
@@ -25,15 +26,22 @@ export function AuditScreen() {
         <h1>{t('desk.nav.audit')}</h1>
       </header>
       <AuditFilters names={names} onChange={setFilter} />
-      <GrowingList
-        key={JSON.stringify(filter)}
-        path="/api/audit"
-        query={{ ...filter, size: 50 }}
-        rowsOf={(page: { entries: Entry[]; next: number | null }) => page.entries}
-        none={t('desk-manage.empty')}
-        draw={(entry) => <EntryLine entry={entry} names={names} />}
-      />
+      <Entries key={JSON.stringify(filter)} filter={filter} names={names} />
     </>
+  );
+}
+
+function Entries({ filter, names }: { filter: Filter; names: Names }) {
+  const [before, setBefore] = useState<number>();
+  const loaded = useLoaded('/audit', { query: { ...filter, size: 50, before } });
+  return (
+    <GrowingList
+      loaded={loaded}
+      rowsOf={({ entries }) => entries}
+      none={t('desk-manage.empty')}
+      draw={(entry) => <EntryLine entry={entry} names={names} />}
+      onMore={setBefore}
+    />
   );
 }
 

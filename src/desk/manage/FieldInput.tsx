@@ -175,7 +175,7 @@ function Choice({ field, form }: Omit<InputProps<OfKind<'choice'>>, 'row'>) {
 
 function RowChoice({ field, form }: Omit<InputProps<OfKind<'row'>>, 'row'>) {
   const { name, of } = field;
-  const { data } = useLoaded<{ rows: Row[] }>(`/manage/${of}`);
+  const { data } = useLoaded(`/desk/manage/${of}`);
   return (
     <Field label={labelOf(field)} fault={form.fault?.fields[name]}>
       <select

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import type { CallOptions } from '#desk/frame/api.ts';
-import { useLoaded } from '#desk/frame/load.ts';
+import type { Loaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 
@@ -9,18 +8,18 @@ export function GrowingList<
   Page extends { next: number | null },
   Row extends { id: number },
 >(props: {
-  path: string;
-  query?: CallOptions['query'];
+  loaded: Loaded<Page>;
   rowsOf: (page: Page) => readonly Row[];
   /** Said where there is nothing. */
   none: string;
   draw: (row: Row) => ReactNode;
+  /** Has the page loaded that begins there. */
+  onMore: (before: number) => void;
 }) {
-  const { path, query, rowsOf, none, draw } = props;
-  const [before, setBefore] = useState<number | undefined>();
+  const { loaded, rowsOf, none, draw, onMore } = props;
   const [pages, setPages] = useState<readonly Page[]>([]);
-  const loaded = useLoaded<Page>(path, { ...query, before });
   const { data, isLoading } = loaded;
+  const next = data?.next;
   useEffect(() => {
     if (data) setPages((known) => [...known, data]);
   }, [data]);
@@ -34,13 +33,9 @@ export function GrowingList<
           <Fragment key={row.id}>{draw(row)}</Fragment>
         ))}
       </ol>
-      {data?.next && !isLoading && (
+      {next && !isLoading && (
         <p className="managed-turns">
-          <button
-            type="button"
-            className="button"
-            onClick={() => setBefore(data.next ?? undefined)}
-          >
+          <button type="button" className="button" onClick={() => onMore(next)}>
             {t('desk.more')}
           </button>
         </p>

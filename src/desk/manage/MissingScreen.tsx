@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { format } from '#desk/frame/desk-data.ts';
+import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import { toTime } from './moment.ts';
 import { PagedList } from './PagedList.tsx';
@@ -7,18 +8,10 @@ import { RowForm } from './RowForm.tsx';
 import { SUBJECTS } from './subjects.ts';
 import { Tabs } from './Tabs.tsx';
 
-interface Missing {
-  id: number;
-  path: string;
-  count: number;
-  referrer: string;
-  lastAt: number;
-}
-
 /** Paths that readers ask for in vain; each can be led somewhere. */
 export function MissingScreen() {
   const [led, setLed] = useState<string | null>(null);
-  const [turn, setTurn] = useState(0);
+  const loaded = useLoaded('/desk/missing-paths');
   const subject = SUBJECTS.get('redirects');
   const close = () => setLed(null);
   return (
@@ -32,9 +25,8 @@ export function MissingScreen() {
       <header className="managed-head">
         <h1>{t('desk.nav.missing-paths')}</h1>
       </header>
-      <PagedList<Missing>
-        key={turn}
-        path="/missing-paths"
+      <PagedList
+        loaded={loaded}
         keyOf={({ id }) => id}
         draw={(missing) => (
           <li>
@@ -61,7 +53,7 @@ export function MissingScreen() {
           row={null}
           onDone={() => {
             close();
-            setTurn(turn + 1);
+            loaded.reload();
           }}
           onClose={close}
         />

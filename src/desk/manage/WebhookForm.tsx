@@ -1,21 +1,16 @@
 import { useState } from 'react';
 import { call } from '#desk/frame/api.ts';
+import type { Answer, Body } from '#desk/frame/routes.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
-import { WEBHOOK_EVENTS, type WebhookEvent } from '#kernel/webhook/webhook.model.ts';
+import { WEBHOOK_EVENTS } from '#kernel/webhook/webhook.model.ts';
 import { ManagedForm } from './ManagedForm.tsx';
 import { useAttempt } from './use-form.ts';
 import { nameEvent } from './WebhookLog.tsx';
 
 /** A webhook, as the API tells it. */
-export interface Hook {
-  id: number;
-  name: string;
-  url: string;
-  events: WebhookEvent[];
-  isActive: boolean;
-}
+export type Hook = Answer<'PUT /desk/webhooks/{id}'>;
 
 const BLANK = { name: '', url: '', events: [...WEBHOOK_EVENTS], isActive: true };
 
@@ -26,7 +21,7 @@ export function WebhookForm(props: {
   onClose: () => void;
 }) {
   const { hook, onSaved, onClose } = props;
-  const [values, setValues] = useState<Omit<Hook, 'id'>>(hook ?? BLANK);
+  const [values, setValues] = useState<Body<'POST /desk/webhooks'>>(hook ?? BLANK);
   const [secret, setSecret] = useState('');
   const { fault, isBusy, attempt } = useAttempt();
   const set = (changes: Partial<Hook>) => setValues((before) => ({ ...before, ...changes }));
@@ -34,8 +29,8 @@ export function WebhookForm(props: {
     const { name, url, events, isActive } = values;
     const body = { name, url, events, isActive };
     const isDone = await attempt(async () => {
-      if (hook) await call('PUT', `/webhooks/${hook.id}`, { body });
-      else setSecret((await call<{ secret: string }>('POST', '/webhooks', { body })).secret);
+      if (hook) await call('PUT /desk/webhooks/{id}', { params: { id: hook.id }, body });
+      else setSecret((await call('POST /desk/webhooks', { body })).secret);
     });
     if (!isDone) return;
     onSaved();

@@ -1,28 +1,23 @@
+import { useState } from 'react';
 import { format } from '#desk/frame/desk-data.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
-import type { WebhookDeliveryStatus, WebhookEvent } from '#kernel/webhook/webhook.model.ts';
 import { GrowingList } from './GrowingList.tsx';
 import { toTime } from './moment.ts';
 
 /** A call of a webhook, as the API tells it. */
-export interface Delivery {
-  id: number;
-  event: WebhookEvent | 'test';
-  status: WebhookDeliveryStatus;
-  attempts: number;
-  createdAt: number;
-  dueAt: number | null;
-  answer: number | null;
-  fault: string;
-  took: number | null;
-}
+type Delivery = Answer<'POST /desk/webhooks/{id}/test'>;
 
 /** Calls that were made to a webhook, the newest first. */
 export function WebhookLog({ id }: { id: number }) {
+  const [before, setBefore] = useState<number>();
+  const loaded = useLoaded('/desk/webhooks/{id}/deliveries', { params: { id }, query: { before } });
   return (
     <GrowingList
-      path={`/webhooks/${id}/deliveries`}
-      rowsOf={(page: { deliveries: Delivery[]; next: number | null }) => page.deliveries}
+      loaded={loaded}
+      onMore={setBefore}
+      rowsOf={({ deliveries }) => deliveries}
       none={t('desk-site.webhook.no_calls')}
       draw={(delivery) => (
         <li>

@@ -8,11 +8,11 @@ import { Dialog } from '#desk/parts/Dialog.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
 import { type Hook, WebhookForm } from './WebhookForm.tsx';
-import { type Delivery, describeDelivery, nameEvent, WebhookLog } from './WebhookLog.tsx';
+import { describeDelivery, nameEvent, WebhookLog } from './WebhookLog.tsx';
 
 /** Programs elsewhere that are told of what is published: their addresses, a try, and what became of the calls. */
 export function WebhooksScreen() {
-  const loaded = useLoaded<{ webhooks: Hook[] }>('/webhooks');
+  const loaded = useLoaded('/desk/webhooks');
   const { data, reload } = loaded;
   const [open, setOpen] = useState<Hook | 'new' | null>(null);
   return (
@@ -53,14 +53,18 @@ function HookItem(props: { hook: Hook; onOpen: () => void; onDone: () => void })
   const [isLogOpen, setLogOpen] = useState(false);
   const test = async () => {
     try {
-      const delivery = await call<Delivery>('POST', `/webhooks/${id}/test`);
+      const delivery = await call('POST /desk/webhooks/{id}/test', { params: { id } });
       sayDone(`${name}: ${describeDelivery(delivery)}`);
     } catch (error) {
       sayFault(error);
     }
   };
   const remove = () =>
-    act(() => call('DELETE', `/webhooks/${id}`), t('desk-manage.removed'), onDone);
+    act(
+      () => call('DELETE /desk/webhooks/{id}', { params: { id } }),
+      t('desk-manage.removed'),
+      onDone,
+    );
   return (
     <li>
       <button type="button" className="managed-row" onClick={onOpen}>

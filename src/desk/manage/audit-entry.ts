@@ -1,15 +1,9 @@
+import type { Answer } from '#desk/frame/routes.ts';
 import { t, wordsOf } from '#desk/frame/words.ts';
 import { isLang } from '#i18n/editions.ts';
 
 /** A line of the audit log. */
-export interface Entry {
-  id: number;
-  at: string;
-  actor: string;
-  action: string;
-  object: string;
-  details: Readonly<Record<string, unknown>>;
-}
+export type Entry = Answer<'GET /audit'>['entries'][number];
 
 /** Names of those who act, by `user:7` or `token:3`. */
 export type Names = ReadonlyMap<string, string>;

@@ -1,12 +1,14 @@
+import { prefetch } from '#desk/frame/api.ts';
 import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
 import { parsePage } from '#desk/site/use-page.ts';
 import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
+import type { ManagedName } from './subject.ts';
 
 const LIST = lazyScreen(['manage'], async () => (await import('./ListScreen.tsx')).ListScreen);
 
 /** The screen of a list that the desk keeps; without an `order` it is reached from elsewhere. */
 export function listScreen(
-  name: string,
+  name: ManagedName,
   permission: DeskPermission,
   order: number | null,
 ): DeskScreen {
@@ -15,10 +17,10 @@ export function listScreen(
     permission,
     menu: order === null ? null : { group: 'site', name, order },
     ...LIST,
-    asks: (_, search) => {
+    prefetch: (_, search) => {
       const params = new URLSearchParams(search);
       const query = { q: params.get('q') ?? '', page: parsePage(params) };
-      return [{ path: `/manage/${name}`, query }];
+      prefetch(`/desk/manage/${name}`, { query });
     },
   };
 }

@@ -1,16 +1,16 @@
 import type { ComponentType } from 'react';
 import { edition } from '#desk/frame/desk-data.ts';
+import type { ReadPath } from '#desk/frame/routes.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { toSlug } from '#i18n/slug.ts';
+import type { Draft, ManagedRow } from '#kernel/record/managed.model.ts';
+
+/** Names of the lists that the desk keeps, as in `/desk/manage/{name}`. */
+export type ManagedName<Path = ReadPath> = Path extends `/desk/manage/${infer Name}` ? Name : never;
 
 /** A row of a list as the server sends it; times are epoch milliseconds. */
-export interface Row {
-  readonly id: number;
-  readonly version: number;
-  readonly [field: string]: unknown;
-}
-
-export type Values = Readonly<Record<string, unknown>>;
+export type Row = ManagedRow;
+export type Values = Draft;
 
 /** A field of a form; its words are `desk-manage.field.{name}`. */
 export type FieldDescription = { name: string } & (
@@ -27,7 +27,7 @@ export type FieldDescription = { name: string } & (
   | { kind: 'number'; step?: number }
   /** Words are `desk-manage.option.{name}.{value}`, and `none` for null. */
   | { kind: 'choice'; options: readonly (string | null)[] }
-  | { kind: 'row'; of: string }
+  | { kind: 'row'; of: ManagedName }
   | { kind: 'switch' }
   | { kind: 'moment' }
   | { kind: 'picture' }
@@ -35,8 +35,8 @@ export type FieldDescription = { name: string } & (
 
 /** A list that the desk keeps: what its rows are made of, and how they are told apart. */
 export interface Subject {
-  /** As in `/api/desk/manage/{name}`; also the key of its words. */
-  name: string;
+  /** Also the key of its words. */
+  name: ManagedName;
   fields: readonly FieldDescription[];
   /** Values of a new row. */
   blank: Values;

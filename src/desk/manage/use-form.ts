@@ -21,14 +21,16 @@ export function useForm(subject: Subject, row: Row | null) {
   const isChanged = JSON.stringify(values) !== JSON.stringify(initial);
   useUnsaved(name, isChanged ? { start, values } : null);
   const forgetTyped = () => saveKept(name, null);
-  const path = `/manage/${subject.name}`;
-  const send = async (version: number | undefined) => {
-    const body = { ...toSent(subject.fields, values), version };
-    await (start ? call('PUT', `${path}/${start.id}`, { body }) : call('POST', path, { body }));
+  const path = `/desk/manage/${subject.name}` as const;
+  const send = async (version = 0) => {
+    const body = toSent(subject.fields, values);
+    await (start
+      ? call(`PUT ${path}/{id}`, { params: { id: start.id }, body: { ...body, version } })
+      : call(`POST ${path}`, { body }));
     forgetTyped();
   };
   const remove = async () => {
-    await call('DELETE', `${path}/${start?.id}`);
+    if (start) await call(`DELETE ${path}/{id}`, { params: { id: start.id } });
     forgetTyped();
   };
   const theirs = fault?.code === 'managed.conflict' ? (fault.data as Row) : null;

@@ -2,23 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import { sayFault } from '#desk/frame/toast-store.ts';
-import type { Row } from './subject.ts';
+import type { ManagedName, Row } from './subject.ts';
 
 /** Milliseconds in which several moves become one saving. */
 const PAUSE = 700;
 
-interface Rows {
-  rows: Row[];
-  hasNext: boolean;
-}
-
 /** A page of a list of the desk, in an order that can be changed: a new order is saved by itself. */
-export function useRows(name: string, query: { q: string; page: number }) {
-  const path = `/manage/${name}`;
-  const loaded = useLoaded<Rows>(path, query);
+export function useRows(name: ManagedName, query: { q: string; page: number }) {
+  const loaded = useLoaded(`/desk/manage/${name}`, { query });
   const { data, reload } = loaded;
   const [rows, setRows] = useState<readonly Row[]>([]);
-  const save = useOrderSaving(path, reload);
+  const save = useOrderSaving(name, reload);
   useEffect(() => setRows(data?.rows ?? []), [data]);
   const move = (id: number, to: number) => {
     const row = rows.find((each) => each.id === id);
@@ -30,18 +24,18 @@ export function useRows(name: string, query: { q: string; page: number }) {
   return { rows, loaded, move };
 }
 
-function useOrderSaving(path: string, onFault: () => void) {
+function useOrderSaving(name: ManagedName, onFault: () => void) {
   const waiting = useRef<{ ids: number[]; timer: number } | null>(null);
   const send = useCallback(async () => {
     const { ids = [] } = waiting.current ?? {};
     waiting.current = null;
     try {
-      await call('PUT', `${path}/order`, { body: { ids } });
+      await call(`PUT /desk/manage/${name}/order`, { body: { ids } });
     } catch (error) {
       sayFault(error);
       onFault();
     }
-  }, [path, onFault]);
+  }, [name, onFault]);
   // Whoever leaves the screen has not taken the last move back.
   useEffect(
     () => () => {

@@ -4,7 +4,6 @@ import { useEffect, useId, useRef } from 'react';
 import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { PictureInUse } from '#domains/media/picture/library.model.ts';
 import { PictureForm } from './PictureForm.tsx';
 import { PictureUses } from './PictureUses.tsx';
 import { nameOf } from './picture-name.ts';
@@ -12,7 +11,7 @@ import { nameOf } from './picture-name.ts';
 /** Everything about one picture. */
 export function PictureDetails({ id, onClose }: { id: number; onClose: () => void }) {
   useSignals();
-  const loaded = useLoaded<PictureInUse>(`/media/${id}`);
+  const loaded = useLoaded('/desk/media/{id}', { params: { id } });
   const { data: picture, fault, reload } = loaded;
   const heading = useId();
   const panel = useRef<HTMLElement>(null);

@@ -5,11 +5,7 @@ import { format } from '#desk/frame/desk-data.ts';
 import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
-import {
-  type LibraryPicture,
-  LONGEST_WORDS,
-  type PictureInUse,
-} from '#domains/media/picture/library.model.ts';
+import { LONGEST_WORDS, type PictureInUse } from '#domains/media/picture/library.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { Crops } from './Crops.tsx';
 import { FocalPoint } from './FocalPoint.tsx';
@@ -30,7 +26,7 @@ export function PictureForm(props: { picture: PictureInUse; onSaved: () => void 
     if (!change || isSaving) return;
     setSaving(true);
     try {
-      noteChange(await call<LibraryPicture>('PUT', `/media/${id}`, { body: change }));
+      noteChange(await call('PUT /desk/media/{id}', { params: { id }, body: change }));
       dropDraft(id, change);
       setFaults({});
       sayDone(t('desk.saved'));

@@ -18,7 +18,7 @@ export function PictureUses(props: { picture: PictureInUse; onRemoved: () => voi
 
   async function remove() {
     try {
-      await call('DELETE', `/media/${picture.id}`);
+      await call('DELETE /desk/media/{id}', { params: { id: picture.id } });
       noteRemoval(picture.id);
       sayDone(t('desk-media.remove.done'));
       onRemoved();

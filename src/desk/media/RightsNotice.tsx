@@ -4,7 +4,7 @@ import type { LibraryFilter } from '#domains/media/picture/library.model.ts';
 
 /** Says how many pictures' rights end within a week, and how many have ended; nothing where none do. */
 export function RightsNotice({ onFilter }: { onFilter: (filter: LibraryFilter) => void }) {
-  const { data } = useLoaded<{ ending: number; ended: number }>('/media/rights');
+  const { data } = useLoaded('/desk/media/rights');
   if (!data || data.ending + data.ended === 0) return null;
   return (
     <div className="notice rights-notice">

@@ -15,5 +15,5 @@ export function parseLibraryQuery(parameters: URLSearchParams): LibraryQuery {
 
 /** A page of them as the server is asked for it, from where the one before has ended. */
 export function toLibraryPage({ q, filter, offered }: LibraryQuery, before?: number | null) {
-  return { q, filter, offered: String(offered), before: before ?? undefined };
+  return { q, filter, offered: offered ? 'true' : 'false', before: before ?? undefined } as const;
 }

@@ -1,3 +1,4 @@
+import { prefetch } from '#desk/frame/api.ts';
 import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
 import { parseLibraryQuery, toLibraryPage } from './library-query.ts';
 
@@ -6,9 +7,10 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/media',
     permission: 'media.upload',
     menu: { group: 'news', name: 'media', order: 20 },
-    asks: (_, search) => [
-      { path: '/media', query: toLibraryPage(parseLibraryQuery(new URLSearchParams(search))) },
-    ],
+    prefetch: (_, search) => {
+      const query = toLibraryPage(parseLibraryQuery(new URLSearchParams(search)));
+      prefetch('/desk/media', { query });
+    },
     ...lazyScreen(['media'], async () => (await import('./MediaScreen.tsx')).MediaScreen),
   },
 ];

@@ -1,8 +1,9 @@
-import { call, Fault } from '#desk/frame/api.ts';
+import { call, Fault, toUrl } from '#desk/frame/api.ts';
 import { isSignedOut } from '#desk/frame/connection.ts';
 import { edition } from '#desk/frame/desk-data.ts';
+import type { Answer, Sent } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
-import type { BegunUpload, SavedUpload } from '#domains/media/picture/library.model.ts';
+import type { SavedUpload } from '#domains/media/picture/library.model.ts';
 import {
   countParts,
   MOST_BYTES,
@@ -17,6 +18,9 @@ export interface Sending {
   onProgress: (bytes: number) => void;
 }
 
+/** Routes that take the bytes of a file. */
+type FileRoute = 'POST /desk/media' | 'PUT /desk/media/uploads/{id}/parts/{number}';
+
 /** Milliseconds without any progress after which a connection counts as lost. */
 const PATIENCE = 30_000;
 
@@ -25,8 +29,7 @@ export async function sendFile(sending: Sending): Promise<SavedUpload> {
   const { file } = sending;
   if (file.size > MOST_BYTES) throw tooLarge();
   if (file.size > MOST_BYTES_AT_ONCE) return sendInParts(sending);
-  const query = new URLSearchParams({ name: file.name });
-  return send('POST', `/media?${query}`, { ...sending, body: file });
+  return send('POST /desk/media', { ...sending, query: { name: file.name }, body: file });
 }
 
 async function sendInParts(sending: Sending): Promise<SavedUpload> {
@@ -34,7 +37,7 @@ async function sendInParts(sending: Sending): Promise<SavedUpload> {
   const { name, size } = file;
   const hash = await toHash(file);
   const body = { name, size, hash };
-  const begun = await call<BegunUpload>('POST', '/media/uploads', { body, signal });
+  const begun = await call('POST /desk/media/uploads', { body, signal });
   if (begun.picture) return { picture: begun.picture, isKnown: true };
   const { id, done } = begun.upload;
   const parts = Array.from({ length: countParts(size) }, (_, index) => index + 1);
@@ -43,23 +46,27 @@ async function sendInParts(sending: Sending): Promise<SavedUpload> {
   for (const number of parts.filter((each) => !done.includes(each))) {
     const part = partOf(number);
     const before = arrived;
-    await send('PUT', `/media/uploads/${id}/parts/${number}`, {
-      signal,
+    await send('PUT /desk/media/uploads/{id}/parts/{number}', {
+      params: { id, number },
       body: part,
+      signal,
       onProgress: (bytes) => onProgress(before + bytes),
     });
     arrived += part.size;
     onProgress(arrived);
   }
-  return call<SavedUpload>('POST', `/media/uploads/${id}/complete`, { signal });
+  return call('POST /desk/media/uploads/{id}/complete', { params: { id }, signal });
 }
 
+type Watch = Omit<Sending, 'file'>;
+
 /** By the older way of calling, the only one that tells how much has been sent. */
-function send<T>(
-  method: 'POST' | 'PUT',
-  path: string,
-  { body, signal, onProgress }: Omit<Sending, 'file'> & { body: Blob },
-): Promise<T> {
+function send<R extends FileRoute>(route: R, sent: Sent<R> & Watch): Promise<Answer<R>>;
+function send(
+  route: string,
+  { body, signal, onProgress, ...address }: Parameters<typeof toUrl>[1] & Watch & { body?: Blob },
+): Promise<unknown> {
+  const [method = '', path = ''] = route.split(' ');
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let watch: ReturnType<typeof setTimeout> | undefined;
@@ -68,7 +75,7 @@ function send<T>(
       watch = setTimeout(() => request.abort(), PATIENCE);
     };
     const fail = () => reject(new Fault(0, null));
-    request.open(method, `/api/desk${path}`);
+    request.open(method, toUrl(path, address));
     request.setRequestHeader('Accept-Language', edition.lang);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.responseType = 'json';

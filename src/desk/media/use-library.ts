@@ -71,5 +71,5 @@ function fetchPage(
   before: number | null | undefined,
   signal: AbortSignal,
 ): Promise<Page> {
-  return call<Page>('GET', '/media', { query: toLibraryPage(query, before), signal });
+  return call('GET /desk/media', { query: toLibraryPage(query, before), signal });
 }

@@ -1,3 +1,4 @@
+import { prefetch } from '#desk/frame/api.ts';
 import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
 import { listScreen } from '#desk/manage/list-screen.ts';
 import { COMING, RECENT } from './queue/queue-lists.ts';
@@ -8,11 +9,11 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/',
     permission: 'desk.open',
     menu: { group: 'news', name: 'stories', order: 10 },
-    asks: (_, search) => [
-      { path: '/stories', query: toPageQuery(parseFilters(search)) },
-      { path: '/waiting' },
-      { path: '/catalogue' },
-    ],
+    prefetch: (_, search) => {
+      prefetch('/desk/stories', { query: toPageQuery(parseFilters(search)) });
+      prefetch('/desk/waiting');
+      prefetch('/desk/catalogue');
+    },
     ...lazyScreen(
       ['stories'],
       async () => (await import('./stories/StoriesScreen.tsx')).StoriesScreen,
@@ -31,7 +32,7 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/stories/:id/:lang',
     permission: 'desk.open',
     menu: null,
-    asks: ({ id }) => [{ path: `/stories/${id}` }],
+    prefetch: ({ id = '' }) => prefetch('/desk/stories/{id}', { params: { id } }),
     ...lazyScreen(
       ['comments', 'editor', 'phonetic', 'queue', 'revisions'],
       async () => (await import('#desk/editor/EditorScreen.tsx')).EditorScreen,
@@ -59,7 +60,10 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/queue',
     permission: 'desk.open',
     menu: { group: 'news', name: 'queue', order: 30 },
-    asks: () => [COMING, RECENT],
+    prefetch: () => {
+      prefetch('/desk/publications', COMING);
+      prefetch('/desk/publications', RECENT);
+    },
     ...lazyScreen(['queue'], async () => (await import('./queue/QueueScreen.tsx')).QueueScreen),
   },
   {

@@ -9,12 +9,15 @@ export interface Found {
   name: string;
 }
 
+/** Where something is found by `q`. */
+export type FoundPath = '/desk/authors' | '/desk/tags';
+
 const PAUSE = 200;
 
 /** Finds one of many by a part of its name: `path` answers `?q=` with them. Keys as ARIA has them for a combobox. */
 export function Finder(props: {
   label: string;
-  path: string;
+  path: FoundPath;
   /** What is chosen now, as it is called; empty for nothing. */
   chosen: string;
   onChoose: (found: Found | null) => void;
@@ -104,7 +107,7 @@ export function Finder(props: {
 }
 
 /** What fits to what was typed, a moment after the last key. */
-function useFound(path: string, typed: string | null): readonly Found[] {
+function useFound(path: FoundPath, typed: string | null): readonly Found[] {
   const [found, setFound] = useState<readonly Found[]>([]);
   const q = typed?.trim();
   useEffect(() => {
@@ -114,14 +117,11 @@ function useFound(path: string, typed: string | null): readonly Found[] {
     }
     const stop = new AbortController();
     const ask = () => {
-      call<readonly Found[]>('GET', path, { query: { q }, signal: stop.signal }).then(
-        setFound,
-        (error) => {
-          if (stop.signal.aborted) return;
-          setFound([]);
-          sayFault(error);
-        },
-      );
+      call(`GET ${path}`, { query: { q }, signal: stop.signal }).then(setFound, (error) => {
+        if (stop.signal.aborted) return;
+        setFound([]);
+        sayFault(error);
+      });
     };
     const timer = setTimeout(ask, PAUSE);
     return () => {

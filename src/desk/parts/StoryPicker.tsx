@@ -23,8 +23,8 @@ export function StoryPicker(props: {
   const id = useId();
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const query = { lang, status: 'published', size: SIZE, q };
-  const loaded = useLoaded<{ stories: ListedStory[] }>('/stories', query);
+  const query = { lang, status: 'published', size: SIZE, q } as const;
+  const loaded = useLoaded('/desk/stories', { query });
   const { data } = loaded;
   const stories = data?.stories ?? [];
   return (

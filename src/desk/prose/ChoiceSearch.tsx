@@ -1,12 +1,12 @@
 import { t } from '#desk/frame/words.ts';
-import { Finder } from '#desk/parts/Finder.tsx';
+import { Finder, type FoundPath } from '#desk/parts/Finder.tsx';
 import type { Named } from '#domains/newsroom/working/working-story.model.ts';
 
 /** Several of a kind, found by typing; Backspace in the empty field removes the last. */
 export function ChoiceSearch(props: {
   label: string;
   /** Answers `?q=` with what is called like that. */
-  path: string;
+  path: FoundPath;
   chosen: readonly Named[];
   isEditable: boolean;
   fault: string | undefined;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '#desk/frame/api.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
@@ -11,24 +12,22 @@ import { readKept } from '#desk/parts/kept.ts';
 import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { useSendKey } from '#desk/parts/use-send-key.ts';
 import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
-import { type TicketAnswer, UNSENT_STATUSES } from '#domains/site/support/answer.model.ts';
-import type { TicketStatus } from '#domains/site/support/ticket.model.ts';
-import type { Lang } from '#i18n/editions.ts';
+import { UNSENT_STATUSES } from '#domains/site/support/answer.model.ts';
 
-export interface AnsweredTicket {
-  id: number;
-  lang: Lang;
-  status: TicketStatus;
-  answers: readonly TicketAnswer[];
-}
+export type Ticket = Answer<'GET /desk/tickets'>['rows'][number];
 
 /** What was answered before, and whether it went out. */
-export function Answers(props: { ticket: AnsweredTicket; onSent: () => void }) {
+export function Answers(props: { ticket: Ticket; onSent: () => void }) {
   const { ticket, onSent } = props;
   return ticket.answers.map((answer) => {
     const { id, text, answeredBy, createdAt, status } = answer;
-    const path = `/tickets/${ticket.id}/answers/${id}/resend`;
-    const send = () => act(() => call('POST', path), t('desk-manage.answer.taken'), onSent);
+    const params = { id: ticket.id, answerId: id };
+    const send = () =>
+      act(
+        () => call('POST /desk/tickets/{id}/answers/{answerId}/resend', { params }),
+        t('desk-manage.answer.taken'),
+        onSent,
+      );
     return (
       <article key={id} className="managed-answer" aria-label={t('desk-manage.answer.heading')}>
         <p className="quiet">
@@ -47,10 +46,8 @@ export function Answers(props: { ticket: AnsweredTicket; onSent: () => void }) {
   });
 }
 
-type Outcome = Pick<TicketAnswer, 'status'>;
-
 /** Answers a reader by mail, in the language they wrote in. */
-export function AnswerForm({ ticket, onSent }: { ticket: AnsweredTicket; onSent: () => void }) {
+export function AnswerForm({ ticket, onSent }: { ticket: Ticket; onSent: () => void }) {
   const { id, lang, status } = ticket;
   const kept = `answer.${id}`;
   const [text, setText] = useState(() => readKept<{ text: string }>(kept)?.text ?? '');
@@ -64,7 +61,7 @@ export function AnswerForm({ ticket, onSent }: { ticket: AnsweredTicket; onSent:
     const answer = { text, isLast };
     const body = { ...answer, key: sendKey.keyOf(answer) };
     const isKept = await attempt(async () => {
-      const { status } = await call<Outcome>('POST', `/tickets/${id}/answers`, { body });
+      const { status } = await call('POST /desk/tickets/{id}/answers', { params: { id }, body });
       sayDone(t(`desk-manage.answer.${status === 'failed' ? 'no_mail' : 'taken'}`));
     });
     if (!isKept) return;

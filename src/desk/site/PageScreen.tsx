@@ -19,10 +19,10 @@ import {
   type PageVersion,
   STANDING_PAGES,
 } from '#domains/site/page/page-text.model.ts';
-import { editionOfLang, isLang, type Lang } from '#i18n/editions.ts';
+import { editionOfLang, isLang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { PageEditor } from './PageEditor.tsx';
-import { type PageView, usePageForm } from './use-page-form.ts';
+import { type PageKey, type PageView, usePageForm } from './use-page-form.ts';
 
 /** The text of a page about the site itself in one language. */
 export function PageScreen({ params }: ScreenProps) {
@@ -32,9 +32,9 @@ export function PageScreen({ params }: ScreenProps) {
   return <PageDesk key={`${page}/${lang}`} page={page} lang={lang} />;
 }
 
-function PageDesk({ page, lang }: { page: (typeof STANDING_PAGES)[number]; lang: Lang }) {
-  const path = `/pages/${page}/${lang}`;
-  const loaded = useLoaded<PageView>(path);
+function PageDesk(props: PageKey) {
+  const { page, lang } = props;
+  const loaded = useLoaded('/desk/pages/{page}/{lang}', { params: props });
   const edition = editionOfLang(lang);
   return (
     <>
@@ -55,13 +55,14 @@ function PageDesk({ page, lang }: { page: (typeof STANDING_PAGES)[number]; lang:
         </a>
       </header>
       <LoadNote loaded={loaded} />
-      {loaded.data && <PageForm path={path} lang={lang} start={loaded.data} />}
+      {loaded.data && <PageForm of={props} start={loaded.data} />}
     </>
   );
 }
 
-function PageForm({ path, lang, start }: { path: string; lang: Lang; start: PageView }) {
-  const form = usePageForm(path, start);
+function PageForm({ of, start }: { of: PageKey; start: PageView }) {
+  const { lang } = of;
+  const form = usePageForm(of, start);
   const { saved, fault } = form;
   return (
     <div className="managed-page">
@@ -89,7 +90,7 @@ function PageForm({ path, lang, start }: { path: string; lang: Lang; start: Page
         >
           {t('desk-site.page.save')}
         </button>
-        <Preview path={path} lang={lang} html={form.html} />
+        <Preview of={of} html={form.html} />
         {!saved.isBuiltIn && (
           <SureButton
             label={t('desk-site.page.reset')}
@@ -104,12 +105,12 @@ function PageForm({ path, lang, start }: { path: string; lang: Lang; start: Page
 }
 
 /** The text as readers would see it, with everything it names filled in. */
-function Preview({ path, lang, html }: { path: string; lang: Lang; html: string }) {
+function Preview({ of, html }: { of: PageKey; html: string }) {
   const [seen, setSeen] = useState<string | null>(null);
   const look = async () => {
     try {
-      const body = { html };
-      setSeen((await call<{ html: string }>('POST', `${path}/preview`, { body })).html);
+      const sent = { params: of, body: { html } };
+      setSeen((await call('POST /desk/pages/{page}/{lang}/preview', sent)).html);
     } catch (error) {
       sayFault(error);
     }
@@ -122,7 +123,7 @@ function Preview({ path, lang, html }: { path: string; lang: Lang; html: string 
       {seen !== null && (
         <Dialog title={t('desk-site.page.preview')} onClose={() => setSeen(null)}>
           {/* As the server has sanitised it. */}
-          <div className="article-body" lang={lang} dangerouslySetInnerHTML={{ __html: seen }} />
+          <div className="article-body" lang={of.lang} dangerouslySetInnerHTML={{ __html: seen }} />
         </Dialog>
       )}
     </>

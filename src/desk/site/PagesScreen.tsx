@@ -3,12 +3,11 @@ import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import { toTime } from '#desk/manage/moment.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { PageSummary } from '#domains/site/page/page-text.model.ts';
 import { LANGS } from '#i18n/editions.ts';
 
 /** The pages about the site itself, and in which languages the desk has written them again. */
 export function PagesScreen() {
-  const loaded = useLoaded<PageSummary[]>('/pages');
+  const loaded = useLoaded('/desk/pages');
   return (
     <>
       <header className="managed-head">

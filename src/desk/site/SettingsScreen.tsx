@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { useLoaded } from '#desk/frame/load.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Conflict } from '#desk/manage/Conflict.tsx';
@@ -13,13 +14,13 @@ import { readKept } from '#desk/parts/kept.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { useUnsaved } from '#desk/parts/use-kept.ts';
 
-type Settings = Readonly<Record<string, string>>;
+type SettingsView = Answer<'GET /desk/settings'>;
+type Settings = SettingsView['values'];
 
-interface SettingsView {
-  version: number;
+/** What is typed, over what was saved then. */
+interface SettingsDraft {
+  saved: SettingsView;
   values: Settings;
-  /** What counts where the desk has set nothing. */
-  deployed: Settings;
 }
 
 const line = (name: string): FieldDescription => ({ kind: 'line', name });
@@ -44,7 +45,7 @@ const GROUPS: readonly { name: string; fields: readonly FieldDescription[] }[] =
 
 /** What the site is called and who is answerable for it, instead of what was deployed. */
 export function SettingsScreen() {
-  const loaded = useLoaded<SettingsView>('/settings');
+  const loaded = useLoaded('/desk/settings');
   return (
     <>
       <header className="managed-head">
@@ -109,7 +110,7 @@ function LogoChoice({ onPick }: { onPick: (src: string) => void }) {
 /** What was deployed, where something else is set; one press goes back to it. */
 function Deployed(props: {
   names: readonly string[];
-  form: { values: Values; deployed: Settings; set: (changes: Values) => void };
+  form: { values: Values; deployed: Values; set: (changes: Values) => void };
 }) {
   const { values, deployed, set } = props.form;
   const own = props.names.filter((name) => values[name] !== deployed[name]);
@@ -135,11 +136,11 @@ function Deployed(props: {
 
 /** The form of the settings: what is typed, what is wrong with it, and who else has saved meanwhile. */
 function useSettings(start: SettingsView) {
-  const [left] = useState(() => readKept<{ saved: SettingsView; values: Values }>('settings'));
+  const [left] = useState(() => readKept<SettingsDraft>('settings'));
   const [saved, setSaved] = useState(left?.saved ?? start);
-  const [values, setValues] = useState<Values>(left?.values ?? start.values);
+  const [values, setValues] = useState(left?.values ?? start.values);
   const { fault, isBusy, attempt, forget } = useAttempt();
-  const isChanged = Object.keys(saved.values).some((name) => values[name] !== saved.values[name]);
+  const isChanged = isOther(values, saved.values);
   useUnsaved('settings', isChanged ? { saved, values } : null);
   const theirs = fault?.code === 'settings.conflict' ? (fault.data as SettingsView) : null;
   const take = (view: SettingsView) => {
@@ -149,7 +150,7 @@ function useSettings(start: SettingsView) {
   };
   const save = async (version: number) => {
     const isDone = await attempt(async () => {
-      const view = await call<SettingsView>('PUT', '/settings', { body: { ...values, version } });
+      const view = await call('PUT /desk/settings', { body: { ...values, version } });
       setSaved(view);
       // What was typed meanwhile stays.
       setValues((now) => (now === values ? view.values : now));
@@ -164,9 +165,15 @@ function useSettings(start: SettingsView) {
     isChanged,
     theirs,
     deployed: saved.deployed,
-    set: (changes: Values) => setValues((before) => ({ ...before, ...changes })),
+    // All its fields are lines and texts.
+    set: (changes: Values) =>
+      setValues((before) => ({ ...before, ...(changes as Partial<Settings>) })),
     save: () => save(saved.version),
     saveOverTheirs: () => save(theirs?.version ?? saved.version),
     takeTheirs: () => theirs && take(theirs),
   };
+}
+
+function isOther(values: Values, saved: Values): boolean {
+  return Object.keys(saved).some((name) => values[name] !== saved[name]);
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { call } from '#desk/frame/api.ts';
 import { format } from '#desk/frame/desk-data.ts';
+import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import { toTime } from '#desk/manage/moment.ts';
 import { PagedList } from '#desk/manage/PagedList.tsx';
@@ -12,20 +13,8 @@ import {
   type TicketClock,
   type TicketStatus,
 } from '#domains/site/support/ticket.model.ts';
-import { type AnsweredTicket, AnswerForm, Answers } from './AnswerForm.tsx';
-
-interface Ticket extends AnsweredTicket {
-  number: string;
-  kind: string;
-  name: string;
-  email: string;
-  phone: string;
-  storyUrl: string;
-  subject: string;
-  message: string;
-  createdAt: number;
-  dueAt: number | null;
-}
+import { AnswerForm, Answers, type Ticket } from './AnswerForm.tsx';
+import { parsePage } from './use-page.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -34,7 +23,11 @@ const DAY = 24 * HOUR;
 export function TicketsScreen() {
   const [params, setParams] = useSearchParams();
   const choices = { kind: TICKET_KINDS, status: TICKET_STATUSES };
-  const filter = { kind: params.get('kind') ?? '', status: params.get('status') ?? '' };
+  const filter = {
+    kind: TICKET_KINDS.find((each) => each === params.get('kind')) ?? '',
+    status: TICKET_STATUSES.find((each) => each === params.get('status')) ?? '',
+  } as const;
+  const loaded = useLoaded('/desk/tickets', { query: { ...filter, page: parsePage(params) } });
   return (
     <>
       <header className="managed-head">
@@ -58,12 +51,10 @@ export function TicketsScreen() {
           </label>
         ))}
       </header>
-      <PagedList<Ticket>
-        key={JSON.stringify(filter)}
-        path="/tickets"
-        query={filter}
+      <PagedList
+        loaded={loaded}
         keyOf={({ id }) => id}
-        draw={(ticket, reload) => <TicketItem ticket={ticket} onDone={reload} />}
+        draw={(ticket) => <TicketItem ticket={ticket} onDone={loaded.reload} />}
       />
     </>
   );
@@ -77,7 +68,7 @@ function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   const { id, number, subject, status, lang } = ticket;
   const change = (to: TicketStatus) =>
     act(
-      () => call('PUT', `/tickets/${id}`, { body: { from: status, to } }),
+      () => call('PUT /desk/tickets/{id}', { params: { id }, body: { from: status, to } }),
       t('desk.saved'),
       onDone,
     );

@@ -1,22 +1,26 @@
 import { useRef, useState } from 'react';
 import { call } from '#desk/frame/api.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { useAttempt } from '#desk/manage/use-form.ts';
 import { readKept } from '#desk/parts/kept.ts';
 import { useUnsaved } from '#desk/parts/use-kept.ts';
-import type { PageVersion } from '#domains/site/page/page-text.model.ts';
+import type { StandingPage } from '#domains/site/page/page-text.model.ts';
+import type { Lang } from '#i18n/editions.ts';
 
 /** The text of a page, as the API tells it. */
-export interface PageView {
-  version: number;
-  html: string;
-  isBuiltIn: boolean;
-  versions: PageVersion[];
+export type PageView = Answer<'GET /desk/pages/{page}/{lang}'>;
+
+/** Which page, in which language. */
+export interface PageKey {
+  page: StandingPage;
+  lang: Lang;
 }
 
 /** The text of a page: what is typed, what is kept, and what somebody else has kept meanwhile. */
-export function usePageForm(path: string, start: PageView) {
+export function usePageForm(params: PageKey, start: PageView) {
+  const path = `/pages/${params.page}/${params.lang}`;
   const [left] = useState(() => readKept<{ saved: PageView; html: string }>(path));
   const [saved, setSaved] = useState(left?.saved ?? start);
   const { html, given, typed, change, show } = useTyped(left?.html ?? start.html);
@@ -31,7 +35,10 @@ export function usePageForm(path: string, start: PageView) {
   const send = async (version: number, text: string | null) => {
     const before = typed.current;
     const isDone = await attempt(async () => {
-      const view = await call<PageView>('PUT', path, { body: { version, html: text } });
+      const view = await call('PUT /desk/pages/{page}/{lang}', {
+        params,
+        body: { version, html: text },
+      });
       setSaved(view);
       forget();
       // What was typed meanwhile stays.
@@ -41,7 +48,8 @@ export function usePageForm(path: string, start: PageView) {
   };
   const look = async (version: number) => {
     try {
-      show((await call<{ html: string }>('GET', `${path}/versions/${version}`)).html);
+      const sent = { params: { ...params, version } };
+      show((await call('GET /desk/pages/{page}/{lang}/versions/{version}', sent)).html);
     } catch (error) {
       sayFault(error);
     }

@@ -39,7 +39,7 @@ import { rankReadStories } from './view/views.service.ts';
 const PAGES = ['/newsletter', '/push'];
 
 /** How readers are reached, and what they read: newsletter, notifications, numbers. */
-export const audience: Domain = {
+export const audience = {
   words: AUDIENCE_WORDS,
   access: AUDIENCE_ACCESS,
   account: [PUSH_DATA, SUBSCRIPTION_DATA],
@@ -106,4 +106,4 @@ export const audience: Domain = {
       version: (vapidKey) => vapidKey,
     }),
   ],
-};
+} satisfies Domain;

@@ -15,7 +15,7 @@ declare module '#kernel/domain/picture-use.model.ts' {
 }
 
 /** What is sold: advertisements. */
-export const commerce: Domain = {
+export const commerce = {
   access: COMMERCE_ACCESS,
   pictureUses: [AD_PICTURES],
   reservedSlugs: ['advertise'],
@@ -27,7 +27,7 @@ export const commerce: Domain = {
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),
     definePart({ place: 'frame.bottom', ...slotOf('Bottom') }),
   ],
-};
+} satisfies Domain;
 
 function loadAds({ platform, edition }: PartContext): Promise<Advertisement[]> {
   return loadAdvertisements(platform, edition);

@@ -1,4 +1,5 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
+import type { ApiRoute } from '#kernel/route/route.ts';
 import { CodeLimiter } from './contact/CodeLimiter.do.ts';
 import { contactApi } from './contact/contact.api.ts';
 import { IDENTITY_ACCESS } from './identity.permission.ts';
@@ -18,7 +19,7 @@ import { staffApi } from './staff/staff.api.ts';
 import { tokenApi } from './token/api-token.api.ts';
 
 /** Who somebody is: accounts, sessions, roles and tokens of programs. */
-export const identity: Domain = {
+export const identity = {
   words: IDENTITY_WORDS,
   access: IDENTITY_ACCESS,
   reservedSlugs: ['account', 'login', 'login-mobile-number'],
@@ -51,8 +52,10 @@ export const identity: Domain = {
     peopleApi,
     tokenApi,
     // Described here; `registerAuth` answers them.
-    AUTH_ROUTES.map((route) => ({ register: (api) => api.openAPIRegistry.registerPath(route) })),
+    AUTH_ROUTES.map(
+      (route): ApiRoute => ({ register: (api) => api.openAPIRegistry.registerPath(route) }),
+    ),
   ],
   cron: { tidyAccounts },
   objects: { CodeLimiter },
-};
+} satisfies Domain;

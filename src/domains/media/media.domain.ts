@@ -11,7 +11,7 @@ import { dropStaleUploads } from './upload/upload.service.ts';
 import { registerPictures } from './variant/media.pages.ts';
 
 /** Pictures: their bytes, sizes, descriptions and rights. */
-export const media: Domain = {
+export const media = {
   words: MEDIA_WORDS,
   access: MEDIA_ACCESS,
   reservedSlugs: ['media', '_next'],
@@ -21,4 +21,4 @@ export const media: Domain = {
   cron: { resendOverduePictures, dropStaleUploads, withdrawEnded },
   samples: { pictures: removeSamplePictures },
   queues: { media: consumeMedia },
-};
+} satisfies Domain;

@@ -67,7 +67,7 @@ declare module '#kernel/domain/picture-use.model.ts' {
 }
 
 /** Stories as readers find and read them. Its sections are first segments of addresses: it comes last. */
-export const news: Domain = {
+export const news = {
   words: NEWS_WORDS,
   access: NEWS_ACCESS,
   places: loadCityPlaces,
@@ -195,4 +195,4 @@ export const news: Domain = {
       props: (data) => data,
     }),
   ],
-};
+} satisfies Domain;

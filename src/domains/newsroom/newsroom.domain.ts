@@ -26,7 +26,7 @@ import { StoryRoom } from './working/StoryRoom.do.ts';
 import { storyApi } from './working/working-story.api.ts';
 
 /** How stories are written, brought in from elsewhere and published. */
-export const newsroom: Domain = {
+export const newsroom = {
   words: NEWSROOM_WORDS,
   access: NEWSROOM_ACCESS,
   reservedSlugs: ['desk'],
@@ -65,4 +65,4 @@ export const newsroom: Domain = {
   },
   queues: { ingest: consumeIngest, import: consumeImports },
   objects: { Publisher, StoryRoom },
-};
+} satisfies Domain;

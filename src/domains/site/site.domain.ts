@@ -40,7 +40,7 @@ declare module '#kernel/domain/picture-use.model.ts' {
 }
 
 /** Pages about the site, support, settings, weather and market prices. */
-export const site: Domain = {
+export const site = {
   words: SITE_WORDS,
   access: SITE_ACCESS,
   account: [TICKET_DATA],
@@ -87,4 +87,4 @@ export const site: Domain = {
       version: ({ version }) => version,
     }),
   ],
-};
+} satisfies Domain;

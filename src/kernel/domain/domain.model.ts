@@ -4,7 +4,7 @@ import type { Access } from '#kernel/access/access.model.ts';
 import type { Account } from '#kernel/access/account.model.ts';
 import type { HttpEnv } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import type { ApiRoute } from '#kernel/route/route.ts';
+import type { ApiRoute, Contract } from '#kernel/route/route.ts';
 import type { SitemapPart } from '#kernel/sitemap/sitemap-part.model.ts';
 import type { Env } from '#platform/env.ts';
 import type { Mailer } from '#platform/mail/mail.ts';
@@ -51,6 +51,8 @@ export interface Place {
   longitude: number;
 }
 
+type RouteList = readonly ApiRoute<Contract>[];
+
 /** The manifest of a domain: what the rest of the product must know of it. */
 export interface Domain {
   /** Its locale files by their names, in each language. */
@@ -74,7 +76,7 @@ export interface Domain {
   /** Chapters of the API's description, by the tags of its calls. */
   chapters?: readonly { name: string; description: string }[];
   /** Calls under `/api`, in the order in which a path is looked for; a function where what they say is gathered from all domains. */
-  api?: readonly (readonly ApiRoute[] | (() => readonly ApiRoute[]))[];
+  api?: readonly (RouteList | (() => RouteList))[];
   /** Jobs of the minute cron by their names in the log. */
   cron?: Readonly<Record<string, CronJob>>;
   /** Consumers by the names of their queues. */

@@ -4,7 +4,7 @@ import type { Permission } from '#kernel/access/access.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { deskPage, idParams } from '#kernel/http/api-input.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { type ApiRoute, deskRoute } from '#kernel/route/route.ts';
+import { deskRoute } from '#kernel/route/route.ts';
 import type { Env } from '#platform/env.ts';
 import type { Draft, ManagedRow } from './managed.model.ts';
 
@@ -49,15 +49,15 @@ const orderSchema = z.object({ ids: z.array(z.int().min(1)).min(1).max(LONGEST_O
 const refusals = { 409: 'Changed meanwhile, taken, or in use.' };
 
 /** The routes of a list that the desk keeps, under `/desk/manage/{name}`; times are epoch milliseconds. */
-export function managedList(managed: {
+export function managedList<Name extends string>(managed: {
   /** As it stands in the path, in the plural. */
-  name: string;
+  name: Name;
   permission: Permission;
   body: z.ZodObject;
   rows: ManagedRows;
-}): readonly ApiRoute[] {
+}) {
   const { name, permission, rows } = managed;
-  const path = `/desk/manage/${name}`;
+  const path = `/desk/manage/${name}` as const;
   const { order } = rows;
   const list = deskRoute('get', path, {
     permission,
@@ -78,15 +78,15 @@ export function managedList(managed: {
   return [list, ...(ordering ? [ordering] : []), ...writingRoutes(path, managed)];
 }
 
-function writingRoutes(
-  path: string,
+function writingRoutes<Path extends string>(
+  path: Path,
   {
     name,
     permission,
     body,
     rows,
   }: { name: string; permission: Permission; body: z.ZodObject; rows: ManagedRows },
-): ApiRoute[] {
+) {
   return [
     deskRoute('post', path, {
       permission,

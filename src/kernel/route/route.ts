@@ -31,14 +31,29 @@ type Method = 'get' | 'post' | 'put' | 'delete';
 type Schema = z.ZodType | undefined;
 type Fields = z.ZodObject | z.ZodPipe<z.ZodObject> | undefined;
 
+/** What a route takes and answers, in the form it is sent. */
+export interface Contract {
+  method: Method;
+  path: string;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  /** `data` of the answer; never, where it is no JSON or says more. */
+  answer: unknown;
+}
+
 /** Something that stands under `/api` and in its description. */
-export interface ApiRoute {
+export interface ApiRoute<C extends Contract = never> {
   register: (api: Api) => void;
+  /** For the compiler, which checks callers by its type: there is no such field. */
+  readonly contract?: C;
 }
 
 type Body = Schema | Bytes;
 type Answer = Schema | Bytes | Whole<z.ZodType>;
 
+type SentAs<S> = S extends Bytes ? Blob : S extends z.ZodType ? ReadOnly<z.input<S>> : undefined;
+type DataOf<S> = S extends z.ZodType ? z.input<S> : S extends undefined ? null : never;
 type TakenAs<S> = S extends z.ZodType ? z.output<S> : undefined;
 type AnsweredAs<S> =
   S extends Whole<infer W>
@@ -76,20 +91,29 @@ interface Declaration<Params, Query, Body, Answer> {
 
 /** Declares a route by what is `said` of it; its handler gets what was sent with what is `known` of the call. */
 type Declare<Said, Known> = <
+  M extends Method,
+  P extends string,
   Params extends Fields = undefined,
   Query extends Fields = undefined,
   B extends Body = undefined,
   A extends Answer = undefined,
 >(
-  method: Method,
-  path: string,
+  method: M,
+  path: P,
   route: Said &
     Declaration<Params, Query, B, A> & {
       /** What caches purge its answers by; without it they keep none. */
       tags?: (call: Known & Sent<Params, Query, B>) => readonly string[];
       handle: (call: Known & Sent<Params, Query, B>) => Given<A> | Promise<Given<A>>;
     },
-) => ApiRoute;
+) => ApiRoute<{
+  method: M;
+  path: P;
+  params: SentAs<Params>;
+  query: SentAs<Query>;
+  body: SentAs<B>;
+  answer: DataOf<A>;
+}>;
 
 /** A route for those who have the permission. */
 export const deskRoute: Declare<{ permission: Permission; tag?: string }, DeskCall> = (

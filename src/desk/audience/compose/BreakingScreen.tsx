@@ -26,11 +26,9 @@ interface LineDraft {
 
 const BLANK: LineDraft = { text: '', minutes: 120, story: null };
 
-type Lines = Partial<Record<Lang, BreakingNews>>;
-
 /** The line over every page of an edition: what is on now, and the next one. */
 export function BreakingScreen() {
-  const loaded = useLoaded<Lines>('/breaking');
+  const loaded = useLoaded('/desk/breaking');
   const { data, reload } = loaded;
   const [lang, setLang] = useState<Lang>(edition.lang);
   return (
@@ -61,7 +59,7 @@ function Standing(props: { lang: Lang; line: BreakingNews | undefined; onChange:
   const { isBusy, act } = useAct(onChange);
   const withdraw = () =>
     act(
-      () => call('DELETE', '/breaking', { query: { language: lang } }),
+      () => call('DELETE /desk/breaking', { query: { language: lang } }),
       t('desk-compose.withdrawn'),
     );
   return (
@@ -107,7 +105,7 @@ function LineForm({ lang, onDone }: { lang: Lang; onDone: () => void }) {
     setFault(null);
     try {
       const body = { lang, text, minutes, ...(story && { storyId: story.id }) };
-      await call('POST', '/breaking', { body });
+      await call('POST /desk/breaking', { body });
       sayDone(t('desk-compose.announced'));
       setDraft(BLANK);
     } catch (error) {

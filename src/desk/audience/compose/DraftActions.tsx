@@ -20,7 +20,7 @@ export function DraftActions(props: {
 }) {
   useSignals();
   const { letter, onChange, onFault } = props;
-  const { path, copy } = letter;
+  const { params, copy } = letter;
   const [, navigate] = useLocation();
   const [dueAt, setDueAt] = useState<number | null>(null);
   const [dueFault, setDueFault] = useState<string>();
@@ -43,19 +43,19 @@ export function DraftActions(props: {
   };
   const test = () =>
     act(async () => {
-      await call('POST', `${path}/test`);
+      await call('POST /desk/newsletter/issues/{id}/test', { params });
       sayDone(t('desk-compose.issue_tested'));
     });
   const send = () =>
     act(async () => {
       const body = { version: copy.autosave.version, dueAt };
-      await call('POST', `${path}/schedule`, { body });
+      await call('POST /desk/newsletter/issues/{id}/schedule', { params, body });
       sayDone(t(dueAt === null ? 'desk-compose.issue_sent' : 'desk-compose.issue_planned'));
       onChange();
     });
   const remove = () =>
     act(async () => {
-      await call('DELETE', path);
+      await call('DELETE /desk/newsletter/issues/{id}', { params });
       sayDone(t('desk-compose.issue_removed'));
       navigate('/newsletter');
     });

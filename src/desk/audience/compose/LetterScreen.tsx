@@ -19,7 +19,7 @@ import { WaitingIssue } from './WaitingIssue.tsx';
 
 /** An issue of the newsletter: written, looked at, tried and sent on its way. */
 export function LetterScreen({ params: { id = '' } }: ScreenProps) {
-  const loaded = useLoaded<WrittenIssue>(`/newsletter/issues/${id}`);
+  const loaded = useLoaded('/desk/newsletter/issues/{id}', { params: { id } });
   const { data, fault, reload } = loaded;
   if (fault?.status === 404) return <NothingHere />;
   return (

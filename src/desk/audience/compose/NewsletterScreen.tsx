@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from 'wouter';
 import { call } from '#desk/frame/api.ts';
 import { edition } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
@@ -11,21 +12,10 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { When } from '#desk/parts/When.tsx';
 import { isLang, type Lang } from '#i18n/editions.ts';
 import { IssueMoment } from './IssueMoment.tsx';
-import { type Issue, IssueResults } from './IssueResults.tsx';
-import { type Digest, NextDigest } from './NextDigest.tsx';
+import { IssueResults } from './IssueResults.tsx';
+import { NextDigest } from './NextDigest.tsx';
 
-interface Unsent {
-  id: number;
-  subject: string;
-  status: 'draft' | 'scheduled';
-  dueAt: number | null;
-  savedAt: number;
-}
-
-interface Newsletter extends Digest {
-  unsent: Unsent[];
-  issues: Issue[];
-}
+type Unsent = Answer<'GET /desk/newsletter/{lang}'>['unsent'][number];
 
 /** The newsletter of a language: what the desk writes, the next digest, and what came of the last ones. */
 export function NewsletterScreen() {
@@ -42,7 +32,7 @@ export function NewsletterScreen() {
 }
 
 function LettersOf({ lang }: { lang: Lang }) {
-  const loaded = useLoaded<Newsletter>(`/newsletter/${lang}`);
+  const loaded = useLoaded('/desk/newsletter/{lang}', { params: { lang } });
   const { data } = loaded;
   if (!data) return <LoadNote loaded={loaded} />;
   return (
@@ -63,7 +53,7 @@ function OwnIssues({ lang, unsent }: { lang: Lang; unsent: readonly Unsent[] }) 
     setBusy(true);
     try {
       const body = { key: key.current, lang };
-      const { id } = await call<{ id: number }>('POST', '/newsletter/issues', { body });
+      const { id } = await call('POST /desk/newsletter/issues', { body });
       navigate(`/newsletter/${id}`);
     } catch (error) {
       sayFault(error);

@@ -1,26 +1,23 @@
 import { useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { format } from '#desk/frame/desk-data.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { useAct } from '#desk/parts/use-act.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { MailPreview } from './MailPreview.tsx';
 
-export interface Digest {
-  /** Null where there is nothing new to send. */
-  subject: string | null;
-  stories: { id: number; title: string }[];
-  readers: number;
-  bounced: number;
-  left: number;
-}
+type Digest = Answer<'GET /desk/newsletter/{lang}'>;
 
 /** The digest of a language as it would go out now. */
 export function NextDigest({ lang, data }: { lang: Lang; data: Digest }) {
   const { isBusy, act } = useAct();
   const [isShown, setShown] = useState(false);
   const test = () =>
-    act(() => call('POST', `/newsletter/${lang}/test`), t('desk-compose.letter_tested'));
+    act(
+      () => call('POST /desk/newsletter/{lang}/test', { params: { lang } }),
+      t('desk-compose.letter_tested'),
+    );
   const { subject, stories, readers, bounced, left } = data;
   return (
     <section aria-labelledby="next-issue">

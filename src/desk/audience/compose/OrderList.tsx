@@ -26,9 +26,15 @@ export function OrderList({ kind, orders, onChange }: ListProps) {
   const { isBusy, act } = useAct(onChange);
   const titles = useTitles(orders.map(({ storyId }) => storyId));
   const cancel = (id: number) =>
-    act(() => call('DELETE', `/push/orders/${id}`), t('desk-compose.push_cancelled'));
+    act(
+      () => call('DELETE /desk/push/orders/{id}', { params: { id } }),
+      t('desk-compose.push_cancelled'),
+    );
   const retry = (id: number) =>
-    act(() => call('POST', `/push/orders/${id}/retry`), t('desk-compose.push_retried'));
+    act(
+      () => call('POST /desk/push/orders/{id}/retry', { params: { id } }),
+      t('desk-compose.push_retried'),
+    );
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby={`push-${kind}`}>

@@ -1,20 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Loaded } from '#desk/frame/load.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import { DAILY_CAP, type PushWords } from '#domains/audience/push/push.model.ts';
+import { DAILY_CAP } from '#domains/audience/push/push.model.ts';
 import { isAtNight, isLostByMorning, isToday, type PushDraft } from './push-draft.ts';
 
 /** A clock of the screen: the night begins while somebody writes. Milliseconds. */
 const TICK = 30_000;
 
-export interface Measured {
-  readers: number;
-  quiet: number;
-  capped: number;
-  /** What the story says by itself, in the languages it is published in. */
-  texts: PushWords;
-}
+export type Measured = Answer<'GET /desk/push/audience'>;
 
 /** How many a notification goes to, and what keeps it from some of them. */
 export function PushAudience(props: { draft: PushDraft; loaded: Loaded<Measured> }) {
@@ -23,7 +18,7 @@ export function PushAudience(props: { draft: PushDraft; loaded: Loaded<Measured>
   const { data, fault } = loaded;
   if (!data || fault) return <LoadNote loaded={loaded} />;
   const { readers, quiet, capped, texts } = data;
-  const missing = loaded.isLoading ? [] : draft.languages.filter((lang) => !texts[lang]);
+  const missing = loaded.isLoading ? [] : draft.languages.filter((lang) => !texts?.[lang]);
   const night = isLostByMorning(draft, now) ? 'night_lost' : 'night';
   return (
     <div className="push-audience" role="status">

@@ -9,23 +9,17 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
 import { useKept } from '#desk/parts/use-kept.ts';
 import { useSendKey } from '#desk/parts/use-send-key.ts';
-import { type Campaign, CampaignList } from './CampaignList.tsx';
-import { OrderList, type PushOrder } from './OrderList.tsx';
+import { CampaignList } from './CampaignList.tsx';
+import { OrderList } from './OrderList.tsx';
 import { PhoneFrame } from './PhoneFrame.tsx';
 import { type Measured, PushAudience } from './PushAudience.tsx';
 import { PushForm } from './PushForm.tsx';
 import { emptyDraft, findIncomplete, type PushDraft, toOrder } from './push-draft.ts';
 import { SendButton } from './SendButton.tsx';
 
-interface Overview {
-  orders: PushOrder[];
-  failed: PushOrder[];
-  campaigns: Campaign[];
-}
-
 /** Notifications: the one being written, those put off, and what came of the last ones. */
 export function PushScreen() {
-  const loaded = useLoaded<Overview>('/push');
+  const loaded = useLoaded('/desk/push');
   const { data, reload } = loaded;
   const [story, setStory] = useKept<ChosenStory | null>('push.story', null);
   const [draft, setDraft] = useKept('push', emptyDraft(edition.lang));
@@ -48,7 +42,7 @@ export function PushScreen() {
   const send = (storyId: number) =>
     act(async () => {
       const order = { ...toOrder(draft, storyId), dueAt: draft.dueAt };
-      await call('POST', '/push', { body: { ...order, key: keyOf(order) } });
+      await call('POST /desk/push', { body: { ...order, key: keyOf(order) } });
       forget();
       setStory(null);
       setDraft(emptyDraft(edition.lang));
@@ -57,7 +51,7 @@ export function PushScreen() {
   const test = (storyId: number) =>
     act(async () => {
       const body = { ...toOrder(draft, storyId), lang: shown };
-      const { sent } = await call<{ sent: number }>('POST', '/push/test', { body });
+      const { sent } = await call('POST /desk/push/test', { body });
       return t('desk-compose.push_tested', { count: sent });
     });
   return (
@@ -109,11 +103,13 @@ export function PushScreen() {
 
 /** Whom it goes to as it is written; without a story nobody knows. */
 function useAudience(draft: PushDraft, story: ChosenStory | null): Loaded<Measured> {
-  return useLoaded<Measured>(story && '/push/audience', {
-    story: story?.id,
-    languages: draft.languages.join(),
-    category: draft.categoryId || undefined,
-    city: draft.cityId || undefined,
-    breaking: draft.isBreaking ? '1' : undefined,
+  return useLoaded(story && '/desk/push/audience', {
+    query: {
+      story: story?.id,
+      languages: draft.languages.join(),
+      category: draft.categoryId || undefined,
+      city: draft.cityId || undefined,
+      breaking: draft.isBreaking ? '1' : undefined,
+    },
   });
 }

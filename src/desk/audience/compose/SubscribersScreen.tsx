@@ -13,8 +13,8 @@ interface Count {
 
 /** How many readers are written to, by language. */
 export function SubscribersScreen() {
-  const letters = useLoaded<Count[]>('/subscribers/newsletter');
-  const devices = useLoaded<Count[]>('/subscribers/push');
+  const letters = useLoaded('/desk/subscribers/newsletter');
+  const devices = useLoaded('/desk/subscribers/push');
   const find = (counts: readonly Count[], lang: Lang, status?: string) =>
     counts.find((each) => each.lang === lang && each.status === status)?.count ?? 0;
   const rows = [

@@ -11,7 +11,7 @@ export function WaitingIssue(props: { issue: WrittenIssue; onChange: () => void 
   const { isBusy, act } = useAct(onChange);
   const takeBack = () =>
     act(
-      () => call('DELETE', `/newsletter/issues/${issue.id}/schedule`),
+      () => call('DELETE /desk/newsletter/issues/{id}/schedule', { params: { id: issue.id } }),
       t('desk-compose.issue_taken_back'),
     );
   return (

@@ -6,11 +6,6 @@ import { call } from '#desk/frame/api.ts';
 import { desk } from '#desk/frame/desk-data.ts';
 import type { IssueText, WrittenIssue } from '#domains/audience/digest/issue.model.ts';
 
-interface Saved {
-  version: number;
-  readers: number | null;
-}
-
 /** An issue of the newsletter that is open on this page: what is typed is saved by itself. */
 export class Letter {
   /** As the server told it when it was opened. */
@@ -34,7 +29,8 @@ export class Letter {
           async () => {
             const sections = String(value.sections);
             const isCounted = sections === this.#countedFor;
-            const saved = await call<Saved>('PUT', this.path, {
+            const saved = await call('PUT /desk/newsletter/issues/{id}', {
+              params: this.params,
               body: { version, ...value, isCounted },
             });
             if (saved.readers !== null) {
@@ -50,8 +46,9 @@ export class Letter {
     });
   }
 
-  get path(): string {
-    return `/newsletter/issues/${this.issue.id}`;
+  /** What its routes name it by. */
+  get params(): { id: number } {
+    return { id: this.issue.id };
   }
 
   /** Sends what waits; true when the server has everything. */

@@ -3,7 +3,6 @@ import { useSearchParams } from 'wouter';
 import { useLoaded, useLooking } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { Report } from '#domains/audience/insight/insight.model.ts';
 import { HowCounted } from './HowCounted.tsx';
 import { LiveNow } from './LiveNow.tsx';
 import { ReportView } from './ReportView.tsx';
@@ -18,7 +17,7 @@ const LATER = 600_000;
 export function InsightScreen() {
   const [params, setParams] = useSearchParams();
   const scope = parseScope(params);
-  const loaded = useLoaded<Report>('/numbers', nameScope(scope));
+  const loaded = useLoaded('/desk/numbers', { query: nameScope(scope) });
   const { data, isLoading, reload } = loaded;
   useLooking(reload, scope.period === 'today' ? SOON : LATER);
   return (

@@ -1,7 +1,6 @@
 import { format } from '#desk/frame/desk-data.ts';
 import { useLoaded, useLooking } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
-import type { Live } from '#domains/audience/insight/insight.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 
 /** Milliseconds. */
@@ -9,7 +8,7 @@ const LOOK_EVERY = 15_000;
 
 /** What goes on at this moment. */
 export function LiveNow() {
-  const { data, fault, reload } = useLoaded<Live>('/numbers/live');
+  const { data, fault, reload } = useLoaded('/desk/numbers/live');
   useLooking(reload, LOOK_EVERY);
   const isUnknown = fault !== null || data?.readers === null;
   return (

@@ -10,8 +10,8 @@ import { EntryForm } from './EntryForm.tsx';
 type Task = 'change' | 'remove' | null;
 
 /** An entry as readers see it, and what can be done to it. */
-export function EntryCard(props: { path: string; entry: DeskEntry; onChanged: () => void }) {
-  const { path, entry, onChanged } = props;
+export function EntryCard(props: { storyId: string; entry: DeskEntry; onChanged: () => void }) {
+  const { storyId, entry, onChanged } = props;
   const [task, setTask] = useState<Task>(null);
   const done = () => {
     setTask(null);
@@ -19,7 +19,10 @@ export function EntryCard(props: { path: string; entry: DeskEntry; onChanged: ()
   };
   const remove = async () => {
     try {
-      await call('DELETE', `${path}/${entry.id}`, { query: { version: entry.version } });
+      await call('DELETE /desk/stories/{id}/entries/{entry}', {
+        params: { id: storyId, entry: entry.id },
+        query: { version: entry.version },
+      });
       sayDone(t('desk-live.removed'));
       done();
     } catch (error) {
@@ -52,7 +55,12 @@ export function EntryCard(props: { path: string; entry: DeskEntry; onChanged: ()
       )}
       {task === 'change' && (
         <Dialog title={t('desk-live.change')} onClose={() => setTask(null)}>
-          <EntryForm {...{ path, entry }} lang={entry.lang} onSaved={done} onConflict={onChanged} />
+          <EntryForm
+            {...{ storyId, entry }}
+            lang={entry.lang}
+            onSaved={done}
+            onConflict={onChanged}
+          />
         </Dialog>
       )}
       {task === 'remove' && (

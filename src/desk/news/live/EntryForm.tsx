@@ -35,14 +35,14 @@ type Marks = Pick<EntryDraft, (typeof MARKS)[number]>;
  * is not sent yet is kept on this device.
  */
 export function EntryForm(props: {
-  path: string;
+  storyId: string;
   lang: Lang;
   entry?: DeskEntry;
   onSaved: () => void;
   /** Somebody else has changed the entry: it is to be shown again. */
   onConflict?: () => void;
 }) {
-  const { path, lang, entry, onSaved, onConflict } = props;
+  const { storyId, lang, entry, onSaved, onConflict } = props;
   const [draft, setDraft] = useState(() => toDraft(entry));
   const latest = useRef(draft);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -59,7 +59,7 @@ export function EntryForm(props: {
     editor.commands.setContent(left.bodyHtml, { emitUpdate: false });
   };
   const keep = useDraft<EntryDraft>(
-    `${desk.user.id}:${path}:${lang}:${entry?.id ?? 'new'}`,
+    `${desk.user.id}:/stories/${storyId}/entries:${lang}:${entry?.id ?? 'new'}`,
     restore,
   );
   const change = (part: Partial<EntryDraft>) => {
@@ -85,8 +85,12 @@ export function EntryForm(props: {
     try {
       if (entry) {
         const body = { ...text, version: version || entry.version, isCorrection };
-        await call('PUT', `${path}/${entry.id}`, { body });
-      } else await call('POST', path, { body: { ...text, lang, key } });
+        const params = { id: storyId, entry: entry.id };
+        await call('PUT /desk/stories/{id}/entries/{entry}', { params, body });
+      } else {
+        const body = { ...text, lang, key };
+        await call('POST /desk/stories/{id}/entries', { params: { id: storyId }, body });
+      }
       keep(null);
       if (!entry) restore(toDraft());
       setFault(null);

@@ -5,7 +5,6 @@ import type { ScreenProps } from '#desk/frame/screen.ts';
 import { t } from '#desk/frame/words.ts';
 import { LangOptions } from '#desk/parts/LangOptions.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { DeskEntry } from '#domains/news/live/live-blog.model.ts';
 import { isLang, type Lang } from '#i18n/editions.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
@@ -15,14 +14,14 @@ import './live.css';
 export function LiveScreen({ params }: ScreenProps) {
   const [search, setSearch] = useSearchParams();
   const lang = toLang(search.get('lang') ?? '');
-  const path = `/stories/${params.id}/entries`;
-  const loaded = useLoaded<DeskEntry[]>(path, { lang });
+  const { id = '' } = params;
+  const loaded = useLoaded('/desk/stories/{id}/entries', { params: { id }, query: { lang } });
   const { data, isLoading, reload } = loaded;
   return (
     <div className="live-screen">
       <header className="live-screen-head">
         <h1>{t('desk-live.title')}</h1>
-        <Link className="button" href={`/stories/${params.id}/${lang}`}>
+        <Link className="button" href={`/stories/${id}/${lang}`}>
           {t('desk-live.story')}
         </Link>
         <label>
@@ -33,7 +32,7 @@ export function LiveScreen({ params }: ScreenProps) {
         </label>
       </header>
       {may('story.publish') ? (
-        <EntryForm key={lang} path={path} lang={lang} onSaved={reload} />
+        <EntryForm key={lang} storyId={id} lang={lang} onSaved={reload} />
       ) : (
         <p className="quiet">{t('desk-live.read_only')}</p>
       )}
@@ -43,7 +42,7 @@ export function LiveScreen({ params }: ScreenProps) {
         {data
           ?.filter((entry) => entry.lang === lang)
           .map((entry) => (
-            <EntryCard key={entry.id} path={path} entry={entry} onChanged={reload} />
+            <EntryCard key={entry.id} storyId={id} entry={entry} onChanged={reload} />
           ))}
       </div>
     </div>

@@ -32,8 +32,9 @@ export function CorrectionForm({ onDone }: { onDone: () => void }) {
   usePhonetic(field, lang);
   const set = (changes: Partial<CorrectionDraft>) => setDraft({ ...draft, ...changes });
   const add = async () => {
-    const body = { articleId: story?.id, lang, text };
-    if (!(await attempt(() => call('POST', '/corrections', { body })))) return;
+    if (!story) return;
+    const body = { articleId: story.id, lang, text };
+    if (!(await attempt(() => call('POST /desk/corrections', { body })))) return;
     setDraft(BLANK);
     forget();
     sayDone(t('desk-manage.correction.added'));

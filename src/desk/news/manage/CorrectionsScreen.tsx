@@ -1,31 +1,24 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import { toTime } from '#desk/manage/moment.ts';
 import { PagedList } from '#desk/manage/PagedList.tsx';
 import { readKept } from '#desk/parts/kept.ts';
-import type { Lang } from '#i18n/editions.ts';
+import { usePage } from '#desk/site/use-page.ts';
 import { CORRECTION, CorrectionForm } from './CorrectionForm.tsx';
-
-interface Correction {
-  id: number;
-  articleId: number;
-  lang: Lang;
-  title: string;
-  text: string;
-  at: number;
-}
 
 /** What has been put right in published texts, and one more. */
 export function CorrectionsScreen() {
-  const [turn, setTurn] = useState(0);
+  const [page] = usePage();
+  const loaded = useLoaded('/desk/corrections', { query: { page } });
   const [isOpen, setOpen] = useState(() => readKept(CORRECTION) !== null);
   const [, setParams] = useSearchParams();
   const add = () => {
     setOpen(false);
     // The new one is the first of the first page.
     setParams({}, { replace: true });
-    setTurn(turn + 1);
+    loaded.reload();
   };
   return (
     <>
@@ -40,9 +33,8 @@ export function CorrectionsScreen() {
         <summary className="button">{t('desk-manage.correction.add')}</summary>
         {isOpen && <CorrectionForm onDone={add} />}
       </details>
-      <PagedList<Correction>
-        key={turn}
-        path="/corrections"
+      <PagedList
+        loaded={loaded}
         keyOf={({ id }) => id}
         draw={({ lang, title, text, at, articleId }) => (
           <li>

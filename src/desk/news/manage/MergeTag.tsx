@@ -10,8 +10,12 @@ import { SureButton } from '#desk/parts/SureButton.tsx';
 export function MergeTag({ row, onDone }: { row: Row; onDone: () => void }) {
   const [into, setInto] = useState<Found | null>(null);
   const merge = async () => {
+    if (!into) return;
     try {
-      await call('POST', `/manage/tags/${row.id}/merge`, { body: { into: into?.id } });
+      await call('POST /desk/manage/tags/{id}/merge', {
+        params: { id: row.id },
+        body: { into: into.id },
+      });
       sayDone(t('desk-manage.merged'));
       onDone();
     } catch (error) {
@@ -25,7 +29,7 @@ export function MergeTag({ row, onDone }: { row: Row; onDone: () => void }) {
         <span>{t('desk-manage.merge_into')}</span>
         <Finder
           label={t('desk-manage.merge_into')}
-          path="/tags"
+          path="/desk/tags"
           placeholder={t('desk.search')}
           chosen={into?.name ?? ''}
           except={[{ id: row.id, name: '' }]}

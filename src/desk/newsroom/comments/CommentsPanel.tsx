@@ -27,7 +27,7 @@ interface Comment {
  */
 export function CommentsPanel(props: { storyId: number; lang: Lang; turn?: number }) {
   const { storyId, lang, turn = 0 } = props;
-  const loaded = useLoaded<Comment[]>(`/stories/${storyId}/comments`);
+  const loaded = useLoaded('/desk/stories/{id}/comments', { params: { id: storyId } });
   const { data, reload } = loaded;
   const heading = useId();
   const mayWrite = may('story.translate');
@@ -36,7 +36,7 @@ export function CommentsPanel(props: { storyId: number; lang: Lang; turn?: numbe
   }, [turn, reload]);
   const resolve = async (id: number) => {
     try {
-      await call('POST', `/comments/${id}/resolve`);
+      await call('POST /desk/comments/{id}/resolve', { params: { id } });
       reload();
     } catch (error) {
       sayFault(error);
@@ -108,7 +108,7 @@ function NewComment(props: { storyId: number; lang: Lang; onSaid: () => void }) 
     setBusy(true);
     try {
       const body = { text, ...(!isForAll && { lang }) };
-      await call('POST', `/stories/${storyId}/comments`, { body });
+      await call('POST /desk/stories/{id}/comments', { params: { id: storyId }, body });
       type('');
       onSaid();
     } catch (error) {

@@ -6,26 +6,24 @@ import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { StoryPicker } from '#desk/parts/StoryPicker.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
-import type { Override, OverrideKind } from '#domains/news/front/override.model.ts';
+import type { OverrideKind } from '#domains/news/front/override.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 
 const HOURS = [1, 3, 6, 12, 24, 48] as const;
 
-interface Trending {
-  stories: { id: number; title: string }[];
-  overrides: Override[];
-}
-
 /** What readers are told that others read most, and what the desk says about it. */
 export function TrendingPanel({ lang }: { lang: Lang }) {
-  const loaded = useLoaded<Trending>(`/trending/${lang}`);
+  const loaded = useLoaded('/desk/trending/{lang}', { params: { lang } });
   const { data, reload } = loaded;
   const [hours, setHours] = useState<number>(6);
   const { isBusy, act } = useAct(reload);
   const override = (id: number, kind: OverrideKind) =>
-    act(() => call('PUT', `/trending/${lang}/${id}`, { body: { kind, hours } }), t('desk.saved'));
+    act(
+      () => call('PUT /desk/trending/{lang}/{id}', { params: { lang, id }, body: { kind, hours } }),
+      t('desk.saved'),
+    );
   const release = (id: number) =>
-    act(() => call('DELETE', `/trending/${lang}/${id}`), t('desk.saved'));
+    act(() => call('DELETE /desk/trending/{lang}/{id}', { params: { lang, id } }), t('desk.saved'));
   return (
     <section className="trending-panel" aria-labelledby="trending">
       <h2 id="trending">{t('desk-fronts.trending')}</h2>

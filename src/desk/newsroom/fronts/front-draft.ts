@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call, Fault } from '#desk/frame/api.ts';
 import { type Loaded, useLoaded } from '#desk/frame/load.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { readKept, saveKept } from '#desk/parts/kept.ts';
@@ -15,17 +16,8 @@ export interface FrontStory {
   picture: { src: string } | null;
 }
 
-interface SavedFront {
-  version: number;
-  pins: Pin[];
-  savedAt: number | null;
-  savedBy: string;
-}
-
-interface LoadedFront extends SavedFront {
-  stories: FrontStory[];
-  pinned: FrontStory[];
-}
+type LoadedFront = Answer<'GET /desk/fronts/{front}/{lang}'>;
+type SavedFront = Omit<LoadedFront, 'stories' | 'pinned'>;
 
 export interface FrontDraft {
   loaded: Loaded<LoadedFront>;
@@ -50,8 +42,9 @@ interface Arranged {
 
 /** A front that is being arranged; what is on its way to be saved stays as it is meanwhile. */
 export function useFrontDraft(front: string, lang: Lang): FrontDraft {
+  const params = { front, lang };
   const path = `/fronts/${front}/${lang}`;
-  const loaded = useLoaded<LoadedFront>(path);
+  const loaded = useLoaded('/desk/fronts/{front}/{lang}', { params });
   const [saved, setSaved] = useState<SavedFront | null>(null);
   const [pins, setPins] = useState<readonly Pin[]>(() => readKept<Arranged>(path)?.pins ?? []);
   const [conflict, setConflict] = useState<SavedFront | null>(null);
@@ -73,7 +66,8 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
   };
   const save = async () => {
     setBusy(true);
-    const faced = await send(path, { version: saved?.version ?? 0, pins });
+    const body = { version: saved?.version ?? 0, pins };
+    const faced = await send(path, { params, body });
     setConflict(faced);
     if (readKept(path) === null) loaded.reload();
     setBusy(false);
@@ -93,10 +87,10 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
 /** Saves a front; answers with what somebody else has saved meanwhile. */
 async function send(
   path: string,
-  body: { version: number; pins: readonly Pin[] },
+  sent: { params: { front: string; lang: Lang }; body: Arranged },
 ): Promise<SavedFront | null> {
   try {
-    await call('PUT', path, { body });
+    await call('PUT /desk/fronts/{front}/{lang}', sent);
     saveKept(path, null);
     sayDone(t('desk-fronts.saved'));
   } catch (error) {

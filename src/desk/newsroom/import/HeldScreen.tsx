@@ -1,33 +1,28 @@
 import { call } from '#desk/frame/api.ts';
+import { useLoaded } from '#desk/frame/load.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { toTime } from '#desk/manage/moment.ts';
 import { PagedList } from '#desk/manage/PagedList.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
-import type { Lang } from '#i18n/editions.ts';
+import { usePage } from '#desk/site/use-page.ts';
 
-interface Held {
-  articleId: number;
-  lang: Lang;
-  title: string;
-  standfirst: string;
-  sourceName: string;
-  sourceUrl: string;
-  publishedAt: number | null;
-  updatedAt: number;
-}
+type Held = Answer<'GET /desk/held'>['rows'][number];
 
 /** What sources have brought and somebody has to decide on. */
 export function HeldScreen() {
+  const [page] = usePage();
+  const loaded = useLoaded('/desk/held', { query: { page } });
   return (
     <>
       <header className="managed-head">
         <h1>{t('desk.nav.held')}</h1>
       </header>
-      <PagedList<Held>
-        path="/held"
+      <PagedList
+        loaded={loaded}
         keyOf={({ articleId, lang }) => `${articleId}-${lang}`}
-        draw={(held, reload) => <HeldItem held={held} onDone={reload} />}
+        draw={(held) => <HeldItem held={held} onDone={loaded.reload} />}
       />
     </>
   );
@@ -38,7 +33,7 @@ function HeldItem({ held, onDone }: { held: Held; onDone: () => void }) {
   const { isBusy, act } = useAct(onDone);
   const decide = (decision: 'accept' | 'reject') =>
     act(
-      () => call('POST', `/held/${articleId}/${lang}/${decision}`),
+      () => call(`POST /desk/held/{id}/{lang}/${decision}`, { params: { id: articleId, lang } }),
       t(`desk-manage.held.${decision}ed`),
     );
   return (

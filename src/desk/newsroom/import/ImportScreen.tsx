@@ -25,8 +25,8 @@ function placeOf({ format: own }: ImportView): 'whole' | 'item' | 'line' {
 }
 
 /** One import, at the step where it stands. */
-export function ImportScreen({ params }: ScreenProps) {
-  const loaded = useLoaded<ImportView>(`/imports/${params.id}`);
+export function ImportScreen({ params: { id = '' } }: ScreenProps) {
+  const loaded = useLoaded('/desk/imports/{id}', { params: { id } });
   const { data: view, reload } = loaded;
   const isAtWork = view?.state === 'reading' || view?.state === 'running';
   useLooking(reload, isAtWork ? LOOK_EVERY : null);
@@ -145,7 +145,7 @@ function Actions({ view }: { view: ImportView }) {
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
     try {
-      await call('DELETE', `/imports/${view.id}`);
+      await call('DELETE /desk/imports/{id}', { params: { id: view.id } });
       sayDone(t('desk-import.removed'));
       navigate('/import');
     } catch (error) {

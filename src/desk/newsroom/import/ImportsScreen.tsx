@@ -8,19 +8,11 @@ import { sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { ImportState, ImportView } from '#domains/newsroom/migration/migration.model.ts';
 import { sendImport } from './send-import.ts';
-
-interface Listed {
-  id: number;
-  name: string;
-  state: ImportState;
-  createdAt: number;
-}
 
 /** Files of stories from other publishing systems: those that were sent, and a new one. */
 export function ImportsScreen() {
-  const loaded = useLoaded<{ imports: Listed[] }>('/imports');
+  const loaded = useLoaded('/desk/imports');
   const imports = loaded.data?.imports ?? [];
   return (
     <>
@@ -55,7 +47,7 @@ function NewImport() {
     setSent(0);
     try {
       const body = { name: file.name, bytes: file.size };
-      const view = await call<ImportView>('POST', '/imports', { body });
+      const view = await call('POST /desk/imports', { body });
       // Where sending breaks off it goes on from the import's own screen.
       await sendImport(view, file, setSent).catch(sayFault);
       navigate(`/import/${view.id}`);

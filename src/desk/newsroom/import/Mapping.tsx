@@ -14,20 +14,21 @@ const MOST_TARGETS = 80;
 
 /** How a file is to be taken, ten of its stories as they would be, and the button that begins. */
 export function Mapping({ view, onChanged }: { view: ImportView; onChanged: () => void }) {
-  const loaded = useLoaded<{ terms: ImportTerm[] }>(`/imports/${view.id}/terms`);
+  const params = { id: view.id };
+  const loaded = useLoaded('/desk/imports/{id}/terms', { params });
+  const sample = useLoaded('/desk/imports/{id}/sample', { params });
   const [settings, setSettings] = useState({ ...view.settings });
   const [changed, setChanged] = useState<ReadonlyMap<string, ImportTerm>>(new Map());
   const [site, setSite] = useState(view.site);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [turn, setTurn] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     const targets = [...changed.values()].map(({ kind, slug, target }) => ({ kind, slug, target }));
     for (let start = 0; start === 0 || start < targets.length; start += MOST_TARGETS) {
       const body = { settings, site, targets: targets.slice(start, start + MOST_TARGETS) };
-      await call('PUT', `/imports/${view.id}/mapping`, { body });
+      await call('PUT /desk/imports/{id}/mapping', { params, body });
     }
-    setTurn((before) => before + 1);
+    sample.reload();
   };
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -44,7 +45,7 @@ export function Mapping({ view, onChanged }: { view: ImportView; onChanged: () =
     event.preventDefault();
     return attempt(async () => {
       await save();
-      await call('POST', `/imports/${view.id}/run`);
+      await call('POST /desk/imports/{id}/run', { params });
       onChanged();
     });
   };
@@ -71,7 +72,7 @@ export function Mapping({ view, onChanged }: { view: ImportView; onChanged: () =
           {t('desk-import.run')}
         </button>
       </p>
-      <Sample id={view.id} turn={turn} />
+      <Sample loaded={sample} />
     </form>
   );
 }

@@ -7,7 +7,11 @@ import { act } from '#desk/parts/act.ts';
 /** What became of the last poll of a source, and another one at once. */
 export function PollSource({ row, onDone }: { row: Row; onDone: () => void }) {
   const poll = () =>
-    act(() => call('POST', `/api/ingest/source/${row.id}/poll`), t('desk-manage.polled'), onDone);
+    act(
+      () => call('POST /ingest/source/{id}/poll', { params: { id: row.id } }),
+      t('desk-manage.polled'),
+      onDone,
+    );
   return (
     <fieldset>
       <legend>{t('desk-manage.last_poll')}</legend>

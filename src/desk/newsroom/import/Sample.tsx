@@ -1,12 +1,11 @@
 import { edition, format } from '#desk/frame/desk-data.ts';
-import { useLoaded } from '#desk/frame/load.ts';
+import type { Loaded } from '#desk/frame/load.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
-import type { MappedStory } from '#domains/newsroom/migration/migration.model.ts';
 
 /** The first stories of a file as they would be saved; nothing is yet. */
-export function Sample({ id, turn }: { id: number; turn: number }) {
-  const loaded = useLoaded<{ stories: MappedStory[] }>(`/imports/${id}/sample`, { turn });
+export function Sample({ loaded }: { loaded: Loaded<Answer<'GET /desk/imports/{id}/sample'>> }) {
   return (
     <section>
       <h2>{t('desk-import.sample')}</h2>

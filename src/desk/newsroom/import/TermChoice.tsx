@@ -46,7 +46,7 @@ export function TermChoice(props: { term: ImportTerm; onChange: (term: ImportTer
         <Finder
           label={t(`desk-import.ours_of.${kind}`, { name })}
           placeholder={t('desk-import.type')}
-          path={kind === 'author' ? '/authors' : '/tags'}
+          path={kind === 'author' ? '/desk/authors' : '/desk/tags'}
           chosen={isOurs ? targetName : ''}
           onChoose={(found) => {
             setFinding(true);

@@ -20,12 +20,16 @@ export async function sendImport(
   for (const number of numbers.filter((each) => !parts.includes(each))) {
     const body = partOf(number);
     await sendAgain(() =>
-      call('PUT', `/imports/${id}/parts/${number}`, { body, patience: PATIENCE }),
+      call('PUT /desk/imports/{id}/parts/{number}', {
+        params: { id, number },
+        body,
+        patience: PATIENCE,
+      }),
     );
     sent += body.size;
     onProgress(sent);
   }
-  await sendAgain(() => call('POST', `/imports/${id}/read`));
+  await sendAgain(() => call('POST /desk/imports/{id}/read', { params: { id } }));
 }
 
 async function sendAgain(send: () => Promise<unknown>): Promise<void> {

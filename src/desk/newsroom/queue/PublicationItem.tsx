@@ -69,7 +69,7 @@ function CancelButton(props: { publication: PublicationView; title: string; onDo
   const cancel = async () => {
     setBusy(true);
     try {
-      await call('DELETE', `/publications/${publication.id}`);
+      await call('DELETE /desk/publications/{id}', { params: { id: publication.id } });
       sayDone(t('desk-queue.cancelled'));
     } catch (error) {
       sayFault(error);

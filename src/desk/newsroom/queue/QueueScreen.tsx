@@ -11,14 +11,10 @@ import { type Titles, useTitles } from './queue-titles.ts';
 const SOON = 1_000;
 const LATER = 15_000;
 
-interface Publications {
-  publications: PublicationView[];
-}
-
 /** What is to be published or taken back, what is on its way, and what came of it. */
 export function QueueScreen() {
-  const coming = useLoaded<Publications>(COMING.path, COMING.query);
-  const recent = useLoaded<Publications>(RECENT.path, RECENT.query);
+  const coming = useLoaded('/desk/publications', COMING);
+  const recent = useLoaded('/desk/publications', RECENT);
   const { reload } = joinLoaded(coming, recent);
   const scheduled = coming.data?.publications ?? [];
   const begun = (recent.data?.publications ?? []).filter(({ status }) => status !== 'scheduled');
@@ -41,7 +37,7 @@ export function QueueScreen() {
 }
 
 function Listing(props: {
-  loaded: Loaded<Publications>;
+  loaded: Loaded<unknown>;
   items: readonly PublicationView[];
   none: string;
   titles: Titles;

@@ -16,7 +16,7 @@ export function useTitles(ids: readonly number[]): Titles {
     if (asked === '') return;
     const stop = new AbortController();
     const query = { ids: asked, size: MOST };
-    call<{ stories: ListedStory[] }>('GET', '/stories', { query, signal: stop.signal }).then(
+    call('GET /desk/stories', { query, signal: stop.signal }).then(
       ({ stories }) =>
         setTitles(
           (before) => new Map([...before, ...stories.map((row) => [row.id, row] as const)]),

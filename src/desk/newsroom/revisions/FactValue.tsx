@@ -2,7 +2,6 @@ import { useCatalogue } from '#desk/frame/catalogue-store.ts';
 import { edition, format } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
-import type { LibraryPicture } from '#domains/media/picture/library.model.ts';
 import type { Named } from '#domains/newsroom/working/working-story.model.ts';
 
 /** Names of what facts refer to by number. */
@@ -48,7 +47,7 @@ function listNames(known: readonly Named[], ids: readonly unknown[]): string {
 }
 
 function PictureOf({ id }: { id: number }) {
-  const { data } = useLoaded<LibraryPicture>(`/media/${id}`);
+  const { data } = useLoaded('/desk/media/{id}', { params: { id } });
   if (!data?.src) return <strong>#{id}</strong>;
   return (
     <img className="fact-picture" src={data.src} alt={data.words[edition.lang].alt || `#${id}`} />

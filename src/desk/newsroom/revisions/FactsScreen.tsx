@@ -20,8 +20,8 @@ import { type Pair, RevisionList } from './RevisionList.tsx';
 
 /** What all languages of a story shared before, who made it so, and the way back. */
 export function FactsScreen({ params: { id = '' } }: ScreenProps) {
-  const story = useLoaded<StoryView>(`/stories/${id}`);
-  const kept = useLoaded<FactsHistory>(`/stories/${id}/facts/revisions`);
+  const story = useLoaded('/desk/stories/{id}', { params: { id } });
+  const kept = useLoaded('/desk/stories/{id}/facts/revisions', { params: { id } });
   const both = joinLoaded(story, kept);
   if (both.fault?.status === 404) return <NothingHere />;
   return (
@@ -49,9 +49,11 @@ function Versions(props: { story: StoryView; history: FactsHistory; onRestored: 
   const pair = chosen ?? { before: second.version, after: newest.version };
   const of = (version: number) => revisions.find((each) => each.version === version) ?? newest;
   const restore = async (version: number) => {
-    const path = `/stories/${story.id}/facts/revisions/${version}/restore`;
     try {
-      await call('POST', path, { body: { version: story.version } });
+      await call('POST /desk/stories/{id}/facts/revisions/{version}/restore', {
+        params: { id: story.id, version },
+        body: { version: story.version },
+      });
       sayDone(t('desk-revisions.restored', { version }));
     } catch (error) {
       sayFault(error);

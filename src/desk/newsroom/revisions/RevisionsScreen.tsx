@@ -11,7 +11,7 @@ import { CommentsPanel } from '#desk/newsroom/comments/CommentsPanel.tsx';
 import { Loading } from '#desk/parts/Loading.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import type { WorkingText } from '#domains/news/story/working.model.ts';
-import type { StoryView, TextView } from '#domains/newsroom/working/working-story.model.ts';
+import type { TextView } from '#domains/newsroom/working/working-story.model.ts';
 import { isLang, type Lang } from '#i18n/editions.ts';
 import { Comparison } from './Comparison.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
@@ -25,8 +25,8 @@ export function RevisionsScreen({ params }: ScreenProps) {
 }
 
 function Revisions({ id, lang }: { id: string; lang: Lang }) {
-  const story = useLoaded<StoryView>(`/stories/${id}`);
-  const kept = useLoaded<Revision[]>(`/stories/${id}/texts/${lang}/revisions`);
+  const story = useLoaded('/desk/stories/{id}', { params: { id } });
+  const kept = useLoaded('/desk/stories/{id}/texts/{lang}/revisions', { params: { id, lang } });
   const both = joinLoaded(story, kept);
   const text = story.data?.texts[lang];
   if (both.fault?.status === 404) return <NothingHere />;
@@ -77,9 +77,11 @@ function Versions(props: {
   const texts = useVersions(id, text, [pair.before, pair.after]);
   const [before, young] = [texts.get(pair.before), texts.get(pair.after)];
   const restore = async (version: number) => {
-    const path = `/stories/${id}/texts/${text.lang}/revisions/${version}/restore`;
     try {
-      await call('POST', path, { body: { version: text.version } });
+      await call('POST /desk/stories/{id}/texts/{lang}/revisions/{version}/restore', {
+        params: { id, lang: text.lang, version },
+        body: { version: text.version },
+      });
       sayDone(t('desk-revisions.restored', { version }));
     } catch (error) {
       sayFault(error);
@@ -125,7 +127,8 @@ function useVersions(
     if (missing === '') return;
     const stop = new AbortController();
     for (const version of missing.split(','))
-      call<WorkingText>('GET', `/stories/${id}/texts/${present.lang}/revisions/${version}`, {
+      call('GET /desk/stories/{id}/texts/{lang}/revisions/{version}', {
+        params: { id, lang: present.lang, version },
         signal: stop.signal,
       }).then(
         (text) => setTexts((before) => new Map([...before, [Number(version), text]])),

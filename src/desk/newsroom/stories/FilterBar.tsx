@@ -129,7 +129,7 @@ function Author({ id, onChange }: { id: number | undefined; onChange: (id: strin
   return (
     <Finder
       label={t('desk-stories.filter.author')}
-      path="/authors"
+      path="/desk/authors"
       chosen={id === undefined ? '' : nameOf(id)}
       onChoose={(found) => {
         setKnown(found);

@@ -24,7 +24,7 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
     setFault('');
     const body = { key: key.current, lang, ...(categoryId && { categoryId: Number(categoryId) }) };
     try {
-      const { id } = await call<{ id: number }>('POST', '/stories', { body });
+      const { id } = await call('POST /desk/stories', { body });
       navigate(`/stories/${id}/${lang}`);
     } catch (error) {
       setFault(error instanceof Error ? error.message : '');

@@ -6,7 +6,6 @@ import { edition, may } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import { useShortcuts } from '#desk/frame/shortcuts.ts';
 import { t } from '#desk/frame/words.ts';
-import type { Waiting } from '#domains/newsroom/workflow/waiting.model.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { ChangedSources } from './ChangedSources.tsx';
 import { FilterBar, SEARCH_FIELD } from './FilterBar.tsx';
@@ -28,7 +27,7 @@ export function StoriesScreen() {
   const [isBeginning, setBeginning] = useState(false);
   const [selection, setSelection] = useState<ReadonlySet<number>>(new Set());
   const filters = parseFilters(search);
-  const { data: waiting } = useLoaded<Waiting>('/waiting');
+  const { data: waiting } = useLoaded('/desk/waiting');
   useEffect(() => {
     openList(parseFilters(search));
     setSelection(new Set());

@@ -1,9 +1,8 @@
 import { call, Fault } from '#desk/frame/api.ts';
 import { may } from '#desk/frame/desk-data.ts';
-import type { TextStatus } from '#domains/news/story/article.model.ts';
+import type { Answer, Body } from '#desk/frame/routes.ts';
 import type { WorkingFacts } from '#domains/news/story/working.model.ts';
 import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
-import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { StoryRow } from './story-row.ts';
 
@@ -19,7 +18,7 @@ const NEEDS: Readonly<Record<BulkAction, DeskPermission>> = {
   categorise: 'story.write',
 };
 
-const BECOMES: Readonly<Record<Exclude<BulkAction, 'categorise'>, TextStatus>> = {
+const BECOMES: Readonly<Record<Exclude<BulkAction, 'categorise'>, Step['to']>> = {
   submit: 'in_review',
   approve: 'approved',
   publish: 'published',
@@ -43,11 +42,9 @@ export interface BulkOrder {
 }
 
 /** What became of one story. */
-export interface BulkResult {
-  id: number;
-  /** Null when it was done. */
-  refusal: { message: string } | null;
-}
+export type BulkResult = Answer<'POST /desk/bulk'>[number];
+
+type Step = Omit<Body<'POST /desk/bulk'>, 'ids'>;
 
 /** Does it to each story for itself: one that is refused leaves the others as they should be. */
 export function doToAll(order: BulkOrder): Promise<BulkResult[]> {
@@ -69,15 +66,12 @@ export function undoAll(order: BulkOrder, results: readonly BulkResult[]): Promi
   return categorise(stories.map(({ id, category }) => ({ id, categoryId: category?.id ?? 0 })));
 }
 
-async function saveSteps(
-  stories: readonly StoryRow[],
-  step: { lang: Lang; to: TextStatus; reason?: string },
-): Promise<BulkResult[]> {
+async function saveSteps(stories: readonly StoryRow[], step: Step): Promise<BulkResult[]> {
   const ids = stories.map(({ id }) => id);
   const results: BulkResult[] = [];
   for (let from = 0; from < ids.length; from += MOST) {
     const body = { ...step, ids: ids.slice(from, from + MOST) };
-    results.push(...(await call<BulkResult[]>('POST', '/bulk', { body })));
+    results.push(...(await call('POST /desk/bulk', { body })));
   }
   return results;
 }
@@ -89,13 +83,13 @@ async function categorise(
   const results: BulkResult[] = [];
   for (const { id, categoryId } of wanted)
     try {
-      const { version, facts } = await call<StoryView>('GET', `/stories/${id}`);
+      const { version, facts } = await call('GET /desk/stories/{id}', { params: { id } });
       const body = { version, facts: { ...pickFacts(facts), categoryId } };
-      await call('PUT', `/stories/${id}/facts`, { body });
+      await call('PUT /desk/stories/{id}/facts', { params: { id }, body });
       results.push({ id, refusal: null });
     } catch (error) {
       if (!(error instanceof Fault) || error.isPassing) throw error;
-      results.push({ id, refusal: { message: error.message } });
+      results.push({ id, refusal: { code: error.code, message: error.message } });
     }
   return results;
 }

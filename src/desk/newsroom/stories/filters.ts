@@ -39,9 +39,9 @@ function parseNumber(name: 'category' | 'city' | 'author', parameters: URLSearch
 }
 
 /** The filters as the server is asked for them, in an order of their own. */
-export function toQuery(filters: Filters): Record<string, string | number | undefined> {
+export function toQuery(filters: Filters) {
   const { lang, status, category, city, author, mine, q } = filters;
-  return { lang, status, category, city, author, mine: mine ? 1 : undefined, q };
+  return { lang, status, category, city, author, mine: mine && ('1' as const), q };
 }
 
 /** As many as the server gives at once. */

@@ -1,5 +1,6 @@
 import { signal } from '@preact/signals-core';
 import { call, Fault } from '#desk/frame/api.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { type Filters, toPageQuery, toQuery } from './filters.ts';
 import { addPage, applyUpdate, type StoryRow } from './story-row.ts';
 
@@ -17,11 +18,6 @@ export interface StoryList {
   isLoading: boolean;
   isLoadingMore: boolean;
   fault: Fault | null;
-}
-
-interface Page {
-  stories: StoryRow[];
-  next: string | null;
 }
 
 const NOTHING: StoryList = {
@@ -107,9 +103,9 @@ export function startPolling(): () => void {
   };
 }
 
-function fetchPage(until: AbortSignal, before?: string): Promise<Page> {
+function fetchPage(until: AbortSignal, before?: string): Promise<Answer<'GET /desk/stories'>> {
   const query = toPageQuery(list.value.filters, before);
-  return call<Page>('GET', '/stories', { query, signal: until });
+  return call('GET /desk/stories', { query, signal: until });
 }
 
 function toFault(error: unknown): Fault {

@@ -56,7 +56,7 @@ const userTypeHeader = z.object({
   }),
 });
 
-const loginRoute = (path: string) =>
+const loginRoute = <P extends string>(path: P) =>
   publicRoute('post', path, {
     tag,
     summary: 'Sign in with the code',

@@ -14,9 +14,9 @@ const entryFields = {
   version: z.number(),
 };
 
-export const deskEntrySchema: z.ZodType<DeskEntry> = z
+export const deskEntrySchema = z
   .object({ ...entryFields, lang: z.enum(LANGS) })
-  .openapi('LiveEntry');
+  .openapi('LiveEntry') satisfies z.ZodType<DeskEntry>;
 
 const langSchema = z.enum(LANGS);
 

@@ -52,7 +52,7 @@ export interface PublicationView {
   finishedAt: number | null;
   /** Milliseconds from the order until the public page carried the new revision; null until it did. */
   liveIn: number | null;
-  steps: StepView[];
+  steps: readonly StepView[];
 }
 
 /** Tries of a step before it is given up on, within some minutes. */

@@ -32,7 +32,24 @@ const socketRoute = createRoute({
   },
 });
 
-export const marketApi: readonly ApiRoute[] = [
+/** Declared apart: an opened socket is no answer with a body that types could follow. */
+const socket: ApiRoute = {
+  register: (api) => {
+    api.openAPIRegistry.registerPath(socketRoute);
+    api.get(socketRoute.path, async (c) => {
+      const query = socketQuery.safeParse(c.req.query());
+      if (!query.success) throw badPlace();
+      if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') throw socketOnly();
+      if (!isSameOrigin(c)) throw foreignOrigin();
+      const address = c.req.header('CF-Connecting-IP') ?? '';
+      const answer = await openSocket(c.var.platform, { ...query.data, address });
+      cacheNever(c);
+      return answer;
+    });
+  },
+};
+
+export const marketApi = [
   publicRoute('get', '/market/status', {
     tag: 'Market',
     summary: 'Whether the exchange is open',
@@ -49,22 +66,7 @@ export const marketApi: readonly ApiRoute[] = [
       return { ...market, version };
     },
   }),
-  // Declared apart: an opened socket is no answer with a body that types could follow.
-  {
-    register: (api) => {
-      api.openAPIRegistry.registerPath(socketRoute);
-      api.get(socketRoute.path, async (c) => {
-        const query = socketQuery.safeParse(c.req.query());
-        if (!query.success) throw badPlace();
-        if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') throw socketOnly();
-        if (!isSameOrigin(c)) throw foreignOrigin();
-        const address = c.req.header('CF-Connecting-IP') ?? '';
-        const answer = await openSocket(c.var.platform, { ...query.data, address });
-        cacheNever(c);
-        return answer;
-      });
-    },
-  },
+  socket,
 ];
 
 async function loadPrices(c: HttpContext): Promise<LiveState & { market: MarketSnapshot }> {
