@@ -22,17 +22,14 @@ export function useForm(subject: Subject, row: Row | null) {
   useUnsaved(name, isChanged ? { start, values } : null);
   const forgetTyped = () => saveKept(name, null);
   const path = `/desk/manage/${subject.name}` as const;
+  const params = { id: start?.id ?? 0 };
   const send = async (version = 0) => {
     const body = toSent(subject.fields, values);
-    await (start
-      ? call(`PUT ${path}/{id}`, { params: { id: start.id }, body: { ...body, version } })
-      : call(`POST ${path}`, { body }));
+    if (start) await call(`PUT ${path}/{id}`, { params, body: { ...body, version } });
+    else await call(`POST ${path}`, { body });
     forgetTyped();
   };
-  const remove = async () => {
-    if (start) await call(`DELETE ${path}/{id}`, { params: { id: start.id } });
-    forgetTyped();
-  };
+  const remove = () => call(`DELETE ${path}/{id}`, { params }).then(forgetTyped);
   const theirs = fault?.code === 'managed.conflict' ? (fault.data as Row) : null;
   return {
     values,

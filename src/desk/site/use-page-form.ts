@@ -27,18 +27,12 @@ export function usePageForm(params: PageKey, start: PageView) {
   const { fault, isBusy, attempt, forget } = useAttempt();
   const isChanged = html !== saved.html;
   useUnsaved(path, isChanged ? { saved, html } : null);
-  const take = (view: PageView) => {
-    setSaved(view);
-    show(view.html);
-    forget();
-  };
+  const take = ({ html }: { html: string }) => show(html);
   const send = async (version: number, text: string | null) => {
     const before = typed.current;
     const isDone = await attempt(async () => {
-      const view = await call('PUT /desk/pages/{page}/{lang}', {
-        params,
-        body: { version, html: text },
-      });
+      const body = { version, html: text };
+      const view = await call('PUT /desk/pages/{page}/{lang}', { params, body });
       setSaved(view);
       forget();
       // What was typed meanwhile stays.
@@ -47,20 +41,20 @@ export function usePageForm(params: PageKey, start: PageView) {
     if (isDone) sayDone(t('desk-site.page.saved'));
   };
   const look = async (version: number) => {
-    try {
-      const sent = { params: { ...params, version } };
-      show((await call('GET /desk/pages/{page}/{lang}/versions/{version}', sent)).html);
-    } catch (error) {
-      sayFault(error);
-    }
+    const sent = { params: { ...params, version } };
+    await call('GET /desk/pages/{page}/{lang}/versions/{version}', sent).then(take, sayFault);
   };
   const theirs = fault?.code === 'page.conflict' ? (fault.data as PageView) : null;
   return {
-    ...{ saved, html, given, fault, isBusy, isChanged, theirs, look },
-    change,
+    ...{ saved, html, given, fault, isBusy, isChanged, theirs, look, change },
     save: () => send(saved.version, html),
     saveOverTheirs: () => send(theirs?.version ?? saved.version, html),
-    takeTheirs: () => theirs && take(theirs),
+    takeTheirs: () => {
+      if (!theirs) return;
+      setSaved(theirs);
+      show(theirs.html);
+      forget();
+    },
     reset: () => send(saved.version, null),
   };
 }

@@ -13,7 +13,7 @@ import { moveTo, putOn, removePin, setEnd } from './pins.ts';
 
 /** The places of one front, and the stories to put on them. */
 export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
-  const draft = useFrontDraft(front, lang);
+  const draft = useFrontDraft({ front, lang });
   const [added, setAdded] = useState<readonly FrontStory[]>([]);
   const [place, setPlace] = useState(1);
   const [told, setTold] = useState('');

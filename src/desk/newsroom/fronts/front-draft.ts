@@ -34,6 +34,12 @@ export interface FrontDraft {
   settle: (whose: 'theirs' | 'mine') => void;
 }
 
+interface FrontKey {
+  /** `home`, or the number of a category. */
+  front: string;
+  lang: Lang;
+}
+
 /** What has been arranged over a version and not saved. */
 interface Arranged {
   version: number;
@@ -41,9 +47,8 @@ interface Arranged {
 }
 
 /** A front that is being arranged; what is on its way to be saved stays as it is meanwhile. */
-export function useFrontDraft(front: string, lang: Lang): FrontDraft {
-  const params = { front, lang };
-  const path = `/fronts/${front}/${lang}`;
+export function useFrontDraft(params: FrontKey): FrontDraft {
+  const path = `/fronts/${params.front}/${params.lang}`;
   const loaded = useLoaded('/desk/fronts/{front}/{lang}', { params });
   const [saved, setSaved] = useState<SavedFront | null>(null);
   const [pins, setPins] = useState<readonly Pin[]>(() => readKept<Arranged>(path)?.pins ?? []);
@@ -66,8 +71,7 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
   };
   const save = async () => {
     setBusy(true);
-    const body = { version: saved?.version ?? 0, pins };
-    const faced = await send(path, { params, body });
+    const faced = await send(path, { params, body: { version: saved?.version ?? 0, pins } });
     setConflict(faced);
     if (readKept(path) === null) loaded.reload();
     setBusy(false);
@@ -87,7 +91,7 @@ export function useFrontDraft(front: string, lang: Lang): FrontDraft {
 /** Saves a front; answers with what somebody else has saved meanwhile. */
 async function send(
   path: string,
-  sent: { params: { front: string; lang: Lang }; body: Arranged },
+  sent: { params: FrontKey; body: Arranged },
 ): Promise<SavedFront | null> {
   try {
     await call('PUT /desk/fronts/{front}/{lang}', sent);
