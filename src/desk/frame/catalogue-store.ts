@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { call } from './api.ts';
+import type { Answer } from './routes.ts';
 
 /** What stories are put under, in the language of the desk. */
-export interface Catalogue {
-  categories: readonly { id: number; slug: string; name: string }[];
-  cities: readonly { id: number; name: string }[];
-}
+export type Catalogue = Answer<'GET /desk/catalogue'>;
 
-const NOTHING: Catalogue = { categories: [], cities: [] };
+const NOTHING: Catalogue = { categories: [], cities: [], labels: [] };
 
 let asked: Promise<Catalogue> | null = null;
 

@@ -1,8 +1,9 @@
+import type { Sent } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { listActions, listKinds, type Names, nameAction, nameActor } from './audit-entry.ts';
 
 /** As the API takes it. */
-export type Filter = Readonly<Record<string, string>>;
+export type Filter = NonNullable<Sent<'GET /audit'>['query']>;
 
 /** By whom, what, to what and when: the lines that are looked for. */
 export function AuditFilters(props: { names: Names; onChange: (filter: Filter) => void }) {

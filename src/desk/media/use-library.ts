@@ -1,14 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call, Fault } from '#desk/frame/api.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import type { LibraryPicture } from '#domains/media/picture/library.model.ts';
 import { type LibraryQuery, toLibraryPage } from './library-query.ts';
 import { libraryNews, withNews } from './library-store.ts';
 
-interface Page {
-  pictures: LibraryPicture[];
-  next: number | null;
-}
+type Page = Answer<'GET /desk/media'>;
 
 export interface Library {
   /** Null until the first ones are there. */

@@ -1,6 +1,6 @@
+import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { When } from '#desk/parts/When.tsx';
-import type { PushWords } from '#domains/audience/push/push.model.ts';
 import { NumberList } from './NumberList.tsx';
 import { titleOf } from './push-draft.ts';
 
@@ -15,14 +15,8 @@ const NUMBERS = [
   'failed',
 ] as const;
 
-export type Campaign = Record<(typeof NUMBERS)[number], number> & {
-  id: number;
-  createdAt: number;
-  texts: PushWords;
-};
-
 /** What came of the last ones. */
-export function CampaignList({ campaigns }: { campaigns: readonly Campaign[] }) {
+export function CampaignList({ campaigns }: Pick<Answer<'GET /desk/push'>, 'campaigns'>) {
   return (
     <section aria-labelledby="push-results">
       <h2 id="push-results">{t('desk-compose.results')}</h2>

@@ -1,6 +1,6 @@
 import { format } from '#desk/frame/desk-data.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
-import type { IssueStatus } from '#domains/audience/digest/issue.model.ts';
 import { NumberList } from './NumberList.tsx';
 
 const NUMBERS = [
@@ -15,16 +15,8 @@ const NUMBERS = [
   'skipped',
 ] as const;
 
-export type Issue = Record<(typeof NUMBERS)[number], number> & {
-  id: number;
-  day: string;
-  status: IssueStatus;
-  /** Empty for a digest. */
-  subject: string;
-};
-
 /** What came of the last issues. */
-export function IssueResults({ issues }: { issues: readonly Issue[] }) {
+export function IssueResults({ issues }: Pick<Answer<'GET /desk/newsletter/{lang}'>, 'issues'>) {
   return (
     <section aria-labelledby="issues">
       <h2 id="issues">{t('desk-compose.issues')}</h2>

@@ -1,23 +1,14 @@
 import { call } from '#desk/frame/api.ts';
 import { format } from '#desk/frame/desk-data.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { useTitles } from '#desk/newsroom/queue/queue-titles.ts';
 import { useAct } from '#desk/parts/use-act.ts';
-import type { PushWords } from '#domains/audience/push/push.model.ts';
 import { titleOf } from './push-draft.ts';
-
-export interface PushOrder {
-  id: number;
-  dueAt: number;
-  storyId: number;
-  words?: PushWords;
-  /** Code of what kept it from beginning when that was last tried. */
-  failure: string | null;
-}
 
 interface ListProps {
   kind: 'planned' | 'failed';
-  orders: readonly PushOrder[];
+  orders: Answer<'GET /desk/push'>['orders'];
   onChange: () => void;
 }
 

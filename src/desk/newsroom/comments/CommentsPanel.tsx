@@ -3,23 +3,15 @@ import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { desk, may } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { useDraft } from '#desk/parts/use-draft.ts';
 import { When } from '#desk/parts/When.tsx';
-import type { Colleague } from '#domains/newsroom/working/working-story.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 
-interface Comment {
-  id: number;
-  /** Null when it is about all languages. */
-  lang: Lang | null;
-  by: Colleague;
-  text: string;
-  createdAt: number;
-  resolvedAt: number | null;
-}
+type Comment = Answer<'GET /desk/stories/{id}/comments'>[number];
 
 /**
  * What the desk says about a story. `turn` is to grow when the story's room tells that comments have

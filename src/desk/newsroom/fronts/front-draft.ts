@@ -10,13 +10,8 @@ import type { Pin } from '#domains/news/front/layout.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { isSame } from './pins.ts';
 
-export interface FrontStory {
-  id: number;
-  title: string;
-  picture: { src: string } | null;
-}
-
 type LoadedFront = Answer<'GET /desk/fronts/{front}/{lang}'>;
+export type FrontStory = Omit<LoadedFront['stories'][number], 'publishedAt'>;
 type SavedFront = Omit<LoadedFront, 'stories' | 'pinned'>;
 
 export interface FrontDraft {

@@ -1,16 +1,9 @@
-import type { RevisionKind, WorkingText } from '#domains/news/story/working.model.ts';
-import type { Colleague } from '#domains/newsroom/working/working-story.model.ts';
+import type { Answer } from '#desk/frame/routes.ts';
+import type { WorkingText } from '#domains/news/story/working.model.ts';
 import type { Block } from './text-comparison.ts';
 
 /** A version that was kept, without its text. */
-export interface Revision {
-  version: number;
-  kind: RevisionKind;
-  /** Null for what came from outside. */
-  savedBy: Colleague | null;
-  savedAt: number;
-  title: string;
-}
+export type Revision = Answer<'GET /desk/stories/{id}/texts/{lang}/revisions'>[number];
 
 /** Fields beside the body, in the order in which they are compared. */
 export const PLAIN_FIELDS = [
