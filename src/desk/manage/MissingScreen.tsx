@@ -47,7 +47,7 @@ export function MissingScreen() {
           </li>
         )}
       />
-      {led !== null && subject && (
+      {led !== null && subject?.name === 'redirects' && (
         <RowForm
           subject={{ ...subject, blank: { fromPath: led, toPath: '' }, fresh: led }}
           row={null}

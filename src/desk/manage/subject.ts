@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { edition } from '#desk/frame/desk-data.ts';
-import type { ReadPath } from '#desk/frame/routes.ts';
+import type { Body, ReadPath } from '#desk/frame/routes.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { toSlug } from '#i18n/slug.ts';
 import type { Draft, ManagedRow } from '#kernel/record/managed.model.ts';
@@ -33,13 +33,18 @@ export type FieldDescription = { name: string } & (
   | { kind: 'picture' }
 );
 
-/** A list that the desk keeps: what its rows are made of, and how they are told apart. */
-export interface Subject {
+/** What is sent of a new row. */
+type Sent<Name extends ManagedName> = Body<`POST /desk/manage/${Name}`>;
+
+/** A field of what is sent, or that of three which stand for one text. */
+type FieldName<Field> = Field extends `${infer Stem}En` ? Field | Stem : Field;
+
+interface SubjectOf<Name extends ManagedName> {
   /** Also the key of its words. */
-  name: ManagedName;
-  fields: readonly FieldDescription[];
+  name: Name;
+  fields: readonly (FieldDescription & { name: FieldName<keyof Sent<Name>> })[];
   /** Values of a new row. */
-  blank: Values;
+  blank: Readonly<Record<keyof Sent<Name>, unknown>>;
   /** What tells one new row from another whose values begin elsewhere. */
   fresh?: string;
   title: (row: Row) => string;
@@ -49,6 +54,9 @@ export interface Subject {
   /** What can be done with a row beside changing and removing it. */
   More?: ComponentType<{ row: Row; onDone: () => void }>;
 }
+
+/** A list that the desk keeps: what its rows are made of, and how they are told apart. */
+export type Subject = { [Name in ManagedName]: SubjectOf<Name> }[ManagedName];
 
 const SUFFIX: Readonly<Record<Lang, string>> = { en: 'En', hi: 'Hi', gu: 'Gu' };
 
@@ -82,12 +90,15 @@ export function namesOf(fields: readonly FieldDescription[]): string[] {
   );
 }
 
-/** What is sent of a form: what was left empty is made of its field, or none. */
-export function toSent(fields: readonly FieldDescription[], values: Values): Values {
-  const filled = fields.flatMap((field) => {
+/**
+ * What is sent of a form: what was left empty is made of its field, or none. Fields are named like those of
+ * the body, see `SubjectOf`; what they may hold is for the server to say.
+ */
+export function toSent({ fields }: Subject, values: Values): Sent<ManagedName> {
+  const filled = fields.flatMap((field: FieldDescription) => {
     if (values[field.name] !== '') return [];
     if (field.kind === 'slug') return [[field.name, toSlug(String(values[field.from] ?? ''))]];
     return field.kind === 'line' || field.kind === 'text' ? [] : [[field.name, null]];
   });
-  return { ...values, ...Object.fromEntries(filled) };
+  return { ...values, ...Object.fromEntries(filled) } as Sent<ManagedName>;
 }

@@ -24,7 +24,7 @@ export function useForm(subject: Subject, row: Row | null) {
   const path = `/desk/manage/${subject.name}` as const;
   const params = { id: start?.id ?? 0 };
   const send = async (version = 0) => {
-    const body = toSent(subject.fields, values);
+    const body = toSent(subject, values);
     if (start) await call(`PUT ${path}/{id}`, { params, body: { ...body, version } });
     else await call(`POST ${path}`, { body });
     forgetTyped();

@@ -49,11 +49,11 @@ const orderSchema = z.object({ ids: z.array(z.int().min(1)).min(1).max(LONGEST_O
 const refusals = { 409: 'Changed meanwhile, taken, or in use.' };
 
 /** The routes of a list that the desk keeps, under `/desk/manage/{name}`; times are epoch milliseconds. */
-export function managedList<Name extends string>(managed: {
+export function managedList<Name extends string, Body extends z.ZodObject>(managed: {
   /** As it stands in the path, in the plural. */
   name: Name;
   permission: Permission;
-  body: z.ZodObject;
+  body: Body;
   rows: ManagedRows;
 }) {
   const { name, permission, rows } = managed;
@@ -78,15 +78,21 @@ export function managedList<Name extends string>(managed: {
   return [list, ...(ordering ? [ordering] : []), ...writingRoutes(path, managed)];
 }
 
-function writingRoutes<Path extends string>(
+type Change<Fields> = { version: number } & Fields;
+
+function writingRoutes<Path extends string, Body extends z.ZodObject>(
   path: Path,
   {
     name,
     permission,
     body,
     rows,
-  }: { name: string; permission: Permission; body: z.ZodObject; rows: ManagedRows },
+  }: { name: string; permission: Permission; body: Body; rows: ManagedRows },
 ) {
+  const change: z.ZodType<Change<Draft>, Change<z.input<Body>>> = z.intersection(
+    z.object({ version: z.int() }),
+    body,
+  );
   return [
     deskRoute('post', path, {
       permission,
@@ -101,7 +107,7 @@ function writingRoutes<Path extends string>(
       summary: `Change one of ${name}`,
       description: '`version` is the one that was read; another is refused.',
       params: idParams,
-      body: z.intersection(z.object({ version: z.int() }), body),
+      body: change,
       answer: rowSchema,
       refusals,
       handle: ({ platform, params: { id }, body: { version, ...draft }, author, t }) =>

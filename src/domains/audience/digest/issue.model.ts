@@ -13,7 +13,7 @@ export const ISSUE_STATUSES = [
   'sent',
   'empty',
 ] as const;
-export type IssueStatus = (typeof ISSUE_STATUSES)[number];
+type IssueStatus = (typeof ISSUE_STATUSES)[number];
 
 /** What may come back of a mail: from the service that carries it, or by the reader's own hand. */
 export const RESPONSES = ['delivered', 'bounced', 'complained', 'unsubscribed'] as const;
