@@ -10,7 +10,6 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
 export const DELIVERY_STATUSES = ['waiting', 'delivered', 'failed'] as const;
-export type WebhookDeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** Tries of a delivery, which take about a day. */
 export const MOST_TRIES = 10;
