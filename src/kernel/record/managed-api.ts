@@ -48,14 +48,18 @@ const rowsSchema = z.object({ rows: z.array(rowSchema), hasNext: z.boolean() });
 const orderSchema = z.object({ ids: z.array(z.int().min(1)).min(1).max(LONGEST_ORDER) });
 const refusals = { 409: 'Changed meanwhile, taken, or in use.' };
 
-/** The routes of a list that the desk keeps, under `/desk/manage/{name}`; times are epoch milliseconds. */
-export function managedList<Name extends string, Body extends z.ZodObject>(managed: {
+interface Managed<Name extends string, Body extends z.ZodObject> {
   /** As it stands in the path, in the plural. */
   name: Name;
   permission: Permission;
   body: Body;
   rows: ManagedRows;
-}) {
+}
+
+/** The routes of a list that the desk keeps, under `/desk/manage/{name}`; times are epoch milliseconds. */
+export function managedList<Name extends string, Body extends z.ZodObject>(
+  managed: Managed<Name, Body>,
+) {
   const { name, permission, rows } = managed;
   const path = `/desk/manage/${name}` as const;
   const { order } = rows;
@@ -78,21 +82,10 @@ export function managedList<Name extends string, Body extends z.ZodObject>(manag
   return [list, ...(ordering ? [ordering] : []), ...writingRoutes(path, managed)];
 }
 
-type Change<Fields> = { version: number } & Fields;
-
 function writingRoutes<Path extends string, Body extends z.ZodObject>(
   path: Path,
-  {
-    name,
-    permission,
-    body,
-    rows,
-  }: { name: string; permission: Permission; body: Body; rows: ManagedRows },
+  { name, permission, body, rows }: Managed<string, Body>,
 ) {
-  const change: z.ZodType<Change<Draft>, Change<z.input<Body>>> = z.intersection(
-    z.object({ version: z.int() }),
-    body,
-  );
   return [
     deskRoute('post', path, {
       permission,
@@ -107,7 +100,7 @@ function writingRoutes<Path extends string, Body extends z.ZodObject>(
       summary: `Change one of ${name}`,
       description: '`version` is the one that was read; another is refused.',
       params: idParams,
-      body: change,
+      body: withVersion(body),
       answer: rowSchema,
       refusals,
       handle: ({ platform, params: { id }, body: { version, ...draft }, author, t }) =>
@@ -122,4 +115,12 @@ function writingRoutes<Path extends string, Body extends z.ZodObject>(
       handle: ({ platform, params: { id }, author, t }) => rows.remove(platform, { id, author, t }),
     }),
   ];
+}
+
+type WithVersion<Fields> = { version: number } & Fields;
+
+function withVersion<Body extends z.ZodObject>(
+  body: Body,
+): z.ZodType<WithVersion<Draft>, WithVersion<z.input<Body>>> {
+  return z.intersection(z.object({ version: z.int() }), body);
 }
