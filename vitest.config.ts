@@ -85,6 +85,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
+          // A page that waits for its server leaves room for another one.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -6,7 +6,7 @@ import { bodyOf, paste, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { tabTo } from './account-holder.ts';
 import { beginStory, readBody, writeSignedOut } from './desk-story.ts';
 import { staffOf } from './desk-visit.ts';
-import { JOURNEY_LOOKS, LOOKS } from './matrix.ts';
+import { journeyLooksOf, looksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { leaseSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
@@ -37,7 +37,7 @@ async function goToPanel(page: Page, { code }: Edition, panel: string): Promise<
   }
 }
 
-it.each(JOURNEY_LOOKS)(
+it.each(journeyLooksOf(0))(
   'the editor publishes by the keyboard alone in $name',
   async ({ edition, size, expectGood }) => {
     const { code } = edition;
@@ -72,7 +72,7 @@ it.each(JOURNEY_LOOKS)(
   },
 );
 
-it.each(LOOKS)(
+it.each(looksOf(2))(
   'the editor shows every panel well in $name',
   async ({ edition, size, expectGood }) => {
     const { page, troubles } = await beginStory(site.open, { role: 'admin', size, edition });

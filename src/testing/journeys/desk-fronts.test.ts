@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askDesk, staffOf } from './desk-visit.ts';
-import { LOOKS } from './matrix.ts';
+import { looksOf } from './matrix.ts';
 import { expectGood, listTabs } from './page-watch.ts';
 import { leaseSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
@@ -21,7 +21,7 @@ async function openFronts(options = staffOf('editor', DESKTOP)) {
   return visit;
 }
 
-describe.each(LOOKS)('in $name', ({ edition, size, expectGood }) => {
+describe.each(looksOf(1))('in $name', ({ edition, size, expectGood }) => {
   it('the fronts are arranged', async () => {
     const { page, troubles } = await site.open('/desk/fronts', staffOf('editor', size), edition);
     await page.locator(titles).first().waitFor();

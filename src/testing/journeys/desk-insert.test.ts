@@ -6,6 +6,7 @@ import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { tabTo } from './account-holder.ts';
 import { beginStory, goToTool, toolOf } from './desk-story.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
+import { journeySizesOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { currentSite, leaseSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
@@ -17,7 +18,7 @@ const english = { role: 'editor', size: DESKTOP, edition: EDITIONS.en } as const
 const FILM = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 describe('the picture button', () => {
-  it.each([PHONE, DESKTOP])(
+  it.each(journeySizesOf(0))(
     'puts a picture of the library into the text by the keyboard alone at $viewport.width px',
     async (size) => {
       const { page, id, troubles } = await beginStory(site.open, { ...english, size });

@@ -16,7 +16,8 @@ const stateOf = (page: Page) => page.locator('.save-line').getAttribute('data-ki
 
 describe('what is typed is not lost', () => {
   it('over a minute without a network', async () => {
-    const { page, id } = await beginStory(site.open, english);
+    const size = { ...DESKTOP, alone: true } as const;
+    const { page, id } = await beginStory(site.open, { ...english, size });
     await page.clock.install();
     await page.reload();
     await bodyOf(page).click();

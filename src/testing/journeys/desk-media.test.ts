@@ -8,7 +8,7 @@ import { PART_BYTES } from '#domains/media/upload/limit.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { tabTo } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
-import { LOOKS } from './matrix.ts';
+import { looksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { leaseSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
@@ -62,7 +62,7 @@ async function openLibrary(
   return visit;
 }
 
-it.each(LOOKS)(
+it.each(looksOf(3))(
   'the library is good in $name, a picture open or not',
   async ({ edition, size, expectGood }) => {
     const { page, troubles } = await openLibrary(size, edition);

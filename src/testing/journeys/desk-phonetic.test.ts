@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { staffOf } from './desk-visit.ts';
-import { LOOKS } from './matrix.ts';
+import { looksOf } from './matrix.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -29,7 +29,7 @@ function readText(field: Locator): Promise<string> {
   );
 }
 
-it.each(LOOKS)(
+it.each(looksOf(4))(
   'phonetic typing is good to look at and told in words in $name',
   async ({ edition, size, expectGood }) => {
     const { page, list, fields, troubles } = await openTyping(edition, size);

@@ -9,7 +9,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { bodyOf, paste, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { beginStory } from './desk-story.ts';
 import { askDesk, callDesk, createStory, staffOf } from './desk-visit.ts';
-import { JOURNEY_EDITIONS, JOURNEY_LOOKS } from './matrix.ts';
+import { JOURNEY_EDITIONS, journeyLooksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { currentSite, leaseSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
@@ -43,7 +43,7 @@ async function goToPublish(page: Page, { code }: Edition): Promise<void> {
   await page.getByRole('tab', { name: wordOf(code, 'panel.publish') }).click();
 }
 
-it.each(JOURNEY_LOOKS)(
+it.each(journeyLooksOf(1))(
   'a schedule in the past is refused at its field, one to come is set with push and breaking line in $name',
   async ({ edition, size, expectGood }) => {
     const { code, lang } = edition;

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Edition } from '#i18n/editions.ts';
 import { bodyOf, wordOf } from '#tools/demo/editor-page.ts';
@@ -7,9 +7,9 @@ import type { StaffRole } from '#tools/sample/staff.ts';
 import { tabTo } from './account-holder.ts';
 import { askDesk, createStory, staffOf } from './desk-visit.ts';
 import { currentSite } from './running-site.ts';
-import type { Visit } from './site-browser.ts';
+import type { Visit, VisitOptions } from './site-browser.ts';
 
-type Opener = (path: string, options: BrowserContextOptions, edition?: Edition) => Promise<Visit>;
+type Opener = (path: string, options: VisitOptions, edition?: Edition) => Promise<Visit>;
 
 /** TipTap keeps itself at its element. */
 type EditorElement = HTMLElement & { editor?: Pick<Editor, 'state'> };
@@ -21,7 +21,7 @@ export interface OpenStory extends Visit {
 /** Begins a story in a section and opens it in the editor. */
 export async function beginStory(
   open: Opener,
-  { role, size, edition }: { role: StaffRole; size: BrowserContextOptions; edition: Edition },
+  { role, size, edition }: { role: StaffRole; size: VisitOptions; edition: Edition },
 ): Promise<OpenStory> {
   const id = await createStory(currentSite().staff[role], edition.lang);
   const visit = await open(`/desk/stories/${id}/${edition.lang}`, staffOf(role, size), edition);

@@ -14,9 +14,9 @@ import {
   waitFocus,
 } from './desk-story.ts';
 import { askDesk } from './desk-visit.ts';
-import { JOURNEY_EDITIONS } from './matrix.ts';
+import { JOURNEY_EDITIONS, journeySizesOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
+import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
 
@@ -129,7 +129,7 @@ describe.each(JOURNEY_EDITIONS)('the dialog for posts in $name', (edition) => {
 });
 
 describe('a table', () => {
-  it.each([PHONE, DESKTOP])(
+  it.each(journeySizesOf(1))(
     'is put in, filled and changed by the keyboard alone at $viewport.width px',
     async (size) => {
       const { page, id, troubles } = await beginStory(site.open, { ...english, size });

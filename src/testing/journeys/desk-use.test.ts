@@ -5,6 +5,7 @@ import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { beginStory } from './desk-story.ts';
 import { askDesk, callDesk, createStory, staffOf } from './desk-visit.ts';
+import { journeySizesOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
@@ -25,7 +26,7 @@ async function beginGujarati(): Promise<number> {
 }
 
 describe('a translator', () => {
-  it.each([PHONE, DESKTOP])(
+  it.each(journeySizesOf(0))(
     'is led from a text to its translation at $viewport.width px',
     async (size) => {
       const id = await beginGujarati();

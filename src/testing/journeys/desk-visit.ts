@@ -1,10 +1,11 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Lang } from '#i18n/editions.ts';
 import { STAFF_COOKIE, type StaffRole, signedIn } from '#tools/sample/staff.ts';
 import { currentSite } from './running-site.ts';
+import type { VisitOptions } from './site-browser.ts';
 
 /** Options of a browser in which somebody of this role is signed in. */
-export function staffOf(role: StaffRole, options: BrowserContextOptions): BrowserContextOptions {
+export function staffOf(role: StaffRole, options: VisitOptions): VisitOptions {
   return signedIn(currentSite().origin, currentSite().staff[role], options);
 }
 

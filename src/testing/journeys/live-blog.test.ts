@@ -4,7 +4,7 @@ import type { DeskEntry } from '#domains/news/live/live-blog.model.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { PlainReader } from '#testing/plain-reader.ts';
 import { callDesk, staffOf } from './desk-visit.ts';
-import { JOURNEY_EDITIONS, LOOKS } from './matrix.ts';
+import { JOURNEY_EDITIONS, looksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { currentSite, leaseSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
@@ -89,7 +89,7 @@ describe.each(JOURNEY_EDITIONS)('a live blog in $name', (edition) => {
   });
 });
 
-it.each(LOOKS)(
+it.each(looksOf(0))(
   'a live blog is written at the desk in $name',
   async ({ edition, size, expectGood }) => {
     const path = `/desk/stories/${currentSite().liveBlog}/live`;

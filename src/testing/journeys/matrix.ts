@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
-import { expectGood, listOverflows, listOverflowsAt, NO_COLOURS } from './page-watch.ts';
+import { expectGood, listOverflows, listOverflowsAt } from './page-watch.ts';
 import { DESKTOP, PHONE } from './site-browser.ts';
 
 /**
- * `npm test` makes a journey in one edition and looks closely at a page once a width; `npm run test:all`
+ * `npm test` makes a journey in one edition at one width and looks closely at a page once; `npm run test:all`
  * does so in every edition at every width. What the server says is tried in every edition by both.
  */
 export const isFull = process.env.TEST_MATRIX === 'full';
@@ -25,34 +25,53 @@ export interface Look {
   expectGood(page: Page): Promise<void>;
 }
 
-/** Each edition at least once. Axe looks at one edition a width, at colours once; nothing stands out sideways in any edition at any width. */
-export const LOOKS: readonly Look[] = isFull
-  ? ALL_EDITIONS.flatMap((edition) =>
-      [PHONE, DESKTOP].map((size) => toLook(edition, size, (page) => expectGood(page))),
-    )
-  : [
-      toLook(EDITIONS.gujarati, PHONE, async (page) => {
-        await expectGood(page);
-        await expectFits(page, PHONE, DESKTOP);
-      }),
-      toLook(EDITIONS.en, DESKTOP, async (page) => {
-        await expectGood(page, NO_COLOURS);
-        await expectFits(page, DESKTOP, PHONE);
-      }),
-      toLook(EDITIONS.hindi, DESKTOP, (page) => expectFits(page, DESKTOP, PHONE)),
-    ];
-
-/** The looks of which a journey is made in one edition a width. */
-export const JOURNEY_LOOKS = isFull ? LOOKS : LOOKS.slice(0, 2);
-
-function toLook(edition: Edition, size: Size, expectLook: Look['expectGood']): Look {
-  const name = `${edition.code} at ${size.viewport.width} px`;
-  return { name, edition, size, expectGood: expectLook };
+/**
+ * How a screen is looked at: in one edition on a phone, in another on a desktop, closely in one of both and
+ * in the other for what stands out sideways, there at either width. Another turn changes all three.
+ */
+export function looksOf(turn: number): readonly Look[] {
+  if (isFull) return CLOSE_LOOKS;
+  const pair = SIZES.map((size, place) => ({ edition: editionAt(turn + place), size }));
+  return pair.map(({ edition, size }, place) =>
+    toLook(edition, size, async (page) => {
+      if (place === turn % 2) await expectGood(page);
+      await expectFits(page, size);
+    }),
+  );
 }
 
-/** Expects that nothing stands out sideways as the page is, nor at another width. */
-async function expectFits(page: Page, size: Size, other: Size): Promise<void> {
+/** The looks a journey is made in: one, with another edition and the other width in another turn. */
+export function journeyLooksOf(turn: number): readonly Look[] {
+  if (isFull) return CLOSE_LOOKS;
+  return [toLook(editionAt(turn), sizeAt(turn), expectGood)];
+}
+
+/** The widths a journey is made at: one, and the other in another turn. */
+export function journeySizesOf(turn: number): readonly Size[] {
+  return isFull ? SIZES : [sizeAt(turn)];
+}
+
+const SIZES: readonly Size[] = [PHONE, DESKTOP];
+const CLOSE_LOOKS = ALL_EDITIONS.flatMap((edition) =>
+  SIZES.map((size) => toLook(edition, size, expectGood)),
+);
+
+function editionAt(turn: number): Edition {
+  return ALL_EDITIONS[turn % ALL_EDITIONS.length] ?? EDITIONS.en;
+}
+
+function sizeAt(turn: number): Size {
+  return turn % 2 === 0 ? PHONE : DESKTOP;
+}
+
+function toLook(edition: Edition, size: Size, expectLook: (page: Page) => Promise<void>): Look {
+  const name = `${edition.code} at ${size.viewport.width} px`;
+  return { name, edition, size, expectGood: (page) => expectLook(page) };
+}
+
+/** Expects that nothing stands out sideways as the page is, nor at the other width. */
+async function expectFits(page: Page, size: Size): Promise<void> {
   expect(await listOverflows(page)).toEqual([]);
-  expect(await listOverflowsAt(page, other)).toEqual([]);
+  expect(await listOverflowsAt(page, size === PHONE ? DESKTOP : PHONE)).toEqual([]);
   await page.setViewportSize(size.viewport);
 }

@@ -80,7 +80,7 @@ describe('signing up in Gujarati on a phone', () => {
 });
 
 it('the seconds until another code are counted', async () => {
-  const options = { ...DESKTOP, ...readerOf(EDITIONS.en, 3) };
+  const options = { ...DESKTOP, ...readerOf(EDITIONS.en, 3), alone: true } as const;
   const { page } = await site.open(PATH, options);
   await page.clock.install();
   const main = page.locator('main');

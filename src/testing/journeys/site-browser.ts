@@ -1,4 +1,10 @@
-import type { Browser, BrowserContextOptions, Page, Response } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Page,
+  Response,
+} from 'playwright-core';
 import { afterEach } from 'vitest';
 import { EDITIONS, type Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -18,6 +24,8 @@ export const IN_BACKGROUND = { serviceWorkers: 'allow' } as const;
 export interface VisitOptions extends BrowserContextOptions {
   /** What is done with the page before it asks for anything. */
   prepare?: (page: Page) => Promise<unknown>;
+  /** For tests that turn a session's clock, or change anything else of it than what pages keep. */
+  alone?: boolean;
 }
 
 /** A page of the site in a browser of its own session. */
@@ -29,28 +37,36 @@ export interface Visit {
 }
 
 let browser: Promise<Browser> | undefined;
+/** Sessions of tests that are over: a page takes half as long where its files are known. */
+let rested: Session[] = [];
+let used: Session[] = [];
+
+interface Session {
+  context: BrowserContext;
+  /** Where its relative addresses lead to. */
+  origin: string;
+  /** Nothing stays of a test in it but files that it has loaded. */
+  isReusable: boolean;
+}
 
 /** Opens pages of the current site, each in a session of its own that ends with its test, in the one browser of this process. */
 export function shareBrowser() {
   afterEach(async () => {
-    const contexts = (await browser)?.contexts() ?? [];
-    await Promise.all(contexts.map((context) => context.close()));
+    const ended = used;
+    used = [];
+    await Promise.all(ended.map(rest));
   });
 
   return {
     open: async (
       path: string,
-      { prepare, ...options }: VisitOptions = DESKTOP,
+      { prepare, alone = false, ...options }: VisitOptions = DESKTOP,
       edition: Edition = EDITIONS.en,
     ): Promise<Visit> => {
-      browser ??= launchBrowser();
-      const context = await (await browser).newContext({
-        baseURL: currentSite().origin,
-        ...options,
-      });
-      if (options.serviceWorkers !== 'allow') await context.addInitScript(restInBackground);
-      await countShifts(context);
+      const isReusable = !prepare && !alone && Object.keys(options).every((key) => key in RENEWED);
+      const context = await takeSession(options, isReusable);
       const page = await context.newPage();
+      if (isReusable) await renew(page, options);
       page.setDefaultTimeout(PATIENCE);
       const troubles = watchTroubles(page);
       await prepare?.(page);
@@ -59,6 +75,47 @@ export function shareBrowser() {
       return { page, response, troubles };
     },
   };
+}
+
+/** What a session that has been used before can be told anew. */
+const RENEWED = { viewport: true, storageState: true, extraHTTPHeaders: true };
+
+async function takeSession(options: BrowserContextOptions, isReusable: boolean) {
+  const { origin } = currentSite();
+  const known = isReusable && rested.find((session) => session.origin === origin);
+  const session = known || { context: await createContext(options), origin, isReusable };
+  rested = rested.filter((each) => each !== session);
+  used.push(session);
+  return session.context;
+}
+
+async function createContext(options: BrowserContextOptions): Promise<BrowserContext> {
+  browser ??= launchBrowser();
+  const context = await (await browser).newContext({ baseURL: currentSite().origin, ...options });
+  if (options.serviceWorkers !== 'allow') await context.addInitScript(restInBackground);
+  await countShifts(context);
+  return context;
+}
+
+/** Makes a session as one that nobody has used, with these options. */
+async function renew(page: Page, options: BrowserContextOptions): Promise<void> {
+  const { viewport, storageState, extraHTTPHeaders = {} } = options;
+  const context = page.context();
+  const session = await context.newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: '*', storageTypes: 'all' });
+  await session.detach();
+  await context.clearCookies();
+  if (typeof storageState === 'object') await context.addCookies(storageState.cookies);
+  await context.setExtraHTTPHeaders(extraHTTPHeaders);
+  if (viewport) await page.setViewportSize(viewport);
+}
+
+async function rest(session: Session): Promise<void> {
+  const { context, origin, isReusable } = session;
+  if (!isReusable || origin !== currentSite().origin) return context.close();
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.setOffline(false);
+  rested.push(session);
 }
 
 /** What a page does behind what it shows costs as much again: its reader saves data, and the worker never comes. */

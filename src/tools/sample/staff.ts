@@ -47,11 +47,11 @@ async function admit(database: D1Database, secret: string, role: StaffRole): Pro
 }
 
 /** Options of a browser in which somebody with this cookie is signed in. */
-export function signedIn(
+export function signedIn<Options extends BrowserContextOptions>(
   origin: string,
   value: string,
-  options: BrowserContextOptions,
-): BrowserContextOptions {
+  options: Options,
+): Options {
   const cookie = {
     name: STAFF_COOKIE,
     value,
