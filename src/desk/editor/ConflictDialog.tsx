@@ -25,14 +25,14 @@ export function ConflictDialog<T extends object>(props: {
     <Dialog title={t('desk-editor.conflict.title')} onClose={onClose}>
       <p className="quiet">{t('desk-editor.conflict.help')}</p>
       {merged?.clashes.map((clash) => (
-        <fieldset key={clash.id} className="clash">
+        <fieldset key={clash.id} className="beside beside-wide foot">
           <legend>{t(`desk-editor.conflict.field.${clash.field}`)}</legend>
           {(['mine', 'theirs', 'both'] as const).map((choice) => {
             const isBody = clash.field === 'bodyHtml';
             if (choice === 'both' && !isBody) return null;
             return (
-              <label key={choice} data-choice={choice}>
-                <span>
+              <label key={choice} className="card stack stack-close">
+                <span className="check">
                   <input
                     type="radio"
                     name={clash.id}
@@ -52,7 +52,7 @@ export function ConflictDialog<T extends object>(props: {
           })}
         </fieldset>
       ))}
-      <p className="editor-actions">
+      <p className="row">
         <button type="button" className="button button-strong" disabled={!isDone} onClick={settle}>
           {t('desk-editor.conflict.settle')}
         </button>

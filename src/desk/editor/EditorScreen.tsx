@@ -1,6 +1,5 @@
 import './editor.css';
 import '#desk/prose/body.css';
-import './panels.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
@@ -62,8 +61,8 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
     if (!firstBeside && !texts[lang] && texts[sourceLang] && isEditable) choose(sourceLang);
   }, [session, lang, isEditable, firstBeside, choose]);
   return (
-    <div className="editor" data-beside={beside !== null}>
-      <header className="editor-head">
+    <div className="stack editor" data-beside={beside !== null}>
+      <header className="row editor-head">
         <h1 lang={lang}>{title || t('desk-editor.untitled')}</h1>
         <LanguageTabs session={session} lang={lang} />
         {session.facts.value.value.isLiveBlog && (
@@ -94,10 +93,10 @@ function ReadOnlyNotice({ session, lang }: { session: StorySession; lang: Lang }
   const { texts, id } = session.view.value;
   const open = LANGS.filter((each) => !texts[each] && session.mayEdit(each));
   return (
-    <div className="editor-notice">
+    <div className="notice row row-apart">
       <p>{t('desk-editor.read_only')}</p>
       {texts[lang] && open.length > 0 && (
-        <p className="editor-actions">
+        <p className="row">
           {open.map((each) => (
             <Link key={each} className="button" href={`/stories/${id}/${each}?with=${lang}`}>
               {t(`desk-editor.translate.${each}`)}
@@ -113,7 +112,7 @@ function LanguageTabs({ session, lang }: { session: StorySession; lang: Lang }) 
   useSignals();
   const { texts, id } = session.view.value;
   return (
-    <nav className="language-tabs" aria-label={t('desk-editor.languages')}>
+    <nav className="segments language-tabs" aria-label={t('desk-editor.languages')}>
       {LANGS.map((each) => (
         <Link
           key={each}

@@ -36,7 +36,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
   };
   return (
     <form
-      className="editor-panel"
+      className="stack editor-panel"
       onSubmit={(event) => event.preventDefault()}
       onBlur={() => void facts.autosave.flush()}
     >
@@ -154,13 +154,13 @@ function PictureField(props: {
     session.facts.change({ mediaId: null });
   };
   return (
-    <fieldset className="picture-field">
+    <fieldset className="stack">
       <legend>{t('desk-editor.facts.picture')}</legend>
-      {picture?.src && <img className="editor-preview" src={picture.src} alt={picture.alt[lang]} />}
+      {picture?.src && <img className="preview" src={picture.src} alt={picture.alt[lang]} />}
       {picture?.credit && <p className="quiet">{picture.credit}</p>}
       {isFixed && !picture && <p className="quiet">{t('desk-editor.none')}</p>}
       {!isFixed && (
-        <p className="editor-actions">
+        <p className="row">
           <button type="button" className="button" onClick={() => void choose()}>
             {t(picture ? 'desk-editor.facts.other_picture' : 'desk-editor.facts.choose_picture')}
           </button>

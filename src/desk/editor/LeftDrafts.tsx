@@ -8,9 +8,9 @@ export function LeftDrafts<T>({ copy }: { copy: KeptCopy<T> }) {
   useSignals();
   if (copy.autosave.state.value.kind === 'conflict') return null;
   return copy.left.value.map((left) => (
-    <section key={left.key} className="editor-notice" role="alert">
+    <section key={left.key} className="notice row row-apart" role="alert">
       <p>{t('desk-editor.left.text', { when: format.timestamp(new Date(left.draft.at)) })}</p>
-      <p className="editor-actions">
+      <p className="row">
         <button type="button" className="button button-strong" onClick={() => copy.restore(left)}>
           {t('desk-editor.left.restore')}
         </button>

@@ -15,7 +15,7 @@ export function PublicationSteps(props: { publication: PublicationView; onSettle
   const publication = useFollowed(props.publication, onSettled);
   const { action, status, liveIn, dueAt, steps } = publication;
   return (
-    <section className="publication" aria-label={t('desk-editor.publication')}>
+    <section className="stack stack-close publication" aria-label={t('desk-editor.publication')}>
       <h2>
         {t(`desk-queue.action.${action}`)}: {t(`desk-queue.status.${status}`)}
       </h2>

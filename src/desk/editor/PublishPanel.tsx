@@ -27,16 +27,16 @@ export function PublishPanel({ session, lang }: { session: StorySession; lang: L
   const { view } = session;
   const latest = view.value.publications.find((each) => each.lang === lang);
   return (
-    <div className="editor-panel">
-      <section>
+    <div className="stack stack-wide editor-panel">
+      <section className="stack stack-close">
         <h2>{t('desk-editor.publish.languages')}</h2>
-        <ul className="language-states">
+        <ul className="rows language-states">
           {LANGS.map((each) => (
             <LanguageState key={each} session={session} lang={each} />
           ))}
         </ul>
       </section>
-      <section>
+      <section className="stack stack-close">
         <h2>{t(`desk-editor.publish.steps_${lang}`)}</h2>
         <NextSteps session={session} lang={lang} />
         <Link className="text-link" href={`/stories/${session.id}/${lang}/revisions`}>
@@ -75,11 +75,11 @@ function LanguageState({ session, lang }: { session: StorySession; lang: Lang })
   return (
     <li data-status={text?.status ?? 'none'}>
       <strong>{t(`desk.lang.${lang}`)}</strong>
-      <span>{t(`desk.status.${text?.status ?? 'none'}`)}</span>
+      <span className="chip">{t(`desk.status.${text?.status ?? 'none'}`)}</span>
       {isNewer && <small>{t('desk-editor.publish.newer')}</small>}
       {due && <small>{format.timestamp(new Date(due.dueAt))}</small>}
       {path && (
-        <a href={path} target="_blank" rel="noreferrer">
+        <a className="text-link" href={path} target="_blank" rel="noreferrer">
           {t('desk-editor.publish.page')}
         </a>
       )}
@@ -118,7 +118,7 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
   return (
     <>
       {missing.length > 0 && (
-        <p className="missing">
+        <p className="fault">
           {t('desk-editor.publish.missing', {
             what: format.list(missing.map((field) => t(`desk-editor.missing.${field}`))),
           })}
@@ -130,7 +130,7 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
       {stored.transitions.length === 0 && (
         <p className="quiet">{t('desk-editor.publish.no_steps')}</p>
       )}
-      <div className="editor-actions steps">
+      <div className="row steps">
         {stored.transitions.map((to) => (
           <button
             key={to}

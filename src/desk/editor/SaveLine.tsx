@@ -35,7 +35,7 @@ export function SaveLine({ session }: { session: StorySession }) {
   const isMoving = state.kind === 'waiting' || state.kind === 'saving';
   const isAtRisk = copies.some(({ autosave }) => autosave.isAtRisk.value);
   return (
-    <div className="save-line" data-kind={isAtRisk ? 'refused' : state.kind}>
+    <div className="row save-line" data-kind={isAtRisk ? 'refused' : state.kind}>
       {isMoving && !isAtRisk && <p>{t('desk-editor.save.saving')}</p>}
       <p role="status" className={isMoving && !isAtRisk ? 'visually-hidden' : undefined}>
         {isAtRisk ? t('desk-editor.save.at_risk') : isMoving ? '' : sayState(state)}

@@ -20,13 +20,13 @@ export function SearchPanel(props: { session: StorySession; lang: Lang; isEditab
   const slug = value.slug || toSlug(titleEn || value.title);
   const fields = { text, lang, isEditable };
   return (
-    <div className="editor-panel">
-      <section>
+    <div className="stack stack-wide editor-panel">
+      <section className="stack">
         <h2>{t('desk-editor.search.results')}</h2>
-        <p className="result-preview" lang={lang}>
-          <span>{`${location.host}${toEditionPath(editionOfLang(lang), `/…/${slug}`)}`}</span>
+        <p className="card stack stack-close result-preview" lang={lang}>
+          <small>{`${location.host}${toEditionPath(editionOfLang(lang), `/…/${slug}`)}`}</small>
           <strong>{seoTitle || t('desk-editor.field.title')}</strong>
-          <span>{seoDescription}</span>
+          <small>{seoDescription}</small>
         </p>
         <TextField {...fields} field="seoTitle" standIn={value.title} />
         <TextField {...fields} field="seoDescription" standIn={value.standfirst} />
@@ -40,7 +40,7 @@ export function SearchPanel(props: { session: StorySession; lang: Lang; isEditab
           }}
         />
       </section>
-      <section>
+      <section className="stack">
         <h2>{t('desk-editor.search.social')}</h2>
         <SocialCard
           {...{ session, lang }}
@@ -64,16 +64,16 @@ function SocialCard(props: {
   const { session, lang, title, description } = props;
   const src = session.picture.value?.src;
   return (
-    <div className="social-card" lang={lang}>
+    <div className="card social-card" lang={lang}>
       {src ? (
         <img src={src} alt="" />
       ) : (
         <div className="social-blank">{t('desk-editor.search.drawn')}</div>
       )}
-      <p>
-        <span>{desk.brandName}</span>
+      <p className="stack stack-close">
+        <small>{desk.brandName}</small>
         <strong>{title || t('desk-editor.field.title')}</strong>
-        <span>{description}</span>
+        <small>{description}</small>
       </p>
     </div>
   );

@@ -97,7 +97,7 @@ function PanelTabs(props: { current: Panel; isWide: boolean; onChoose: (panel: P
   return (
     <div
       ref={box}
-      className="panel-tabs"
+      className="tabs panel-tabs"
       role="tablist"
       aria-label={t('desk-editor.panels')}
       onKeyDown={move}

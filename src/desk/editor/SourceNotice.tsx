@@ -50,9 +50,9 @@ function BehindNotice(props: {
   const { session, from, isEditable, onDone } = props;
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="editor-notice" role="status">
+    <div className="notice row row-apart" role="status">
       <p>{t('desk-editor.behind.text')}</p>
-      <p className="editor-actions">
+      <p className="row">
         <button type="button" className="button" onClick={() => setOpen(true)}>
           {t('desk-editor.behind.show')}
         </button>
@@ -98,9 +98,9 @@ function IncomingNotice(props: {
   const take = () =>
     text.put({ title, standfirst, bodyHtml: toEditorHtml(bodyHtml), incomingSeen });
   return (
-    <div className="editor-notice" role="status">
+    <div className="notice row row-apart" role="status">
       <p>{t('desk-editor.incoming.text', { when: format.timestamp(new Date(incomingSeen)) })}</p>
-      <p className="editor-actions">
+      <p className="row">
         <button type="button" className="button" onClick={() => setOpen(true)}>
           {t('desk-editor.behind.show')}
         </button>

@@ -33,8 +33,8 @@ export function SourcePane(props: {
     target.put({ bodyHtml: bodyHtml + toStructure(missing.join('')) });
   };
   return (
-    <section className="source-pane" aria-label={t('desk-editor.beside.name')}>
-      <header className="editor-actions">
+    <section className="stack source-pane" aria-label={t('desk-editor.beside.name')}>
+      <header className="row">
         <label>
           <span className="visually-hidden">{t('desk-editor.beside.language')}</span>
           <select
@@ -88,11 +88,11 @@ function ReadOnly(props: { session: StorySession; beside: Lang; block: number })
     here?.scrollIntoView({ block: 'nearest' });
   }, [block]);
   if (!title && blocks.length === 0)
-    return <p className="desk-empty">{t('desk-editor.beside.empty')}</p>;
+    return <p className="empty">{t('desk-editor.beside.empty')}</p>;
   return (
-    <article lang={beside}>
+    <article className="stack" lang={beside}>
       <h2>{title}</h2>
-      <p className="standfirst">{standfirst}</p>
+      <p className="quiet">{standfirst}</p>
       <div ref={body} className="article-body source-body">
         {blocks.map(({ html, at }) => (
           <div key={at} data-here={at === block} dangerouslySetInnerHTML={{ __html: html }} />

@@ -57,7 +57,7 @@ export function StepDialog(props: {
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="editor-form" onSubmit={submit}>
+      <form className="stack" onSubmit={submit}>
         <p>
           <strong>{t(`desk.lang.${lang}`)}:</strong>{' '}
           <span lang={lang}>{session.textOf(lang).value.value.title}</span>
@@ -97,11 +97,11 @@ export function StepDialog(props: {
           </>
         )}
         {fault && !Object.keys(fault.fields).some((field) => SHOWN.includes(field)) && (
-          <p role="alert" className="editor-fault">
+          <p role="alert" className="fault">
             {fault.message}
           </p>
         )}
-        <p className="editor-actions">
+        <p className="row">
           <button type="submit" className="button button-strong" disabled={isBusy}>
             {title}
           </button>
@@ -168,7 +168,7 @@ function Announcements(props: {
         </label>
       )}
       {form.isBreaking && (
-        <div className="breaking-fields">
+        <div className="beside">
           <Field label={t('desk-editor.publish.line')} fault={fault?.fields['breaking.text']}>
             <input
               required

@@ -9,10 +9,10 @@ export function StoryPeople({ presence }: { presence: Presence }) {
   const others = presence.people.value.filter(({ id }) => id !== desk.user.id);
   if (others.length === 0) return null;
   return (
-    <ul className="people" aria-label={t('desk-editor.people')}>
+    <ul className="row" aria-label={t('desk-editor.people')}>
       {others.map(({ id, name, lang, field }) => (
-        <li key={id}>
-          <strong>{name || t('desk-editor.somebody')}</strong>
+        <li key={id} className="chip">
+          <strong>{name || t('desk-editor.somebody')}</strong>{' '}
           {lang && (
             <span>
               {t(`desk.lang.${lang}`)}

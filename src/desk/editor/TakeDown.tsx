@@ -10,7 +10,7 @@ import type { StorySession } from './story-session.ts';
 export function TakeDown({ session }: { session: StorySession }) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="take-down">
+    <section className="stack foot take-down">
       <button type="button" className="button" onClick={() => setOpen(true)}>
         {t('desk-editor.take_down.open')}
       </button>
@@ -39,7 +39,7 @@ function TakeDownDialog({ session, onClose }: { session: StorySession; onClose: 
   };
   return (
     <Dialog title={t('desk-editor.take_down.open')} onClose={onClose}>
-      <form className="editor-form" onSubmit={submit}>
+      <form className="stack" onSubmit={submit}>
         <p>{t('desk-editor.take_down.help')}</p>
         <Field label={t('desk-editor.publish.reason')} fault={fault?.fields.reason}>
           <textarea
@@ -60,11 +60,11 @@ function TakeDownDialog({ session, onClose }: { session: StorySession; onClose: 
           {t('desk-editor.take_down.sure')}
         </label>
         {fault && !fault.fields.reason && (
-          <p role="alert" className="editor-fault">
+          <p role="alert" className="fault">
             {fault.message}
           </p>
         )}
-        <p className="editor-actions">
+        <p className="row">
           <button
             type="submit"
             className="button button-strong"

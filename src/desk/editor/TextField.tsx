@@ -43,7 +43,7 @@ export function TextField(props: {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
   };
   return (
-    <div className="desk-field editor-line" data-field={field}>
+    <div className="field editor-line" data-field={field}>
       <label htmlFor={id}>{t(`desk-editor.field.${field}`)}</label>
       <textarea
         ref={box}

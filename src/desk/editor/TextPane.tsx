@@ -25,7 +25,7 @@ export function TextPane(props: {
   const state = text.autosave.state.value;
   const fault = state.kind === 'refused' ? state.fields.bodyHtml : undefined;
   return (
-    <div className="text-pane">
+    <div className="stack">
       {isEditable && lang !== 'en' && <PhoneticSwitch lang={lang} />}
       {(['title', 'standfirst'] as const).map((field) => (
         <TextField
@@ -38,7 +38,7 @@ export function TextPane(props: {
         {...{ text, lang, isEditable, fault, onMove }}
         onFocus={() => onField('bodyHtml')}
       />
-      <p className="text-count">
+      <p className="quiet text-count">
         {t('desk-editor.count', {
           count: words,
           words: format.number(words),

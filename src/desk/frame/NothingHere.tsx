@@ -4,7 +4,7 @@ import { t } from './words.ts';
 /** An address of the desk that leads nowhere, or nowhere for this person. */
 export function NothingHere() {
   return (
-    <section className="desk-empty">
+    <section className="empty stack">
       <h1>{t('desk.fault.not_found')}</h1>
       <p>
         <Link className="button" href="/">

@@ -43,7 +43,7 @@ export function Shell({ screens, children }: { screens: DeskScreen[]; children: 
         <button
           ref={opener}
           type="button"
-          className="desk-menu-button"
+          className="button desk-menu-button"
           aria-expanded={isOpen}
           aria-controls="desk-menu"
           onClick={() => setOpen(!isOpen)}
@@ -68,7 +68,7 @@ export function Shell({ screens, children }: { screens: DeskScreen[]; children: 
         ))}
         <Person onHelp={help} />
       </nav>
-      <main id="main" className="desk-main" tabIndex={-1}>
+      <main id="main" className="stack desk-main" tabIndex={-1}>
         <Line />
         {children}
       </main>

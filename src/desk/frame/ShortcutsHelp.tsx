@@ -33,7 +33,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <label className="desk-check">
+      <label className="check">
         <input type="checkbox" checked={isOn} onChange={(event) => turn(event.target.checked)} />
         {t('desk-frame.shortcuts_on')}
       </label>

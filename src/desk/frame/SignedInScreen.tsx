@@ -11,7 +11,7 @@ export function SignedInScreen() {
     window.close();
   }, []);
   return (
-    <section className="desk-empty">
+    <section className="empty stack">
       <h1>{t('desk-frame.signed_in')}</h1>
       <p>{t('desk-frame.signed_in_text')}</p>
       <Link href="/" className="button">

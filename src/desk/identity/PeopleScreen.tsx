@@ -17,10 +17,10 @@ export function PeopleScreen() {
   const { data, reload } = loaded;
   return (
     <>
-      <header className="managed-head">
+      <header className="row">
         <h1>{t('desk.nav.people')}</h1>
         <form
-          className="managed-find"
+          className="row"
           onSubmit={(event) => {
             event.preventDefault();
             setQ(String(new FormData(event.currentTarget).get('q') ?? '').trim());
@@ -38,8 +38,8 @@ export function PeopleScreen() {
         </form>
       </header>
       <LoadNote loaded={loaded} />
-      {data?.length === 0 && <p className="desk-empty">{t('desk-manage.people.nobody')}</p>}
-      <ul className="managed-rows">
+      {data?.length === 0 && <p className="empty">{t('desk-manage.people.nobody')}</p>}
+      <ul className="rows">
         {data?.map((person) => (
           <PersonItem key={person.id} person={person} onDone={reload} />
         ))}
@@ -60,14 +60,14 @@ function PersonItem({ person, onDone }: { person: Person; onDone: () => void }) 
     );
   return (
     <li>
-      <div className="managed-row">
+      <div className="entry">
         <strong>{called}</strong>
         <span>{contact}</span>
       </div>
       {id === desk.user.id ? (
         <span>{t(`desk-manage.role.${role}`)}</span>
       ) : (
-        <span className="managed-actions">
+        <span className="row">
           <select
             aria-label={t('desk-manage.people.role', { name: called })}
             value={wanted}

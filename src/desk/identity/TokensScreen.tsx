@@ -25,15 +25,15 @@ export function TokensScreen() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <header className="managed-head">
+      <header className="row">
         <h1>{t('desk.nav.tokens')}</h1>
         <button type="button" className="button button-strong" onClick={() => setOpen(true)}>
           {t('desk-manage.add')}
         </button>
       </header>
       <LoadNote loaded={loaded} />
-      {data?.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
-      <ul className="managed-rows">
+      {data?.length === 0 && <p className="empty">{t('desk-manage.empty')}</p>}
+      <ul className="rows">
         {data?.map((token) => (
           <TokenItem key={token.id} token={token} names={names} onDone={reload} />
         ))}
@@ -57,7 +57,7 @@ function TokenItem(props: { token: Token; names: Names; onDone: () => void }) {
     act(() => call('DELETE /token/{id}', { params: { id } }), t('desk-manage.token.ended'), onDone);
   return (
     <li>
-      <div className="managed-row">
+      <div className="entry">
         <strong>{name}</strong>
         <span>{`${used} · ${nameActor(createdBy, names)} · ${toTime(Date.parse(createdAt))}`}</span>
         <span>{permissions.join(', ')}</span>
@@ -88,7 +88,7 @@ function TokenForm({ onDone }: { onDone: () => void }) {
     return (
       <>
         <p role="status">{t('desk-manage.token.once')}</p>
-        <p className="managed-secret">{secret}</p>
+        <p className="secret">{secret}</p>
       </>
     );
   return (
@@ -96,16 +96,16 @@ function TokenForm({ onDone }: { onDone: () => void }) {
       <Field label={t('desk-manage.token.name')} fault={fault?.fields.name}>
         <input name="name" autoComplete="off" />
       </Field>
-      <fieldset>
+      <fieldset className="card stack stack-close">
         <legend>{t('desk-manage.token.permissions')}</legend>
         {desk.user.permissions.map((permission) => (
-          <label key={permission} className="managed-switch">
+          <label key={permission} className="check">
             <input type="checkbox" name="permission" value={permission} />
             {permission}
           </label>
         ))}
       </fieldset>
-      <footer>
+      <footer className="foot">
         <button type="submit" className="button button-strong" disabled={isBusy}>
           {t('desk-manage.token.make')}
         </button>

@@ -11,13 +11,13 @@ export function AuditFilters(props: { names: Names; onChange: (filter: Filter) =
   const actors = [...names.keys(), 'system'];
   return (
     <form
-      className="managed-head managed-filters"
+      className="filters"
       onSubmit={(event) => {
         event.preventDefault();
         onChange(toFilter(new FormData(event.currentTarget)));
       }}
     >
-      <label className="managed-label">
+      <label className="field">
         {t('desk-audit.actor')}
         <select name="actor">
           <option value="">{t('desk-audit.anybody')}</option>
@@ -28,7 +28,7 @@ export function AuditFilters(props: { names: Names; onChange: (filter: Filter) =
           ))}
         </select>
       </label>
-      <label className="managed-label">
+      <label className="field">
         {t('desk-audit.did')}
         <select name="action">
           <option value="">{t('desk-audit.anything')}</option>
@@ -39,7 +39,7 @@ export function AuditFilters(props: { names: Names; onChange: (filter: Filter) =
           ))}
         </select>
       </label>
-      <label className="managed-label">
+      <label className="field">
         {t('desk-audit.kind')}
         <select name="kind">
           <option value="">{t('desk-audit.anything')}</option>
@@ -50,12 +50,12 @@ export function AuditFilters(props: { names: Names; onChange: (filter: Filter) =
           ))}
         </select>
       </label>
-      <label className="managed-label">
+      <label className="field">
         {t('desk-audit.number')}
         <input name="number" type="text" autoComplete="off" />
       </label>
       {(['from', 'to'] as const).map((name) => (
-        <label key={name} className="managed-label">
+        <label key={name} className="field">
           {t(`desk-audit.${name}`)}
           <input name={name} type="date" />
         </label>

@@ -22,7 +22,7 @@ export function AuditScreen() {
   const names = useNames();
   return (
     <>
-      <header className="managed-head">
+      <header className="row">
         <h1>{t('desk.nav.audit')}</h1>
       </header>
       <AuditFilters names={names} onChange={setFilter} />
@@ -51,9 +51,9 @@ function EntryLine({ entry, names }: { entry: Entry; names: Names }) {
   const name = nameObject(object, names);
   return (
     <li>
-      <div className="managed-row managed-entry">
+      <div className="entry">
         <strong>{nameAction(action)}</strong>
-        {place ? <Link href={place}>{name}</Link> : <span className="managed-object">{name}</span>}
+        {place ? <Link href={place}>{name}</Link> : <span className="quiet">{name}</span>}
         <span>{`${nameActor(actor, names)} · ${toTime(Date.parse(at))}`}</span>
         <span>{describeDetails(entry)}</span>
       </div>

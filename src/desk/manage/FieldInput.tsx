@@ -56,7 +56,7 @@ function labelOf({ name }: FieldDescription): string {
 /** One text in three languages stands together. */
 function InThree({ field, form }: InputProps<OfKind<'line' | 'text'>>) {
   return (
-    <fieldset>
+    <fieldset className={field.kind === 'text' ? 'card stack' : 'card beside'}>
       <legend>{labelOf(field)}</legend>
       {LANGS.map((lang) => (
         <TextInput
@@ -198,7 +198,7 @@ function RowChoice({ field, form }: Omit<InputProps<OfKind<'row'>>, 'row'>) {
 
 function Switch({ name, form }: { name: string; form: Form }) {
   return (
-    <label className="managed-switch">
+    <label className="check">
       <input
         type="checkbox"
         name={name}

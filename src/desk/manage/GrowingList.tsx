@@ -27,14 +27,14 @@ export function GrowingList<
   return (
     <>
       <LoadNote loaded={{ ...loaded, data: isLoading ? null : data }} />
-      {pages.length > 0 && rows.length === 0 && <p className="desk-empty">{none}</p>}
-      <ol className="managed-rows">
+      {pages.length > 0 && rows.length === 0 && <p className="empty">{none}</p>}
+      <ol className="rows">
         {rows.map((row) => (
           <Fragment key={row.id}>{draw(row)}</Fragment>
         ))}
       </ol>
       {next && !isLoading && (
-        <p className="managed-turns">
+        <p className="row turns">
           <button type="button" className="button" onClick={() => onMore(next)}>
             {t('desk.more')}
           </button>

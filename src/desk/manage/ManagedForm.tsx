@@ -18,7 +18,7 @@ export function ManagedForm(props: {
   return (
     <form
       ref={form}
-      className={`managed-form ${className}`}
+      className={`stack ${className}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -26,7 +26,7 @@ export function ManagedForm(props: {
       }}
     >
       {note && (
-        <p className="managed-note" role="alert">
+        <p className="notice stack" role="alert">
           {note}
         </p>
       )}

@@ -23,7 +23,7 @@ export function Manager({ subject }: { subject: Subject }) {
   const close = () => setOpen(null);
   return (
     <>
-      <header className="managed-head">
+      <header className="row">
         <h1>{t(`desk.nav.${name}`)}</h1>
         <input
           ref={field}
@@ -39,7 +39,7 @@ export function Manager({ subject }: { subject: Subject }) {
       </header>
       <LoadNote loaded={loaded} />
       {data && rows.length === 0 && !isLoading && (
-        <p className="desk-empty">
+        <p className="empty">
           {q === '' ? t('desk-manage.empty') : t('desk-manage.not_found', { q })}
         </p>
       )}

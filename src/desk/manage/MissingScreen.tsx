@@ -22,7 +22,7 @@ export function MissingScreen() {
           text: t(`desk.nav.${name}`),
         }))}
       />
-      <header className="managed-head">
+      <header className="row">
         <h1>{t('desk.nav.missing-paths')}</h1>
       </header>
       <PagedList
@@ -30,7 +30,7 @@ export function MissingScreen() {
         keyOf={({ id }) => id}
         draw={(missing) => (
           <li>
-            <div className="managed-row">
+            <div className="entry">
               <strong>{missing.path}</strong>
               <span>
                 {t('desk-manage.times', {

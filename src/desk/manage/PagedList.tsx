@@ -17,8 +17,8 @@ export function PagedList<T>(props: {
   return (
     <>
       <LoadNote loaded={loaded} />
-      {data?.rows.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
-      <ul className="managed-rows">
+      {data?.rows.length === 0 && <p className="empty">{t('desk-manage.empty')}</p>}
+      <ul className="rows">
         {data?.rows.map((row) => (
           <Fragment key={keyOf(row)}>{draw(row)}</Fragment>
         ))}

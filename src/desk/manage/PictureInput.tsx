@@ -26,15 +26,17 @@ export function PictureInput(props: {
     form.set({ [name]: picture.id });
   };
   return (
-    <fieldset className="managed-picture">
+    <fieldset className="card stack">
       <legend>{t(`desk-manage.field.${name}`)}</legend>
-      {src && <img src={toPhotoUrl(src, WIDTH)} alt="" width={WIDTH} height={144} />}
+      {src && (
+        <img className="preview" src={toPhotoUrl(src, WIDTH)} alt="" width={WIDTH} height={144} />
+      )}
       {fault && (
-        <p id={note} data-kind="fault">
+        <p id={note} className="fault">
           {fault}
         </p>
       )}
-      <div className="managed-actions">
+      <div className="row">
         <button
           type="button"
           className="button"

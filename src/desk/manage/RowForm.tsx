@@ -55,7 +55,7 @@ export function RowForm({ subject, row, onDone, onClose }: FormProps) {
         ))}
         {row && subject.More && <subject.More row={row} onDone={onDone} />}
         {asking === null ? (
-          <footer>
+          <footer className="row row-apart foot">
             <button type="submit" className="button button-strong" disabled={form.isBusy}>
               {t('desk.save')}
             </button>
@@ -83,7 +83,7 @@ function Question(props: { kind: 'discard' | 'remove'; onYes: () => void; onNo: 
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
   return (
-    <footer role="alertdialog" aria-label={t(`desk-manage.ask_${kind}`)}>
+    <footer className="row foot" role="alertdialog" aria-label={t(`desk-manage.ask_${kind}`)}>
       <p>{t(`desk-manage.ask_${kind}`)}</p>
       <button ref={no} type="button" className="button" onClick={onNo}>
         {t('desk-manage.keep')}

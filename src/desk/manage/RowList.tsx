@@ -23,7 +23,7 @@ export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
   });
   return (
     <>
-      <ol className="managed-rows">
+      <ol className="rows">
         {rows.map((row, index) => (
           <li key={row.id} {...(onMove && propsOf(index))}>
             <RowLine subject={subject} row={row} onOpen={onOpen} />
@@ -45,10 +45,10 @@ export function RowList({ subject, rows, onOpen, onMove }: ListProps) {
 
 function RowLine({ subject, row, onOpen }: Pick<ListProps, 'subject' | 'onOpen'> & { row: Row }) {
   return (
-    <button type="button" className="managed-row managed-columns" onClick={() => onOpen(row)}>
-      <span className="managed-name">
+    <button type="button" className="entry entry-columns" onClick={() => onOpen(row)}>
+      <span className="row">
         <strong>{subject.title(row)}</strong>
-        {row.active === false && <em>{t('desk-manage.inactive')}</em>}
+        {row.active === false && <em className="chip">{t('desk-manage.inactive')}</em>}
       </span>
       <span>
         {subject

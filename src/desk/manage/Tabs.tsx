@@ -6,7 +6,7 @@ export function Tabs({ tabs }: { tabs: readonly { path: string; text: string }[]
   const [location] = useLocation();
   if (tabs.length === 0) return null;
   return (
-    <nav className="managed-tabs" aria-label={t('desk-manage.together')}>
+    <nav className="tabs" aria-label={t('desk-manage.together')}>
       {tabs.map(({ path, text }) => (
         <Link key={path} href={path} aria-current={location === path ? 'page' : undefined}>
           {text}

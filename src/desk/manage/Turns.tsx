@@ -5,7 +5,7 @@ export function Turns(props: { page: number; hasNext: boolean; onTurn: (page: nu
   const { page, hasNext, onTurn } = props;
   if (page === 1 && !hasNext) return null;
   return (
-    <nav className="managed-turns" aria-label={t('desk-manage.pages')}>
+    <nav className="row turns" aria-label={t('desk-manage.pages')}>
       <button
         type="button"
         className="button"

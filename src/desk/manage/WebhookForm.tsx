@@ -42,7 +42,7 @@ export function WebhookForm(props: {
     return (
       <>
         <p role="status">{t('desk-site.webhook.once')}</p>
-        <p className="managed-secret">{secret}</p>
+        <p className="secret">{secret}</p>
       </>
     );
   const isAboutField = fault !== null && Object.keys(fault.fields).length > 0;
@@ -70,10 +70,10 @@ export function WebhookForm(props: {
           onChange={({ target }) => set({ url: target.value })}
         />
       </Field>
-      <fieldset>
+      <fieldset className="card stack stack-close">
         <legend>{t('desk-site.webhook.events')}</legend>
         {WEBHOOK_EVENTS.map((event) => (
-          <label key={event} className="managed-switch">
+          <label key={event} className="check">
             <input
               type="checkbox"
               checked={values.events.includes(event)}
@@ -89,7 +89,7 @@ export function WebhookForm(props: {
           </label>
         ))}
       </fieldset>
-      <label className="managed-switch">
+      <label className="check">
         <input
           type="checkbox"
           checked={values.isActive}
@@ -97,7 +97,7 @@ export function WebhookForm(props: {
         />
         {t('desk-manage.field.active')}
       </label>
-      <footer>
+      <footer className="foot">
         <button type="submit" className="button button-strong" disabled={isBusy}>
           {t('desk.save')}
         </button>

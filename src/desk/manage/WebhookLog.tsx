@@ -21,7 +21,7 @@ export function WebhookLog({ id }: { id: number }) {
       none={t('desk-site.webhook.no_calls')}
       draw={(delivery) => (
         <li>
-          <div className="managed-row">
+          <div className="entry">
             <strong>{nameEvent(delivery.event)}</strong>
             <span>{toTime(delivery.createdAt)}</span>
             <span>{describeDelivery(delivery)}</span>

@@ -17,7 +17,7 @@ export function WebhooksScreen() {
   const [open, setOpen] = useState<Hook | 'new' | null>(null);
   return (
     <>
-      <header className="managed-head">
+      <header className="row">
         <h1>{t('desk.nav.webhooks')}</h1>
         <button type="button" className="button button-strong" onClick={() => setOpen('new')}>
           {t('desk-manage.add')}
@@ -25,8 +25,8 @@ export function WebhooksScreen() {
       </header>
       <p className="quiet">{t('desk-site.webhook.help')}</p>
       <LoadNote loaded={loaded} />
-      {data?.webhooks.length === 0 && <p className="desk-empty">{t('desk-manage.empty')}</p>}
-      <ul className="managed-rows">
+      {data?.webhooks.length === 0 && <p className="empty">{t('desk-manage.empty')}</p>}
+      <ul className="rows">
         {data?.webhooks.map((hook) => (
           <HookItem key={hook.id} hook={hook} onOpen={() => setOpen(hook)} onDone={reload} />
         ))}
@@ -67,13 +67,13 @@ function HookItem(props: { hook: Hook; onOpen: () => void; onDone: () => void })
     );
   return (
     <li>
-      <button type="button" className="managed-row" onClick={onOpen}>
+      <button type="button" className="entry" onClick={onOpen}>
         <strong>{name}</strong>
-        {!isActive && <em>{t('desk-manage.inactive')}</em>}
+        {!isActive && <em className="chip">{t('desk-manage.inactive')}</em>}
         <span>{url}</span>
         <span>{events.map(nameEvent).join(' · ')}</span>
       </button>
-      <span className="managed-actions">
+      <span className="row">
         <button type="button" className="button" onClick={test}>
           {t('desk-site.webhook.test')}
         </button>

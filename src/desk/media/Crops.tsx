@@ -8,7 +8,7 @@ import { toThumb } from './picture-name.ts';
 export function Crops(props: { picture: LibraryPicture; onChange: (crops: CropPlaces) => void }) {
   const { picture, onChange } = props;
   return (
-    <fieldset className="media-crops">
+    <fieldset className="stack stack-close">
       <legend>{t('desk-media.crops.label')}</legend>
       {CROPS.map((crop) => (
         <CropPreview key={crop} crop={crop} picture={picture} onChange={onChange} />

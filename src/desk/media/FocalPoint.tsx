@@ -59,7 +59,9 @@ export function FocalPoint(props: { picture: LibraryPicture; onChange: (point: P
           }}
         />
       </button>
-      <p id={help}>{t('desk-media.focal.help')}</p>
+      <p id={help} className="quiet">
+        {t('desk-media.focal.help')}
+      </p>
       <Told>{t('desk-media.focal.place', { x: toPercent(focalX), y: toPercent(focalY) })}</Told>
     </div>
   );

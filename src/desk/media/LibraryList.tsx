@@ -14,16 +14,16 @@ export function LibraryList(props: {
   const { library, isSearch, chosen, onChoose } = props;
   const { pictures, fault, isLoading, hasMore, loadMore, reload } = library;
   return (
-    <div className="media-list" aria-busy={isLoading}>
+    <div className="stack media-list" aria-busy={isLoading}>
       <LoadNote loaded={{ data: pictures, fault, reload }} />
       {pictures?.length === 0 && !fault && (
-        <p className="desk-empty">{t(isSearch ? 'desk-media.none_found' : 'desk-media.none')}</p>
+        <p className="empty">{t(isSearch ? 'desk-media.none_found' : 'desk-media.none')}</p>
       )}
       {pictures && pictures.length > 0 && (
         <PictureGrid pictures={pictures} chosen={chosen} onChoose={onChoose} />
       )}
       {hasMore && (
-        <p className="media-more">
+        <p className="row turns">
           <button type="button" className="button" disabled={isLoading} onClick={loadMore}>
             {t('desk.more')}
           </button>

@@ -20,7 +20,7 @@ export function LibraryTools(props: {
     return () => clearTimeout(timer);
   }, [typed, q, onQuery]);
   return (
-    <search className="media-tools">
+    <search className="filters media-tools">
       <input
         type="search"
         value={typed}
@@ -29,7 +29,7 @@ export function LibraryTools(props: {
         placeholder={t('desk-media.search')}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <fieldset>
+      <fieldset className="tabs">
         <legend className="visually-hidden">{t('desk-media.filter.label')}</legend>
         {LIBRARY_FILTERS.map((each) => (
           <label key={each}>
@@ -39,7 +39,7 @@ export function LibraryTools(props: {
               checked={each === filter}
               onChange={() => onFilter(each)}
             />
-            <span>{t(`desk-media.filter.${each}`)}</span>
+            {t(`desk-media.filter.${each}`)}
           </label>
         ))}
       </fieldset>

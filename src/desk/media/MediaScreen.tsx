@@ -43,11 +43,11 @@ export function MediaScreen() {
   }, [chosen, setParams]);
 
   return (
-    <section className="media" data-over={isOver} data-open={chosen !== null} {...handlers}>
-      <header className="media-head">
+    <section className="stack media" data-over={isOver} data-open={chosen !== null} {...handlers}>
+      <header className="row media-head">
         <h1>{t('desk-media.title')}</h1>
         <UploadButton />
-        <p className="media-hint">{t('desk-media.upload.hint')}</p>
+        <p className="quiet">{t('desk-media.upload.hint')}</p>
       </header>
       <UploadList onOpen={open} />
       <RightsNotice onFilter={(next) => set('filter', next)} />

@@ -22,7 +22,7 @@ export function PictureDetails({ id, onClose }: { id: number; onClose: () => voi
   return (
     <aside
       ref={panel}
-      className="media-details"
+      className="stack media-details"
       tabIndex={-1}
       aria-labelledby={heading}
       onKeyDown={(event) => {
@@ -31,14 +31,19 @@ export function PictureDetails({ id, onClose }: { id: number; onClose: () => voi
         onClose();
       }}
     >
-      <header>
+      <header className="row">
         <h2 id={heading}>{picture ? nameOf(picture) : t('desk-media.details')}</h2>
-        <button type="button" aria-label={t('desk.close')} onClick={onClose}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('desk.close')}
+          onClick={onClose}
+        >
           ×
         </button>
       </header>
       {fault?.status === 404 ? (
-        <p className="desk-empty" role="alert">
+        <p className="empty" role="alert">
           {t('desk.fault.not_found')}
         </p>
       ) : (

@@ -41,7 +41,7 @@ export function PictureForm(props: { picture: PictureInUse; onSaved: () => void 
 
   return (
     <form
-      className="media-form"
+      className="stack"
       onSubmit={save}
       onKeyDown={(event) => {
         if ((event.ctrlKey || event.metaKey) && event.key === 's') save(event);
@@ -53,11 +53,15 @@ export function PictureForm(props: { picture: PictureInUse; onSaved: () => void 
         <WordsIn key={lang} lang={lang} picture={picture} faults={faults} />
       ))}
       <Rights picture={picture} faults={faults} />
-      <p className="media-save">
+      <p className="row foot foot-sticky">
         <button type="submit" className="button button-strong" disabled={!change || isSaving}>
           {t('desk.save')}
         </button>
-        {change && <span role="status">{t('desk-media.unsaved')}</span>}
+        {change && (
+          <span className="quiet" role="status">
+            {t('desk-media.unsaved')}
+          </span>
+        )}
       </p>
     </form>
   );
@@ -71,7 +75,7 @@ interface Part {
 function WordsIn({ lang, picture, faults }: Part & { lang: Lang }) {
   const { id, words } = picture;
   return (
-    <fieldset>
+    <fieldset className="stack stack-close">
       <legend>{t(`desk.lang.${lang}`)}</legend>
       {(['alt', 'caption'] as const).map((kind) => (
         <Field
@@ -95,7 +99,7 @@ function WordsIn({ lang, picture, faults }: Part & { lang: Lang }) {
 function Rights({ picture, faults }: Part) {
   const { id, rights, rightsUntil } = picture;
   return (
-    <fieldset>
+    <fieldset className="stack stack-close">
       <legend>{t('desk-media.field.rights')}</legend>
       {(['credit', 'licence'] as const).map((name) => (
         <Field key={name} label={t(`desk-media.field.${name}`)} fault={faults[name]}>

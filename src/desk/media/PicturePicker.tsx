@@ -22,7 +22,7 @@ export function PicturePicker(props: { onAnswer: (picture: PickedPicture | null)
   const pick = (picture: LibraryPicture) => onAnswer(toPicked(picture));
   return (
     <Dialog title={t('desk-media.pick')} onClose={() => onAnswer(null)}>
-      <div className="media-picker" data-over={isOver} {...handlers}>
+      <div className="stack media-picker" data-over={isOver} {...handlers}>
         <LibraryTools q={q} filter={filter} onQuery={setQuery} onFilter={setFilter} />
         <UploadButton />
         <UploadList

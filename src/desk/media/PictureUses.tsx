@@ -31,7 +31,7 @@ export function PictureUses(props: { picture: PictureInUse; onRemoved: () => voi
   }
 
   return (
-    <section className="media-uses">
+    <section className="stack stack-close media-uses">
       <h3>{t('desk-media.uses.label')}</h3>
       {uses.length === 0 ? <p>{t('desk-media.uses.none')}</p> : <UseList uses={uses} />}
       <h3>{t('desk-media.file.label')}</h3>
@@ -49,7 +49,7 @@ export function PictureUses(props: { picture: PictureInUse; onRemoved: () => voi
       {isAsking && (
         <Dialog title={t('desk-media.remove.title')} onClose={() => setAsking(false)}>
           <p>{t('desk-media.remove.text', { name: nameOf(picture) })}</p>
-          <p className="media-save">
+          <p className="row">
             <button type="button" className="button button-strong" onClick={remove}>
               {t('desk.remove')}
             </button>

@@ -7,11 +7,11 @@ export function RightsNotice({ onFilter }: { onFilter: (filter: LibraryFilter) =
   const { data } = useLoaded('/desk/media/rights');
   if (!data || data.ending + data.ended === 0) return null;
   return (
-    <div className="notice rights-notice">
+    <div className="notice stack stack-close">
       {(['ending', 'ended'] as const)
         .filter((rights) => data[rights] > 0)
         .map((rights) => (
-          <p key={rights}>
+          <p key={rights} className="row row-apart">
             {t(`desk-media.rights_count.${rights}`, { count: data[rights] })}{' '}
             <button type="button" className="button" onClick={() => onFilter(rights)}>
               {t('desk-media.show_rights')}

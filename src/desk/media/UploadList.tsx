@@ -11,11 +11,11 @@ export function UploadList({ onOpen }: { onOpen: (pictureId: number) => void }) 
   const failed = all.filter(({ state }) => state === 'failed').length;
   return (
     <section
-      className="media-uploads"
+      className="card stack stack-close media-uploads"
       aria-label={t('desk-media.upload.list')}
       hidden={!all.length}
     >
-      <header>
+      <header className="row row-apart">
         <p role="status">
           {t('desk-media.upload.progress', {
             done: format.number(done),
@@ -29,7 +29,7 @@ export function UploadList({ onOpen }: { onOpen: (pictureId: number) => void }) 
           </button>
         )}
       </header>
-      <ul>
+      <ul className="rows">
         {all.map((upload) => (
           <UploadEntry key={upload.key} upload={upload} onOpen={onOpen} />
         ))}
@@ -73,7 +73,7 @@ function UploadEntry(props: { upload: Upload; onOpen: (pictureId: number) => voi
       {state !== 'done' && (
         <button
           type="button"
-          className="media-drop"
+          className="icon-button"
           aria-label={t('desk-media.upload.drop', { name: file.name })}
           onClick={() => dropUpload(key)}
         >

@@ -44,6 +44,7 @@ export function Dialog(props: {
         <h2 id={heading}>{title}</h2>
         <button
           type="button"
+          className="icon-button"
           aria-label={t('desk.close')}
           onClick={() => mayClose() && dialog.current?.close()}
         >

@@ -12,7 +12,7 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { isBroken
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <section className="desk-empty" role="alert">
+      <section className="empty stack" role="alert">
         <p>{t('desk.fault.screen')}</p>
         <button type="button" className="button" onClick={() => location.reload()}>
           {t('desk.retry')}

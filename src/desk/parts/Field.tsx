@@ -17,7 +17,7 @@ export function Field(props: {
   const id = useId();
   const note = fault ?? help;
   return (
-    <div className="desk-field">
+    <div className="field">
       <label htmlFor={id}>{label}</label>
       {cloneElement(children, {
         id,

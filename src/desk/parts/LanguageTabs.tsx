@@ -7,7 +7,7 @@ export function LanguageTabs(props: { lang: Lang; onChange: (lang: Lang) => void
   const { lang, onChange } = props;
   const name = useId();
   return (
-    <fieldset className="desk-radios">
+    <fieldset className="choices">
       <legend>{t('desk-fronts.language')}</legend>
       {LANGS.map((each) => (
         <label key={each}>

@@ -3,7 +3,7 @@ import { t } from '#desk/frame/words.ts';
 /** Something that is on its way. */
 export function Loading() {
   return (
-    <p className="desk-loading" role="status">
+    <p className="empty" role="status">
       {t('desk.loading')}
     </p>
   );

@@ -28,6 +28,7 @@ export function Moves(props: {
       <button
         ref={up}
         type="button"
+        className="icon-button"
         aria-label={t('desk-frame.up', { name })}
         disabled={index === 0}
         onClick={() => move('up')}
@@ -37,6 +38,7 @@ export function Moves(props: {
       <button
         ref={down}
         type="button"
+        className="icon-button"
         aria-label={t('desk-frame.down', { name })}
         disabled={index === last}
         onClick={() => move('down')}

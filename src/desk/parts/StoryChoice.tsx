@@ -26,7 +26,7 @@ export function StoryChoice(props: {
       />
     );
   return (
-    <div className="story-chosen">
+    <div className="row-alone">
       <p>
         <span className="quiet">{label ?? t('desk-compose.story_chosen')}</span>
         <br />

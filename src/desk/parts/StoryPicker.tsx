@@ -1,8 +1,9 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import type { ListedStory } from '#domains/newsroom/workflow/listing.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { Field } from './Field.tsx';
 import { LoadNote } from './LoadNote.tsx';
 
 /** Milliseconds after the last key before a search begins. */
@@ -20,7 +21,6 @@ export function StoryPicker(props: {
   onChoose: (story: ListedStory) => void;
 }) {
   const { label, lang, action, chosen = [], onChoose } = props;
-  const id = useId();
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
   const query = { lang, status: 'published', size: SIZE, q } as const;
@@ -28,20 +28,20 @@ export function StoryPicker(props: {
   const { data } = loaded;
   const stories = data?.stories ?? [];
   return (
-    <search className="story-picker">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+    <search className="stack stack-close story-picker">
+      <Field label={label}>
+        <input
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
       <p className="quiet" role="status">
         {data && stories.length === 0 && t('desk-fronts.nothing_found')}
       </p>
       <LoadNote loaded={loaded} />
-      <ul>
+      <ul className="rows">
         {stories.map((story) => {
           const isChosen = chosen.includes(story.id);
           return (

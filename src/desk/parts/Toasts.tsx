@@ -13,7 +13,12 @@ export function Toasts() {
       {toasts.value.map(({ id, kind, text }) => (
         <p key={id} data-kind={kind}>
           {text}
-          <button type="button" aria-label={t('desk.close')} onClick={() => dismiss(id)}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('desk.close')}
+            onClick={() => dismiss(id)}
+          >
             ×
           </button>
         </p>

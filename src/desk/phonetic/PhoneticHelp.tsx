@@ -14,7 +14,7 @@ const DOTTED = { hi: 'q Kh G z Rd Rh F', gu: '' } as const;
 export function PhoneticHelp({ lang, onClose }: { lang: PhoneticLang; onClose: () => void }) {
   return (
     <Dialog title={t('desk-phonetic.help')} onClose={onClose}>
-      <div className="phonetic-help">
+      <div className="stack phonetic-help">
         <p>{t('desk-phonetic.how')}</p>
         <ul>
           <li>{t('desk-phonetic.accept')}</li>

@@ -15,7 +15,7 @@ export function PhoneticSwitch({ lang }: { lang: PhoneticLang }) {
   useSignals();
   const [isHelping, setHelping] = useState(false);
   return (
-    <div className="phonetic-switch">
+    <div className="segments">
       <button
         type="button"
         aria-pressed={isPhonetic.value}

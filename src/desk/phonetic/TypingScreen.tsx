@@ -17,10 +17,10 @@ const LANGS: readonly PhoneticLang[] = ['hi', 'gu'];
 export function TypingScreen() {
   const [lang, setLang] = useState<PhoneticLang>(edition.lang === 'hi' ? 'hi' : 'gu');
   return (
-    <div className="typing-screen">
+    <div className="stack measured">
       <h1>{t('desk-phonetic.try')}</h1>
       <p>{t('desk-phonetic.how')}</p>
-      <div className="typing-tools">
+      <div className="filters">
         <Field label={t('desk-phonetic.language')}>
           <select
             value={lang}
@@ -51,9 +51,9 @@ function Trial({ lang }: { lang: PhoneticLang }) {
       <Field label={t('desk-phonetic.line')}>
         <input ref={line} lang={lang} type="text" />
       </Field>
-      <div className="desk-field">
+      <div className="field">
         <span id={label}>{t('desk-phonetic.text')}</span>
-        <TextSurface editor={editor} className="typing-text" />
+        <TextSurface editor={editor} className="text-surface" />
       </div>
     </>
   );

@@ -69,7 +69,7 @@ export function BodyEditor(props: Props) {
     <div className="editor-page" data-fault={fault !== undefined}>
       {isEditable && <Toolbar editor={editor} onAsk={setAsking} />}
       {fault && (
-        <p role="alert" className="editor-fault">
+        <p role="alert" className="fault">
           {fault}
         </p>
       )}

@@ -17,16 +17,17 @@ export function ChoiceSearch(props: {
   const { label, path, chosen, isEditable, fault, onChange, create } = props;
   const remove = (gone: Named) => onChange(chosen.filter(({ id }) => id !== gone.id));
   return (
-    <div className="desk-field">
+    <div className="field">
       <span>{label}</span>
       {chosen.length > 0 && (
-        <ul className="chosen" aria-label={label}>
+        <ul className="row chosen" aria-label={label}>
           {chosen.map((each) => (
             <li key={each.id}>
               {each.name}
               {isEditable && (
                 <button
                   type="button"
+                  className="icon-button"
                   aria-label={t('desk-editor.choice.remove', { name: each.name })}
                   onClick={() => remove(each)}
                 >

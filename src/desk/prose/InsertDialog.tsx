@@ -52,7 +52,7 @@ function AddressDialog(props: {
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className="editor-form" onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={submit} noValidate>
         <Field label={label} fault={fault}>
           <input
             type="url"
@@ -61,7 +61,7 @@ function AddressDialog(props: {
             onChange={({ target }) => setAddress(target.value)}
           />
         </Field>
-        <p className="editor-actions">
+        <p className="row">
           <button type="submit" className="button button-strong">
             {t('desk-editor.insert')}
           </button>
@@ -154,8 +154,8 @@ function FigureDialog({ editor, onClose }: Props) {
   };
   return (
     <Dialog title={t('desk-editor.tool.picture')} onClose={onClose}>
-      <form className="editor-form" onSubmit={submit}>
-        <img className="editor-preview" src={figure.src} alt="" />
+      <form className="stack" onSubmit={submit}>
+        <img className="preview" src={figure.src} alt="" />
         {(['alt', 'caption', 'credit'] as const).map((name) => (
           <Field
             key={name}
@@ -169,7 +169,7 @@ function FigureDialog({ editor, onClose }: Props) {
             />
           </Field>
         ))}
-        <p className="editor-actions">
+        <p className="row">
           <button type="submit" className="button button-strong">
             {t('desk.save')}
           </button>

@@ -62,6 +62,7 @@ export function Toolbar(props: { editor: Editor; onAsk: (what: Asking) => void }
           {tools.map((tool) => (
             <button
               key={tool.name}
+              className="icon-button"
               type="button"
               tabIndex={tool.name === stop ? 0 : -1}
               title={nameOf(tool)}

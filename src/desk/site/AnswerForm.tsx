@@ -29,11 +29,15 @@ export function Answers(props: { ticket: Ticket; onSent: () => void }) {
         onSent,
       );
     return (
-      <article key={id} className="managed-answer" aria-label={t('desk-manage.answer.heading')}>
+      <article
+        key={id}
+        className="card stack stack-close"
+        aria-label={t('desk-manage.answer.heading')}
+      >
         <p className="quiet">
           {`${answeredBy} · ${toTime(createdAt)} · ${t(`desk-manage.answer.is_${status}`)}`}
         </p>
-        <p className="managed-text" lang={ticket.lang}>
+        <p className="text" lang={ticket.lang}>
           {text}
         </p>
         {UNSENT_STATUSES.includes(status) && (
@@ -87,7 +91,7 @@ export function AnswerForm({ ticket, onSent }: { ticket: Ticket; onSent: () => v
         />
       </Field>
       {status !== 'closed' && (
-        <label className="managed-switch">
+        <label className="check">
           <input
             type="checkbox"
             checked={isLast}
@@ -96,7 +100,7 @@ export function AnswerForm({ ticket, onSent }: { ticket: Ticket; onSent: () => v
           {t('desk-manage.answer.last')}
         </label>
       )}
-      <footer>
+      <footer className="foot">
         <button type="submit" className="button button-strong" disabled={isBusy || text === ''}>
           {t('desk-manage.answer.send')}
         </button>

@@ -39,11 +39,11 @@ function PageDesk(props: PageKey) {
   return (
     <>
       <p>
-        <Link href="/manage/pages" className="desk-back">
+        <Link href="/manage/pages" className="back">
           {t('desk.nav.pages')}
         </Link>
       </p>
-      <header className="managed-head">
+      <header className="row">
         <h1>{`${t(`desk-site.page.name.${page}`)} · ${t(`desk.lang.${lang}`)}`}</h1>
         <a
           className="button"
@@ -65,13 +65,13 @@ function PageForm({ of, start }: { of: PageKey; start: PageView }) {
   const form = usePageForm(of, start);
   const { saved, fault } = form;
   return (
-    <div className="managed-page">
+    <div className="stack">
       <p className="quiet">
         {t('desk-site.page.names')} <code>{FACT_NAMES.map((name) => `{{${name}}}`).join(' ')}</code>
       </p>
       {form.theirs && <Conflict onTheirs={form.takeTheirs} onMine={form.saveOverTheirs} />}
       {fault && !form.theirs && (
-        <p className="managed-note" role="alert">
+        <p className="notice stack" role="alert">
           {fault.message}
         </p>
       )}
@@ -81,7 +81,7 @@ function PageForm({ of, start }: { of: PageKey; start: PageView }) {
         label={t('desk-site.page.text')}
         onChange={form.change}
       />
-      <div className="managed-actions">
+      <div className="row foot foot-sticky">
         <button
           type="button"
           className="button button-strong"
@@ -134,15 +134,15 @@ function Versions(props: { versions: readonly PageVersion[]; onLook: (version: n
   const { versions, onLook } = props;
   if (versions.length === 0) return <p className="quiet">{t('desk-site.page.untouched')}</p>;
   return (
-    <section aria-labelledby="page-versions">
+    <section className="stack" aria-labelledby="page-versions">
       <h2 id="page-versions">{t('desk-site.page.versions')}</h2>
-      <ol className="managed-rows">
+      <ol className="rows">
         {versions.map(({ version, savedAt, savedBy, isBuiltIn }) => (
           <li key={version}>
-            <div className="managed-row">
+            <div className="entry">
               <strong>{toTime(savedAt)}</strong>
               <span>{savedBy}</span>
-              {isBuiltIn && <em>{t('desk-site.page.built_in')}</em>}
+              {isBuiltIn && <em className="chip">{t('desk-site.page.built_in')}</em>}
             </div>
             <button
               type="button"

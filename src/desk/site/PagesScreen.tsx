@@ -10,18 +10,18 @@ export function PagesScreen() {
   const loaded = useLoaded('/desk/pages');
   return (
     <>
-      <header className="managed-head">
+      <header className="row">
         <h1>{t('desk.nav.pages')}</h1>
       </header>
       <p className="quiet">{t('desk-site.page.help')}</p>
       <LoadNote loaded={loaded} />
-      <ul className="managed-rows">
+      <ul className="rows">
         {loaded.data?.map(({ page, texts }) => (
           <li key={page}>
-            <div className="managed-row">
+            <div className="entry">
               <strong>{t(`desk-site.page.name.${page}`)}</strong>
             </div>
-            <span className="managed-actions">
+            <span className="row">
               {LANGS.map((lang) => (
                 <Link key={lang} href={`/manage/pages/${page}/${lang}`} className="button">
                   {t(`desk.lang.${lang}`)}

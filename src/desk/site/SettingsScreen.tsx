@@ -48,7 +48,7 @@ export function SettingsScreen() {
   const loaded = useLoaded('/desk/settings');
   return (
     <>
-      <header className="managed-head">
+      <header className="row">
         <h1>{t('desk.nav.settings')}</h1>
       </header>
       <p className="quiet">{t('desk-site.settings.help')}</p>
@@ -66,7 +66,7 @@ function SettingsForm({ start }: { start: SettingsView }) {
     <ManagedForm
       fault={fault}
       note={!form.theirs && !isAboutField && fault?.message}
-      className="managed-settings"
+      className="sections measured"
       onSubmit={form.save}
     >
       {form.theirs && <Conflict onTheirs={form.takeTheirs} onMine={form.saveOverTheirs} />}
@@ -74,7 +74,7 @@ function SettingsForm({ start }: { start: SettingsView }) {
         <section key={name} aria-labelledby={`settings-${name}`}>
           <h2 id={`settings-${name}`}>{t(`desk-site.settings.group.${name}`)}</h2>
           {fields.map((field) => (
-            <div key={field.name} className="managed-setting">
+            <div key={field.name} className="stack stack-close">
               <FieldInput field={field} form={{ values, fault, set }} row={null} />
               {field.name === 'logo' && <LogoChoice onPick={(logo) => set({ logo })} />}
               <Deployed names={namesOf([field])} form={form} />
@@ -82,7 +82,7 @@ function SettingsForm({ start }: { start: SettingsView }) {
           ))}
         </section>
       ))}
-      <footer>
+      <footer className="foot foot-sticky">
         <button
           type="submit"
           className="button button-strong"
@@ -117,7 +117,7 @@ function Deployed(props: {
   if (own.length === 0) return null;
   const theirs = own.map((name) => deployed[name]).filter((text) => text !== '');
   return (
-    <p className="managed-deployed">
+    <p className="row quiet">
       <span>
         {theirs.length > 0
           ? t('desk-site.settings.deployed', { value: theirs.join(' · ') })

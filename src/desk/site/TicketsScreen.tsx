@@ -30,10 +30,10 @@ export function TicketsScreen() {
   const loaded = useLoaded('/desk/tickets', { query: { ...filter, page: parsePage(params) } });
   return (
     <>
-      <header className="managed-head">
+      <header className="row">
         <h1>{t('desk.nav.tickets')}</h1>
         {Object.entries(choices).map(([name, options]) => (
-          <label key={name} className="managed-label">
+          <label key={name} className="field">
             {t(`desk-manage.ticket.${name}`)}
             <select
               value={params.get(name) ?? ''}
@@ -74,23 +74,23 @@ function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
     );
   return (
     <li>
-      <details className="managed-more">
-        <summary className="managed-row">
+      <details>
+        <summary className="entry">
           <strong lang={lang}>{subject}</strong>
-          <em>{t(`desk-manage.ticket.is_${status}`)}</em>
+          <em className="chip">{t(`desk-manage.ticket.is_${status}`)}</em>
           {listClocks(ticket).map((clock) => (
             <Clock key={clock.what} clock={clock} />
           ))}
           <span>{`${number} · ${ticket.name} · ${toTime(ticket.createdAt)}`}</span>
         </summary>
-        <div className="managed-inside">
-          <p className="managed-text" lang={lang}>
+        <div className="stack">
+          <p className="text" lang={lang}>
             {ticket.message}
           </p>
           <p>{[ticket.email, ticket.phone, ticket.storyUrl].filter((text) => text).join(' · ')}</p>
           <Answers ticket={ticket} onSent={onDone} />
           <AnswerForm ticket={ticket} onSent={onDone} />
-          <div className="managed-actions">
+          <div className="row">
             {TICKET_STATUSES.filter((to) => to !== status).map((to) => (
               <button key={to} type="button" className="button" onClick={() => change(to)}>
                 {t(`desk-manage.ticket.to_${to}`)}
@@ -115,6 +115,9 @@ function Clock({ clock: { what, until } }: { clock: TicketClock }) {
       ? t(`desk-manage.ticket.${unit}_left`, words)
       : t(`desk-manage.ticket.${unit}_over`, words);
   return (
-    <em data-kind={isSoon ? 'late' : undefined}>{`${t(`desk-manage.ticket.${what}`)}: ${time}`}</em>
+    <em
+      className="chip"
+      data-kind={isSoon ? 'late' : undefined}
+    >{`${t(`desk-manage.ticket.${what}`)}: ${time}`}</em>
   );
 }

@@ -14,7 +14,7 @@ describe.each(looksOf(0))('in $name', ({ edition, size, expectGood }) => {
   it('notifications are written', async () => {
     const { page, troubles } = await open('/desk/push');
     await page.locator('.story-picker .button').first().click();
-    await page.locator('.story-chosen').waitFor();
+    await page.locator('.row-alone').waitFor();
     await page.locator('[role="status"] > p').first().waitFor();
     await page.locator('.compose-columns input[lang]').first().fill('x');
     await page.getByRole('alert').waitFor();
@@ -24,7 +24,7 @@ describe.each(looksOf(0))('in $name', ({ edition, size, expectGood }) => {
 
   it('the newsletter is shown, and an issue of it written', async () => {
     const { page, troubles } = await open('/desk/newsletter');
-    await page.locator('.compose-list li').first().waitFor();
+    await page.locator('.rows li').first().waitFor();
     await expectGood(page);
     await page.locator('.compose-screen .button-strong').first().click();
     await page.locator('.story-picker .button').first().click();
@@ -135,7 +135,7 @@ describe('a notification', () => {
     await page.goBack();
     expect(await page.getByLabel('Title (English)').inputValue()).toBe('Dam gates opened');
     await page.reload();
-    await page.locator('.story-chosen').waitFor();
+    await page.locator('.row-alone').waitFor();
     expect(await page.getByLabel('Title (English)').inputValue()).toBe('Dam gates opened');
     await page.getByLabel('Text (English)').fill('Water rises at Bharuch');
     await page.getByText(/^Goes to \d+ browser/).waitFor();

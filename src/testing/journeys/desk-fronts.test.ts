@@ -35,7 +35,7 @@ describe.each(looksOf(1))('in $name', ({ edition, size, expectGood }) => {
 
   it('the fronts have a line over them', async () => {
     const { page, troubles } = await site.open('/desk/breaking', staffOf('editor', size), edition);
-    await page.locator('.compose-list li').nth(2).waitFor();
+    await page.locator('.rows li').nth(2).waitFor();
     await page.locator('.story-picker li').first().waitFor();
     await expectGood(page);
     expect(troubles).toEqual([]);
@@ -102,7 +102,7 @@ describe('breaking news', () => {
     const { page } = await site.open('/desk/breaking', staffOf('editor', DESKTOP));
     await page.getByLabel('Line', { exact: true }).fill('Dam gates opened at Sardar Sarovar');
     await page.getByRole('button', { name: 'Show on all pages' }).press('Enter');
-    const standing = page.locator('.compose-list li').first();
+    const standing = page.locator('.rows li').first();
     await standing.locator('[lang]').getByText('Dam gates opened').waitFor();
     const reader = await site.open('/about');
     await reader.page.locator('.breaking').getByText('Dam gates opened').waitFor();

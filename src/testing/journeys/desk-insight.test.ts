@@ -15,7 +15,7 @@ it.each(looksOf(2))('the numbers are good in $name', async ({ edition, size, exp
   const course = page.locator('.numbers-course');
   await course.waitFor();
   await expectGood(page);
-  const [period, step] = await page.locator('.numbers-scope select').all();
+  const [period, step] = await page.locator('.beside select').all();
   await period?.selectOption('week');
   await step?.selectOption('hour');
   await course
@@ -37,7 +37,7 @@ describe('the numbers', () => {
   it('keep what was chosen in the address: after a reload, a step back, and for who is sent it', async () => {
     const { page, troubles } = await site.open('/desk/numbers', staffOf('editor', DESKTOP));
     await page.locator('.numbers-course').waitFor();
-    const [period, step, lang] = await page.locator('.numbers-scope select').all();
+    const [period, step, lang] = await page.locator('.beside select').all();
     await period?.selectOption('week');
     await step?.selectOption('hour');
     await lang?.selectOption('gu');
@@ -54,7 +54,7 @@ describe('the numbers', () => {
 
   it('lead to the story, and are drawn for the width there is', async () => {
     const { page } = await site.open('/desk/numbers', staffOf('editor', DESKTOP));
-    await page.locator('.numbers-scope select').first().selectOption('month');
+    await page.locator('.beside select').first().selectOption('month');
     const drawn = page.locator('.numbers-course svg:visible');
     await page.locator('.numbers-course tr').nth(29).waitFor({ state: 'attached' });
     expect(await drawn.getAttribute('viewBox')).toBe('0 0 760 200');

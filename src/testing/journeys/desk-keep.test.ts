@@ -170,7 +170,7 @@ describe('two editors', () => {
     await expect.poll(() => sourceOf(mine).inputValue()).toBe('ANI');
     await mine.getByRole('link', { name: wordOf('en', 'facts.revisions') }).click();
     await mine.waitForURL(`**/desk/stories/${id}/facts/revisions`);
-    const changes = mine.locator('.fact-changes');
+    const changes = mine.locator('.table-fixed');
     await expect.poll(() => changes.innerText()).toMatch(/PTI\s+ANI/);
     expect(await mine.locator('.revision-list').innerText()).toContain('desk_head');
     await expectGood(mine);

@@ -48,7 +48,7 @@ await leaseSite();
 const site = shareBrowser();
 
 function titles(page: Page): Promise<string[]> {
-  return page.locator('.managed-row strong').allTextContents();
+  return page.locator('.entry strong').allTextContents();
 }
 
 /** Goes on with the tab key until the focus is on what has this name. */
@@ -84,10 +84,10 @@ it.each(LOOKS)(
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (const name of [first, ...others]) {
       if (name !== first) await goTo(page, address(name));
-      await page.locator('.desk-loading').waitFor({ state: 'detached' });
+      await page.locator('.empty[role="status"]').waitFor({ state: 'detached' });
       await expectGood(page);
       if (!FORMS.includes(name)) continue;
-      await page.locator('.managed-head > .button-strong').click();
+      await page.locator('header > .button-strong').click();
       await page.getByRole('dialog').waitFor();
       await expectGood(page);
       await page.keyboard.press('Escape');
@@ -110,7 +110,7 @@ describe('a list of the desk', () => {
       '/desk/manage/categories',
       staffOf('admin', DESKTOP),
     );
-    const rows = page.locator('.managed-rows > li');
+    const rows = page.locator('.rows > li');
     await rows.first().waitFor();
     const before = await titles(page);
     const [first = '', second, third, ...others] = before;
@@ -172,7 +172,7 @@ describe('a list of the desk', () => {
     await tabTo(page, 'Yes, remove');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Farming/ }).waitFor({ state: 'detached' });
-    await page.locator('.managed-rows:focus, .managed-rows :focus').waitFor();
+    await page.locator('.rows:focus, .rows :focus').waitFor();
     expect(troubles).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('a list of the desk', () => {
   it('shows whoever saves last what somebody else has saved before', async () => {
     const open = async () => {
       const { page } = await site.open('/desk/manage/tags', staffOf('desk_head', DESKTOP));
-      await page.locator('.managed-row').first().click();
+      await page.locator('.entry').first().click();
       return page;
     };
     const [one, other] = [await open(), await open()];
@@ -350,7 +350,7 @@ describe('a grievance', () => {
     await page.goto('/desk/manage/audit');
     await page.getByLabel('Action').selectOption({ label: 'Ticket answered' });
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    const line = page.locator('.managed-entry').first();
+    const line = page.locator('.entry').first();
     await line.getByText('Ticket answered').waitFor();
     await line.getByRole('link', { name: /^Ticket \d+$/ }).click();
     await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();

@@ -12,7 +12,7 @@ const TOUCH_PHONE = { ...PHONE, hasTouch: true, isMobile: true } as const;
 
 async function openTyping(edition: Edition, size: object = DESKTOP) {
   const { page, troubles } = await site.open('/desk/typing', staffOf('reporter', size), edition);
-  await page.locator('.phonetic-switch button').first().click();
+  await page.locator('.segments button').first().click();
   const fields = { line: page.locator('input[type=text]'), text: page.locator('.ProseMirror') };
   return { page, troubles, fields, list: page.getByRole('listbox') };
 }
@@ -37,7 +37,7 @@ it.each(looksOf(4))(
     await typeWord(page, list, 'namaste');
     await expectGood(page);
     await page.keyboard.press('Escape');
-    await page.locator('.phonetic-switch button').last().click();
+    await page.locator('.segments button').last().click();
     await page.getByRole('dialog').waitFor();
     await expectGood(page);
     expect(troubles).toEqual([]);

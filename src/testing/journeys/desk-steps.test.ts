@@ -146,8 +146,8 @@ describe.each(JOURNEY_EDITIONS)('steps in $name', (edition) => {
     await waitSaved(page);
 
     await paste(page, { 'text/html': `<p>${'word '.repeat(400)}</p>`.repeat(1_000) });
-    await page.locator('.editor-fault').waitFor();
-    expect(await page.locator('.editor-fault').innerText()).toContain(
+    await page.locator('.editor-page .fault').waitFor();
+    expect(await page.locator('.editor-page .fault').innerText()).toContain(
       t('input.too_long', { limit: new Intl.NumberFormat(edition.locale).format(400_000) }),
     );
     expect(await bodyOf(page).locator('p').count()).toBe(1_000);
@@ -167,7 +167,7 @@ describe.each(JOURNEY_EDITIONS)('steps in $name', (edition) => {
     await source.fill('PTI');
     await source.blur();
     const most = new Intl.NumberFormat(edition.locale).format(30);
-    await page.locator('.desk-field [data-kind="fault"]', { hasText: most }).waitFor();
+    await page.locator('.field [data-kind="fault"]', { hasText: most }).waitFor();
     expect(await source.inputValue()).toBe('PTI');
     await page.unroute(/\/facts$/);
     await source.fill('PTI, Surat');

@@ -36,7 +36,7 @@ describe('a page that begins with', () => {
       '.queue-screen section > p, .queue-screen li',
     ],
     ['the numbers', '/desk/numbers', 'InsightScreen', '/numbers/live', '.numbers-live table'],
-    ['a list', '/desk/manage/tags', 'ListScreen', '/manage/tags?page=1', '.managed-rows li'],
+    ['a list', '/desk/manage/tags', 'ListScreen', '/manage/tags?page=1', '.rows li'],
     ['a story', '/desk/stories/:id/en', 'EditorScreen', '/stories/:id', '.editor-body'],
   ])(
     '%s asks for them once, while its script is on its way',

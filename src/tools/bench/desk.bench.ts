@@ -66,7 +66,8 @@ async function open(context: BrowserContext, url: string): Promise<number> {
   const page = await context.newPage();
   await page.goto(url, { waitUntil: 'commit' });
   const drawn = await page.waitForFunction(() => {
-    const isDrawn = document.querySelector('main h1') && !document.querySelector('.desk-loading');
+    const isDrawn =
+      document.querySelector('main h1') && !document.querySelector('.empty[role="status"]');
     return isDrawn ? performance.now() : null;
   });
   const took = await drawn.jsonValue();

@@ -23,7 +23,7 @@ export async function writeByPhone({ page, edition }: Hand): Promise<number> {
   await dialog.locator('button[type=submit]').tap();
   await page.locator('.editor-body').waitFor();
   const id = Number(/\/stories\/(\d+)\//.exec(page.url())?.[1]);
-  await page.locator('.phonetic-switch button').first().tap();
+  await page.locator('.segments button').first().tap();
   const keyboard = await page.context().newCDPSession(page);
   for (const field of ['title', 'standfirst'] as const) {
     const box = fieldOf({ page, edition }, field);

@@ -32,13 +32,13 @@ export function BreakingScreen() {
   const { data, reload } = loaded;
   const [lang, setLang] = useState<Lang>(edition.lang);
   return (
-    <div className="compose-screen">
+    <div className="sections compose-screen">
       <h1>{t('desk.nav.breaking')}</h1>
       <section aria-labelledby="on-now">
         <h2 id="on-now">{t('desk-compose.on_now')}</h2>
         <LoadNote loaded={loaded} />
         {data && (
-          <ul className="compose-list standing-lines">
+          <ul className="rows">
             {LANGS.map((each) => (
               <Standing key={each} lang={each} line={data[each]} onChange={reload} />
             ))}
@@ -65,7 +65,7 @@ function Standing(props: { lang: Lang; line: BreakingNews | undefined; onChange:
   return (
     <li>
       <p>
-        <span className="desk-note">{t(`desk.lang.${lang}`)}</span>
+        <span className="chip">{t(`desk.lang.${lang}`)}</span>
         {line ? (
           <>
             <strong lang={lang}>{line.text}</strong>{' '}
@@ -117,7 +117,7 @@ function LineForm({ lang, onDone }: { lang: Lang; onDone: () => void }) {
   };
   return (
     <form
-      className="desk-form"
+      className="stack"
       onSubmit={(event) => {
         event.preventDefault();
         announce();
@@ -151,7 +151,7 @@ function LineForm({ lang, onDone }: { lang: Lang; onDone: () => void }) {
           <b>{t('desk-compose.breaking')}</b> {text || '…'}
         </p>
       </section>
-      <div className="desk-actions">
+      <div className="row">
         <button
           type="submit"
           className="button button-strong"

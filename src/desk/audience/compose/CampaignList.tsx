@@ -23,7 +23,7 @@ export function CampaignList({ campaigns }: Pick<Answer<'GET /desk/push'>, 'camp
       <p className="quiet">
         {t(campaigns.length === 0 ? 'desk-compose.no_campaigns' : 'desk-compose.results_help')}
       </p>
-      <ul className="compose-list">
+      <ul className="rows">
         {campaigns.map((campaign) => (
           <li key={campaign.id}>
             <p>

@@ -60,7 +60,7 @@ export function DraftActions(props: {
       navigate('/newsletter');
     });
   return (
-    <section className="desk-form" aria-label={t('desk-compose.sending')}>
+    <section className="stack" aria-label={t('desk-compose.sending')}>
       <Field label={t('desk-compose.due')} help={t('desk-compose.due_help')} fault={dueFault}>
         <input
           type="datetime-local"
@@ -68,7 +68,7 @@ export function DraftActions(props: {
           onChange={({ target }) => setDueAt(fromField(target.value))}
         />
       </Field>
-      <div className="desk-actions">
+      <div className="row">
         <SendButton
           isNow={dueAt === null}
           sure={t('desk-compose.sure_send')}

@@ -23,7 +23,7 @@ export function IssueResults({ issues }: Pick<Answer<'GET /desk/newsletter/{lang
       <p className="quiet">
         {t(issues.length === 0 ? 'desk-compose.no_issues' : 'desk-compose.issues_help')}
       </p>
-      <ul className="compose-list">
+      <ul className="rows">
         {issues.map((issue) => (
           <li key={issue.id}>
             <p>
@@ -32,7 +32,7 @@ export function IssueResults({ issues }: Pick<Answer<'GET /desk/newsletter/{lang
               <span className="quiet">
                 {format.date(new Date(`${issue.day}T12:00:00+05:30`), new Date())}
               </span>{' '}
-              <span className="desk-note">{t(`desk-compose.issue.${issue.status}`)}</span>
+              <span className="chip">{t(`desk-compose.issue.${issue.status}`)}</span>
             </p>
             <NumberList
               numbers={NUMBERS.map((name) => [

@@ -23,7 +23,7 @@ export function LetterForm({ letter, faults }: FormProps) {
   const { copy, issue } = letter;
   const { subject, intro } = copy.value.value;
   return (
-    <div className="desk-form">
+    <div className="stack">
       <Field
         label={t('desk-compose.subject')}
         fault={faults.subject}
@@ -102,7 +102,7 @@ function Topics({ letter: { copy, readers } }: { letter: Letter }) {
       sections: HOME_SECTIONS.filter((each) => sections.includes(each) !== (each === section)),
     });
   return (
-    <fieldset className="desk-radios">
+    <fieldset className="choices">
       <legend>{t('desk-compose.topics')}</legend>
       {HOME_SECTIONS.map((section) => (
         <label key={section}>

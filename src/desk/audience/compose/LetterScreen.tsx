@@ -23,9 +23,9 @@ export function LetterScreen({ params: { id = '' } }: ScreenProps) {
   const { data, fault, reload } = loaded;
   if (fault?.status === 404) return <NothingHere />;
   return (
-    <div className="compose-screen">
+    <div className="sections compose-screen">
       <p>
-        <Link href="/newsletter" className="desk-back">
+        <Link href="/newsletter" className="back">
           {t('desk-compose.all_issues')}
         </Link>
       </p>
@@ -74,7 +74,7 @@ function OpenLetter({ letter, onChange }: { letter: Letter; onChange: () => void
     <>
       <Title lang={issue.lang} subject={copy.value.value.subject} />
       <LeftDrafts copy={copy} />
-      <div className="save-line" data-kind={state.kind}>
+      <div className="row save-line" data-kind={state.kind}>
         <p role={isMoving ? undefined : 'status'}>{sayState(state)}</p>
         {state.kind === 'conflict' &&
           (['mine', 'theirs'] as const).map((whose) => (
@@ -88,9 +88,9 @@ function OpenLetter({ letter, onChange }: { letter: Letter; onChange: () => void
             </button>
           ))}
       </div>
-      <div className="compose-columns">
-        <div className="letter-draft">
-          <p className="desk-note">{t(`desk.lang.${issue.lang}`)}</p>
+      <div className="columns">
+        <div className="stack">
+          <p className="chip">{t(`desk.lang.${issue.lang}`)}</p>
           <LetterForm letter={letter} faults={faults} />
           <DraftActions {...{ letter, onChange }} onFault={setFaults} />
         </div>

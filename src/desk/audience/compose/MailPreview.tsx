@@ -12,13 +12,12 @@ export function MailPreview(props: { lang: Lang; path: string; version: number; 
   const [theme, setTheme] = useState<Theme>('light');
   const src = `${toEditionPath(editionOfLang(lang), path)}?theme=${theme}&version=${version}`;
   return (
-    <section className="mail-preview" aria-label={t('desk-compose.mail_preview')}>
-      <div className="mail-themes">
+    <section className="stack stack-close mail-preview" aria-label={t('desk-compose.mail_preview')}>
+      <div className="segments">
         {THEMES.map((each) => (
           <button
             key={each}
             type="button"
-            className="button"
             aria-pressed={each === theme}
             onClick={() => setTheme(each)}
           >

@@ -23,7 +23,7 @@ export function NewsletterScreen() {
   const wanted = search.get('lang') ?? '';
   const lang = isLang(wanted) ? wanted : edition.lang;
   return (
-    <div className="compose-screen">
+    <div className="sections compose-screen">
       <h1>{t('desk.nav.newsletter')}</h1>
       <LanguageTabs lang={lang} onChange={(next) => setSearch({ lang: next })} />
       <LettersOf key={lang} lang={lang} />
@@ -64,12 +64,12 @@ function OwnIssues({ lang, unsent }: { lang: Lang; unsent: readonly Unsent[] }) 
     <section aria-labelledby="own-issues">
       <h2 id="own-issues">{t('desk-compose.own_issues')}</h2>
       <p className="quiet">{t('desk-compose.own_issues_help')}</p>
-      <div className="desk-actions">
+      <div className="row">
         <button type="button" className="button button-strong" disabled={isBusy} onClick={begin}>
           {t('desk-compose.new_issue')}
         </button>
       </div>
-      <ul className="compose-list">
+      <ul className="rows">
         {unsent.map(({ id, subject, status, dueAt, savedAt }) => (
           <li key={id}>
             <p>
@@ -79,7 +79,7 @@ function OwnIssues({ lang, unsent }: { lang: Lang; unsent: readonly Unsent[] }) 
               <When at={savedAt} />
             </p>
             {dueAt === null ? (
-              <span className="desk-note">{t(`desk-compose.issue.${status}`)}</span>
+              <span className="chip">{t(`desk-compose.issue.${status}`)}</span>
             ) : (
               <IssueMoment dueAt={dueAt} />
             )}

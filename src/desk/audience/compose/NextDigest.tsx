@@ -29,13 +29,13 @@ export function NextDigest({ lang, data }: { lang: Lang; data: Digest }) {
           left: format.number(left),
         })}
       </p>
-      {subject === null && <p className="desk-empty">{t('desk-compose.nothing_new')}</p>}
+      {subject === null && <p className="empty">{t('desk-compose.nothing_new')}</p>}
       {subject !== null && (
         <>
-          <p className="story-chosen" lang={lang}>
+          <p className="row-alone" lang={lang}>
             {subject}
           </p>
-          <div className="desk-actions">
+          <div className="row">
             <button
               type="button"
               className="button"
@@ -49,7 +49,7 @@ export function NextDigest({ lang, data }: { lang: Lang; data: Digest }) {
             </button>
           </div>
           {isShown && <MailPreview lang={lang} path="/desk/digest" version={0} title={subject} />}
-          <ol className="compose-list">
+          <ol className="rows">
             {stories.map(({ id, title }) => (
               <li key={id} lang={lang}>
                 {title}

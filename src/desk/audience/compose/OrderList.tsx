@@ -30,7 +30,7 @@ export function OrderList({ kind, orders, onChange }: ListProps) {
   return (
     <section aria-labelledby={`push-${kind}`}>
       <h2 id={`push-${kind}`}>{t(`desk-compose.${kind}`)}</h2>
-      <ul className="compose-list">
+      <ul className="rows">
         {orders.map(({ id, dueAt, storyId, failure, words = {} }) => {
           const title = titleOf(words) || titles.get(storyId)?.title || '';
           return (
@@ -41,9 +41,9 @@ export function OrderList({ kind, orders, onChange }: ListProps) {
                 </time>
                 <br />
                 {title}
-                {failure && <strong className="order-failure">{toReason(kind, failure)}</strong>}
+                {failure && <strong className="fault">{toReason(kind, failure)}</strong>}
               </p>
-              <div className="desk-actions">
+              <div className="row">
                 {kind === 'failed' && (
                   <OrderButton {...{ title, isBusy }} onClick={() => retry(id)}>
                     {t('desk-compose.try_again')}

@@ -21,7 +21,7 @@ export function PushAudience(props: { draft: PushDraft; loaded: Loaded<Measured>
   const missing = loaded.isLoading ? [] : draft.languages.filter((lang) => !texts?.[lang]);
   const night = isLostByMorning(draft, now) ? 'night_lost' : 'night';
   return (
-    <div className="push-audience" role="status">
+    <div className="stack stack-close" role="status">
       <p>
         <strong>{t('desk-compose.readers', { count: readers })}</strong>
       </p>

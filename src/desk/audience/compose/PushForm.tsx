@@ -22,7 +22,7 @@ export function PushForm({ draft, onChange }: FormProps) {
   };
   return (
     <>
-      <fieldset className="desk-radios">
+      <fieldset className="choices">
         <legend>{t('desk-compose.languages')}</legend>
         {LANGS.map((lang) => (
           <label key={lang}>
@@ -39,7 +39,7 @@ export function PushForm({ draft, onChange }: FormProps) {
         <WordsFields key={lang} {...{ lang, draft, onChange }} />
       ))}
       <AudienceFields {...{ draft, onChange }} />
-      <label className="desk-check">
+      <label className="check">
         <input
           type="checkbox"
           checked={draft.isBreaking}
@@ -64,25 +64,29 @@ function WordsFields({ lang, draft, onChange }: FormProps & { lang: Lang }) {
     onChange({ ...draft, words: { ...draft.words, [lang]: { ...words, ...change } } });
   return (
     <>
-      <Field label={t('desk-compose.push_title', { lang: t(`desk.lang.${lang}`) })}>
-        <input
-          lang={lang}
-          value={words.title}
-          maxLength={120}
-          onChange={({ target }) => set({ title: target.value })}
-        />
-      </Field>
-      <LengthNote text={words.title} field="pushTitle" lang={lang} />
-      <Field label={t('desk-compose.push_body', { lang: t(`desk.lang.${lang}`) })}>
-        <textarea
-          lang={lang}
-          rows={2}
-          value={words.body}
-          maxLength={240}
-          onChange={({ target }) => set({ body: target.value })}
-        />
-      </Field>
-      <LengthNote text={words.body} field="pushBody" lang={lang} />
+      <div className="stack stack-close">
+        <Field label={t('desk-compose.push_title', { lang: t(`desk.lang.${lang}`) })}>
+          <input
+            lang={lang}
+            value={words.title}
+            maxLength={120}
+            onChange={({ target }) => set({ title: target.value })}
+          />
+        </Field>
+        <LengthNote text={words.title} field="pushTitle" lang={lang} />
+      </div>
+      <div className="stack stack-close">
+        <Field label={t('desk-compose.push_body', { lang: t(`desk.lang.${lang}`) })}>
+          <textarea
+            lang={lang}
+            rows={2}
+            value={words.body}
+            maxLength={240}
+            onChange={({ target }) => set({ body: target.value })}
+          />
+        </Field>
+        <LengthNote text={words.body} field="pushBody" lang={lang} />
+      </div>
     </>
   );
 }
@@ -91,7 +95,7 @@ function AudienceFields({ draft, onChange }: FormProps) {
   const { categories, cities } = useCatalogue();
   const set = (change: Partial<PushDraft>) => onChange({ ...draft, ...change });
   return (
-    <div className="push-whom">
+    <div className="beside beside-wide">
       <ChoiceField
         label={t('desk-compose.category')}
         value={draft.categoryId}

@@ -55,12 +55,12 @@ export function PushScreen() {
       return t('desk-compose.push_tested', { count: sent });
     });
   return (
-    <div className="compose-screen">
+    <div className="sections compose-screen">
       <h1>{t('desk.nav.push')}</h1>
       <section aria-labelledby="new-push">
         <h2 id="new-push">{t('desk-compose.new_push')}</h2>
-        <div className="compose-columns">
-          <div className="desk-form">
+        <div className="columns">
+          <div className="stack">
             <StoryChoice lang={shown} story={story} onChange={setStory} />
             <PushForm draft={draft} onChange={setDraft} />
             {story ? (
@@ -73,7 +73,7 @@ export function PushScreen() {
                 {t('desk-compose.half', { lang: t(`desk.lang.${half}`) })}
               </p>
             )}
-            <div className="desk-actions">
+            <div className="row">
               <SendButton
                 isNow={draft.dueAt === null}
                 sure={t('desk-compose.sure_readers', { count: audience.data?.readers ?? 0 })}

@@ -24,11 +24,12 @@ export function StoryOrder(props: {
   });
   return (
     <>
-      <ol className="letter-stories">
+      <ol className="rows letter-stories">
         {ids.map((id, index) => (
           <li key={id} {...propsOf(index)} data-gone={titleOf(id) === null ? true : undefined}>
-            <span className="letter-place">{index + 1}</span>
-            <span lang={titleOf(id) === null ? undefined : lang}>{nameOf(id)}</span>
+            <p>
+              {index + 1}. <span lang={titleOf(id) === null ? undefined : lang}>{nameOf(id)}</span>
+            </p>
             <Moves
               name={nameOf(id)}
               index={index}

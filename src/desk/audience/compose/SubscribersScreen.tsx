@@ -29,13 +29,13 @@ export function SubscribersScreen() {
   ];
   return (
     <>
-      <header className="managed-head">
+      <header className="row">
         <h1>{t('desk.nav.subscribers')}</h1>
       </header>
       <LoadNote loaded={joinLoaded(letters, devices)} />
       {letters.data && devices.data && (
-        <section className="managed-table" aria-label={t('desk.nav.subscribers')}>
-          <table>
+        <section aria-label={t('desk.nav.subscribers')}>
+          <table className="table-fixed">
             <thead>
               <tr>
                 <td />

@@ -15,17 +15,17 @@ export function WaitingIssue(props: { issue: WrittenIssue; onChange: () => void 
       t('desk-compose.issue_taken_back'),
     );
   return (
-    <div className="compose-columns">
-      <section className="letter-draft" aria-label={t('desk-compose.sending')}>
+    <div className="columns">
+      <section className="stack" aria-label={t('desk-compose.sending')}>
         <p>
-          <span className="desk-note">{t(`desk.lang.${issue.lang}`)}</span>
-          <span className="desk-note">{t(`desk-compose.issue.${issue.status}`)}</span>
+          <span className="chip">{t(`desk.lang.${issue.lang}`)}</span>
+          <span className="chip">{t(`desk-compose.issue.${issue.status}`)}</span>
         </p>
         {issue.status === 'scheduled' && issue.dueAt !== null && (
           <>
             <IssueMoment dueAt={issue.dueAt} />
             <p>{t('desk-compose.letter_readers', { count: issue.readers })}</p>
-            <div className="desk-actions">
+            <div className="row">
               <button type="button" className="button" disabled={isBusy} onClick={takeBack}>
                 {t('desk-compose.take_issue_back')}
               </button>

@@ -8,7 +8,7 @@ export function Course({ report }: { report: Report }) {
   const { views, charts, steps } = report;
   return (
     <section className="numbers-course">
-      <h2>
+      <h2 className="row row-apart">
         {t('desk-insight.views')} <strong>{format.number(views)}</strong>
       </h2>
       <Drawn svg={charts.narrow} className="numbers-narrow" />

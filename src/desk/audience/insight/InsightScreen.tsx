@@ -21,13 +21,13 @@ export function InsightScreen() {
   const { data, isLoading, reload } = loaded;
   useLooking(reload, scope.period === 'today' ? SOON : LATER);
   return (
-    <div className="numbers-screen">
+    <div className="sections numbers-screen">
       <h1>{t('desk.nav.numbers')}</h1>
       <LiveNow />
       <ScopeBar scope={scope} onChange={(next) => setParams(nameScope(next))} />
       <LoadNote loaded={loaded} />
       {data && (
-        <div className="numbers-report" aria-busy={isLoading}>
+        <div className="stack stack-wide numbers-report" aria-busy={isLoading}>
           <ReportView report={data} />
         </div>
       )}

@@ -12,7 +12,7 @@ export function LiveNow() {
   useLooking(reload, LOOK_EVERY);
   const isUnknown = fault !== null || data?.readers === null;
   return (
-    <section className="numbers-live" aria-label={t('desk-insight.now')}>
+    <section className="row row-apart numbers-live" aria-label={t('desk-insight.now')}>
       {isUnknown && <p>{t('desk-insight.readers_unknown')}</p>}
       {data?.readers != null && !isUnknown && (
         <p>

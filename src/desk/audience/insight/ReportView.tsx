@@ -11,7 +11,7 @@ export function ReportView({ report }: { report: Report }) {
   if (views === 0)
     return (
       <>
-        <p className="desk-empty">{t('desk-insight.no_views')}</p>
+        <p className="empty">{t('desk-insight.no_views')}</p>
         <MissTable misses={misses} />
       </>
     );

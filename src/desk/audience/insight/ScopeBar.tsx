@@ -20,7 +20,7 @@ export function ScopeBar(props: { scope: Scope; onChange: (scope: Scope) => void
     onChange({ ...scope, period, step });
   };
   return (
-    <form className="numbers-scope" onSubmit={(event) => event.preventDefault()}>
+    <form className="beside" onSubmit={(event) => event.preventDefault()}>
       <Field label={t('desk-insight.period')}>
         <select value={scope.period} onChange={({ target }) => choosePeriod(target.value)}>
           {PERIODS.map((period) => (

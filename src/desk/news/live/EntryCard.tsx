@@ -32,10 +32,12 @@ export function EntryCard(props: { storyId: string; entry: DeskEntry; onChanged:
   };
   return (
     <article className="live-card">
-      <p className="live-card-when">
+      <p className="row quiet">
         {format.timestamp(new Date(entry.at))}
-        {entry.isKey && <strong>{t('desk-live.mark.isKey')}</strong>}
-        {entry.isPinned && <strong>{t('desk-live.mark.isPinned')}</strong>}
+        {entry.isKey && <strong className="chip chip-alert">{t('desk-live.mark.isKey')}</strong>}
+        {entry.isPinned && (
+          <strong className="chip chip-alert">{t('desk-live.mark.isPinned')}</strong>
+        )}
         {entry.correctedAt !== null && <em>{t('desk-live.corrected')}</em>}
       </p>
       <div lang={entry.lang}>
@@ -44,7 +46,7 @@ export function EntryCard(props: { storyId: string; entry: DeskEntry; onChanged:
         <div dangerouslySetInnerHTML={{ __html: entry.bodyHtml }} />
       </div>
       {may('story.publish') && (
-        <p className="live-card-tools">
+        <p className="row">
           <button type="button" className="button" onClick={() => setTask('change')}>
             {t('desk-live.change')}
           </button>
@@ -66,7 +68,7 @@ export function EntryCard(props: { storyId: string; entry: DeskEntry; onChanged:
       {task === 'remove' && (
         <Dialog title={t('desk-live.remove_title')} onClose={() => setTask(null)}>
           <p>{t('desk-live.remove_text')}</p>
-          <p className="live-card-tools">
+          <p className="row">
             <button type="button" className="button button-strong" onClick={remove}>
               {t('desk.remove')}
             </button>

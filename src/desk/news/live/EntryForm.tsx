@@ -110,7 +110,7 @@ export function EntryForm(props: {
   };
 
   return (
-    <form className="live-form" onSubmit={save}>
+    <form className="stack live-form" onSubmit={save}>
       <Field label={t('desk-live.headline')} fault={fault?.fields.title}>
         <input
           ref={line}
@@ -122,12 +122,12 @@ export function EntryForm(props: {
           onChange={({ target }) => change({ title: target.value })}
         />
       </Field>
-      <div className="desk-field">
+      <div className="field">
         <span id={label}>{t('desk-live.text')}</span>
-        <TextSurface editor={editor} className="live-text" />
+        <TextSurface editor={editor} className="text-surface" />
         {fault?.fields.bodyHtml && <p data-kind="fault">{fault.fields.bodyHtml}</p>}
       </div>
-      <div className="live-form-foot">
+      <div className="row row-apart">
         {lang !== 'en' && <PhoneticSwitch lang={lang} />}
         <MarkBoxes marks={draft} isNew={!entry} isOff={isBusy} onChange={change} />
         <button type="submit" className="button button-strong" disabled={isBusy}>
@@ -147,7 +147,7 @@ function MarkBoxes(props: {
   const { marks, isNew, isOff, onChange } = props;
   const names = isNew ? MARKS.filter((name) => name !== 'isCorrection') : MARKS;
   return (
-    <div className="live-marks">
+    <div className="choices">
       {names.map((name) => (
         <label key={name}>
           <input

@@ -8,7 +8,6 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { isLang, type Lang } from '#i18n/editions.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { EntryForm } from './EntryForm.tsx';
-import './live.css';
 
 /** The entries of a live blog in one language, and the form that adds to them. */
 export function LiveScreen({ params }: ScreenProps) {
@@ -18,8 +17,8 @@ export function LiveScreen({ params }: ScreenProps) {
   const loaded = useLoaded('/desk/stories/{id}/entries', { params: { id }, query: { lang } });
   const { data, isLoading, reload } = loaded;
   return (
-    <div className="live-screen">
-      <header className="live-screen-head">
+    <div className="stack measured">
+      <header className="row">
         <h1>{t('desk-live.title')}</h1>
         <Link className="button" href={`/stories/${id}/${lang}`}>
           {t('desk-live.story')}
@@ -32,13 +31,15 @@ export function LiveScreen({ params }: ScreenProps) {
         </label>
       </header>
       {may('story.publish') ? (
+        <div className="card">
         <EntryForm key={lang} storyId={id} lang={lang} onSaved={reload} />
+        </div>
       ) : (
         <p className="quiet">{t('desk-live.read_only')}</p>
       )}
       <LoadNote loaded={loaded} />
-      {data?.length === 0 && <p className="desk-empty">{t('desk-live.none')}</p>}
-      <div className="live-list" aria-busy={isLoading}>
+      {data?.length === 0 && <p className="empty">{t('desk-live.none')}</p>}
+      <div className="items" aria-busy={isLoading}>
         {data
           ?.filter((entry) => entry.lang === lang)
           .map((entry) => (

@@ -60,7 +60,7 @@ export function CorrectionForm({ onDone }: { onDone: () => void }) {
           onChange={({ target }) => set({ text: target.value })}
         />
       </Field>
-      <footer>
+      <footer className="foot">
         <button
           type="submit"
           className="button button-strong"

@@ -22,14 +22,10 @@ export function CorrectionsScreen() {
   };
   return (
     <>
-      <header className="managed-head">
+      <header className="row">
         <h1>{t('desk.nav.corrections')}</h1>
       </header>
-      <details
-        className="managed-more"
-        open={isOpen}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
+      <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="button">{t('desk-manage.correction.add')}</summary>
         {isOpen && <CorrectionForm onDone={add} />}
       </details>
@@ -38,11 +34,11 @@ export function CorrectionsScreen() {
         keyOf={({ id }) => id}
         draw={({ lang, title, text, at, articleId }) => (
           <li>
-            <div className="managed-row">
+            <div className="entry">
               <strong lang={lang}>
                 <Link href={`/stories/${articleId}/${lang}`}>{title}</Link>
               </strong>
-              <em>{t(`desk.lang.${lang}`)}</em>
+              <em className="chip">{t(`desk.lang.${lang}`)}</em>
               <span>{toTime(at)}</span>
               <span lang={lang}>{text}</span>
             </div>

@@ -23,26 +23,28 @@ export function MergeTag({ row, onDone }: { row: Row; onDone: () => void }) {
     }
   };
   return (
-    <details className="managed-more">
+    <details>
       <summary>{t('desk-manage.merge')}</summary>
-      <div className="desk-field">
-        <span>{t('desk-manage.merge_into')}</span>
-        <Finder
-          label={t('desk-manage.merge_into')}
-          path="/desk/tags"
-          placeholder={t('desk.search')}
-          chosen={into?.name ?? ''}
-          except={[{ id: row.id, name: '' }]}
-          onChoose={setInto}
+      <div className="stack">
+        <div className="field">
+          <span>{t('desk-manage.merge_into')}</span>
+          <Finder
+            label={t('desk-manage.merge_into')}
+            path="/desk/tags"
+            placeholder={t('desk.search')}
+            chosen={into?.name ?? ''}
+            except={[{ id: row.id, name: '' }]}
+            onChoose={setInto}
+          />
+          <p>{t('desk-manage.merge_help')}</p>
+        </div>
+        <SureButton
+          label={t('desk-manage.merge')}
+          sure={t('desk-manage.merge_sure')}
+          onSure={merge}
+          isOff={into === null}
         />
-        <p>{t('desk-manage.merge_help')}</p>
       </div>
-      <SureButton
-        label={t('desk-manage.merge')}
-        sure={t('desk-manage.merge_sure')}
-        onSure={merge}
-        isOff={into === null}
-      />
     </details>
   );
 }

@@ -1,4 +1,3 @@
-import './comments.css';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { desk, may } from '#desk/frame/desk-data.ts';
@@ -6,6 +5,7 @@ import { useLoaded } from '#desk/frame/load.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
+import { Field } from '#desk/parts/Field.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { useDraft } from '#desk/parts/use-draft.ts';
 import { When } from '#desk/parts/When.tsx';
@@ -37,11 +37,11 @@ export function CommentsPanel(props: { storyId: number; lang: Lang; turn?: numbe
   const open = data?.filter(({ resolvedAt }) => resolvedAt === null) ?? [];
   const settled = data?.filter(({ resolvedAt }) => resolvedAt !== null) ?? [];
   return (
-    <section className="desk-comments" aria-labelledby={heading}>
+    <section className="stack measured desk-comments" aria-labelledby={heading}>
       <h2 id={heading}>{t('desk-comments.title')}</h2>
       <LoadNote loaded={loaded} />
       {data && open.length === 0 && <p className="quiet">{t('desk-comments.none')}</p>}
-      <ol aria-live="polite" aria-relevant="additions">
+      <ol className="items" aria-live="polite" aria-relevant="additions">
         {open.map((comment) => (
           <li key={comment.id}>
             <Said comment={comment} />
@@ -57,7 +57,7 @@ export function CommentsPanel(props: { storyId: number; lang: Lang; turn?: numbe
       {settled.length > 0 && (
         <details>
           <summary>{t('desk-comments.settled', { count: settled.length })}</summary>
-          <ol>
+          <ol className="items">
             {settled.map((comment) => (
               <li key={comment.id}>
                 <Said comment={comment} />
@@ -74,12 +74,12 @@ export function CommentsPanel(props: { storyId: number; lang: Lang; turn?: numbe
 function Said({ comment: { lang, by, text, createdAt } }: { comment: Comment }) {
   return (
     <>
-      <p className="desk-comment-head">
+      <p className="row quiet">
         <strong>{by.name || t('desk-frame.nameless')}</strong>
         {lang && <span>{t(`desk.lang.${lang}`)}</span>}
         <When at={createdAt} />
       </p>
-      <p className="desk-comment-text">{text}</p>
+      <p className="text">{text}</p>
     </>
   );
 }
@@ -89,7 +89,6 @@ function NewComment(props: { storyId: number; lang: Lang; onSaid: () => void }) 
   const [text, setText] = useState('');
   const [isForAll, setForAll] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const id = useId();
   const keep = useDraft<string>(`${desk.user.id}:${storyId}:comment`, setText);
   const type = (next: string) => {
     setText(next);
@@ -109,18 +108,18 @@ function NewComment(props: { storyId: number; lang: Lang; onSaid: () => void }) 
     setBusy(false);
   };
   return (
-    <form className="desk-form" onSubmit={say}>
-      <label htmlFor={id}>{t('desk-comments.say')}</label>
-      <textarea
-        id={id}
-        required
-        rows={3}
-        maxLength={4_000}
-        readOnly={isBusy}
-        value={text}
-        onChange={({ target }) => type(target.value)}
-      />
-      <label className="desk-check">
+    <form className="stack" onSubmit={say}>
+      <Field label={t('desk-comments.say')}>
+        <textarea
+          required
+          rows={3}
+          maxLength={4_000}
+          readOnly={isBusy}
+          value={text}
+          onChange={({ target }) => type(target.value)}
+        />
+      </Field>
+      <label className="check">
         <input
           type="checkbox"
           checked={isForAll}
@@ -128,7 +127,7 @@ function NewComment(props: { storyId: number; lang: Lang; onSaid: () => void }) 
         />
         {t('desk-comments.for_all')}
       </label>
-      <div className="desk-actions">
+      <div className="row">
         <button type="submit" className="button" disabled={isBusy || text.trim() === ''}>
           {t('desk-comments.send')}
         </button>

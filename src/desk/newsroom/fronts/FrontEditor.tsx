@@ -34,7 +34,7 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
   };
   if (!draft.saved) return <LoadNote loaded={{ ...loaded, data: draft.saved }} />;
   return (
-    <div className="fronts-editor">
+    <div className="columns">
       <section aria-labelledby="places">
         <h2 id="places">{t('desk-fronts.places')}</h2>
         <p className="quiet">{t('desk-fronts.keys')}</p>
@@ -52,7 +52,7 @@ export function FrontEditor({ front, lang }: { front: string; lang: Lang }) {
       </section>
       <section aria-labelledby="finding">
         <h2 id="finding">{t('desk-fronts.find')}</h2>
-        <label className="fronts-target">
+        <label className="field">
           {t('desk-fronts.put_on')}{' '}
           <select value={place} onChange={({ target }) => setPlace(Number(target.value))}>
             {zones.map((_, index) => (
@@ -79,15 +79,15 @@ function SaveBar({ draft, front, lang }: { draft: FrontDraft; front: string; lan
   const asked = pins.map(({ place, storyId, until }) => `${place}.${storyId}.${until ?? 0}`);
   const preview = toEditionPath(editionOfLang(lang), `/desk/preview/${front}?pins=${asked}`);
   return (
-    <div className="fronts-save">
+    <div className="stack stack-close foot foot-sticky">
       {conflict && (
-        <div className="notice" role="alert">
+        <div className="notice stack stack-close" role="alert">
           <p>
             {conflict.savedBy
               ? t('desk-fronts.conflict_by', { name: conflict.savedBy })
               : t('desk-fronts.conflict')}
           </p>
-          <div className="desk-actions">
+          <div className="row">
             <button type="button" className="button" onClick={() => draft.settle('theirs')}>
               {t('desk-fronts.take_theirs')}
             </button>
@@ -97,7 +97,7 @@ function SaveBar({ draft, front, lang }: { draft: FrontDraft; front: string; lan
           </div>
         </div>
       )}
-      <div className="desk-actions">
+      <div className="row">
         <button
           type="button"
           className="button button-strong"

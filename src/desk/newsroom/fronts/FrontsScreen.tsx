@@ -15,9 +15,9 @@ export function FrontsScreen() {
   const [front, setFront] = useState(HOME);
   const { categories } = useCatalogue();
   return (
-    <div className="fronts-screen">
+    <div className="sections">
       <h1>{t('desk.nav.fronts')}</h1>
-      <div className="fronts-choice">
+      <div className="filters">
         <LanguageTabs lang={lang} onChange={setLang} />
         <ChoiceField
           label={t('desk-fronts.front')}

@@ -49,7 +49,7 @@ export function PlaceList({ shown, pins, nameOf, lang, ...actions }: ListProps) 
   };
   return (
     <>
-      <ol ref={list} className="places">
+      <ol ref={list} className="rows places">
         {shown.map((story, index) => {
           const place = index + 1;
           const name = nameOf(place);
@@ -106,7 +106,7 @@ function Place(props: PlaceProps) {
       <p className="place-title" lang={lang}>
         {story.title}
       </p>
-      <div className="place-controls">
+      <div className="row">
         <Moves name={story.title} index={place - 1} last={last - 1} onMove={onStep} />
         <button
           type="button"

@@ -29,7 +29,7 @@ export function TrendingPanel({ lang }: { lang: Lang }) {
       <h2 id="trending">{t('desk-fronts.trending')}</h2>
       <p className="quiet">{t('desk-fronts.trending_help')}</p>
       <LoadNote loaded={loaded} />
-      <label className="fronts-target">
+      <label className="field">
         {t('desk-fronts.stay')}{' '}
         <select value={hours} onChange={({ target }) => setHours(Number(target.value))}>
           {HOURS.map((count) => (
@@ -40,11 +40,11 @@ export function TrendingPanel({ lang }: { lang: Lang }) {
         </select>
       </label>
       {data && data.overrides.length > 0 && (
-        <ul className="override-list">
+        <ul className="rows">
           {data.overrides.map(({ storyId, title, kind, until }) => (
             <li key={storyId}>
               <p>
-                <span className="desk-note">{t(`desk-fronts.override.${kind}`)}</span>
+                <span className="chip">{t(`desk-fronts.override.${kind}`)}</span>
                 <span lang={lang}>{title}</span>{' '}
                 <span className="quiet">
                   {t('desk-fronts.ends', { time: format.timestamp(new Date(until)) })}
@@ -63,8 +63,8 @@ export function TrendingPanel({ lang }: { lang: Lang }) {
           ))}
         </ul>
       )}
-      <div className="trending-columns">
-        <ol className="override-list">
+      <div className="columns">
+        <ol className="rows">
           {data?.stories.map(({ id, title }) => (
             <li key={id}>
               <p lang={lang}>{title}</p>

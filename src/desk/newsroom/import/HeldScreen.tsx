@@ -16,7 +16,7 @@ export function HeldScreen() {
   const loaded = useLoaded('/desk/held', { query: { page } });
   return (
     <>
-      <header className="managed-head">
+      <header className="row">
         <h1>{t('desk.nav.held')}</h1>
       </header>
       <PagedList
@@ -38,12 +38,12 @@ function HeldItem({ held, onDone }: { held: Held; onDone: () => void }) {
     );
   return (
     <li>
-      <article className="managed-row" aria-label={title}>
+      <article className="entry" aria-label={title}>
         <strong lang={lang}>{title}</strong>
-        <em>{t(`desk.lang.${lang}`)}</em>
+        <em className="chip">{t(`desk.lang.${lang}`)}</em>
         <span>{`${sourceName} · ${toTime(held.publishedAt ?? held.updatedAt)}`}</span>
         <span lang={lang}>{standfirst}</span>
-        <div className="managed-actions">
+        <div className="row">
           <button
             type="button"
             className="button button-strong"
@@ -59,7 +59,7 @@ function HeldItem({ held, onDone }: { held: Held; onDone: () => void }) {
             isOff={isBusy}
           />
           {/^https?:/.test(sourceUrl) && (
-            <a className="managed-link" href={sourceUrl} target="_blank" rel="noreferrer">
+            <a className="text-link" href={sourceUrl} target="_blank" rel="noreferrer">
               {t('desk-manage.held.original')}
             </a>
           )}

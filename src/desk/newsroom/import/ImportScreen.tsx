@@ -33,17 +33,17 @@ export function ImportScreen({ params: { id = '' } }: ScreenProps) {
   if (!view) return <LoadNote loaded={loaded} />;
   return (
     <>
-      <p className="import-note">
+      <p className="quiet">
         <Link href="/import">{t('desk-import.all')}</Link>
       </p>
       <h1>{view.name}</h1>
-      <p className="import-state">
+      <p className="row">
         <strong>{t(`desk-import.state.${view.state}`)}</strong>
         {view.format && <span>{t(`desk-import.format.${view.format}`)}</span>}
         {view.site && <span>{view.site}</span>}
       </p>
       {view.fault && (
-        <p className="import-fault" role="alert">
+        <p className="fault" role="alert">
           {t(`desk-import.fault.${placeOf(view)}`, {
             message: view.fault.message,
             line: format.number(view.fault.line),
@@ -80,7 +80,7 @@ function Resume({ view, onSent }: { view: ImportView; onSent: () => void }) {
     }
   };
   return (
-    <div className="import-new">
+    <div className="stack">
       <Field
         label={t('desk-import.resume')}
         help={t('desk-import.resume_help')}
@@ -104,7 +104,7 @@ function Running({ view }: { view: ImportView }) {
     <>
       <Bar label={t('desk-import.running')} done={done} all={done + waiting} />
       {view.pictures.pending > 0 && (
-        <p className="import-note">
+        <p className="quiet">
           {t('desk-import.pictures', { items: format.number(view.pictures.pending) })}
         </p>
       )}
@@ -121,7 +121,7 @@ function Counts({ view }: { view: ImportView }) {
   ].filter(([, items]) => items > 0);
   return (
     <section aria-label={t('desk-import.counts')}>
-      <dl className="import-counts">
+      <dl className="beside import-counts">
         {shown.map(([name, items]) => (
           <div key={name}>
             <dt>{t(`desk-import.count.${name}`)}</dt>
@@ -130,7 +130,7 @@ function Counts({ view }: { view: ImportView }) {
         ))}
       </dl>
       {problems.length > 0 && (
-        <ul className="import-problems">
+        <ul className="quiet">
           {problems.map(({ problem, items, message }) => (
             <li key={problem}>{`${message}: ${format.number(items)}`}</li>
           ))}
@@ -154,7 +154,7 @@ function Actions({ view }: { view: ImportView }) {
     }
   };
   return (
-    <p className="import-actions">
+    <p className="row">
       {view.state !== 'uploading' && view.state !== 'failed' && (
         <a className="button" href={`/api/desk/imports/${view.id}/report`} download>
           {t('desk-import.report')}
@@ -166,7 +166,7 @@ function Actions({ view }: { view: ImportView }) {
       {isAsking && (
         <Dialog title={t('desk-import.remove')} onClose={() => setAsking(false)}>
           <p>{t('desk-import.remove_text')}</p>
-          <p className="import-actions">
+          <p className="row">
             <button type="button" className="button" onClick={remove}>
               {t('desk.remove')}
             </button>

@@ -22,7 +22,7 @@ export function ImportSettings(props: {
   const { categories } = useCatalogue();
   const change = (part: Partial<Settings>) => onChange({ ...settings, ...part });
   return (
-    <fieldset className="import-settings">
+    <fieldset className="card beside beside-wide">
       <legend>{t('desk-import.settings')}</legend>
       <ChoiceField
         label={t('desk-import.category')}
@@ -63,9 +63,9 @@ export function ImportSettings(props: {
           ))}
         </select>
       </Field>
-      <div className="import-switches">
+      <div className="choices">
         {SWITCHES.map((name) => (
-          <label key={name} className="import-switch">
+          <label key={name} className="check">
             <input
               type="checkbox"
               checked={settings[name]}

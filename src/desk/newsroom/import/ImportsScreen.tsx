@@ -1,4 +1,3 @@
-import './import.css';
 import { type FormEvent, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '#desk/frame/api.ts';
@@ -15,25 +14,29 @@ export function ImportsScreen() {
   const loaded = useLoaded('/desk/imports');
   const imports = loaded.data?.imports ?? [];
   return (
-    <>
-      <h1>{t('desk-import.title')}</h1>
-      <p className="import-note">{t('desk-import.intro')}</p>
+    <div className="sections">
+      <header>
+        <h1>{t('desk-import.title')}</h1>
+        <p className="quiet">{t('desk-import.intro')}</p>
+      </header>
       <NewImport />
-      <h2 className="import-heading">{t('desk-import.earlier')}</h2>
-      <LoadNote loaded={loaded} />
-      {loaded.data && imports.length === 0 && <p className="desk-empty">{t('desk-import.none')}</p>}
-      <ul className="import-list">
-        {imports.map(({ id, name, state, createdAt }) => (
-          <li key={id}>
-            <Link href={`/import/${id}`}>{name}</Link>
-            <span>{t(`desk-import.state.${state}`)}</span>
-            <time dateTime={new Date(createdAt).toISOString()}>
-              {format.timestamp(new Date(createdAt))}
-            </time>
-          </li>
-        ))}
-      </ul>
-    </>
+      <section>
+        <h2>{t('desk-import.earlier')}</h2>
+        <LoadNote loaded={loaded} />
+        {loaded.data && imports.length === 0 && <p className="empty">{t('desk-import.none')}</p>}
+        <ul className="rows">
+          {imports.map(({ id, name, state, createdAt }) => (
+            <li key={id}>
+              <Link href={`/import/${id}`}>{name}</Link>
+              <span>{t(`desk-import.state.${state}`)}</span>
+              <time dateTime={new Date(createdAt).toISOString()}>
+                {format.timestamp(new Date(createdAt))}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }
 
@@ -57,7 +60,7 @@ function NewImport() {
     }
   };
   return (
-    <form className="import-new" onSubmit={send}>
+    <form className="stack" onSubmit={send}>
       <Field label={t('desk-import.file')} help={t('desk-import.file_help')}>
         <input
           type="file"
@@ -81,7 +84,7 @@ function NewImport() {
 export function Bar({ label, done, all }: { label: string; done: number; all: number }) {
   const percent = all === 0 ? 100 : Math.floor((done / all) * 100);
   return (
-    <div className="import-bar" role="status">
+    <div className="stack stack-close" role="status">
       <span>{`${label} ${format.number(percent)} %`}</span>
       <progress aria-label={label} value={percent} max={100} />
     </div>

@@ -52,7 +52,7 @@ export function Mapping({ view, onChanged }: { view: ImportView; onChanged: () =
   const { data } = loaded;
   if (!data) return <LoadNote loaded={loaded} />;
   return (
-    <form className="import-form" onSubmit={run}>
+    <form className="stack" onSubmit={run}>
       <ImportSettings {...{ settings, site, faults }} onChange={setSettings} onSite={setSite} />
       <Terms
         terms={data.terms.map((term) => changed.get(toKey(term)) ?? term)}
@@ -60,7 +60,7 @@ export function Mapping({ view, onChanged }: { view: ImportView; onChanged: () =
           setChanged(new Map([...changed, ...terms.map((term) => [toKey(term), term] as const)]))
         }
       />
-      <p className="import-actions">
+      <p className="row">
         <button type="button" className="button" disabled={isBusy} onClick={() => attempt(save)}>
           {t('desk-import.preview')}
         </button>

@@ -13,7 +13,7 @@ export function PollSource({ row, onDone }: { row: Row; onDone: () => void }) {
       onDone,
     );
   return (
-    <fieldset>
+    <fieldset className="card stack stack-close">
       <legend>{t('desk-manage.last_poll')}</legend>
       <p>{describePoll(row)}</p>
       <button type="button" className="button" onClick={poll}>

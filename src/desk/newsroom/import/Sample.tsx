@@ -7,15 +7,15 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 /** The first stories of a file as they would be saved; nothing is yet. */
 export function Sample({ loaded }: { loaded: Loaded<Answer<'GET /desk/imports/{id}/sample'>> }) {
   return (
-    <section>
+    <section className="stack">
       <h2>{t('desk-import.sample')}</h2>
       <LoadNote loaded={loaded} />
-      <ul className="import-sample">
+      <ul className="items">
         {loaded.data?.stories.map((story) => (
           <li key={story.from} lang={story.lang}>
             <h3>{story.title}</h3>
             <p>{story.standfirst}</p>
-            <p className="import-note" lang={edition.lang}>
+            <p className="quiet" lang={edition.lang}>
               {[
                 t(`desk.lang.${story.lang}`),
                 t(story.isPublished ? 'desk.status.published' : 'desk.status.draft'),

@@ -34,9 +34,9 @@ export function Terms(props: {
   const turnAll = (target: TermTarget) =>
     onChange(open.map((term) => ({ ...term, target, targetName: '' })));
   return (
-    <section className="import-terms">
+    <section className="stack import-terms">
       <h2>{t('desk-import.terms')}</h2>
-      <fieldset className="desk-radios">
+      <fieldset className="choices">
         <legend className="visually-hidden">{t('desk-import.terms')}</legend>
         {kinds.map((each) => (
           <label key={each}>
@@ -55,7 +55,7 @@ export function Terms(props: {
           </label>
         ))}
       </fieldset>
-      <div className="import-find">
+      <div className="filters">
         <Field label={t('desk-import.find')}>
           <input
             type="search"
@@ -83,10 +83,10 @@ export function Terms(props: {
           {t('desk-import.all_out')}
         </button>
       </div>
-      {found.length === 0 && <p className="desk-empty">{t('desk-import.none_found')}</p>}
-      <ul>
+      {found.length === 0 && <p className="empty">{t('desk-import.none_found')}</p>}
+      <ul className="stack">
         {found.slice(0, shown).map((term) => (
-          <li key={toKey(term)}>
+          <li key={toKey(term)} className="beside beside-wide">
             <TermChoice term={term} onChange={(changed) => onChange([changed])} />
           </li>
         ))}

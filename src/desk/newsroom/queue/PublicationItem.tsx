@@ -21,9 +21,9 @@ export function PublicationItem(props: {
   const isOpen = status === 'running' || status === 'failed';
   return (
     <li className="queue-item" data-status={status}>
-      <div className="queue-head">
+      <div className="row row-apart">
         <p>
-          <span className="queue-status">{t(`desk-queue.status.${status}`)}</span>{' '}
+          <span className="chip">{t(`desk-queue.status.${status}`)}</span>{' '}
           {t(`desk-queue.action.${action}`)} · {t(`desk.lang.${lang}`)}
         </p>
         <p className="quiet">
@@ -36,11 +36,13 @@ export function PublicationItem(props: {
           )}
         </p>
       </div>
-      <Link href={`/stories/${articleId}/${lang}`} className="story-title" lang={story?.titleLang}>
-        {story?.title || t('desk-queue.story', { id: articleId })}
-      </Link>
+      <strong>
+        <Link href={`/stories/${articleId}/${lang}`} className="text-link" lang={story?.titleLang}>
+          {story?.title || t('desk-queue.story', { id: articleId })}
+        </Link>
+      </strong>
       {liveIn !== null && (
-        <p className="queue-live">{t('desk-queue.live_in', { count: format.number(liveIn) })}</p>
+        <p className="chip">{t('desk-queue.live_in', { count: format.number(liveIn) })}</p>
       )}
       {reason && <p className="quiet">{t('desk-queue.reason', { reason })}</p>}
       {status === 'failed' && (

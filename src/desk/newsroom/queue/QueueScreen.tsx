@@ -1,4 +1,3 @@
-import './queue.css';
 import { joinLoaded, type Loaded, useLoaded, useLooking } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
@@ -22,7 +21,7 @@ export function QueueScreen() {
   useLooking(reload, [...scheduled, ...begun].some(isMoving) ? SOON : LATER);
   const shared = { titles, onChange: reload };
   return (
-    <div className="queue-screen">
+    <div className="sections queue-screen">
       <h1>{t('desk.nav.queue')}</h1>
       <section>
         <h2>{t('desk-queue.coming')}</h2>
@@ -48,7 +47,7 @@ function Listing(props: {
     <>
       <LoadNote loaded={loaded} />
       {loaded.data && items.length === 0 && <p className="quiet">{none}</p>}
-      <ol className="queue-list">
+      <ol className="items">
         {items.map((publication) => (
           <PublicationItem
             key={publication.id}

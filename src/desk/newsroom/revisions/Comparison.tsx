@@ -12,7 +12,7 @@ export function Comparison(props: { before: WorkingText; after: WorkingText; lan
   const fields = PLAIN_FIELDS.filter((field) => before[field] !== after[field]);
   const body = compareBlocks(listBlocks(before.bodyHtml), listBlocks(after.bodyHtml), lang);
   const isSame = fields.length === 0 && body.every(({ kind }) => kind === 'same');
-  if (isSame) return <p className="desk-empty">{t('desk-revisions.same')}</p>;
+  if (isSame) return <p className="empty">{t('desk-revisions.same')}</p>;
   return (
     <div className="versions">
       {fields.map((field) => (

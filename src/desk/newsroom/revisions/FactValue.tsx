@@ -49,7 +49,5 @@ function listNames(known: readonly Named[], ids: readonly unknown[]): string {
 function PictureOf({ id }: { id: number }) {
   const { data } = useLoaded('/desk/media/{id}', { params: { id } });
   if (!data?.src) return <strong>#{id}</strong>;
-  return (
-    <img className="fact-picture" src={data.src} alt={data.words[edition.lang].alt || `#${id}`} />
-  );
+  return <img className="preview" src={data.src} alt={data.words[edition.lang].alt || `#${id}`} />;
 }

@@ -25,8 +25,8 @@ export function FactsScreen({ params: { id = '' } }: ScreenProps) {
   const both = joinLoaded(story, kept);
   if (both.fault?.status === 404) return <NothingHere />;
   return (
-    <div className="revision-screen">
-      <header className="desk-head">
+    <div className="stack">
+      <header className="row row-apart">
         <h1>{t('desk-revisions.facts_title')}</h1>
         <Link href={`/stories/${id}/${story.data?.sourceLang ?? 'en'}`} className="button">
           {t('desk-revisions.to_story')}
@@ -45,7 +45,7 @@ function Versions(props: { story: StoryView; history: FactsHistory; onRestored: 
   const { revisions } = history;
   const [newest, second] = revisions;
   const [chosen, setPair] = useState<Pair | null>(null);
-  if (!newest || !second) return <p className="desk-empty">{t('desk-revisions.facts_only_one')}</p>;
+  if (!newest || !second) return <p className="empty">{t('desk-revisions.facts_only_one')}</p>;
   const pair = chosen ?? { before: second.version, after: newest.version };
   const of = (version: number) => revisions.find((each) => each.version === version) ?? newest;
   const restore = async (version: number) => {
@@ -62,10 +62,10 @@ function Versions(props: { story: StoryView; history: FactsHistory; onRestored: 
     onRestored();
   };
   return (
-    <div className="revision-columns">
+    <div className="columns revision-columns">
       <RevisionList revisions={revisions} present={story.version} pair={pair} onChoose={setPair} />
       <section aria-live="polite">
-        <div className="desk-head">
+        <div className="row row-apart">
           <h2>{t('desk-revisions.compared', { ...pair })}</h2>
           {story.mayEditFacts && pair.before !== story.version && (
             <RestoreButton
@@ -88,9 +88,9 @@ function FactChanges(props: { before: FactsRevision; after: FactsRevision; known
   const changed = fields.filter(
     (field) => JSON.stringify(before.facts[field]) !== JSON.stringify(after.facts[field]),
   );
-  if (changed.length === 0) return <p className="desk-empty">{t('desk-revisions.same')}</p>;
+  if (changed.length === 0) return <p className="empty">{t('desk-revisions.same')}</p>;
   return (
-    <table className="fact-changes">
+    <table className="table-fixed">
       <thead>
         <tr>
           <th scope="col">{t('desk-revisions.detail')}</th>

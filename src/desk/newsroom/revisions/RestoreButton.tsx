@@ -14,9 +14,9 @@ export function RestoreButton(props: { version: number; text: string; onRestore:
       </button>
       {isAsking && (
         <Dialog title={t('desk-revisions.restore_title', { version })} onClose={close}>
-          <div className="desk-form">
+          <div className="stack">
             <p>{text}</p>
-            <div className="desk-actions">
+            <div className="row">
               <button
                 type="button"
                 className="button button-strong"

@@ -32,7 +32,7 @@ export function RevisionList(props: {
           <tr key={revision.version}>
             {(['before', 'after'] as const).map((side) => (
               <td key={side}>
-                <label>
+                <label className="check">
                   <input
                     type="radio"
                     name={side}
@@ -48,12 +48,12 @@ export function RevisionList(props: {
             <td>
               {revision.version}. <strong>{t(`desk-revisions.kind.${revision.kind}`)}</strong>{' '}
               {revision.version === present && (
-                <span className="desk-note">{t('desk-revisions.present')}</span>
+                <span className="chip">{t('desk-revisions.present')}</span>
               )}
-              <span>
+              <small>
                 {revision.savedBy?.name || t('desk-revisions.outside')} ·{' '}
                 <When at={revision.savedAt} />
-              </span>
+              </small>
             </td>
           </tr>
         ))}

@@ -31,8 +31,8 @@ function Revisions({ id, lang }: { id: string; lang: Lang }) {
   const text = story.data?.texts[lang];
   if (both.fault?.status === 404) return <NothingHere />;
   return (
-    <div className="revision-screen">
-      <header className="desk-head">
+    <div className="stack">
+      <header className="row row-apart">
         <h1>{t('desk-revisions.title', { lang: t(`desk.lang.${lang}`) })}</h1>
         <Link href={`/stories/${id}/${lang}`} className="button">
           {t('desk-revisions.to_story')}
@@ -40,9 +40,7 @@ function Revisions({ id, lang }: { id: string; lang: Lang }) {
       </header>
       {text && <p lang={lang}>{text.title}</p>}
       <LoadNote loaded={both} />
-      {story.data && kept.data && !text && (
-        <p className="desk-empty">{t('desk-revisions.no_text')}</p>
-      )}
+      {story.data && kept.data && !text && <p className="empty">{t('desk-revisions.no_text')}</p>}
       {text && kept.data && (
         <Versions
           id={id}
@@ -89,12 +87,12 @@ function Versions(props: {
     setPair(null);
     onRestored();
   };
-  if (revisions.length < 2) return <p className="desk-empty">{t('desk-revisions.only_one')}</p>;
+  if (revisions.length < 2) return <p className="empty">{t('desk-revisions.only_one')}</p>;
   return (
-    <div className="revision-columns">
+    <div className="columns revision-columns">
       <RevisionList revisions={revisions} present={text.version} pair={pair} onChoose={setPair} />
       <section aria-live="polite" aria-busy={!before || !young}>
-        <div className="desk-head">
+        <div className="row row-apart">
           <h2>{t('desk-revisions.compared', { ...pair })}</h2>
           {text.mayEdit && pair.before !== text.version && (
             <RestoreButton

@@ -17,7 +17,7 @@ export function BulkBar(props: {
   const [lang, setLang] = useState(props.lang);
   const [action, setAction] = useState<BulkAction | null>(null);
   return (
-    <section className="bulk-bar" aria-label={t('desk-stories.bulk.label')}>
+    <section className="row bulk-bar" aria-label={t('desk-stories.bulk.label')}>
       <p role="status">{t('desk-stories.bulk.count', { count: stories.length })}</p>
       <select
         aria-label={t('desk-stories.bulk.lang')}

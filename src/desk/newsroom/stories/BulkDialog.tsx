@@ -59,11 +59,11 @@ export function BulkDialog(props: {
           onClose={onClose}
         />
       ) : (
-        <form className="desk-form" onSubmit={go}>
+        <form className="stack" onSubmit={go}>
           {action !== 'categorise' && (
             <p>{t('desk-stories.bulk.in_lang', { lang: t(`desk.lang.${lang}`) })}</p>
           )}
-          <ul className="bulk-stories">
+          <ul className="rows bulk-stories">
             {stories.map(({ id, title, titleLang }) => (
               <li key={id} lang={titleLang}>
                 {title || t('desk-stories.untitled')}
@@ -72,7 +72,7 @@ export function BulkDialog(props: {
           </ul>
           {action === 'unpublish' && <Reason value={reason} onChange={setReason} />}
           {action === 'categorise' && <Category value={categoryId} onChange={setCategory} />}
-          <div className="desk-actions">
+          <div className="row">
             <button type="submit" className="button button-strong" disabled={isBusy}>
               {isBusy ? t('desk-stories.bulk.busy') : t(`desk-stories.bulk.action.${action}`)}
             </button>

@@ -15,13 +15,13 @@ export function BulkResults(props: {
   const refused = results.filter(({ refusal }) => refusal);
   const nameOf = (id: number) => order.stories.find((story) => story.id === id);
   return (
-    <div className="desk-form">
+    <div className="stack">
       <p role="status">
         {t('desk-stories.bulk.done', { count: done.length })}{' '}
         {refused.length > 0 && t('desk-stories.bulk.refused', { count: refused.length })}
       </p>
       {refused.length > 0 && (
-        <ul className="bulk-stories">
+        <ul className="rows bulk-stories">
           {refused.map(({ id, refusal }) => (
             <li key={id}>
               <Link href={`/stories/${id}/${order.lang}`} lang={nameOf(id)?.titleLang}>
@@ -32,7 +32,7 @@ export function BulkResults(props: {
           ))}
         </ul>
       )}
-      <div className="desk-actions">
+      <div className="row">
         <button type="button" className="button button-strong" onClick={onClose}>
           {t('desk.close')}
         </button>

@@ -7,14 +7,14 @@ import type { ChangedSource } from '#domains/newsroom/workflow/waiting.model.ts'
 export function ChangedSources({ changed }: { changed: readonly ChangedSource[] }) {
   if (changed.length === 0) return null;
   return (
-    <details className="story-changed">
+    <details className="notice story-changed">
       <summary>{t('desk-stories.changed', { count: changed.length })}</summary>
-      <ul>
+      <ul className="rows">
         {changed.map(({ id, lang, title, titleLang, changedAt }) => (
           <li key={`${id}-${lang}`}>
             <Link href={`/stories/${id}/${lang}?with=${titleLang}`}>
               <span lang={titleLang}>{title}</span>
-              <span className="desk-note">{t(`desk.lang.${lang}`)}</span>
+              <span className="chip">{t(`desk.lang.${lang}`)}</span>
             </Link>
             <When at={changedAt} />
           </li>

@@ -25,7 +25,7 @@ export function FilterBar({ filters, onChange }: BarProps) {
     onChange(parseFilters(String(new URLSearchParams(said))));
   };
   return (
-    <search className="story-filters">
+    <search className="row story-filters">
       <SearchField
         value={filters.q ?? ''}
         onType={(q) => {
@@ -59,7 +59,7 @@ export function FilterBar({ filters, onChange }: BarProps) {
           ))}
         </Choice>
         <Author id={filters.author} onChange={(id) => change('author', id)} />
-        <label className="desk-check">
+        <label className="check">
           <input
             type="checkbox"
             checked={filters.mine === true}
@@ -94,7 +94,7 @@ function Folded({ count, children }: { count: number; children: ReactNode }) {
       >
         {count > 0 ? t('desk-stories.filter.some', { count }) : t('desk-stories.filter.name')}
       </button>
-      <div className="story-choices" data-open={isOpen}>
+      <div className="row story-choices" data-open={isOpen}>
         {children}
       </div>
     </>

@@ -36,8 +36,8 @@ function State({ state }: { state: ListedText }) {
         {t(`desk.status.${status}`)}
       </span>
       {dueAt !== null && <When at={dueAt} />}
-      {isBehind && <span className="desk-note">{t('desk-stories.behind')}</span>}
-      {isEdited && <span className="desk-note">{t('desk-stories.edited')}</span>}
+      {isBehind && <span className="chip chip-alert">{t('desk-stories.behind')}</span>}
+      {isEdited && <span className="chip chip-alert">{t('desk-stories.edited')}</span>}
     </span>
   );
 }

@@ -33,8 +33,8 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={t('desk-stories.new.title')} onClose={onClose}>
-      <form className="desk-form" onSubmit={begin}>
-        <fieldset className="desk-radios">
+      <form className="stack" onSubmit={begin}>
+        <fieldset className="choices">
           <legend>{t('desk-stories.new.lang')}</legend>
           {LANGS.map((each) => (
             <label key={each}>
@@ -62,7 +62,7 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
             {fault}
           </p>
         )}
-        <div className="desk-actions">
+        <div className="row">
           <button type="submit" className="button button-strong" disabled={isBusy}>
             {t('desk-stories.new.begin')}
           </button>

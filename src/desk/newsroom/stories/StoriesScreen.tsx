@@ -61,8 +61,8 @@ export function StoriesScreen() {
     setSelection(next);
   };
   return (
-    <div className="story-screen">
-      <header className="desk-head">
+    <div className="stack">
+      <header className="row row-apart">
         <h1>{t('desk.nav.stories')}</h1>
         {mayWrite && (
           <button type="button" className="button button-strong" onClick={begin}>

@@ -16,15 +16,15 @@ export function StoryResults(props: {
   const { stories, newer, next, isLoading, isLoadingMore, fault } = list.value;
   const isNarrowed = Object.keys(props.filters).length > 0;
   return (
-    <section className="story-results" aria-busy={isLoading} aria-label={t('desk-stories.results')}>
-      <div className="story-news">
+    <section className="stack" aria-busy={isLoading} aria-label={t('desk-stories.results')}>
+      <div className="row row-apart quiet">
         <p role="status">{toStatusWords(isLoading, stories?.length, next !== null)}</p>
         {newer > 0 && (
           <button type="button" className="button" onClick={reloadList}>
             {t('desk-stories.newer', { count: newer })}
           </button>
         )}
-        <button type="button" className="story-refresh" disabled={isLoading} onClick={reloadList}>
+        <button type="button" className="text-link" disabled={isLoading} onClick={reloadList}>
           {t('desk-stories.refresh')}
         </button>
       </div>
@@ -40,14 +40,11 @@ export function StoryResults(props: {
         />
       )}
       {next && (
-        <button
-          type="button"
-          className="button story-more"
-          aria-disabled={isLoadingMore}
-          onClick={showMore}
-        >
-          {isLoadingMore ? t('desk.loading') : t('desk.more')}
-        </button>
+        <p className="row turns">
+          <button type="button" className="button" aria-disabled={isLoadingMore} onClick={showMore}>
+            {isLoadingMore ? t('desk.loading') : t('desk.more')}
+          </button>
+        </p>
       )}
     </section>
   );
@@ -60,7 +57,7 @@ function toStatusWords(isLoading: boolean, count: number | undefined, hasMore: b
 
 function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   return (
-    <div className="desk-empty">
+    <div className="empty stack">
       <p>{isNarrowed ? t('desk-stories.none_found') : t('desk-stories.none_yet')}</p>
       {isNarrowed && (
         <Link href="/" className="button">

@@ -30,7 +30,7 @@ export function StoryTable({ stories, selection, lang, onSelect }: TableProps) {
       <thead>
         <tr>
           <th scope="col">
-            <label className="story-check">
+            <label className="check">
               <input
                 type="checkbox"
                 checked={isAll}
@@ -76,7 +76,7 @@ function Row(props: {
   return (
     <tr data-id={id} data-selected={isSelected} data-gone={story.isGone}>
       <td className="story-choice">
-        <label className="story-check">
+        <label className="check">
           <input
             type="checkbox"
             checked={isSelected}
@@ -93,12 +93,12 @@ function Row(props: {
         >
           {called}
         </Link>
-        {story.isLiveBlog && <span className="desk-note">{t('desk-stories.live')}</span>}
-        {story.isGone && <span className="desk-note">{t('desk-stories.gone')}</span>}
+        {story.isLiveBlog && <span className="chip chip-alert">{t('desk-stories.live')}</span>}
+        {story.isGone && <span className="chip chip-alert">{t('desk-stories.gone')}</span>}
         <People people={story.present} />
       </th>
       {LANGS.map((each) => (
-        <td key={each} className="story-language">
+        <td key={each}>
           <LanguageMark id={id} lang={each} state={languages[each]} />
         </td>
       ))}

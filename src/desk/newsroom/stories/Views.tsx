@@ -17,13 +17,13 @@ interface View {
 export function Views({ filters, waiting }: { filters: Filters; waiting: Waiting | null }) {
   const present = toListPath(filters);
   return (
-    <nav className="story-views" aria-label={t('desk-stories.views.label')}>
-      <ul>
+    <nav aria-label={t('desk-stories.views.label')}>
+      <ul className="tabs">
         {listViews(waiting).map(({ name, filters: its, count }) => (
           <li key={name}>
             <ViewLink path={toListPath(its)} isHere={toListPath(its) === present}>
               {t(`desk-stories.views.${name}`)}
-              {count !== undefined && <span className="story-count">{toText(count)}</span>}
+              {count !== undefined && <span className="chip">{toText(count)}</span>}
             </ViewLink>
           </li>
         ))}
