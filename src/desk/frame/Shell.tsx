@@ -43,7 +43,7 @@ export function Shell({ screens, children }: { screens: DeskScreen[]; children: 
         <button
           ref={opener}
           type="button"
-          className="button desk-menu-button"
+          className="desk-menu-button"
           aria-expanded={isOpen}
           aria-controls="desk-menu"
           onClick={() => setOpen(!isOpen)}

@@ -64,7 +64,7 @@ function Standing(props: { lang: Lang; line: BreakingNews | undefined; onChange:
     );
   return (
     <li>
-      <p>
+      <p className="stack stack-close">
         <span className="chip">{t(`desk.lang.${lang}`)}</span>
         {line ? (
           <>

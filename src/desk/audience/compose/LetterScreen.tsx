@@ -23,7 +23,7 @@ export function LetterScreen({ params: { id = '' } }: ScreenProps) {
   const { data, fault, reload } = loaded;
   if (fault?.status === 404) return <NothingHere />;
   return (
-    <div className="sections compose-screen">
+    <div className="stack compose-screen">
       <p>
         <Link href="/newsletter" className="back">
           {t('desk-compose.all_issues')}
@@ -88,7 +88,7 @@ function OpenLetter({ letter, onChange }: { letter: Letter; onChange: () => void
             </button>
           ))}
       </div>
-      <div className="columns">
+      <div className="sections columns">
         <div className="stack">
           <p className="chip">{t(`desk.lang.${issue.lang}`)}</p>
           <LetterForm letter={letter} faults={faults} />

@@ -16,7 +16,11 @@ export function StoryResults(props: {
   const { stories, newer, next, isLoading, isLoadingMore, fault } = list.value;
   const isNarrowed = Object.keys(props.filters).length > 0;
   return (
-    <section className="stack" aria-busy={isLoading} aria-label={t('desk-stories.results')}>
+    <section
+      className="stack stack-close"
+      aria-busy={isLoading}
+      aria-label={t('desk-stories.results')}
+    >
       <div className="row row-apart quiet">
         <p role="status">{toStatusWords(isLoading, stories?.length, next !== null)}</p>
         {newer > 0 && (
