@@ -16,7 +16,7 @@ describe.each(looksOf(0))('in $name', ({ edition, size, expectGood }) => {
     await page.locator('.story-picker .button').first().click();
     await page.locator('.row-alone').waitFor();
     await page.locator('[role="status"] > p').first().waitFor();
-    await page.locator('.compose-columns input[lang]').first().fill('x');
+    await page.locator('.columns input[lang]').first().fill('x');
     await page.getByRole('alert').waitFor();
     await expectGood(page);
     expect(troubles).toEqual([]);

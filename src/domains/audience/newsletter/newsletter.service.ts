@@ -91,11 +91,6 @@ export function findSubscriber(
   return readOrUnavailable(getSubscriber(db, subscriberId));
 }
 
-/** Null when the address has never been subscribed. */
-export function findSubscriberOf({ db }: Platform, email: string): Promise<SubscriberRow | null> {
-  return readOrUnavailable(getSubscriberByEmail(db, normaliseEmail(email)));
-}
-
 export function savePreferences(
   { db, now }: Platform,
   subscriberId: number,
@@ -110,7 +105,9 @@ export function unsubscribe({ db, now }: Platform, subscriberId: number): Promis
 
 /** The same for an address whose owner asks, subscribed or not. */
 export async function unsubscribeAddress(platform: Platform, email: string): Promise<void> {
-  const subscriber = await findSubscriberOf(platform, email);
+  const subscriber = await readOrUnavailable(
+    getSubscriberByEmail(platform.db, normaliseEmail(email)),
+  );
   if (subscriber) await unsubscribe(platform, subscriber.id);
 }
 

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { ownRoute } from '#kernel/route/route.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { notFound } from '#shared/app-error.ts';
-import { closeSession, closeSessions, findDevices } from './session.service.ts';
+import { listSessions } from './session.repo.ts';
+import { closeSession, closeSessions } from './session.service.ts';
 import { sessionEntrySchema } from './user.schema.ts';
 
 const done = z.object({ message: z.literal('Success') });
@@ -12,7 +14,7 @@ export const sessionApi = [
     summary: 'Where you are signed in',
     answer: z.array(sessionEntrySchema),
     handle: async ({ platform, user: { id: userId, sessionId } }) => {
-      const sessions = await findDevices(platform, userId);
+      const sessions = await readOrUnavailable(listSessions(platform.db, userId, platform.now));
       return sessions.map(({ createdAt, seenAt, ...session }) => ({
         ...session,
         createdAt: createdAt.toISOString(),

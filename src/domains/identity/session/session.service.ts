@@ -6,7 +6,6 @@ import { toDeviceName } from './device.model.ts';
 import {
   createSession,
   getSession,
-  listSessions,
   removeSession,
   removeSessions,
   renewSession,
@@ -69,9 +68,4 @@ export function closeSession({ db }: Platform, userId: number, id: string): Prom
 /** Signs somebody out everywhere, or everywhere else but in the session `except`. */
 export function closeSessions({ db }: Platform, userId: number, except?: string): Promise<void> {
   return readOrUnavailable(removeSessions(db, userId, except));
-}
-
-/** Where somebody is signed in, the place last seen first. */
-export function findDevices({ db, now }: Platform, userId: number) {
-  return readOrUnavailable(listSessions(db, userId, now));
 }

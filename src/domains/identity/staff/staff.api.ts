@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { idParams } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { listStaff } from './staff.repo.ts';
 import { memberSchema, roleBodySchema } from './staff.schema.ts';
-import { changeRole, loadStaff } from './staff.service.ts';
+import { changeRole } from './staff.service.ts';
 
 export const staffApi = [
   deskRoute('get', '/user/staff', {
@@ -10,7 +12,7 @@ export const staffApi = [
     tag: 'Administration',
     summary: 'Who has a role in the newsroom',
     answer: z.array(memberSchema),
-    handle: ({ platform }) => loadStaff(platform),
+    handle: ({ platform: { db } }) => readOrUnavailable(listStaff(db)),
   }),
   deskRoute('put', '/user/{id}/role', {
     permission: 'user.manage',

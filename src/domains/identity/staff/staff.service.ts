@@ -4,12 +4,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Role } from './role.permission.ts';
 import { lastAdmin, ownRole, roleRaced, userNotFound } from './staff.errors.ts';
-import { getRole, listStaff, updateRole } from './staff.repo.ts';
-
-/** Everybody with a role in the newsroom. */
-export function loadStaff({ db }: Platform): Promise<{ id: number; name: string; role: Role }[]> {
-  return readOrUnavailable(listStaff(db));
-}
+import { getRole, updateRole } from './staff.repo.ts';
 
 /** Gives somebody a role, which counts from their next request. Nobody changes their own. */
 export async function changeRole(

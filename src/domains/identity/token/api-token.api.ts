@@ -2,7 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { describeTokens } from '#domains/identity/staff/staff.schema.ts';
 import { idParams } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
-import { type ApiToken, createToken, endToken, loadTokens } from './api-token.service.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { listTokens } from './api-token.repo.ts';
+import { type ApiToken, createToken, endToken } from './api-token.service.ts';
 
 const permission = 'token.manage';
 const tag = 'Administration';
@@ -29,7 +31,7 @@ export function tokenApi() {
       tag,
       summary: 'Tokens of programs',
       answer: z.array(token),
-      handle: async ({ platform }) => (await loadTokens(platform)).map(toView),
+      handle: async ({ platform: { db } }) => (await readOrUnavailable(listTokens(db))).map(toView),
     }),
     deskRoute('delete', '/token/{id}', {
       permission,

@@ -5,7 +5,7 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { hashToken, makeToken } from './api-token.model.ts';
-import { insertToken, listTokens, revokeToken } from './api-token.repo.ts';
+import { insertToken, revokeToken } from './api-token.repo.ts';
 
 interface Maker extends Author {
   permissions: ReadonlySet<Permission>;
@@ -41,11 +41,6 @@ export async function createToken(
   const row = { ...kept, tokenHash: hashToken(token) };
   const id = await readOrUnavailable(insertToken(db, row, { actor, requestId }));
   return { id, ...kept, usedAt: null, token };
-}
-
-/** Tokens that are good, the newest first. */
-export function loadTokens({ db }: Platform): Promise<ApiToken[]> {
-  return readOrUnavailable(listTokens(db));
 }
 
 /** Revokes a token, from the next request on. */

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { idParams } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { listSources } from './source.repo.ts';
 import { type SourceView, sourceBodySchema, sourceSchema } from './source.schema.ts';
 import {
   changeSource,
   createSource,
-  loadSources,
   type NamedSource,
   pollSoon,
   removeSource,
@@ -18,7 +19,7 @@ export const sourceApi = [
     tag: 'Ingest',
     summary: 'Feeds that are polled',
     answer: z.array(sourceSchema),
-    handle: async ({ platform }) => (await loadSources(platform)).map(toView),
+    handle: async ({ platform: { db } }) => (await readOrUnavailable(listSources(db))).map(toView),
   }),
   deskRoute('post', '/ingest/source', {
     permission: 'source.manage',

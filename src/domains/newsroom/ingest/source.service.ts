@@ -19,7 +19,6 @@ import {
   getNamedSource,
   insertSource,
   isTaken,
-  listSources,
   type NamedSource,
   type NewSource,
   updateSourceBy,
@@ -104,10 +103,6 @@ export async function pollSoon(
   const message: IngestMessage = { kind: 'poll-source', sourceId: id };
   await platform.env.INGEST_QUEUE.send(message);
   return getSource(platform, id);
-}
-
-export function loadSources({ db }: Platform): Promise<NamedSource[]> {
-  return readOrUnavailable(listSources(db));
 }
 
 async function getSource({ db }: Platform, id: number): Promise<NamedSource> {

@@ -1,13 +1,9 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { type CommentView, insertComment, listComments, resolveComment } from './comment.repo.ts';
+import { insertComment, resolveComment } from './comment.repo.ts';
 import { storyNotFound } from './desk.errors.ts';
 import type { RoomEnv } from './presence.service.ts';
 import { announceCommented } from './presence.service.ts';
-
-export function loadComments({ db }: Platform, storyId: number): Promise<CommentView[]> {
-  return listComments(db, storyId);
-}
 
 /** Its number; those who have the story open hear of it. */
 export async function addComment(

@@ -2,7 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { idParams } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { addComment, loadComments, settleComment } from './comment.service.ts';
+import { listComments } from './comment.repo.ts';
+import { addComment, settleComment } from './comment.service.ts';
 import { commentSchema } from './desk.schema.ts';
 import { commentsSchema } from './desk-output.schema.ts';
 
@@ -12,7 +13,7 @@ export const discussionApi = [
     summary: 'What the desk has said about a story',
     params: idParams,
     answer: commentsSchema,
-    handle: ({ platform, params: { id } }) => readOrUnavailable(loadComments(platform, id)),
+    handle: ({ platform: { db }, params: { id } }) => readOrUnavailable(listComments(db, id)),
   }),
   deskRoute('post', '/desk/stories/{id}/comments', {
     permission: 'story.translate',

@@ -1,5 +1,6 @@
 import { idParams } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import {
   factsRevisionParams,
   restoreSchema,
@@ -15,7 +16,8 @@ import {
 } from './desk-output.schema.ts';
 import { loadFactsHistory, restoreFacts } from './facts.service.ts';
 import { announceSaved } from './presence.service.ts';
-import { loadRevision, loadRevisions, restoreRevision } from './revision.service.ts';
+import { listRevisions } from './revision.repo.ts';
+import { loadRevision, restoreRevision } from './revision.service.ts';
 import { OF_CHANGE, OF_SAVE } from './working-story.api.ts';
 
 export const revisionApi = [
@@ -24,7 +26,7 @@ export const revisionApi = [
     summary: 'What is kept of a text, the newest first',
     params: textParams,
     answer: revisionsSchema,
-    handle: ({ platform, params }) => loadRevisions(platform, params),
+    handle: ({ platform: { db }, params }) => readOrUnavailable(listRevisions(db, params)),
   }),
   deskRoute('get', '/desk/stories/{id}/texts/{lang}/revisions/{version}', {
     permission: 'desk.open',

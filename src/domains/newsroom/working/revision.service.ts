@@ -10,14 +10,9 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { conflict, notAllowed, storyNotFound } from './desk.errors.ts';
 import { markWorker } from './desk-story.repo.ts';
-import { getRevision, listRevisions, type RevisionHead } from './revision.repo.ts';
+import { getRevision } from './revision.repo.ts';
 import { placeOf, type SavedVersion, toTextConflict } from './save.service.ts';
 import { getTextState } from './working.repo.ts';
-
-/** What is kept of a text, the newest first; nothing of one the desk has not touched. */
-export function loadRevisions({ db }: Platform, key: TextKey): Promise<RevisionHead[]> {
-  return readOrUnavailable(listRevisions(db, key));
-}
 
 export async function loadRevision(
   { db }: Platform,
