@@ -32,7 +32,7 @@ export function LiveScreen({ params }: ScreenProps) {
       </header>
       {may('story.publish') ? (
         <div className="card">
-        <EntryForm key={lang} storyId={id} lang={lang} onSaved={reload} />
+          <EntryForm key={lang} storyId={id} lang={lang} onSaved={reload} />
         </div>
       ) : (
         <p className="quiet">{t('desk-live.read_only')}</p>
