@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { serveSharedData } from './src/testing/shared-data-server.ts';
@@ -14,6 +15,8 @@ export default defineConfig({
     maxWorkers: 2,
     // What the site logs is shown of tests that fail.
     silent: 'passed-only',
+    // It comes after those of the projects: the browser is unpacked once, on the disk.
+    globalSetup: ['src/testing/memory-setup.ts'],
     projects: [
       {
         // On Node: what needs nothing of Cloudflare's.
@@ -82,6 +85,7 @@ export default defineConfig({
           isolate: false,
           include: ['src/testing/journeys/*.test.ts'],
           globalSetup: ['src/testing/journeys/global-setup.ts'],
+          env: { TMPDIR: tmpdir() },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
