@@ -97,6 +97,19 @@ function readSelected(page: Page) {
   });
 }
 
+/** Puts the cursor behind everything that is written, and waits until the editor knows. */
+export async function goToEnd(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Control+End');
+      return bodyOf(page).evaluate((body: EditorElement) => {
+        const { doc, selection } = (body.editor as NonNullable<EditorElement['editor']>).state;
+        return selection.empty && selection.to >= doc.content.size - 1;
+      });
+    })
+    .toBe(true);
+}
+
 /** How many plugins the editor has. */
 export function countPlugins(page: Page): Promise<number> {
   return bodyOf(page).evaluate((body: EditorElement) => body.editor?.state.plugins.length ?? 0);

@@ -7,6 +7,7 @@ import { tabTo } from './account-holder.ts';
 import {
   beginStory,
   countPlugins,
+  goToEnd,
   pressTool,
   readBody,
   selectBefore,
@@ -96,7 +97,7 @@ describe.each(JOURNEY_EDITIONS)('the dialog for posts in $name', (edition) => {
     const address = page.getByLabel(wordOf(code, 'embed.address'));
     for (const [, typed] of CARDS) {
       await bodyOf(page).click();
-      await page.keyboard.press('Control+End');
+      await goToEnd(page);
       await tool.click();
       await address.fill(typed);
       await page.keyboard.press('Enter');
