@@ -11,8 +11,8 @@ const unitTests = listUnitTests();
 
 export default defineConfig({
   test: {
-    // Most of them wait now and then, for a process or a server: three at a time fill two cores.
-    maxWorkers: 3,
+    // Most of them wait more than they work: two at a time fill two cores.
+    maxWorkers: 2,
     // What the site logs is shown of tests that fail.
     silent: 'passed-only',
     // It comes after those of the projects: the browser is unpacked once, on the disk.
@@ -89,6 +89,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
+          // A page that waits for its server leaves room for another one.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
