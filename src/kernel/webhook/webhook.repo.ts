@@ -113,11 +113,6 @@ export async function leaseDelivery(
   return delivery && hook ? { delivery, hook } : null;
 }
 
-/** When to come again for a delivery that could not be leased; null once it is settled. */
-export function nextTry(db: Database, id: number): Promise<Date | null> {
-  return deliveries.nextTry(db, eq(webhookDeliveries.id, id));
-}
-
 export async function getDelivery(db: Database, id: number): Promise<DeliveryRow | null> {
   const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
   return row ?? null;

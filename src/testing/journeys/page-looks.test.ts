@@ -26,7 +26,7 @@ describe.each(types.map((type, place) => ({ ...type, place })))('$name', ({ plac
     if (isClose(0)) await expectColours(page, 'phone');
     await expectNarrow(page);
 
-    // A page that is loaded anew would be shown where it was left.
+    // A page that is only reloaded would be shown where it was left.
     await page.goto('about:blank');
     await page.setViewportSize(DESKTOP.viewport);
     await page.goto(toEditionPath(edition, type.path));

@@ -77,7 +77,7 @@ export function shareBrowser() {
   };
 }
 
-/** What a session that has been used before can be told anew. */
+/** Options that a session which was used before can be given again. */
 const RENEWED = { viewport: true, storageState: true, extraHTTPHeaders: true };
 
 async function takeSession(options: BrowserContextOptions, isReusable: boolean) {

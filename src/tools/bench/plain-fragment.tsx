@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 
-/** Stands in for `#ui/Fragment.tsx` in the comparison bundles: renders its content every time, as any component would. */
+/** Stands in for `#ui/Fragment.tsx` in the comparison bundles: renders its content every time, as a plain component does. */
 export function Fragment(props: {
   as: string;
   className?: string;
