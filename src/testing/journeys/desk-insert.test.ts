@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { tabTo } from './account-holder.ts';
-import { beginStory, goToTool, toolOf } from './desk-story.ts';
+import { beginStory, goToPlace, goToTool, toolOf, waitFocus } from './desk-story.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
 import { journeySizesOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
@@ -19,7 +18,7 @@ const FILM = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
 
 describe('the picture button', () => {
   it.each(journeySizesOf(0))(
-    'puts a picture of the library into the text by the keyboard alone at $viewport.width px',
+    'puts a picture of the library into the text by the keyboard alone, or none where none is chosen, at $viewport.width px',
     async (size) => {
       const { page, id, troubles } = await beginStory(site.open, { ...english, size });
       await bodyOf(page).fill('Before the picture.');
@@ -29,8 +28,15 @@ describe('the picture button', () => {
       const search = picker.getByRole('searchbox');
       await picker.getByRole('option').first().waitFor();
       await expectGood(page);
+      await page.keyboard.press('Escape');
+      await picker.waitFor({ state: 'detached' });
+      await waitFocus(page);
+      expect(await bodyOf(page).locator('figure').count()).toBe(0);
+      await goToTool(page, 'picture');
+      await page.keyboard.press('Enter');
+      await picker.getByRole('option').first().waitFor();
       await tabTo(page, search);
-      await page.keyboard.type('helicopter');
+      await page.keyboard.insertText('helicopter');
       await expect.poll(() => picker.getByRole('option').count()).toBe(1);
       await tabTo(page, picker.getByRole('option'));
       await page.keyboard.press('Enter');
@@ -45,125 +51,71 @@ describe('the picture button', () => {
       expect(troubles).toEqual([]);
     },
   );
-
-  it('leaves the text as it was when nothing is chosen', async () => {
-    const { page } = await beginStory(site.open, english);
-    await toolOf(page, 'picture').click();
-    const picker = page.getByRole('dialog', { name: 'Choose a picture' });
-    await picker.getByRole('option').first().waitFor();
-    await page.keyboard.press('Escape');
-    await picker.waitFor({ state: 'detached' });
-    expect(await bodyOf(page).locator('figure').count()).toBe(0);
-  });
 });
 
-describe('an embedded film', () => {
-  it('is a card to readers, which asks YouTube nothing before it is pressed', async () => {
-    const { page, id } = await beginStory(site.open, english);
-    await page.getByLabel(wordOf('en', 'field.title'), { exact: true }).fill('A film of the dam');
-    await bodyOf(page).fill('See for yourself.');
-    await toolOf(page, 'embed').click();
-    await page.getByLabel(wordOf('en', 'embed.address')).fill(FILM);
-    await page.getByRole('button', { name: wordOf('en', 'insert'), exact: true }).click();
-    await page.keyboard.press('Control+s');
-    await waitSaved(page);
-    const address = await publish(page, id);
+it('an embedded film and post are cards to readers, which ask nobody for anything before they are pressed', async () => {
+  const { page, id } = await beginStory(site.open, english);
+  await page.getByLabel(wordOf('en', 'field.title'), { exact: true }).fill('A film of the dam');
+  await bodyOf(page).fill('See for yourself.');
+  await insertEmbed(page, FILM);
+  await goToPlace(page, 'end');
+  await insertEmbed(page, 'https://twitter.com/someone/status/12345');
+  await page.keyboard.press('Control+s');
+  await waitSaved(page);
+  const address = await publish(page, id);
 
-    const { page: reader, troubles } = await site.open('/cities', DESKTOP);
-    const outside: string[] = [];
-    await reader.route(
-      (url) => url.hostname.includes('youtube'),
-      (route) => {
-        outside.push(route.request().url());
-        return route.fulfill({ contentType: 'text/html', body: '<title>Player</title>' });
-      },
-    );
-    await reader.goto(address);
-    // Until its script is there a film is a link to YouTube.
-    await reader.waitForLoadState('networkidle');
-    const card = reader.locator('.embed a');
-    expect(await card.getAttribute('href')).toBe(FILM);
-    await expectGood(reader);
-    await card.focus();
-    const room = await card.evaluate(placeOnPage);
-    expect(outside).toEqual([]);
-    await reader.keyboard.press('Enter');
-    const player = reader.locator('.embed iframe');
-    await player.waitFor();
-    await expect.poll(() => outside.length).toBe(1);
-    expect(outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
-    expect(await player.evaluate(placeOnPage)).toEqual(room);
-    expect(troubles).toEqual([]);
-  });
+  const { page: reader, troubles } = await site.open('/cities', PHONE);
+  const outside: string[] = [];
+  await reader.route(
+    ({ hostname }) => hostname.includes('youtube') || hostname === 'platform.twitter.com',
+    (route) => {
+      outside.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<title>Embedded</title>' });
+    },
+  );
+  await reader.goto(address);
+  // Until its script is there a film is a link to YouTube.
+  await reader.waitForLoadState('networkidle');
+  await expectGood(reader);
+  expect(outside).toEqual([]);
+  await playFilm(reader);
+  await expect.poll(() => outside.length).toBe(1);
+  expect(outside[0]).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/);
+  await openPost(reader);
+  await expect
+    .poll(() => outside.slice(1))
+    .toEqual(['https://platform.twitter.com/embed/Tweet.html?id=12345&lang=en&dnt=true']);
+  await reader.getByRole('link', { name: 'Open the post on X' }).waitFor();
+  expect(troubles).toEqual([]);
 });
 
-describe('an embedded post', () => {
-  it('is a card to readers, which asks its service nothing before it is pressed', async () => {
-    const { page, id } = await beginStory(site.open, english);
-    await page
-      .getByLabel(wordOf('en', 'field.title'), { exact: true })
-      .fill('A post of the department');
-    await bodyOf(page).fill('As the department wrote.');
-    await toolOf(page, 'embed').click();
-    await page
-      .getByLabel(wordOf('en', 'embed.address'))
-      .fill('https://twitter.com/someone/status/12345');
-    await page.getByRole('button', { name: wordOf('en', 'insert'), exact: true }).click();
-    await page.keyboard.press('Control+s');
-    await waitSaved(page);
-    const address = await publish(page, id);
+async function insertEmbed(page: Page, address: string): Promise<void> {
+  await toolOf(page, 'embed').click();
+  await page.getByLabel(wordOf('en', 'embed.address')).fill(address);
+  await page.getByRole('button', { name: wordOf('en', 'insert'), exact: true }).click();
+  await waitFocus(page);
+}
 
-    const { page: reader, troubles } = await site.open('/cities', PHONE);
-    const outside: string[] = [];
-    await reader.route(
-      (url) => url.hostname === 'platform.twitter.com',
-      (route) => {
-        outside.push(route.request().url());
-        return route.fulfill({ contentType: 'text/html', body: '<title>Post</title>' });
-      },
-    );
-    await reader.goto(address);
-    await reader.waitForLoadState('networkidle');
-    const [card, source] = await reader.locator('.embed-post a').all();
-    for (const link of [card, source])
-      expect(await link?.getAttribute('href')).toBe('https://x.com/someone/status/12345');
-    await expectGood(reader);
-    expect(outside).toEqual([]);
-    await card?.focus();
-    await reader.keyboard.press('Enter');
-    await reader.locator('.embed-post iframe').waitFor();
-    await expect
-      .poll(() => outside)
-      .toEqual(['https://platform.twitter.com/embed/Tweet.html?id=12345&lang=en&dnt=true']);
-    await reader.getByRole('link', { name: 'Open the post on X' }).waitFor();
-    expect(troubles).toEqual([]);
-  });
-});
+/** Presses the card of a film, whose player takes its place. */
+async function playFilm(reader: Page): Promise<void> {
+  const card = reader.locator('.embed:not(.embed-post) a');
+  expect(await card.getAttribute('href')).toBe(FILM);
+  await card.focus();
+  const room = await card.evaluate(placeOnPage);
+  await reader.keyboard.press('Enter');
+  const player = reader.locator('.embed:not(.embed-post) iframe');
+  await player.waitFor();
+  expect(await player.evaluate(placeOnPage)).toEqual(room);
+}
 
-describe('the structure of the source', () => {
-  it('is copied block by block, once however often it is asked for, and still there when it has been saved', async () => {
-    const { page, id } = await beginStory(site.open, english);
-    const bodyHtml =
-      '<h2>First</h2><p>One.</p><ul><li>a</li><li>b</li></ul><blockquote><p>Q</p></blockquote>';
-    await askDesk(page, 'PUT', `/stories/${id}/texts/en`, {
-      version: 1,
-      text: { ...EMPTY_TEXT, title: 'Two dams', bodyHtml },
-    });
-    await page.goto(`/desk/stories/${id}/gu?with=en`);
-    const copy = page.getByRole('button', { name: wordOf('en', 'beside.structure') });
-    await copy.click();
-    await bodyOf(page).locator('blockquote').waitFor();
-    await copy.click();
-    await page.keyboard.press('Control+s');
-    await waitSaved(page);
-    await page.reload();
-    await bodyOf(page).waitFor();
-    const blocks = await bodyOf(page).evaluate((body) =>
-      [...body.children].map(({ localName, children }) => `${localName} ${children.length}`),
-    );
-    expect(blocks).toEqual(['h2 0', 'p 0', 'ul 2', 'blockquote 1']);
-  });
-});
+async function openPost(reader: Page): Promise<void> {
+  const [card, source] = await reader.locator('.embed-post a').all();
+  for (const link of [card, source])
+    expect(await link?.getAttribute('href')).toBe('https://x.com/someone/status/12345');
+  await card?.focus();
+  await reader.keyboard.press('Enter');
+  await reader.locator('.embed-post iframe').waitFor();
+}
 
 it('a live blog leads to its entries, in the language that is open', async () => {
   const id = currentSite().liveBlog;

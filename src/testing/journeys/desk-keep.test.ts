@@ -4,6 +4,7 @@ import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { beginStory, readBody, writeSignedOut } from './desk-story.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
+import { expectStillGood } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
@@ -16,17 +17,15 @@ const stateOf = (page: Page) => page.locator('.save-line').getAttribute('data-ki
 
 describe('what is typed is not lost', () => {
   it('over a minute without a network', async () => {
-    const size = { ...DESKTOP, alone: true } as const;
+    const size = { ...DESKTOP, prepare: (page: Page) => page.clock.install() };
     const { page, id } = await beginStory(site.open, { ...english, size });
-    await page.clock.install();
-    await page.reload();
-    await bodyOf(page).click();
+    await bodyOf(page).focus();
     await page.context().setOffline(true);
     const words: string[] = [];
-    for (let second = 1; second <= 60; second += 1) {
+    for (let second = 2; second <= 60; second += 2) {
       words.push(`word${second}`);
-      await page.keyboard.type(`word${second} `);
-      await page.clock.fastForward(1_000);
+      await page.keyboard.insertText(`word${second} `);
+      await page.clock.fastForward(2_000);
     }
     await page.getByText(wordOf('en', 'save.unreached')).waitFor();
     expect(await readDrafts(page)).toContain('word60');
@@ -45,7 +44,7 @@ describe('what is typed is not lost', () => {
       if (failures > 2) await route.continue();
       else await route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oops</h1>' });
     });
-    await bodyOf(page).pressSequentially('Written while the server failed.');
+    await insert(page, 'Written while the server failed.');
     await bodyOf(page).blur();
     await page.getByText(wordOf('en', 'save.unreached')).waitFor();
     await waitSaved(page);
@@ -53,10 +52,19 @@ describe('what is typed is not lost', () => {
     expect(await readBody(page, id)).toBe('<p>Written while the server failed.</p>');
   });
 
-  it('when the sign-in has expired and is renewed in another tab', async () => {
+  it('when the sign-in has expired and is renewed, in another tab or by itself', async () => {
     const { page, id } = await beginStory(site.open, english);
-    const renew = await writeSignedOut(page, 'Written after the sign-in had expired.');
+    const renewFirst = await writeSignedOut(page, 'Written without a sign-in.');
+    await renewFirst();
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await waitSaved(page);
+    expect(await readBody(page, id)).toBe('<p>Written without a sign-in.</p>');
+
+    const renew = await writeSignedOut(page, ' Then without a second one.');
     await expectGood(page);
+    const link = page.getByRole('link', { name: 'Sign in again' });
+    const address = new URL((await link.getAttribute('href')) ?? '', page.url());
+    expect(address.searchParams.get('callbackUrl')).toBe('/desk/signed-in');
     const other = await page.context().newPage();
     await other.goto('/cities');
     await renew();
@@ -65,7 +73,8 @@ describe('what is typed is not lost', () => {
     });
     await waitSaved(page);
     expect(await page.locator('.desk-line').count()).toBe(0);
-    expect(await readBody(page, id)).toBe('<p>Written after the sign-in had expired.</p>');
+    const both = '<p>Written without a sign-in. Then without a second one.</p>';
+    expect(await readBody(page, id)).toBe(both);
   });
 
   it('where the device has no room left, as long as the page stays open', async () => {
@@ -79,7 +88,7 @@ describe('what is typed is not lost', () => {
         }
     });
     await page.context().setOffline(true);
-    await bodyOf(page).pressSequentially('There is no room for this.');
+    await insert(page, 'There is no room for this.');
     await bodyOf(page).blur();
     await page.getByText(wordOf('en', 'save.at_risk')).waitFor();
     await expectGood(page);
@@ -97,7 +106,7 @@ describe('what is typed is not lost', () => {
 
   it('by whoever leaves the editor for another screen and comes back', async () => {
     const { page, id } = await beginStory(site.open, english);
-    await bodyOf(page).pressSequentially('Left at once.');
+    await insert(page, 'Left at once.');
     await page.getByRole('link', { name: 'Trivarta' }).first().click();
     await page.goBack();
     await expect.poll(() => bodyOf(page).innerText()).toBe('Left at once.');
@@ -105,90 +114,98 @@ describe('what is typed is not lost', () => {
   });
 });
 
-describe('two editors', () => {
-  it('see each other, and where the other one is', async () => {
-    const { mine, theirs } = await openTwice();
-    await mine.getByLabel(wordOf('en', 'field.title'), { exact: true }).first().focus();
-    const people = theirs.getByRole('list', { name: wordOf('en', 'people') });
-    await expect.poll(() => people.innerText()).toContain('editor');
-    await expect.poll(() => people.innerText()).toContain(wordOf('en', 'conflict.field.title'));
-    await expectGood(theirs);
-    await mine.close();
-    await people.waitFor({ state: 'detached' });
-  });
+/** Two who have the same story open. */
+interface Pair {
+  mine: Page;
+  theirs: Page;
+  id: number;
+}
 
-  it('who have given the same detail differently are shown both, and choose', async () => {
-    const { mine, theirs, id } = await openTwice();
-    for (const page of [mine, theirs])
-      await page.getByRole('tab', { name: wordOf('en', 'panel.facts') }).click();
-    const sourceOf = (page: Page) =>
-      page.getByLabel(wordOf('en', 'facts.sourceName'), { exact: true });
-    const labelOf = (page: Page) => page.getByLabel(wordOf('en', 'facts.label'), { exact: true });
-    await sourceOf(mine).waitFor();
-    // Nobody hears of the other's save before their own.
-    await theirs.context().setOffline(true);
-    await sourceOf(theirs).fill('PTI');
-    await labelOf(theirs).selectOption('opinion');
-    await sourceOf(mine).fill('ANI');
-    await labelOf(mine).selectOption('sponsored');
-    await labelOf(mine).blur();
-    await waitSaved(mine);
-    await theirs.context().setOffline(false);
-    await theirs.getByRole('button', { name: wordOf('en', 'conflict.open') }).click();
-    const dialog = theirs.getByRole('dialog', { name: wordOf('en', 'conflict.title') });
-    const shown = await dialog.innerText();
-    for (const each of [
-      'PTI',
-      'ANI',
-      wordOf('en', 'label.opinion'),
-      wordOf('en', 'label.sponsored'),
-    ])
-      expect(shown).toContain(each);
-    await expectGood(theirs);
-    const clashOf = (field: string) =>
-      dialog.getByRole('group', { name: wordOf('en', `conflict.field.${field}`) });
-    await clashOf('sourceName').getByLabel(wordOf('en', 'conflict.theirs')).check();
-    await clashOf('label').getByLabel(wordOf('en', 'conflict.mine')).check();
-    await dialog.getByRole('button', { name: wordOf('en', 'conflict.settle') }).click();
-    await waitSaved(theirs);
-    const { facts } = await askDesk<{ facts: object }>(mine, 'GET', `/stories/${id}`);
-    expect(facts).toMatchObject({ sourceName: 'ANI', label: 'opinion' });
-    await expect.poll(() => labelOf(mine).inputValue()).toBe('opinion');
-  });
-
-  it('find earlier details of a story with who gave them, and bring them back', async () => {
-    const { mine, theirs, id } = await openTwice();
-    const sourceOf = (page: Page) =>
-      page.getByLabel(wordOf('en', 'facts.sourceName'), { exact: true });
-    for (const page of [mine, theirs])
-      await page.getByRole('tab', { name: wordOf('en', 'panel.facts') }).click();
-    await sourceOf(mine).fill('PTI');
-    await sourceOf(mine).blur();
-    await expect.poll(() => sourceOf(theirs).inputValue()).toBe('PTI');
-    await sourceOf(theirs).fill('ANI');
-    await sourceOf(theirs).blur();
-    await expect.poll(() => sourceOf(mine).inputValue()).toBe('ANI');
-    await mine.getByRole('link', { name: wordOf('en', 'facts.revisions') }).click();
-    await mine.waitForURL(`**/desk/stories/${id}/facts/revisions`);
-    const changes = mine.locator('.table-fixed');
-    await expect.poll(() => changes.innerText()).toMatch(/PTI\s+ANI/);
-    expect(await mine.locator('.revision-list').innerText()).toContain('desk_head');
-    await expectGood(mine);
-    await mine.getByRole('button', { name: /^Restore version/ }).click();
-    await mine
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Restore version/ })
-      .click();
-    await expect.poll(() => changes.innerText()).toMatch(/ANI\s+PTI/);
-    await expectGood(mine);
-  });
+it('two editors see each other, choose what they gave differently, and find earlier details', async () => {
+  const pair = await openTwice();
+  await seeEachOther(pair);
+  for (const page of [pair.mine, pair.theirs])
+    await page.getByRole('tab', { name: wordOf('en', 'panel.facts') }).click();
+  await chooseBetween(pair);
+  await bringBack(pair);
+  await pair.mine.close();
+  await peopleOf(pair.theirs).waitFor({ state: 'detached' });
 });
 
-async function openTwice(): Promise<{ mine: Page; theirs: Page; id: number }> {
+const peopleOf = (page: Page) => page.getByRole('list', { name: wordOf('en', 'people') });
+const sourceOf = (page: Page) => page.getByLabel(wordOf('en', 'facts.sourceName'), { exact: true });
+const labelOf = (page: Page) => page.getByLabel(wordOf('en', 'facts.label'), { exact: true });
+
+async function seeEachOther({ mine, theirs }: Pair): Promise<void> {
+  await mine.getByLabel(wordOf('en', 'field.title'), { exact: true }).first().focus();
+  const people = peopleOf(theirs);
+  await expect.poll(() => people.innerText()).toContain('editor');
+  await expect.poll(() => people.innerText()).toContain(wordOf('en', 'conflict.field.title'));
+  await expectStillGood(theirs);
+}
+
+/** Gives two details twice at once; one is settled in favour of the first, the other of the second. */
+async function chooseBetween({ mine, theirs, id }: Pair): Promise<void> {
+  await sourceOf(mine).waitFor();
+  // Nobody hears of the other's save before their own.
+  await theirs.context().setOffline(true);
+  await sourceOf(theirs).fill('PTI');
+  await labelOf(theirs).selectOption('opinion');
+  await sourceOf(mine).fill('ANI');
+  await labelOf(mine).selectOption('sponsored');
+  await labelOf(mine).blur();
+  await waitSaved(mine);
+  await theirs.context().setOffline(false);
+  await theirs.getByRole('button', { name: wordOf('en', 'conflict.open') }).click();
+  const dialog = theirs.getByRole('dialog', { name: wordOf('en', 'conflict.title') });
+  const shown = await dialog.innerText();
+  for (const label of ['opinion', 'sponsored'])
+    expect(shown).toContain(wordOf('en', `label.${label}`));
+  for (const source of ['PTI', 'ANI']) expect(shown).toContain(source);
+  await expectGood(theirs);
+  const clashOf = (field: string) =>
+    dialog.getByRole('group', { name: wordOf('en', `conflict.field.${field}`) });
+  await clashOf('sourceName').getByLabel(wordOf('en', 'conflict.theirs')).check();
+  await clashOf('label').getByLabel(wordOf('en', 'conflict.mine')).check();
+  await dialog.getByRole('button', { name: wordOf('en', 'conflict.settle') }).click();
+  await waitSaved(theirs);
+  const { facts } = await askDesk<{ facts: object }>(mine, 'GET', `/stories/${id}`);
+  expect(facts).toMatchObject({ sourceName: 'ANI', label: 'opinion' });
+  await expect.poll(() => labelOf(mine).inputValue()).toBe('opinion');
+}
+
+/** Looks up who gave which detail, and restores the one before. */
+async function bringBack({ mine, theirs, id }: Pair): Promise<void> {
+  await sourceOf(mine).fill('UNI');
+  await sourceOf(mine).blur();
+  await expect.poll(() => sourceOf(theirs).inputValue()).toBe('UNI');
+  await sourceOf(theirs).fill('Own report');
+  await sourceOf(theirs).blur();
+  await expect.poll(() => sourceOf(mine).inputValue()).toBe('Own report');
+  await mine.getByRole('link', { name: wordOf('en', 'facts.revisions') }).click();
+  await mine.waitForURL(`**/desk/stories/${id}/facts/revisions`);
+  const changes = mine.locator('.table-fixed');
+  await expect.poll(() => changes.innerText()).toMatch(/UNI\s+Own report/);
+  expect(await mine.locator('.revision-list').innerText()).toContain('desk_head');
+  await expectGood(mine);
+  const restore = { name: /^Restore version/ };
+  await mine.getByRole('button', restore).click();
+  await mine.getByRole('dialog').getByRole('button', restore).click();
+  await expect.poll(() => changes.innerText()).toMatch(/Own report\s+UNI/);
+  await expectStillGood(mine);
+}
+
+async function openTwice(): Promise<Pair> {
   const { page: mine, id } = await beginStory(site.open, english);
   const { page: theirs } = await site.open(`/desk/stories/${id}/en`, staffOf('desk_head', DESKTOP));
   await bodyOf(theirs).waitFor();
   return { mine, theirs, id };
+}
+
+/** Puts words into the body at once. */
+async function insert(page: Page, words: string): Promise<void> {
+  await bodyOf(page).focus();
+  await page.keyboard.insertText(words);
 }
 
 /** Everything this device keeps of what is not sent. */

@@ -12,7 +12,7 @@ import type { Visit, VisitOptions } from './site-browser.ts';
 type Opener = (path: string, options: VisitOptions, edition?: Edition) => Promise<Visit>;
 
 /** TipTap keeps itself at its element. */
-type EditorElement = HTMLElement & { editor?: Pick<Editor, 'state'> };
+type EditorElement = HTMLElement & { editor?: Pick<Editor, 'commands' | 'state'> };
 
 export interface OpenStory extends Visit {
   id: number;
@@ -43,7 +43,8 @@ export async function readBody(page: Page, id: number): Promise<string | undefin
 export async function writeSignedOut(page: Page, words: string): Promise<() => Promise<void>> {
   const cookies = await page.context().cookies();
   await page.context().clearCookies();
-  await bodyOf(page).pressSequentially(words);
+  await goToPlace(page, 'end');
+  await page.keyboard.insertText(words);
   await bodyOf(page).blur();
   await page.getByText(wordOf('en', 'save.signed_out')).waitFor();
   return () => page.context().addCookies(cookies);
@@ -78,36 +79,27 @@ export async function waitFocus(page: Page): Promise<void> {
   await expect.poll(hasFocus).toBe(true);
 }
 
-/** Selects the words that stand before the cursor: the page and the editor, which follows it in its own time. */
+/** Selects the words that stand before the cursor, as soon as the editor knows of them. */
 export async function selectBefore(page: Page, words: string): Promise<void> {
-  for (let count = 1; count <= words.length; count += 1) {
-    await page.keyboard.press('Shift+ArrowLeft');
-    const selected = words.slice(-count);
-    await expect.poll(() => readSelected(page)).toEqual({ page: selected, editor: selected });
-  }
+  const select = (body: EditorElement, wanted: string) => {
+    const { commands, state } = body.editor as NonNullable<EditorElement['editor']>;
+    const to = state.selection.from;
+    const from = Math.max(to - wanted.length, 0);
+    return state.doc.textBetween(from, to) === wanted && commands.setTextSelection({ from, to });
+  };
+  await expect.poll(() => bodyOf(page).evaluate(select, words)).toBe(true);
 }
 
-function readSelected(page: Page) {
-  return bodyOf(page).evaluate((body: EditorElement) => {
-    const { doc, selection } = (body.editor as NonNullable<EditorElement['editor']>).state;
-    return {
-      page: String(getSelection()),
-      editor: doc.textBetween(selection.from, selection.to),
-    };
-  });
+/** Puts the cursor before or behind everything that is written, as no click does surely: in the middle it may hit a card. */
+export async function goToPlace(page: Page, place: 'start' | 'end'): Promise<void> {
+  const go = (body: EditorElement, to: typeof place) => body.editor?.commands.focus(to);
+  await bodyOf(page).evaluate(go, place);
+  await waitFocus(page);
 }
 
-/** Puts the cursor behind everything that is written, and waits until the editor knows. */
-export async function goToEnd(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Control+End');
-      return bodyOf(page).evaluate((body: EditorElement) => {
-        const { doc, selection } = (body.editor as NonNullable<EditorElement['editor']>).state;
-        return selection.empty && selection.to >= doc.content.size - 1;
-      });
-    })
-    .toBe(true);
+/** Takes all out of the body. */
+export async function clearBody(page: Page): Promise<void> {
+  await bodyOf(page).evaluate((body: EditorElement) => body.editor?.commands.clearContent(true));
 }
 
 /** How many plugins the editor has. */

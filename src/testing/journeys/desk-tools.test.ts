@@ -7,16 +7,17 @@ import { tabTo } from './account-holder.ts';
 import {
   beginStory,
   countPlugins,
-  goToEnd,
+  goToPlace,
   pressTool,
   readBody,
   selectBefore,
   toolOf,
   waitFocus,
 } from './desk-story.ts';
-import { askDesk } from './desk-visit.ts';
+import { askDesk, callDesk, createStory, staffOf } from './desk-visit.ts';
 import { JOURNEY_EDITIONS, journeySizesOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
+import { currentSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
@@ -31,8 +32,8 @@ async function save(page: Page): Promise<void> {
 describe('the link dialog', () => {
   it('links, changes and unlinks what is marked, and refuses what is no address', async () => {
     const { page, id, troubles } = await beginStory(site.open, english);
-    await bodyOf(page).click();
-    await page.keyboard.type('Read the report');
+    await goToPlace(page, 'end');
+    await page.keyboard.insertText('Read the report');
     await selectBefore(page, 'report');
     await page.keyboard.press('Control+k');
     const address = page.getByLabel(wordOf('en', 'link.address'));
@@ -58,17 +59,15 @@ describe('the link dialog', () => {
     await page.getByRole('button', { name: 'Remove' }).click();
     await save(page);
     expect(await readBody(page, id)).toBe('<p>Read the report</p>');
-    expect(troubles).toEqual([]);
-  });
 
-  it('is not needed for an address that is typed', async () => {
-    const { page, id } = await beginStory(site.open, english);
-    await bodyOf(page).click();
-    await page.keyboard.type('See https://example.com/a, and go on');
+    await goToPlace(page, 'end');
+    // An address that is typed needs no dialog.
+    await page.keyboard.type(' of https://example.com/a, and');
     await save(page);
     expect(await readBody(page, id)).toBe(
-      '<p>See <a href="https://example.com/a" rel="nofollow noopener">https://example.com/a</a>, and go on</p>',
+      '<p>Read the report of <a href="https://example.com/a" rel="nofollow noopener">https://example.com/a</a>, and</p>',
     );
+    expect(troubles).toEqual([]);
   });
 });
 
@@ -96,8 +95,7 @@ describe.each(JOURNEY_EDITIONS)('the dialog for posts in $name', (edition) => {
     const tool = page.getByRole('button', { name: wordOf(code, 'tool.embed'), exact: true });
     const address = page.getByLabel(wordOf(code, 'embed.address'));
     for (const [, typed] of CARDS) {
-      await bodyOf(page).click();
-      await goToEnd(page);
+      await goToPlace(page, 'end');
       await tool.click();
       await address.fill(typed);
       await page.keyboard.press('Enter');
@@ -142,7 +140,7 @@ describe('a table', () => {
       await expect.poll(() => countPlugins(page)).toBe(plain + 2);
       const cells = ['Dam', 'Level', 'Share', 'Ukai', '104 m', '98 %', 'Dharoi', '189 m', '91 %'];
       for (const cell of [...cells, 'Kadana']) {
-        await page.keyboard.type(cell);
+        await page.keyboard.insertText(cell);
         await page.keyboard.press('Tab');
       }
       await expect.poll(() => bodyOf(page).locator('tr').count()).toBe(4);
@@ -216,24 +214,37 @@ describe('a picture in the text', () => {
   });
 });
 
-describe('a copied structure', () => {
-  it('is not published before all of it is written, and says what is missing', async () => {
-    const { page, id } = await beginStory(site.open, english);
-    await askDesk(page, 'PUT', `/stories/${id}/texts/en`, {
-      version: 1,
-      text: { ...EMPTY_TEXT, title: 'Two dams', bodyHtml: '<h2>First</h2><p>One.</p>' },
+describe('the structure of the source', () => {
+  it('is copied block by block, once however often it is asked for, and not published before all of it is written', async () => {
+    const cookie = currentSite().staff.editor;
+    const id = await createStory(cookie, 'en');
+    const bodyHtml =
+      '<h2>First</h2><p>One.</p><ul><li>a</li><li>b</li></ul><blockquote><p>Q</p></blockquote>';
+    await callDesk(cookie, {
+      method: 'PUT',
+      path: `/stories/${id}/texts/en`,
+      body: { version: 1, text: { ...EMPTY_TEXT, title: 'Two dams', bodyHtml } },
     });
-    await page.goto(`/desk/stories/${id}/gu?with=en`);
+    const { page } = await site.open(`/desk/stories/${id}/gu?with=en`, staffOf('editor', DESKTOP));
     await page.getByLabel(wordOf('en', 'field.title'), { exact: true }).first().fill('બે ડેમ');
-    await page.getByRole('button', { name: wordOf('en', 'beside.structure') }).click();
-    await bodyOf(page).locator('h2').waitFor();
+    const copy = page.getByRole('button', { name: wordOf('en', 'beside.structure') });
+    await copy.click();
+    await bodyOf(page).locator('blockquote').waitFor();
+    await copy.click();
     await save(page);
     await page.getByRole('tab', { name: wordOf('en', 'panel.publish') }).click();
-    const publish = page.getByRole('button', { name: wordOf('en', 'step.published'), exact: true });
     await page.getByText(wordOf('en', 'missing.unwritten')).waitFor();
+    const publish = page.getByRole('button', { name: wordOf('en', 'step.published'), exact: true });
     expect(await publish.isDisabled()).toBe(true);
+    await page.reload();
+    await bodyOf(page).waitFor();
+    const blocks = await bodyOf(page).evaluate((body) =>
+      [...body.children].map(({ localName, children }) => `${localName} ${children.length}`),
+    );
+    expect(blocks).toEqual(['h2 0', 'p 0', 'ul 2', 'blockquote 1']);
     await bodyOf(page).fill('બન્ને ડેમ ભરાઈ ગયા છે.');
     await save(page);
+    await page.getByRole('tab', { name: wordOf('en', 'panel.publish') }).click();
     expect(await publish.isDisabled()).toBe(false);
   });
 });

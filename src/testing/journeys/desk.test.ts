@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
-import { callDesk, staffOf } from './desk-visit.ts';
+import { callDesk, goTo, staffOf } from './desk-visit.ts';
 import { looksOf } from './matrix.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
@@ -18,51 +18,46 @@ it.each(looksOf(1))(
   },
 );
 
-describe('a page that begins with', () => {
-  it.each([
-    ['the stories', '/desk?lang=gu', 'StoriesScreen', '/stories?lang=gu&size=40', 'tr[data-id]'],
-    [
-      'the pictures',
-      '/desk/media',
-      'MediaScreen',
-      '/media?filter=all&offered=false',
-      '[data-picture]',
-    ],
-    [
-      'the queue',
-      '/desk/queue',
-      'QueueScreen',
-      '/publications?state=scheduled&size=20',
-      '.queue-screen section > p, .queue-screen li',
-    ],
-    ['the numbers', '/desk/numbers', 'InsightScreen', '/numbers/live', '.numbers-live table'],
-    ['a list', '/desk/manage/tags', 'ListScreen', '/manage/tags?page=1', '.rows li'],
-    ['a story', '/desk/stories/:id/en', 'EditorScreen', '/stories/:id', '.editor-body'],
-  ])(
-    '%s asks for them once, while its script is on its way',
-    async (_, path, script, asked, shown) => {
-      const cookie = currentSite().staff.admin;
-      const call = { method: 'GET', path: '/stories' };
-      const { stories } = await callDesk<{ stories: { id: number }[] }>(cookie, call);
-      const ofStory = (address: string) => address.replace(':id', String(stories[0]?.id));
-      const sought = ofStory(`/api/desk${asked}`);
-      const isSought = (url: string) => url.endsWith(sought);
-      const calls: string[] = [];
-      const prepare = async (page: Page) => {
-        page.on('request', (request) => isSought(request.url()) && calls.push(request.url()));
-        const answered = page.waitForResponse((response) => isSought(response.url()));
-        await page.route(`**/assets/desk-${script}-*.js`, async (route) => {
-          await answered;
-          await route.continue();
-        });
-      };
-      const options = { ...staffOf('admin', DESKTOP), prepare };
-      const { page, troubles } = await site.open(ofStory(path), options);
-      await page.locator(shown).first().waitFor();
-      expect(calls).toHaveLength(1);
-      expect(troubles).toEqual([]);
-    },
-  );
+const BEGINNINGS = [
+  ['/desk?lang=gu', 'StoriesScreen', '/stories?lang=gu&size=40', 'tr[data-id]'],
+  ['/desk/media', 'MediaScreen', '/media?filter=all&offered=false', '[data-picture]'],
+  [
+    '/desk/queue',
+    'QueueScreen',
+    '/publications?state=scheduled&size=20',
+    '.queue-screen section > p, .queue-screen li',
+  ],
+  ['/desk/numbers', 'InsightScreen', '/numbers/live', '.numbers-live table'],
+  ['/desk/manage/tags', 'ListScreen', '/manage/tags?page=1', '.rows li'],
+  ['/desk/stories/:id/en', 'EditorScreen', '/stories/:id', '.editor-body'],
+] as const;
+
+it('a page asks once for what it begins with, while its script is on its way', async () => {
+  const cookie = currentSite().staff.admin;
+  const call = { method: 'GET', path: '/stories' };
+  const { stories } = await callDesk<{ stories: { id: number }[] }>(cookie, call);
+  const ofStory = (address: string) => address.replace(':id', String(stories[0]?.id));
+  // A session of its own, which has none of the scripts.
+  const options = { ...staffOf('admin', DESKTOP), alone: true };
+  const { page, troubles } = await site.open('/robots.txt', options);
+  for (const [path, script, asked, shown] of BEGINNINGS) {
+    const isSought = (url: string) => url.endsWith(ofStory(`/api/desk${asked}`));
+    const calls: string[] = [];
+    const note = (request: Request) => isSought(request.url()) && calls.push(request.url());
+    page.on('request', note);
+    const answered = page.waitForResponse((response) => isSought(response.url()));
+    const file = `**/assets/desk-${script}-*.js`;
+    await page.route(file, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.goto(ofStory(path));
+    await page.locator(shown).first().waitFor();
+    expect(calls, path).toHaveLength(1);
+    page.off('request', note);
+    await page.unroute(file);
+  }
+  expect(troubles).toEqual([]);
 });
 
 describe('the desk', () => {
@@ -73,8 +68,21 @@ describe('the desk', () => {
     expect(url.searchParams.get('callbackUrl')).toBe('/hindi/desk/nowhere');
   });
 
-  it('says so where an address leads nowhere', async () => {
-    const { page } = await site.open('/desk/no/such/screen', staffOf('admin', DESKTOP));
-    await page.getByText('There is nothing here.').waitFor();
+  it('says so where an address leads nowhere, or to what somebody may not do', async () => {
+    const { page } = await site.open('/desk/no/such/screen', staffOf('reporter', DESKTOP));
+    const nothing = page.getByText('There is nothing here.');
+    await nothing.waitFor();
+    for (const [path, name] of [
+      ['manage/categories', 'Categories'],
+      ['push', 'Notifications'],
+      ['numbers', 'Numbers'],
+    ]) {
+      await goTo(page, '/desk/queue');
+      await nothing.waitFor({ state: 'detached' });
+      await goTo(page, `/desk/${path}`);
+      await nothing.waitFor();
+      expect(await page.getByRole('link', { name }).count()).toBe(0);
+      expect(await page.locator(`.desk-menu a[href$="/${path}"]`).count()).toBe(0);
+    }
   });
 });
