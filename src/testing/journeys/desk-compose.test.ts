@@ -3,10 +3,10 @@ import { toEditionPath } from '#i18n/path.ts';
 import { goTo, staffOf } from './desk-visit.ts';
 import { looksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { leaseSite } from './running-site.ts';
+import { shareDeskSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
-await leaseSite();
+await shareDeskSite();
 const site = shareBrowser();
 
 it.each(looksOf(0))(

@@ -5,10 +5,10 @@ import { makeWxr, wxrItem } from '#tools/stand-in/wxr.ts';
 import { staffOf } from './desk-visit.ts';
 import { looksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { leaseSite } from './running-site.ts';
+import { shareDeskSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
-await leaseSite();
+await shareDeskSite();
 const site = shareBrowser();
 
 it.each(looksOf(0))('the imports open in $name', async ({ edition, size, expectGood }) => {

@@ -5,12 +5,12 @@ import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { tabTo } from './account-holder.ts';
 import { beginStory, goToPlace, goToTool, toolOf, waitFocus } from './desk-story.ts';
 import { askDesk, staffOf } from './desk-visit.ts';
-import { journeySizesOf } from './matrix.ts';
+import { expectStillGood, journeySizesOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { currentSite, leaseSite } from './running-site.ts';
+import { currentSite, shareDeskSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
-await leaseSite();
+await shareDeskSite();
 const site = shareBrowser();
 
 const english = { role: 'editor', size: DESKTOP, edition: EDITIONS.en } as const;
@@ -30,7 +30,6 @@ describe('the picture button', () => {
       await expectGood(page);
       await page.keyboard.press('Escape');
       await picker.waitFor({ state: 'detached' });
-      await waitFocus(page);
       expect(await bodyOf(page).locator('figure').count()).toBe(0);
       await goToTool(page, 'picture');
       await page.keyboard.press('Enter');
@@ -123,7 +122,7 @@ it('a live blog leads to its entries, in the language that is open', async () =>
   await page.getByRole('link', { name: wordOf('en', 'live_entries') }).click();
   await page.waitForURL(`**/desk/stories/${id}/live?lang=gu`);
   expect(await page.getByRole('combobox', { name: 'Language' }).inputValue()).toBe('gu');
-  await expectGood(page);
+  await expectStillGood(page);
 });
 
 /** Where something is, however far the page has been scrolled. */

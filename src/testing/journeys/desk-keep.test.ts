@@ -91,7 +91,7 @@ describe('what is typed is not lost', () => {
     await insert(page, 'There is no room for this.');
     await bodyOf(page).blur();
     await page.getByText(wordOf('en', 'save.at_risk')).waitFor();
-    await expectGood(page);
+    await expectStillGood(page);
     const asked = page.waitForEvent('dialog');
     const closing = page.close({ runBeforeUnload: true });
     const dialog = await asked;

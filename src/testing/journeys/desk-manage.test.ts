@@ -4,7 +4,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { goTo, staffOf } from './desk-visit.ts';
 import { isFull, looksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { leaseSite } from './running-site.ts';
+import { shareDeskSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const SCREENS = [
@@ -44,7 +44,7 @@ const FORMS = [
   'webhooks',
 ];
 
-await leaseSite();
+await shareDeskSite();
 const site = shareBrowser();
 
 function titles(page: Page): Promise<string[]> {

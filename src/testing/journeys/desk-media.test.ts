@@ -10,10 +10,10 @@ import { tabTo } from './account-holder.ts';
 import { staffOf } from './desk-visit.ts';
 import { looksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { leaseSite } from './running-site.ts';
+import { shareDeskSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
-await leaseSite();
+await shareDeskSite();
 const site = shareBrowser();
 
 let color = 0;

@@ -10,12 +10,12 @@ import { bodyOf, paste, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { tabTo } from './account-holder.ts';
 import { beginStory } from './desk-story.ts';
 import { askDesk, callDesk, createStory, staffOf } from './desk-visit.ts';
-import { JOURNEY_EDITIONS, journeyLooksOf } from './matrix.ts';
+import { expectStillGood, JOURNEY_EDITIONS, journeyLooksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { currentSite, leaseSite } from './running-site.ts';
+import { currentSite, shareDeskSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
-await leaseSite();
+await shareDeskSite();
 const site = shareBrowser();
 
 const HOUR = 3_600_000;
@@ -71,7 +71,7 @@ it.each(journeyLooksOf(1))(
     await at.fill(toField(due));
     await submit.click();
     await dialog.waitFor({ state: 'detached' });
-    await expectGood(page);
+    await expectStillGood(page);
     const { texts, publications } = await readStory(page, id);
     expect(texts[lang]?.status).toBe('scheduled');
     expect(publications[0]).toMatchObject({ status: 'scheduled', dueAt: due, action: 'publish' });
@@ -102,7 +102,7 @@ describe.each(JOURNEY_EDITIONS)('steps in $name', (edition) => {
       true,
     );
     await reason.fill('Wrong lake');
-    await expectGood(page);
+    await expectStillGood(page);
     const { texts } = await readStory(colleague, id);
     await askDesk(colleague, 'POST', `/stories/${id}/texts/${lang}/status`, {
       version: texts[lang]?.version,
@@ -258,7 +258,7 @@ it.each(journeyLooksOf(0))(
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    await expectGood(page);
+    await expectStillGood(page);
     await tabTo(page, dialog.getByRole('button', { name: publish, exact: true }));
     await page.keyboard.press('Enter');
     await page

@@ -4,12 +4,12 @@ import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
 import { EDITIONS, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { callDesk, createStory, goTo, staffOf } from './desk-visit.ts';
-import { JOURNEY_EDITIONS, looksOf } from './matrix.ts';
+import { expectStillGood, JOURNEY_EDITIONS, looksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { currentSite, leaseSite } from './running-site.ts';
+import { currentSite, shareDeskSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
-await leaseSite();
+await shareDeskSite();
 const site = shareBrowser();
 
 interface Written {
@@ -78,6 +78,8 @@ it.each(JOURNEY_EDITIONS)('versions are compared on a phone in $name', async (ed
 
 describe('the story list by keys', () => {
   it('is walked through, searched and selected in', async () => {
+    const wanted = 'Looked for among all others';
+    await write('en', wanted);
     const { page } = await openList();
     const titles = titlesOf(page);
     await page.keyboard.press('j');
@@ -87,7 +89,6 @@ describe('the story list by keys', () => {
     await expect.poll(() => titles.nth(0).evaluate(isFocused)).toBe(true);
     await page.keyboard.press('x');
     expect(await page.getByRole('status').filter({ hasText: '1 selected' }).count()).toBe(1);
-    const wanted = (await titles.nth(2).textContent()) ?? '';
     await page.keyboard.press('/');
     await page.keyboard.insertText(wanted);
     await page.waitForURL((url) => url.searchParams.get('q') === wanted);
@@ -234,7 +235,7 @@ it('versions of a text are talked about, compared by words, and one is restored'
   await page.getByLabel('Write a comment to your colleagues').fill(said);
   await page.getByRole('button', { name: 'Send' }).click();
   await page.locator('.desk-comments li', { hasText: said }).waitFor();
-  await expectGood(page);
+  await expectStillGood(page);
   await page.getByRole('button', { name: /Resolve/ }).click();
   await page.getByText('1 resolved').waitFor();
 

@@ -15,7 +15,7 @@ import {
   waitFocus,
 } from './desk-story.ts';
 import { askDesk, callDesk, createStory, staffOf } from './desk-visit.ts';
-import { JOURNEY_EDITIONS, journeySizesOf } from './matrix.ts';
+import { expectStillGood, JOURNEY_EDITIONS, journeySizesOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
@@ -44,7 +44,7 @@ describe('the link dialog', () => {
       await page.getByText(wordOf('en', 'link.wrong')).waitFor();
       expect(await address.inputValue()).toBe(wrong);
     }
-    await expectGood(page);
+    await expectStillGood(page);
     await address.fill('example.com/report');
     await page.keyboard.press('Enter');
     await address.waitFor({ state: 'detached' });
@@ -183,7 +183,7 @@ describe('the toolbar', () => {
     await page.evaluate(() => document.getElementById('main')?.focus());
     await page.keyboard.press('?');
     await page.getByRole('dialog').getByText(wordOf('en', 'to_toolbar')).waitFor();
-    await expectGood(page);
+    await expectStillGood(page);
     expect(troubles).toEqual([]);
   });
 });

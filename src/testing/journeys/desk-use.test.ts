@@ -44,6 +44,7 @@ it.each(journeySizesOf(0))(
     await page.getByText(wordOf('en', 'facts.read_only')).waitFor();
     await expectGood(page);
 
+    await page.setViewportSize(DESKTOP.viewport);
     const source = page.locator('.source-body');
     await goTo(page, `/desk/stories/${id}/en?with=hi`);
     await source.getByText('झील').waitFor();

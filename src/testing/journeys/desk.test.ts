@@ -2,21 +2,10 @@ import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { callDesk, goTo, staffOf } from './desk-visit.ts';
-import { looksOf } from './matrix.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, shareBrowser } from './site-browser.ts';
 
 const site = shareBrowser();
-
-it.each(looksOf(1))(
-  'the desk opens for an editor in $name',
-  async ({ edition, size, expectGood }) => {
-    const { page, troubles } = await site.open('/desk', staffOf('editor', size), edition);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expectGood(page);
-    expect(troubles).toEqual([]);
-  },
-);
 
 const BEGINNINGS = [
   ['/desk?lang=gu', 'StoriesScreen', '/stories?lang=gu&size=40', 'tr[data-id]'],

@@ -25,13 +25,31 @@ export function currentSite(): RunningSite {
 
 /** Gives a file of tests that change what others see a site of its own, from the line that awaits this on. */
 export async function leaseSite(): Promise<void> {
-  const response = await fetch(inject('sites'), { method: 'POST' });
-  if (!response.ok) throw new Error(`no site: ${await response.text()}`);
-  current = (await response.json()) as RunningSite;
+  current = await startSite();
   afterAll(async () => {
     await fetch(toServiceUrl(), { method: 'DELETE' });
     current = shared;
   });
+}
+
+let desk: RunningSite | undefined;
+
+/**
+ * The same for files that change each their own things at the desk: those that run in one process, one
+ * after the other, have one site. It stands until all tests are over.
+ */
+export async function shareDeskSite(): Promise<void> {
+  desk ??= await startSite();
+  current = desk;
+  afterAll(() => {
+    current = shared;
+  });
+}
+
+async function startSite(): Promise<RunningSite> {
+  const response = await fetch(inject('sites'), { method: 'POST' });
+  if (!response.ok) throw new Error(`no site: ${await response.text()}`);
+  return (await response.json()) as RunningSite;
 }
 
 /** Runs statements as one batch on the database of the current site; answers with the rows of each. */
