@@ -71,6 +71,7 @@ export default defineConfig({
         // On Node: the shape of the repository, its tools and its locale files.
         test: {
           name: 'node',
+          isolate: false,
           setupFiles: ['src/testing/words-setup.ts'],
           testTimeout: 30_000,
           include: ['src/testing/*.test.ts', 'src/tools/**/*.test.ts'],

@@ -71,7 +71,8 @@ describe('the keys', () => {
   const used = readSources()
     .filter(({ path }) => !/^src\/(testing|tools)\//.test(path) && !path.includes('.test.'))
     .flatMap(({ path, text }) => listTranslated(path, text));
-  const patterns = used.flatMap(({ patterns }) => patterns);
+  const patterns = new Set(used.flatMap(({ patterns }) => patterns));
+  const matchers = [...patterns].map(keyPattern);
 
   it('can be read off the code that uses them', () => {
     const unreadable = used.filter(({ patterns }) => patterns.length === 0);
@@ -81,7 +82,6 @@ describe('the keys', () => {
   });
 
   it('are all used', () => {
-    const matchers = patterns.map(keyPattern);
     const unused = [...english.keys()].filter(
       (key) => !matchers.some((matcher) => matcher.test(key)),
     );
@@ -90,9 +90,7 @@ describe('the keys', () => {
 
   it('all exist', () => {
     const keys = [...english.keys()];
-    const unknown = patterns.filter(
-      (pattern) => !keys.some((key) => keyPattern(pattern).test(key)),
-    );
+    const unknown = matchers.filter((matcher) => !keys.some((key) => matcher.test(key)));
     expect(unknown).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'vite';
 import type { Edition } from '#i18n/editions.ts';
+import { toLineCounter } from '#tools/graph/source.ts';
 
 type Script = Edition['script'];
 
@@ -36,18 +37,18 @@ export interface TranslatedCall {
   patterns: string[];
 }
 
+/** A file without these words, which most are, needs no parser. */
+const MAY_TRANSLATE = /\bt\b|\btranslatorOf\b/;
+
 /** Calls of a translator: `t(...)`, `view.t(...)` and `translatorOf(...)(...)`. */
 export function listTranslated(path: string, text: string): TranslatedCall[] {
   const calls: TranslatedCall[] = [];
-  if (path.endsWith('.css')) return calls;
+  if (path.endsWith('.css') || !MAY_TRANSLATE.test(text)) return calls;
+  const lineAt = toLineCounter(text);
   new Visitor({
     CallExpression: ({ callee, arguments: [key], start }) => {
       if (!key || !isTranslator(callee)) return;
-      calls.push({
-        path,
-        line: text.slice(0, start).split('\n').length,
-        patterns: toPatterns(key),
-      });
+      calls.push({ path, line: lineAt(start), patterns: toPatterns(key) });
     },
   }).visit(parseSync(path, text).program);
   return calls;

@@ -36,11 +36,14 @@ export const STYLE = 'a style attribute';
 
 type AnyFunction = ESTree.Function | ESTree.ArrowFunctionExpression;
 
-/** All TypeScript and CSS files under `src/`, parsed. */
-export function readSources(): SourceFile[] {
-  return globSync('src/**/*.{ts,tsx,css}').map((path) =>
+let sources: readonly SourceFile[] | undefined;
+
+/** All TypeScript and CSS files under `src/`, parsed once. */
+export function readSources(): readonly SourceFile[] {
+  sources ??= globSync('src/**/*.{ts,tsx,css}').map((path) =>
     parseSource(path.replaceAll('\\', '/'), readFileSync(path, 'utf8')),
   );
+  return sources;
 }
 
 export function parseSource(path: string, text: string): SourceFile {
@@ -62,8 +65,20 @@ export function parseSource(path: string, text: string): SourceFile {
   };
 }
 
-function toLineCounter(text: string): (offset: number) => number {
-  return (offset) => text.slice(0, offset).split('\n').length;
+/** Says in which line a place of the text is, counted from 1. */
+export function toLineCounter(text: string): (offset: number) => number {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1))
+    starts.push(end + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
 }
 
 function listImports(
