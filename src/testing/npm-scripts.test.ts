@@ -53,7 +53,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function run(name: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}) {
   tried.add(name);
   const options = { env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 };
-  return (await promisify(execFile)('npm', ['run', '-s', name, '--', ...args], options)).stdout;
+  // As npm runs it, without starting npm.
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--run', name, '--', ...args],
+    options,
+  );
+  return stdout;
 }
 
 /** A script that would reach Cloudflare, changed so that it stays here. */
