@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { serveSharedData } from './src/testing/shared-data-server.ts';
@@ -8,6 +9,9 @@ import { listUnitTests } from './src/testing/unit-tests.ts';
 import { makeVapidKeys } from './src/tools/keys/vapid-keys.ts';
 
 const unitTests = listUnitTests();
+
+// Wrangler, which tests start often, is compiled once.
+process.env.NODE_COMPILE_CACHE ??= resolve('.cache/node');
 
 export default defineConfig({
   test: {
@@ -39,6 +43,7 @@ export default defineConfig({
             miniflare: {
               bindings: {
                 ENVIRONMENT: 'development',
+                TEST_MATRIX: process.env.TEST_MATRIX ?? '',
                 SITE_URL: 'https://news.test',
                 LINK_SECRET: 'a secret of links, only for tests',
                 AUTH_SECRET: 'a secret of sessions, only for tests',

@@ -7,6 +7,7 @@ import { forgetContent } from '#kernel/content/content-cache.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makeMember } from '#testing/member.ts';
 import { publishNewsroom } from '#testing/newsroom.ts';
+import { takeSample } from '#testing/sample.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { createApp } from './app.ts';
 
@@ -27,10 +28,13 @@ const LISTS = [
 /** Kept for outages only: they are too many to be written to KV at each publication. */
 const SINGLE = ['/archive', '/archive?category=gujarat', '/archive?date=2026'];
 const PREFIXES = ['', '/hindi', '/gujarati'];
-const inAllEditions = (paths: readonly string[]) =>
-  PREFIXES.flatMap((prefix) => paths.map((path) => `${prefix}${path}` || '/'));
-const LISTED = inAllEditions(LISTS);
-const PAGES = [...LISTED, ...inAllEditions(SINGLE)];
+/** Each path in one of the editions. */
+const inEditions = (paths: readonly string[]) =>
+  paths.flatMap((path, turn) =>
+    takeSample(PREFIXES, PREFIXES.length, turn).map((prefix) => `${prefix}${path}` || '/'),
+  );
+const LISTED = inEditions(LISTS);
+const PAGES = [...LISTED, ...inEditions(SINGLE)];
 /** The tag of the newsroom lists more stories than any category: enough for a deep page. */
 const DEEP = { path: '/author/state-desk', last: 16 };
 
