@@ -111,31 +111,18 @@ function toLoadRows(measured: ReadonlyMap<string, LoadResult>): Row[] {
   return Object.keys(PAGES).flatMap((page): Row[] => {
     const production = of(`production.${page}`);
     const string = of(`string.${page}`);
-    const plain = measured.get(`plain.${page}`);
-    const empty = of(`empty.${page}`);
+    const compare = (name: BundleName, what: string): Row[] => {
+      const other = measured.get(`${name}.${page}`);
+      const value = production.rate / (other?.rate ?? 0);
+      return other ? [{ what: `${page}: requests/s / ${what}`, value, unit: 'x' }] : [];
+    };
     return [
       { what: `${page}: requests, uncached`, value: production.rate, unit: '/s' },
       { what: `${page}: p99`, value: production.p99, unit: 'ms' },
       { what: `${page}: CPU a page`, value: production.cpu, unit: 'us' },
-      {
-        what: `${page}: requests/s / empty Worker`,
-        value: production.rate / empty.rate,
-        unit: 'x',
-      },
-      {
-        what: `${page}: requests/s / renderToString`,
-        value: production.rate / string.rate,
-        unit: 'x',
-      },
-      ...(plain
-        ? [
-            {
-              what: `${page}: requests/s / plain streaming`,
-              value: production.rate / plain.rate,
-              unit: 'x' as const,
-            },
-          ]
-        : []),
+      ...compare('empty', 'empty Worker'),
+      ...compare('string', 'renderToString'),
+      ...compare('plain', 'plain streaming'),
       {
         what: `${page}: CPU / renderToString`,
         value: production.cpu / string.cpu,
