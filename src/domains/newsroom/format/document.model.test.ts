@@ -243,7 +243,7 @@ describe('documents made to do harm', () => {
   const quick = <T>(work: () => T): T => {
     const before = process.threadCpuUsage().user;
     const result = work();
-    expect(process.threadCpuUsage().user - before).toBeLessThan(10 * 1_000_000);
+    expect(process.threadCpuUsage().user - before).toBeLessThan(20 * 1_000_000);
     return result;
   };
 
@@ -266,14 +266,14 @@ describe('documents made to do harm', () => {
 
   it.each([
     ['nesting', rss(`<item>${'<a>'.repeat(100_000)}</item>`)],
-    ['open items', rss('<item>'.repeat(150_000))],
+    ['open items', rss('<item>'.repeat(300_000))],
     ['open comments', rss('<!--'.repeat(200_000))],
     ['open declarations', '<!x'.repeat(400_000)],
     ['open instructions', rss('<?x'.repeat(200_000))],
     ['open CDATA', rss('<item><title><![CDATA['.repeat(80_000))],
     ['open tags', rss('<item '.repeat(200_000))],
     ['attributes', rss(`<item ${'a="1" '.repeat(50_000)}/>`)],
-    ['open titles', rss('<item><title>'.repeat(75_000))],
+    ['open titles', rss('<item><title>'.repeat(150_000))],
     ['open quotes', rss('<item a="'.repeat(100_000))],
     ['lines', '{}\n'.repeat(300_000)],
     ['nested JSON', '['.repeat(500_000)],
