@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callDesk, staffOf } from './desk-visit.ts';
-import { looksOf } from './matrix.ts';
+import { expectStillGood, looksOf } from './matrix.ts';
 import { findStories } from './page-types.ts';
 import { listOverflowsAt } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
@@ -28,7 +28,7 @@ it.each(looksOf(2))('the numbers are good in $name', async ({ edition, size, exp
   expect(await step?.inputValue()).toBe('day');
   await course.locator('tr').nth(30).waitFor({ state: 'detached' });
   expect(await course.locator('tr').count()).toBe(30);
-  await expectGood(page);
+  await expectStillGood(page);
   expect(await listOverflowsAt(page, TABLET)).toEqual([]);
   expect(troubles).toEqual([]);
 });

@@ -171,7 +171,7 @@ it('many stories at once are submitted, each for itself, taken back, and put int
 });
 
 describe('a list that stays open', () => {
-  it('is found again where it was left, and tells of newer stories without moving', async () => {
+  it('is found again where it was left, tells of newer stories without moving, and stays readable without a network', async () => {
     const { page } = await openList();
     const last = titlesOf(page).nth(20);
     await last.focus();
@@ -197,10 +197,7 @@ describe('a list that stays open', () => {
     expect(await titlesOf(page).first().textContent()).toBe(first);
     await newer.click();
     await expect.poll(() => titlesOf(page).first().textContent()).toBe('Written meanwhile');
-  });
 
-  it('stays readable without a network', async () => {
-    const { page } = await openList();
     await page.context().setOffline(true);
     await page.getByText('You are offline.').waitFor();
     await page.getByRole('button', { name: 'Refresh' }).click();

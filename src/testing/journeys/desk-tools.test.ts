@@ -129,7 +129,7 @@ describe.each(JOURNEY_EDITIONS)('the dialog for posts in $name', (edition) => {
 
 describe('a table', () => {
   it.each(journeySizesOf(1))(
-    'is put in, filled and changed by the keyboard alone at $viewport.width px',
+    'is put in, left for the toolbar, filled and changed by the keyboard alone at $viewport.width px',
     async (size) => {
       const { page, id, troubles } = await beginStory(site.open, { ...english, size });
       await bodyOf(page).fill('Levels:');
@@ -138,6 +138,7 @@ describe('a table', () => {
       await bodyOf(page).locator('th').first().waitFor();
       // The keys of tables come with the first of them.
       await expect.poll(() => countPlugins(page)).toBe(plain + 2);
+      await lookAtToolbar(page);
       const cells = ['Dam', 'Level', 'Share', 'Ukai', '104 m', '98 %', 'Dharoi', '189 m', '91 %'];
       for (const cell of [...cells, 'Kadana']) {
         await page.keyboard.insertText(cell);
@@ -159,34 +160,25 @@ describe('a table', () => {
       );
       await pressTool(page, 'table_gone');
       await expect.poll(() => bodyOf(page).locator('table').count()).toBe(0);
+      await page.evaluate(() => document.getElementById('main')?.focus());
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').getByText(wordOf('en', 'to_toolbar')).waitFor();
+      await expectStillGood(page);
       expect(troubles).toEqual([]);
     },
   );
 });
 
-describe('the toolbar', () => {
-  it('is reached from inside a table by a key, which the list of shortcuts names, and left again', async () => {
-    const { page, id, troubles } = await beginStory(site.open, english);
-    await pressTool(page, 'table');
-    await bodyOf(page).locator('th').first().waitFor();
-    await page.keyboard.type('Dam');
-    await page.keyboard.press('Alt+F10');
-    const toolbar = page.getByRole('toolbar');
-    expect(await toolbar.getAttribute('aria-keyshortcuts')).toBe('Alt+F10');
-    await expect.poll(() => toolbar.locator(':focus').count()).toBe(1);
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('.editor-body:focus').count()).toBe(1);
-    await page.keyboard.type('s');
-    await save(page);
-    expect(await readBody(page, id)).toContain('<th><p>Dams</p></th>');
-    await page.evaluate(() => document.getElementById('main')?.focus());
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').getByText(wordOf('en', 'to_toolbar')).waitFor();
-    await expectStillGood(page);
-    expect(troubles).toEqual([]);
-  });
-});
+/** Goes from inside a table to the toolbar by a key, which the list of shortcuts names, and back. */
+async function lookAtToolbar(page: Page): Promise<void> {
+  const toolbar = page.getByRole('toolbar');
+  await page.keyboard.press('Alt+F10');
+  expect(await toolbar.getAttribute('aria-keyshortcuts')).toBe('Alt+F10');
+  await expect.poll(() => toolbar.locator(':focus').count()).toBe(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Escape');
+  await waitFocus(page);
+}
 
 describe('a picture in the text', () => {
   it('gets its description, caption and credit in a dialog', async () => {
