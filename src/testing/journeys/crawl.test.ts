@@ -9,8 +9,8 @@ const origin = currentSite().origin;
 const FEWEST_PAGES = 500;
 const PATIENCE = 300_000;
 
-/** Pictures and feeds are many and alike: `npm test` asks for one in eight, every page and all the rest. */
-const MANY_AND_ALIKE = /^\/_next\/image\?|\/(rss\.xml|atom\.xml|feed\.json)$/;
+/** Pictures, cards for other networks and feeds are many and alike: `npm test` asks for one in eight, every page and all the rest. */
+const MANY_AND_ALIKE = /^\/_next\/image\?|^\/og\/|\/(rss\.xml|atom\.xml|feed\.json)$/;
 
 function isLeftOut(path: string): boolean {
   if (isFull || !MANY_AND_ALIKE.test(path)) return false;

@@ -1,7 +1,3 @@
-import type { Element, Root } from 'hast';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
-
 /** A page as a crawler knows it. */
 export interface CrawledPage {
   /** Path with parameters. */
@@ -66,12 +62,9 @@ async function visit(
     await response.body?.cancel();
     return location ? toPaths(origin, path, [location]) : [];
   }
-  const tree = unified()
-    .use(rehypeParse)
-    .parse(await response.text());
-  const elements = listElements(tree);
-  pages.set(path, toPage(path, elements));
-  return toPaths(origin, path, elements.flatMap(listTargets));
+  const tags = listTags(await response.text());
+  pages.set(path, toPage(path, tags));
+  return toPaths(origin, path, tags.flatMap(listTargets));
 }
 
 /** Paths inside the site that addresses on a page lead to. */
@@ -82,50 +75,69 @@ function toPaths(origin: string, from: string, targets: readonly string[]) {
   });
 }
 
-function listElements(node: Root | Element): Element[] {
-  return node.children.flatMap((child) =>
-    child.type === 'element' ? [child, ...listElements(child)] : [],
+/** A tag that says what a page is or leads on from it. */
+interface Tag {
+  name: string;
+  /** What stands between it and its end, of those that hold text. */
+  text: string;
+  attributes: Readonly<Record<string, string>>;
+}
+
+const TAG = /<(?:(title|script)\b([^>]*)>([^<]*)|(a|link|img|meta)\b([^>]*)>)/g;
+const ATTRIBUTE = /([\w:-]+)="([^"]*)"/g;
+const CHARACTERS: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+};
+
+/** Reads these tags alone: a tree of every page takes longer than the pages themselves, whose HTML other tests hold to the standard. */
+function listTags(html: string): Tag[] {
+  return Array.from(
+    html.matchAll(TAG),
+    ([, holder, its = '', text = '', alone = '', own = '']) => ({
+      name: holder ?? alone,
+      text,
+      attributes: Object.fromEntries(
+        Array.from((its || own).matchAll(ATTRIBUTE), ([, name = '', value = '']) => [
+          name.toLowerCase(),
+          value.replace(/&[\w#]+;/g, (each) => CHARACTERS[each] ?? each),
+        ]),
+      ),
+    }),
   );
 }
 
-/** What an element links or loads; of a picture one size. */
-function listTargets({ tagName, properties }: Element): string[] {
-  if (tagName === 'a' || tagName === 'link') return [textOf(properties.href)];
-  if (tagName === 'img' || tagName === 'script') return [textOf(properties.src)];
-  const name = textOf(properties.property);
-  return tagName === 'meta' && /^og:(image|url)$/.test(name) ? [textOf(properties.content)] : [];
+/** What a tag links or loads; of a picture one size. */
+function listTargets({ name, attributes }: Tag): string[] {
+  const { href = '', src = '', property = '', content = '' } = attributes;
+  if (name === 'a' || name === 'link') return [href];
+  if (name === 'img' || name === 'script') return [src];
+  return name === 'meta' && /^og:(image|url)$/.test(property) ? [content] : [];
 }
 
-function toPage(path: string, elements: readonly Element[]): CrawledPage {
-  const all = (tagName: string) => elements.filter((element) => element.tagName === tagName);
-  const links = all('link').map(({ properties }) => ({
-    rel: textOf(properties.rel),
-    lang: textOf(properties.hrefLang),
-    href: textOf(properties.href),
-  }));
-  const metas = all('meta').map(({ properties }) => [
-    textOf(properties.name ?? properties.property),
-    textOf(properties.content),
+function toPage(path: string, tags: readonly Tag[]): CrawledPage {
+  const all = (name: string) => tags.filter((tag) => tag.name === name);
+  const links = all('link').map(({ attributes }) => attributes);
+  const metas = all('meta').map(({ attributes: { name, property, content = '' } }) => [
+    name ?? property,
+    content,
   ]);
-  const scripts = all('script').filter(({ properties }) => properties.type === JSON_LD);
+  const scripts = all('script').filter(({ attributes }) => attributes.type === JSON_LD);
   return {
     path,
-    title: all('title').map(wordsOf).join(),
+    title: all('title')
+      .map(({ text }) => text)
+      .join(),
     meta: Object.fromEntries(metas.toReversed()),
     canonical: links.find(({ rel }) => rel === 'canonical')?.href ?? '',
     alternates: Object.fromEntries(
-      links.filter(({ lang }) => lang !== '').map(({ lang, href }) => [lang, href]),
+      links.flatMap(({ hreflang, href = '' }) => (hreflang ? [[hreflang, href]] : [])),
     ),
-    structuredData: scripts.map(wordsOf),
+    structuredData: scripts.map(({ text }) => text),
   };
 }
 
 const JSON_LD = 'application/ld+json';
-
-function wordsOf({ children }: Element): string {
-  return children.map((child) => (child.type === 'text' ? child.value : '')).join('');
-}
-
-function textOf(value: unknown): string {
-  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
-}
