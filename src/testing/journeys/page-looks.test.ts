@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { isFull } from './matrix.ts';
 import { findStories, listPageTypes, type PageType } from './page-types.ts';
@@ -12,39 +12,40 @@ const site = shareBrowser();
 const types = listPageTypes(await findStories(currentSite().origin));
 const SHIFT_BUDGET = 0.02;
 const NARROW = { viewport: { width: 320, height: 640 } };
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
 type Size = Parameters<typeof listOverflowsAt>[1];
 
 describe.each(types.map((type, place) => ({ ...type, place })))('$name', ({ place, ...type }) => {
-  // Each page in another edition than the one before, axe at the other width; the first, whose frame all have, at both.
-  const closely = ALL_EDITIONS.filter((_, turn) => isFull || turn === place % ALL_EDITIONS.length);
-  const others = ALL_EDITIONS.filter((edition) => !closely.includes(edition));
+  // Each page in another edition at each width, axe at one of them in one of the themes, another than for the page before.
+  const editionAt = (turn: number) =>
+    ALL_EDITIONS[(place + turn) % ALL_EDITIONS.length] ?? EDITIONS.en;
+  const looks = isFull
+    ? ALL_EDITIONS.map((each) => ({ phone: each, narrow: each, desktop: each }))
+    : [{ phone: editionAt(0), narrow: editionAt(1), desktop: editionAt(2) }];
+  // The first, whose frame all have, is looked at in every way.
   const isClose = (turn: number) => isFull || place === 0 || place % 2 === turn;
+  const themes = THEMES.filter((_, turn) => isFull || place === 0 || (place >> 1) % 2 === turn);
 
-  it.each(closely)('works at every width, in light and dark, in $code', async (edition) => {
-    const { page, troubles } = await site.open(type.path, PHONE, edition);
-    await expectStill(page, PHONE);
-    if (isClose(0)) await expectColours(page, 'phone');
-    await expectNarrow(page);
-
-    // A page that is only reloaded would be shown where it was left.
-    await page.goto('about:blank');
-    await page.setViewportSize(DESKTOP.viewport);
-    await page.goto(toEditionPath(edition, type.path));
-    await expectStill(page, DESKTOP);
-    if (isClose(1)) await expectColours(page, 'desktop');
-    await expectSkipLink(page);
-    expect.soft(withoutOwnStatus(troubles, type)).toEqual([]);
-  });
-
-  it.runIf(others.length > 0)('fits at every width in the other editions', async () => {
-    const { page, troubles } = await site.open(type.path, PHONE, others[0]);
-    for (const edition of others) {
-      if (edition !== others[0]) await page.goto(toEditionPath(edition, type.path));
-      for (const size of [PHONE, DESKTOP]) await expectFits(page, size, edition.code);
+  it.each(looks)(
+    'works on a phone in $phone.code, on a desktop in $desktop.code, in little room in $narrow.code',
+    async ({ phone, narrow, desktop }) => {
+      const { page, troubles } = await site.open(type.path, PHONE, phone);
+      await expectStill(page, PHONE);
+      if (isClose(0)) await expectColours(page, 'phone', themes);
+      if (narrow !== phone) await page.goto(toEditionPath(narrow, type.path));
       await expectNarrow(page);
-    }
-    expect.soft(withoutOwnStatus(troubles, type)).toEqual([]);
-  });
+
+      // A page that is only reloaded would be shown where it was left.
+      await page.goto('about:blank');
+      await page.setViewportSize(DESKTOP.viewport);
+      await page.goto(toEditionPath(desktop, type.path));
+      await expectStill(page, DESKTOP);
+      if (isClose(1)) await expectColours(page, 'desktop', themes);
+      await expectSkipLink(page);
+      expect.soft(withoutOwnStatus(troubles, type)).toEqual([]);
+    },
+  );
 });
 
 /** The page that is open has not moved while it came, nor while it is read through. */
@@ -56,15 +57,18 @@ async function expectStill(page: Page, size: Size): Promise<void> {
   await expectFits(page, size);
 }
 
-async function expectFits(page: Page, size: Size, what = 'overflows'): Promise<void> {
+async function expectFits(page: Page, size: Size, what = 'what stands out'): Promise<void> {
   expect.soft(await listOverflowsAt(page, size), what).toEqual([]);
 }
 
-/** Axe finds nothing, and the colours of the dark theme stand out as well. */
-async function expectColours(page: Page, size: string): Promise<void> {
-  expect.soft(await listViolations(page), `${size}, light`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft(await listViolations(page, COLOURS), `${size}, dark`).toEqual([]);
+/** Axe finds nothing in these themes. */
+async function expectColours(page: Page, size: string, themes: readonly Theme[]): Promise<void> {
+  for (const [turn, colorScheme] of themes.entries()) {
+    await page.emulateMedia({ colorScheme });
+    // A second theme changes nothing but colours.
+    const violations = await listViolations(page, turn > 0 ? COLOURS : undefined);
+    expect.soft(violations, `${size}, ${colorScheme}`).toEqual([]);
+  }
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
