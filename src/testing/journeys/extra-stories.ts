@@ -27,9 +27,9 @@ const TEXTS: Readonly<Record<Lang, { title: string; summary: string }>> = {
   },
 };
 
-/** Publishes what the sample newsroom doesn't have: a listing of two pages and a story in one language. */
-export async function publishExtras({ url, token }: Instance): Promise<void> {
-  const numbers = Array.from({ length: STORIES }, (_, index) => index + 1);
+/** Publishes what the sample newsroom doesn't have: a listing of two pages, unless fewer stories are asked for, and a story in one language. */
+export async function publishExtras({ url, token }: Instance, stories = STORIES): Promise<void> {
+  const numbers = Array.from({ length: stories }, (_, index) => index + 1);
   const lines = [
     ...numbers.flatMap((number) =>
       LANGS.map((lang) => toLine(`ward-office-${number}`, lang, TEXTS[lang], 1_000 + number)),

@@ -34,7 +34,7 @@ const MINUTE = 60_000;
 const TOKEN = 'tvt_test-token';
 const HUBS = new Set(Array.from({ length: 100 }, (_, place) => shardsOf(place)).flat());
 
-/** The site with a few stories, a market service on this machine, and a ticker whose clock is turned by hand. */
+/** The site with a story, a market service on this machine, and a ticker whose clock is turned by hand. */
 export async function startMarketSite(): Promise<MarketSite> {
   const stateDir = mkdtempSync(join(tmpdir(), 'site-'));
   let answer: MarketAnswer = { code: 500, marketOpen: false, data: [] };
@@ -49,7 +49,7 @@ export async function startMarketSite(): Promise<MarketSite> {
   });
   await applyMigrations(edge.miniflare);
   await admitToken(await edge.miniflare.getD1Database('DB'), TOKEN);
-  await publishExtras({ url, token: TOKEN });
+  await publishExtras({ url, token: TOKEN }, 1);
   let clock = Date.now();
   return {
     url,
