@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database.ts';
+import { MailError } from '#platform/mail/mail.ts';
 import { Ledger, workColumns } from './ledger.ts';
 import { enqueue, handleMessage } from './work-queue.ts';
 
@@ -130,6 +131,16 @@ describe('a piece of work', () => {
     const work = () => Promise.reject(new Error('busy'));
     await expect(ledger.once(db, { id: 1, now: NOW }, work)).rejects.toThrow('busy');
     expect(await read()).toMatchObject({ attempts: 0, nextAt: NOW });
+  });
+
+  it('that fails is given back for when the mail service has asked to be tried again', async () => {
+    const busy = (wait: number) => () =>
+      Promise.reject(new MailError('postponed', 'busy', { wait }));
+    await expect(ledger.once(db, { id: 1, now: NOW }, busy(600))).rejects.toThrow('busy');
+    expect(await read()).toMatchObject({ attempts: 0, nextAt: minute(10) });
+    const take = ledger.once(db, { id: 1, now: minute(10) }, busy(Number.POSITIVE_INFINITY));
+    await expect(take).rejects.toThrow('busy');
+    expect(await read()).toMatchObject({ attempts: 0, nextAt: minute(10 + 12 * 60) });
   });
 
   it('is leased from the moment it is written, once', async () => {

@@ -2,7 +2,7 @@ import type { MailHandler } from '#kernel/domain/domain.model.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
-import { MailError, type Mailer } from '#platform/mail/mail.ts';
+import { type Mailer, waitOf } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { type Backoff, waitAfter } from './backoff.model.ts';
 import { handleMessage } from './work-queue.ts';
@@ -34,11 +34,11 @@ export async function consumeMail(
   const work = async (body: unknown) => {
     const handle = handlers[kindOf(body)];
     if (!handle) throw new Error('no handler for this kind of message');
-    return mailer ? handle(platform, mailer, body) : null;
+    // What came before in the batch took its time: a lease begins with its message.
+    return mailer ? handle({ ...platform, now: new Date() }, mailer, body) : null;
   };
   for (const message of batch.messages) {
-    const pause = (error: unknown) =>
-      (error instanceof MailError ? error.wait : null) ?? waitAfter(message.attempts, BACKOFF);
+    const pause = (error: unknown) => waitOf(error) ?? waitAfter(message.attempts, BACKOFF);
     await handleMessage(message, { fault: 'mail.failed', pause }, work);
   }
 }

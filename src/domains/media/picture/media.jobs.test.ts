@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
@@ -121,6 +122,20 @@ it('takes each message by itself', async () => {
   const bodies = [{ kind: 'unknown' }, null, { kind: 'fetch-picture', mediaId }];
   expect(await deliver(bodies)).toEqual({ acknowledged: ['2'], retried: ['0', '1'] });
   expect(await rowOf(mediaId)).toMatchObject({ status: 'ready' });
+});
+
+it('fetches each picture for as long as it may, however long those before it in the batch took', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const ids = [await addPending(), await addPending()];
+  const fetched = outsideAnswers(async () => {
+    const isFirst = fetched.mock.calls.length === 1;
+    if (isFirst) vi.setSystemTime(Date.now() + 6 * 60_000);
+    else if (fetched.mock.calls.length === 2)
+      await deliver([{ kind: 'fetch-picture', mediaId: ids[1] }]);
+    return new Response(TINY.jpeg);
+  });
+  await deliver(ids.map((mediaId) => ({ kind: 'fetch-picture', mediaId })));
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 it('lets go of a picture that has been removed', async () => {

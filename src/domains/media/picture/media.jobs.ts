@@ -22,8 +22,9 @@ export async function consumeMedia(
 ): Promise<void> {
   for (const message of batch.messages) {
     const pause = () => waitAfter(message.attempts, BACKOFF);
+    // What came before in the batch took its time: a lease begins with its message.
     await handleMessage(message, { fault: 'media.job_failed', pause }, () =>
-      handle(platform, message),
+      handle({ ...platform, now: new Date() }, message),
     );
   }
 }

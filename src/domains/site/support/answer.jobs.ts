@@ -7,7 +7,13 @@ import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { logMailFault, type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
+import {
+  againAfter,
+  logMailFault,
+  type Mail,
+  MailError,
+  type Mailer,
+} from '#platform/mail/mail.ts';
 import {
   answerMails,
   failOldAnswers,
@@ -52,7 +58,7 @@ async function send(
     const fault = error instanceof MailError ? error.fault : 'unknown';
     if (fault === 'refused' || fault === 'suppressed') return 'refused';
     if (fault === 'unknown' && !mailer.isIdempotent) return 'unsure';
-    await releaseAnswer(platform.db, leased.answer, platform.now);
+    await releaseAnswer(platform.db, leased.answer, againAfter(error, platform.now));
     throw error;
   }
 }

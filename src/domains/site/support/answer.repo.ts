@@ -145,9 +145,9 @@ export function nextTry(db: Database, id: number): Promise<Date | null> {
 
 const heldBy = ({ id, nextAt }: AnswerRow) => ({ which: eq(ticketAnswers.id, id), nextAt });
 
-/** Gives an answer back that was not sent. */
-export async function releaseAnswer(db: Database, answer: AnswerRow, now: Date): Promise<void> {
-  await answerMails.release(db, heldBy(answer), now);
+/** Gives an answer back that was not sent, to be tried again at a time. */
+export async function releaseAnswer(db: Database, answer: AnswerRow, at: Date): Promise<void> {
+  await answerMails.release(db, heldBy(answer), at);
 }
 
 /** Writes down what became of the mail; a ticket is not closed by an answer that nobody gets. */
@@ -161,10 +161,11 @@ export async function settleAnswer(
   else await settling;
 }
 
-/** Opens what these answers closed, as of the moment they were written. */
+/** Opens what those of these answers closed that nobody gets, as of the moment they were written. */
 function reopenTickets(db: Database, answerIds: readonly number[]) {
   const closed = sql`(${tickets.id}, ${tickets.closedAt}) IN (
-    SELECT ticket_id, created_at FROM ticket_answers WHERE id IN ${valuesOf(answerIds)})`;
+    SELECT ticket_id, created_at FROM ticket_answers
+    WHERE id IN ${valuesOf(answerIds)} AND status IN ('failed', 'refused'))`;
   return db
     .update(tickets)
     .set({ status: 'acknowledged', closedAt: null })

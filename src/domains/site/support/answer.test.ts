@@ -1,5 +1,5 @@
-import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createMessageBatch, env } from 'cloudflare:test';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consumeMail } from '#kernel/delivery/mail-queue.ts';
 import { type Mail, MailError } from '#platform/mail/mail.ts';
 import { openGrievance } from '#testing/access/access-manage.ts';
@@ -7,8 +7,10 @@ import { callApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { keepMails } from '#testing/outbox.ts';
 import { makeProgram } from '#testing/people.ts';
+import { withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { mailAnswer, resendUnsentAnswers } from './answer.jobs.ts';
 import type { TicketAnswer } from './answer.model.ts';
+import { failOldAnswers } from './answer.repo.ts';
 import { listClocks } from './ticket.model.ts';
 import { openTicket } from './ticket.service.ts';
 
@@ -23,6 +25,9 @@ beforeEach(async () => {
   sent = [];
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await env.DB.exec('DELETE FROM tickets');
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 async function answer(ticketId: number, body: object = {}) {
@@ -64,7 +69,7 @@ async function readTicket(id: number): Promise<Ticket> {
   return found;
 }
 
-/** Sends what waits, as often as the queue brings it. */
+/** Sends what waits, as often as the queue brings it; the seconds after which each message that isn't done comes again. */
 async function deliver(
   answerId: number,
   {
@@ -82,9 +87,9 @@ async function deliver(
     sent.push(mail);
     if (fault) throw fault;
   };
+  const retries = batch.messages.map((message) => vi.spyOn(message, 'retry'));
   await consumeMail(makePlatform(DESK), batch, { send, isIdempotent });
-  const { retryMessages } = await getQueueResult(batch, createExecutionContext());
-  return retryMessages.length;
+  return retries.flatMap(({ mock }) => mock.calls.map(([options]) => options?.delaySeconds ?? 0));
 }
 
 async function answerOf(ticketId: number): Promise<TicketAnswer> {
@@ -106,7 +111,7 @@ describe('an answer', () => {
   it('is mailed to the reader in the language of the ticket, above what was asked', async () => {
     const id = await openHindi();
     expect((await answer(id, { text: '  तस्वीर बदल दी गई है।  ' })).status).toBe(200);
-    expect(await deliver((await answerOf(id)).id)).toBe(0);
+    expect(await deliver((await answerOf(id)).id)).toEqual([]);
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
       to: 'asha@example.org',
@@ -184,7 +189,7 @@ describe('an answer', () => {
       await answer(id);
       const answerId = (await answerOf(id)).id;
       const error = new MailError(fault, 'said the service');
-      expect(await deliver(answerId, { fault: error, isIdempotent })).toBe(retried);
+      expect(await deliver(answerId, { fault: error, isIdempotent })).toHaveLength(retried);
       expect((await answerOf(id)).status).toBe(status);
       await deliver(answerId, { isIdempotent });
       expect(sent).toHaveLength(retried + 1);
@@ -207,8 +212,43 @@ describe('an answer', () => {
     const { id: answerId } = await answerOf(id);
     const soon = Date.now() + 60_000;
     await env.DB.prepare('UPDATE ticket_answers SET attempts = 1, next_at = ?').bind(soon).run();
-    expect(await deliver(answerId)).toBe(1);
+    const [delay, ...others] = await deliver(answerId);
+    expect(others).toEqual([]);
+    expect(delay).toBeGreaterThan(50);
+    expect(delay).toBeLessThanOrEqual(60);
     expect(sent).toEqual([]);
+  });
+
+  it('is not sent by somebody else while it is, however long those before it in the batch took', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const ids = [await openGrievance(), await openGrievance()];
+    for (const id of ids) await answer(id);
+    const bodies = await Promise.all(
+      ids.map(async (id) => ({ kind: 'answer', answerId: (await answerOf(id)).id })),
+    );
+    const send = async (mail: Mail) => {
+      sent.push(mail);
+      if (sent.length === 1) vi.setSystemTime(Date.now() + 6 * 60_000);
+      else await mailAnswer(makePlatform(DESK), { send: other, isIdempotent: true }, bodies[1]);
+    };
+    const other = vi.fn();
+    const messages = bodies.map((body, index) => ({
+      ...{ id: String(index), timestamp: new Date(), attempts: 1, body },
+    }));
+    const batch = createMessageBatch('mail', messages);
+    await consumeMail(makePlatform(DESK), batch, { send, isIdempotent: true });
+    expect(sent).toHaveLength(2);
+    expect(other).not.toHaveBeenCalled();
+  });
+
+  it('is not asked of the service again by anybody before the time it said', async () => {
+    const id = await openGrievance();
+    await answer(id);
+    const { id: answerId } = await answerOf(id);
+    const fault = new MailError('postponed', 'said the service', { wait: 600 });
+    const delays = [...(await deliver(answerId, { fault })), ...(await deliver(answerId))];
+    expect(delays.map((delay) => Math.round(delay / 100))).toEqual([6, 6]);
+    expect(sent).toHaveLength(1);
   });
 
   it('whose message was lost is asked for again, once an hour', async () => {
@@ -253,6 +293,37 @@ describe('an answer', () => {
     await deliver(first, { fault: new MailError('refused', 'said the service') });
     expect(await answerOf(id)).toMatchObject({ id: first, status: 'refused' });
     expect(await readTicket(id)).toMatchObject({ status: 'closed', closedAt: closed.closedAt });
+  });
+
+  it('that somebody else has sent when it is refused leaves its ticket closed', async () => {
+    const id = await openGrievance();
+    await answer(id, { isLast: true });
+    const { id: answerId, createdAt } = await answerOf(id);
+    const send = async () => {
+      await env.DB.exec('UPDATE ticket_answers SET next_at = 1');
+      await deliver(answerId, { isIdempotent: true });
+      throw new MailError('refused', 'said the service');
+    };
+    const body = { kind: 'answer', answerId };
+    await mailAnswer(makePlatform(DESK), { send, isIdempotent: true }, body);
+    expect(await answerOf(id)).toMatchObject({ status: 'sent' });
+    expect(await readTicket(id)).toMatchObject({ status: 'closed', closedAt: createdAt });
+  });
+
+  it('that is sent while it is given up leaves its ticket closed', async () => {
+    const id = await openGrievance();
+    await answer(id, { isLast: true });
+    const { id: answerId, createdAt } = await answerOf(id);
+    let calls = 0;
+    const sendFirst = async () => {
+      calls += 1;
+      if (calls === 2) await deliver(answerId, { isIdempotent: true });
+    };
+    const now = new Date(createdAt + 26 * HOUR);
+    await failOldAnswers(makePlatform({ DB: withFault(env.DB, sendFirst) }).db, now);
+    expect(calls).toBe(2);
+    expect(await answerOf(id)).toMatchObject({ status: 'sent' });
+    expect(await readTicket(id)).toMatchObject({ status: 'closed', closedAt: createdAt });
   });
 
   it('that did not go out is sent again, for a day from then on', async () => {
