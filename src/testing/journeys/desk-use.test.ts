@@ -4,7 +4,7 @@ import { EMPTY_TEXT } from '#domains/news/story/working.model.ts';
 import { EDITIONS } from '#i18n/editions.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { beginStory } from './desk-story.ts';
-import { askDesk, callDesk, createStory, goTo, staffOf } from './desk-visit.ts';
+import { askDesk, callDesk, createStory, staffOf } from './desk-visit.ts';
 import { journeySizesOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
@@ -46,10 +46,10 @@ it.each(journeySizesOf(0))(
 
     await page.setViewportSize(DESKTOP.viewport);
     const source = page.locator('.source-body');
-    await goTo(page, `/desk/stories/${id}/en?with=hi`);
+    await page.goto(`/desk/stories/${id}/en?with=hi`);
     await source.getByText('झील').waitFor();
     expect(new URL(page.url()).search).toBe('?with=hi');
-    await goTo(page, `/desk/stories/${other}/hi`);
+    await page.goto(`/desk/stories/${other}/hi`);
     await page.waitForURL((url) => url.search === '?with=gu');
     await source.getByText('તળાવ').waitFor();
     expect(troubles).toEqual([]);
