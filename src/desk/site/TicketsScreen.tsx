@@ -11,6 +11,7 @@ import {
   TICKET_KINDS,
   TICKET_STATUSES,
   type TicketClock,
+  type TicketKind,
   type TicketStatus,
 } from '#domains/site/support/ticket.model.ts';
 import { AnswerForm, Answers, type Ticket } from './AnswerForm.tsx';
@@ -19,15 +20,19 @@ import { parsePage } from './use-page.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
+interface Filter {
+  kind: TicketKind | '';
+  status: TicketStatus | '';
+}
+
 /** What readers have written, with the time that is left to answer it. */
 export function TicketsScreen() {
   const [params, setParams] = useSearchParams();
   const choices = { kind: TICKET_KINDS, status: TICKET_STATUSES };
-  const filter = {
+  const filter: Filter = {
     kind: TICKET_KINDS.find((each) => each === params.get('kind')) ?? '',
     status: TICKET_STATUSES.find((each) => each === params.get('status')) ?? '',
-  } as const;
-  const loaded = useLoaded('/desk/tickets', { query: { ...filter, page: parsePage(params) } });
+  };
   return (
     <>
       <header className="row">
@@ -51,12 +56,19 @@ export function TicketsScreen() {
           </label>
         ))}
       </header>
-      <PagedList
-        loaded={loaded}
-        keyOf={({ id }) => id}
-        draw={(ticket) => <TicketItem ticket={ticket} onDone={loaded.reload} />}
-      />
+      <Tickets key={JSON.stringify(filter)} filter={filter} page={parsePage(params)} />
     </>
+  );
+}
+
+function Tickets({ filter, page }: { filter: Filter; page: number }) {
+  const loaded = useLoaded('/desk/tickets', { query: { ...filter, page } });
+  return (
+    <PagedList
+      loaded={loaded}
+      keyOf={({ id }) => id}
+      draw={(ticket) => <TicketItem ticket={ticket} onDone={loaded.reload} />}
+    />
   );
 }
 
