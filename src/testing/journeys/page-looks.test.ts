@@ -14,47 +14,51 @@ const SHIFT_BUDGET = 0.02;
 const NARROW = { viewport: { width: 320, height: 640 } };
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
+const SIZES = [PHONE, DESKTOP] as const;
 type Size = Parameters<typeof listOverflowsAt>[1];
 
 describe.each(types.map((type, place) => ({ ...type, place })))('$name', ({ place, ...type }) => {
-  // Each page in another edition at each width, axe at one of them in one of the themes, another than for the page before.
-  const editionAt = (turn: number) =>
-    ALL_EDITIONS[(place + turn) % ALL_EDITIONS.length] ?? EDITIONS.en;
+  // The first, whose frame all have, is looked at in every way; each other at another width and in another theme and edition than the one before.
+  const isAll = isFull || place === 0;
+  const sizes = SIZES.filter((_, turn) => isAll || place % 2 === turn);
+  const themes = THEMES.filter((_, turn) => isAll || (place >> 1) % 2 === turn);
+  const editionAt = (turn: number) => ALL_EDITIONS[turn % ALL_EDITIONS.length] ?? EDITIONS.en;
   const looks = isFull
-    ? ALL_EDITIONS.map((each) => ({ phone: each, narrow: each, desktop: each }))
-    : [{ phone: editionAt(0), narrow: editionAt(1), desktop: editionAt(2) }];
-  // The first, whose frame all have, is looked at in every way.
-  const isClose = (turn: number) => isFull || place === 0 || place % 2 === turn;
-  const themes = THEMES.filter((_, turn) => isFull || place === 0 || (place >> 1) % 2 === turn);
+    ? ALL_EDITIONS.map((edition) => ({ edition, other: edition }))
+    : [{ edition: editionAt(place), other: editionAt(place + 1) }];
 
-  it.each(looks)(
-    'works on a phone in $phone.code, on a desktop in $desktop.code, in little room in $narrow.code',
-    async ({ phone, narrow, desktop }) => {
-      const { page, troubles } = await site.open(type.path, PHONE, phone);
-      await expectStill(page, PHONE);
-      if (isClose(0)) await expectColours(page, 'phone', themes);
-      if (narrow !== phone) await page.goto(toEditionPath(narrow, type.path));
-      await expectNarrow(page);
-
+  it.each(looks)('works in $edition.code, and in little room in $other.code', async (look) => {
+    const [first = PHONE] = sizes;
+    const { page, troubles } = await site.open(type.path, first, look.edition);
+    for (const size of sizes) {
       // A page that is only reloaded would be shown where it was left.
-      await page.goto('about:blank');
-      await page.setViewportSize(DESKTOP.viewport);
-      await page.goto(toEditionPath(desktop, type.path));
-      await expectStill(page, DESKTOP);
-      if (isClose(1)) await expectColours(page, 'desktop', themes);
+      if (size !== first) await reopen(page, size, toEditionPath(look.edition, type.path));
+      await expectStill(page);
+      for (const width of SIZES) await expectFits(page, width);
+      await page.setViewportSize(size.viewport);
+      await expectColours(page, themes);
       await expectSkipLink(page);
-      expect.soft(withoutOwnStatus(troubles, type)).toEqual([]);
-    },
-  );
+    }
+    await reopen(page, NARROW, toEditionPath(look.other, type.path));
+    for (const width of [NARROW, ...SIZES]) await expectFits(page, width);
+    await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'large'));
+    await expectFits(page, PHONE, 'large letters');
+    expect.soft(withoutOwnStatus(troubles, type)).toEqual([]);
+  });
 });
 
+async function reopen(page: Page, { viewport }: Size, path: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.setViewportSize(viewport);
+  await page.goto(path);
+}
+
 /** The page that is open has not moved while it came, nor while it is read through. */
-async function expectStill(page: Page, size: Size): Promise<void> {
-  const { width } = size.viewport;
+async function expectStill(page: Page): Promise<void> {
   const shifts = await readThrough(page);
   const moved = shifts.reduce((sum, { value }) => sum + value, 0);
+  const { width } = page.viewportSize() ?? {};
   expect.soft(moved, `${width}px: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(SHIFT_BUDGET);
-  await expectFits(page, size);
 }
 
 async function expectFits(page: Page, size: Size, what = 'what stands out'): Promise<void> {
@@ -62,21 +66,14 @@ async function expectFits(page: Page, size: Size, what = 'what stands out'): Pro
 }
 
 /** Axe finds nothing in these themes. */
-async function expectColours(page: Page, size: string, themes: readonly Theme[]): Promise<void> {
+async function expectColours(page: Page, themes: readonly Theme[]): Promise<void> {
   for (const [turn, colorScheme] of themes.entries()) {
     await page.emulateMedia({ colorScheme });
     // A second theme changes nothing but colours.
     const violations = await listViolations(page, turn > 0 ? COLOURS : undefined);
-    expect.soft(violations, `${size}, ${colorScheme}`).toEqual([]);
+    expect.soft(violations, `${page.viewportSize()?.width} px, ${colorScheme}`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-}
-
-/** Where there is little room, and with large letters. */
-async function expectNarrow(page: Page): Promise<void> {
-  await expectFits(page, NARROW);
-  await page.evaluate(() => document.documentElement.setAttribute('data-text-size', 'large'));
-  await expectFits(page, PHONE, 'large letters');
 }
 
 /** The keyboard skips to the story. */
