@@ -6,6 +6,7 @@ import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { later } from '#desk/parts/later.tsx';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
+import { isTakenDown } from '#domains/newsroom/publishing/publication.model.ts';
 import { listMissing, TRANSITIONS } from '#domains/newsroom/workflow/workflow.model.ts';
 import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
@@ -126,6 +127,9 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
       )}
       {stored.status === 'published' && !hasChanges && (
         <p className="quiet">{t('desk-editor.publish.current')}</p>
+      )}
+      {isTakenDown(session.view.value.publications, lang) && (
+        <p className="fault">{t('desk-editor.publish.taken_down')}</p>
       )}
       {stored.transitions.length === 0 && (
         <p className="quiet">{t('desk-editor.publish.no_steps')}</p>

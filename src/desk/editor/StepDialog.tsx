@@ -7,6 +7,7 @@ import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
+import { isTakenDown } from '#domains/newsroom/publishing/publication.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { fromField, toField } from './india-moment.ts';
 import type { StorySession } from './story-session.ts';
@@ -42,6 +43,7 @@ export function StepDialog(props: {
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
+  const isHeld = isTakenDown(session.view.value.publications, lang);
   const set = (part: Partial<Form>) => setForm({ ...form, ...part });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -71,7 +73,7 @@ export function StepDialog(props: {
             onChange={(at) => set({ at })}
           />
         )}
-        {to === 'unpublished' ? (
+        {(to === 'unpublished' || isHeld) && (
           <Field
             label={t('desk-editor.publish.reason')}
             help={t('desk-editor.publish.reason_help')}
@@ -85,7 +87,8 @@ export function StepDialog(props: {
               onChange={({ target }) => set({ reason: target.value })}
             />
           </Field>
-        ) : (
+        )}
+        {to !== 'unpublished' && (
           <>
             <Announcements {...{ form, set, fault }} />
             <MomentField
@@ -215,6 +218,7 @@ function toStep(to: TextStatus, form: Form): Step {
     to,
     ...(to === 'scheduled' && at !== null && { at }),
     ...(until !== null && { until }),
+    ...(form.reason && { reason: form.reason }),
     ...(form.isPushed && { push: { isBreaking: form.isBreaking, ttl: PUSH_WAITS } }),
     ...(form.isBreaking && { breaking: { text: form.line, minutes: Number(form.minutes) } }),
   };

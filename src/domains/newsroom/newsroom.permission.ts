@@ -43,6 +43,7 @@ export const NEWSROOM_ACCESS = {
     'action',
     'publication',
     'dueAt',
+    'reason',
     'until',
     'stories',
     'policy',

@@ -19,7 +19,7 @@ import {
   saveSteps,
   updatePublication,
 } from './publication.repo.ts';
-import { releaseText } from './publication-order.repo.ts';
+import { cancelEnds, failEnded, releaseText } from './publication-order.repo.ts';
 
 const ACTS = {
   publish: 'text.published',
@@ -30,7 +30,7 @@ const ACTS = {
 type Ordered = Awaited<ReturnType<typeof listOrdered>>;
 
 /** Why a text that was ordered is not published after all. */
-type Hindrance = { kind: 'embargo'; until: Date } | { kind: 'missing' };
+type Hindrance = { kind: 'embargo'; until: Date } | { kind: 'missing' | 'taken_down' };
 
 /**
  * Changes what readers see by orders of as many stories, once: all together, or where that fails each by
@@ -152,10 +152,13 @@ function toRelease(platform: Platform, publication: PublicationRow, plan: Releas
 function toOrder(
   { now }: Platform,
   publication: PublicationRow,
-  { texts, stories }: Ordered,
+  { texts, stories, takeDowns }: Ordered,
 ): ReleaseOrder | Hindrance {
-  const { articleId, language: lang, action, version, orderedBy: by } = publication;
+  const { id, articleId, language: lang, action, version, orderedBy: by } = publication;
   if (action !== 'publish') return { articleId, lang, by };
+  // It had begun when its story was taken down, and has not come through.
+  if (takeDowns.some((each) => each.articleId === articleId && each.id > id))
+    return { kind: 'taken_down' };
   const text = texts.find(
     (each) =>
       each.articleId === articleId && each.language === lang && each.version === (version ?? 0),
@@ -190,12 +193,22 @@ async function refuseRelease(
   publication: PublicationRow,
   hindrance: Hindrance,
 ) {
-  if (hindrance.kind === 'missing') return fail(platform, publication, 'missing');
-  const { id } = publication;
-  await updatePublication(platform.db, id, { status: 'scheduled', dueAt: hindrance.until });
+  if (hindrance.kind !== 'embargo') return fail(platform, publication, hindrance.kind);
+  const { db, now } = platform;
+  const { id, articleId, language: lang } = publication;
+  const { until } = hindrance;
+  await updatePublication(db, id, { status: 'scheduled', dueAt: until }, [
+    failEnded(db, id, { now, until }),
+    releaseText(db, id, 'failed'),
+    cancelEnds(db, { id: articleId, lang }, now),
+  ]);
 }
 
-function fail({ db, now }: Platform, { id }: PublicationRow, fault: string): Promise<void> {
+function fail({ db, now }: Platform, row: PublicationRow, fault: string): Promise<void> {
+  const { id, articleId, language: lang } = row;
   const change = { status: 'failed', finishedAt: now, fault } as const;
-  return updatePublication(db, id, change, [releaseText(db, id, 'failed')]);
+  return updatePublication(db, id, change, [
+    releaseText(db, id, 'failed'),
+    cancelEnds(db, { id: articleId, lang }, now),
+  ]);
 }

@@ -125,3 +125,16 @@ function toStepView(step: Step, steps: Stored['steps']): StepView {
     isOver && startedAt && finishedAt ? finishedAt.getTime() - startedAt.getTime() : null;
   return { step, status, attempts, took };
 }
+
+/** Whether a text may only be published again with a reason: its story was taken down since; from its publications. */
+export function isTakenDown(publications: readonly PublicationView[], lang: Lang): boolean {
+  const takeDowns = publications.filter(
+    ({ action, status }) => action === 'take_down' && status !== 'cancelled',
+  );
+  const last = Math.max(0, ...takeDowns.map(({ id }) => id));
+  const isLifted = publications.some(
+    (each) =>
+      each.lang === lang && each.action === 'publish' && each.reason !== '' && each.id > last,
+  );
+  return takeDowns.length > 0 && !isLifted;
+}

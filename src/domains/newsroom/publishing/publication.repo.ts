@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import { selectVersions } from '#domains/news/story/working-revision.statement.ts';
 import { markShown, markWithdrawn } from '#domains/news/story/working-text.statement.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
@@ -90,15 +90,28 @@ export async function getNextDue(db: Database): Promise<number | null> {
   return row?.dueAt.getTime() ?? null;
 }
 
-/** The versions that were ordered, and the facts of their stories as they are now. */
+/** The versions that were ordered, the facts of their stories as they are now, and the orders that have taken these stories down. */
 export async function listOrdered(db: Database, orders: readonly PublicationRow[]) {
   const versions = orders.map(({ articleId, language, version }) => ({
     id: articleId,
     lang: language,
     version: version ?? 0,
   }));
-  const [texts, stories] = await db.batch(selectVersions(db, versions));
-  return { texts, stories };
+  const ids = orders.map(({ articleId }) => articleId);
+  const [texts, stories, takeDowns] = await db.batch([
+    ...selectVersions(db, versions),
+    db
+      .select({ id: publications.id, articleId: publications.articleId })
+      .from(publications)
+      .where(
+        and(
+          sql`${publications.articleId} IN ${valuesOf(ids)}`,
+          eq(publications.action, 'take_down'),
+          ne(publications.status, 'cancelled'),
+        ),
+      ),
+  ]);
+  return { texts, stories, takeDowns };
 }
 
 export type StepResult = Omit<StepRow, 'publicationId'>;

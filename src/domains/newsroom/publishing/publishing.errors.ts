@@ -25,6 +25,16 @@ export function nothingToWithdraw(t: Translate): AppError {
   return refusal({ code: 'desk.not_published', status: 409, message: t('publishing.not_shown') });
 }
 
+/** Its story was taken down: whoever publishes it again says why. */
+export function takenDown(t: Translate): AppError {
+  return refusal({
+    code: 'desk.taken_down',
+    status: 422,
+    field: 'reason',
+    message: t('publishing.taken_down'),
+  });
+}
+
 export function alreadyBegun(t: Translate): AppError {
   return refusal({ code: 'publishing.begun', status: 409, message: t('publishing.begun') });
 }

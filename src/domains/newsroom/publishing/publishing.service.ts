@@ -5,6 +5,7 @@ import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Announcement, PublicationAction } from '#kernel/domain/publishing.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Objects } from '#platform/env.ts';
@@ -13,10 +14,13 @@ import { type PublicationView, toView } from './publication.model.ts';
 import { getProgress, type Listing, listProgress } from './publication.repo.ts';
 import {
   cancelOrder,
+  END,
   type FirstCopy,
   getOrderState,
   insertOrder,
+  insertTakeDown,
   type NewOrder,
+  selectScheduledLangs,
 } from './publication-order.repo.ts';
 import {
   alreadyBegun,
@@ -25,6 +29,7 @@ import {
   movedOn,
   nothingToWithdraw,
   publicationNotFound,
+  takenDown,
 } from './publishing.errors.ts';
 
 export interface PublisherEnv {
@@ -100,7 +105,7 @@ async function placeOrder(
 ): Promise<number | null> {
   const { now } = platform;
   const t = translatorOf(edition.lang);
-  const { key, unpublishAt } = order;
+  const { unpublishAt } = order;
   const dueAt = order.dueAt && order.dueAt > now ? order.dueAt : now;
   if (order.dueAt && order.dueAt.getTime() < now.getTime() - JUST_PASSED) throw inThePast(t, 'at');
   if (unpublishAt && unpublishAt <= dueAt) throw inThePast(t, 'until');
@@ -109,15 +114,12 @@ async function placeOrder(
   if (order.action === 'publish') {
     if (!order.first && (ground.version === null || order.version !== ground.version))
       throw movedOn(t);
+    if (ground.isTakenDown && !order.reason) throw takenDown(t);
     if (ground.embargoUntil && ground.embargoUntil > dueAt)
       throw embargoed(t, formatterOf(edition).timestamp(ground.embargoUntil));
   } else if (!isThereToTake(order.action, ground.shown) && dueAt <= now) throw nothingToWithdraw(t);
   const id = await place(platform, order, dueAt);
   if (id === null) return null;
-  if (unpublishAt) {
-    const end = { ...order, action: 'unpublish', version: null, key: `${key}:end` } as const;
-    await place(platform, end, unpublishAt);
-  }
   await wakePublisher(platform, dueAt.getTime());
   if (unpublishAt) await wakePublisher(platform, unpublishAt.getTime());
   return id;
@@ -128,39 +130,65 @@ function isThereToTake(action: PublicationAction, shown: TextStatus | null): boo
   return shown === 'published' || (action === 'take_down' && shown === 'unpublished');
 }
 
-/** Takes a story away for good, in all languages that readers see or have seen. */
+/** Takes a story away for good, in all languages that readers see, have seen or are to see. */
 export async function takeDownStory(
   platform: Platform<PublisherEnv>,
   order: Author & { articleId: number; reason: string },
   edition: Edition,
 ): Promise<PublicationView[]> {
-  const shown = await selectShownLangs(platform.db, order.articleId);
-  const langs = shown.map(({ lang }) => lang);
-  if (langs.length === 0) throw nothingToWithdraw(translatorOf(edition.lang));
-  const down = { ...order, action: 'take_down', version: null } as const;
-  return Promise.all(langs.map((lang) => orderPublication(platform, { ...down, lang }, edition)));
+  const { db, now } = platform;
+  const [shown, waiting] = await db.batch([
+    selectShownLangs(db, order.articleId),
+    selectScheduledLangs(db, order.articleId),
+  ]);
+  const langs = new Set([...shown, ...waiting].map(({ lang }) => lang));
+  if (langs.size === 0) throw nothingToWithdraw(translatorOf(edition.lang));
+  const rows = Array.from(langs, (lang) => {
+    const down = { ...order, lang, action: 'take_down', version: null } as const;
+    return toRow(platform, { ...down, key: crypto.randomUUID() }, now);
+  });
+  const entries = rows.map((row) => tellOrder(platform, row));
+  await insertTakeDown(db, rows, entries);
+  await wakePublisher(platform, now.getTime());
+  const states = await Promise.all(rows.map((row) => getPlaced(platform, row)));
+  return states.map(toView);
+}
+
+async function getPlaced(platform: Platform, { articleId, language: lang, key }: NewOrder) {
+  const { placedBefore } = await getOrderState(platform.db, { articleId, lang, key });
+  return getOrRefuse(platform, placedBefore ?? 0);
 }
 
 function place(platform: Platform, order: KeyedOrder, dueAt: Date): Promise<number | null> {
-  const { key, articleId, lang, action, version, actor, requestId, first } = order;
+  const { key, action, unpublishAt, first } = order;
+  const row = toRow(platform, order, dueAt);
+  const ending = { ...order, action: 'unpublish', version: null, key: key + END } as const;
+  const end = unpublishAt && toRow(platform, ending, unpublishAt);
+  const voids = dueAt > platform.now && action !== 'publish' ? [action] : VOIDS[action];
+  return insertOrder(platform.db, row, { entry: tellOrder(platform, row), voids, end, first });
+}
+
+function toRow({ now }: Platform, order: KeyedOrder, dueAt: Date): NewOrder {
+  const { key, articleId, lang, action, version, actor, requestId } = order;
   const { push, breaking, reason = '' } = order;
-  const row: NewOrder = {
+  return {
     ...{ key, articleId, action, dueAt, reason, requestId },
     language: lang,
     version: action === 'publish' ? version : null,
     announcement: action === 'publish' ? { push, breaking } : {},
     orderedBy: actor,
-    orderedAt: platform.now,
+    orderedAt: now,
   };
-  const entry = insertEntryOfWrite(platform.db, {
-    at: platform.now,
-    ...{ actor, requestId },
+}
+
+function tellOrder({ db, now: at }: Platform, row: NewOrder): Statement {
+  const { articleId, language: lang, action, version, reason, orderedBy: actor, requestId } = row;
+  return insertEntryOfWrite(db, {
+    ...{ at, actor, requestId },
     action: 'publication.ordered',
     object: `story:${articleId}`,
-    details: { lang, action, version, dueAt: dueAt.getTime() },
+    details: { lang, action, version, dueAt: row.dueAt.getTime(), ...(reason && { reason }) },
   });
-  const voids = dueAt > platform.now && action !== 'publish' ? [action] : VOIDS[action];
-  return insertOrder(platform.db, row, { entry, voids, first });
 }
 
 /** If the object can't be reached the cron wakes it within a minute: the order stands. */
@@ -192,7 +220,7 @@ export async function cancelPublication(
     object: `story:${articleId}`,
     details: { lang, action },
   });
-  const isCancelled = await cancelOrder(platform.db, id, { entry, now: platform.now });
+  const isCancelled = await cancelOrder(platform.db, publication, { entry, now: platform.now });
   if (!isCancelled && publication.status !== 'cancelled')
     throw alreadyBegun(translatorOf(edition.lang));
   return getPublication(platform, id);

@@ -9,12 +9,14 @@ import { LIVE_KEY } from '#kernel/live/live.model.ts';
 import type { LiveState } from '#kernel/live/live-state.model.ts';
 import { callApi } from '#testing/api.ts';
 import { askDesk, beginStory, toText } from '#testing/desk.ts';
+import { makeWorkingStory, writeText } from '#testing/desk-stories.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
-import { finish, readStory } from '#testing/publishing.ts';
+import { finish, order, readStory } from '#testing/publishing.ts';
 import { visit } from '#testing/site.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
 import type { PublicationView } from './publication.model.ts';
+import { releaseDue } from './publisher.service.ts';
 
 let head: Person;
 
@@ -209,6 +211,102 @@ describe('a story that is taken down', () => {
     const id = await publishStory();
     await takeDown(id);
     expect((await takeDown(id)).status).toBe(200);
+  });
+});
+
+describe('what was ordered of a story that is taken down', () => {
+  const tomorrow = () => Date.now() + 24 * 3_600_000;
+  const ordersOf = async (id: number) =>
+    (
+      await env.DB.prepare(
+        'SELECT language, action, status FROM publications WHERE article_id = ? ORDER BY id',
+      )
+        .bind(id)
+        .all()
+    ).results;
+
+  /** English is published, Hindi waits for tomorrow. */
+  async function publishAndSchedule(): Promise<number> {
+    const id = await makeWorkingStory(['en', 'hi']);
+    await finish((await order(id, { lang: 'en' })).id);
+    await order(id, { lang: 'hi', dueAt: new Date(tomorrow()) });
+    return id;
+  }
+
+  it('never comes, in whatever language', async () => {
+    const id = await publishAndSchedule();
+    await takeDown(id);
+    expect(await ordersOf(id)).toEqual([
+      { language: 'en', action: 'publish', status: 'done' },
+      { language: 'hi', action: 'publish', status: 'cancelled' },
+      { language: 'en', action: 'take_down', status: 'done' },
+      { language: 'hi', action: 'take_down', status: 'done' },
+    ]);
+    const waiting = env.DB.prepare(
+      "SELECT count(*) AS n FROM working_texts WHERE article_id = ? AND status = 'scheduled'",
+    );
+    expect(await waiting.bind(id).first('n')).toBe(0);
+  });
+
+  it('never comes where nobody has seen the story yet', async () => {
+    const id = await makeWorkingStory(['hi']);
+    await order(id, { lang: 'hi', dueAt: new Date(tomorrow()) });
+    expect((await takeDown(id)).status).toBe(200);
+    expect(await ordersOf(id)).toMatchObject([{ status: 'cancelled' }, { status: 'done' }]);
+  });
+
+  it('does not come through where it had begun', async () => {
+    const id = await publishAndSchedule();
+    await env.DB.prepare(
+      "UPDATE publications SET status = 'running', due_at = ? WHERE article_id = ? AND language = 'hi'",
+    )
+      .bind(tomorrow(), id)
+      .run();
+    await takeDown(id);
+    await releaseDue(makePlatform());
+    expect((await ordersOf(id))[1]).toEqual({
+      language: 'hi',
+      action: 'publish',
+      status: 'failed',
+    });
+    expect((await readStory(id, 'hi')).status).not.toBe(200);
+  });
+
+  it('is told in the audit log with its reason', async () => {
+    const id = await publishAndSchedule();
+    await takeDown(id, 'Order of the High Court');
+    const details = env.DB.prepare(
+      "SELECT details FROM audit_log WHERE object = ? AND action = 'publication.ordered' ORDER BY id DESC",
+    );
+    const last = await details.bind(`story:${id}`).first<string>('details');
+    expect(JSON.parse(last ?? '')).toMatchObject({
+      action: 'take_down',
+      reason: 'Order of the High Court',
+    });
+  });
+
+  it('is published again by a desk head who says why, language by language', async () => {
+    const id = await publishAndSchedule();
+    await takeDown(id);
+    const editor = await signInAs('editor');
+    const publish = async (person: Person, lang: string, more: object = {}) => {
+      const { data } = await askDesk<{ texts: Record<string, { version: number }> }>(
+        person,
+        `GET /stories/${id}`,
+      );
+      const body = { version: data.texts[lang]?.version, to: 'published', ...more };
+      return askDesk(person, `POST /stories/${id}/texts/${lang}/status`, body);
+    };
+    expect((await publish(editor, 'en', { reason: 'It was right' })).status).toBe(403);
+    const refused = await publish(head, 'en');
+    expect(refused.status).toBe(422);
+    expect(refused.errors).toMatchObject([{ code: 'desk.taken_down', field: 'reason' }]);
+    expect((await publish(head, 'en', { reason: 'The order was lifted' })).status).toBe(200);
+    expect((await readStory(id, 'en')).status).toBe(200);
+    expect((await publish(head, 'hi')).status).toBe(422);
+    // What is lifted stays so.
+    const version = await writeText(id, 'en', { title: 'Sun over Kutch' });
+    expect((await order(id, { lang: 'en', version })).status).toBe('running');
   });
 });
 

@@ -5,6 +5,7 @@ import { copyAll } from '#domains/news/story/working-copy.statement.ts';
 import { keepAs } from '#domains/news/story/working-revision.statement.ts';
 import { moveText, selectTextState } from '#domains/news/story/working-text.statement.ts';
 import { publications } from '#domains/newsroom/publishing/publication.table.ts';
+import { selectHold } from '#domains/newsroom/publishing/publication-order.repo.ts';
 import { markWorker, touchStory } from '#domains/newsroom/working/desk-story.repo.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -49,9 +50,9 @@ export async function makeCopies(db: Database, key: TextKey): Promise<void> {
   await db.batch(copyAll(db, key));
 }
 
-/** The order that was placed under this key, if any, and the publication that the text waits for. */
+/** The order that was placed under this key, if any, the publication that the text waits for, and whether its story was taken down. */
 export async function findOrders(db: Database, { id, lang }: TextKey, key: string | undefined) {
-  const [[placed], [waiting]] = await db.batch([
+  const [[placed], [waiting], [held]] = await db.batch([
     db
       .select({ id: publications.id })
       .from(publications)
@@ -67,8 +68,13 @@ export async function findOrders(db: Database, { id, lang }: TextKey, key: strin
           eq(publications.action, 'publish'),
         ),
       ),
+    selectHold(db, { id, lang }),
   ]);
-  return { placedId: placed?.id ?? null, waitingId: waiting?.id ?? null };
+  return {
+    isTakenDown: held !== undefined,
+    placedId: placed?.id ?? null,
+    waitingId: waiting?.id ?? null,
+  };
 }
 
 /** Keeps a version that was ordered to be published as such, and tells the status the text has then. */

@@ -76,6 +76,12 @@ export async function changeStatus(
   const action = ORDERS[change.to];
   if (status === change.to && !action && before.text.version === change.version) return { status };
   judge(before, change, asker);
+  if (
+    action === 'publish' &&
+    orders.isTakenDown &&
+    !asker.member.permissions.has('story.take_down')
+  )
+    throw notAllowed('taken_down', translatorOf(asker.edition.lang));
   if (action) return order(platform, { ...change, action }, asker);
   if (status === 'scheduled' && orders.waitingId !== null)
     await cancelPublication(platform, { ...asker.author, id: orders.waitingId }, asker.edition);

@@ -13,7 +13,7 @@ export function conflict(present: TextConflict | FactsConflict): AppError {
   return new AppError({ code: 'desk.conflict', status: 409, key: 'conflict', data: present });
 }
 
-type Reason = 'edit' | 'edit_facts' | 'step' | 'push' | 'breaking';
+type Reason = 'edit' | 'edit_facts' | 'step' | 'push' | 'breaking' | 'taken_down';
 
 /** Why somebody who may do such things may not do this one now. */
 export function notAllowed(reason: Reason, t: Translate): AppError {
