@@ -10,7 +10,7 @@ export interface LiveEnv {
     announce(lang: string, news: Omit<BreakingNews, 'id'> | null): Promise<void>;
     lines(): LiveState['breaking'];
     tellOfEntries(name: string, news: LiveProgress): Promise<void>;
-    withdraw(lang: string, storyId: number): Promise<void>;
+    withdraw(lang: string, storyId: number): Promise<boolean>;
     readers(): Promise<ReaderCount>;
   }>;
   MARKET_HUB: Objects<{ push(state: LiveState): number; readers(): ReaderCount }>;

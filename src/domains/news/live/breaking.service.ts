@@ -3,6 +3,9 @@ import { loadStory } from '#domains/news/story/story.loader.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
+import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
+import { announcePurge } from '#kernel/content/purge-queue.ts';
+import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { forgetLive } from '#kernel/live/live.loader.ts';
 import type { LiveEnv } from '#kernel/live/live.model.ts';
@@ -15,6 +18,9 @@ const MINUTE = 60_000;
 
 /** How long pages that are open are told of an entry, in milliseconds. */
 const LIVE_FOR = 6 * 60 * MINUTE;
+
+/** Seconds for which KV may still answer with what it had. */
+const KV_KEEPS = 60;
 
 /** A line over pages, without the number it gets. */
 type NewLine = Omit<BreakingNews, 'id'>;
@@ -57,18 +63,32 @@ export async function announceEntries(
   }
 }
 
-export async function withdraw(platform: Platform<LiveEnv>, edition: Edition): Promise<void> {
+/** Takes the line of an edition away, from pages that are kept as well. */
+export async function withdraw(
+  platform: Platform<LiveEnv & PurgeEnv>,
+  edition: Edition,
+): Promise<void> {
   await announceLine(platform, edition, null);
+  await purgeEdition(platform, edition);
 }
 
 /** Takes a line away that leads to a story which readers no longer see. */
 export async function withdrawLineTo(
-  { env }: Platform<LiveEnv>,
+  platform: Platform<LiveEnv & PurgeEnv>,
   edition: Edition,
   storyId: number,
 ): Promise<void> {
-  await env.MARKET_TICKER.getByName(TICKER).withdraw(edition.lang, storyId);
+  const ticker = platform.env.MARKET_TICKER.getByName(TICKER);
+  const isWithdrawn = await ticker.withdraw(edition.lang, storyId);
   forgetLive();
+  if (isWithdrawn) await purgeEdition(platform, edition);
+}
+
+/** The line stands on every page: they are forgotten at once, and once more when no KV near readers has it any longer. */
+async function purgeEdition(platform: Platform<PurgeEnv>, { lang }: Edition): Promise<void> {
+  const tags = [cacheTag.edition(lang)];
+  await announcePurge(platform, tags);
+  await announcePurge(platform, tags, KV_KEEPS);
 }
 
 async function announceLine({ env }: Platform<LiveEnv>, edition: Edition, news: NewLine | null) {

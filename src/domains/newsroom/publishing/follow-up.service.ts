@@ -39,8 +39,8 @@ interface Followed extends Released {
 }
 
 /**
- * Takes the steps that are left after the change itself, each once: what readers wait for, then all at
- * once. Gives when to come again for what has failed, in epoch milliseconds; null when all is finished.
+ * Takes the steps that are left after the change itself, each once: what must be gone, what readers wait
+ * for, then all at once. Gives when to come again for what has failed, in epoch milliseconds; null when all is finished.
  */
 export async function followUp(
   platform: Platform<Env>,
@@ -48,6 +48,8 @@ export async function followUp(
 ): Promise<number | null> {
   const followed = await listFollowed(platform, ids);
   if (followed.length === 0) return null;
+  const takenDown = followed.filter(({ publication }) => publication.action === 'take_down');
+  await runTogether(platform, takenDown, 'purge');
   await runTogether(platform, followed, 'lists');
   await runTogether(platform, followed, 'purge');
   const rest = runRest(platform, followed);

@@ -83,13 +83,14 @@ async function purgePages(
 ): Promise<StepOutcome> {
   const tags = [...new Set(group.flatMap(tagsOf))];
   if (askedAt) return (await isPurgeWaiting(platform, tags, askedAt)) ? 'running' : 'done';
+  const isForgotten = await forgetPages(platform, tags);
   for (const { publication, place } of group)
     if (publication.action === 'take_down')
       await removeTraces(platform, {
         articleId: publication.articleId,
         imageKey: place.imageKey,
       });
-  return (await forgetPages(platform, tags)) ? 'done' : 'running';
+  return isForgotten ? 'done' : 'running';
 }
 
 function tagsOf({ publication, place }: Released): string[] {

@@ -15,6 +15,7 @@ import { type Person, signInAs } from '#testing/people.ts';
 import { finish, order, readStory } from '#testing/publishing.ts';
 import { visit } from '#testing/site.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
+import { followUp } from './follow-up.service.ts';
 import type { PublicationView } from './publication.model.ts';
 import { releaseDue } from './publisher.service.ts';
 
@@ -212,6 +213,29 @@ describe('a story that is taken down', () => {
     await takeDown(id);
     expect((await takeDown(id)).status).toBe(200);
   });
+});
+
+it('is purged from the edge before anything else of it is removed', async () => {
+  const picture = await makePicture();
+  const id = await publishStory({ mediaId: picture.id });
+  const { id: publication } = await order(id, {
+    action: 'take_down',
+    version: null,
+    dueAt: new Date(Date.now() + 60_000),
+  });
+  await env.DB.prepare('UPDATE publications SET due_at = 1 WHERE id = ?').bind(publication).run();
+  const isThere: boolean[] = [];
+  const purge = async () => {
+    isThere.push((await env.MEDIA.head(picture.key)) !== null);
+    return true;
+  };
+  const add = async () => {};
+  const PURGER = { getByName: () => ({ purge, add }) } as unknown as typeof env.PURGER;
+  const platform = makePlatform({ ...env, PURGER });
+  await releaseDue(platform);
+  await followUp(platform, [publication]);
+  expect(isThere[0]).toBe(true);
+  expect(await env.MEDIA.head(picture.key)).toBeNull();
 });
 
 describe('what was ordered of a story that is taken down', () => {

@@ -73,10 +73,12 @@ export class MarketTicker extends DurableObject<LiveEnv & MarketEnv> {
     return withoutPast(this.#state, Date.now()).breaking;
   }
 
-  /** Takes the line of a language away if it leads to this story, by whichever of its addresses. */
-  async withdraw(lang: string, storyId: number): Promise<void> {
+  /** Takes the line of a language away if it leads to this story, by whichever of its addresses; whether there was one. */
+  async withdraw(lang: string, storyId: number): Promise<boolean> {
     const { path } = this.#state.breaking[lang] ?? {};
-    if (path?.endsWith(`/${storyId}`)) await this.announce(lang, null);
+    if (!path?.endsWith(`/${storyId}`)) return false;
+    await this.announce(lang, null);
+    return true;
   }
 
   /** Sockets that are open at all hubs; one browser has one at most, however many tabs. */

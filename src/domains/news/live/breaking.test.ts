@@ -1,0 +1,39 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { EDITIONS } from '#i18n/editions.ts';
+import { makePlatform } from '#testing/factories.ts';
+import { announce, withdraw, withdrawLineTo } from './breaking.service.ts';
+
+/** What is purged, with the seconds it waits before. */
+function watchPurges() {
+  const purges: [string, number][] = [];
+  const add = async (tags: readonly string[], delay: number) => {
+    for (const tag of tags) purges.push([tag, delay]);
+  };
+  const PURGER = { getByName: () => ({ add }) } as unknown as typeof env.PURGER;
+  return { purges, platform: makePlatform({ ...env, PURGER }) };
+}
+
+const line = (path: string) => ({ text: 'Bridge closed', path, until: Date.now() + 60_000 });
+
+describe('a breaking line that is withdrawn', () => {
+  it('goes from pages that are kept, at once and when no KV has it any longer', async () => {
+    const { purges, platform } = watchPurges();
+    await announce(platform, EDITIONS.hindi, line('/hindi/gujarat/rain/7'));
+    expect(purges).toEqual([]);
+    await withdraw(platform, EDITIONS.hindi);
+    expect(purges).toEqual([
+      ['l-hi', 0],
+      ['l-hi', 60],
+    ]);
+  });
+
+  it('goes with the story it leads to, and no other', async () => {
+    const { purges, platform } = watchPurges();
+    await announce(platform, EDITIONS.en, line('/gujarat/rain/7'));
+    await withdrawLineTo(platform, EDITIONS.en, 17);
+    expect(purges).toEqual([]);
+    await withdrawLineTo(platform, EDITIONS.en, 7);
+    expect(purges.map(([tag]) => tag)).toEqual(['l-en', 'l-en']);
+  });
+});
