@@ -4,7 +4,7 @@ import { maskContact } from '#domains/identity/contact/contact.model.ts';
 import { formatPhone } from '#domains/identity/contact/phone.model.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { holderOf, newHolder, press, readCode, tabTo, typeInto } from './account-holder.ts';
-import { JOURNEY_EDITIONS } from './matrix.ts';
+import { expectStillGood, JOURNEY_EDITIONS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { currentSite, runSql } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
@@ -64,7 +64,7 @@ describe.each(JOURNEY_EDITIONS)(
       await page.keyboard.type(code === '000000' ? '000001' : '000000');
       await page.keyboard.press('Enter');
       await page.getByText(t('accounts.code_fault.wrong')).waitFor();
-      await expectGood(page);
+      await expectStillGood(page);
       await page.keyboard.type(code);
       await page.keyboard.press('Enter');
       await waitForStep(page, '/account/phone');
@@ -77,7 +77,7 @@ describe.each(JOURNEY_EDITIONS)(
       await page.keyboard.press('Enter');
       await page.getByText(t('account.done.phone')).waitFor();
       expect(await page.locator('#contact').textContent()).toContain(after.slice(-4));
-      await expectGood(page);
+      await expectStillGood(page);
 
       await thief.goto('/account');
       await thief.waitForURL(/error=SessionRequired/);
@@ -103,13 +103,13 @@ describe.each(JOURNEY_EDITIONS)(
         if (to === masked.email) break;
         await press(page, 'link', t('account.contact.prove.other'));
         await waitForStep(page, '/account/email');
-        await expectGood(page);
+        await expectStillGood(page);
       }
       await tabTo(page, page.getByLabel(t('account.contact.code')));
       await page.keyboard.type(await readCode(email));
       await page.keyboard.press('Enter');
       await page.locator('main').getByLabel(t('account.contact.email.new')).waitFor();
-      await expectGood(page);
+      await expectStillGood(page);
       expect(troubles).toEqual([]);
     });
   },

@@ -85,42 +85,67 @@ it('nothing but public stories is kept', async () => {
   expect(await listKept(page)).toEqual(['/offline', stories.article]);
 });
 
-describe('a page that was read is', () => {
+it('a page that was read is kept with its styles, and not by halves, and neither what was taken down nor what a former version has kept', async () => {
   const PUBLIC = 'public, max-age=0';
   const NEW = '<link href="/assets/new.css">';
+  const page = await read('/');
+  for (const [id, { html, caching, room, isKept }] of [
+    { html: NEW, caching: PUBLIC, room: 'enough', isKept: true },
+    { html: NEW, caching: 'no-store', room: 'enough', isKept: false },
+    // With styles of others.
+    { html: 'old', caching: PUBLIC, room: 'enough', isKept: false },
+    { html: NEW, caching: PUBLIC, room: 'none', isKept: false },
+  ].entries()) {
+    const path = `/news/read/${id}`;
+    await hearOfPage(workerOf(page), { path, html, caching, room });
+    expect((await listKept(page)).includes(path), path).toBe(isKept);
+  }
 
-  it.each([
-    { what: 'kept with its styles', html: NEW, caching: PUBLIC, isKept: true },
-    { what: 'not kept if it must not be', html: NEW, caching: 'no-store', isKept: false },
-    { what: 'not kept with styles of others', html: 'old', caching: PUBLIC, isKept: false },
-    { what: 'not kept by halves', html: NEW, caching: PUBLIC, isFull: true, isKept: false },
-  ])('$what', async ({ html, caching, isFull = false, isKept }) => {
-    const page = await read('/');
-    await workerOf(page).evaluate(
-      async ([body, cacheControl, room]) => {
-        globalThis.fetch = async () =>
-          new Response(body, { headers: { 'Cache-Control': cacheControl } });
-        const path = '/news/read/1';
-        const { put } = Cache.prototype;
-        Cache.prototype.put = function (key, response) {
-          if (room === 'none' && key === path) return Promise.reject(new Error('no room'));
-          return put.call(this, key, response);
-        };
-        const work: Promise<unknown>[] = [];
-        const data = { path, search: '', parts: ['/assets/new.css'] };
-        const event = new MessageEvent('message', { data });
-        Object.assign(event, { waitUntil: (each: Promise<unknown>) => work.push(each) });
-        dispatchEvent(event);
-        await Promise.all(work);
-      },
-      [html, caching, isFull ? 'none' : 'enough'] as const,
-    );
-    expect((await listKept(page)).includes('/news/read/1')).toBe(isKept);
+  const gone = '/news/taken-down/999999';
+  await page.evaluate((name) => caches.open(name), `kept-1 ${gone}`);
+  expect(await listKept(page)).toContain(gone);
+  const response = await page.goto(gone);
+  expect(response?.status()).toBe(404);
+  await expect.poll(() => listKept(page)).not.toContain(gone);
+
+  await page.evaluate(async () => {
+    await caches.open('kept-0 /news/story/1');
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.unregister();
   });
+  await page.goto('/cities');
+  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('kept-0 /news/story/1');
 });
 
-it('a story is kept as it was read, also under an address with campaign marks', async () => {
+/** Tells the worker that a page was read, which it then is given so, with room for it or none. */
+function hearOfPage(
+  worker: Worker,
+  page: { path: string; html: string; caching: string; room: string },
+): Promise<void> {
+  return worker.evaluate(async ({ path, html, caching, room }) => {
+    const { fetch } = globalThis;
+    const { put } = Cache.prototype;
+    globalThis.fetch = async () => new Response(html, { headers: { 'Cache-Control': caching } });
+    Cache.prototype.put = function (key, response) {
+      if (room === 'none' && key === path) return Promise.reject(new Error('no room'));
+      return put.call(this, key, response);
+    };
+    const work: Promise<unknown>[] = [];
+    const data = { path, search: '', parts: ['/assets/new.css'] };
+    const event = new MessageEvent('message', { data });
+    Object.assign(event, { waitUntil: (each: Promise<unknown>) => work.push(each) });
+    dispatchEvent(event);
+    await Promise.all(work);
+    globalThis.fetch = fetch;
+    Cache.prototype.put = put;
+  }, page);
+}
+
+it('the last thirty stories are kept as they were read, also under an address with campaign marks, and listed with their pages only', async () => {
   const page = await read('/');
+  await workerOf(page).evaluate(async (most) => {
+    for (let id = 1; id <= most; id += 1) await caches.open(`kept-1 /news/story/${id}`);
+  }, MOST_ARTICLES);
   const asked: string[] = [];
   await page.context().route(`**${stories.article}*`, async (route) => {
     asked.push(new URL(route.request().url()).search);
@@ -129,38 +154,17 @@ it('a story is kept as it was read, also under an address with campaign marks', 
   await page.goto(`${stories.article}?utm_source=test`);
   await expect.poll(() => listKept(page)).toContain(stories.article);
   expect(new Set(asked)).toEqual(new Set(['?utm_source=test']));
-});
-
-it('a story without its page is not listed', async () => {
-  const page = await read('/');
-  await page.evaluate(() => caches.open('kept-1 /news/half/1'));
-  await page.context().setOffline(true);
-  await page.goto('/sports');
-  expect(await page.locator('.kept-stories a').count()).toBe(0);
-});
-
-it('the last thirty stories are kept', async () => {
-  const page = await read('/');
-  await workerOf(page).evaluate(async (most) => {
-    for (let id = 1; id <= most; id += 1) await caches.open(`kept-1 /news/story/${id}`);
-  }, MOST_ARTICLES);
-  await page.goto(stories.article);
-  await expect.poll(() => listKept(page)).toContain(stories.article);
   await expect.poll(() => listKept(page)).toHaveLength(MOST_ARTICLES + 1);
   const kept = await listKept(page);
   expect(kept).toContain('/offline');
   expect(kept).not.toContain('/news/story/1');
   expect(kept).toContain('/news/story/2');
-});
 
-it('a story that was taken down is kept no longer', async () => {
-  const page = await read('/');
-  const path = '/news/taken-down/999999';
-  await page.evaluate((name) => caches.open(name), `kept-1 ${path}`);
-  expect(await listKept(page)).toContain(path);
-  const response = await page.goto(path);
-  expect(response?.status()).toBe(404);
-  await expect.poll(() => listKept(page)).not.toContain(path);
+  const title = await page.locator('h1').textContent();
+  await page.context().unrouteAll();
+  await page.context().setOffline(true);
+  await page.goto('/sports');
+  expect(await page.locator('.kept-stories a').allTextContents()).toEqual([title]);
 });
 
 it('a story is shown as it was read where the network does not answer soon', async () => {
@@ -174,15 +178,4 @@ it('a story is shown as it was read where the network does not answer soon', asy
   });
   await page.goto(stories.article, { waitUntil: 'domcontentloaded' });
   expect(await page.locator('.offline-notice').isVisible()).toBe(true);
-});
-
-it('what a former version has kept is deleted', async () => {
-  const page = await read('/');
-  await page.evaluate(async () => {
-    await caches.open('kept-0 /news/story/1');
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.unregister();
-  });
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('kept-0 /news/story/1');
 });

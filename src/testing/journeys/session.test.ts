@@ -16,7 +16,7 @@ import {
   tabTo,
   typeInto,
 } from './account-holder.ts';
-import { JOURNEY_EDITIONS } from './matrix.ts';
+import { expectStillGood, JOURNEY_EDITIONS } from './matrix.ts';
 import { expectGood, listTabs } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
@@ -47,7 +47,7 @@ describe.each(JOURNEY_EDITIONS)('signing in by a link in $code', (edition) => {
       `${toEditionPath(edition, '/login-mobile-number')}?callbackUrl=${edition.prefix}/cities`,
     );
     await typeInto(page, t('session.email'), email);
-    await expectGood(page);
+    await expectStillGood(page);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/verify-request?*');
     expect(await page.locator('html').getAttribute('lang')).toBe(edition.lang);
@@ -59,7 +59,7 @@ describe.each(JOURNEY_EDITIONS)('signing in by a link in $code', (edition) => {
     await press(page, 'button', t('session.confirm_button'));
     await page.waitForURL(`**${edition.prefix}/cities`);
     await loginLink(page, t('nav.log_out')).waitFor();
-    await expectGood(page);
+    await expectStillGood(page);
     await pressLogOut(page, t('nav.log_out'));
     await loginLink(page, t('nav.log_in')).waitFor();
     expect(troubles).toEqual([]);
@@ -116,7 +116,7 @@ describe('a reader who is signed in', () => {
     await other.keyboard.type('Asha');
     await other.keyboard.press('Enter');
     await other.getByText(translatorOf('en')('account.done.profile')).waitFor();
-    await expectGood(other);
+    await expectStillGood(other);
     await comeIntoSight(page);
     await page.locator('.top-line .account-link', { hasText: 'Asha' }).waitFor();
     const kept = 'kept-1 /news/mine/1';

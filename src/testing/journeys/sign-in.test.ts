@@ -3,7 +3,7 @@ import { ALL_EDITIONS, EDITIONS, type Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { PlainReader } from '#testing/plain-reader.ts';
 import { loginLink, press, readCode, tabTo, typeInto } from './account-holder.ts';
-import { JOURNEY_EDITIONS } from './matrix.ts';
+import { expectStillGood, JOURNEY_EDITIONS } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
@@ -61,7 +61,7 @@ describe('signing up in Gujarati on a phone', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/gujarati\/saved$/);
     await loginLink(page, t('nav.log_out')).waitFor();
-    await expectGood(page);
+    await expectStillGood(page);
     // Refusals are told with their status.
     expect(troubles.filter((trouble) => !trouble.includes('422'))).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('signing up in Gujarati on a phone', () => {
     await page.waitForURL(/step=code/);
     await press(page, 'link', t('accounts.change_number'));
     await main.getByLabel(t('accounts.mobile_number')).waitFor();
-    await expectGood(page);
+    await expectStillGood(page);
   });
 });
 
@@ -138,7 +138,7 @@ describe.each(JOURNEY_EDITIONS)('a refused e-mail address in $code', (edition) =
     await page.keyboard.type(`asha-${edition.code}@example.org`);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/verify-request*');
-    await expectGood(page);
+    await expectStillGood(page);
   });
 });
 

@@ -45,6 +45,8 @@ interface Session {
   context: BrowserContext;
   /** Where its relative addresses lead to. */
   origin: string;
+  /** What it was made with and can't be changed any more. */
+  kind: string;
   /** Nothing stays of a test in it but files that it has loaded. */
   isReusable: boolean;
 }
@@ -63,7 +65,8 @@ export function shareBrowser() {
       { prepare, alone = false, ...options }: VisitOptions = DESKTOP,
       edition: Edition = EDITIONS.en,
     ): Promise<Visit> => {
-      const isReusable = !prepare && !alone && Object.keys(options).every((key) => key in RENEWED);
+      const isReusable =
+        !prepare && !alone && Object.keys(options).every((key) => key in RENEWED || key in LASTING);
       const context = await takeSession(options, isReusable);
       const page = await context.newPage();
       if (isReusable) await renew(page, options);
@@ -80,10 +83,17 @@ export function shareBrowser() {
 /** Options that a session which was used before can be given again. */
 const RENEWED = { viewport: true, storageState: true, extraHTTPHeaders: true };
 
+/** Options that a session keeps, and that no page changes. */
+const LASTING = { baseURL: true, javaScriptEnabled: true, colorScheme: true, reducedMotion: true };
+
 async function takeSession(options: BrowserContextOptions, isReusable: boolean) {
-  const { origin } = currentSite();
-  const known = isReusable && rested.find((session) => session.origin === origin);
-  const session = known || { context: await createContext(options), origin, isReusable };
+  const origin = options.baseURL ?? currentSite().origin;
+  const kind = JSON.stringify(Object.entries(options).filter(([key]) => key in LASTING));
+  const foreign = rested.filter((session) => session.origin !== origin);
+  await Promise.all(foreign.map(({ context }) => context.close()));
+  rested = rested.filter((session) => session.origin === origin);
+  const known = isReusable && rested.find((session) => session.kind === kind);
+  const session = known || { context: await createContext(options), origin, kind, isReusable };
   rested = rested.filter((each) => each !== session);
   used.push(session);
   return session.context;
@@ -111,8 +121,8 @@ async function renew(page: Page, options: BrowserContextOptions): Promise<void> 
 }
 
 async function rest(session: Session): Promise<void> {
-  const { context, origin, isReusable } = session;
-  if (!isReusable || origin !== currentSite().origin) return context.close();
+  const { context, isReusable } = session;
+  if (!isReusable) return context.close();
   await Promise.all(context.pages().map((page) => page.close()));
   await context.setOffline(false);
   rested.push(session);
