@@ -6,7 +6,7 @@ import { PlainReader } from '#testing/plain-reader.ts';
 import { callDesk, staffOf } from './desk-visit.ts';
 import { JOURNEY_EDITIONS, looksOf } from './matrix.ts';
 import { expectGood } from './page-watch.ts';
-import { currentSite, leaseSite } from './running-site.ts';
+import { currentSite, leaseSite, runSql } from './running-site.ts';
 import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 await leaseSite();
@@ -191,7 +191,17 @@ it('tells whoever changes an entry that somebody else has, and takes theirs when
 
 it('earlier entries are read by links, and the way back is shown', async () => {
   const count = 85;
-  for (let serial = 0; serial < count; serial += 1) await addEntry('hi', `No. ${serial}`);
+  const { id } = await addEntry('hi', 'No. 0');
+  await runSql([
+    `WITH RECURSIVE numbers(number) AS (
+       SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < ${count - 2})
+     INSERT INTO live_entries
+       (article_id, language, serial, key, at, title, body_html, is_key, is_pinned, version, updated_at)
+     SELECT article_id, language, serial + number, key || '-' || number, at + number, 'No. ' || number,
+       body_html, is_key, is_pinned, version, updated_at
+     FROM live_entries, numbers WHERE id = ${id}`,
+  ]);
+  await addEntry('hi', `No. ${count - 1}`);
   const reader = new PlainReader();
   const titles = () => reader.main.all('.live-entry').map(({ text }) => text);
   await reader.open(`${currentSite().origin}${EDITIONS.hindi.prefix}${story}`);

@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Edition } from '#i18n/editions.ts';
-import { shardsOf } from '#kernel/live/live.model.ts';
 import type { MarketIndex } from '#kernel/live/live-state.model.ts';
 import { buildBundle } from '#tools/bench/bundles.ts';
 import { findFreePort } from '#tools/sample/sample-site.ts';
 import { startMarketService } from '#tools/stand-in/market-service.ts';
-import { type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
+import { startLocalEdge } from '#tools/start/local-edge.ts';
 import { admitToken } from '#tools/start/local-token.ts';
 import { applyMigrations } from '#tools/start/migrate.ts';
 import { publishExtras } from './extra-stories.ts';
@@ -32,7 +31,6 @@ export interface MarketSite {
 
 const MINUTE = 60_000;
 const TOKEN = 'tvt_test-token';
-const HUBS = new Set(Array.from({ length: 100 }, (_, place) => shardsOf(place)).flat());
 
 /** The site with a story, a market service on this machine, and a ticker whose clock is turned by hand. */
 export async function startMarketSite(): Promise<MarketSite> {
@@ -60,26 +58,18 @@ export async function startMarketSite(): Promise<MarketSite> {
     },
     announce: async ({ lang }, line) => tell(url, 'POST', { lang, ...line }),
     withdraw: async ({ apiName }) => tell(`${url}?language=${apiName}`, 'DELETE'),
-    countSockets: () => countSockets(edge),
+    countSockets: async () => {
+      const { sockets } = (await (await fetch(`${url}/bench/sockets`)).json()) as {
+        sockets: number;
+      };
+      return sockets;
+    },
     stop: async () => {
       await edge.stop();
       service.stop();
       rmSync(stateDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A state older than any is news to nobody; the hub answers with the number of its readers. */
-async function countSockets({ miniflare }: LocalEdge): Promise<number> {
-  const hubs = await miniflare.getDurableObjectNamespace('MARKET_HUB');
-  let sockets = 0;
-  for (const name of HUBS) {
-    const hub = hubs.get(hubs.idFromName(name)) as unknown as {
-      push(state: object): Promise<number>;
-    };
-    sockets += await hub.push({ version: 0, market: null, breaking: {} });
-  }
-  return sockets;
 }
 
 async function tell(site: string, method: string, line?: object): Promise<void> {
