@@ -7,7 +7,7 @@ import { JOURNEY_EDITIONS } from './matrix.ts';
 import { findStories } from './page-types.ts';
 import { readThrough } from './page-watch.ts';
 import { currentSite } from './running-site.ts';
-import { PHONE, shareBrowser } from './site-browser.ts';
+import { DESKTOP, PHONE, shareBrowser } from './site-browser.ts';
 
 const origin = currentSite().origin;
 const site = shareBrowser();
@@ -35,32 +35,31 @@ it.each(ALL_EDITIONS)(
   },
 );
 
-it.each(JOURNEY_EDITIONS)('the address is copied, which is said, in $code', async (edition) => {
-  const t = translatorOf(edition.lang);
-  const options = { ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] };
-  const { page } = await site.open(article, options, edition);
-  await page.getByRole('button', { name: t('reading.copy') }).click();
-  await page.getByText(t('reading.copied')).waitFor();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied).toMatch(new RegExp(`^https?://.+${edition.prefix}${article}$`));
-});
-
-it('sharing uses the sheet of the device where there is one', async () => {
-  const prepare = (page: Page) =>
-    page.addInitScript(() => {
-      const share = (data: ShareData) => {
-        Object.assign(window, { shared: data });
-        return Promise.resolve();
-      };
-      Object.defineProperty(navigator, 'share', { value: share });
+it.each(JOURNEY_EDITIONS)(
+  'the address is copied, which is said, and the sheet of the device is used where there is one, in $code',
+  async (edition) => {
+    const t = translatorOf(edition.lang);
+    const prepare = (page: Page) =>
+      page.addInitScript(() => {
+        const share = (data: ShareData) => {
+          Object.assign(window, { shared: data });
+          return Promise.resolve();
+        };
+        Object.defineProperty(navigator, 'share', { value: share });
+      });
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const { page } = await site.open(article, { ...PHONE, permissions, prepare }, edition);
+    await page.getByRole('button', { name: t('reading.copy') }).click();
+    await page.getByText(t('reading.copied')).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(new RegExp(`^https?://.+${edition.prefix}${article}$`));
+    await page.getByRole('button', { name: t('reading.share_more') }).click();
+    expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject({
+      title: await page.locator('h1').textContent(),
+      url: expect.stringContaining(article),
     });
-  const { page } = await site.open(article, { ...PHONE, prepare });
-  await page.getByRole('button', { name: 'More ways to share' }).click();
-  expect(await page.evaluate(() => Reflect.get(window, 'shared'))).toMatchObject({
-    title: await page.locator('h1').textContent(),
-    url: expect.stringContaining(article),
-  });
-});
+  },
+);
 
 describe('saving', () => {
   const save = async (page: Page, word: string) => {
@@ -138,7 +137,7 @@ describe('listening', () => {
   const listSaid = (page: Page) => page.evaluate(() => Reflect.get(window, 'said') as string[]);
   const endChunk = (page: Page) => page.evaluate(() => Reflect.get(window, 'endChunk')());
 
-  it.each(ALL_EDITIONS)('reads the story from its headline on in $code', async (edition) => {
+  it.each(JOURNEY_EDITIONS)('reads the story from its headline on in $code', async (edition) => {
     const t = translatorOf(edition.lang);
     const prepare = (page: Page) => speakLike(page, ['fr-FR', `${edition.lang}_IN`]);
     const { page, troubles } = await site.open(article, { ...PHONE, prepare }, edition);
@@ -160,14 +159,32 @@ describe('listening', () => {
     expect(withoutLeft(troubles)).toEqual([]);
   });
 
-  it('is not offered, and nothing moves, without a voice for the language', async () => {
-    const prepare = (page: Page) => speakLike(page, ['hi-IN']);
+  it('is not offered, and nothing moves, without a voice for the language; the lead picture is preloaded once, and what is preloaded is what is shown', async () => {
+    const asked: string[] = [];
+    const prepare = async (page: Page) => {
+      await speakLike(page, ['hi-IN']);
+      page.on('request', (request) => {
+        if (request.resourceType() === 'image') asked.push(request.url());
+      });
+    };
     const { page } = await site.open(article, { ...PHONE, prepare });
     await page
       .locator('[data-island=ListenButton][data-status=ready]')
       .waitFor({ state: 'attached' });
     expect(await page.getByRole('button', { name: 'Listen' }).count()).toBe(0);
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
+
+    const preloaded = await page
+      .locator('link[rel=preload][as=image]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).imageSrcset));
+    const [offered, shown] = await page
+      .locator('.lead-picture img')
+      .evaluate((image) => [
+        (image as HTMLImageElement).srcset,
+        (image as HTMLImageElement).currentSrc,
+      ]);
+    expect(preloaded.filter((srcset) => srcset === offered)).toHaveLength(1);
+    expect(asked.filter((url) => url === shown)).toHaveLength(1);
   });
 });
 
@@ -196,7 +213,7 @@ describe('pictures', () => {
     expect(withoutLeft(troubles)).toEqual([]);
   });
 
-  it('keep the words below them and their source apart on a phone', async () => {
+  it('keep the words below them and their source apart on a phone; only the story is printed, and it leads on to the next older one', async () => {
     const { page } = await site.open(article, PHONE);
     await page.locator('.lead-picture a').click();
     const caption = page.locator('.lightbox figcaption');
@@ -206,6 +223,21 @@ describe('pictures', () => {
     expect(source?.x).toBe(words?.x);
     // One line, not torn.
     expect(source?.height).toBeLessThan(30);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog.lightbox').waitFor({ state: 'detached' });
+
+    await page.setViewportSize(DESKTOP.viewport);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('h1').isVisible()).toBe(true);
+    expect(await page.locator('.article-body').isVisible()).toBe(true);
+    for (const part of ['.article-tools', '.related', '.next-story', '.site-footer', '.main-menu'])
+      expect.soft(await page.locator(part).first().isVisible(), part).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    const next = page.locator('.next-story a');
+    const title = await next.locator('.headline').textContent();
+    await next.click();
+    await page.waitForURL((url) => url.pathname !== article);
+    expect(await page.locator('h1').textContent()).toBe(title);
   });
 });
 
@@ -219,42 +251,7 @@ it('without scripts pictures are links to the large ones, and no room is kept on
   expect(await page.locator('.article').getByRole('button').count()).toBe(0);
 });
 
-it('only the story is printed, and it leads on to the next older one', async () => {
-  const { page } = await site.open(article);
-  await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('h1').isVisible()).toBe(true);
-  expect(await page.locator('.article-body').isVisible()).toBe(true);
-  for (const part of ['.article-tools', '.related', '.next-story', '.site-footer', '.main-menu'])
-    expect.soft(await page.locator(part).first().isVisible(), part).toBe(false);
-  await page.emulateMedia({ media: 'screen' });
-  const next = page.locator('.next-story a');
-  const title = await next.locator('.headline').textContent();
-  await next.click();
-  await page.waitForURL((url) => url.pathname !== article);
-  expect(await page.locator('h1').textContent()).toBe(title);
-});
-
-it('the lead picture is preloaded once, and what is preloaded is what is shown', async () => {
-  const asked: string[] = [];
-  const prepare = async (page: Page) =>
-    page.on('request', (request) => {
-      if (request.resourceType() === 'image') asked.push(request.url());
-    });
-  const { page } = await site.open(article, { ...PHONE, prepare });
-  const preloaded = await page
-    .locator('link[rel=preload][as=image]')
-    .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).imageSrcset));
-  const [offered, shown] = await page
-    .locator('.lead-picture img')
-    .evaluate((image) => [
-      (image as HTMLImageElement).srcset,
-      (image as HTMLImageElement).currentSrc,
-    ]);
-  expect(preloaded.filter((srcset) => srcset === offered)).toHaveLength(1);
-  expect(asked.filter((url) => url === shown)).toHaveLength(1);
-});
-
-it.each(ALL_EDITIONS)('nothing moves when the font comes late in $code', async (edition) => {
+it.each(JOURNEY_EDITIONS)('nothing moves when the font comes late in $code', async (edition) => {
   const { page } = await site.open('/robots.txt', PHONE);
   let release = () => {};
   const painted = new Promise<void>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { EDITIONS } from '#i18n/editions.ts';
+import { ALL_EDITIONS, EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { PlainReader } from '#testing/plain-reader.ts';
 import { JOURNEY_EDITIONS } from './matrix.ts';
@@ -27,11 +27,24 @@ describe('the offer of notifications', () => {
   const answerOf = (page: Page) => page.evaluate(() => localStorage.getItem('pushPermission'));
 
   it.each(JOURNEY_EDITIONS)(
-    'comes after three seconds in $code, and never again',
+    'comes three seconds after the end of loading in $code, and never again',
     async ({ prefix, lang }) => {
       const t = translatorOf(lang);
-      const page = await openStopped(prefix || '/');
+      const page = await openStopped('/robots.txt');
+      let finish = () => {};
+      const held = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      await page.route('**/_next/image**', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(prefix || '/', { waitUntil: 'domcontentloaded' });
+      await page.clock.runFor(10_000);
       const prompt = page.locator('.push-prompt');
+      expect(await prompt.isVisible()).toBe(false);
+      finish();
+      await page.waitForLoadState('load');
       await page.clock.runFor(2_900);
       expect(await prompt.isVisible()).toBe(false);
       await page.clock.runFor(200);
@@ -45,23 +58,25 @@ describe('the offer of notifications', () => {
     },
   );
 
-  it.each([
-    ['granted', 'granted'],
-    ['denied', 'denied'],
-    ['default', 'denied'],
-  ])('keeps what the browser answers: %s', async (answer, kept) => {
+  it('keeps what the browser answers', async () => {
     const page = await openStopped('/cities');
-    await page.evaluate((permission) => {
-      Notification.requestPermission = () => Promise.resolve(permission as NotificationPermission);
-    }, answer);
-    await page.clock.runFor(3_100);
-    await page.getByRole('button', { name: en('push_prompt.allow'), exact: true }).click();
-    await page.locator('.push-prompt').waitFor({ state: 'hidden' });
-    expect(await answerOf(page)).toBe(kept);
+    for (const [answer, kept] of [
+      ['granted', 'granted'],
+      ['denied', 'denied'],
+      ['default', 'denied'],
+    ] as const) {
+      await page.evaluate((permission) => {
+        Notification.requestPermission = () => Promise.resolve(permission);
+      }, answer);
+      await page.clock.runFor(3_100);
+      await page.getByRole('button', { name: en('push_prompt.allow'), exact: true }).click();
+      await page.locator('.push-prompt').waitFor({ state: 'hidden' });
+      expect(await answerOf(page), answer).toBe(kept);
+      await page.evaluate(() => localStorage.removeItem('pushPermission'));
+      await page.reload();
+    }
   });
-});
 
-describe('the offer of notifications, once it is there,', () => {
   it('never covers what has the focus, and moves nothing', async () => {
     const page = await openStopped('/');
     const prompt = page.locator('.push-prompt');
@@ -87,68 +102,47 @@ describe('the offer of notifications, once it is there,', () => {
       en('push_prompt.later'),
     );
   });
-
-  it('counts its three seconds from the end of loading', async () => {
-    const { page } = await site.open('/robots.txt', { ...DESKTOP, prepare: stopClock });
-    let finish = () => {};
-    const held = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    await page.route('**/_next/image**', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'domcontentloaded' });
-    await page.clock.runFor(10_000);
-    const prompt = page.locator('.push-prompt');
-    expect(await prompt.isVisible()).toBe(false);
-    finish();
-    await page.waitForLoadState('load');
-    await page.clock.runFor(3_100);
-    expect(await prompt.isVisible()).toBe(true);
-  });
 });
 
 describe('advertisements', () => {
   const shown = (page: Page) => page.locator('.ad-top li:not([hidden]) img').getAttribute('alt');
 
-  it('follow each other every two seconds, until somebody pauses them', async () => {
+  it('follow each other every two seconds, wait on hover and on focus, until somebody pauses them or wants less motion', async () => {
     const page = await openStopped('/');
     const first = await shown(page);
     await page.clock.runFor(2_000);
     expect(await shown(page)).not.toBe(first);
+    for (const action of ['hover', 'focus'] as const) {
+      await page.locator('.ad-top li:not([hidden]) a')[action]();
+      const held = await shown(page);
+      await page.clock.runFor(6_000);
+      expect(await shown(page), action).toBe(held);
+      await page.mouse.move(640, 890);
+    }
+    await page.locator('.wordmark').first().focus();
+    const second = await shown(page);
     await page.clock.runFor(2_000);
-    expect(await shown(page)).toBe(first);
+    expect(await shown(page)).not.toBe(second);
+    await page.clock.runFor(2_000);
+    expect(await shown(page)).toBe(second);
     const pause = page.locator('.ad-top .ad-pause');
     await pause.focus();
     await page.keyboard.press('Enter');
     await page.locator('.wordmark').first().focus();
     await page.clock.runFor(10_000);
-    expect(await shown(page)).toBe(first);
+    expect(await shown(page)).toBe(second);
     expect(await pause.getAttribute('aria-pressed')).toBe('true');
-  });
 
-  it('wait on hover and on focus', async () => {
-    const page = await openStopped('/');
-    for (const action of ['hover', 'focus'] as const) {
-      await page.locator('.ad-top a').first()[action]();
-      const first = await shown(page);
-      await page.clock.runFor(6_000);
-      expect(await shown(page), action).toBe(first);
-      await page.mouse.move(640, 890);
-    }
-  });
-
-  it('stand still for readers who want less motion', async () => {
-    const page = await openStopped('/', { ...DESKTOP, reducedMotion: 'reduce' });
-    const first = await shown(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    const calm = await shown(page);
     await page.clock.runFor(6_000);
-    expect(await shown(page)).toBe(first);
+    expect(await shown(page)).toBe(calm);
   });
 });
 
 describe('the newsletter', () => {
-  it('says what is wrong, then thanks in a toast and clears', async () => {
+  it('says what is wrong, then thanks in a toast and clears, and tells what the server refuses', async () => {
     const { page } = await site.open('/cities');
     const box = page.locator('.newsletter-box');
     const email = box.locator('input');
@@ -172,13 +166,21 @@ describe('the newsletter', () => {
     const place = await toast.boundingBox();
     expect(place?.x).toBeGreaterThan(900);
     expect(place?.y).toBeLessThan(100);
+
+    const body = { code: 429, errors: [{ code: 'x', message: 'Slowly, please' }] };
+    await page.route('**/api/news/subscriber', (route) =>
+      route.fulfill({ status: 429, json: body }),
+    );
+    await email.fill('reader@example.org');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'Slowly, please' }).waitFor();
   });
 
   it('thanks in a toast of the page: its words, its type, its colours', async () => {
     const edition = EDITIONS.hindi;
     const t = translatorOf('hi');
-    const dark = { ...DESKTOP, colorScheme: 'dark' } as const;
-    const { page, troubles } = await site.open('/cities', dark, edition);
+    const { page, troubles } = await site.open('/cities', DESKTOP, edition);
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('.newsletter-box input').fill('colours@example.org');
     await page.keyboard.press('Enter');
     const toast = page.getByRole('alert').filter({ hasText: t('newsletter.success') });
@@ -202,17 +204,6 @@ describe('the newsletter', () => {
     await toast.getByRole('button', { name: t('toast.close') }).click();
     await toast.waitFor({ state: 'detached' });
     expect(troubles).toEqual([]);
-  });
-
-  it('tells what the server refuses', async () => {
-    const { page } = await site.open('/cities');
-    const body = { code: 429, errors: [{ code: 'x', message: 'Slowly, please' }] };
-    await page.route('**/api/news/subscriber', (route) =>
-      route.fulfill({ status: 429, json: body }),
-    );
-    await page.locator('.newsletter-box input').fill('reader@example.org');
-    await page.keyboard.press('Enter');
-    await page.getByRole('alert').filter({ hasText: 'Slowly, please' }).waitFor();
   });
 
   it('reaches the server without the code when that does not come', async () => {
@@ -257,19 +248,6 @@ describe('an island that waits for the reader', () => {
   });
 });
 
-it('the way back to the top is there from 300 px on', async () => {
-  const { page } = await site.open('/', { ...DESKTOP, reducedMotion: 'reduce' });
-  const button = page.locator('.back-to-top');
-  await page.evaluate(() => scrollTo(0, 300));
-  await button.waitFor({ state: 'visible' });
-  await page.evaluate(() => scrollTo(0, 299));
-  await button.waitFor({ state: 'hidden' });
-  await page.evaluate(() => scrollTo(0, 400));
-  await button.click();
-  await button.waitFor({ state: 'hidden' });
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
-
 describe("the browser's context menu", () => {
   /** True when the page kept the menu from opening. */
   async function isBlocked(page: Page, selector: string): Promise<boolean> {
@@ -286,7 +264,7 @@ describe("the browser's context menu", () => {
     return (await page.title()) === 'true';
   }
 
-  it('stays off pictures and text, not off links, fields and selected text', async () => {
+  it('stays off pictures and text, not off links, fields and selected text, and opens for the keyboard', async () => {
     const { page } = await site.open('/about');
     expect(await isBlocked(page, 'main p')).toBe(true);
     expect(await isBlocked(page, 'main a')).toBe(false);
@@ -296,10 +274,7 @@ describe("the browser's context menu", () => {
     );
     expect(await isBlocked(page, 'main p')).toBe(false);
     expect(await isBlocked(page, 'h1')).toBe(true);
-  });
 
-  it('opens for the keyboard', async () => {
-    const { page } = await site.open('/about');
     const isBlockedAfter = (key: string | null) =>
       page.evaluate((pressed) => {
         if (pressed) dispatchEvent(new KeyboardEvent('keydown', { key: pressed }));
@@ -314,8 +289,25 @@ describe("the browser's context menu", () => {
   });
 });
 
-it('the search box takes a text to its results, and stays in the field without one', async () => {
+it('a page that comes late is announced by a bar, and none is fetched ahead for readers who save data', async () => {
   const { page } = await site.open('/cities');
+  const isLoading = () =>
+    page.evaluate(() => document.documentElement.classList.contains('loading'));
+  // Stands in for a page that doesn't come: the click goes on, the page stays.
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('.footer-middle a[href="/about"]');
+    addEventListener('click', (event) => event.preventDefault());
+    link?.click();
+  });
+  await expect.poll(isLoading).toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+  expect(await isLoading()).toBe(false);
+  await page.locator('.back-to-top').waitFor({ state: 'attached' });
+  expect(await countFetchedAhead(page)).toBe(0);
+});
+
+it('the search box takes a text to its results, and stays in the field without one; logging in leads back to the page', async () => {
+  const { page } = await site.open('/cities?category=sports');
   const field = page.locator('.header-tools input');
   expect(await field.getAttribute('maxlength')).toBe('200');
   for (const blank of ['', '   ']) {
@@ -324,18 +316,14 @@ it('the search box takes a text to its results, and stays in the field without o
     expect(new URL(page.url()).pathname).toBe('/cities');
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   }
-  await field.fill('surat');
-  await page.locator('.header-tools button').click();
-  await page.waitForURL('**/searchpage?keyword=surat');
-});
-
-it('logging in is offered, and leads back to the page', async () => {
-  const { page } = await site.open('/cities?category=sports');
   const link = page.locator('.top-line .login-link');
   expect(await link.textContent()).toBe('Log In');
   expect(await link.getAttribute('href')).toBe('/login-mobile-number');
   await link.click();
   await page.waitForURL('**/login-mobile-number?callbackUrl=%2Fcities%3Fcategory%3Dsports');
+  await field.fill('surat');
+  await page.locator('.header-tools button').click();
+  await page.waitForURL('**/searchpage?keyword=surat');
 });
 
 describe('the menu bar', () => {
@@ -354,7 +342,7 @@ describe('the menu bar', () => {
     expect(page.all('.main-menu [data-current] > summary').map(({ text }) => text)).toEqual([name]);
   });
 
-  it('is walked through with the arrow keys, and along the bar to the ends with Home and End', async () => {
+  it('is walked through with the arrow keys, and along the bar to the ends with Home and End; from far down leads a way back to it', async () => {
     const { page } = await site.open('/');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     const group = page.locator('.main-menu details').first();
@@ -380,6 +368,18 @@ describe('the menu bar', () => {
       expect(await focused(), key).toBe(text);
     }
     expect(await page.locator('.main-menu details[open]').count()).toBe(0);
+
+    // As long as the page is open: the way back to the top is there from 300 px on.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const button = page.locator('.back-to-top');
+    await page.evaluate(() => scrollTo(0, 300));
+    await button.waitFor({ state: 'visible' });
+    await page.evaluate(() => scrollTo(0, 299));
+    await button.waitFor({ state: 'hidden' });
+    await page.evaluate(() => scrollTo(0, 400));
+    await button.click();
+    await button.waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('says which entry is the page, and which the section of it', async () => {
@@ -423,51 +423,30 @@ it('the drawer has what the header has no room for, keeps the focus inside and g
     .toContain('menu-button');
 });
 
-describe('pages ahead', () => {
-  const fetched = (page: Page) =>
-    page.evaluate(() => document.querySelectorAll('link[rel=prefetch]').length);
+const countFetchedAhead = (page: Page) => page.locator('link[rel=prefetch]').count();
 
-  it('are fetched for links in sight, a few at most', async () => {
-    const { page } = await site.open('/cities', { ...DESKTOP, ...IN_BACKGROUND });
-    await expect.poll(() => fetched(page)).toBe(4);
-  });
-
-  it('are left alone for readers who save data', async () => {
-    const prepare = (page: Page) =>
-      page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      );
-    const { page } = await site.open('/cities', { ...DESKTOP, ...IN_BACKGROUND, prepare });
-    await page.locator('.back-to-top').waitFor({ state: 'attached' });
-    expect(await fetched(page)).toBe(0);
-  });
+it('pages ahead are fetched for links in sight, a few at most', async () => {
+  const { page } = await site.open('/cities', { ...DESKTOP, ...IN_BACKGROUND });
+  await expect.poll(() => countFetchedAhead(page)).toBe(4);
 });
 
-describe('a page that comes late', () => {
-  it('is announced by a bar', async () => {
-    const { page } = await site.open('/cities');
-    const isLoading = () =>
-      page.evaluate(() => document.documentElement.classList.contains('loading'));
-    // Stands in for a page that doesn't come: the click goes on, the page stays.
-    await page.evaluate(() => {
-      const link = document.querySelector<HTMLAnchorElement>('.footer-middle a[href="/about"]');
-      addEventListener('click', (event) => event.preventDefault());
-      link?.click();
-    });
-    await expect.poll(isLoading).toBe(true);
-    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
-    expect(await isLoading()).toBe(false);
-  });
-});
+describe('nothing of the header is lost in another edition:', () => {
+  const PARTS = ['.today', '.ticker', '.wordmark', '.ad-top', '.search-box', '.login-link'];
 
-it('nothing of the header is lost in another edition', async () => {
-  for (const edition of Object.values(EDITIONS)) {
+  it.each(ALL_EDITIONS)('it is sent in $code', async ({ prefix }) => {
+    const reader = new PlainReader();
+    await reader.open(`${currentSite().origin}${prefix || '/'}`);
+    const header = reader.page.one('.site-header');
+    for (const part of PARTS) expect(header.all(part).length, part).toBeGreaterThan(0);
+    const tools = header.one('.header-tools');
+    expect(tools.all('.social-links a')).toHaveLength(5);
+    expect(tools.all('.store-badges a')).toHaveLength(2);
+  });
+
+  it.each(JOURNEY_EDITIONS)('it is seen in $code', async (edition) => {
     const { page } = await site.open('/', DESKTOP, edition);
     const header = page.locator('.site-header');
-    for (const part of ['.today', '.ticker', '.wordmark', '.ad-top', '.search-box', '.login-link'])
+    for (const part of PARTS)
       expect(await header.locator(part).first().isVisible(), part).toBe(true);
-    const tools = header.locator('.header-tools');
-    expect(await tools.locator('.social-links a').count()).toBe(5);
-    expect(await tools.locator('.store-badges a').count()).toBe(2);
-  }
+  });
 });

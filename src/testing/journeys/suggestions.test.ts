@@ -25,7 +25,8 @@ const optionsOf = (page: Page) => page.locator('.header-tools [role="option"]');
 
 describe('suggestions by keyboard', () => {
   async function openList() {
-    const { page, troubles } = await site.open('/about', { ...DESKTOP, prepare: suggest });
+    const { page, troubles } = await site.open('/about');
+    await suggest(page);
     const box = boxOf(page);
     await box.pressSequentially('sur');
     await optionsOf(page).first().waitFor();
@@ -175,7 +176,8 @@ describe.each(JOURNEY_EDITIONS)('suggestions in $code', (edition) => {
   const t = translatorOf(edition.lang);
 
   it('can be used by all in light and dark', async () => {
-    const { page } = await site.open('/searchpage', { ...DESKTOP, prepare: suggest }, edition);
+    const { page } = await site.open('/searchpage', DESKTOP, edition);
+    await suggest(page);
     const box = page.getByRole('main').locator('input[name="keyword"]');
     await box.pressSequentially('sur');
     await page.getByRole('listbox', { name: t('search_box.suggestions') }).waitFor();
