@@ -10,9 +10,8 @@ import { DESKTOP, PHONE } from './site-browser.ts';
  */
 export const isFull = process.env.TEST_MATRIX === 'full';
 
-/** The editions that journeys are made in, and the one that stands for them in `npm test`. */
+/** The editions that journeys are made in: one stands for them in `npm test`. */
 export const JOURNEY_EDITIONS = isFull ? ALL_EDITIONS : [EDITIONS.gujarati];
-export const OTHER_EDITIONS = ALL_EDITIONS.filter((each) => !JOURNEY_EDITIONS.includes(each));
 
 type Size = typeof PHONE | typeof DESKTOP;
 
