@@ -85,6 +85,15 @@ describe('the manifests', () => {
     expect(consumed.toSorted()).toEqual(readToml('queues.consumers', 'queue').toSorted());
   });
 
+  it('give what queues have given up on hours to be kept, should the database be out', () => {
+    const part = env.WRANGLER_TOML.split(/^(?=\[)/m).find((each) =>
+      /^queue = "dead-letter"$/m.test(each),
+    );
+    const numberOf = (key: string) =>
+      Number(new RegExp(`^${key} = (\\d+)$`, 'm').exec(part ?? '')?.[1]);
+    expect(numberOf('max_retries') * numberOf('retry_delay')).toBeGreaterThan(4 * 3_600);
+  });
+
   it('bring every Durable Object that is bound and exported', () => {
     const brought = allDomains().flatMap(({ objects }) => Object.keys(objects ?? {}));
     expect(Object.keys(objects).toSorted()).toEqual(brought.toSorted());
