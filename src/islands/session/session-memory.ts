@@ -35,7 +35,7 @@ export async function forgetSession(): Promise<boolean> {
 export async function forgetReader(): Promise<void> {
   const steps = [
     () => cookieStore.delete('x-access-token'),
-    () => localStorage.clear(),
+    clearOfReader,
     () => sessionStorage.clear(),
     // Browsers tell other tabs only.
     () => dispatchEvent(new StorageEvent('storage', { key: null })),
@@ -48,6 +48,14 @@ export async function forgetReader(): Promise<void> {
       console.error('log-out error', error);
     }
   }
+}
+
+/** What is chosen for a device, whoever uses it: nobody is asked again about notifications for having logged out. */
+const OF_DEVICE = ['pushPermission', 'theme', 'textSize', 'breakingClosed', 'livePlace'];
+
+function clearOfReader(): void {
+  for (const key of Object.keys(localStorage))
+    if (!OF_DEVICE.includes(key)) localStorage.removeItem(key);
 }
 
 /** The stories that the service worker has kept. */

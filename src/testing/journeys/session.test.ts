@@ -154,7 +154,9 @@ describe('a reader who is signed in', () => {
     await loginLink(page, 'Log Out').waitFor();
     const access = { name: 'x-access-token', value: 'x', url: currentSite().origin };
     await page.context().addCookies([access]);
-    await page.evaluate(() => localStorage.setItem('token', 'x'));
+    await page.evaluate(() => {
+      for (const key of ['token', 'pushPermission', 'theme']) localStorage.setItem(key, 'dark');
+    });
     const logged: string[] = [];
     page.on('console', (message) => logged.push(message.text()));
     await page.route('**/api/auth/signout', answer);
@@ -163,6 +165,9 @@ describe('a reader who is signed in', () => {
     await loaded;
     expect(logged.join('\n')).toMatch(/log-out error|client fetch error/);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    // What belongs to the device stays: its reader is not asked about notifications again.
+    for (const key of ['pushPermission', 'theme'])
+      expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('dark');
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name }) => name)).not.toContain('x-access-token');
   });
