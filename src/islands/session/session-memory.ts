@@ -54,8 +54,9 @@ export async function forgetReader(): Promise<void> {
 const OF_DEVICE = ['pushPermission', 'theme', 'textSize', 'breakingClosed', 'livePlace'];
 
 function clearOfReader(): void {
-  for (const key of Object.keys(localStorage))
-    if (!OF_DEVICE.includes(key)) localStorage.removeItem(key);
+  const kept = OF_DEVICE.map((key) => [key, localStorage.getItem(key)] as const);
+  localStorage.clear();
+  for (const [key, value] of kept) if (value !== null) localStorage.setItem(key, value);
 }
 
 /** The stories that the service worker has kept. */

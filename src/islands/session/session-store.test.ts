@@ -247,8 +247,9 @@ describe('logging out', () => {
     vi.stubGlobal('location', { href: 'https://news.test/', reload: () => done.push('reload') });
     vi.stubGlobal('cookieStore', { delete: async (name: string) => done.push(`no ${name}`) });
     vi.stubGlobal('localStorage', {
+      getItem: (key: string) => (key === 'theme' ? 'dark' : null),
       clear: () => done.push('no local storage'),
-      setItem: () => {},
+      setItem: (key: string, value: string) => key === 'theme' && done.push(`${key} ${value}`),
     });
     vi.stubGlobal('sessionStorage', { clear: () => done.push('no session storage') });
     vi.stubGlobal('caches', {
@@ -262,6 +263,7 @@ describe('logging out', () => {
   const AFTER = [
     'no x-access-token',
     'no local storage',
+    'theme dark',
     'no session storage',
     ...PAGES.map((name) => `no ${name}`),
     'reload',
@@ -309,7 +311,7 @@ describe('logging out', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };
-    vi.stubGlobal('localStorage', { clear: refuse, setItem: refuse });
+    vi.stubGlobal('localStorage', { getItem: refuse, clear: refuse, setItem: refuse });
     vi.stubGlobal('sessionStorage', { clear: refuse });
     vi.stubGlobal('caches', { keys: refuse });
     vi.stubGlobal('cookieStore', undefined);
