@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './src/testing/longest-first.ts';
 import { serveSharedData } from './src/testing/shared-data-server.ts';
 import { importStatically } from './src/testing/static-import.ts';
 import { listUnitTests } from './src/testing/unit-tests.ts';
@@ -17,6 +18,7 @@ export default defineConfig({
   test: {
     // Most of them wait more than they work: two at a time fill two cores.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // What the site logs is shown of tests that fail.
     silent: 'passed-only',
     // It comes after those of the projects: the browser is unpacked once, on the disk.

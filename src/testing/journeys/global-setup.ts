@@ -20,28 +20,32 @@ import type { RunningSite } from './running-site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The site of all files of tests that leave it as it is for others. */
-    sharedSite: RunningSite;
-    /** Where a file of tests asks for a site of its own, and tells that it needs it no more. */
+    /** Where a file of tests asks for the site of all, or for one of its own, and tells that it needs it no more. */
     sites: string;
   }
 }
 
-/** Starts the sample newsroom with a few stories for rare cases: one for all files, and copies for those that ask. */
+/**
+ * Starts the sample newsroom with a few stories for rare cases: one for all files, and copies for those that
+ * ask. Tests that need no browser run meanwhile: whoever asks for a site waits for it.
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   encodeQuickly();
   // Files of tests that begin together would unpack it over each other.
   await unpackBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'newsroom-'));
-  const newsroom = await keepNewsroom(folder, publishExtras);
-  const sites = new Sites(newsroom);
-  project.provide('sharedSite', (await sites.start()).running);
+  const sites = keepNewsroom(folder, publishExtras).then((newsroom) => new Sites(newsroom));
+  // Whoever asks is told.
+  sites.catch(() => {});
   const server = serveSites(sites);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   project.provide('sites', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   return async () => {
     server.close();
-    await sites.stop();
+    await sites.then(
+      (started) => started.stop(),
+      () => {},
+    );
     rmSync(folder, { recursive: true, force: true });
   };
 }
@@ -62,9 +66,17 @@ class Sites {
   /** One is always ready or on its way: it starts while the file before it is tried. */
   private next: Promise<StartedSite>;
 
+  private shared: Promise<StartedSite> | undefined;
+
   constructor(newsroom: KeptNewsroom) {
     this.newsroom = newsroom;
     this.next = startSite(newsroom);
+  }
+
+  /** The site of all files of tests that leave it as it is for others. */
+  share(): Promise<StartedSite> {
+    this.shared ??= this.start();
+    return this.shared;
   }
 
   async start(): Promise<StartedSite> {
@@ -97,9 +109,11 @@ class Sites {
   }
 }
 
-/** `POST /` starts a site and answers with it, `DELETE /?origin=` stops it, `PUT` runs statements on its database. */
-function serveSites(sites: Sites): Server {
+/** `GET /` answers with the site of all, `POST /` starts a site and answers with it, `DELETE /?origin=` stops it, `PUT` runs statements on its database. */
+function serveSites(preparing: Promise<Sites>): Server {
   const answer = async (method: string | undefined, origin: string, body: string) => {
+    const sites = await preparing;
+    if (method === 'GET') return (await sites.share()).running;
     if (method === 'POST') return (await sites.start()).running;
     return method === 'DELETE' ? sites.end(origin) : sites.runSql(origin, JSON.parse(body));
   };

@@ -15,7 +15,7 @@ export interface RunningSite {
   pushPort: number;
 }
 
-const shared = inject('sharedSite');
+const shared = await askSite('GET');
 let current = shared;
 
 /** The site that the tests of this file talk to: the one that all files share, or their own. */
@@ -25,7 +25,7 @@ export function currentSite(): RunningSite {
 
 /** Gives a file of tests that change what others see a site of its own, from the line that awaits this on. */
 export async function leaseSite(): Promise<void> {
-  current = await startSite();
+  current = await askSite('POST');
   afterAll(async () => {
     await fetch(toServiceUrl(), { method: 'DELETE' });
     current = shared;
@@ -39,15 +39,16 @@ let desk: RunningSite | undefined;
  * after the other, have one site. It stands until all tests are over.
  */
 export async function shareDeskSite(): Promise<void> {
-  desk ??= await startSite();
+  desk ??= await askSite('POST');
   current = desk;
   afterAll(() => {
     current = shared;
   });
 }
 
-async function startSite(): Promise<RunningSite> {
-  const response = await fetch(inject('sites'), { method: 'POST' });
+/** The site of all, or one that is this file's own. */
+async function askSite(method: 'GET' | 'POST'): Promise<RunningSite> {
+  const response = await fetch(inject('sites'), { method });
   if (!response.ok) throw new Error(`no site: ${await response.text()}`);
   return (await response.json()) as RunningSite;
 }
