@@ -128,6 +128,14 @@ describe.each(JOURNEY_EDITIONS)('steps in $name', (edition) => {
     await dialog.waitFor({ state: 'detached' });
     const path = toEditionPath(edition, `/gujarat/the-lake-is-full/${id}`);
     await expect.poll(async () => (await page.request.get(path)).status()).toBe(410);
+
+    await page.reload();
+    await page.getByText(wordOf(code, 'publish.taken_down')).waitFor();
+    await page.getByRole('button', { name: wordOf(code, 'step.published'), exact: true }).click();
+    await dialog.getByLabel(wordOf(code, 'publish.reason')).fill('The order was lifted');
+    await dialog.getByRole('button', { name: wordOf(code, 'step.published'), exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await page.request.get(path)).status()).toBe(200);
   });
 
   it('what is too much is refused at its field in words, and stays until it is less', async () => {
