@@ -197,12 +197,15 @@ function Announcements(props: {
 
 function toForm(session: StorySession, lang: Lang): Form {
   const { embargoUntil } = session.facts.value.peek();
-  const due = session.view
+  const waiting = session.view
     .peek()
-    .publications.find((each) => each.lang === lang && each.status === 'scheduled');
+    .publications.filter((each) => each.lang === lang && each.status === 'scheduled');
+  const due = waiting.find(({ action }) => action === 'publish');
+  // A publication that takes the place of another takes its end over, unless somebody chooses another.
+  const end = due && waiting.find(({ action }) => action === 'unpublish');
   return {
     at: toField(due?.dueAt ?? embargoUntil),
-    until: '',
+    until: toField(end?.dueAt ?? null),
     reason: '',
     isPushed: false,
     isBreaking: false,

@@ -32,6 +32,11 @@ describe('the end of a publication', () => {
     const first = await order(id, wanted);
     expect((await order(id, wanted)).id).toBe(first.id);
     expect(await ordersOf(id)).toEqual(['publish scheduled', 'unpublish scheduled']);
+    const told = env.DB.prepare('SELECT details FROM audit_log WHERE object = ?');
+    const { results } = await told.bind(`story:${id}`).all<{ details: string }>();
+    expect(results.map(({ details }) => JSON.parse(details).until)).toEqual([
+      wanted.unpublishAt.getTime(),
+    ]);
   });
 
   it('is cancelled with it', async () => {

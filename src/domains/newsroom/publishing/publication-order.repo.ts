@@ -51,10 +51,11 @@ export function selectHold(db: Database, key: TextKey) {
     .limit(1);
 }
 
-/** An order that publishes again what was taken down, in full knowledge of it. */
+/** An order that publishes again what was taken down, in full knowledge of it; one that did not come to be lifts nothing. */
 function selectLift({ id, lang }: TextKey): SQL {
   return sql`SELECT 1 FROM publications AS lift WHERE lift.article_id = ${id} AND lift.language = ${lang}
-    AND lift.action = 'publish' AND lift.reason <> '' AND lift.id > publications.id`;
+    AND lift.action = 'publish' AND lift.reason <> '' AND lift.status NOT IN ('cancelled', 'failed')
+    AND lift.id > publications.id`;
 }
 
 function isTakeDownOf(articleId: number) {
@@ -91,38 +92,30 @@ export async function insertOrder(
   return inserted[0]?.id ?? null;
 }
 
-/** Places the orders that take a story away in all languages, and cancels whatever else was ordered of it: all, or nothing. */
+/** Places the orders that take a story away in all languages, each with its entry, and cancels whatever else was ordered of it: all, or nothing. Gives their numbers. */
 export async function insertTakeDown(
   db: Database,
-  orders: readonly NewOrder[],
-  entries: readonly Statement[],
-): Promise<void> {
-  const [first, ...others] = orders.map((order) => insertRow(db, order, sql`true`));
-  const [order] = orders;
-  if (!first || !order) return;
-  const { articleId, orderedAt } = order;
-  await db.batch([
-    first,
-    ...others,
-    ...entries,
-    db
-      .update(publications)
-      .set({ status: 'cancelled', finishedAt: orderedAt })
-      .where(
-        and(
-          eq(publications.articleId, articleId),
-          eq(publications.status, 'scheduled'),
-          notInArray(
-            publications.key,
-            orders.map(({ key }) => key),
-          ),
-        ),
+  { articleId, now }: { articleId: number; now: Date },
+  orders: readonly { row: NewOrder; entry: Statement }[],
+): Promise<number[]> {
+  const keys = orders.map(({ row }) => row.key);
+  const cancelling = db
+    .update(publications)
+    .set({ status: 'cancelled', finishedAt: now })
+    .where(
+      and(
+        eq(publications.articleId, articleId),
+        eq(publications.status, 'scheduled'),
+        notInArray(publications.key, keys),
       ),
-    unscheduleTexts(
-      db,
-      sql`(SELECT article_id, language FROM publications WHERE article_id = ${articleId})`,
-    ),
+    );
+  const texts = sql`(SELECT article_id, language FROM publications WHERE article_id = ${articleId})`;
+  const [, , ...placed] = await db.batch([
+    cancelling,
+    unscheduleTexts(db, texts),
+    ...orders.flatMap(({ row, entry }) => [insertRow(db, row, sql`true`), entry]),
   ]);
+  return orders.map((_, place) => (placed[2 * place] as { id: number }[])[0]?.id ?? 0);
 }
 
 /** Languages of a story in which a publication waits for its time. */

@@ -133,8 +133,12 @@ export function isTakenDown(publications: readonly PublicationView[], lang: Lang
   );
   const last = Math.max(0, ...takeDowns.map(({ id }) => id));
   const isLifted = publications.some(
-    (each) =>
-      each.lang === lang && each.action === 'publish' && each.reason !== '' && each.id > last,
+    ({ id, action, status, reason, ...each }) =>
+      each.lang === lang &&
+      action === 'publish' &&
+      reason !== '' &&
+      id > last &&
+      !['cancelled', 'failed'].includes(status),
   );
   return takeDowns.length > 0 && !isLifted;
 }

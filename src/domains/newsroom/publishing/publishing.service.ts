@@ -143,20 +143,14 @@ export async function takeDownStory(
   ]);
   const langs = new Set([...shown, ...waiting].map(({ lang }) => lang));
   if (langs.size === 0) throw nothingToWithdraw(translatorOf(edition.lang));
-  const rows = Array.from(langs, (lang) => {
+  const orders = Array.from(langs, (lang) => {
     const down = { ...order, lang, action: 'take_down', version: null } as const;
-    return toRow(platform, { ...down, key: crypto.randomUUID() }, now);
+    const row = toRow(platform, { ...down, key: crypto.randomUUID() }, now);
+    return { row, entry: tellOrder(platform, row) };
   });
-  const entries = rows.map((row) => tellOrder(platform, row));
-  await insertTakeDown(db, rows, entries);
+  const ids = await insertTakeDown(db, { articleId: order.articleId, now }, orders);
   await wakePublisher(platform, now.getTime());
-  const states = await Promise.all(rows.map((row) => getPlaced(platform, row)));
-  return states.map(toView);
-}
-
-async function getPlaced(platform: Platform, { articleId, language: lang, key }: NewOrder) {
-  const { placedBefore } = await getOrderState(platform.db, { articleId, lang, key });
-  return getOrRefuse(platform, placedBefore ?? 0);
+  return Promise.all(ids.map((id) => getPublication(platform, id)));
 }
 
 function place(platform: Platform, order: KeyedOrder, dueAt: Date): Promise<number | null> {
@@ -165,7 +159,8 @@ function place(platform: Platform, order: KeyedOrder, dueAt: Date): Promise<numb
   const ending = { ...order, action: 'unpublish', version: null, key: key + END } as const;
   const end = unpublishAt && toRow(platform, ending, unpublishAt);
   const voids = dueAt > platform.now && action !== 'publish' ? [action] : VOIDS[action];
-  return insertOrder(platform.db, row, { entry: tellOrder(platform, row), voids, end, first });
+  const entry = tellOrder(platform, row, unpublishAt);
+  return insertOrder(platform.db, row, { entry, voids, end, first });
 }
 
 function toRow({ now }: Platform, order: KeyedOrder, dueAt: Date): NewOrder {
@@ -181,13 +176,18 @@ function toRow({ now }: Platform, order: KeyedOrder, dueAt: Date): NewOrder {
   };
 }
 
-function tellOrder({ db, now: at }: Platform, row: NewOrder): Statement {
+function tellOrder({ db, now: at }: Platform, row: NewOrder, unpublishAt?: Date): Statement {
   const { articleId, language: lang, action, version, reason, orderedBy: actor, requestId } = row;
+  const until = unpublishAt?.getTime();
   return insertEntryOfWrite(db, {
     ...{ at, actor, requestId },
     action: 'publication.ordered',
     object: `story:${articleId}`,
-    details: { lang, action, version, dueAt: row.dueAt.getTime(), ...(reason && { reason }) },
+    details: {
+      ...{ lang, action, version, dueAt: row.dueAt.getTime() },
+      ...(until !== undefined && { until }),
+      ...(reason && { reason }),
+    },
   });
 }
 
