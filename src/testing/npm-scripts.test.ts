@@ -145,6 +145,10 @@ it('keys makes a pair', async () => {
   expect(await run('keys')).toMatch(/VAPID_PUBLIC_KEY = "[\w-]{87}"[\s\S]*echo [\w-]{43} /);
 });
 
+it('test:faults runs the tests it is asked for', { timeout: 60_000 }, async () => {
+  expect(await run('test:faults', ['autosave'])).toMatch(/Tests +\d+ passed/);
+});
+
 it('graph draws what the page shows', { timeout: 60_000 }, async () => {
   const before = readFileSync('docs/imports.md', 'utf8');
   const printed = await run('graph');
