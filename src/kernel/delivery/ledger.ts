@@ -6,7 +6,7 @@ import {
   type SQLiteUpdateSetSource,
 } from 'drizzle-orm/sqlite-core';
 import type { Database } from '#platform/database.ts';
-import { againAfter } from '#platform/mail/mail.ts';
+import { againAfter } from './backoff.model.ts';
 
 /** Columns of a table whose rows are each a piece of work to be done once, beside what the table says of it. */
 export function workColumns() {
@@ -127,7 +127,7 @@ export class Ledger<T extends WorkTable> {
 
   /**
    * Has the piece of work of an id done, if it is due, and `done` written; where `work` throws it is given back, for later
-   * where a mail service asked to wait, and the error thrown on.
+   * where a service asked to wait, and the error thrown on.
    * Gives when to come again for what isn't due yet, or is being done; null when nothing is left to do.
    */
   async once(

@@ -2,9 +2,9 @@ import type { MailHandler } from '#kernel/domain/domain.model.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
-import { type Mailer, waitOf } from '#platform/mail/mail.ts';
+import type { Mailer } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
-import { type Backoff, waitAfter } from './backoff.model.ts';
+import { type Backoff, waitAfter, waitOf } from './backoff.model.ts';
 import { handleMessage } from './work-queue.ts';
 
 export interface MailQueueEnv {

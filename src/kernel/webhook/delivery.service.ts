@@ -8,6 +8,7 @@ import { BACKOFF, MOST_TRIES, toSigned } from './webhook.model.ts';
 import {
   type DeliveryRow,
   leaseDelivery,
+  nextTryOf,
   settleDelivery,
   type WebhookRow,
 } from './webhook.repo.ts';
@@ -31,8 +32,8 @@ export async function deliver(
   const { db, env } = platform;
   const now = new Date();
   const leased = await leaseDelivery(db, id, now);
-  // Somebody else calls it; should they die, the cron finds it.
-  if (!leased) return null;
+  // Somebody else calls it, and may die over it: the message comes again when their time is over.
+  if (!leased) return nextTryOf(db, id);
   const { delivery, hook } = leased;
   const outcome = await callOutside(hook.url, {
     body: delivery.body,

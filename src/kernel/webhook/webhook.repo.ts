@@ -113,6 +113,11 @@ export async function leaseDelivery(
   return delivery && hook ? { delivery, hook } : null;
 }
 
+/** When to come again for a call that could not be leased; null once it is settled. */
+export function nextTryOf(db: Database, id: number): Promise<Date | null> {
+  return deliveries.nextTry(db, eq(webhookDeliveries.id, id));
+}
+
 export async function getDelivery(db: Database, id: number): Promise<DeliveryRow | null> {
   const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
   return row ?? null;

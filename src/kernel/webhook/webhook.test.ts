@@ -65,9 +65,15 @@ async function logOf({ id }: Hook): Promise<Log['deliveries']> {
   return (await call<Log>('GET', `/${id}/deliveries`)).data.deliveries;
 }
 
-/** Hands a delivery to the consumer as the queue does, as often as it is told to. */
+/** Makes a delivery due, and hands it to the consumer. */
 async function deliver(deliveryId: number, messages = 1) {
   await env.DB.exec("UPDATE webhook_deliveries SET next_at = 1 WHERE status = 'waiting'");
+  const { explicitAcks } = await hand(deliveryId, messages);
+  return explicitAcks.length === messages ? 'settled' : 'again';
+}
+
+/** Hands a delivery to the consumer as the queue does, as often as it is told to. */
+async function hand(deliveryId: number, messages = 1) {
   const body = { deliveryId };
   const batch = createMessageBatch(
     'webhook',
@@ -76,8 +82,7 @@ async function deliver(deliveryId: number, messages = 1) {
     })),
   );
   await consumeWebhooks(makePlatform(), batch, service);
-  const { explicitAcks } = await getQueueResult(batch, createExecutionContext());
-  return explicitAcks.length === messages ? 'settled' : 'again';
+  return getQueueResult(batch, createExecutionContext());
 }
 
 /** A published story whose only webhook has not been called yet. */
@@ -133,9 +138,19 @@ describe('a webhook', () => {
 
   it('is called once when its message is delivered three times at once', async () => {
     const hook = await makeHook();
-    expect(await deliver(await publish(hook), 3)).toBe('settled');
+    await deliver(await publish(hook), 3);
     expect(calls).toHaveLength(1);
     expect(await logOf(hook)).toMatchObject([{ status: 'delivered', attempts: 1 }]);
+  });
+
+  it('has a message that meets a call under way come again when that call is over', async () => {
+    const id = await publish(await makeHook());
+    await env.DB.prepare('UPDATE webhook_deliveries SET next_at = ?')
+      .bind(Date.now() + 50_000)
+      .run();
+    const { retryMessages } = await hand(id);
+    expect(calls).toEqual([]);
+    expect(retryMessages).toMatchObject([{ msgId: '0' }]);
   });
 
   it('is called by the cron when its message was lost', async () => {

@@ -84,20 +84,6 @@ export class MailError extends Error {
   }
 }
 
-/** The longest wait that a service is granted, in seconds. */
-const LONGEST_WAIT = 12 * 3_600;
-
-/** What a mail service asked to wait for, in seconds, half a day at most; null where it did not. */
-export function waitOf(error: unknown): number | null {
-  const wait = error instanceof MailError ? error.wait : null;
-  return wait === null ? null : Math.min(wait, LONGEST_WAIT);
-}
-
-/** When a mail may be tried again after a fault: at once, unless the service asked to wait. */
-export function againAfter(error: unknown, now: Date): Date {
-  return new Date(now.getTime() + (waitOf(error) ?? 0) * 1_000);
-}
-
 /** A service that mails can be handed to; null where it isn't configured. */
 export type MailService = (env: MailEnv, from: MailAddress, send: typeof fetch) => Mailer | null;
 

@@ -36,4 +36,23 @@ describe('a breaking line that is withdrawn', () => {
     await withdrawLineTo(platform, EDITIONS.en, 7);
     expect(purges.map(([tag]) => tag)).toEqual(['l-en', 'l-en']);
   });
+
+  it('goes from pages that are kept though whoever withdrew it died before the purge', async () => {
+    const { purges, platform } = watchPurges();
+    await announce(platform, EDITIONS.gujarati, line('/gujarati/gujarat/rain/8'));
+    const MARKET_TICKER = {
+      getByName: (name: string) => {
+        const ticker = env.MARKET_TICKER.getByName(name);
+        const withdraw = async (lang: string, storyId: number) => {
+          await ticker.withdraw(lang, storyId);
+          throw new Error('the Worker has died');
+        };
+        return { withdraw };
+      },
+    } as unknown as typeof env.MARKET_TICKER;
+    const dying = makePlatform({ ...env, MARKET_TICKER });
+    await expect(withdrawLineTo(dying, EDITIONS.gujarati, 8)).rejects.toThrow('died');
+    await withdrawLineTo(platform, EDITIONS.gujarati, 8);
+    expect(purges.map(([tag]) => tag)).toEqual(['l-gu', 'l-gu']);
+  });
 });

@@ -28,11 +28,16 @@ const PAUSE = 1_100;
 const HUB_PATIENCE = 10_000;
 /** How long a count of readers stands, in milliseconds. */
 const COUNT_STANDS = 10_000;
+/** How long whoever has withdrawn a line may come again to say so, in milliseconds. */
+const WITHDRAWN_FOR = 3_600_000;
+
+/** Lines that were withdrawn last, by language. */
+type Withdrawn = Readonly<Record<string, { path: string; at: number }>>;
 
 /**
  * The one object that asks the market service, keeps what readers are shown as it happens and hands
  * it to KV and to the hubs that have readers. Its storage holds `state`, `asked` (the minute of the
- * last look) and `hubs` (for each hub with readers, how many had joined when it did).
+ * last look), `hubs` (for each hub with readers, how many had joined when it did) and `withdrawn`.
  */
 export class MarketTicker extends DurableObject<LiveEnv & MarketEnv> {
   readonly #kv = this.ctx.storage.kv;
@@ -73,10 +78,19 @@ export class MarketTicker extends DurableObject<LiveEnv & MarketEnv> {
     return withoutPast(this.#state, Date.now()).breaking;
   }
 
-  /** Takes the line of a language away if it leads to this story, by whichever of its addresses; whether there was one. */
+  /**
+   * Takes the line of a language away if it leads to this story, by whichever of its addresses; whether there was one,
+   * also when it is asked again: whoever asked first may not have lived to purge.
+   */
   async withdraw(lang: string, storyId: number): Promise<boolean> {
+    const before = this.#kv.get<Withdrawn>('withdrawn') ?? {};
     const { path } = this.#state.breaking[lang] ?? {};
-    if (!path?.endsWith(`/${storyId}`)) return false;
+    if (!path?.endsWith(`/${storyId}`)) {
+      const last = before[lang];
+      const isRecent = last !== undefined && last.at > Date.now() - WITHDRAWN_FOR;
+      return isRecent && last.path.endsWith(`/${storyId}`);
+    }
+    this.#kv.put('withdrawn', { ...before, [lang]: { path, at: Date.now() } });
     await this.announce(lang, null);
     return true;
   }

@@ -4,16 +4,11 @@ import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf, publisherOf } from '#kernel/brand/brand.ts';
+import { againAfter } from '#kernel/delivery/backoff.model.ts';
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
 import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import {
-  againAfter,
-  logMailFault,
-  type Mail,
-  MailError,
-  type Mailer,
-} from '#platform/mail/mail.ts';
+import { logMailFault, type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
 import {
   answerMails,
   failOldAnswers,
