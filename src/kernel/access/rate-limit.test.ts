@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { settle } from '#testing/fake-time.ts';
 import { fails, hangs } from '#tools/stand-in/faulty-bindings.ts';
-import { takeTurn, toNetworkKey, toReaderKey } from './rate-limit.ts';
+import { takeTurn, takeTurnOf, toNetworkKey, toReaderKey } from './rate-limit.ts';
 
 const FIVE = { most: 5, window: 600 };
 
@@ -51,6 +51,16 @@ it.each([
   ['', ''],
 ])('takes %j for one of the network %j', (address, network) => {
   expect(toNetworkKey(toReaderKey(address))).toBe(network);
+});
+
+it('is named by no address that anybody could read', async () => {
+  const getByName = vi.fn((name: string) => env.RATE_LIMITER.getByName(name));
+  const bindings = { ...env, RATE_LIMITER: { getByName } } as unknown as typeof env;
+  const once = { name: 'ticket', most: 1, window: 600 };
+  expect(await takeTurnOf({ env: bindings }, '203.0.113.77', once)).toBe(0);
+  expect(await takeTurnOf({ env: bindings }, '203.0.113.78', once)).toBe(0);
+  expect(await takeTurnOf({ env: bindings }, '203.0.113.77', once)).toBeGreaterThan(0);
+  for (const [name] of getByName.mock.calls) expect(name).toMatch(/^ticket:[\w-]{43}$/);
 });
 
 describe('a counter that can not be reached', () => {

@@ -3,9 +3,10 @@ import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';
 import { withDeadline } from '#shared/deadline.ts';
+import { type CounterEnv, toCounterKey } from './keyed-hash.ts';
 import type { RateLimit } from './RateLimiter.do.ts';
 
-export interface RateLimitEnv {
+export interface RateLimitEnv extends CounterEnv {
   RATE_LIMITER: Objects<{ take(limit: RateLimit): Promise<number> }>;
 }
 
@@ -27,19 +28,24 @@ export function takeTurn(
   return takeTurnOf(c, readerOf(c), { name, ...limit });
 }
 
-/** The same for something else that is counted, e.g. an address that mails go to; the key is stored, so it must not identify anybody. */
+/** The same for something else that is counted, e.g. an address that mails go to; the counter is named by a keyed hash of it. */
 export async function takeTurnOf(
   caller: { env: RateLimitEnv; var?: { requestId: string } },
   key: string,
   { name, ...limit }: RateLimit & { name: string },
 ): Promise<number> {
   try {
-    const limiter = caller.env.RATE_LIMITER.getByName(`${name}:${key}`);
+    const limiter = caller.env.RATE_LIMITER.getByName(toLimiterName(caller.env, name, key));
     return await withDeadline(limiter.take(limit), PATIENCE);
   } catch (error) {
     logError('rate_limit.unreachable', error, { requestId: caller.var?.requestId, name });
     return 0;
   }
+}
+
+/** The name of the object that counts `key` for a limit. */
+export function toLimiterName(env: CounterEnv, name: string, key: string): string {
+  return `${name}:${toCounterKey(env, key)}`;
 }
 
 /** The refusal for programs; a form says it beside what was typed. */

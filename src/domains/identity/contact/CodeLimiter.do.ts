@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
+import { type CounterEnv, toCounterKey } from '#kernel/access/keyed-hash.ts';
 import { toNetworkKey } from '#kernel/access/rate-limit.ts';
 
 const MINUTE = 60_000;
@@ -30,7 +31,7 @@ export type CodeTurn =
   /** Not before so many seconds. */
   | { kind: 'wait'; seconds: number };
 
-/** What is kept of a send: who gets it, who asked, and the hundred and the thousand of numbers it goes to. */
+/** What is kept of a send, as keyed hashes: who gets it, who asked, and the hundred and the thousand of numbers it goes to. */
 const TRAITS = ['target', 'reader', 'network', 'hundred', 'thousand'] as const;
 type Trait = (typeof TRAITS)[number];
 type Send = Record<Trait, string | null>;
@@ -68,32 +69,32 @@ function listRules({ reader, budget }: CodeRequest): readonly Rule[] {
 
 /**
  * Decides whether a code is sent. One object decides for the whole site, one request after the other,
- * so that no limit can be passed by asking at once; it keeps sends for a day and nothing of refusals.
+ * so that no limit can be passed by asking at once; it keeps sends for a day, by keyed hashes, and nothing of refusals.
  */
-export class CodeLimiter extends DurableObject<object> {
+export class CodeLimiter extends DurableObject<CounterEnv> {
   readonly #sql = this.ctx.storage.sql;
 
-  constructor(state: DurableObjectState, env: object) {
+  constructor(state: DurableObjectState, env: CounterEnv) {
     super(state, env);
+    // Sends as they were kept before their traits were hashed.
+    this.#sql.exec('DROP TABLE IF EXISTS sent_codes');
     this.#sql.exec(
-      `CREATE TABLE IF NOT EXISTS sent_codes (at INTEGER NOT NULL, target TEXT NOT NULL, reader TEXT NOT NULL,
+      `CREATE TABLE IF NOT EXISTS sends (at INTEGER NOT NULL, target TEXT NOT NULL, reader TEXT NOT NULL,
         network TEXT NOT NULL, hundred TEXT, thousand TEXT, key TEXT)`,
     );
-    this.#sql.exec('CREATE INDEX IF NOT EXISTS sent_codes_by_time ON sent_codes (at)');
+    this.#sql.exec('CREATE INDEX IF NOT EXISTS sends_by_time ON sends (at)');
     for (const trait of TRAITS)
-      this.#sql.exec(
-        `CREATE INDEX IF NOT EXISTS sent_codes_by_${trait} ON sent_codes (${trait}, at)`,
-      );
+      this.#sql.exec(`CREATE INDEX IF NOT EXISTS sends_by_${trait} ON sends (${trait}, at)`);
   }
 
   async take(request: CodeRequest): Promise<CodeTurn> {
     const now = Date.now();
     this.#forget(now);
-    const { target, reader, key } = request;
-    const recent = this.#listRecent(target, now);
-    if (key !== null && this.#isKnown(target, key, now))
+    const send = this.#toSend(request);
+    const key = this.#hash('key', request.key);
+    const recent = this.#listRecent(send, now);
+    if (this.#isKnown(send, key, now))
       return { kind: 'repeat', resendIn: toSeconds(resendAt(recent) - now) };
-    const send = { target, reader, network: toNetworkKey(reader), ...toBlocks(target) };
     let free = resendAt(recent);
     for (const rule of listRules(request)) {
       free = Math.max(free, this.#freeAt(rule, send, now));
@@ -109,37 +110,52 @@ export class CodeLimiter extends DurableObject<object> {
 
   /** What was not sent after all may be asked for again under its key; it counts all the same. */
   async dropKey(target: string, key: string): Promise<void> {
-    this.#sql.exec('UPDATE sent_codes SET key = NULL WHERE target = ? AND key = ?', target, key);
+    const query = 'UPDATE sends SET key = NULL WHERE target = ? AND key = ?';
+    this.#sql.exec(query, this.#hash('target', target), this.#hash('key', key));
   }
 
   /** Sends are forgotten a day later, whether anybody asks for a code then or not. */
   override async alarm(): Promise<void> {
     this.#forget(Date.now());
-    const [oldest] = this.#sql.exec<{ at: number }>(
-      'SELECT at FROM sent_codes ORDER BY at LIMIT 1',
-    );
+    const [oldest] = this.#sql.exec<{ at: number }>('SELECT at FROM sends ORDER BY at LIMIT 1');
     if (oldest) await this.ctx.storage.setAlarm(oldest.at + DAY);
   }
 
+  /** Hashes without waiting: between the limits and what is written nobody else gets a turn. */
+  #toSend({ target, reader }: CodeRequest): Send {
+    const { hundred, thousand } = toBlocks(target);
+    return {
+      target: this.#hash('target', target),
+      reader: this.#hash('reader', reader),
+      network: this.#hash('network', toNetworkKey(reader)),
+      hundred: this.#hash('hundred', hundred),
+      thousand: this.#hash('thousand', thousand),
+    };
+  }
+
+  #hash(trait: Trait | 'key', value: string | null): string | null {
+    return value === null ? null : toCounterKey(this.env, `${trait} ${value}`);
+  }
+
   #forget(now: number): void {
-    this.#sql.exec('DELETE FROM sent_codes WHERE at <= ?', now - DAY);
+    this.#sql.exec('DELETE FROM sends WHERE at <= ?', now - DAY);
   }
 
   #keep(send: Send, key: string | null, now: number): void {
     this.#sql.exec(
-      `INSERT INTO sent_codes (at, key, ${TRAITS.join(', ')}) VALUES (?, ?${', ?'.repeat(TRAITS.length)})`,
+      `INSERT INTO sends (at, key, ${TRAITS.join(', ')}) VALUES (?, ?${', ?'.repeat(TRAITS.length)})`,
       ...[now, key, ...TRAITS.map((trait) => send[trait])],
     );
   }
 
-  #isKnown(target: string, key: string, now: number): boolean {
-    const query = 'SELECT 1 FROM sent_codes WHERE target = ? AND key = ? AND at > ?';
-    return this.#sql.exec(query, target, key, now - KEY_LIFE).toArray().length > 0;
+  #isKnown({ target }: Send, key: string | null, now: number): boolean {
+    const query = 'SELECT 1 FROM sends WHERE target = ? AND key = ? AND at > ?';
+    return key !== null && this.#sql.exec(query, target, key, now - KEY_LIFE).toArray().length > 0;
   }
 
   /** When a target was sent codes within the last hour, the newest first. */
-  #listRecent(target: string, now: number): number[] {
-    const query = 'SELECT at FROM sent_codes WHERE target = ? AND at > ? ORDER BY at DESC';
+  #listRecent({ target }: Send, now: number): number[] {
+    const query = 'SELECT at FROM sends WHERE target = ? AND at > ? ORDER BY at DESC';
     const sends = this.#sql.exec<{ at: number }>(query, target, now - HOUR).toArray();
     return sends.map(({ at }) => at);
   }
@@ -151,7 +167,7 @@ export class CodeLimiter extends DurableObject<object> {
     const agrees = same.map((trait) => `${trait} = ? AND `).join('');
     const freeAt = (most: number, window: number) => {
       if (most <= 0) return Number.POSITIVE_INFINITY;
-      const query = `SELECT at FROM sent_codes WHERE ${agrees} at > ? ORDER BY at DESC LIMIT 1 OFFSET ?`;
+      const query = `SELECT at FROM sends WHERE ${agrees} at > ? ORDER BY at DESC LIMIT 1 OFFSET ?`;
       const [full] = this.#sql.exec<{ at: number }>(query, ...values, now - window, most - 1);
       return full ? full.at + window : 0;
     };
@@ -161,7 +177,7 @@ export class CodeLimiter extends DurableObject<object> {
   #isFirstToEmpty(budget: number, now: number): boolean {
     const { kv } = this.ctx.storage;
     const wasTold = now - (kv.get<number>('told') ?? Number.NEGATIVE_INFINITY) < DAY;
-    const [full] = this.#sql.exec('SELECT 1 FROM sent_codes LIMIT 1 OFFSET ?', budget - 1);
+    const [full] = this.#sql.exec('SELECT 1 FROM sends LIMIT 1 OFFSET ?', budget - 1);
     if (wasTold || !full) return false;
     kv.put('told', now);
     return true;

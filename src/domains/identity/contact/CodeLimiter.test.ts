@@ -1,5 +1,6 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toCounterKey } from '#kernel/access/keyed-hash.ts';
 import { toReaderKey } from '#kernel/access/rate-limit.ts';
 import type { CodeLimiter, CodeRequest, CodeTurn } from './CodeLimiter.do.ts';
 
@@ -185,13 +186,32 @@ describe('everybody', () => {
   });
 });
 
+it('keeps neither number nor network in clear, nor what can be told from them without the secret', async () => {
+  const limiter = newLimiter();
+  const reader = toReaderKey('203.0.113.77');
+  const request = { target: '+919876543210', reader, key: '["sign-in",7,"a"]' };
+  await limiter.take(toRequest(request));
+  const dump = await runInDurableObject(limiter, (_: CodeLimiter, { storage }) =>
+    JSON.stringify([
+      storage.sql.exec('SELECT * FROM sends').toArray(),
+      storage.sql.exec("SELECT name FROM sqlite_master WHERE type = 'table'").toArray(),
+    ]),
+  );
+  for (const clear of ['98765', '203.0.113', 'sign-in', 'sent_codes'])
+    expect(dump).not.toContain(clear);
+  expect(dump).toContain(toCounterKey(env, 'target +919876543210'));
+  const elsewhere = { ...env, AUTH_SECRET: 'another secret of sessions for tests' };
+  expect(dump).not.toContain(toCounterKey(elsewhere, 'target +919876543210'));
+  expect((await limiter.take(toRequest(request))).kind).toBe('repeat');
+});
+
 it('a send is forgotten a day later', async () => {
   const limiter = newLimiter();
   await limiter.take(toRequest({}));
   passTime(DAY + 1);
   expect(await runDurableObjectAlarm(limiter)).toBe(true);
   const left = await runInDurableObject(limiter, (_: CodeLimiter, { storage }) =>
-    storage.sql.exec('SELECT count(*) AS sends FROM sent_codes').one(),
+    storage.sql.exec('SELECT count(*) AS sends FROM sends').one(),
   );
   expect(left).toEqual({ sends: 0 });
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findOrCreateUser } from '#domains/identity/session/user.service.ts';
 import { authKey } from '#kernel/access/auth-key.ts';
 import type { RateLimiter } from '#kernel/access/RateLimiter.do.ts';
+import { toLimiterName } from '#kernel/access/rate-limit.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { listSent, readCode } from '#testing/outbox.ts';
 import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
@@ -295,20 +296,23 @@ describe('the limits', () => {
   });
 
   it.each([
-    ['reader', '2001:db8:8:8::/64', 'send-code:2001:db8:8:8::/64', 60],
-    ['network', '2001:db8:7:7::/64', 'send-code-network:2001:db8:7::/48', 300],
-  ])('are not even asked after so many requests of one %s', async (_, reader, gate, most) => {
-    const fill = async (object: RateLimiter) => {
-      for (let turn = 1; turn < most; turn += 1) await object.take({ most, window: 600 });
-    };
-    await runInDurableObject(env.RATE_LIMITER.getByName(gate), fill);
-    const limiter = { take: vi.fn(async () => ({ kind: 'wait', seconds: 7 })) };
-    const vars = { CODE_LIMITER: { getByName: () => limiter } };
-    const ask = () => send({ phone: newPhone() }, { vars, reader });
-    expect(await ask()).toEqual({ kind: 'wait', seconds: 7 });
-    expect(await ask()).toEqual({ kind: 'wait', seconds: 600 });
-    expect(limiter.take).toHaveBeenCalledTimes(1);
-  });
+    ['reader', '2001:db8:8:8::/64', ['send-code', '2001:db8:8:8::/64'], 60],
+    ['network', '2001:db8:7:7::/64', ['send-code-network', '2001:db8:7::/48'], 300],
+  ])(
+    'are not even asked after so many requests of one %s',
+    async (_, reader, [gate = '', key = ''], most) => {
+      const fill = async (object: RateLimiter) => {
+        for (let turn = 1; turn < most; turn += 1) await object.take({ most, window: 600 });
+      };
+      await runInDurableObject(env.RATE_LIMITER.getByName(toLimiterName(env, gate, key)), fill);
+      const limiter = { take: vi.fn(async () => ({ kind: 'wait', seconds: 7 })) };
+      const vars = { CODE_LIMITER: { getByName: () => limiter } };
+      const ask = () => send({ phone: newPhone() }, { vars, reader });
+      expect(await ask()).toEqual({ kind: 'wait', seconds: 7 });
+      expect(await ask()).toEqual({ kind: 'wait', seconds: 600 });
+      expect(limiter.take).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it.each([
     ['the service takes no message', TWILIO, { kind: 'failed' }],

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CHECK_LIMIT } from '#domains/identity/contact/code.service.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
 import { isCsrfToken } from '#kernel/access/csrf-token.ts';
@@ -60,12 +59,11 @@ async function refuseLink(c: HttpContext, { csrfToken, email }: Fields): Promise
 async function takeLinkTurn(c: HttpContext, email: string): Promise<number> {
   const reader = readerOf(c);
   const network = toNetworkKey(reader);
-  const address = createHash('sha256').update(`${c.env.AUTH_SECRET} ${email}`).digest('hex');
   const turns = [
     [reader, READER_LIMIT],
     [network, NETWORK_LIMIT],
-    [`${network} ${address}`, PAIR_LIMIT],
-    [address, ADDRESS_LIMIT],
+    [`${network} ${email}`, PAIR_LIMIT],
+    [email, ADDRESS_LIMIT],
   ] as const;
   for (const [key, limit] of turns) {
     const wait = await takeTurnOf(c, key, limit);

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { toLimiterName } from '#kernel/access/rate-limit.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { getOutboxMail, listOutbox } from '#platform/mail/mail-outbox.ts';
 import { SITE } from '#testing/site.ts';
@@ -216,7 +217,9 @@ describe('signing in by a link', () => {
   });
 
   it('sends a hundred an hour to one network, whatever its addresses', async () => {
-    const counter = env.RATE_LIMITER.getByName('link-network:2001:db8:8::/48');
+    const counter = env.RATE_LIMITER.getByName(
+      toLimiterName(env, 'link-network', '2001:db8:8::/48'),
+    );
     for (let count = 0; count < 99; count += 1) await counter.take({ most: 100, window: 3_600 });
     const errors = [];
     for (const subnet of ['1', '2']) {

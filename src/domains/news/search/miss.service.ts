@@ -14,7 +14,7 @@ const OF_ALL = { most: 2_000, window: HOUR };
 /** The same search of the same reader counts once in this time. */
 const OF_SEARCH = { most: 1, window: 24 * HOUR };
 
-/** Counts a search that has found nothing. Who has searched is told apart for a day, by a hash, and not stored with it. */
+/** Counts a search that has found nothing. Who has searched is told apart for a day, by a keyed hash, and not stored with it. */
 export async function noteMiss(
   { env, db, now }: Platform<RateLimitEnv>,
   { keyword, lang, reader }: { keyword: string; lang: Lang; reader: string },
@@ -23,7 +23,7 @@ export async function noteMiss(
   if (query === null) return;
   const limits = [
     { key: reader, name: 'search-misses', ...OF_READER },
-    { key: await hash(`${reader} ${lang} ${query}`), name: 'search-missed', ...OF_SEARCH },
+    { key: `${reader} ${lang} ${query}`, name: 'search-missed', ...OF_SEARCH },
     { key: 'all', name: 'search-misses', ...OF_ALL },
   ];
   for (const { key, ...limit } of limits) if ((await takeTurnOf({ env }, key, limit)) > 0) return;
@@ -34,9 +34,4 @@ export async function noteMiss(
 export async function forgetMisses({ db, now }: Platform): Promise<void> {
   const today = toIndianDay(now);
   await removeMisses(db, { today, oldest: today - KEPT_DAYS });
-}
-
-async function hash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return new Uint8Array(digest).toHex();
 }

@@ -70,6 +70,7 @@ describe('a search in vain', () => {
         reader: 'busy',
       });
     expect(asked.filter((name) => name.startsWith('search-missed:'))).toHaveLength(20);
+    for (const name of asked) expect(name).toMatch(/^search-miss(es|ed):[\w-]{43}$/);
   });
 
   it.each([
