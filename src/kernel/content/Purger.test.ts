@@ -1,7 +1,7 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Purger } from './Purger.do.ts';
-import { nextRefill, refill, spendToken } from './purge-limit.ts';
+import { Purger } from './Purger.do.ts';
+import { nextCall, type PurgeUrgency, refill, spendToken, toPurgeLimits } from './purge-limit.ts';
 
 let calls: string[][] = [];
 let failures = 0;
@@ -51,6 +51,10 @@ async function passTime(stub: Stub): Promise<void> {
   await runDurableObjectAlarm(stub);
 }
 
+function purge(purger: Stub, tags: string[], urgency: PurgeUrgency = 'removal'): Promise<boolean> {
+  return purger.purge(tags, urgency);
+}
+
 const range = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `a${from + index}`);
 
@@ -58,7 +62,7 @@ describe('purges', () => {
   it('of one moment are one call, each tag once', async () => {
     const purger = await makePurger();
     const answers = await Promise.all(
-      [['a1', 'n-en'], ['a2', 'n-en'], ['a3']].map((tags) => purger.purge(tags)),
+      [['a1', 'n-en'], ['a2', 'n-en'], ['a3']].map((tags) => purge(purger, tags)),
     );
     expect(answers).toEqual([true, true, true]);
     expect(calls).toEqual([['a1', 'n-en', 'a2', 'a3']]);
@@ -66,16 +70,16 @@ describe('purges', () => {
 
   it('are divided into calls of a hundred tags, in their order', async () => {
     const purger = await makePurger();
-    expect(await purger.purge(range(0, 250))).toBe(true);
+    expect(await purge(purger, range(0, 250))).toBe(true);
     expect(calls).toEqual([range(0, 100), range(100, 200), range(200, 250)]);
   });
 
   it('are kept while the edge fails, and made later in their order', async () => {
     const purger = await makePurger();
     failures = 2;
-    expect(await purger.purge(['a1'])).toBe(false);
+    expect(await purge(purger, ['a1'])).toBe(false);
     // In the pause after a failure nobody is called.
-    expect(await purger.purge(['a2'])).toBe(false);
+    expect(await purge(purger, ['a2'])).toBe(false);
     expect(failures).toBe(1);
     await passTime(purger);
     expect(calls).toEqual([]);
@@ -96,7 +100,7 @@ describe('purges', () => {
       };
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    expect(await purger.purge(['a1'])).toBe(false);
+    expect(await purge(purger, ['a1'])).toBe(false);
     await passTime(purger);
     expect(calls).toEqual([['a1']]);
   });
@@ -104,7 +108,7 @@ describe('purges', () => {
   it('keep to the limit of the edge: a burst, then the rest in one call when it may', async () => {
     const purger = await makePurger();
     const answers: boolean[] = [];
-    for (let count = 0; count < 30; count += 1) answers.push(await purger.purge([`a${count}`]));
+    for (let count = 0; count < 30; count += 1) answers.push(await purge(purger, [`a${count}`]));
     expect(answers.filter(Boolean)).toHaveLength(25);
     expect(calls).toHaveLength(25);
     await passTime(purger);
@@ -114,8 +118,8 @@ describe('purges', () => {
 
   it('for later wait for their time', async () => {
     const purger = await makePurger();
-    await purger.add(['a1'], 60);
-    expect(await purger.purge(['a2'])).toBe(true);
+    await purger.add(['a1'], 60, 'news');
+    expect(await purge(purger, ['a2'])).toBe(true);
     expect(calls).toEqual([['a2']]);
     const alarm = await inside(purger, (_, { storage }) => storage.getAlarm());
     expect(alarm).toBeGreaterThan(Date.now() + 50_000);
@@ -129,21 +133,80 @@ describe('purges', () => {
     await inside(purger, (object) => {
       object.callEdge = async (tags) => {
         calls.push([...tags]);
-        second ??= object.purge(['a1']);
+        second ??= object.purge(['a1'], 'news');
         await scheduler.wait(20);
       };
     });
-    await purger.purge(['a1']);
+    await purge(purger, ['a1']);
     expect(await second).toBe(true);
     expect(calls).toEqual([['a1'], ['a1']]);
   });
 });
 
-it('has five calls a minute after a burst of twenty-five', () => {
-  let bucket = refill(undefined, 0);
-  for (let count = 0; count < 25; count += 1) bucket = spendToken(bucket);
-  expect(bucket.tokens).toBe(0);
-  expect(nextRefill(bucket)).toBe(12_000);
-  expect(refill(bucket, 60_000).tokens).toBe(5);
-  expect(refill(bucket, 3_600_000).tokens).toBe(25);
+it('leave a take-down its call, however many pages an import has changed', async () => {
+  const purger = await makePurger();
+  for (let count = 0; count < 30; count += 1) await purge(purger, [`a${count}`], 'bulk');
+  expect(calls).toHaveLength(15);
+  expect(await purge(purger, ['n-en'], 'news')).toBe(true);
+  for (let count = 0; count < 6; count += 1) await purge(purger, [`b${count}`], 'news');
+  expect(calls).toHaveLength(20);
+  expect(await purge(purger, ['a900'], 'removal')).toBe(true);
+  expect(calls).toHaveLength(21);
+});
+
+it('send what is most urgent first, and fill the call with the rest', async () => {
+  const purger = await makePurger();
+  failures = 1;
+  await purge(purger, range(0, 120), 'bulk');
+  await purger.add(['n-en'], 0, 'news');
+  await purger.add(['a900'], 0, 'removal');
+  await passTime(purger);
+  expect(calls).toEqual([['a900', 'n-en', ...range(0, 98)], range(98, 120)]);
+});
+
+it('that an object has kept from before urgencies are made', async () => {
+  const stub = await makePurger();
+  await inside(stub, async ({ callEdge }, state) => {
+    state.storage.sql.exec('ALTER TABLE waiting DROP COLUMN urgency');
+    state.storage.sql.exec("INSERT INTO waiting (tag, due_at) VALUES ('a1', 0)");
+    const purger = new Purger(state, env);
+    purger.callEdge = callEdge;
+    await purger.purge(['a2'], 'removal');
+  });
+  expect(calls).toEqual([['a2', 'a1']]);
+});
+
+describe('the calls of the edge', () => {
+  const limits = toPurgeLimits({});
+
+  it('are five a minute after a burst of twenty-five', () => {
+    let bucket = refill(undefined, 0, limits);
+    for (let count = 0; count < 25; count += 1) bucket = spendToken(bucket);
+    expect(bucket.tokens).toBe(0);
+    expect(nextCall(bucket, 'removal', limits)).toBe(12_000);
+    expect(nextCall(bucket, 'news', limits)).toBe(72_000);
+    expect(refill(bucket, 60_000, limits).tokens).toBe(5);
+    expect(refill(bucket, 3_600_000, limits).tokens).toBe(25);
+  });
+
+  it('are as many as the plan has that is configured', () => {
+    const large = { PURGES_AT_ONCE: '500', PURGES_A_MINUTE: '3000', PURGES_RESERVED: '50' };
+    expect(toPurgeLimits(large)).toEqual({
+      atOnce: 500,
+      pause: 20,
+      reserved: { removal: 0, news: 50, bulk: 100 },
+    });
+  });
+
+  it.each([
+    [{ PURGES_AT_ONCE: '1' }, { removal: 0, news: 0, bulk: 0 }],
+    [{ PURGES_RESERVED: '0' }, { removal: 0, news: 0, bulk: 0 }],
+    [
+      { PURGES_AT_ONCE: '10', PURGES_RESERVED: '100' },
+      { removal: 0, news: 4, bulk: 8 },
+    ],
+    [{ PURGES_AT_ONCE: 'many', PURGES_A_MINUTE: '-5' }, limits.reserved],
+  ])('leave one for each urgency with %j', (vars, reserved) => {
+    expect(toPurgeLimits(vars)).toMatchObject({ reserved });
+  });
 });

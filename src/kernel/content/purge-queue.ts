@@ -1,14 +1,14 @@
-import { LANGS } from '#i18n/editions.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
-import { LARGEST_PURGE } from './purge-limit.ts';
+import { LARGEST_PURGE, type PurgeUrgency } from './purge-limit.ts';
 
 export interface PurgeEnv {
   PURGER: Objects<{
-    add(tags: readonly string[], delaySeconds: number): Promise<void>;
-    purge(tags: readonly string[]): Promise<boolean>;
+    add(tags: readonly string[], delaySeconds: number, urgency: PurgeUrgency): Promise<void>;
+    purge(tags: readonly string[], urgency: PurgeUrgency): Promise<boolean>;
     isWaiting(tags: readonly string[], askedBy: number): Promise<boolean>;
   }>;
 }
@@ -24,10 +24,10 @@ const PURGER = 'edge';
 export async function announcePurge(
   { env }: Platform<PurgeEnv>,
   tags: readonly string[],
-  delaySeconds = 0,
+  { delaySeconds = 0, urgency = 'news' }: { delaySeconds?: number; urgency?: PurgeUrgency } = {},
 ): Promise<void> {
   try {
-    await env.PURGER.getByName(PURGER).add(tags, delaySeconds);
+    await env.PURGER.getByName(PURGER).add(tags, delaySeconds, urgency);
   } catch (error) {
     logError('purge.not_sent', error);
   }
@@ -37,8 +37,9 @@ export async function announcePurge(
 export function forgetPages(
   { env }: Platform<PurgeEnv>,
   tags: readonly string[],
+  urgency: PurgeUrgency,
 ): Promise<boolean> {
-  return env.PURGER.getByName(PURGER).purge(tags);
+  return env.PURGER.getByName(PURGER).purge(tags, urgency);
 }
 
 /** Whether the edge has still to be told of tags that were handed over by a moment. */
@@ -51,11 +52,14 @@ export function isPurgeWaiting(
 }
 
 /** What is on the pages of all editions has changed. */
-export function announceSitePurge(platform: Platform<PurgeEnv>): Promise<void> {
-  return announcePurge(platform, LANGS.map(cacheTag.edition));
+export function announceSitePurge(
+  platform: Platform<PurgeEnv>,
+  urgency: PurgeUrgency = 'news',
+): Promise<void> {
+  return announcePurge(platform, LANGS.map(cacheTag.edition), { urgency });
 }
 
-/** Tags of one purge: with too many of them, those of whole editions. */
-export function toFewTags(tags: readonly string[]): string[] {
-  return tags.length > LARGEST_PURGE ? LANGS.map(cacheTag.edition) : [...tags];
+/** Tags of one purge: with too many of them, those of the whole editions they are of. */
+export function toFewTags(tags: readonly string[], langs: readonly Lang[]): string[] {
+  return tags.length > LARGEST_PURGE ? langs.map(cacheTag.edition) : [...tags];
 }

@@ -101,7 +101,8 @@ export async function deleteKept(
 ): Promise<void> {
   const bucket = platform.env.MEDIA;
   for (const key of keys) await deletePaths(bucket, key, [key, toWithdrawnPath(key)]);
-  if (keys.length > 0) await announcePurge(platform, keys.map(cacheTag.picture));
+  if (keys.length > 0)
+    await announcePurge(platform, keys.map(cacheTag.picture), { urgency: 'removal' });
 }
 
 async function deletePaths(bucket: R2Bucket, key: string, paths: readonly string[]): Promise<void> {
@@ -120,7 +121,7 @@ export async function placeBytes(platform: Platform<MediaEnv>, key: string): Pro
   if (await mayShow(platform.db, key)) return copyBytes(bucket, withdrawn, key);
   await copyBytes(bucket, key, withdrawn);
   await deletePaths(bucket, key, [key]);
-  await announcePurge(platform, [cacheTag.picture(key)]);
+  await announcePurge(platform, [cacheTag.picture(key)], { urgency: 'removal' });
 }
 
 /** The bytes of a picture for the desk, shown or not; null where there are none. */

@@ -87,8 +87,8 @@ export async function withdrawLineTo(
 /** The line stands on every page: they are forgotten at once, and once more when no KV near readers has it any longer. */
 async function purgeEdition(platform: Platform<PurgeEnv>, { lang }: Edition): Promise<void> {
   const tags = [cacheTag.edition(lang)];
-  await announcePurge(platform, tags);
-  await announcePurge(platform, tags, KV_KEEPS);
+  await announcePurge(platform, tags, { urgency: 'removal' });
+  await announcePurge(platform, tags, { urgency: 'removal', delaySeconds: KV_KEEPS });
 }
 
 async function announceLine({ env }: Platform<LiveEnv>, edition: Edition, news: NewLine | null) {

@@ -1,12 +1,13 @@
-import { LANGS } from '#i18n/editions.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import { toTermStatements, toUnknownStatements } from '#kernel/words/dictionary.repo.ts';
 import { INDEX_VERSION, toTerm } from '#kernel/words/word.model.ts';
 import { countHeadlines, type Entries, type IndexEntry } from './entry.model.ts';
 import { type Replaced, toCondition } from './replaced.repo.ts';
-import { toWordTable, WORD_TABLES } from './row.model.ts';
+import { toArticleId, toLang, toWordTable, WORD_TABLES } from './row.model.ts';
 
 /** What the index has of a text. */
 export interface Indexed {
+  id: number;
   version: number;
   listing: string;
   title: string;
@@ -15,10 +16,19 @@ export interface Indexed {
 /** Characters of text in one parameter: D1 takes 2 MB, and a character has up to 3 bytes. */
 const CHARACTERS_AT_ONCE = 500_000;
 
-/** Words that say where stories were listed when they were indexed. */
-export async function listListings(search: D1Database, stories: Replaced): Promise<string[]> {
+/** Where a text was listed when it was indexed. */
+export interface Listed {
+  articleId: number;
+  language: Lang;
+  words: string[];
+}
+
+export async function listListings(search: D1Database, stories: Replaced): Promise<Listed[]> {
   const { results } = await toIndexedStatement(search, stories).all<Indexed>();
-  return [...new Set(results.flatMap(({ listing }) => listing.split(' ')))];
+  return results.flatMap(({ id, listing }) => {
+    const language = toLang(id);
+    return language ? [{ articleId: toArticleId(id), language, words: listing.split(' ') }] : [];
+  });
 }
 
 /** Puts `entries` in the place of stories, in one transaction; nobody else may write meanwhile. */
@@ -50,7 +60,7 @@ export async function replaceStories(
 function toIndexedStatement(search: D1Database, stories: Replaced): D1PreparedStatement {
   const { sql, values } = toCondition('article_id', stories);
   return search
-    .prepare(`SELECT version, listing, title FROM story_entry WHERE ${sql}`)
+    .prepare(`SELECT id, version, listing, title FROM story_entry WHERE ${sql}`)
     .bind(...values);
 }
 

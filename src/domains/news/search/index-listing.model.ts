@@ -1,4 +1,4 @@
-import { LANGS } from '#i18n/editions.ts';
+import type { Lang } from '#i18n/editions.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 
 /** Where a story is listed. */
@@ -31,11 +31,11 @@ export function toListingWords(listing: Listing): string[] {
   );
 }
 
-/** Tags of the pages that list a story, in all languages, by the words of the index. */
-export function toListingTags(words: readonly string[]): string[] {
+/** Tags of the pages in these languages that list a story, by the words of the index. */
+export function toListingTags(words: readonly string[], langs: readonly Lang[]): string[] {
   return words.flatMap((word) => {
     const toTag = TAGS[word.charAt(1) as Kind];
-    return LANGS.map((lang) => toTag(Number(word.slice(2)), lang));
+    return langs.map((lang) => toTag(Number(word.slice(2)), lang));
   });
 }
 

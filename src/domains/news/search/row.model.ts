@@ -26,6 +26,10 @@ export function toArticleId(rowId: number): number {
   return rowId % STORIES;
 }
 
+export function toLang(rowId: number): Lang | undefined {
+  return LANGS[Math.floor(rowId / STORIES / SLOTS)];
+}
+
 /** Epoch milliseconds, to the half-hour. */
 export function toPublishedAt(rowId: number): number {
   return (Math.floor(rowId / STORIES) % SLOTS) * SLOT;

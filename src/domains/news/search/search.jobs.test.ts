@@ -7,7 +7,7 @@ import { resendChanges } from '#domains/news/story/changed-story.service.ts';
 import { saveStories } from '#domains/news/story/story.service.ts';
 import { markChanged } from '#domains/news/story/story.statement.ts';
 import { EDITIONS } from '#i18n/editions.ts';
-import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
+import type { announcePurge } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { makePlatform, makeStory, makeText, publishStory } from '#testing/factories.ts';
@@ -16,9 +16,7 @@ import { indexStories } from './search.jobs.ts';
 import { searchStories } from './search.loader.ts';
 import type { SearchQuery } from './search.model.ts';
 
-const purge = vi.fn(
-  async (_platform: Platform<PurgeEnv>, _tags: readonly string[], _delay?: number) => {},
-);
+const purge = vi.fn(async (..._order: Parameters<typeof announcePurge>) => {});
 const SPORTS = 9;
 const DAMS = 71;
 const RIVERS = 72;
@@ -190,7 +188,16 @@ describe('index', () => {
     await publishStory({ externalId, texts: [makeText('en')], tagIds: [RIVERS] });
     await deliver([changed(id)]);
     const tags = purge.mock.lastCall?.[1] ?? [];
-    for (const tag of [`t${DAMS}-en`, `t${RIVERS}-gu`]) expect(tags).toContain(tag);
+    for (const tag of [`t${DAMS}-en`, `t${RIVERS}-en`]) expect(tags).toContain(tag);
+  });
+
+  it('leaves the pages of languages alone in which the story was never published', async () => {
+    const id = await publishStory({ texts: [makeText('gu')], cityId: 9 });
+    await deliver([changed(id)]);
+    expect(purge.mock.lastCall?.[1].toSorted()).toEqual(
+      [`a${id}`, 'c3-gu', 'f-gu', 'n-gu', 'y9-gu'].toSorted(),
+    );
+    expect(purge.mock.lastCall?.[2]).toEqual({ delaySeconds: 3, urgency: 'bulk' });
   });
 
   it('announces what is to be purged before it forgets where a story stood', async () => {
@@ -203,8 +210,8 @@ describe('index', () => {
     await makePlatform().db.update(articleTexts).set({ status: 'unpublished' });
     const platform = makePlatform({ SEARCH: unwritable });
     expect(await deliver([changed(id)], platform)).toEqual({ acknowledged: [], retried: ['0'] });
-    expect(purge.mock.lastCall?.[1]).toContain('y9-gu');
-    expect(purge.mock.lastCall?.[2]).toBe(3);
+    expect(purge.mock.lastCall?.[1]).toContain('y9-en');
+    expect(purge.mock.lastCall?.[2]).toEqual({ delaySeconds: 3, urgency: 'removal' });
   });
 
   it('knows the topics of published texts only', async () => {

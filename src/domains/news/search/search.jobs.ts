@@ -2,7 +2,7 @@ import { type ZodType, z } from 'zod';
 import { queueSubmissions } from '#domains/news/feed/submission.service.ts';
 import { listChanges, settleChanges } from '#domains/news/story/changed-story.repo.ts';
 import type { IndexEnv, StoriesChanged } from '#domains/news/story/changed-story.service.ts';
-import { LANGS } from '#i18n/editions.ts';
+import type { Lang } from '#i18n/editions.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import { announcePurge, toFewTags } from '#kernel/content/purge-queue.ts';
 import { cacheTag } from '#kernel/http/http.ts';
@@ -104,9 +104,13 @@ async function refresh(
     const changes = await listChanges(db, ids);
     const listed = await listListings(env.SEARCH, ids);
     const texts = await listPublished(db, ids);
-    const listings = [...new Set([...listed, ...texts.flatMap(toListingWords)])];
+    const words = [...listed.flatMap((each) => each.words), ...texts.flatMap(toListingWords)];
+    const listings = [...new Set(words)];
     // Ordered before the index forgets where the stories stood, done when all isolates have noticed the change.
-    await purge(platform, toFewTags(listTags(ids, listings)), UNNOTICED);
+    await purge(platform, toPurgedTags(ids, [...listed, ...texts], listings), {
+      delaySeconds: UNNOTICED,
+      urgency: listed.every((each) => isAmong(texts, each)) ? 'bulk' : 'removal',
+    });
     await replaceStories(env.SEARCH, ids, toEntries(texts));
     const topicIds = toTopicIds(listings);
     if (topicIds.length > 0) {
@@ -118,11 +122,29 @@ async function refresh(
   }
 }
 
-/** Every page that shows the stories or has shown them; the API shows each in all languages. */
-function listTags(articleIds: readonly number[], listings: readonly string[]): string[] {
-  return [
+interface TextKey {
+  articleId: number;
+  language: Lang;
+}
+
+function isAmong(texts: readonly TextKey[], { articleId, language }: TextKey): boolean {
+  return texts.some((text) => text.articleId === articleId && text.language === language);
+}
+
+/**
+ * Every page that shows the stories or has shown them, in the languages they are or were published in: the
+ * API shows each in all of these.
+ */
+function toPurgedTags(
+  articleIds: readonly number[],
+  texts: readonly TextKey[],
+  listings: readonly string[],
+): string[] {
+  const langs = [...new Set(texts.map(({ language }) => language))];
+  const tags = [
     ...articleIds.map(cacheTag.article),
-    ...LANGS.flatMap((lang) => [cacheTag.front(lang), cacheTag.latest(lang)]),
-    ...toListingTags(listings),
+    ...langs.flatMap((lang) => [cacheTag.front(lang), cacheTag.latest(lang)]),
+    ...toListingTags(listings, langs),
   ];
+  return toFewTags(tags, langs);
 }

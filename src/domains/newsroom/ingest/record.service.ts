@@ -48,7 +48,7 @@ async function saveBatch(
     // They appear in all editions.
     await db.batch([first, ...rest, bumpRevisions(db, ['site', ...LANGS])]);
     forgetRevisions();
-    await announceSitePurge(platform);
+    await announceSitePurge(platform, 'bulk');
   }
   const after = first ? await getStored(db, placed) : before;
   const reports = placed.map((record, index): ItemReport => {

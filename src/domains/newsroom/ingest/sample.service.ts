@@ -19,6 +19,6 @@ export async function removeSample(platform: Platform<Env>): Promise<Record<stri
   for (const [name, remove] of sampleRemovers()) removed[name] = await remove(platform);
   await bumpRevisions(platform.db, ['site', ...LANGS]);
   forgetRevisions();
-  await announceSitePurge(platform);
+  await announceSitePurge(platform, 'bulk');
   return removed;
 }

@@ -96,14 +96,15 @@ async function runRest(platform: Platform<Env>, followed: readonly Followed[]): 
   await runOwn(platform, followed, 'webhooks');
 }
 
-/** A take-down has things of its own to remove, which must hold up nobody else. */
+/** A take-down has things of its own to remove, which must hold up nobody else; what is removed is more urgent than what is new. */
 async function runTogether(
   platform: Platform<Env>,
   followed: readonly Followed[],
   step: SharedStep,
 ): Promise<void> {
   const groups = Map.groupBy(followed.filter(isToTake(step)), ({ publication, results }) => {
-    const own = publication.action === 'take_down' ? publication.id : '';
+    const { id, action } = publication;
+    const own = action === 'take_down' ? id : action;
     return `${own}:${results.get(step)?.status === 'running'}`;
   });
   await Promise.all(
@@ -139,7 +140,7 @@ async function runOwn(
 
 async function checkSight(platform: Platform<SiteEnv>, each: Followed): Promise<void> {
   const step = 'visible';
-  if (!isToTake(step)(each)) return;
+  if (isWaitingForEdge(each) || !isToTake(step)(each)) return;
   const startedAt = new Date();
   let liveIn: number | null = null;
   const act = async () => {
@@ -173,6 +174,15 @@ async function attempt(
   }
 }
 
+/** Until the edge has forgotten the page nothing is to be seen there. */
+function isWaitingForEdge({ results }: Followed): boolean {
+  return !isOver(results.get('purge'));
+}
+
+function isOver(result: StepResult | undefined): boolean {
+  return result !== undefined && isSettled(result);
+}
+
 /** A step that fails doesn't hold up those after it, and is given up on some day. */
 function note(
   { publication, results }: Followed,
@@ -194,8 +204,10 @@ async function finish(
   platform: Platform,
   { publication, results }: Followed,
 ): Promise<number | null> {
-  const left = STEPS.map((step) => results.get(step)).filter((row) => !row || !isSettled(row));
-  if (left.length > 0) return Math.min(...left.map(nextTry));
+  const left = STEPS.filter((step) => !isOver(results.get(step)));
+  // The page is looked at when the edge has forgotten it.
+  const awaited = left.filter((step) => step !== 'visible' || isOver(results.get('purge')));
+  if (left.length > 0) return Math.min(...awaited.map((step) => nextTry(results.get(step))));
   const change = { status: 'done', finishedAt: new Date() } as const;
   await updatePublication(platform.db, publication.id, change);
   return null;

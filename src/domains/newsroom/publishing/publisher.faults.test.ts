@@ -113,12 +113,12 @@ describe('a publication', () => {
     expect(status).toBe('approved');
   });
 
-  it('goes on without the edge, which is told later', async () => {
+  it('goes on without the edge, which is told later, and looks at the page after that', async () => {
     const story = await placeDue(ANNOUNCED);
     await live(() => open({ PURGER: makeEdge(false) }), story.publication);
     const view = await getPublication(makePlatform(), story.publication);
     expect(view.steps.find(({ step }) => step === 'purge')).toMatchObject({ attempts: 1 });
-    expect(view.steps.find(({ step }) => step === 'visible')).toMatchObject({ status: 'done' });
+    expect(view.steps.find(({ step }) => step === 'visible')).toMatchObject({ attempts: 0 });
     expect((await readStory(story.id)).status).toBe(200);
     await passTime();
     await live(open, story.publication);

@@ -83,7 +83,8 @@ async function purgePages(
 ): Promise<StepOutcome> {
   const tags = [...new Set(group.flatMap(tagsOf))];
   if (askedAt) return (await isPurgeWaiting(platform, tags, askedAt)) ? 'running' : 'done';
-  const isForgotten = await forgetPages(platform, tags);
+  const isRemoval = group.some(({ publication }) => publication.action !== 'publish');
+  const isForgotten = await forgetPages(platform, tags, isRemoval ? 'removal' : 'news');
   for (const { publication, place } of group)
     if (publication.action === 'take_down')
       await removeTraces(platform, {
