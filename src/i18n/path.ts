@@ -1,5 +1,8 @@
 import type { Edition, Lang } from './editions.ts';
 
+/** What addresses made from a missing value hold: they lead to the not-found page (spec section 2). */
+export const MISSING_VALUE = 'undefined';
+
 /** The path of a page in an edition: `/cities` in Hindi is `/hindi/cities`, `/` is `/hindi`. */
 export function toEditionPath(edition: Edition, path: string): string {
   if (path === '/' || path.startsWith('/?')) return `${edition.prefix || '/'}${path.slice(1)}`;

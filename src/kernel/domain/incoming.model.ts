@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isAddressable } from '#i18n/slug.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Database } from '#platform/database.ts';
@@ -53,7 +54,8 @@ export const LINE_FIELDS = {
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(100),
+    .max(100)
+    .refine(isAddressable),
   names: z.object({ en: z.string().min(1), hi: z.string().min(1), gu: z.string().min(1) }),
   texts: z
     .object({ en: z.string().default(''), hi: z.string().default(''), gu: z.string().default('') })

@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
-import { toEditionPath } from '#i18n/path.ts';
+import { MISSING_VALUE, toEditionPath } from '#i18n/path.ts';
 import type { HttpEnv } from './http.ts';
 
 /** An address made from a missing value leads to the not-found page (spec section 2). */
 export const refuseUndefined = createMiddleware<HttpEnv>(async (c, next) => {
   const parameters = Object.values(c.req.query());
-  if (c.req.path.split('/').includes('undefined') || parameters.includes('undefined')) {
+  if (c.req.path.split('/').includes(MISSING_VALUE) || parameters.includes(MISSING_VALUE)) {
     c.header('Cache-Control', 'no-store');
     return c.redirect(toEditionPath(c.var.edition, '/404'), 302);
   }

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
+import { isAddressable } from '#i18n/slug.ts';
 
 const NAME = 120;
 const SLUG = 80;
@@ -42,6 +43,7 @@ export const slugField = z
   .trim()
   .max(SLUG)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .refine(isAddressable, { params: { code: 'input.reserved' } })
   .openapi({ example: 'west-gujarat' });
 
 /** The number of another row; null for none. */

@@ -1,3 +1,4 @@
+import { toStoryPath } from '#domains/news/story/article.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import type { Category } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { textIn, toCategoryPath, toVideoPath } from '#domains/news/video/video.model.ts';
@@ -158,9 +159,9 @@ function toStoryEntry(
   const category = categories.find(({ id }) => id === row.categoryId)?.slug ?? 'general';
   const paths: SitemapEntry['paths'] = {};
   for (const text of row.slugs.split('|')) {
-    const [language, slug] = text.split(' ');
+    const [language, slug = ''] = text.split(' ');
     const known = LANGS.find((candidate) => candidate === language);
-    if (known) paths[known] = `/${category}/${slug}/${row.id}`;
+    if (known) paths[known] = toStoryPath({ id: row.id, slug, category: { slug: category } });
   }
   const { url } = brandOf(platform.env, lang);
   const images = row.imageKey ? [url + toPhotoUrl(`/media/${row.imageKey}`, IMAGE_WIDTH)] : [];

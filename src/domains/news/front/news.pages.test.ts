@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { makeText, publishStory } from '#testing/factories.ts';
 import { visit, visitCanonical } from '#testing/site.ts';
@@ -69,6 +70,47 @@ it('shows few stories of a section larger, and more of them in a grid', async ()
   expect(await read()).toEqual([1, 2, 0]);
   await publishStory({ cityId: 42 });
   expect(await read()).toEqual([0, 0, 1]);
+});
+
+describe('lists of stories whose titles are addresses of something else', () => {
+  const TITLES = ['undefined', 'Undefined!', 'R&D', 'Video', '404', '!!!', '日本'];
+
+  /** Paths of this site that a page links to. */
+  async function readLinks(path: string): Promise<string[]> {
+    const html = await (await visit(path)).text();
+    const main = html.split('<main')[1]?.split('</main>')[0] ?? '';
+    const links = Array.from(main.matchAll(/<a [^>]*?href="(\/[^"#]*)"/g), ([, href = '']) => href);
+    return [...new Set(links)].map((href) => href.replaceAll('&amp;', '&'));
+  }
+
+  it('never lead to the not-found page', async () => {
+    const ids: number[] = [];
+    for (const title of TITLES)
+      ids.push(await publishStory({ cityId: 7, texts: [makeText('en', { title })] }));
+    const old = await publishStory({ cityId: 7 });
+    await env.DB.prepare("UPDATE article_texts SET slug = 'undefined' WHERE article_id = ?")
+      .bind(old)
+      .run();
+    const paths = ['/', '/gujarat', '/cities/kolkata', '/hindi/cities/kolkata'];
+    const links = new Set<string>();
+    for (const path of paths) for (const link of await readLinks(path)) links.add(link);
+    for (const id of [...ids, old])
+      expect([...links].some((link) => link.endsWith(`/${id}`))).toBe(true);
+    const answers = await Promise.all(
+      [...links].map(async (link) => `${(await visit(link)).status} ${link}`),
+    );
+    expect(answers.filter((answer) => !answer.startsWith('200'))).toEqual([]);
+  });
+
+  it('name them by what is left of their titles', async () => {
+    const slugOf = async (title: string) => {
+      const id = await publishStory({ texts: [makeText('en', { title })] });
+      const { headers } = await visit(`/gujarat/x/${id}`);
+      return headers.get('Location')?.split('/')[2];
+    };
+    const slugs = await Promise.all(TITLES.map(slugOf));
+    expect(slugs).toEqual(['story', 'story', 'randd', 'story', 'story', 'story', 'story']);
+  });
 });
 
 describe('a card leaves out what its page has said', () => {

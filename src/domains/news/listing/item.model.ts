@@ -5,6 +5,7 @@ import type {
   CatalogueCity,
 } from '#domains/news/taxonomy/catalogue.model.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { toSafeSlug } from '#i18n/slug.ts';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import type { NewsItem } from './item.schema.ts';
 
@@ -41,7 +42,7 @@ export function toNewsItem(row: ItemRow, catalogue: Catalogue, site: string): Ne
   const { en, hi, gu } = row.texts;
   return {
     id: row.id,
-    friendlyUrl: row.slug,
+    friendlyUrl: toSafeSlug(row.slug),
     displayName: category?.slug ?? '',
     title: en?.title ?? null,
     hindiTitle: hi?.title ?? null,

@@ -1,4 +1,5 @@
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import { MISSING_VALUE } from '#i18n/path.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type Understood, understand } from '#kernel/words/dictionary.loader.ts';
 import { CLOSENESS, type Closeness, type Sense } from '#kernel/words/sense.model.ts';
@@ -57,7 +58,8 @@ async function findCorrection(
 ): Promise<string | null> {
   const { SEARCH } = platform.env;
   const keyword = await correct(SEARCH, query.lang, understood);
-  if (keyword === null) return null;
+  // Its page would be the not-found page.
+  if (keyword === null || keyword === MISSING_VALUE) return null;
   const { senses } = await understand(SEARCH, keyword);
   const asked = { field: 'anywhere', closeness: 'near', most: 1 } as const;
   const [rows = []] = await findNewest(SEARCH, [toRowQuery(query, senses, asked)]);

@@ -2,6 +2,7 @@ import type { PinnedCard } from '#domains/news/front/layout.model.ts';
 import type { LiveBlog } from '#domains/news/live/live-blog.model.ts';
 import type { Category, City } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
+import { toSafeSlug } from '#i18n/slug.ts';
 
 /** Labels shown above a headline where a story is not plain news. */
 export const ARTICLE_LABELS = ['news', 'opinion', 'sponsored'] as const;
@@ -144,7 +145,7 @@ export function toStoryPath(story: {
   slug: string;
   category: { slug: string };
 }): string {
-  return `/${story.category.slug}/${story.slug}/${story.id}`;
+  return `/${story.category.slug}/${toSafeSlug(story.slug)}/${story.id}`;
 }
 
 /** True when the edition shows another language's text because its own is not published. */

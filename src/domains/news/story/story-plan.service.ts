@@ -1,5 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
-import { toSlug } from '#i18n/slug.ts';
+import { toFreeSlug } from '#kernel/domain/reserved-slug.ts';
 import type { TextStatus } from './article.model.ts';
 import type { StoryFacts, TextDraft } from './draft.model.ts';
 import { toReadingMinutes } from './reading-time.model.ts';
@@ -59,7 +59,7 @@ function slugOf(plan: {
 }): string {
   const { text, texts, englishTitle } = plan;
   const stored = texts.find(({ language }) => language === 'en');
-  return toSlug(englishTitle ?? stored?.title ?? text.title);
+  return toFreeSlug(englishTitle ?? stored?.title ?? text.title);
 }
 
 const EXTRAS = ['seoTitle', 'seoDescription', 'socialTitle', 'socialDescription'] as const;

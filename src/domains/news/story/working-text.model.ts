@@ -1,6 +1,6 @@
 import { cleanLine } from '#i18n/clean-text.ts';
 import { foldText } from '#i18n/folding.ts';
-import { toSlug } from '#i18n/slug.ts';
+import { toFreeSlug } from '#kernel/domain/reserved-slug.ts';
 import { EMPTY_TEXT, type WorkingFacts, type WorkingText } from './working.model.ts';
 
 const TEXT_KEYS = Object.keys(EMPTY_TEXT) as (keyof WorkingText)[];
@@ -12,7 +12,7 @@ export function cleanFields(text: WorkingText): WorkingText {
   return {
     title: cleanLine(text.title),
     standfirst: cleanLine(text.standfirst),
-    slug: text.slug.trim() === '' ? '' : toSlug(text.slug),
+    slug: text.slug.trim() === '' ? '' : toFreeSlug(text.slug),
     seoTitle: cleanLine(text.seoTitle),
     seoDescription: cleanLine(text.seoDescription),
     socialTitle: cleanLine(text.socialTitle),

@@ -38,7 +38,7 @@ describe('a category', () => {
     expect(await (await visit(`/${slug}`)).text()).toContain('Law &amp; &quot;Order&quot;');
   });
 
-  it.each(['desk', 'search', 'hindi', 'api'])('is not called %s', async (slug) => {
+  it.each(['desk', 'search', 'hindi', 'api', 'undefined'])('is not called %s', async (slug) => {
     const answer = await callManaged(
       'POST',
       'categories',

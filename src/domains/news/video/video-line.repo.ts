@@ -25,7 +25,7 @@ export const VIDEO_LINES = defineIncoming({
       if (categoryId === undefined) return { code: 'unknown_category', value: line.category };
       const { id, title, standfirst, youtubeUrl, durationSeconds, date, sample } = line;
       const values = {
-        ...{ categoryId, mediaId, externalId: id, slug: toSlug(title.en) },
+        ...{ categoryId, mediaId, externalId: id, slug: toSlug(title.en, 'video') },
         ...{ titleEn: title.en, titleHi: title.hi, titleGu: title.gu },
         standfirstEn: standfirst.en,
         standfirstHi: standfirst.hi,

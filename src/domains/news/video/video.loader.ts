@@ -1,3 +1,4 @@
+import { toSafeSlug } from '#i18n/slug.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import type { PageRequest } from '#kernel/http/api-input.ts';
@@ -49,7 +50,7 @@ export async function loadVideoCategories(platform: Platform) {
 function toVideoItem(row: VideoRow, site: string): VideoItem {
   return {
     id: row.id,
-    friendlyUrl: row.slug,
+    friendlyUrl: toSafeSlug(row.slug, 'video'),
     title: row.titleEn,
     hindiTitle: row.titleHi,
     gujaratiTitle: row.titleGu,

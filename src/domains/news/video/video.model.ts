@@ -1,5 +1,6 @@
 import type { Picture } from '#domains/news/story/article.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
+import { toSafeSlug } from '#i18n/slug.ts';
 
 /** A text in each language; blank where it has not been written. */
 export type Texts = Readonly<Record<Lang, string>>;
@@ -56,7 +57,7 @@ export function textIn(texts: Texts, lang: Lang): LocalText {
 
 /** Path of a video without the edition's prefix. */
 export function toVideoPath(video: Pick<Video, 'id' | 'slug' | 'category'>): string {
-  return `/video/${video.category.slug}/${video.slug}/${video.id}`;
+  return `/video/${video.category.slug}/${toSafeSlug(video.slug, 'video')}/${video.id}`;
 }
 
 export function toCategoryPath(category: VideoCategory | null): string {

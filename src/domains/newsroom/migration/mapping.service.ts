@@ -2,7 +2,7 @@ import { toWebUrl } from '#domains/newsroom/format/url.model.ts';
 import { toCategorySlug, toNameKey } from '#domains/newsroom/ingest/byline-directory.model.ts';
 import { saveRecords } from '#domains/newsroom/ingest/record.service.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { toSlug } from '#i18n/slug.ts';
+import { toTermSlug } from '#i18n/slug.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -37,8 +37,13 @@ export async function suggestTargets(platform: Platform, { id }: ImportRow): Pro
 }
 
 function findOurs({ db }: Platform, terms: readonly TermRow[]): Promise<OursRow[]> {
-  const slugs = terms.flatMap(({ slug, name }) => [slug, toSlug(name)]);
+  const slugs = terms.flatMap(({ kind, slug, name }) => [slug, toOwnSlug(kind, name)]);
   return listOurs(db, { slugs: [...new Set(slugs)], names: terms.map(({ name }) => name) });
+}
+
+/** What a term is called in addresses here; a category that is none of ours becomes a tag. */
+function toOwnSlug(kind: TermKind, name: string): string {
+  return toTermSlug(name, kind === 'author' ? 'author' : 'topic');
 }
 
 function findSame(
@@ -47,7 +52,7 @@ function findSame(
   { slug, name }: { slug: string; name: string },
 ): OursRow | undefined {
   const key = toNameKey(name);
-  const own = [slug, toSlug(name), ...(kind === 'category' ? [toCategorySlug(name)] : [])];
+  const own = [slug, toOwnSlug(kind, name), ...(kind === 'category' ? [toCategorySlug(name)] : [])];
   const among = ours.filter((row) => row.kind === kind);
   return (
     among.find((row) =>
@@ -138,7 +143,8 @@ export async function makeTerms(platform: Platform<PurgeEnv>, id: number): Promi
   if (terms.length === 0) return;
   const wanted = terms.map(({ kind, slug, name }) => {
     const made = kind === 'author' ? 'author' : 'tag';
-    return { kind, slug, made, name, ownSlug: toSlug(name) } as const;
+    const ownSlug = toOwnSlug(made, name);
+    return { kind, slug, made, name, ownSlug } as const;
   });
   const ours = await findOurs(platform, terms);
   const found = wanted.map((term) => findSame(ours, term.made, term));

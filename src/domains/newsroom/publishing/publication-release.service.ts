@@ -3,10 +3,10 @@ import {
   type ReleaseOrder,
   type ReleasePlan,
 } from '#domains/news/story/release.service.ts';
-import { toSlug } from '#i18n/slug.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
+import { toFreeSlug } from '#kernel/domain/reserved-slug.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { isDue, MOST_RELEASES, nextTry } from './publication.model.ts';
@@ -181,7 +181,7 @@ function toDraft({ slug, ...text }: Ordered['texts'][number]) {
   return {
     ...{ title, standfirst, bodyHtml, imageDescription },
     ...{ seoTitle, seoDescription, socialTitle, socialDescription },
-    slug: slug && toSlug(slug),
+    slug: slug && toFreeSlug(slug),
     status: 'published' as const,
     publishedAt: null,
   };

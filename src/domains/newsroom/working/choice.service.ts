@@ -2,7 +2,7 @@ import { ARTICLE_LABELS } from '#domains/news/story/article.model.ts';
 import { loadCatalogue } from '#domains/news/taxonomy/catalogue.loader.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import type { Lang } from '#i18n/editions.ts';
-import { toSlug } from '#i18n/slug.ts';
+import { toTermSlug } from '#i18n/slug.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
@@ -33,5 +33,5 @@ export function suggest(
 
 /** A topic under the name it is given in one language, until somebody translates it. */
 export function addTag({ db, now: at }: Platform, name: string, author: Author): Promise<Named> {
-  return insertTag(db, { slug: toSlug(name), name, at, author });
+  return insertTag(db, { slug: toTermSlug(name, 'topic'), name, at, author });
 }
