@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import { foreignOrigin, isSameOrigin } from '#kernel/access/same-origin.ts';
+import { foreignOrigin, isForeign } from '#kernel/access/same-origin.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { AppError } from '#shared/app-error.ts';
@@ -34,13 +34,13 @@ export function apiGate(listDeclared: () => readonly Declared[]): MiddlewareHand
     const calls = matches.map(([call]) => call);
     const methods = [...new Set(calls.map(({ method }) => method))];
     if (methods.length === 0) throw noSuchCall();
-    const isSearch = isBelow(c, 'searches');
+    const isSearch = isSearching(c);
     const reads = calls.filter(({ method }) => method === 'GET');
     const isForAll = isSearch || (reads.length > 0 && reads.every((call) => call.isForAll));
     const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
     if (method === 'OPTIONS') return answerOptions(c, methods, { isForAll, isSearch });
     if (!methods.includes(method)) throw wrongMethod(c, methods);
-    if (method !== 'GET' && !isSearch && !isTrusted(c)) throw foreignOrigin();
+    if (method !== 'GET' && !isSearch && isForeign(c)) throw foreignOrigin();
     await next();
     if (isSearch || (method === 'GET' && isForAll && !isForOne(c))) allowEverySite(c);
     return undefined;
@@ -101,15 +101,8 @@ function toAllow(methods: readonly string[]): string {
   return [...methods, ...head, 'OPTIONS'].toSorted().join(', ');
 }
 
-/** Whether the path of a call is one of those that the domains name, or below it. */
-function isBelow(c: HttpContext, field: 'searches' | 'proven'): boolean {
+/** Whether a call is one of the searches that the domains name, or below one. */
+function isSearching(c: HttpContext): boolean {
   const path = `${c.req.path.slice('/api'.length)}/`;
-  return allDomains().some((domain) => domain[field]?.some((each) => path.startsWith(`${each}/`)));
-}
-
-/** A browser names the site a script runs on and lets no other site's script send a token. */
-function isTrusted(c: HttpContext): boolean {
-  if (/^bearer/i.test(c.req.header('Authorization') ?? '')) return true;
-  if (c.req.header('Origin') === undefined && isBelow(c, 'proven')) return true;
-  return isSameOrigin(c);
+  return allDomains().some(({ searches }) => searches?.some((each) => path.startsWith(`${each}/`)));
 }

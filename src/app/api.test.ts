@@ -91,7 +91,8 @@ describe('other sites', () => {
     const senders: [HeadersInit, number][] = [
       [{ Origin: SITE }, 401],
       [{ Authorization: 'Bearer wrong' }, 401],
-      [{}, 403],
+      [{}, 401],
+      [{ Cookie: 'theme=dark' }, 403],
     ];
     for (const [headers, status] of senders) {
       const sent = await callApi('/ingest/media', { method: 'POST', headers });

@@ -11,6 +11,8 @@ export type OpenApiDocument = ReturnType<Api['getOpenAPI31Document']>;
 
 const INTRODUCTION = `News in English, Hindi and Gujarati. Reading needs no key and is open to every site; what belongs to somebody, and what a reader’s address tells of where they are, is for this site alone.
 
+A call that changes something is refused with 403 and \`request.foreign_origin\` where its \`Origin\` or \`Sec-Fetch-Site\` is of another site, or where it has a cookie and no \`Origin\`. Apps and servers send neither, and show who they are by a token. Searches change nothing and are open to every site.
+
 Every answer is JSON. A successful one is \`{code, message, data}\`, a page of a list also has \`page: {number, size, hasNext}\`. A refusal is \`{code, message, errors, requestId}\`, where \`code\` is the HTTP status, \`errors[].code\` never changes and messages are in the language of the call, else in the first language of Accept-Language that the site has.
 
 A story has a text for each language it is published in; the fields of the others are null. Lists hold what is published in the language asked for, newest first. Pages count from 1 and end at 40: older stories are found by date. Dates are ISO 8601.
@@ -31,14 +33,14 @@ const SCHEMES = {
     in: 'cookie',
     name: '__Host-authjs.session-token',
     description:
-      'The session of somebody signed in on the site. Calls that change something also send its Origin.',
+      'The session of somebody signed in on the site. With it, calls that change something and sockets must send the `Origin` of the site.',
   },
   accessToken: {
     type: 'apiKey',
     in: 'cookie',
     name: 'x-access-token',
     description:
-      'The access token of somebody signed in, where an app keeps it in a cookie. Calls that change something also send the Origin of the site.',
+      'The access token of somebody signed in, where an app keeps it in a cookie. With it, calls that change something and sockets must send the `Origin` of the site; in `Authorization` the token needs none.',
   },
 } as const;
 

@@ -53,7 +53,6 @@ export const audience = {
     registerSubscriptionPages(pages);
     registerPushPages(pages);
   },
-  proven: ['/mail/event'],
   chapters: [
     { name: 'Readers', description: 'What readers send.' },
     { name: 'Notifications', description: 'What readers are told of.' },

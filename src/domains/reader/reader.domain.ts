@@ -7,7 +7,6 @@ import { exportApi } from './export/export.api.ts';
 /** What belongs to a reader: the account's pages, its export and its deletion. */
 export const reader: Domain = {
   pages: registerMemberPages,
-  proven: ['/user/soft-delete'],
   api: [exportApi, deletionApi],
   cron: { anonymiseOverdue },
 };

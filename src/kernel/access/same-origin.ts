@@ -8,7 +8,20 @@ export function isSameOrigin(c: HttpContext): boolean {
   return origin === new URL(c.env.SITE_URL).origin || origin === new URL(c.req.url).origin;
 }
 
-/** Refuses forms that were sent from another site. */
+/**
+ * Whether another site may have had a browser send a request, with cookies that the browser adds by
+ * itself. Browsers name the site for everything that changes something and for sockets; apps and servers
+ * name none and have no cookies. No other site can send a token.
+ */
+export function isForeign(c: HttpContext): boolean {
+  if (/^bearer/i.test(c.req.header('Authorization') ?? '')) return false;
+  const site = c.req.header('Sec-Fetch-Site') ?? 'none';
+  if (site !== 'none' && site !== 'same-origin') return true;
+  if (c.req.header('Origin') !== undefined) return !isSameOrigin(c);
+  return Boolean(c.req.header('Cookie'));
+}
+
+/** Refuses forms that were sent from another site, or don't say from which: they are for browsers. */
 export const requireSameOrigin = createMiddleware<HttpEnv>(async (c, next) => {
   if (!isSameOrigin(c)) throw foreignOrigin();
   await next();

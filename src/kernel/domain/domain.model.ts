@@ -71,8 +71,6 @@ export interface Domain {
   files?: (app: Hono<HttpEnv>) => void;
   /** Searches under `/api` that are sent by POST and change nothing: anyone may call them from anywhere. */
   searches?: readonly string[];
-  /** Calls under `/api` that name no site and then take nothing but tokens or signatures, and say so themselves. */
-  proven?: readonly string[];
   /** Chapters of the API's description, by the tags of its calls. */
   chapters?: readonly { name: string; description: string }[];
   /** Calls under `/api`, in the order in which a path is looked for; a function where what they say is gathered from all domains. */

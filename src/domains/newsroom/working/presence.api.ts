@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { guardedBy, requirePermission, requireUser } from '#kernel/access/account.ts';
-import { foreignOrigin, isSameOrigin } from '#kernel/access/same-origin.ts';
+import { foreignOrigin, isForeign } from '#kernel/access/same-origin.ts';
 import { idParams } from '#kernel/http/api-input.ts';
 import { failure, GUARDED, NOT_FOUND, OUTAGES } from '#kernel/http/api-output.ts';
 import { cacheNever } from '#kernel/http/http.ts';
@@ -15,7 +15,7 @@ const socketRoute = createRoute({
   tags: ['Desk'],
   summary: 'Who has a story open',
   description:
-    'A WebSocket for pages of this site. The server sends `{people}` with everybody who is there, `{saved}` when somebody has saved and `{commented}` when comments have changed; the client sends `{lang, field}`. A text `ping` is answered with `pong`.',
+    'A WebSocket for pages of this site, and for programs with a token. The server sends `{people}` with everybody who is there, `{saved}` when somebody has saved and `{commented}` when comments have changed; the client sends `{lang, field}`. A text `ping` is answered with `pong`.',
   // Its middleware stands at the route below: a declaration is written out as JSON.
   security: guardedBy('desk.open').security,
   request: { params: idParams },
@@ -41,7 +41,7 @@ export const presenceApi: ApiRoute[] = [
         if (!params.success) throw storyNotFound();
         const { id, name } = await requireUser(c);
         if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') throw socketOnly();
-        if (!isSameOrigin(c)) throw foreignOrigin();
+        if (isForeign(c)) throw foreignOrigin();
         const answer = await openRoom(c.var.platform, params.data.id, { id, name });
         cacheNever(c);
         return answer;

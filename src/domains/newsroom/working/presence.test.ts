@@ -123,6 +123,14 @@ describe('the door', () => {
     expect((await knock(id, {})).status).toBe(401);
     expect((await knock(id, reader.cookie)).status).toBe(403);
     expect((await knock(id, { ...asha.cookie, Origin: 'https://evil.example' })).status).toBe(403);
+    const socket = { Upgrade: 'websocket' };
+    const path = `/api/desk/stories/${id}/presence`;
+    const nameless = { ...socket, ...asha.cookie };
+    expect((await visit(path, { headers: nameless })).status).toBe(403);
+    const app = await visit(path, { headers: { ...socket, ...asha.bearer } });
+    expect(app.status).toBe(101);
+    app.webSocket?.accept();
+    app.webSocket?.close();
     expect((await knock(999_999, asha.cookie)).status).toBe(404);
     expect((await knock('x', asha.cookie)).status).toBe(404);
     expect((await knock(id, { ...asha.cookie, Upgrade: '' })).status).toBe(426);

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { foreignOrigin, isSameOrigin } from '#kernel/access/same-origin.ts';
+import { foreignOrigin, isForeign } from '#kernel/access/same-origin.ts';
 import { BAD_INPUT, failure, OUTAGES } from '#kernel/http/api-output.ts';
 import { cacheBriefly, cacheNever, type HttpContext } from '#kernel/http/http.ts';
 import { loadLive } from '#kernel/live/live.loader.ts';
@@ -18,14 +18,14 @@ const socketRoute = createRoute({
   tags: ['Market'],
   summary: 'Prices and breaking news as they come',
   description:
-    'A WebSocket for pages of this site. Each message is the whole state as JSON; a text `ping` is answered with `pong`, and nothing else may be sent.',
+    'A WebSocket for pages of this site, and for apps and servers, which send neither `Origin` nor cookies. Each message is the whole state as JSON; a text `ping` is answered with `pong`, and nothing else may be sent.',
   request: { query: socketQuery },
   responses: {
     101: {
       description: 'The socket is open; its messages:',
       content: { 'application/json': { schema: liveSchema } },
     },
-    403: failure('The page is not of this site.'),
+    403: failure('The page is not of this site, or there is a cookie without an `Origin`.'),
     426: failure('The call is no WebSocket handshake.'),
     ...BAD_INPUT,
     ...OUTAGES,
@@ -40,7 +40,7 @@ const socket: ApiRoute = {
       const query = socketQuery.safeParse(c.req.query());
       if (!query.success) throw badPlace();
       if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') throw socketOnly();
-      if (!isSameOrigin(c)) throw foreignOrigin();
+      if (isForeign(c)) throw foreignOrigin();
       const address = c.req.header('CF-Connecting-IP') ?? '';
       const answer = await openSocket(c.var.platform, { ...query.data, address });
       cacheNever(c);
