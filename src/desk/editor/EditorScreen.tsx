@@ -12,7 +12,6 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { isLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { LeftDrafts } from './LeftDrafts.tsx';
 import { Presence } from './presence.ts';
-import { SaveLine } from './SaveLine.tsx';
 import { SidePanels } from './SidePanels.tsx';
 import { StoryPeople } from './StoryPeople.tsx';
 import { StorySession } from './story-session.ts';
@@ -71,7 +70,6 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
           </Link>
         )}
         <StoryPeople presence={presence} />
-        <SaveLine session={session} />
       </header>
       <LeftDrafts copy={text} />
       <LeftDrafts copy={session.facts} />

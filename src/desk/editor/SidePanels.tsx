@@ -3,6 +3,7 @@ import { t } from '#desk/frame/words.ts';
 import { later } from '#desk/parts/later.tsx';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { PublishPanel } from './PublishPanel.tsx';
+import { SaveLine } from './SaveLine.tsx';
 import { SourceNotice } from './SourceNotice.tsx';
 import type { StorySession } from './story-session.ts';
 
@@ -32,7 +33,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The text with one of the panels beside it; on a phone one of all. */
+/** The text with one of the panels beside it; on a phone one of all. What is saved is said in sight of both. */
 export function SidePanels(props: Props) {
   const { session, lang, beside, isEditable, onBeside, children } = props;
   const [chosen, setChosen] = useState<Panel>('text');
@@ -49,13 +50,22 @@ export function SidePanels(props: Props) {
   const asPanel = isWide ? {} : ({ role: 'tabpanel', 'aria-labelledby': 'tab-text' } as const);
   return (
     <div className="editor-columns" data-panel={panel}>
-      <PanelTabs current={isWide ? side : panel} isWide={isWide} onChoose={choose} />
+      <div className="editor-aside">
+        <SaveLine session={session} />
+        <PanelTabs current={isWide ? side : panel} isWide={isWide} onChoose={choose} />
+        <div
+          key={side}
+          className="editor-side"
+          id="panel-side"
+          role="tabpanel"
+          aria-labelledby={`tab-${side}`}
+        >
+          <SideContent {...props} side={side} />
+        </div>
+      </div>
       <div className="editor-text" id="panel-text" {...asPanel}>
         {!(isWide && side === 'beside') && <SourceNotice {...{ session, lang, isEditable }} />}
         {children}
-      </div>
-      <div className="editor-side" id="panel-side" role="tabpanel" aria-labelledby={`tab-${side}`}>
-        <SideContent {...props} side={side} />
       </div>
     </div>
   );

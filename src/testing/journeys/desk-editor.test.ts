@@ -25,7 +25,33 @@ it.each(looksOf(2))(
   },
 );
 
+/** Wide enough for the menu beside the text, but not for a panel too. */
+const TABLET = { viewport: { width: 1000, height: 800 } } as const;
+
 const english = { role: 'editor', size: DESKTOP, edition: EDITIONS.en } as const;
+
+it.each([DESKTOP, TABLET])(
+  'a long story keeps its panels and what is saved in sight at $viewport.width px',
+  async (size) => {
+    const { page } = await beginStory(site.open, { ...english, size });
+    await paste(page, { 'text/html': '<p>One of many.</p>'.repeat(60) });
+    await bodyOf(page).locator('p').last().scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1_000);
+    for (const part of ['.save-line', '#tab-facts', '.editor-toolbar'])
+      await expect.poll(() => page.locator(part).evaluate(isInSight), { message: part }).toBe(true);
+    await page.locator('#tab-facts').click();
+    await page.locator('#panel-side select').first().waitFor();
+    expect(await page.locator('#panel-side label').first().evaluate(isInSight)).toBe(true);
+  },
+);
+
+/** Whether somebody who looks at it sees it: nothing lies over its middle. */
+function isInSight(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+  return seen !== null && (element.contains(seen) || seen.contains(element));
+}
 
 describe('what is typed', () => {
   it('is offered again after its page was closed before it was sent', async () => {
