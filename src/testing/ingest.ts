@@ -10,6 +10,7 @@ interface Intake {
     language?: string;
     reason?: { code: string; message: string };
   }[];
+  terms: { kind: string; name: string; slug: string | null; items: number }[];
   totals: Record<'created' | 'updated' | 'unchanged' | 'rejected', number>;
 }
 
@@ -32,7 +33,7 @@ export async function importDocument(
   });
   const none = { created: 0, updated: 0, unchanged: 0, rejected: 0 };
   const { data } = answer.body as unknown as { data?: Intake };
-  const intake = data ?? { format: '', items: [], totals: none };
+  const intake = data ?? { format: '', items: [], terms: [], totals: none };
   return { ...intake, answer, ids: intake.items.map(({ id }) => id) };
 }
 

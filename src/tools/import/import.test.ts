@@ -139,6 +139,30 @@ describe('npm run import', () => {
     expect(asked[0]?.request.headers.authorization).toBe('Bearer t');
   });
 
+  it('tells what names of theirs were taken for, and sends its table of them', async () => {
+    const [file, map] = [
+      write('map.xml', '<rss/>'),
+      write('map.csv', 'name,category\n"खेल, आदि",Sports\n'),
+    ];
+    const terms = [
+      { kind: 'category', name: 'खेल, आदि', slug: 'sports', items: 2 },
+      { kind: 'category', name: 'Qwerty', slug: null, items: 1 },
+      { kind: 'author', name: 'Asha', slug: null, items: 1 },
+    ];
+    const items = [{ position: 1, outcome: 'created' }];
+    answers = [{ status: 200, body: { data: { items, terms } } }];
+    const where = ['--url', url, '--token', 't'];
+    const { output } = await run(file, ...where, '--map', map, '--briefs');
+    expect(output).toContain(
+      'Categories: खेल, आदि -> sports (2); Qwerty -> general, not recognised (1)',
+    );
+    expect(output).toContain('Authors: Asha -> left out, not ours (1)');
+    expect(asked[0]?.url.searchParams.get('map')).toBe('{"खेल, आदि":"sports"}');
+    expect(asked[0]?.url.searchParams.get('briefs')).toBe('true');
+    const missing = await run(file, ...where, '--map', `${folder}/none.csv`);
+    expect(missing).toMatchObject({ code: 2, output: expect.stringContaining('--map: ') });
+  });
+
   it('tries a failed piece twice more', async () => {
     answers = [refused(503, 'x'), refused(500, 'x'), taken({ position: 1, outcome: 'unchanged' })];
     const { code, output } = await run(write('three.xml', '<rss/>'), '--url', url, '--token', 't');

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { parseCategoryMap } from '#domains/newsroom/format/csv.model.ts';
 import { type ImportFile, listFiles } from '#tools/import/files.ts';
 import { ImportReport } from '#tools/import/import-report.ts';
 import { RunError, sendPiece, type Target } from '#tools/import/instance.ts';
@@ -12,7 +14,9 @@ Sends feeds (RSS, Atom, JSON Feed) and files of stories (JSON Lines), or folders
 
   --publish       show the stories to readers at once
   --language L    en, hi or gu: of items that do not say theirs
-  --category C    slug of the category of new stories that name none
+  --category C    slug of the category of new stories that name none of ours (general)
+  --map F         table of categories, CSV: a name of theirs, then a slug of ours, in each line
+  --briefs        take headlines without a text too, as briefs
   --city C        slug of the city of new stories that name none
   --url U         the instance (default http://localhost:8787)
   --token T       its token (default: the one of the local instance)`;
@@ -21,6 +25,8 @@ const OPTIONS = {
   publish: { type: 'boolean', default: false },
   language: { type: 'string' },
   category: { type: 'string' },
+  map: { type: 'string' },
+  briefs: { type: 'boolean', default: false },
   city: { type: 'string' },
   url: { type: 'string' },
   token: { type: 'string' },
@@ -36,13 +42,20 @@ async function run(args: string[]): Promise<number> {
     return values.help ? 0 : 2;
   }
   let unreadable = 0;
+  let target: Target;
+  try {
+    target = toTarget(values);
+  } catch (error) {
+    console.error(`--map: ${error instanceof Error ? error.message : error}`);
+    return 2;
+  }
   const fail = (path: string, error: unknown) => {
     unreadable += 1;
     console.error(`${path}  can't be read: ${error instanceof Error ? error.message : error}`);
   };
   const files = listFiles(positionals, fail);
   try {
-    await importFiles(files, toTarget(values), fail);
+    await importFiles(files, target, fail);
   } catch (error) {
     if (!(error instanceof RunError)) throw error;
     console.error(`The import has stopped: ${error.message}`);
@@ -56,20 +69,26 @@ function parseArguments(args: string[]) {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { values: { help: false, publish: false }, positionals: [] };
+    return { values: { help: false, publish: false, briefs: false }, positionals: [] };
   }
 }
 
-type Values = Partial<Record<'url' | 'token' | 'language' | 'category' | 'city', string>>;
+type Values = Partial<Record<'url' | 'token' | 'language' | 'category' | 'city' | 'map', string>> &
+  Record<'publish' | 'briefs', boolean>;
 
-function toTarget({ url, token, publish, ...defaults }: Values & { publish: boolean }): Target {
+function toTarget({ url, token, publish, briefs, map, ...defaults }: Values): Target {
   const { PORT = '8787', STATE_DIR = '.wrangler/state' } = process.env;
   const { language, category, city } = defaults;
   const stated = Object.entries({ language, category, city }).filter(([, value]) => value);
   return {
     url: (url ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
     token: token ?? readLocalToken(STATE_DIR),
-    query: { ...Object.fromEntries(stated), publish: String(publish) },
+    ...(map && { map: parseCategoryMap(readFileSync(map, 'utf8')) }),
+    query: {
+      ...Object.fromEntries(stated),
+      publish: String(publish),
+      ...(briefs && { briefs: 'true' }),
+    },
   };
 }
 
@@ -92,6 +111,7 @@ async function importFiles(
     progress.done();
     const seconds = (performance.now() - started) / 1_000;
     for (const line of report.listRejects()) console.log(line);
+    for (const line of report.listTerms(target.query.category ?? 'general')) console.log(line);
     const speed = Math.round(report.items / seconds);
     const cost = `${files.length} files, ${seconds.toFixed(1)} s, ${speed} items/s`;
     if (report.items > 0) console.log(`${report.summary()} (${cost})`);

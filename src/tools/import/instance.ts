@@ -5,6 +5,8 @@ export interface Target {
   token: string;
   /** Parameters of `/api/ingest` that are the same for all files. */
   query: Readonly<Record<string, string>>;
+  /** Slugs of categories by the names they have there. */
+  map?: Readonly<Record<string, string>>;
 }
 
 export interface ItemAnswer {
@@ -13,9 +15,17 @@ export interface ItemAnswer {
   reason?: { code: string; message: string };
 }
 
+/** A name of theirs, and the slug of ours it was taken for; null for none. */
+export interface TermAnswer {
+  kind: 'category' | 'city' | 'author' | 'tag';
+  name: string;
+  slug: string | null;
+  items: number;
+}
+
 /** What the instance says of a piece: its items, or why it takes nothing of it. */
 export type PieceAnswer =
-  | { kind: 'taken'; items: ItemAnswer[] }
+  | { kind: 'taken'; items: ItemAnswer[]; terms: TermAnswer[] }
   | { kind: 'refused'; code: string; message: string };
 
 /** The run can't go on: wrong token, wrong parameter, no instance. */
@@ -27,7 +37,13 @@ const FIRST_WAIT = 500;
 
 /** Sends a piece; a failure that may pass is tried again, which is harmless. */
 export async function sendPiece(target: Target, name: string, piece: Piece): Promise<PieceAnswer> {
-  const query = new URLSearchParams({ ...target.query, name, line: String(piece.firstLine) });
+  const { map } = target;
+  const query = new URLSearchParams({
+    ...target.query,
+    ...(map && { map: JSON.stringify(selectNames(map, piece)) }),
+    name,
+    line: String(piece.firstLine),
+  });
   const address = `${target.url}/api/ingest?${query}`;
   let failure = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -44,6 +60,29 @@ export async function sendPiece(target: Target, name: string, piece: Piece): Pro
   throw new RunError(failure);
 }
 
+/** Characters of names that one call takes. */
+const LONGEST_MAP = 10_000;
+
+/** All names, or where they are too many, those that the piece may hold. Throws a RunError when they still are. */
+function selectNames(map: Readonly<Record<string, string>>, { body }: Piece) {
+  const isFit = (names: object) => encodeURIComponent(JSON.stringify(names)).length <= LONGEST_MAP;
+  if (isFit(map)) return map;
+  const text = (typeof body === 'string' ? body : new TextDecoder().decode(body)).toLowerCase();
+  const isThere = (name: string) =>
+    [name, toAscii(name)].some((each) => text.includes(each.toLowerCase()));
+  const named = Object.fromEntries(Object.entries(map).filter(([name]) => isThere(name)));
+  if (isFit(named)) return named;
+  throw new RunError('--map has too many names for one file: divide the file');
+}
+
+/** As programs write JSON that keep to ASCII. */
+function toAscii(text: string): string {
+  return text.replace(
+    /[^\0-\x7f]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 function post(address: string, token: string, { body }: Piece): Promise<Response> {
   return fetch(address, {
     method: 'POST',
@@ -57,13 +96,16 @@ function post(address: string, token: string, { body }: Piece): Promise<Response
 }
 
 interface AnswerBody {
-  data?: { items: ItemAnswer[] };
+  data?: { items: ItemAnswer[]; terms?: TermAnswer[] };
   errors?: { code: string; field?: string; message: string }[];
 }
 
 async function parseAnswer(response: Response): Promise<PieceAnswer> {
   const body = (await response.json()) as AnswerBody;
-  if (response.ok && body.data) return { kind: 'taken', items: body.data.items };
+  if (response.ok && body.data) {
+    const { items, terms = [] } = body.data;
+    return { kind: 'taken', items, terms };
+  }
   const { code = `http.${response.status}`, field, message = '' } = body.errors?.[0] ?? {};
   // What is said of the document is a finding; what is said of the call ends the run.
   if ([413, 415, 422].includes(response.status)) return { kind: 'refused', code, message };

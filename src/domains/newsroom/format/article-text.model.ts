@@ -40,6 +40,8 @@ export interface ReadingOptions extends Pick<ArticleHtmlOptions, 'siteUrl' | 'im
   now: Date;
   /** Language of items that don't say theirs, set by whoever knows the source. */
   language: Lang | null;
+  /** Takes a headline without a text. */
+  briefs?: boolean;
 }
 
 /** Normalises and sanitises an item, or says why there is nothing to publish in it. */
@@ -56,13 +58,14 @@ export function toArticleText(
   const lead =
     toLead(item.content === '' ? '' : item.summary.slice(0, LONGEST_LINE)) ||
     toLead(lines.split('\n', 1)[0]);
-  if (lead === '' && lines === '') return refuse(item.position, 'no_text');
+  if (lead === '' && lines === '' && !options.briefs) return refuse(item.position, 'no_text');
   const language = guessLanguage(item, `${title} ${lead} ${lines.slice(0, SAMPLE)}`, options);
   if (!language) return refuse(item.position, 'unknown_language', item.language);
   return {
     language,
     title,
-    standfirst: cutText(lead, LONGEST_STANDFIRST),
+    // Feeds without texts of their own repeat the headline.
+    standfirst: lead === title ? '' : cutText(lead, LONGEST_STANDFIRST),
     bodyHtml: dropRepeatedLead(body, lead),
     imageDescription: cutText(
       toLine(item.imageDescription.slice(0, LONGEST_LINE)),
@@ -82,7 +85,8 @@ function toLine(html: string): string {
   return cleanLine(textOfHtml(repairMojibake(html)));
 }
 
-const CUT_MARK = /\s*(?:\[(?:…|\.{3})\]|(?:read more|continue reading)\W*)\s*$/i;
+const CUT_MARK =
+  /\s*(?:\[(?:…|\.{3})\]|(?:…|\.{3})?\s*\[\+\d+ chars\]|(?:read more|continue reading)\W*)\s*$/i;
 const SYNDICATION = /^The post .+ appeared first on .+$/;
 
 /** The opening of a text without what publishing systems add to it. */
@@ -104,11 +108,32 @@ function dropRepeatedLead(body: string, lead: string): string {
 
 /** By the script, which can't lie; declarations tell where scripts don't. */
 function guessLanguage(item: IncomingItem, text: string, options: ReadingOptions): Lang | null {
-  const declared = findEdition(item.language.split(/[-_]/, 1)[0]?.trim() ?? '')?.lang ?? null;
-  const isForeign = declared === null && item.language.trim() !== '' && options.language === null;
+  const declared = findDeclared(item.language);
   const detected = detectLanguage(text);
+  // Gujarati letters are those of one language.
+  const isForeign = declared === 'other' && options.language === null && detected !== 'gu';
   if (detected === 'other' || isForeign) return null;
-  return detected ?? declared ?? options.language ?? 'en';
+  return detected ?? (declared === 'other' ? null : declared) ?? options.language ?? 'en';
+}
+
+/** What says that nobody knows. */
+const UNKNOWN = /^(und|unknown|undefined|none|null|mul|mis|zxx|other|mixed|n)$/;
+/** Beginnings of our languages' names and of their codes of three letters, however the rest is spelled. */
+const BEGINNINGS = [
+  [/^(eng|अंग्र|અંગ્ર)/, 'en'],
+  [/^(hin|हिन|हिं|હિન|હિં)/, 'hi'],
+  [/^(guj|गुज|ગુજ)/, 'gu'],
+] as const;
+
+/** A declared language: one of ours, `other`, or null where it says nothing. */
+function findDeclared(declared: string): Lang | 'other' | null {
+  const [name = ''] = declared
+    .trim()
+    .toLowerCase()
+    .split(/[-_\s(/,]/, 1);
+  if (name === '' || UNKNOWN.test(name)) return null;
+  const begun = BEGINNINGS.find(([beginning]) => beginning.test(name));
+  return findEdition(name)?.lang ?? begun?.[1] ?? 'other';
 }
 
 const IMAGE = /<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)[^>]*>/gi;

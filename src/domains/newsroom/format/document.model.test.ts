@@ -228,7 +228,7 @@ describe('what is no feed', () => {
     ['Hello', { code: 'unknown_format', value: 'text/plain' }],
     ['%PDF-1.7 x', { code: 'unknown_format', value: 'application/pdf' }],
     ['{"a": {\n "b": 1 }}', { code: 'unknown_format', value: 'application/json' }],
-    ['[{"title":"x"}]', { code: 'unknown_format', value: 'application/json' }],
+    ['[{"name":"x"}]', { code: 'unknown_format', value: 'application/json' }],
     [
       '{"version": "https://jsonfeed.org/version/1", "items": [',
       { code: 'broken_document', value: '56' },

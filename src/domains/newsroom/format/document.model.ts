@@ -3,7 +3,7 @@ import type { IncomingDocument } from '#domains/newsroom/ingest/ingest.model.ts'
 import { decodeDocument } from './charset.model.ts';
 import { parseXmlFeed } from './feed-item.model.ts';
 import { toDocument } from './json-feed.model.ts';
-import { parseJson, parseJsonLines } from './jsonl.model.ts';
+import { parseJson, parseJsonLines, parseJsonList } from './jsonl.model.ts';
 
 export interface RawDocument {
   bytes: Uint8Array;
@@ -36,11 +36,21 @@ function parseJsonDocument(
     const feed = toDocument(whole, address);
     if (feed) return feed;
   }
+  const list = findStories(whole);
+  if (list) return parseJsonList(list);
   const lines = text.split('\n').map((line) => line.trim());
   if (lines.some((line) => line.startsWith('{') && isObject(parseJson(line))))
     return parseJsonLines(text, firstLine);
   if (whole === undefined && /^\s*[{[]/.test(text)) throw brokenJson(text);
   return null;
+}
+
+/** A list of stories, by itself or as the only one in an object, as programs answer it. */
+function findStories(whole: unknown): readonly unknown[] | null {
+  const isStory = (item: unknown) =>
+    isObject(item) && ['title', 'headline'].some((name) => name in item);
+  const lists = Array.isArray(whole) ? [whole] : isObject(whole) ? Object.values(whole) : [];
+  return lists.find((list): list is unknown[] => Array.isArray(list) && list.some(isStory)) ?? null;
 }
 
 function isObject(value: unknown): value is object {

@@ -1,120 +1,128 @@
 import type { StoryFacts } from '#domains/news/story/draft.model.ts';
-import { type IncomingItem, type RefusedItem, refuse } from './ingest.model.ts';
+import { toTermSlug } from '#i18n/slug.ts';
+import { type CategoryNames, findCategorySlug, toNameKey } from './category-name.model.ts';
+import { type IncomingItem, type NamedTerm, type RefusedItem, refuse } from './ingest.model.ts';
 
-/** Ids of what items may name: categories and cities also by their names, in lower case. */
+export interface NamedCity {
+  id: number;
+  slug: string;
+  /** ISO 3166-2:IN code without the country. */
+  stateCode: string;
+}
+
+/** What items may name. */
 export interface Directory {
+  /** Ids by slug. */
   categories: ReadonlyMap<string, number>;
-  categoryNames: ReadonlyMap<string, number>;
-  cities: ReadonlyMap<string, number>;
-  cityNames: ReadonlyMap<string, number>;
+  categoryNames: CategoryNames;
+  /** By the keys of their slugs and names. */
+  cities: ReadonlyMap<string, NamedCity>;
+  /** Ids by slug, as those of tags. */
   authors: ReadonlyMap<string, number>;
   tags: ReadonlyMap<string, number>;
   /** By key. */
   pictures: ReadonlyMap<string, number>;
 }
 
-/** What papers call our categories. */
-const CATEGORY_WORDS: Readonly<Record<string, readonly string[]>> = {
-  nation: ['national', 'country', 'राष्ट्रीय', 'રાષ્ટ્રીય'],
-  world: ['global', 'दुनिया', 'દુનિયા'],
-  states: ['state'],
-  legal: ['law', 'court', 'courts'],
-  defence: ['defense', 'military'],
-  sports: ['sport', 'cricket', 'football', 'hockey', 'क्रिकेट', 'ક્રિકેટ', 'રમત', 'સ્પોર્ટ્સ'],
-  business: ['companies', 'industry', 'बिजनेस', 'व्यापार', 'બિઝનેસ'],
-  finance: ['money', 'banking', 'personal finance'],
-  markets: ['market', 'stocks', 'stock market', 'शेयर बाजार', 'શેરબજાર'],
-  'real-estate': ['property', 'housing'],
-  agriculture: ['farming', 'farmers', 'खेती', 'ખેતી'],
-  lifestyle: ['life & style', 'life and style', 'food', 'travel', 'fashion'],
-  entertainment: ['film', 'films', 'movies', 'cinema', 'bollywood', 'बॉलीवुड', 'બોલિવૂડ', 'બૉલિવૂડ'],
-  'science-and-technology': [
-    'science',
-    'technology',
-    'tech',
-    'gadgets',
-    'विज्ञान',
-    'टेक',
-    'વિજ્ઞાન',
-    'ટેકનોલોજી',
-  ],
-  environment: ['climate', 'wildlife'],
-  education: ['schools', 'careers'],
-  'religion-and-community': ['religion', 'faith', 'धर्म', 'ધર્મ'],
-  culture: ['arts', 'books', 'heritage'],
-  opinion: ['op-ed', 'columns', 'comment'],
-  editorial: ['editorials'],
-};
-
-const SLUGS_BY_WORD = new Map(
-  Object.entries(CATEGORY_WORDS).flatMap(([slug, words]) => words.map((word) => [word, slug])),
-);
-
-/** Slug of the category of ours that papers mean by a name; the name itself where they mean none. */
-export function toCategorySlug(name: string): string {
-  return SLUGS_BY_WORD.get(toNameKey(name)) ?? name;
+/** What an item names as ids of ours, and what its names were taken for. */
+export interface Placed {
+  facts: Partial<StoryFacts>;
+  terms: NamedTerm[];
 }
 
-/** A name as it is compared: lower case, without nukta. */
-export function toNameKey(name: string): string {
-  return name
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/\u093c/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
+/** Slugs by the keys of names, as whoever sends a document wants them; an empty slug is the default. */
+export type WantedNames = ReadonlyMap<string, string>;
 
-/** The ids of all that an item names. What it states must exist; what its keywords suggest may. */
+const NO_NAMES: WantedNames = new Map();
+/** Where stories of a town belong whose paper has a section for it. */
+const HOME_STATE = 'GJ';
+
+/** The ids of all that an item names; what is none of ours is left out and told. Only a picture must exist. */
 export function placeItem(
-  { position, facts, keywords, url }: Pick<IncomingItem, 'position' | 'facts' | 'keywords' | 'url'>,
+  item: Pick<IncomingItem, 'position' | 'facts' | 'keywords' | 'url'>,
   directory: Directory,
-): Partial<StoryFacts> | RefusedItem {
-  const { categories, cities, pictures } = directory;
-  const { category, city, picture, authors, tags } = facts;
-  if (category !== undefined && !categories.has(category))
-    return refuse(position, 'unknown_category', category);
-  if (city !== undefined && !cities.has(city)) return refuse(position, 'unknown_city', city);
-  if (picture !== undefined && !pictures.has(picture))
+  wanted = NO_NAMES,
+): Placed | RefusedItem {
+  const { position, facts, keywords, url } = item;
+  const { picture } = facts;
+  if (picture !== undefined && !directory.pictures.has(picture))
     return refuse(position, 'unknown_picture', picture);
-  const stranger = authors?.find((slug) => !directory.authors.has(slug));
-  if (stranger !== undefined) return refuse(position, 'unknown_author', stranger);
-  const subject = tags?.find((slug) => !directory.tags.has(slug));
-  if (subject !== undefined) return refuse(position, 'unknown_tag', subject);
+  const category = placeCategory(item, directory, wanted);
+  const city = placeCity(facts.city, [...keywords, facts.category ?? ''], directory);
+  const authors = placeSlugs('author', facts.authors, directory.authors);
+  const tags = placeSlugs('tag', facts.tags, directory.tags);
   return {
-    categoryId:
-      category === undefined ? suggestCategory(keywords, directory) : categories.get(category),
-    cityId: city === undefined ? suggestCity(keywords, directory) : cities.get(city),
-    mediaId: picture === undefined ? undefined : pictures.get(picture),
-    label: facts.label,
-    sourceName: facts.source,
-    sourceUrl: url || undefined,
-    licence: facts.licence,
-    isSample: facts.sample,
-    authorIds: toIds(authors, directory.authors),
-    tagIds: toIds(tags, directory.tags),
+    terms: [...category.terms, ...city.terms, ...authors.terms, ...tags.terms],
+    facts: {
+      categoryId: directory.categories.get(category.slug),
+      cityId: city.id,
+      mediaId: picture === undefined ? undefined : directory.pictures.get(picture),
+      label: facts.label,
+      sourceName: facts.source,
+      sourceUrl: url || undefined,
+      licence: facts.licence,
+      isSample: facts.sample,
+      authorIds: authors.ids,
+      tagIds: tags.ids,
+    },
   };
 }
 
-function toIds(
-  slugs: readonly string[] | undefined,
-  ids: ReadonlyMap<string, number>,
-): number[] | undefined {
-  return slugs && [...new Set(slugs)].flatMap((slug) => ids.get(slug) ?? []);
-}
-
-function suggestCategory(keywords: readonly string[], directory: Directory): number | undefined {
-  for (const keyword of keywords.map(toNameKey)) {
-    const slug = SLUGS_BY_WORD.get(keyword) ?? keyword;
-    const id = directory.categories.get(slug) ?? directory.categoryNames.get(keyword);
-    if (id !== undefined) return id;
+/** The first name that is recognised; where none is, the first is told. Empty for the default. */
+function placeCategory(
+  { facts, keywords }: Pick<IncomingItem, 'facts' | 'keywords'>,
+  directory: Directory,
+  wanted: WantedNames,
+): { slug: string; terms: NamedTerm[] } {
+  const stated = facts.category === undefined ? [] : [facts.category];
+  const names = [...stated, ...keywords].filter((name) => name.trim() !== '');
+  for (const name of names) {
+    const slug = wanted.get(toNameKey(name)) ?? findSection(name, directory);
+    if (slug === null) continue;
+    const isOwn = slug === name;
+    return { slug, terms: isOwn ? [] : [{ kind: 'category', name, slug }] };
   }
-  return undefined;
+  const [first] = names;
+  const terms = first === undefined ? [] : [{ kind: 'category', name: first, slug: null } as const];
+  return { slug: '', terms };
 }
 
-function suggestCity(keywords: readonly string[], { cities, cityNames }: Directory) {
-  const names = keywords.map(toNameKey);
-  return names
-    .map((name) => cities.get(name) ?? cityNames.get(name))
-    .find((id) => id !== undefined);
+/** Papers have sections of towns too. */
+function findSection(name: string, directory: Directory): string | null {
+  if (directory.categories.has(name)) return name;
+  const city = directory.cities.get(toNameKey(name));
+  const state = city && (city.stateCode === HOME_STATE ? 'gujarat' : 'states');
+  return state && directory.categories.has(state)
+    ? state
+    : findCategorySlug(name, directory.categoryNames);
+}
+
+function placeCity(
+  stated = '',
+  names: readonly string[],
+  { cities }: Directory,
+): { id: number | undefined; terms: NamedTerm[] } {
+  const isStated = stated.trim() !== '';
+  const said = isStated ? cities.get(toNameKey(stated)) : undefined;
+  const found = said ?? names.map((name) => cities.get(toNameKey(name))).find(Boolean);
+  return {
+    id: found?.id,
+    terms: isStated && !said ? [{ kind: 'city', name: stated, slug: found?.slug ?? null }] : [],
+  };
+}
+
+/** Names are also looked up as the slugs they would have. Undefined where nothing is named that is ours. */
+function placeSlugs(
+  kind: 'author' | 'tag',
+  names: readonly string[] | undefined,
+  ids: ReadonlyMap<string, number>,
+): { ids: number[] | undefined; terms: NamedTerm[] } {
+  if (!names) return { ids: undefined, terms: [] };
+  const slugKind = kind === 'tag' ? 'topic' : kind;
+  const idOf = (name: string) => ids.get(name) ?? ids.get(toTermSlug(name, slugKind));
+  const found = [...new Set(names.flatMap((name) => idOf(name) ?? []))];
+  const terms = names
+    .filter((name) => idOf(name) === undefined)
+    .map((name) => ({ kind, name, slug: null }));
+  return { ids: names.length > 0 && found.length === 0 ? undefined : found, terms };
 }

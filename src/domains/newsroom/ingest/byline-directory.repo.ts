@@ -1,12 +1,12 @@
 import { selectReadyIds } from '#domains/media/picture/picture.statement.ts';
 import { selectActive, selectBySlugs } from '#domains/news/taxonomy/term.statement.ts';
+import { toTermSlug } from '#i18n/slug.ts';
 import type { Database } from '#platform/database.ts';
-import { type Directory, toNameKey } from './byline-directory.model.ts';
+import type { Directory, NamedCity } from './byline-directory.model.ts';
+import { toCategoryNames, toNameKey } from './category-name.model.ts';
 import type { StatedFacts } from './ingest.model.ts';
 
-interface Named {
-  id: number;
-  slug: string;
+interface Named extends NamedCity {
   nameEn: string;
   nameHi: string;
   nameGu: string;
@@ -18,9 +18,12 @@ export async function getDirectory(
   facts: readonly StatedFacts[],
 ): Promise<Directory> {
   const unique = (values: readonly string[]) => [...new Set(values)];
+  // By slug or by name.
+  const slugsOf = (kind: string, names: readonly string[] = []) =>
+    names.flatMap((name) => [name, toTermSlug(name, kind)]);
   const slugs = {
-    authors: unique(facts.flatMap((stated) => stated.authors ?? [])),
-    tags: unique(facts.flatMap((stated) => stated.tags ?? [])),
+    authors: unique(facts.flatMap((stated) => slugsOf('author', stated.authors))),
+    tags: unique(facts.flatMap((stated) => slugsOf('topic', stated.tags))),
   };
   const keys = unique(facts.flatMap(({ picture }) => picture ?? []));
   const [categoryRows, cityRows, authorRows, tagRows, pictureRows] = await db.batch([
@@ -30,23 +33,24 @@ export async function getDirectory(
   ]);
   return {
     categories: toIds(categoryRows),
-    categoryNames: toIdsByName(categoryRows),
-    cities: toIds(cityRows),
-    cityNames: toIdsByName(cityRows),
+    categoryNames: toCategoryNames(categoryRows),
+    cities: toCities(cityRows),
     authors: toIds(authorRows),
     tags: toIds(tagRows),
     pictures: new Map(pictureRows.map(({ key, id }) => [key ?? '', id])),
   };
 }
 
-function toIds(rows: readonly Pick<Named, 'id' | 'slug'>[]): Map<string, number> {
+function toIds(rows: readonly { id: number; slug: string }[]): Map<string, number> {
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
-function toIdsByName(rows: readonly Named[]): Map<string, number> {
+function toCities(rows: readonly Named[]): Map<string, NamedCity> {
   return new Map(
-    rows.flatMap(({ id, nameEn, nameHi, nameGu }) =>
-      [nameEn, nameHi, nameGu].map((name) => [toNameKey(name), id] as const),
+    rows.flatMap(({ id, slug, stateCode, nameEn, nameHi, nameGu }) =>
+      [nameGu, nameHi, nameEn, slug].map(
+        (name) => [toNameKey(name), { id, slug, stateCode }] as const,
+      ),
     ),
   );
 }

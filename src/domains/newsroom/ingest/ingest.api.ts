@@ -1,11 +1,12 @@
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
-import { findCategory, findCity } from '#domains/news/taxonomy/taxonomy.model.ts';
+import { findCategory, findCity, type Taxonomy } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { Bytes } from '#kernel/route/content.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { readBounded } from '#platform/bounded-body.ts';
 import { logInfo } from '#platform/log.ts';
+import { toNameKey } from './category-name.model.ts';
 import {
   badField,
   DocumentError,
@@ -13,7 +14,7 @@ import {
   toAppError,
   toReason,
 } from './ingest.errors.ts';
-import type { IntakeOptions, ItemReport } from './ingest.model.ts';
+import { type IntakeOptions, type ItemReport, LONGEST_VALUE } from './ingest.model.ts';
 import {
   describeRemoved,
   type IntakeQuery,
@@ -24,6 +25,8 @@ import { type IntakeReport, ingestDocument } from './item-intake.service.ts';
 import { removeSample, sampleRemovers } from './sample.service.ts';
 
 const MOST_BYTES = 10 * 1024 * 1024;
+/** Names told of one document. */
+const MOST_TERMS = 200;
 
 /** Read as it is, whatever it is called. */
 const document = new Bytes(
@@ -40,7 +43,7 @@ export const ingestApi = [
     permission: 'story.ingest',
     tag: 'Ingest',
     summary: 'Take in a feed or a file of stories',
-    description: `The body is the document as it is, at most 10 MB: RSS 0.9 to 2.0, Atom, JSON Feed or JSON Lines. Its content tells its format and encoding. A broken item loses only itself, and what is known already changes nothing.
+    description: `The body is the document as it is, at most 10 MB: RSS 0.9 to 2.0, Atom, JSON Feed or JSON Lines. Its content tells its format and encoding. A broken item loses only itself, and what is known already changes nothing. Categories and cities may be named as anybody names them, in three languages; what is none of ours goes to the default, and the answer tells what each name was taken for.
 
 A line of JSON Lines is a story in one language: \`{"id", "lang", "title", "summary", "body" or "bodyHtml", "category", "city", "date", "authors": [slug], "tags": [slug], "picture": key, "imageDescription", "label", "source", "sourceUrl", "licence"}\`; lines with one \`id\` (or \`doc_group\`) are one story. With a \`type\` it is one of \`{"type": "author", "slug", "kind": "person" (unless said otherwise) or "organization", "name": {"en", "hi", "gu"}, "bio", "picture"}\`, \`{"type": "tag", "slug", "name"}\`, \`{"type": "video", "id", "category", "youtubeUrl", "title", "standfirst", "picture", "durationSeconds", "date"}\` or \`{"type": "advertisement", "id", "position", "lang", "url", "picture", "imageDescription"}\`, which runs in all editions without a "lang". \`"sample": true\` marks what DELETE /api/ingest/sample removes.`,
     query: intakeQuerySchema,
@@ -64,7 +67,12 @@ A line of JSON Lines is a story in one language: \`{"id", "lang", "title", "summ
         ...item,
         ...(refusal && { reason: toReason(refusal, t) }),
       }));
-      return { format: report.format, items, totals };
+      const terms = report.terms.slice(0, MOST_TERMS).map((term) => ({
+        ...term,
+        name: term.name.slice(0, LONGEST_VALUE),
+        slug: term.slug === '' ? query.category : term.slug,
+      }));
+      return { format: report.format, items, terms, totals };
     },
   }),
 ];
@@ -126,7 +134,23 @@ async function toOptions(c: HttpContext, query: IntakeQuery, t: Translate): Prom
     cityId: city?.id ?? null,
     sourceName: null,
     savedBy: 'import',
+    briefs: query.briefs,
+    names: toWantedNames(query.map, taxonomy, t),
   };
+}
+
+function toWantedNames(
+  map: Readonly<Record<string, string>> = {},
+  taxonomy: Taxonomy,
+  t: Translate,
+): ReadonlyMap<string, string> {
+  const wanted = Object.entries(map);
+  const stranger = wanted.find(([, slug]) => slug !== '' && !findCategory(taxonomy, slug));
+  if (stranger) {
+    const refusal = { code: 'unknown_category', value: stranger[1] } as const;
+    throw badField('map', toReason(refusal, t));
+  }
+  return new Map(wanted.map(([name, slug]) => [toNameKey(name), slug]));
 }
 
 function countOutcomes(items: readonly ItemReport[]) {

@@ -15,9 +15,6 @@ export type ItemRefusal =
   | 'too_long'
   | 'unknown_language'
   | 'unknown_category'
-  | 'unknown_city'
-  | 'unknown_author'
-  | 'unknown_tag'
   | 'unknown_picture';
 
 /** Why a document as a whole is not taken. */
@@ -45,7 +42,7 @@ export interface RefusedItem {
 
 /** What a document says of a story besides its text; what it doesn't say is undefined. */
 export interface StatedFacts {
-  /** Slugs. */
+  /** Slugs or names. */
   category?: string;
   city?: string;
   authors?: readonly string[];
@@ -90,6 +87,18 @@ export interface IncomingRecord {
   record: IncomingLine;
 }
 
+/** What a name of theirs was taken for: a slug of ours, empty for the default, null where it is none of ours. */
+export interface NamedTerm {
+  kind: 'category' | 'city' | 'author' | 'tag';
+  name: string;
+  slug: string | null;
+}
+
+/** The same for a document, with how many of its items say it. */
+export interface CountedTerm extends NamedTerm {
+  items: number;
+}
+
 export interface IncomingDocument {
   format: 'rss' | 'atom' | 'rdf' | 'json-feed' | 'jsonl';
   /** Name of the feed; empty when it has none. */
@@ -124,11 +133,16 @@ export interface IntakeOptions {
   /** Name of the source where items name none; null takes the feed's. */
   sourceName: string | null;
   savedBy: string;
+  /** Takes headlines without a text. */
+  briefs?: boolean;
+  /** What some of their names are to be taken for: slugs of categories by the keys of names. */
+  names?: ReadonlyMap<string, string>;
 }
 
 /** Items of a document beyond this many are left for a later, smaller one. */
 export const MOST_ITEMS = 5_000;
-const LONGEST_VALUE = 80;
+/** Characters of a value that are told. */
+export const LONGEST_VALUE = 80;
 
 export function refuse(position: number, code: Refusal['code'], value?: string): RefusedItem {
   return { position, refusal: { code, ...(value && { value: value.slice(0, LONGEST_VALUE) }) } };

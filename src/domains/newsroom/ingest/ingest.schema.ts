@@ -3,6 +3,16 @@ import { LANGS } from '#i18n/editions.ts';
 import { languageSchema } from '#kernel/http/api-input.ts';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/);
+const LONGEST_MAP = 12_000;
+
+/** Names and slugs as one JSON object; undefined for text that is none. */
+function parseMap(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 export const intakeQuerySchema = z.object({
   publish: z
@@ -19,6 +29,26 @@ export const intakeQuerySchema = z.object({
   }),
   category: slug.default('general').openapi({ description: 'Of new stories that name none.' }),
   city: slug.optional().openapi({ description: 'Of new stories that name none.' }),
+  briefs: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((flag) => flag === 'true')
+    .openapi({
+      type: 'boolean',
+      default: false,
+      description: 'Take headlines without a text too, as briefs.',
+    }),
+  map: z
+    .string()
+    .max(LONGEST_MAP)
+    .transform(parseMap)
+    .pipe(z.record(z.string().max(200), z.string().max(100)))
+    .optional()
+    .openapi({
+      type: 'string',
+      description:
+        'A JSON object: slugs of categories by the names that the document has for them. An empty slug is the default.',
+    }),
   line: z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
@@ -66,6 +96,18 @@ export const intakeSchema = z
         reason: reasonSchema.optional(),
       }),
     ),
+    terms: z
+      .array(
+        z.object({
+          kind: z.enum(['category', 'city', 'author', 'tag']),
+          name: z.string(),
+          slug: z.string().nullable().openapi({
+            description: 'What it was taken for; null for none of ours, which is left out.',
+          }),
+          items: z.int(),
+        }),
+      )
+      .openapi({ description: 'Names that are no slugs of ours, at most 200.' }),
     totals: z.object({
       created: z.int(),
       updated: z.int(),

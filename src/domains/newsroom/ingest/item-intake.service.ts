@@ -1,16 +1,17 @@
 import type { StoryFacts } from '#domains/news/story/draft.model.ts';
 import { toArticleText, toName } from '#domains/newsroom/format/article-text.model.ts';
 import { parseDocument, type RawDocument } from '#domains/newsroom/format/document.model.ts';
-import type { Lang } from '#i18n/editions.ts';
 import type { HtmlEnv } from '#kernel/html/image-hosts.ts';
 import { imageHostsOf } from '#kernel/html/image-hosts.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import {
+  type CountedTerm,
   type IncomingDocument,
   type IncomingItem,
   type IntakeOptions,
   type ItemReport,
   isRefused,
+  type NamedTerm,
   type RefusedItem,
 } from './ingest.model.ts';
 import { type Candidate, saveItems } from './item.service.ts';
@@ -23,6 +24,8 @@ export interface IntakeReport {
   format: IncomingDocument['format'];
   /** In the order of the document. */
   items: ItemReport[];
+  /** Names that are none of ours as they stand, and what they were taken for; the most frequent first. */
+  terms: CountedTerm[];
 }
 
 /** Takes in everything usable of a document. Throws DocumentError when nothing of it can be read. */
@@ -33,10 +36,21 @@ export async function ingestDocument(
 ): Promise<IntakeReport> {
   const document = parseDocument(raw);
   const records = await saveRecords(platform, document.records);
-  const { candidates, refused } = await toCandidates(platform, document, options);
+  const { candidates, refused, terms } = await toCandidates(platform, document, options);
   const stories = await saveItems(platform, candidates, options);
   const items = [...document.refused, ...refused].map(toRejected).concat(records, stories);
-  return { format: document.format, items: items.toSorted((a, b) => a.position - b.position) };
+  return {
+    format: document.format,
+    items: items.toSorted((a, b) => a.position - b.position),
+    terms: countTerms(terms),
+  };
+}
+
+function countTerms(terms: readonly NamedTerm[]): CountedTerm[] {
+  const same = Map.groupBy(terms, ({ kind, name }) => `${kind} ${name}`);
+  return [...same.values()]
+    .flatMap(([term, ...more]) => (term ? [{ ...term, items: more.length + 1 }] : []))
+    .toSorted((a, b) => b.items - a.items);
 }
 
 function toRejected({ position, refusal }: RefusedItem): ItemReport {
@@ -45,14 +59,15 @@ function toRejected({ position, refusal }: RefusedItem): ItemReport {
 
 interface PlacedItem extends ReadItem {
   facts: Partial<StoryFacts>;
+  terms: readonly NamedTerm[];
 }
 
 async function toCandidates(
   platform: Platform<HtmlEnv>,
   document: IncomingDocument,
   options: IntakeOptions,
-): Promise<{ candidates: Candidate[]; refused: RefusedItem[] }> {
-  const read = await toItems(platform, document.items, options.language);
+): Promise<{ candidates: Candidate[]; refused: RefusedItem[]; terms: NamedTerm[] }> {
+  const read = await toItems(platform, document.items, options);
   const refused = read.filter(isRefused);
   const placed = read.filter((item): item is PlacedItem => !isRefused(item));
   const origin = options.origin ?? originOf(document);
@@ -70,22 +85,23 @@ async function toCandidates(
     const contentHash = await toHash(JSON.stringify([text, story]));
     return { position: item.position, identity, contentHash, text, facts: story };
   });
-  return { candidates: await Promise.all(candidates), refused };
+  const terms = placed.flatMap((item) => item.terms);
+  return { candidates: await Promise.all(candidates), refused, terms };
 }
 
 async function toItems(
   platform: Platform<HtmlEnv>,
   items: readonly IncomingItem[],
-  language: Lang | null,
+  { language, briefs = false, names }: IntakeOptions,
 ): Promise<(PlacedItem | RefusedItem)[]> {
   const { env, now } = platform;
-  const placed = await placeItems(platform, items);
-  const options = { now, language, siteUrl: env.SITE_URL, imageHosts: imageHostsOf(env) };
+  const placed = await placeItems(platform, items, names);
+  const options = { now, language, briefs, siteUrl: env.SITE_URL, imageHosts: imageHostsOf(env) };
   return items.map((item, index) => {
-    const facts = placed[index] ?? {};
-    if ('refusal' in facts) return facts;
+    const place = placed[index] ?? { facts: {}, terms: [] };
+    if ('refusal' in place) return place;
     const text = toArticleText(item, options);
-    return 'refusal' in text ? text : { item, text, facts };
+    return 'refusal' in text ? text : { item, text, ...place };
   });
 }
 

@@ -1,6 +1,5 @@
-import type { StoryFacts } from '#domains/news/story/draft.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { placeItem } from './byline-directory.model.ts';
+import { type Placed, placeItem, type WantedNames } from './byline-directory.model.ts';
 import { getDirectory } from './byline-directory.repo.ts';
 import type { IncomingItem, RefusedItem } from './ingest.model.ts';
 
@@ -8,11 +7,12 @@ import type { IncomingItem, RefusedItem } from './ingest.model.ts';
 export async function placeItems(
   { db }: Platform,
   items: readonly Pick<IncomingItem, 'position' | 'facts' | 'keywords' | 'url'>[],
-): Promise<(Partial<StoryFacts> | RefusedItem)[]> {
+  wanted?: WantedNames,
+): Promise<(Placed | RefusedItem)[]> {
   if (items.length === 0) return [];
   const directory = await getDirectory(
     db,
     items.map(({ facts }) => facts),
   );
-  return items.map((item) => placeItem(item, directory));
+  return items.map((item) => placeItem(item, directory, wanted));
 }

@@ -24,7 +24,12 @@ const feeds = [
     4,
   ),
 ];
-const [archive] = (await listSharedFiles('news/')).map((name) => `news/${name}`);
+const archives = (await listSharedFiles('news/')).map((name) => `news/${name}`);
+const archive = archives.find((path) => path.includes('ntrex'));
+/** Items of real papers, with the sections they have there. */
+const papers = archives.filter(
+  (path) => /\.(jsonl|json|xml|rss|atom)$/.test(path) && path !== archive,
+);
 
 async function readStored(sql: string) {
   const { results } = await env.DB.prepare(sql).all<{
@@ -66,6 +71,59 @@ describe.skipIf(!archive)('369 parallel items in lines', () => {
       `${title}|${summary}|${paragraphs.map((text: string) => `<p>${text}</p>`).join('')}`,
     );
   });
+});
+
+describe.skipIf(papers.length === 0)('items of real papers', () => {
+  it.each(papers)(
+    '%s: at least nine of ten with a text are taken',
+    async (path) => {
+      const { items } = await importDocument(await readSharedFile(path), '?publish=true');
+      const withText = items.filter(({ reason }) => reason?.code !== 'ingest.no_text');
+      const taken = withText.filter(({ outcome }) => outcome !== 'rejected');
+      expect(taken.length).toBeGreaterThanOrEqual(withText.length * 0.9);
+    },
+    60_000,
+  );
+});
+
+describe.skipIf(!archive)('sections as papers name them', () => {
+  const SECTIONS = [
+    'Sports',
+    'खेल',
+    'khel',
+    'technology-news',
+    'Business',
+    'રમતગમત',
+    'Bollywood',
+    'एक और चीज़',
+    'states / bihar',
+    'Astro',
+  ];
+
+  it('lose no story', async () => {
+    const text = new TextDecoder().decode(await readSharedFile(archive ?? ''));
+    const lines = text
+      .trim()
+      .split('\n')
+      .slice(0, 90)
+      .map((line, index) => {
+        const { title, summary, body } = JSON.parse(line);
+        const odd = index % 3 === 0 ? { body: '' } : { body, date: 'yesterday?' };
+        const category = SECTIONS[index % SECTIONS.length];
+        return JSON.stringify({
+          id: `section-${index}`,
+          title: `${title} ${'x '.repeat(index)}`,
+          summary,
+          category,
+          ...odd,
+        });
+      });
+    const { totals, terms } = await importDocument(lines.join('\n'));
+    expect(totals).toMatchObject({ rejected: 0 });
+    expect(terms.filter(({ slug }) => slug === null).map(({ name }) => name)).toEqual([
+      'एक और चीज़',
+    ]);
+  }, 30_000);
 });
 
 describe.skipIf(feeds.length === 0)('feed files', () => {

@@ -98,7 +98,9 @@ async function listFacts(platform: Platform, items: readonly SourceItem[]): Prom
     platform,
     items.map(({ facts }, position) => ({ position, facts, keywords: [], url: '' })),
   );
-  return placed.map((facts) => (isRefused(facts) ? toProblem(facts.refusal.code) : toOwn(facts)));
+  return placed.map((place) =>
+    isRefused(place) ? toProblem(place.refusal.code) : toOwn(place.facts),
+  );
 }
 
 /** Only what is said: the rest is the mapping's. */

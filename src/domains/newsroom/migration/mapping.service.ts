@@ -1,5 +1,10 @@
 import { toWebUrl } from '#domains/newsroom/format/url.model.ts';
-import { toCategorySlug, toNameKey } from '#domains/newsroom/ingest/byline-directory.model.ts';
+import {
+  type CategoryNames,
+  findCategorySlug,
+  toCategoryNames,
+  toNameKey,
+} from '#domains/newsroom/ingest/category-name.model.ts';
 import { saveRecords } from '#domains/newsroom/ingest/record.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { toTermSlug } from '#i18n/slug.ts';
@@ -36,9 +41,16 @@ export async function suggestTargets(platform: Platform, { id }: ImportRow): Pro
   if (targets.length > 0) await saveTargets(platform.db, id, targets);
 }
 
-function findOurs({ db }: Platform, terms: readonly TermRow[]): Promise<OursRow[]> {
+interface Ours {
+  rows: readonly OursRow[];
+  sections: CategoryNames;
+}
+
+async function findOurs({ db }: Platform, terms: readonly TermRow[]): Promise<Ours> {
   const slugs = terms.flatMap(({ kind, slug, name }) => [slug, toOwnSlug(kind, name)]);
-  return listOurs(db, { slugs: [...new Set(slugs)], names: terms.map(({ name }) => name) });
+  const names = terms.map(({ name }) => name);
+  const rows = await listOurs(db, { slugs: [...new Set(slugs)], names });
+  return { rows, sections: toCategoryNames(rows.filter(({ kind }) => kind === 'category')) };
 }
 
 /** What a term is called in addresses here; a category that is none of ours becomes a tag. */
@@ -47,13 +59,14 @@ function toOwnSlug(kind: TermKind, name: string): string {
 }
 
 function findSame(
-  ours: readonly OursRow[],
+  { rows, sections }: Ours,
   kind: OursRow['kind'],
   { slug, name }: { slug: string; name: string },
 ): OursRow | undefined {
   const key = toNameKey(name);
-  const own = [slug, toOwnSlug(kind, name), ...(kind === 'category' ? [toCategorySlug(name)] : [])];
-  const among = ours.filter((row) => row.kind === kind);
+  const among = rows.filter((row) => row.kind === kind);
+  const meant = kind === 'category' ? findCategorySlug(name, sections) : null;
+  const own = [slug, toOwnSlug(kind, name), ...(meant ? [meant] : [])];
   return (
     among.find((row) =>
       [row.nameEn, row.nameHi, row.nameGu].some((ownName) => toNameKey(ownName) === key),

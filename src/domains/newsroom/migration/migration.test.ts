@@ -104,7 +104,7 @@ it('maps categories, tags and authors, and makes those that are new', async () =
       wxrItem({
         id: 21,
         categories: [
-          ['category', 'cricket-desk', 'Cricket Desk'],
+          ['category', 'kite-makers', 'Kite Makers'],
           ['category', 'sport', 'Sports'],
           ['post_tag', 'monsoon', 'Monsoon'],
         ],
@@ -118,7 +118,7 @@ it('maps categories, tags and authors, and makes those that are new', async () =
       FROM articles a JOIN categories c ON c.id = a.category_id WHERE external_id = 'wxr:old.example:21'`,
   ).first<{ slug: string; authors: string; tags: string }>();
   expect(story).toMatchObject({ slug: 'sports', authors: 'Asha Patel' });
-  expect(story?.tags.split('|').toSorted()).toEqual(['Cricket Desk', 'Monsoon']);
+  expect(story?.tags.split('|').toSorted()).toEqual(['Kite Makers', 'Monsoon']);
 });
 
 it('keeps what comes before broken XML and names its line', async () => {
