@@ -169,6 +169,8 @@ describe.each<[string, Fault]>([
       const [notice = ''] = translatorOf(edition.lang)('stale', { time: '|' }).split('|');
       // A list of cities is no news: nothing in it is out of date.
       if (type !== 'cities') expect(page.notice).toContain(notice);
+      // The edge spares the database, and asks again soon.
+      expect(page.headers.get('Cloudflare-CDN-Cache-Control')).toBe('max-age=12');
       expect(page.main).toBe(before.main);
       expect(before.notice).toBe('');
       startIsolate();

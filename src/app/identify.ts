@@ -6,7 +6,7 @@ import { authorOf } from '#kernel/access/account.ts';
 import { ACCESS_COOKIE, sessionCookieName } from '#kernel/access/session-cookie.ts';
 import { recordAct } from '#kernel/audit/audit.service.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
-import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
+import { type HttpContext, type HttpEnv, limitEdgeCache } from '#kernel/http/http.ts';
 import { openPlatform } from '#kernel/http/platform.ts';
 
 /** Gives every request an id, its edition and its view of the outside world. */
@@ -18,6 +18,8 @@ export const identify = createMiddleware<HttpEnv>(async (c, next) => {
   c.set('getAccount', accountReader(c));
   c.set('record', async (act) => recordAct(c.var.platform, { ...act, ...(await authorOf(c)) }));
   await next();
+  // What is made of old content must not outlast the need for it at the edge.
+  limitEdgeCache(c, c.var.platform.content.keepSeconds);
   c.header('X-Request-Id', c.var.requestId);
 });
 

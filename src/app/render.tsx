@@ -65,9 +65,8 @@ async function renderPage(
   { page, parts }: { page: PageProps; parts: Promise<LoadedPart[]> },
 ) {
   const nonce = page.deferred ? crypto.randomUUID() : undefined;
-  // An old copy shown in need must not outlast the need at the edge.
-  if (page.deferred || page.staleSince != null) cacheNever(c);
   if (page.deferred) {
+    cacheNever(c);
     c.header('Content-Security-Policy', await contentSecurityPolicy(c.env, { nonce }));
   }
   const brand = brandOf(c.env, c.var.edition.lang);

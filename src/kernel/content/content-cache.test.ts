@@ -15,6 +15,7 @@ import {
   ContentCache,
   type ContentRequest,
   forgetContent,
+  forgetRevisions,
   withdrawCopies,
 } from './content-cache.ts';
 
@@ -149,7 +150,73 @@ describe('reading', () => {
   });
 });
 
+describe('after a publication', () => {
+  const LISTED = { mayLag: true } as const;
+
+  /** A site whose list has changed some time after it was read, and is known to have. */
+  async function createChangedSite(milliseconds: number): Promise<Site> {
+    const site = createSite();
+    await site.read(LISTED);
+    site.revision += 1;
+    site.value = ['sun'];
+    site.database = isLate(300);
+    await pass(milliseconds);
+    forgetRevisions();
+    return site;
+  }
+
+  /** What requests of one moment are given, and how long others may keep it. */
+  async function readAtOnce(site: Site, overrides: Partial<ContentRequest<Value>> = {}) {
+    const requests = [1, 2, 3].map(() => site.request());
+    const reads = requests.map((request) => settle(request.read(site.ask(overrides))));
+    const contents = await Promise.all(reads);
+    return contents.map(({ value }, at) => [value?.value, requests[at]?.keepSeconds]);
+  }
+
+  const SUN = [['sun'], Number.POSITIVE_INFINITY];
+  const RAIN = [['rain'], 1];
+
+  it('one request of an isolate reads the list, others show that of a second ago', async () => {
+    const site = await createChangedSite(600);
+    expect(await readAtOnce(site, LISTED)).toEqual([SUN, RAIN, RAIN]);
+    expect(site.loads).toBe(2);
+    expect(await readAtOnce(site, LISTED)).toEqual([SUN, SUN, SUN]);
+    expect(site.loads).toBe(2);
+  });
+
+  it('a list that was last seen longer ago is not shown any more', async () => {
+    const site = await createChangedSite(1_000);
+    expect(await readAtOnce(site, LISTED)).toEqual([SUN, SUN, SUN]);
+  });
+
+  it('what others are made of never lags', async () => {
+    const site = await createChangedSite(600);
+    expect(await readAtOnce(site)).toEqual([SUN, SUN, SUN]);
+  });
+
+  it('one request of an isolate asks for the revisions', async () => {
+    const site = createSite();
+    await site.read();
+    await pass(2_000);
+    const database = vi.fn(isLate(300));
+    site.database = database;
+    const reads = Array.from({ length: 20 }, () => settle(site.request().read(site.ask())));
+    for (const { value } of await Promise.all(reads))
+      expect(value).toEqual({ value: ['rain'], staleSince: null });
+    expect(database).toHaveBeenCalledOnce();
+  });
+});
+
 describe('writing to KV', () => {
+  it('is done once a second for a key, however many read at once', async () => {
+    const site = createSite();
+    site.database = isLate(100);
+    const reads = Array.from({ length: 20 }, () => settle(site.request().read(site.ask())));
+    await Promise.all(reads);
+    await Promise.all(site.writes);
+    expect(site.kv.writes).toEqual(['list:en:front@1.1', 'last:en:front']);
+  });
+
   it('happens once for each key, after the answer', async () => {
     const site = createSite();
     for (let count = 0; count < 5; count += 1) await site.read();
@@ -229,12 +296,14 @@ describe.each<[string, Fault, number]>([
   ['silent for a minute', isLate(60_000), 800],
   ['silent', hangs, 800],
 ])('with the database %s', (_, fault, patience) => {
-  it('the last good copy is served and marked with its age', async () => {
+  it('the last good copy is served and marked with its age, and others keep it for some seconds', async () => {
     const site = await createSiteWithCopy();
     site.database = fault;
-    const { value, took } = await site.read();
+    const request = site.request();
+    const { value, took } = await settle(request.read(site.ask()));
     expect(value).toEqual({ value: ['rain'], staleSince: START });
     expect(took).toBeLessThanOrEqual(patience + 100);
+    expect(request.keepSeconds).toBe(12);
   });
 
   it('the readers after that do not wait', async () => {

@@ -36,10 +36,22 @@ export interface ContentRequest<T> {
   load: () => Promise<T>;
   /** Lists are kept in KV at their revision; single pages only as a last good copy, to save writes. */
   keep: 'list' | 'page';
+  /**
+   * Whether the list as it was a second ago will do while another request of the isolate reads the new one:
+   * for what many ask at once, and nothing else is made of.
+   */
+  mayLag?: boolean;
 }
 
 /** How long an isolate may trust the revisions it has read, in milliseconds. */
 const REVISION_TRUST = 2_000;
+/** What was current may be shown for this long while another request reads anew, in milliseconds. */
+const LAG = 1_000;
+/** For how long others may keep what is made of old content, in seconds: what lags, and last good copies. */
+const KEEP_LAGGING = 1;
+const KEEP_STALE = 12;
+/** KV takes one write of a key in this time, in milliseconds. */
+const WRITE_PAUSE = 1_000;
 /** A database slower than this, in milliseconds, is passed over for a last good copy. */
 const DATABASE_PATIENCE = 800;
 /** Without a last good copy a page waits this long, in milliseconds, before it gives up. */
@@ -68,6 +80,11 @@ interface KnownRevisions {
 /** What an isolate remembers between requests. Values are read-only plain data, never promises. */
 const memory = {
   revisions: null as KnownRevisions | null,
+  /** When a request began to read the revisions, or the content of a key. */
+  begun: new BoundedMap<string, number>(400),
+  /** Where content that may lag was last known to be current. */
+  seen: new BoundedMap<string, { key: string; at: number }>(400),
+  writes: new BoundedMap<string, number>(2_000),
   values: new BoundedMap<string, { value: unknown }>(400),
   lastCopies: new BoundedMap<string, number>(2_000),
   slowUntil: 0,
@@ -77,8 +94,8 @@ const memory = {
 /** Forgets everything this isolate remembers, as a new isolate would. */
 export function forgetContent(): void {
   memory.revisions = null;
-  memory.values.clear();
-  memory.lastCopies.clear();
+  for (const map of [memory.values, memory.lastCopies, memory.begun, memory.seen, memory.writes])
+    map.clear();
   memory.slowUntil = 0;
   memory.outageUntil = 0;
 }
@@ -116,6 +133,7 @@ export class ContentCache {
   /** Of this request only: promises must not outlive the request that made them. */
   readonly #readings = new Map<string, Promise<Content<unknown>>>();
   #current: Promise<KnownRevisions> | null = null;
+  #keepSeconds = Number.POSITIVE_INFINITY;
 
   constructor(options: {
     kv: KVNamespace;
@@ -125,6 +143,11 @@ export class ContentCache {
     this.#kv = options.kv;
     this.#readRevisions = options.readRevisions;
     this.#defer = options.defer;
+  }
+
+  /** For how many seconds others may keep what is made of what this request has read. */
+  get keepSeconds(): number {
+    return this.#keepSeconds;
   }
 
   read<T>(request: ContentRequest<T>): Promise<Content<T>> {
@@ -172,8 +195,11 @@ export class ContentCache {
   #recall<T>(request: ContentRequest<T>): Content<T> | null {
     const revisions = recallRevisions();
     if (!revisions) return null;
-    const known = memory.values.get(keyOf(request, revisions)) as { value: T } | undefined;
-    return known ? { value: known.value, staleSince: null } : null;
+    const key = keyOf(request, revisions);
+    const known = memory.values.get(key) as { value: T } | undefined;
+    if (!known) return null;
+    noteCurrent(request, key);
+    return { value: known.value, staleSince: null };
   }
 
   async #readOrFallBack<T>(request: ContentRequest<T>): Promise<Content<T>> {
@@ -186,7 +212,7 @@ export class ContentCache {
       else if (!(error instanceof AppError))
         logError('content.load_failed', error, { name: request.name });
       const last = await this.#readLast(request);
-      if (last) return last;
+      if (last) return this.#asOld(last, KEEP_STALE);
       if (error instanceof DeadlineError) return this.#waitLonger(work);
       // A slow database is spared where there is a copy; this page has none.
       if (isSpared(error) && Date.now() >= memory.outageUntil) return this.#askAnyway(request);
@@ -197,8 +223,11 @@ export class ContentCache {
   /** The current revisions; what is known of them stands in while the database does not answer. */
   async #readKnownRevisions(): Promise<KnownRevisions> {
     const known = memory.revisions;
-    if (known && Date.now() - known.readAt < REVISION_TRUST) return known;
+    const age = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY;
+    if (known && age < REVISION_TRUST) return known;
     if (this.#mayAsk) {
+      if (known && age < REVISION_TRUST + LAG && !this.#current && !begin('revisions'))
+        return known;
       this.#current ??= this.#fetchRevisions();
       return this.#current;
     }
@@ -222,15 +251,29 @@ export class ContentCache {
     const { value: revisions, readAt } = await this.#readKnownRevisions();
     const key = keyOf(request, revisions);
     // Old revisions name content that was current when they were read.
-    const staleSince = Date.now() - readAt < REVISION_TRUST ? null : readAt;
+    const staleSince = Date.now() - readAt < REVISION_TRUST + LAG ? null : readAt;
     const known = memory.values.get(key) as { value: T } | undefined;
-    if (known) return { value: known.value, staleSince };
+    if (known) return this.#found(request, key, { value: known.value, staleSince });
+    const before = request.mayLag && !begin(key) ? recallBefore<T>(request) : null;
+    if (before) return this.#asOld({ ...before, staleSince }, KEEP_LAGGING);
     const listed = request.keep === 'list' ? await this.#readList(key, request.schema) : null;
-    if (listed) return { value: remember(key, listed.value), staleSince };
+    if (listed)
+      return this.#found(request, key, { value: remember(key, listed.value), staleSince });
     if (!this.#mayAsk) throw unavailable();
     const value = await request.load();
     if (value !== null) this.#keep(key, request, value);
-    return { value: remember(key, value), staleSince: null };
+    return this.#found(request, key, { value: remember(key, value), staleSince: null });
+  }
+
+  #found<T>(request: ContentRequest<T>, key: string, content: Content<T>): Content<T> {
+    if (content.staleSince !== null) return this.#asOld(content, KEEP_STALE);
+    noteCurrent(request, key);
+    return content;
+  }
+
+  #asOld<T>(content: Content<T>, seconds: number): Content<T> {
+    this.#keepSeconds = Math.min(this.#keepSeconds, seconds);
+    return content;
   }
 
   #askAnyway<T>(request: ContentRequest<T>): Promise<Content<T>> {
@@ -284,6 +327,9 @@ export class ContentCache {
   }
 
   async #put(key: string, value: string, expirationTtl: number): Promise<void> {
+    const at = Date.now();
+    if (at - (memory.writes.get(key) ?? 0) < WRITE_PAUSE) return;
+    memory.writes.set(key, at);
     try {
       await this.#kv.put(key, value, { expirationTtl });
     } catch (error) {
@@ -301,6 +347,28 @@ function keyOf(
   const revision = [revisions.site, ...langs.map((each) => revisions[each])].join('.');
   const version = request.version === undefined ? '' : `+${request.version}`;
   return `list:${request.lang}:${request.name}@${revision}${version}`;
+}
+
+/** Whether nobody else in this isolate has begun to read this a moment ago; whoever gets a true answer is to read it. */
+function begin(what: string): boolean {
+  const at = Date.now();
+  if (at - (memory.begun.get(what) ?? 0) < LAG) return false;
+  memory.begun.set(what, at);
+  return true;
+}
+
+function noteCurrent(
+  request: { lang: ContentLanguage; name: string; mayLag?: boolean },
+  key: string,
+) {
+  if (request.mayLag) memory.seen.set(lastKeyOf(request), { key, at: Date.now() });
+}
+
+/** What was current until a moment ago. */
+function recallBefore<T>(request: ContentRequest<T>): { value: T } | null {
+  const seen = memory.seen.get(lastKeyOf(request));
+  if (!seen || Date.now() - seen.at >= LAG) return null;
+  return (memory.values.get(seen.key) as { value: T } | undefined) ?? null;
 }
 
 /** The revisions as long as they may be trusted. */

@@ -40,6 +40,13 @@ export function cachePublic(c: Context, tags: readonly string[]): void {
   if (tags.length > 0) c.header('Cache-Tag', tags.join(','));
 }
 
+/** Has the edge keep an answer for so many seconds at most, and not serve it stale after that. */
+export function limitEdgeCache(c: Context, seconds: number): void {
+  const [, kept] =
+    /^max-age=(\d+)/.exec(c.res.headers.get('Cloudflare-CDN-Cache-Control') ?? '') ?? [];
+  if (Number(kept) > seconds) c.header('Cloudflare-CDN-Cache-Control', `max-age=${seconds}`);
+}
+
 /** Bytes that never change under their address. */
 export function cacheImmutable(c: Context, tags: readonly string[] = []): void {
   c.header('Cache-Control', 'public, max-age=31536000, immutable');

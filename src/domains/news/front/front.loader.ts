@@ -35,6 +35,7 @@ export function loadFrontContent(
     name: 'front',
     schema: frontContentSchema,
     keep: 'list',
+    mayLag: true,
     load: () => buildFront(platform, edition),
   });
 }

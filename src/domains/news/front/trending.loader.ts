@@ -65,6 +65,7 @@ async function getRankings(platform: Platform, edition: Edition): Promise<Rankin
     version: rankingPeriod(platform.now),
     schema: rankingsSchema,
     keep: 'list',
+    mayLag: true,
     load: async () => {
       const [taxonomy, rows] = await Promise.all([
         loadTaxonomy(platform, edition),

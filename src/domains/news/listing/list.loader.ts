@@ -87,6 +87,7 @@ function toListContent(edition: Edition, { subject, page, size = PAGE_SIZE }: Li
     name: size === PAGE_SIZE ? `${name}:${page}` : `${name}:${page}x${size}`,
     schema: storyListSchema,
     keep: 'list' as const,
+    mayLag: true,
   };
 }
 

@@ -197,7 +197,7 @@ describe('index', () => {
     expect(purge.mock.lastCall?.[1].toSorted()).toEqual(
       [`a${id}`, 'c3-gu', 'f-gu', 'n-gu', 'y9-gu'].toSorted(),
     );
-    expect(purge.mock.lastCall?.[2]).toEqual({ delaySeconds: 3, urgency: 'bulk' });
+    expect(purge.mock.lastCall?.[2]).toEqual({ delaySeconds: 4, urgency: 'bulk' });
   });
 
   it('announces what is to be purged before it forgets where a story stood', async () => {
@@ -211,7 +211,7 @@ describe('index', () => {
     const platform = makePlatform({ SEARCH: unwritable });
     expect(await deliver([changed(id)], platform)).toEqual({ acknowledged: [], retried: ['0'] });
     expect(purge.mock.lastCall?.[1]).toContain('y9-en');
-    expect(purge.mock.lastCall?.[2]).toEqual({ delaySeconds: 3, urgency: 'removal' });
+    expect(purge.mock.lastCall?.[2]).toEqual({ delaySeconds: 4, urgency: 'removal' });
   });
 
   it('knows the topics of published texts only', async () => {

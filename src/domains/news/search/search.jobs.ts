@@ -22,8 +22,8 @@ export interface IndexingEnv extends AnnouncerEnv, IndexEnv, PurgeEnv, SearchEnv
 
 /** Stories indexed in one transaction. */
 const AT_ONCE = 40;
-/** Seconds after which every isolate has noticed a change (platform/content-cache.ts). */
-const UNNOTICED = 3;
+/** Seconds after which every isolate has noticed a change (kernel/content/content-cache.ts). */
+const UNNOTICED = 4;
 /** Seconds until a failed batch is tried again. */
 const PAUSE = 20;
 

@@ -1,6 +1,7 @@
 import type { PreviewEnv } from '#domains/news/article/preview.service.ts';
 import { queueSubmissions } from '#domains/news/feed/submission.service.ts';
 import { loadFront } from '#domains/news/front/front.loader.ts';
+import { loadRankings } from '#domains/news/front/trending.loader.ts';
 import { loadList } from '#domains/news/listing/list.loader.ts';
 import { announce, prepareLine, withdrawLineTo } from '#domains/news/live/breaking.service.ts';
 import type { IndexEnv } from '#domains/news/story/changed-story.service.ts';
@@ -66,7 +67,11 @@ async function warmLists(platform: Platform, group: Group): Promise<StepOutcome>
     group.flatMap(({ publication, place }) => {
       const edition = editionOfLang(publication.language);
       const subject = { kind: 'category', id: place.categoryId } as const;
-      return [loadFront(platform, edition), loadList(platform, edition, { subject, page: 1 })];
+      return [
+        loadFront(platform, edition),
+        loadRankings(platform, edition),
+        loadList(platform, edition, { subject, page: 1 }),
+      ];
     }),
   );
   return 'done';
