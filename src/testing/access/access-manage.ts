@@ -64,7 +64,7 @@ export async function holdStory(): Promise<number> {
 }
 
 async function ofHeld(): Promise<Sample> {
-  return { params: { id: await holdStory(), lang: 'en' } };
+  return { params: { id: await holdStory(), lang: 'en' }, body: {} };
 }
 
 /** Routes of the managers beside the lists. */

@@ -1,9 +1,13 @@
+import { type FormEvent, useState } from 'react';
 import { call } from '#desk/frame/api.ts';
+import { may } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { toTime } from '#desk/manage/moment.ts';
 import { PagedList } from '#desk/manage/PagedList.tsx';
+import { Dialog } from '#desk/parts/Dialog.tsx';
+import { Field } from '#desk/parts/Field.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
 import { usePage } from '#desk/site/use-page.ts';
@@ -29,12 +33,19 @@ export function HeldScreen() {
 }
 
 function HeldItem({ held, onDone }: { held: Held; onDone: () => void }) {
-  const { articleId, lang, title, standfirst, sourceName, sourceUrl } = held;
+  const { articleId, lang, title, standfirst, sourceName, sourceUrl, isTakenDown } = held;
   const { isBusy, act } = useAct(onDone);
-  const decide = (decision: 'accept' | 'reject') =>
+  const [isAsking, setAsking] = useState(false);
+  const params = { id: articleId, lang };
+  const accept = (body: { reason?: string }) =>
     act(
-      () => call(`POST /desk/held/{id}/{lang}/${decision}`, { params: { id: articleId, lang } }),
-      t(`desk-manage.held.${decision}ed`),
+      () => call('POST /desk/held/{id}/{lang}/accept', { params, body }),
+      t('desk-manage.held.accepted'),
+    );
+  const reject = () =>
+    act(
+      () => call('POST /desk/held/{id}/{lang}/reject', { params }),
+      t('desk-manage.held.rejected'),
     );
   return (
     <li>
@@ -43,19 +54,20 @@ function HeldItem({ held, onDone }: { held: Held; onDone: () => void }) {
         <em className="chip">{t(`desk.lang.${lang}`)}</em>
         <span>{`${sourceName} · ${toTime(held.publishedAt ?? held.updatedAt)}`}</span>
         <span lang={lang}>{standfirst}</span>
+        {isTakenDown && <span className="fault">{t('desk-manage.held.taken_down')}</span>}
         <div className="row">
           <button
             type="button"
             className="button button-strong"
-            disabled={isBusy}
-            onClick={() => decide('accept')}
+            disabled={isBusy || (isTakenDown && !may('story.take_down'))}
+            onClick={() => (isTakenDown ? setAsking(true) : accept({}))}
           >
             {t('desk-manage.held.accept')}
           </button>
           <SureButton
             label={t('desk-manage.held.reject')}
             sure={t('desk-manage.held.sure')}
-            onSure={() => decide('reject')}
+            onSure={reject}
             isOff={isBusy}
           />
           {/^https?:/.test(sourceUrl) && (
@@ -65,6 +77,51 @@ function HeldItem({ held, onDone }: { held: Held; onDone: () => void }) {
           )}
         </div>
       </article>
+      {isAsking && (
+        <ReasonDialog
+          title={title}
+          onClose={() => setAsking(false)}
+          onReason={(reason) => accept({ reason })}
+        />
+      )}
     </li>
+  );
+}
+
+/** Asks why a story that was taken down is published again. */
+function ReasonDialog(props: {
+  title: string;
+  onClose: () => void;
+  onReason: (reason: string) => Promise<void>;
+}) {
+  const { title, onClose, onReason } = props;
+  const [reason, setReason] = useState('');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+    await onReason(reason);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <Field label={t('desk-manage.held.reason')} help={t('desk-manage.held.reason_help')}>
+          <textarea
+            required
+            rows={3}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        <p className="row">
+          <button type="submit" className="button button-strong" disabled={reason.trim() === ''}>
+            {t('desk-manage.held.accept')}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t('desk.cancel')}
+          </button>
+        </p>
+      </form>
+    </Dialog>
   );
 }

@@ -26,6 +26,8 @@ export const articles = sqliteTable(
     licence: text().notNull().default(''),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
+    /** When it was last taken down; a language that comes in since waits for the desk. */
+    takenDownAt: integer('taken_down_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     index('articles_by_media').on(table.mediaId),

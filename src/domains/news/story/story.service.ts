@@ -21,6 +21,7 @@ import {
   upsertStory,
   upsertText,
 } from './story.repo.ts';
+import { holdTakenDown } from './story.statement.ts';
 import { countLinks, sameFacts, settleFacts } from './story-facts.model.ts';
 import {
   linksOf,
@@ -40,12 +41,14 @@ interface Plan {
   outcomes: { lang: Lang; outcome: SaveOutcome }[];
   /** Languages whose readers see a difference. */
   visibleIn: Lang[];
+  /** Those that readers see for the first time. */
+  opened: Lang[];
 }
 
 /**
  * Saves at most LARGEST_SAVE stories in one transaction, with the statements `alongside` after them:
  * new texts are inserted, changed ones get a new revision, the rest is left alone. What is published is
- * seen by readers at once; what was taken down stays down.
+ * seen by readers at once; what was taken down stays down, and further languages of it wait for the desk.
  */
 export async function saveStories(
   platform: Platform<IndexEnv>,
@@ -64,6 +67,7 @@ export async function saveStories(
   const mark = changed.length > 0 ? [markSaved(platform.db, changedIds, platform.now)] : [];
   const [first, ...rest] = [
     ...changed.flatMap((plan) => plan.statements),
+    ...holdOpened(platform.db, changed),
     ...mark,
     ...bump,
     ...alongside,
@@ -106,7 +110,8 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
   const isTaken = stored.taken.stories.some(({ id }) => id === story?.id);
   const facts = settleFacts(isTaken ? { externalId, texts: [] } : draft, before);
   const copies = toListCopies(facts, stored);
-  const changes = planTexts(draft, { texts, copies, sourceLanguage, now });
+  const isDown = story !== undefined && story.takenDownAt !== null;
+  const changes = planTexts(draft, { texts, copies, sourceLanguage, now, isDown });
   const taken = stored.taken.texts
     .filter(({ id }) => id === story?.id)
     .map(({ language }) => language);
@@ -115,11 +120,12 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
   const moved = texts.filter((text) => isMoved || !sameCopies(text, copies));
   const outcomes = outcomesOf(draft, changes, moved);
   if (changes.length === 0 && moved.length === 0)
-    return { draft, statements: [], outcomes, visibleIn: [] };
+    return { draft, statements: [], outcomes, visibleIn: [], opened: [] };
   const isLinked = [facts, before].some((links) => links && countLinks(links) > 0);
   return {
     draft,
     outcomes,
+    opened: listOpened(open, texts),
     visibleIn: [...open.map(({ text }) => text), ...moved]
       .filter(({ status }) => status === 'published')
       .map(({ language }) => language),
@@ -135,13 +141,16 @@ function planStory(saver: Saver, draft: StoryDraft): Plan {
 /** The texts of a draft as they will be stored, where that changes something. */
 function planTexts(
   draft: StoryDraft,
-  story: Omit<Parameters<typeof planText>[0], 'text' | 'status' | 'englishTitle'>,
+  {
+    isDown,
+    ...story
+  }: Omit<Parameters<typeof planText>[0], 'text' | 'status' | 'englishTitle'> & { isDown: boolean },
 ): TextChange[] {
   const englishTitle = draft.texts.find(({ lang }) => lang === 'en')?.title;
   return draft.texts
     .map((text) => {
       const before = story.texts.find(({ language }) => language === text.lang);
-      return planText({ ...story, text, status: nextStatus(before, text), englishTitle });
+      return planText({ ...story, text, status: nextStatus(before, text, isDown), englishTitle });
     })
     .filter((change) => change !== null);
 }
@@ -176,7 +185,25 @@ function outcomesOf(
   });
 }
 
-/** Saving publishes a draft; whatever the desk has decided since stands. */
-function nextStatus(stored: StoredText | undefined, draft: TextDraft): TextStatus {
-  return !stored || stored.status === 'draft' ? draft.status : stored.status;
+/** Saving publishes a draft, unless its story was taken down; whatever the desk has decided since stands. */
+function nextStatus(stored: StoredText | undefined, draft: TextDraft, isDown: boolean): TextStatus {
+  if (stored && stored.status !== 'draft') return stored.status;
+  return isDown ? 'draft' : draft.status;
+}
+
+function listOpened(changes: readonly TextChange[], texts: readonly StoredText[]): Lang[] {
+  const isShown = (lang: Lang) =>
+    texts.some(({ language, status }) => language === lang && status === 'published');
+  return changes
+    .map(({ text }) => text)
+    .filter(({ status, language }) => status === 'published' && !isShown(language))
+    .map(({ language }) => language);
+}
+
+/** A story may be taken down while it is saved. */
+function holdOpened(db: Platform['db'], plans: readonly Plan[]): Statement[] {
+  const opened = plans.flatMap(({ draft: { externalId }, opened }) =>
+    opened.map((lang) => ({ externalId, lang })),
+  );
+  return opened.length > 0 ? [holdTakenDown(db, opened)] : [];
 }

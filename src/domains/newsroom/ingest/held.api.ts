@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { reasonSchema } from '#domains/newsroom/publishing/publishing.schema.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { deskPage, idParams } from '#kernel/http/api-input.ts';
 import { managedList } from '#kernel/record/managed-api.ts';
@@ -17,6 +18,9 @@ const heldSchema = z
     sourceUrl: z.string(),
     publishedAt: z.int().nullable(),
     updatedAt: z.int(),
+    isTakenDown: z
+      .boolean()
+      .openapi({ description: 'Its story was taken down: to accept it takes a reason.' }),
   })
   .openapi('HeldItem');
 
@@ -41,8 +45,14 @@ export const heldApi = [
     summary: 'Have a draft of a source published',
     description: 'By the publisher, step by step as every story; at once.',
     params: idParams.extend({ lang: z.enum(LANGS) }),
-    handle: ({ platform, params: { id: articleId, lang }, author, edition }) =>
-      acceptHeld(platform, { articleId, lang, author, edition }),
+    body: z.object({ reason: reasonSchema.optional() }),
+    refusals: { 422: 'Its story was taken down, and no reason is given.' },
+    handle: ({ platform, params: { id: articleId, lang }, body, author, account, edition }) =>
+      acceptHeld(platform, {
+        ...{ articleId, lang, author, edition },
+        reason: body.reason,
+        permissions: account.permissions,
+      }),
   }),
   deskRoute('post', '/desk/held/{id}/{lang}/reject', {
     permission: 'source.manage',

@@ -21,7 +21,8 @@ afterEach(() => {
 /** Answers with what came of it. */
 function accept(articleId: number, database = env.DB): Promise<'done' | string> {
   const author = { actor: 'user:7', requestId: '' } as const;
-  const held = { articleId, lang: 'en', author, edition: EDITIONS.en } as const;
+  const permissions = new Set<never>();
+  const held = { articleId, lang: 'en', author, permissions, edition: EDITIONS.en } as const;
   return acceptHeld(makePlatform({ DB: database }), held).then(
     () => 'done',
     (error) => error.code ?? 'failed',

@@ -28,6 +28,7 @@ export function listHeld(db: Database, slice: { limit: number; offset: number })
       title: articleTexts.title,
       standfirst: articleTexts.standfirst,
       updatedAt: articleTexts.updatedAt,
+      isTakenDown: sql`${articles.takenDownAt} IS NOT NULL`.mapWith(Boolean),
       sourceName: articles.sourceName,
       sourceUrl: articles.sourceUrl,
       publishedAt: sql<number | null>`(SELECT max(published_at) FROM ingest_items
@@ -41,13 +42,17 @@ export function listHeld(db: Database, slice: { limit: number; offset: number })
     .offset(slice.offset);
 }
 
-/** Of a draft that is held; null for any other. */
-export async function getRevision(db: Database, name: HeldName): Promise<number | null> {
+/** A draft that is held, with when its story was taken down, if ever; null for any other. */
+export async function getHeld(
+  db: Database,
+  name: HeldName,
+): Promise<{ revision: number; takenDownAt: Date | null } | null> {
   const [row] = await db
-    .select({ revision: articleTexts.revision })
+    .select({ revision: articleTexts.revision, takenDownAt: articles.takenDownAt })
     .from(articleTexts)
+    .innerJoin(articles, eq(articles.id, articleTexts.articleId))
     .where(and(isText(name), IS_HELD));
-  return row?.revision ?? null;
+  return row ?? null;
 }
 
 /** Sets a draft aside for good; whatever its source sends again, it stays there. */

@@ -1,14 +1,17 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { holdStory } from '#testing/access/access-manage.ts';
 import { callApi } from '#testing/api.ts';
 import { makeProgram } from '#testing/people.ts';
 import { finish } from '#testing/publishing.ts';
 import { visitCanonical } from '#testing/site.ts';
 
-async function call<T>(method: string, path: string) {
-  const { bearer } = await makeProgram('source.manage');
-  return callApi<T>(`/desk/held${path}`, { method, headers: bearer });
+async function call<T>(method: string, path: string, sent: object = {}, more: Permission[] = []) {
+  const { bearer } = await makeProgram('source.manage', ...more);
+  const headers = { ...bearer, 'Content-Type': 'application/json' };
+  const body = path.endsWith('/accept') ? JSON.stringify(sent) : null;
+  return callApi<T>(`/desk/held${path}`, { method, headers, body });
 }
 
 async function listHeld(): Promise<number[]> {
@@ -53,6 +56,29 @@ describe('what a source has brought', () => {
       'publication.ordered',
       'text.published',
     ]);
+  });
+
+  it('of a story that was taken down is published by who may take stories down, and says why', async () => {
+    const id = await holdStory();
+    await env.DB.batch([
+      env.DB.prepare('UPDATE articles SET taken_down_at = 1 WHERE id = ?').bind(id),
+      env.DB.prepare(
+        `INSERT INTO publications (key, article_id, language, action, due_at, status, announcement, ordered_by, ordered_at)
+          VALUES (?, ?, 'gu', 'take_down', 1, 'done', '{}', 'user:7', 1)`,
+      ).bind(`down-${id}`, id),
+    ]);
+    const { body } = await call<never>('GET', '');
+    const { rows } = body.data as unknown as {
+      rows: { articleId: number; isTakenDown: boolean }[];
+    };
+    expect(rows.find(({ articleId }) => articleId === id)).toMatchObject({ isTakenDown: true });
+    const path = `/${id}/en/accept`;
+    const reason = 'The order was lifted';
+    expect((await call('POST', path, { reason })).status).toBe(403);
+    expect((await call('POST', path, {}, ['story.take_down'])).status).toBe(422);
+    expect(await read(id)).toBe(404);
+    expect((await call('POST', path, { reason }, ['story.take_down'])).status).toBe(200);
+    expect(await read(id)).toBe(200);
   });
 
   it('is kept from readers for good once it is rejected', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { markTakenDown } from '#domains/news/story/story.statement.ts';
 import type { TextKey } from '#domains/news/story/working.model.ts';
 import { keepOrdered } from '#domains/news/story/working-revision.statement.ts';
 import {
@@ -83,6 +84,7 @@ export async function insertOrder(
     ...(first ? [first.entry] : []),
     entry,
     ...(first?.copies ?? []),
+    ...(order.action === 'take_down' ? [markTakenDown(db, order.articleId, order.orderedAt)] : []),
     cancelVoid(db, order, voids),
     cancelEnds(db, textOf(order), order.orderedAt),
     scheduleText(db, textOf(order), sql`${waits ? 1 : 0} AND ${isPlaced(order)}`),
@@ -110,9 +112,10 @@ export async function insertTakeDown(
       ),
     );
   const texts = sql`(SELECT article_id, language FROM publications WHERE article_id = ${articleId})`;
-  const [, , ...placed] = await db.batch([
+  const [, , , ...placed] = await db.batch([
     cancelling,
     unscheduleTexts(db, texts),
+    markTakenDown(db, articleId, now),
     ...orders.flatMap(({ row, entry }) => [insertRow(db, row, sql`true`), entry]),
   ]);
   return orders.map((_, place) => (placed[2 * place] as { id: number }[])[0]?.id ?? 0);

@@ -47,6 +47,11 @@ export const listingQuery = z.object({
 /** What somebody gives as a reason: a sentence or two, of printable characters. */
 const LONGEST_REASON = 500;
 
-export const takeDownSchema = z.object({
-  reason: z.string().trim().min(1).max(LONGEST_REASON).openapi({ example: 'Order of a court' }),
-});
+export const reasonSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LONGEST_REASON)
+  .openapi({ example: 'Order of a court' });
+
+export const takeDownSchema = z.object({ reason: reasonSchema });

@@ -4,17 +4,19 @@ import { savePicture } from '#domains/media/picture/media.service.ts';
 import { listRowless } from '#domains/media/picture/picture-use.repo.ts';
 import { announce } from '#domains/news/live/breaking.service.ts';
 import { indexStories } from '#domains/news/search/search.jobs.ts';
+import { saveStories } from '#domains/news/story/story.service.ts';
 import { EDITIONS, LANGS } from '#i18n/editions.ts';
 import { LIVE_KEY } from '#kernel/live/live.model.ts';
 import type { LiveState } from '#kernel/live/live-state.model.ts';
 import { callApi } from '#testing/api.ts';
 import { askDesk, beginStory, toText } from '#testing/desk.ts';
 import { makeWorkingStory, writeText } from '#testing/desk-stories.ts';
-import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
+import { makePlatform, makeStory, makeText, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { finish, order, readStory } from '#testing/publishing.ts';
 import { visit } from '#testing/site.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
+import { type Fault, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { followUp } from './follow-up.service.ts';
 import type { PublicationView } from './publication.model.ts';
 import { releaseDue } from './publisher.service.ts';
@@ -236,6 +238,50 @@ it('is purged from the edge before anything else of it is removed', async () => 
   await followUp(platform, [publication]);
   expect(isThere[0]).toBe(true);
   expect(await env.MEDIA.head(picture.key)).toBeNull();
+});
+
+describe('a language that comes in of a story that is taken down', () => {
+  const stateOf = async (externalId: string, lang: string) =>
+    (
+      await env.DB.prepare(
+        `SELECT status, first_published_at AS at FROM article_texts JOIN articles ON articles.id = article_id
+          WHERE external_id = ? AND language = ?`,
+      )
+        .bind(externalId, lang)
+        .all()
+    ).results[0];
+
+  it('waits for the desk, whatever its source says of publishing', async () => {
+    const english = makeStory({ texts: [makeText('en')] });
+    const [saved] = await saveStories(makePlatform(), [english], 'import');
+    const id = saved?.articleId ?? 0;
+    expect((await takeDown(id)).status).toBe(200);
+    const hindi = { ...english, texts: [makeText('en'), makeText('hi')] };
+    for (const title of ['बारिश', 'तेज़ बारिश']) {
+      hindi.texts = [makeText('hi', { title })];
+      await saveStories(makePlatform(), [hindi], 'import');
+      expect(await stateOf(english.externalId, 'hi')).toEqual({ status: 'draft', at: null });
+      expect((await readStory(id, 'hi')).status).not.toBe(200);
+    }
+  });
+
+  it('waits for the desk though the story is taken down while it is saved', async () => {
+    const english = makeStory({ texts: [makeText('en')] });
+    const [saved] = await saveStories(makePlatform(), [english], 'import');
+    const hindi = { ...english, texts: [makeText('hi')] };
+    let calls = 0;
+    const meanwhile: Fault = async () => {
+      calls += 1;
+      if (calls === 2)
+        await env.DB.prepare('UPDATE articles SET taken_down_at = 1 WHERE id = ?')
+          .bind(saved?.articleId)
+          .run();
+    };
+    await saveStories(makePlatform({ DB: withFault(env.DB, meanwhile) }), [hindi], 'import');
+    expect(calls).toBeGreaterThan(1);
+    expect(await stateOf(english.externalId, 'hi')).toEqual({ status: 'draft', at: null });
+    expect(await stateOf(english.externalId, 'en')).toMatchObject({ status: 'published' });
+  });
 });
 
 describe('what was ordered of a story that is taken down', () => {

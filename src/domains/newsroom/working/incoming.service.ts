@@ -14,10 +14,15 @@ import type { Platform } from '#kernel/http/platform.ts';
 export function publishIncoming(
   platform: Platform<PublisherEnv>,
   key: TextKey & { revision: number },
-  { author, edition, entry }: { author: Author; edition: Edition; entry: Statement },
+  {
+    author,
+    edition,
+    reason,
+    entry,
+  }: { author: Author; edition: Edition; reason?: string | undefined; entry: Statement },
 ): Promise<boolean> {
   const { id: articleId, lang, revision: version } = key;
   const first = { entry, copies: copyAll(platform.db, key, version) };
   const order = { ...author, articleId, lang, action: 'publish', version, first } as const;
-  return orderFirstPublication(platform, order, edition);
+  return orderFirstPublication(platform, { ...order, ...(reason && { reason }) }, edition);
 }
