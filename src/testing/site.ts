@@ -35,3 +35,9 @@ export function newReader(): Record<string, string> {
   // Of the 65,536 addresses for tests of networks (RFC 2544).
   return { 'CF-Connecting-IP': `198.18.${lastReader >> 8}.${lastReader & 255}` };
 }
+
+/** The only reader of a network. */
+export function newNetwork(): { 'CF-Connecting-IP': string } {
+  lastReader += 1;
+  return { 'CF-Connecting-IP': `2001:db8:${lastReader.toString(16)}::1` };
+}

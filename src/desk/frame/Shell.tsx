@@ -17,7 +17,13 @@ import { chooseTheme, THEMES, theme } from './theme-store.ts';
 import { t } from './words.ts';
 
 /** What stands around every screen: the areas of the desk, whose desk it is, and whether the line holds. */
-export function Shell({ screens, children }: { screens: DeskScreen[]; children: ReactNode }) {
+export function Shell({
+  screens,
+  children,
+}: {
+  screens: readonly DeskScreen[];
+  children: ReactNode;
+}) {
   const [isOpen, setOpen] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

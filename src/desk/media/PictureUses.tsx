@@ -69,7 +69,7 @@ function UseList({ uses }: { uses: readonly ShownIn[] }) {
       {uses.map(({ kind, id, title }) => (
         <li key={`${kind}${id}${title}`}>
           <span>{t(`desk-media.uses.${kind}`)}</span>{' '}
-          {kind === 'story' ? (
+          {kind === 'story' && may('story.read') ? (
             <Link href={`/stories/${id}/${edition.lang}`}>{title || id}</Link>
           ) : (
             title || id

@@ -4,7 +4,7 @@ import { listScreen } from '#desk/manage/list-screen.ts';
 export const SCREENS: readonly DeskScreen[] = [
   {
     path: '/stories/:id/live',
-    permission: 'desk.open',
+    permission: 'story.read',
     menu: null,
     ...lazyScreen(
       ['live', 'phonetic'],

@@ -7,7 +7,7 @@ import { parseFilters, toPageQuery } from './stories/filters.ts';
 export const SCREENS: readonly DeskScreen[] = [
   {
     path: '/',
-    permission: 'desk.open',
+    permission: 'story.read',
     menu: { group: 'news', name: 'stories', order: 10 },
     prefetch: (_, search) => {
       prefetch('/desk/stories', { query: toPageQuery(parseFilters(search)) });
@@ -30,7 +30,7 @@ export const SCREENS: readonly DeskScreen[] = [
   },
   {
     path: '/stories/:id/:lang',
-    permission: 'desk.open',
+    permission: 'story.read',
     menu: null,
     prefetch: ({ id = '' }) => prefetch('/desk/stories/{id}', { params: { id } }),
     ...lazyScreen(
@@ -40,7 +40,7 @@ export const SCREENS: readonly DeskScreen[] = [
   },
   {
     path: '/stories/:id/facts/revisions',
-    permission: 'desk.open',
+    permission: 'story.read',
     menu: null,
     ...lazyScreen(
       ['editor', 'revisions'],
@@ -49,7 +49,7 @@ export const SCREENS: readonly DeskScreen[] = [
   },
   {
     path: '/stories/:id/:lang/revisions',
-    permission: 'desk.open',
+    permission: 'story.read',
     menu: null,
     ...lazyScreen(
       ['comments', 'revisions'],
@@ -58,7 +58,7 @@ export const SCREENS: readonly DeskScreen[] = [
   },
   {
     path: '/queue',
-    permission: 'desk.open',
+    permission: 'story.read',
     menu: { group: 'news', name: 'queue', order: 30 },
     prefetch: () => {
       prefetch('/desk/publications', COMING);

@@ -3,6 +3,7 @@ import type { Access } from '#kernel/access/access.model.ts';
 export const NEWSROOM_ACCESS = {
   permissions: {
     'desk.open': ['translator', 'ads_manager'],
+    'story.read': ['translator'],
     'story.translate': ['translator'],
     'story.write': ['reporter'],
     'story.review': ['editor'],

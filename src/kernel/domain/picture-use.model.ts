@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Lang } from '#i18n/editions.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 
@@ -27,6 +28,8 @@ export interface PictureUse {
   isShown: (except?: number) => SQL;
   /** Those that show a picture: a query for `id` and `title`, in a language where there is one. */
   list: (picture: PictureName, lang: Lang) => SQL;
+  /** Without it, what shows a picture is listed without its title; absent where titles are for everybody at the library. */
+  titlesFor?: Permission;
   /**
    * Pictures that one of them shows: queries for their numbers, and for the names (keys without their format)
    * that no other mentions, with that of the `key` it had before its row went.

@@ -79,9 +79,9 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
     permission: 'story.write',
     sample: () => ({ body: { key: crypto.randomUUID(), lang: 'en' } }),
   },
-  'GET /api/desk/stories': { permission: 'desk.open' },
-  'GET /api/desk/waiting': { permission: 'desk.open' },
-  'GET /api/desk/stories/:id': { permission: 'desk.open', sample: () => ofDraft() },
+  'GET /api/desk/stories': { permission: 'story.read' },
+  'GET /api/desk/waiting': { permission: 'story.read' },
+  'GET /api/desk/stories/:id': { permission: 'story.read', sample: () => ofDraft() },
   'PUT /api/desk/stories/:id/facts': {
     permission: 'story.write',
     isTold: true,
@@ -100,11 +100,11 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
     }),
   },
   'GET /api/desk/stories/:id/texts/:lang/revisions': {
-    permission: 'desk.open',
+    permission: 'story.read',
     sample: () => ofDraft(),
   },
   'GET /api/desk/stories/:id/texts/:lang/revisions/:version': {
-    permission: 'desk.open',
+    permission: 'story.read',
     sample: ofRevision,
   },
   'POST /api/desk/stories/:id/texts/:lang/revisions/:version/restore': {
@@ -112,7 +112,7 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
     sample: async () => ({ ...(await ofRevision()), body: { version: 2 } }),
   },
   'GET /api/desk/stories/:id/facts/revisions': {
-    permission: 'desk.open',
+    permission: 'story.read',
     sample: () => ofDraft(),
   },
   'POST /api/desk/stories/:id/facts/revisions/:version/restore': {
@@ -125,7 +125,7 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
       body: { ids: [await makeDraft('hi')], lang: 'hi', to: 'in_review' },
     }),
   },
-  'GET /api/desk/stories/:id/comments': { permission: 'desk.open', sample: () => ofDraft() },
+  'GET /api/desk/stories/:id/comments': { permission: 'story.read', sample: () => ofDraft() },
   'POST /api/desk/stories/:id/comments': {
     permission: 'story.translate',
     isTold: true,
@@ -137,13 +137,13 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
     sample: async () => ({ params: { id: await makeComment() } }),
   },
   'GET /api/desk/stories/:id/presence': {
-    permission: 'desk.open',
+    permission: 'story.read',
     answer: 426,
     sample: () => ofDraft(),
   },
-  'GET /api/desk/catalogue': { permission: 'desk.open' },
-  'GET /api/desk/authors': { permission: 'desk.open' },
-  'GET /api/desk/tags': { permission: 'desk.open' },
+  'GET /api/desk/catalogue': { permission: 'story.read' },
+  'GET /api/desk/authors': { permission: 'story.read' },
+  'GET /api/desk/tags': { permission: 'story.read' },
   'POST /api/desk/tags': {
     permission: 'story.write',
     sample: () => ({ body: { name: `Topic ${crypto.randomUUID()}`, lang: 'en' } }),

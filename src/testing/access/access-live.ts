@@ -33,7 +33,7 @@ async function ofEntry(rest: Omit<Sample, 'params'>): Promise<Sample> {
 /** Routes of live blogs that take a permission. */
 export const GUARDED_LIVE: Readonly<Record<string, Guarded>> = {
   'GET /api/desk/stories/:id/entries': {
-    permission: 'desk.open',
+    permission: 'story.read',
     sample: async () => ({ params: { id: await publishLiveBlog() }, query: '?lang=en' }),
   },
   'POST /api/desk/stories/:id/entries': {

@@ -34,8 +34,8 @@ async function ofWebhook(body?: object): Promise<Sample> {
 
 /** Routes of publications and webhooks. */
 export const GUARDED_PUBLISHING: Readonly<Record<string, Guarded>> = {
-  'GET /api/desk/publications': { permission: 'desk.open' },
-  'GET /api/desk/publications/:id': { permission: 'desk.open', sample: ofPublication },
+  'GET /api/desk/publications': { permission: 'story.read' },
+  'GET /api/desk/publications/:id': { permission: 'story.read', sample: ofPublication },
   'DELETE /api/desk/publications/:id': { permission: 'story.publish', sample: ofPublication },
   'POST /api/desk/stories/:id/take-down': {
     permission: 'story.take_down',

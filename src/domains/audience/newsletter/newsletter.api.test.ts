@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import { takeTurnOf } from '#kernel/access/rate-limit.ts';
 import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
 import { toAnswer } from '#testing/api.ts';
-import { newReader, SITE, visit } from '#testing/site.ts';
-import { SUBSCRIBE_LIMIT } from './newsletter.service.ts';
+import { newNetwork, SITE, visit } from '#testing/site.ts';
+import { NETWORK_LIMITS, SUBSCRIBE_LIMIT } from './newsletter.service.ts';
 
-async function subscribe(body: unknown, headers: Record<string, string> = newReader()) {
+async function subscribe(body: unknown, headers: Record<string, string> = newNetwork()) {
   return toAnswer<{ message: string }>(
     await visit('/api/news/subscriber', {
       method: 'POST',
@@ -31,7 +32,7 @@ describe('a subscription', () => {
   it('is kept with its language, consent and source', async () => {
     const { status, headers, body } = await subscribe(
       { email: ' Reader.One@Example.ORG ' },
-      { ...newReader(), 'Accept-Language': 'gu-IN,en;q=0.5' },
+      { ...newNetwork(), 'Accept-Language': 'gu-IN,en;q=0.5' },
     );
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
@@ -106,7 +107,7 @@ describe('an address that can not be used', () => {
   });
 
   it('is refused in the language of the reader', async () => {
-    const { body } = await subscribe({ email: '' }, { ...newReader(), 'Accept-Language': 'hi' });
+    const { body } = await subscribe({ email: '' }, { ...newNetwork(), 'Accept-Language': 'hi' });
     expect(body.errors[0]).toMatchObject({
       code: 'newsletter.email_empty',
       message: 'कृपया ईमेल लिखें ...',
@@ -145,7 +146,7 @@ describe('an address that can not be used', () => {
 
 describe('a subscriber', () => {
   it('who sends too often within an hour has to wait', async () => {
-    const reader = newReader();
+    const reader = newNetwork();
     for (let turn = 1; turn <= SUBSCRIBE_LIMIT.most; turn += 1) {
       const { status } = await subscribe({ email: `turn${turn}@example.org` }, reader);
       expect(status).toBe(200);
@@ -157,10 +158,21 @@ describe('a subscriber', () => {
     expect(await rowOf('late@example.org')).toBeNull();
   });
 
+  it.each(NETWORK_LIMITS)('has to wait where a network has sent $most: $name', async (limit) => {
+    const network = newNetwork()['CF-Connecting-IP'].replace('::1', '::/48');
+    const counter = { env: { RATE_LIMITER: env.RATE_LIMITER } };
+    for (let turn = 1; turn <= limit.most; turn += 1) await takeTurnOf(counter, network, limit);
+    const reader = { 'CF-Connecting-IP': network.replace('::/48', ':7::1') };
+    const { status, headers } = await subscribe({ email: 'stranger@example.org' }, reader);
+    expect(status).toBe(429);
+    expect(Number(headers.get('Retry-After'))).toBeGreaterThan(limit.window - 60);
+    expect(await rowOf('stranger@example.org')).toBeNull();
+  });
+
   it('can not be made by another site', async () => {
     const { status } = await subscribe(
       { email: 'victim@example.org' },
-      { ...newReader(), Origin: 'https://other.test' },
+      { ...newNetwork(), Origin: 'https://other.test' },
     );
     expect(status).toBe(403);
     expect(await rowOf('victim@example.org')).toBeNull();

@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { takeTurn, tooMany } from '#kernel/access/rate-limit.ts';
+import { readerOf, tooMany } from '#kernel/access/rate-limit.ts';
 import { TOO_MANY } from '#kernel/http/api-output.ts';
 import { refuseEmail } from '#kernel/mail/email.service.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import { badEmail } from './newsletter.errors.ts';
-import { SUBSCRIBE_LIMIT, subscribe } from './newsletter.service.ts';
+import { subscribe, takeSubscribeTurn } from './newsletter.service.ts';
 
 const subscriptionSchema = z
   .object({ email: z.string().nullish().openapi({ example: 'reader@example.org' }) })
@@ -23,7 +23,7 @@ export const newsletterApi = [
       const email = body.email ?? '';
       const refusal = refuseEmail(email);
       if (refusal) throw badEmail(refusal, t);
-      const wait = await takeTurn(c, SUBSCRIBE_LIMIT);
+      const wait = await takeSubscribeTurn(c, readerOf(c));
       if (wait > 0) throw tooMany(wait);
       await subscribe(platform, { email, lang, source: 'api' });
       return { message: 'Success' as const };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { keepMails } from '#testing/outbox.ts';
-import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
+import { newNetwork, SITE, sendForm, visit } from '#testing/site.ts';
 import { SUBSCRIBE_LIMIT } from './newsletter.service.ts';
 
 keepMails();
@@ -20,7 +20,7 @@ describe.each(ALL_EDITIONS)('the newsletter page in $code', ({ prefix, lang }) =
 
   it('takes an address and thanks under another', async () => {
     const email = `${lang}@example.org`;
-    const response = await sendForm(path, { email }, newReader());
+    const response = await sendForm(path, { email }, newNetwork());
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe(`${path}?state=subscribed`);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -31,7 +31,7 @@ describe.each(ALL_EDITIONS)('the newsletter page in $code', ({ prefix, lang }) =
 
   it.each(['empty', 'invalid'] as const)('says that an address is %s', async (fault) => {
     const email = fault === 'empty' ? '' : '"><script>@x';
-    const response = await sendForm(path, { email }, newReader());
+    const response = await sendForm(path, { email }, newNetwork());
     expect(response.status).toBe(422);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
     const html = await response.text();
@@ -44,7 +44,7 @@ describe.each(ALL_EDITIONS)('the newsletter page in $code', ({ prefix, lang }) =
 it.each(['/newsletter', '/newsletter/link'])(
   'keeps the address of a reader who has to wait on %s',
   async (path) => {
-    const reader = newReader();
+    const reader = newNetwork();
     for (let turn = 1; turn <= SUBSCRIBE_LIMIT.most; turn += 1)
       await sendForm(path, { email: `page${turn}@example.org` }, reader);
     const response = await sendForm(path, { email: 'late@example.org' }, reader);
@@ -56,7 +56,7 @@ it.each(['/newsletter', '/newsletter/link'])(
 );
 
 it.each(['https://other.test', 'null', ''])('refuses a form from %j', async (origin) => {
-  const headers = { ...newReader(), Origin: origin };
+  const headers = { ...newNetwork(), Origin: origin };
   const response = await sendForm('/newsletter', { email: 'foreign@example.org' }, headers);
   expect(response.status).toBe(403);
   expect(await statusOf('foreign@example.org')).toBeNull();
@@ -71,14 +71,14 @@ it('refuses a form without an origin', async () => {
 });
 
 it('refuses a form that is larger than any address', async () => {
-  const response = await sendForm('/newsletter', { email: 'a'.repeat(70_000) }, newReader());
+  const response = await sendForm('/newsletter', { email: 'a'.repeat(70_000) }, newNetwork());
   expect(response.status).toBe(413);
 });
 
 it('takes a file for no address', async () => {
   const body = new FormData();
   body.set('email', new File(['a@example.org'], 'a.txt'));
-  const headers = { ...newReader(), Origin: SITE };
+  const headers = { ...newNetwork(), Origin: SITE };
   const response = await visit('/newsletter', { method: 'POST', headers, body });
   expect(response.status).toBe(422);
 });
@@ -110,7 +110,7 @@ describe.each(ALL_EDITIONS)('the page for a lost link in $code', ({ prefix, lang
   });
 
   it('refuses what is no address', async () => {
-    const response = await sendForm(path, { email: 'reader' }, newReader());
+    const response = await sendForm(path, { email: 'reader' }, newNetwork());
     expect(response.status).toBe(422);
     expect(await response.text()).toContain(t('newsletter.invalid'));
   });

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { samePathInAll, toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { takeTurn } from '#kernel/access/rate-limit.ts';
+import { readerOf } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
@@ -20,7 +20,13 @@ import type { AddressState } from './AddressForm.tsx';
 import { NewsletterLinkPage } from './NewsletterLinkPage.tsx';
 import { NewsletterPage } from './NewsletterPage.tsx';
 import { NEWSLETTER } from './newsletter.model.ts';
-import { canMail, nextStepOf, SUBSCRIBE_LIMIT, sendLink, subscribe } from './newsletter.service.ts';
+import {
+  canMail,
+  nextStepOf,
+  sendLink,
+  subscribe,
+  takeSubscribeTurn,
+} from './newsletter.service.ts';
 
 type AddressPage = keyof typeof NEWSLETTER;
 type Answer = Response | Promise<Response>;
@@ -54,7 +60,7 @@ async function submitAddress(c: HttpContext, page: AddressPage): Promise<Respons
     c.status(422);
     return show(c, page, { isDone: false, email, fault: t(`newsletter.${fault}`) });
   }
-  const wait = await takeTurn(c, SUBSCRIBE_LIMIT);
+  const wait = await takeSubscribeTurn(c, readerOf(c));
   if (wait > 0) {
     c.header('Retry-After', String(wait));
     c.status(429);

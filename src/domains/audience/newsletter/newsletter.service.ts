@@ -2,6 +2,7 @@ import type { Cause } from '#domains/audience/digest/issue.model.ts';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { takeTurnOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
 import type { LinkEnv } from '#kernel/access/signed-link.ts';
 import { canSignLinks } from '#kernel/access/signed-link.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
@@ -35,8 +36,28 @@ declare module '#platform/env.ts' {
   interface Env extends NewsletterEnv {}
 }
 
-/** Addresses sent from one address of the network in an hour: many readers of an Indian mobile network share one. */
-export const SUBSCRIBE_LIMIT = { name: 'newsletter', most: 60, window: 3_600 };
+/** Addresses sent by a reader, as `readerOf` gives them: carriers of India give one IPv4 address to many. */
+export const SUBSCRIBE_LIMIT = { name: 'newsletter', most: 10, window: 3_600 };
+
+/** Addresses sent from a network, IPv4 /24 or IPv6 /48: as many strangers get a mail that they did not ask for. */
+export const NETWORK_LIMITS = [
+  { name: 'newsletter-network', most: 15, window: 3_600 },
+  { name: 'newsletter-network-day', most: 40, window: 86_400 },
+];
+
+/** Seconds until this reader may send an address; 0 when they may now, which is then counted. */
+export async function takeSubscribeTurn(
+  caller: Parameters<typeof takeTurnOf>[0],
+  reader: string,
+): Promise<number> {
+  const wait = await takeTurnOf(caller, reader, SUBSCRIBE_LIMIT);
+  if (wait > 0) return wait;
+  for (const limit of NETWORK_LIMITS) {
+    const wait = await takeTurnOf(caller, toNetworkKey(reader), limit);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
 
 /** Whether mails with links of ours can be sent. */
 export function canMail(env: NewsletterEnv): boolean {

@@ -21,6 +21,7 @@ const EDITOR = [
   'media.upload',
   'numbers.read',
   'story.publish',
+  'story.read',
   'story.review',
   'story.translate',
   'story.write',
@@ -30,8 +31,8 @@ const EDITOR = [
 const MAY: Record<Exclude<Role, 'admin'>, readonly string[]> = {
   reader: [],
   vendor: ['business.manage'],
-  reporter: ['desk.open', 'media.upload', 'story.translate', 'story.write'],
-  translator: ['desk.open', 'media.upload', 'story.translate'],
+  reporter: ['desk.open', 'media.upload', 'story.read', 'story.translate', 'story.write'],
+  translator: ['desk.open', 'media.upload', 'story.read', 'story.translate'],
   editor: EDITOR,
   desk_head: [
     ...EDITOR,

@@ -40,8 +40,8 @@ async function ask<T>(
 
 const list = async (query = '', person = editor) =>
   (await ask<Page>('GET', `?${query}`, { person })).body.data;
-const read = async (id: number, lang: Lang = 'en') =>
-  (await ask<PictureInUse>('GET', `/${id}`, { lang })).body.data;
+const read = async (id: number, lang: Lang = 'en', person = editor) =>
+  (await ask<PictureInUse>('GET', `/${id}`, { lang, person })).body.data;
 const change = (id: number, body: PictureChange | Record<string, unknown>) =>
   ask<LibraryPicture>('PUT', `/${id}`, { body });
 const namesOf = ({ pictures }: Page) => pictures.map(({ fileName }) => fileName);
@@ -219,7 +219,10 @@ describe('the use of a picture', () => {
     )
       .bind(storyId, `<p>\\"quoted" \\/media/ ${'\u0001'}</p><img src="/media/${key}">`)
       .run();
-    expect((await read(id, 'hi')).uses).toEqual([{ kind: 'story', id: storyId, title: 'मसौदा' }]);
+    const use = { kind: 'story', id: storyId };
+    expect((await read(id, 'hi')).uses).toEqual([{ ...use, title: 'मसौदा' }]);
+    const adsManager = await signInAs('ads_manager');
+    expect((await read(id, 'hi', adsManager)).uses).toEqual([{ ...use, title: '' }]);
   });
 
   it('leaves bytes that another row shows', async () => {

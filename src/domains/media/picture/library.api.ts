@@ -67,8 +67,8 @@ export const libraryApi = [
     params: idParams,
     answer: nothing,
     refusals: { 409: 'Something shows it; `data.uses` says what.' },
-    handle: async ({ platform, params: { id }, author, lang, t }) => {
-      await explained(t, removePicture(platform, id, { lang, author }));
+    handle: async ({ platform, params: { id }, author, account: { permissions }, lang, t }) => {
+      await explained(t, removePicture(platform, id, { lang, permissions, author }));
       return {};
     },
   }),
@@ -82,8 +82,8 @@ export function pictureInUseApi() {
       summary: 'A picture, and what shows it',
       params: idParams,
       answer: describeInUse(),
-      handle: ({ platform, params: { id }, account: { actor }, lang }) =>
-        getPicture(platform, id, { lang, actor }),
+      handle: ({ platform, params: { id }, account: { actor, permissions }, lang }) =>
+        getPicture(platform, id, { lang, permissions, actor }),
     }),
   ];
 }

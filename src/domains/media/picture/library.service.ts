@@ -1,6 +1,5 @@
 import { countRights } from '#domains/media/rights/rights.repo.ts';
 import { followRights } from '#domains/media/rights/rights.service.ts';
-import type { Lang } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { announcePurge } from '#kernel/content/purge-queue.ts';
@@ -29,7 +28,7 @@ import type { MediaEnv } from './media.model.ts';
 import { toDeskSource } from './media.model.ts';
 import { deleteKept, getBytes, placeBytes } from './media.service.ts';
 import { formatOfKey } from './picture.model.ts';
-import { listUses } from './picture-use.repo.ts';
+import { type Looker, listUses } from './picture-use.repo.ts';
 import { announcePicture } from './picture-use.service.ts';
 import { toSearchText } from './search-text.model.ts';
 
@@ -52,13 +51,13 @@ export async function loadLibrary(
 export async function getPicture(
   { db, now }: Platform,
   id: number,
-  { lang, actor }: { lang: Lang; actor: string },
+  { actor, ...looker }: Looker & { actor: string },
 ): Promise<PictureInUse> {
   const row = await getReady(db, id);
   if (!row) throw pictureNotFound();
   return {
     ...toLibraryPicture(row, now),
-    uses: await listUses(db, row, lang, USES_SHOWN),
+    uses: await listUses(db, row, looker, USES_SHOWN),
     isMine: row.uploadedBy === actor,
   };
 }
@@ -92,14 +91,14 @@ export async function changePicture(
 export async function removePicture(
   platform: Platform<MediaEnv>,
   id: number,
-  { lang, author }: { lang: Lang; author: Author },
+  { author, ...looker }: Looker & { author: Author },
 ): Promise<void> {
   const { db, now } = platform;
   const removed = await deleteUnused(db, id, { ...author, at: now, details: {} });
   if (!removed) {
     const row = await getReady(db, id);
     if (!row) throw pictureNotFound();
-    throw pictureInUse(await listUses(db, row, lang, USES_SHOWN));
+    throw pictureInUse(await listUses(db, row, looker, USES_SHOWN));
   }
   if (!removed.key) return;
   // What another row still has may be there for the desk only.

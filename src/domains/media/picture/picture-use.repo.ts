@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#i18n/editions.ts';
+import type { Permission } from '#kernel/access/access.model.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
 import type { PictureName, PictureUse, PictureUseKind } from '#kernel/domain/picture-use.model.ts';
 import type { Database } from '#platform/database.ts';
@@ -29,17 +30,26 @@ export async function listUnusedSamples(db: Database, limit: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
+/** Who looks at a picture: titles are in their language, and empty where they may not read them. */
+export interface Looker {
+  lang: Lang;
+  permissions: ReadonlySet<Permission>;
+}
+
 /** What shows a picture, at most `limit` of them. */
 export async function listUses(
   db: Database,
   picture: PictureName,
-  lang: Lang,
+  { lang, permissions }: Looker,
   limit: number,
 ): Promise<ShownIn[]> {
   const found = await Promise.all(
-    pictureUses().map(({ kind, list }) => {
+    pictureUses().map(({ kind, list, titlesFor }) => {
       const users = list(picture, lang);
-      return db.all<ShownIn>(sql`SELECT ${kind} AS kind, id, title FROM (${users}) LIMIT ${limit}`);
+      const title = !titlesFor || permissions.has(titlesFor) ? sql`title` : sql`'' AS title`;
+      return db.all<ShownIn>(
+        sql`SELECT ${kind} AS kind, id, ${title} FROM (${users}) LIMIT ${limit}`,
+      );
     }),
   );
   return found.flat().slice(0, limit);

@@ -21,7 +21,7 @@ const CONFLICT = { 409: 'The entry has changed since, or the story is not live.'
 
 export const liveBlogApi = [
   deskRoute('get', '/desk/stories/{id}/entries', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'The entries of a live blog in a language',
     params: idParams,
     query: entriesQuery,

@@ -21,7 +21,7 @@ const ENTRY = {
 };
 
 async function send(method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, body?: object) {
-  const { bearer } = await makeProgram('desk.open', 'story.publish');
+  const { bearer } = await makeProgram('story.read', 'story.publish');
   const answer = await callApi<never>(`/desk/stories/${path}`, {
     method,
     headers: { ...bearer, 'Content-Type': 'application/json' },

@@ -30,6 +30,8 @@ export const STORY_PICTURES = {
       UNION SELECT article_id FROM ${workingStories} WHERE media_id = ${id}
       UNION SELECT article_id FROM ${mediaMentions} WHERE name = ${key?.slice(0, 16) ?? ''}
     ) AS stories`,
+  // Nobody has published the title of a draft.
+  titlesFor: 'story.read',
   shownBy: (id, key) => ({
     ids: sql`SELECT media_id FROM ${articles} WHERE id = ${id}
       UNION SELECT media_id FROM ${workingStories} WHERE article_id = ${id}`,

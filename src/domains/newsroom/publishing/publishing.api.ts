@@ -11,7 +11,7 @@ import {
 
 export const publishingApi = [
   deskRoute('get', '/desk/publications', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'What is to be published, or has been',
     query: listingQuery,
     answer: z.object({ publications: z.array(publicationSchema) }),
@@ -20,7 +20,7 @@ export const publishingApi = [
     }),
   }),
   deskRoute('get', '/desk/publications/{id}', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'How far a publication has come',
     params: idParams,
     answer: publicationSchema,

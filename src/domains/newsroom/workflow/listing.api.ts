@@ -5,7 +5,7 @@ import { listStories } from './listing.service.ts';
 
 export const listingApi = [
   deskRoute('get', '/desk/stories', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'Stories the desk has, the last touched first',
     query: listQuerySchema,
     answer: storyPageSchema,

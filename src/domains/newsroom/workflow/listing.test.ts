@@ -29,7 +29,7 @@ async function list(query: string, person = editor): Promise<StoryPage> {
 const idsOf = ({ stories }: { stories: ListedStory[] }) => stories.map(({ id }) => id);
 
 it('is for programs too, but for what is their own', async () => {
-  const { bearer: headers } = await makeProgram('desk.open');
+  const { bearer: headers } = await makeProgram('story.read');
   expect((await visit('/api/desk/stories', { headers })).status).toBe(200);
   expect((await visit('/api/desk/stories?mine=1', { headers })).status).toBe(401);
 });

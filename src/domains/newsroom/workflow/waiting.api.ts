@@ -23,7 +23,7 @@ const waitingSchema = z
 
 export const waitingApi = [
   deskRoute('get', '/desk/waiting', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'What waits for somebody to go on with it',
     answer: waitingSchema,
     handle: ({ platform }) => readOrUnavailable(countWaiting(platform.db)),

@@ -6,20 +6,20 @@ import { choicesSchema, namedSchema } from './desk-output.schema.ts';
 
 export const catalogueApi = [
   deskRoute('get', '/desk/catalogue', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'Categories, cities and labels to choose from',
     answer: choicesSchema,
     handle: ({ platform, lang }) => loadChoices(platform, lang),
   }),
   deskRoute('get', '/desk/tags', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'Topics by a part of their name',
     query: namedQuery,
     answer: z.array(namedSchema),
     handle: ({ platform, query: { q }, lang }) => suggest(platform, { table: 'tags', q, lang }),
   }),
   deskRoute('get', '/desk/authors', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'People and desks that bylines name, by a part of their name',
     query: namedQuery,
     answer: z.array(namedSchema),

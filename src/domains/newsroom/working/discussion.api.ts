@@ -9,7 +9,7 @@ import { commentsSchema } from './desk-output.schema.ts';
 
 export const discussionApi = [
   deskRoute('get', '/desk/stories/{id}/comments', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'What the desk has said about a story',
     params: idParams,
     answer: commentsSchema,

@@ -17,7 +17,7 @@ const socketRoute = createRoute({
   description:
     'A WebSocket for pages of this site, and for programs with a token. The server sends `{people}` with everybody who is there, `{saved}` when somebody has saved and `{commented}` when comments have changed; the client sends `{lang, field}`. A text `ping` is answered with `pong`.',
   // Its middleware stands at the route below: a declaration is written out as JSON.
-  security: guardedBy('desk.open').security,
+  security: guardedBy('story.read').security,
   request: { params: idParams },
   responses: {
     101: {
@@ -36,7 +36,7 @@ export const presenceApi: ApiRoute[] = [
   {
     register: (api) => {
       api.openAPIRegistry.registerPath(socketRoute);
-      api.get('/desk/stories/:id/presence', requirePermission('desk.open'), async (c) => {
+      api.get('/desk/stories/:id/presence', requirePermission('story.read'), async (c) => {
         const params = idParams.safeParse(c.req.param());
         if (!params.success) throw storyNotFound();
         const { id, name } = await requireUser(c);

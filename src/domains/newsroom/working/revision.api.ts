@@ -22,14 +22,14 @@ import { OF_CHANGE, OF_SAVE } from './working-story.api.ts';
 
 export const revisionApi = [
   deskRoute('get', '/desk/stories/{id}/texts/{lang}/revisions', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'What is kept of a text, the newest first',
     params: textParams,
     answer: revisionsSchema,
     handle: ({ platform: { db }, params }) => readOrUnavailable(listRevisions(db, params)),
   }),
   deskRoute('get', '/desk/stories/{id}/texts/{lang}/revisions/{version}', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'A text as it was',
     params: revisionParams,
     answer: textSchema,
@@ -52,7 +52,7 @@ export const revisionApi = [
     },
   }),
   deskRoute('get', '/desk/stories/{id}/facts/revisions', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'What is kept of category, byline and the rest, the newest first',
     params: idParams,
     answer: factsHistorySchema,

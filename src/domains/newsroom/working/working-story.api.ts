@@ -30,7 +30,7 @@ export const storyApi = [
     }),
   }),
   deskRoute('get', '/desk/stories/{id}', {
-    permission: 'desk.open',
+    permission: 'story.read',
     summary: 'A story as the desk works on it',
     params: idParams,
     answer: storySchema,
