@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { desk } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
+import { nameOfPerson } from '#desk/parts/person-name.ts';
 import type { Presence } from './presence.ts';
 
 /** Who else has the story open, and where they are. */
@@ -10,9 +11,9 @@ export function StoryPeople({ presence }: { presence: Presence }) {
   if (others.length === 0) return null;
   return (
     <ul className="row" aria-label={t('desk-editor.people')}>
-      {others.map(({ id, name, lang, field }) => (
-        <li key={id} className="chip">
-          <strong>{name || t('desk-editor.somebody')}</strong>{' '}
+      {others.map(({ lang, field, ...person }) => (
+        <li key={person.id} className="chip">
+          <strong>{nameOfPerson(person)}</strong>{' '}
           {lang && (
             <span>
               {t(`desk.lang.${lang}`)}

@@ -6,6 +6,7 @@ import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { act } from '#desk/parts/act.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { nameOfPerson } from '#desk/parts/person-name.ts';
 import { ROLES } from '#domains/identity/staff/role.model.ts';
 
 type Person = Answer<'GET /desk/people'>[number];
@@ -50,7 +51,7 @@ export function PeopleScreen() {
 
 function PersonItem({ person, onDone }: { person: Person; onDone: () => void }) {
   const { id, name, role, contact } = person;
-  const called = name || t('desk-manage.people.nameless', { id });
+  const called = nameOfPerson({ id, name });
   const [wanted, setWanted] = useState(role);
   const give = () =>
     act(

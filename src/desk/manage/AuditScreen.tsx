@@ -26,20 +26,22 @@ export function AuditScreen() {
         <h1>{t('desk.nav.audit')}</h1>
       </header>
       <AuditFilters names={names} onChange={setFilter} />
-      <Entries key={JSON.stringify(filter)} filter={filter} names={names} />
+      <Entries key={JSON.stringify(filter)} filter={filter} />
     </>
   );
 }
 
-function Entries({ filter, names }: { filter: Filter; names: Names }) {
+function Entries({ filter }: { filter: Filter }) {
   const [before, setBefore] = useState<number>();
   const loaded = useLoaded('/audit', { query: { ...filter, size: 50, before } });
   return (
     <GrowingList
       loaded={loaded}
-      rowsOf={({ entries }) => entries}
+      rowsOf={({ entries, names }) => entries.map((entry) => ({ ...entry, names }))}
       none={t('desk-manage.empty')}
-      draw={(entry) => <EntryLine entry={entry} names={names} />}
+      draw={({ names, ...entry }) => (
+        <EntryLine entry={entry} names={new Map(Object.entries(names))} />
+      )}
       onMore={setBefore}
     />
   );
@@ -55,7 +57,7 @@ function EntryLine({ entry, names }: { entry: Entry; names: Names }) {
         <strong>{nameAction(action)}</strong>
         {place ? <Link href={place}>{name}</Link> : <span className="quiet">{name}</span>}
         <span>{`${nameActor(actor, names)} · ${toTime(Date.parse(at))}`}</span>
-        <span>{describeDetails(entry)}</span>
+        <span>{describeDetails(entry, names)}</span>
       </div>
     </li>
   );

@@ -1,12 +1,13 @@
 import { format } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
 import { LANGS } from '#i18n/editions.ts';
-import type { Entry } from './audit-entry.ts';
+import type { Entry, Names } from './audit-entry.ts';
 import { inLang } from './subject.ts';
 
 /** What a detail is, where its value has words of its own. */
 const MOMENTS: readonly string[] = ['dueAt', 'until'];
 const COUNTS: readonly string[] = ['rows', 'minutes', 'sent', 'bytes'];
+const STORIES: readonly string[] = ['storyId', 'stories'];
 const FIELDS: readonly string[] = ['fields', 'changed'];
 
 /** What something was before and is now, by the act. */
@@ -17,29 +18,37 @@ const STATES: Readonly<Record<string, (state: string) => string>> = {
 };
 
 /** What an act has changed, in the language of the desk. */
-export function describeDetails({ action, details }: Entry): string {
+export function describeDetails({ action, details }: Entry, names: Names): string {
   return Object.entries(details)
     .filter(([, value]) => value !== null && value !== '')
     .map(
       ([name, value]) =>
-        `${t(`desk-audit.detail.${name}`, { defaultValue: name })}: ${say(action, name, value)}`,
+        `${t(`desk-audit.detail.${name}`, { defaultValue: name })}: ${say({ action, name, names }, value)}`,
     )
     .join(' · ');
 }
 
-function say(action: string, name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((each) => say(action, name, each)).join(', ');
-  if (typeof value === 'boolean') return t(`desk-audit.value.${value ? 'yes' : 'no'}`);
-  if (typeof value === 'number') return sayNumber(name, value);
-  return typeof value === 'string' ? sayText(action, name, value) : JSON.stringify(value);
+/** A detail of an act, and the names of what it may speak of. */
+interface Detail {
+  action: string;
+  name: string;
+  names: Names;
 }
 
-function sayNumber(name: string, value: number): string {
+function say(detail: Detail, value: unknown): string {
+  if (Array.isArray(value)) return value.map((each) => say(detail, each)).join(', ');
+  if (typeof value === 'boolean') return t(`desk-audit.value.${value ? 'yes' : 'no'}`);
+  if (typeof value === 'number') return sayNumber(detail, value);
+  return typeof value === 'string' ? sayText(detail, value) : JSON.stringify(value);
+}
+
+function sayNumber({ name, names }: Detail, value: number): string {
   if (MOMENTS.includes(name)) return format.timestamp(new Date(value));
+  if (STORIES.includes(name)) return names.get(`story:${value}`) ?? String(value);
   return COUNTS.includes(name) ? format.number(value) : String(value);
 }
 
-function sayText(action: string, name: string, text: string): string {
+function sayText({ action, name }: Detail, text: string): string {
   if (FIELDS.includes(name)) return nameField(text);
   if (name === 'lang') return t(`desk.lang.${text}`);
   if (name === 'policy') return t(`desk-manage.option.policy.${text}`);

@@ -1,11 +1,12 @@
 import type { Answer } from '#desk/frame/routes.ts';
 import { t, wordsOf } from '#desk/frame/words.ts';
+import { nameOfPerson } from '#desk/parts/person-name.ts';
 import { isLang } from '#i18n/editions.ts';
 
 /** A line of the audit log. */
 export type Entry = Answer<'GET /audit'>['entries'][number];
 
-/** Names of those who act, by `user:7` or `token:3`. */
+/** Names of those who act and of what they act on, by `user:7` or `story:12`. */
 export type Names = ReadonlyMap<string, string>;
 
 /** Everything the log may tell of. */
@@ -32,7 +33,7 @@ export function nameActor(actor: string, names: Names): string {
   const name = names.get(actor);
   if (kind === 'token')
     return name ? t('desk-audit.program', { name }) : t('desk-audit.token', { id });
-  if (kind === 'user') return name || t('desk-audit.person', { id });
+  if (kind === 'user') return nameOfPerson({ id: Number(id), name: name ?? '' });
   return t('desk-audit.system');
 }
 
@@ -44,6 +45,8 @@ export function nameObject(object: string, names: Names): string {
     if (kind === 'page') return t(`desk-site.page.name.${part}`);
     return isLang(part) ? t(`desk.lang.${part}`) : part;
   });
+  const name = names.get(object);
+  if (name) return `${t(`desk-audit.object.${kind}`)}: ${name}`;
   return [t(`desk-audit.object.${kind}`), ...parts].join(' ');
 }
 

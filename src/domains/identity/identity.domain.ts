@@ -5,6 +5,7 @@ import { contactApi } from './contact/contact.api.ts';
 import { IDENTITY_ACCESS } from './identity.permission.ts';
 import { IDENTITY_WORDS } from './identity.words.ts';
 import { IDENTITY_DATA } from './profile/account-data.service.ts';
+import { ACCOUNT_NAMES } from './profile/person.statement.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { getAccount } from './session/account.service.ts';
 import { tidyAccounts } from './session/accounts.jobs.ts';
@@ -22,6 +23,7 @@ import { tokenApi } from './token/api-token.api.ts';
 export const identity = {
   words: IDENTITY_WORDS,
   access: IDENTITY_ACCESS,
+  auditNames: ACCOUNT_NAMES,
   reservedSlugs: ['account', 'login', 'login-mobile-number'],
   uncrawled: ['/login-mobile-number'],
   account: [IDENTITY_DATA],

@@ -37,12 +37,13 @@ import { registerSearchPages } from './search/search.pages.tsx';
 import { suggestApi } from './search/suggest.api.ts';
 import { resendChanges } from './story/changed-story.service.ts';
 import { correctionApi } from './story/correction.api.ts';
+import { STORY_NAMES } from './story/headline.statement.ts';
 import { removeSampleStories } from './story/sample-story.service.ts';
 import { STORY_PICTURES } from './story/story-picture.repo.ts';
 import { followPicture } from './story/story-picture.service.ts';
 import { loadCityPlaces } from './taxonomy/catalogue.loader.ts';
 import { taxonomyLists } from './taxonomy/desk-list.api.ts';
-import { AUTHOR_PICTURES } from './taxonomy/desk-list.repo.ts';
+import { AUTHOR_PICTURES, TERM_NAMES } from './taxonomy/desk-list.repo.ts';
 import { FooterSections } from './taxonomy/FooterSections.tsx';
 import { toMenuPath } from './taxonomy/navigation.model.ts';
 import { SiteMenu } from './taxonomy/SiteMenu.tsx';
@@ -70,6 +71,7 @@ declare module '#kernel/domain/picture-use.model.ts' {
 export const news = {
   words: NEWS_WORDS,
   access: NEWS_ACCESS,
+  auditNames: { story: STORY_NAMES, ...TERM_NAMES },
   places: loadCityPlaces,
   account: [SAVED_DATA],
   pictureUses: [{ ...STORY_PICTURES, follow: followPicture }, AUTHOR_PICTURES, VIDEO_PICTURES],

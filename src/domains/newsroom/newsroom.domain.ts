@@ -6,6 +6,7 @@ import { heldApi } from './ingest/held.api.ts';
 import { ingestApi, sampleApi } from './ingest/ingest.api.ts';
 import { consumeIngest, enqueueDueSources } from './ingest/ingest.jobs.ts';
 import { sourceApi } from './ingest/source.api.ts';
+import { SOURCE_NAMES } from './ingest/source.repo.ts';
 import { importApi } from './migration/migration.api.ts';
 import { consumeImports, resumeImports } from './migration/migration.jobs.ts';
 import { dropAbandonedImports } from './migration/migration-file.service.ts';
@@ -29,6 +30,7 @@ import { storyApi } from './working/working-story.api.ts';
 export const newsroom = {
   words: NEWSROOM_WORDS,
   access: NEWSROOM_ACCESS,
+  auditNames: { source: SOURCE_NAMES },
   reservedSlugs: ['desk'],
   uncrawled: ['/desk'],
   pages: (pages) => {

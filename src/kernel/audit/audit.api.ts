@@ -13,11 +13,11 @@ export function auditApi() {
         'What was done with permissions that not everybody has, the newest first. `next` of an answer is `before` of the following one.',
       query,
       answer: log,
-      handle: async ({ platform, query }) => {
-        const { entries, next } = await loadEntries(platform, query);
+      handle: async ({ platform, query, lang, account: { permissions } }) => {
+        const { entries, ...rest } = await loadEntries(platform, query, { lang, permissions });
         return {
           entries: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-          next,
+          ...rest,
         };
       },
     }),

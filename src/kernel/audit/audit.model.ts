@@ -1,4 +1,11 @@
-import type { AuditAction, AuditDetail, AuditKind } from '#kernel/access/access.model.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Lang } from '#i18n/editions.ts';
+import type {
+  AuditAction,
+  AuditDetail,
+  AuditKind,
+  Permission,
+} from '#kernel/access/access.model.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
 
 /** Who is answerable for something, and by which request. */
@@ -15,4 +22,30 @@ export interface Act {
   object: AuditKind | `${AuditKind}:${string}`;
   /** What has changed, by numbers and names of ours; nothing about people. */
   details: Readonly<Partial<Record<AuditDetail, unknown>>>;
+}
+
+/** How the log names things of a kind, as they are called when it is read. */
+export interface AuditNaming {
+  /** Whoever lacks it is told their numbers only. */
+  permission?: Permission;
+  /** A query for `id` and `name` of these, in a language where there is one. */
+  list: (ids: SQL, lang: Lang) => SQL;
+}
+
+/** Who reads the log. */
+export interface AuditReader {
+  lang: Lang;
+  permissions: ReadonlySet<Permission>;
+}
+
+/** Everything that an entry names by its number, as `story:12`: who acted, on what, and the stories of its details. */
+export function listReferences({
+  actor,
+  object,
+  details,
+}: Pick<Act, 'details'> & { actor: string; object: string }): string[] {
+  const stories = [details.storyId, details.stories].flat();
+  return [actor, object, ...stories.map((id) => `story:${String(id)}`)].flatMap(
+    (each) => /^[a-z_]+:[1-9]\d*/.exec(each)?.[0] ?? [],
+  );
 }

@@ -1,8 +1,9 @@
 import { and, desc, eq, getTableColumns, gte, lt, lte, or, sql } from 'drizzle-orm';
 import type { AuditAction } from '#kernel/access/access.model.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
-import type { Database } from '#platform/database.ts';
-import type { Act, Author } from './audit.model.ts';
+import { allDomains } from '#kernel/domain/domains.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
+import type { Act, AuditReader, Author } from './audit.model.ts';
 import { auditLog } from './audit.table.ts';
 
 export interface EntryFilter {
@@ -41,6 +42,26 @@ export function listEntries(db: Database, filter: EntryFilter, size: number) {
     )
     .orderBy(desc(at), desc(id))
     .limit(size);
+}
+
+/** Names of things such as `story:12`, by that; what has none any more, or none for this reader, is left out. */
+export async function listNames(
+  db: Database,
+  references: readonly string[],
+  { lang, permissions }: AuditReader,
+): Promise<Record<string, string>> {
+  const namings = allDomains().flatMap(({ auditNames = {} }) => Object.entries(auditNames));
+  const found = await Promise.all(
+    namings.map(async ([kind, { permission, list }]) => {
+      const ids = references
+        .filter((each) => each.startsWith(`${kind}:`))
+        .map((each) => Number(each.slice(kind.length + 1)));
+      if (ids.length === 0 || (permission && !permissions.has(permission))) return [];
+      const rows = await db.all<{ id: number; name: string }>(list(valuesOf(ids), lang));
+      return rows.map(({ id, name }): [string, string] => [`${kind}:${id}`, name]);
+    }),
+  );
+  return Object.fromEntries(found.flat().filter(([, name]) => name !== ''));
 }
 
 /** About everything of a kind, e.g. `front`, or about one thing and what belongs to it: `front:home` and `front:home:en`. */

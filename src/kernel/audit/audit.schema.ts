@@ -10,6 +10,15 @@ const actor = z
   .regex(/^(system|(user|token):[1-9]\d{0,14})$/)
   .transform((text) => text as Actor);
 
+/** Of a page of the log, beside its entries. */
+const besides = {
+  names: z.record(z.string(), z.string()).openapi({
+    description: 'Of what the entries speak of, in the language of the request.',
+    example: { 'story:12': 'Rain returns to Saurashtra' },
+  }),
+  next: z.int().nullable().openapi({ description: 'Null at the end.' }),
+};
+
 /** Shapes of the audit log, with what all domains let be done. */
 export function describeAudit() {
   const action = z.enum(listActions(allDomains().flatMap(({ access }) => access ?? [])));
@@ -47,7 +56,7 @@ export function describeAudit() {
         })
         .openapi('AuditEntry'),
     ),
-    next: z.int().nullable().openapi({ description: 'Null at the end.' }),
+    ...besides,
   });
   return { query, log };
 }

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi } from '#testing/api.ts';
-import { makePlatform } from '#testing/factories.ts';
-import { type Person, signInAs } from '#testing/people.ts';
+import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
+import { makeProgram, type Person, signInAs } from '#testing/people.ts';
 import type { Act, Author } from './audit.model.ts';
 import { listEntries } from './audit.repo.ts';
 import { describeAudit } from './audit.schema.ts';
@@ -134,6 +134,49 @@ describe('the audit log', () => {
   });
 
   it('has no numbers before the first', async () => {
-    expect(await read('before=999999')).toEqual({ entries: [], next: null });
+    expect(await read('before=999999')).toEqual({ entries: [], names: {}, next: null });
+  });
+});
+
+describe('what entries speak of', () => {
+  const namesFor = async (object: string, headers: Record<string, string>, lang: string) => {
+    const answer = await callApi<never>(`/audit?object=${object}`, {
+      headers: { ...headers, 'Accept-Language': lang },
+    });
+    return (answer.body.data as unknown as { names: Record<string, string> }).names;
+  };
+
+  it('is named: people, and stories in the language of the reader or another', async () => {
+    const editor = await signInAs('editor', 'Asha Mehta');
+    const texts = [makeText('en', { title: 'Rain' }), makeText('hi', { title: 'बारिश' })];
+    const [one, other] = [await publishStory({ texts }), await publishStory({ texts })];
+    const actor = `user:${editor.id}` as const;
+    const act = { actor, requestId: '', action: 'front.arranged' } as const;
+    const details = { stories: [one, other] };
+    await recordAct(makePlatform(), { ...act, object: 'front:home:en', details });
+    const named = (title: string) => ({
+      [actor]: 'Asha Mehta',
+      [`story:${one}`]: title,
+      [`story:${other}`]: title,
+    });
+    expect(await namesFor('front:home', admin.cookie, 'hi')).toEqual(named('बारिश'));
+    expect(await namesFor('front:home', admin.cookie, 'gu')).toEqual(named('Rain'));
+    const { bearer } = await makeProgram('audit.read');
+    expect(await namesFor('front:home', bearer, 'en')).toEqual({ [actor]: 'Asha Mehta' });
+  });
+
+  it('is named by its draft, and by its number once it is gone', async () => {
+    const category = await env.DB.prepare(
+      "SELECT id FROM categories WHERE slug = 'business'",
+    ).first('id');
+    const story = await publishStory({
+      texts: [makeText('gu', { title: 'વરસાદ', status: 'draft' })],
+    });
+    const act = { actor: 'system', requestId: '', action: 'story.created' } as const;
+    for (const object of [`story:${story}`, `category:${category}`, 'story:999999'] as const)
+      await recordAct(makePlatform(), { ...act, object: object as Act['object'], details: {} });
+    expect(await namesFor('story', admin.cookie, 'en')).toEqual({ [`story:${story}`]: 'વરસાદ' });
+    const business = { [`category:${category}`]: 'Business' };
+    expect(await namesFor('category', admin.cookie, 'en')).toEqual(business);
   });
 });

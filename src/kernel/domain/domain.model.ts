@@ -1,7 +1,8 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import type { Lang } from '#i18n/editions.ts';
-import type { Access } from '#kernel/access/access.model.ts';
+import type { Access, AuditKind } from '#kernel/access/access.model.ts';
 import type { Account } from '#kernel/access/account.model.ts';
+import type { AuditNaming } from '#kernel/audit/audit.model.ts';
 import type { HttpEnv } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { ApiRoute, Contract } from '#kernel/route/route.ts';
@@ -58,6 +59,8 @@ export interface Domain {
   /** Its locale files by their names, in each language. */
   words?: Readonly<Record<Lang, object>>;
   access?: Access;
+  /** What the audit log calls the things it names by numbers, by their kinds. */
+  auditNames?: Readonly<Partial<Record<AuditKind, AuditNaming>>>;
   /** First segments of its addresses, which nothing else may be called. */
   reservedSlugs?: readonly string[];
   /** Paths, below each edition, that hold nothing to be found: crawlers are kept out. */

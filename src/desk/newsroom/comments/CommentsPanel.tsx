@@ -7,6 +7,7 @@ import { sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
+import { nameOfPerson } from '#desk/parts/person-name.ts';
 import { useDraft } from '#desk/parts/use-draft.ts';
 import { When } from '#desk/parts/When.tsx';
 import type { Lang } from '#i18n/editions.ts';
@@ -75,7 +76,7 @@ function Said({ comment: { lang, by, text, createdAt } }: { comment: Comment }) 
   return (
     <>
       <p className="row quiet">
-        <strong>{by.name || t('desk-frame.nameless')}</strong>
+        <strong>{nameOfPerson(by)}</strong>
         {lang && <span>{t(`desk.lang.${lang}`)}</span>}
         <When at={createdAt} />
       </p>

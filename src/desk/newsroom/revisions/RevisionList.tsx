@@ -1,4 +1,5 @@
 import { t } from '#desk/frame/words.ts';
+import { nameOfPerson } from '#desk/parts/person-name.ts';
 import { When } from '#desk/parts/When.tsx';
 import type { Revision } from './revision.ts';
 
@@ -51,7 +52,7 @@ export function RevisionList(props: {
                 <span className="chip">{t('desk-revisions.present')}</span>
               )}
               <small>
-                {revision.savedBy?.name || t('desk-revisions.outside')} ·{' '}
+                {revision.savedBy ? nameOfPerson(revision.savedBy) : t('desk-revisions.outside')} ·{' '}
                 <When at={revision.savedAt} />
               </small>
             </td>

@@ -160,8 +160,7 @@ describe('a subscriber', () => {
 
   it.each(NETWORK_LIMITS)('has to wait where a network has sent $most: $name', async (limit) => {
     const network = newNetwork()['CF-Connecting-IP'].replace('::1', '::/48');
-    const counter = { env: { RATE_LIMITER: env.RATE_LIMITER } };
-    for (let turn = 1; turn <= limit.most; turn += 1) await takeTurnOf(counter, network, limit);
+    for (let turn = 1; turn <= limit.most; turn += 1) await takeTurnOf({ env }, network, limit);
     const reader = { 'CF-Connecting-IP': network.replace('::/48', ':7::1') };
     const { status, headers } = await subscribe({ email: 'stranger@example.org' }, reader);
     expect(status).toBe(429);

@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { userConsents, userSessions, users } from '#domains/identity/session/user.table.ts';
+import { apiTokens } from '#domains/identity/token/api-token.table.ts';
 import type { People, Person } from '#kernel/domain/account-data.model.ts';
+import type { Domain } from '#kernel/domain/domain.model.ts';
 import type { Database } from '#platform/database.ts';
 
 const ACCOUNT = {
@@ -38,6 +40,12 @@ export function nameOfActor(actor: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(SELECT name FROM users
     WHERE ${actor} LIKE 'user:%' AND users.id = CAST(substr(${actor}, 6) AS INTEGER))`;
 }
+
+/** Who has acted, as the audit log names them. */
+export const ACCOUNT_NAMES = {
+  user: { list: (ids) => sql`SELECT id, name FROM ${users} WHERE id IN ${ids}` },
+  token: { list: (ids) => sql`SELECT id, name FROM ${apiTokens} WHERE id IN ${ids}` },
+} satisfies Domain['auditNames'];
 
 /** Accounts by a query for their numbers. */
 export function selectPeople(db: Database, ids: SQL) {

@@ -4,8 +4,9 @@ import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { PictureUse } from '#kernel/domain/picture-use.model.ts';
 import type { Database } from '#platform/database.ts';
 import { articles, articleTexts } from './article.table.ts';
+import { headlineOf } from './headline.statement.ts';
 import { mediaMentions } from './mention.table.ts';
-import { workingStories, workingTexts } from './working.table.ts';
+import { workingStories } from './working.table.ts';
 
 /** Before a story and in its texts, as readers see them and as the desk works on them. */
 export const STORY_PICTURES = {
@@ -20,11 +21,7 @@ export const STORY_PICTURES = {
     OR EXISTS (SELECT 1 FROM ${mediaMentions}
       WHERE name = substr(media.key, 1, 16) AND article_id <> ${except}))`,
   list: ({ id, key }, lang) => sql`
-    SELECT id, coalesce(
-      (SELECT title FROM ${workingTexts} WHERE article_id = stories.id
-        ORDER BY language = ${lang} DESC LIMIT 1),
-      (SELECT title FROM ${articleTexts} WHERE article_id = stories.id
-        ORDER BY language = ${lang} DESC LIMIT 1), '') AS title
+    SELECT id, ${headlineOf(sql`stories.id`, lang)} AS title
     FROM (
       SELECT id FROM ${articles} WHERE media_id = ${id}
       UNION SELECT article_id FROM ${workingStories} WHERE media_id = ${id}

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { articleTexts } from '#domains/news/story/article.table.ts';
 import { markChanged } from '#domains/news/story/story.statement.ts';
+import type { AuditNaming } from '#kernel/audit/audit.model.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { definePictureColumn } from '#kernel/domain/picture-use.model.ts';
 import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
@@ -15,6 +16,24 @@ export const AUTHOR_PICTURES = definePictureColumn({
   table: authors,
   title: (lang) => sql.raw(`name_${lang}`),
 });
+
+/** What the lists hold, as the audit log names it. */
+export const TERM_NAMES = {
+  category: namedBy(sql`categories`),
+  city: namedBy(sql`cities`),
+  tag: namedBy(sql`tags`),
+  author: namedBy(sql`authors`),
+};
+
+function namedBy(table: SQL): AuditNaming {
+  return {
+    list: (
+      ids,
+      lang,
+    ) => sql`SELECT id, coalesce(nullif(${sql.raw(`name_${lang}`)}, ''), name_en) AS name
+      FROM ${table} WHERE id IN ${ids}`,
+  };
+}
 
 // Names of tables and columns stand in the text where they belong to the row that is asked about.
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { slugOf } from '#domains/news/taxonomy/term.statement.ts';
-import type { Author } from '#kernel/audit/audit.model.ts';
+import type { AuditNaming, Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite, type NewEntry } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import { ingestSources } from './ingest.table.ts';
@@ -12,6 +12,11 @@ const named = {
   source: ingestSources,
   category: slugOf('categories', ingestSources.categoryId),
   city: slugOf('cities', ingestSources.cityId) as SQL<string | null>,
+};
+
+/** Sources in the audit log. */
+export const SOURCE_NAMES: AuditNaming = {
+  list: (ids) => sql`SELECT id, name FROM ${ingestSources} WHERE id IN ${ids}`,
 };
 
 function selectNamed(db: Database) {
