@@ -77,7 +77,7 @@ function withoutEmpty(filter: Readonly<Record<string, string>>): Record<string, 
 }
 
 function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) {
-  const { id, number, subject, status, lang } = ticket;
+  const { id, number, kind, subject, status, lang } = ticket;
   const change = (to: TicketStatus) =>
     act(
       () => call('PUT /desk/tickets/{id}', { params: { id }, body: { from: status, to } }),
@@ -89,6 +89,7 @@ function TicketItem({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
       <details>
         <summary className="entry">
           <strong lang={lang}>{subject}</strong>
+          <em className="chip">{t(`desk-manage.ticket.is_${kind}`)}</em>
           <em className="chip">{t(`desk-manage.ticket.is_${status}`)}</em>
           {listClocks(ticket).map((clock) => (
             <Clock key={clock.what} clock={clock} />

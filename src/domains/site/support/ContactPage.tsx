@@ -35,7 +35,7 @@ export function ContactPage(props: {
         <h2 id="contact-form" className="section-title">
           {t('pages.contact.form')}
         </h2>
-        <TicketForm kind="contact" state={state} />
+        <TicketForm page="contact" state={state} />
       </section>
     </div>
   );

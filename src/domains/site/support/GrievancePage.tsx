@@ -33,7 +33,7 @@ export function GrievancePage({ officer, facts, state, own }: GrievancePageProps
         <h2 id="grievance-form" className="section-title">
           {t('pages.grievance.form')}
         </h2>
-        <TicketForm kind="grievance" state={state} />
+        <TicketForm page="grievance" state={state} />
       </section>
     </div>
   );

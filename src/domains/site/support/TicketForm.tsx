@@ -1,14 +1,16 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FORM_ANSWER, FormAnswer, type FormFault, FormFaults } from '#ui/FormAnswer.tsx';
-import { FormField, type FormFieldProps } from '#ui/FormField.tsx';
+import { FormField, type FormFieldProps, toFieldId } from '#ui/FormField.tsx';
 import {
+  CONTACT_KINDS,
   LONGEST,
   OPTIONAL_FIELDS,
   TICKET_FIELDS,
   type TicketField,
-  type TicketKind,
+  type TicketPage,
   TRAP_FIELD,
+  toKind,
 } from './ticket.model.ts';
 
 /** Where a form stands: untouched, refused with everything typed kept, or sent under a number. */
@@ -29,19 +31,20 @@ const CONTROLS: Readonly<Record<TicketField, Pick<FormFieldProps, 'kind' | 'auto
   message: { kind: 'multiline', autoComplete: 'off' },
 };
 
-export function TicketForm({ kind, state }: { kind: TicketKind; state: TicketFormState }) {
+export function TicketForm({ page, state }: { page: TicketPage; state: TicketFormState }) {
   const { edition, t } = useEdition();
-  if (state.ticket) return <TicketOpened kind={kind} ticket={state.ticket} />;
-  const fields = TICKET_FIELDS.filter((field) => kind === 'grievance' || field !== 'storyUrl');
+  if (state.ticket) return <TicketOpened ticket={state.ticket} />;
+  const fields = TICKET_FIELDS.filter((field) => page === 'grievance' || field !== 'storyUrl');
   return (
     <>
       <FormFaults faults={state.faults} />
       <form
         className="form"
         method="post"
-        action={`${toEditionPath(edition, `/${kind}`)}#${FORM_ANSWER}`}
+        action={`${toEditionPath(edition, `/${page}`)}#${FORM_ANSWER}`}
         noValidate
       >
+        {page === 'contact' && <KindField value={state.values.type} />}
         {fields.map((field) => (
           <FormField
             key={field}
@@ -64,21 +67,39 @@ export function TicketForm({ kind, state }: { kind: TicketKind; state: TicketFor
           </a>
         </p>
         <button type="submit" className="button button-primary">
-          {t(`pages.${kind}.send`)}
+          {t(`pages.${page}.send`)}
         </button>
       </form>
     </>
   );
 }
 
-function TicketOpened({ kind, ticket }: { kind: TicketKind; ticket: string }) {
+/** What the message is about. */
+function KindField({ value = CONTACT_KINDS[0] }: { value: string | undefined }) {
+  const { t } = useEdition();
+  const id = toFieldId('type');
+  return (
+    <div className="form-field">
+      <label htmlFor={id}>{t('pages.ticket.type.label')}</label>
+      <select id={id} name="type" defaultValue={value}>
+        {CONTACT_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`pages.ticket.type.${kind}`)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function TicketOpened({ ticket }: { ticket: string }) {
   const { t } = useEdition();
   return (
     <FormAnswer heading={t('pages.ticket.thanks')}>
       <p>
         {t('pages.ticket.number')} <strong className="ticket-number">{ticket}</strong>
       </p>
-      <p>{t(`pages.${kind}.next`)}</p>
+      <p>{t(`pages.${toKind(ticket)}.next`)}</p>
     </FormAnswer>
   );
 }

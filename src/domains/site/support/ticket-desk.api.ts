@@ -46,7 +46,7 @@ const ticketSchema = z
 export const ticketDeskApi = [
   deskRoute('get', '/desk/tickets', {
     permission: 'ticket.manage',
-    summary: 'Messages and grievances of readers',
+    summary: 'Messages, enquiries about listing and advertising, and grievances',
     description: 'Open ones first, and of those what has to be done first.',
     query: z.object({
       kind: z.enum(TICKET_KINDS).optional(),

@@ -2,7 +2,9 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { openGrievance } from '#testing/access/access-manage.ts';
 import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { makeProgram } from '#testing/people.ts';
+import { openTicket } from './ticket.service.ts';
 
 interface Ticket {
   id: number;
@@ -32,6 +34,17 @@ function timesOf(id: number) {
     .bind(id)
     .first<{ acknowledged_at: number | null; closed_at: number | null }>();
 }
+
+it('an enquiry about listing and advertising is found by its kind', async () => {
+  await openGrievance();
+  const draft = { name: 'A shop', email: 'shop@example.org', phone: '', storyUrl: '' };
+  const letter = { ...draft, subject: 'Listing', message: 'What does it cost?', website: '' };
+  const benefit = { kind: 'benefit', lang: 'gu', draft: letter } as const;
+  const number = await openTicket(makePlatform(), benefit);
+  const found = await list('?kind=benefit');
+  expect(found).toMatchObject([{ kind: 'benefit', number, dueAt: null }]);
+  expect((await list('?kind=contact')).map(({ kind }) => kind)).not.toContain('benefit');
+});
 
 describe('a grievance', () => {
   it('comes with the day it is due, before those that are closed', async () => {

@@ -37,7 +37,18 @@ describe('POST /api/user/contact-us', () => {
     expect(row).toEqual({ lang: 'hi', kind: 'contact', subject: MESSAGE.subject });
   });
 
+  it('about listing and advertising opens a ticket of its own kind', async () => {
+    const { status, data } = await send({ ...MESSAGE, type: 'benefit' });
+    expect(status).toBe(200);
+    expect(data.ticket).toMatch(/^B-\d{4}-/);
+    const row = await env.DB.prepare('SELECT kind, due_at FROM tickets WHERE number = ?')
+      .bind(data.ticket)
+      .first();
+    expect(row).toEqual({ kind: 'benefit', due_at: null });
+  });
+
   it.each([
+    ['type', 'grievance'],
     ['name', undefined],
     ['email', 'reader@example.org\r\nBcc: all@example.org'],
     ['email', 7],

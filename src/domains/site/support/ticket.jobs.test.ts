@@ -5,7 +5,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { deleteExpiredTickets, resendOverdueMail } from './ticket.jobs.ts';
-import { toExpiry } from './ticket.model.ts';
+import { type TicketKind, toExpiry } from './ticket.model.ts';
 import { insertTicket } from './ticket.repo.ts';
 
 const DESK = { CONTACT_EMAIL: 'desk@news.test', GRIEVANCE_EMAIL: 'officer@news.test' };
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function addTicket(kind: 'contact' | 'grievance' = 'contact', createdAt = new Date()) {
+async function addTicket(kind: TicketKind = 'contact', createdAt = new Date()) {
   serial += 1;
   return insertTicket(makePlatform().db, {
     number: `C-2026-${String(serial).padStart(8, '0')}`,
@@ -83,6 +83,12 @@ describe('the mail of a ticket', () => {
   it('goes to the officer when it is a grievance', async () => {
     await deliver([{ kind: 'ticket', ticketId: await addTicket('grievance') }]);
     expect(sent[0]?.to).toBe('officer@news.test');
+  });
+
+  it('says what it is about when that is listing or advertising', async () => {
+    await deliver([{ kind: 'ticket', ticketId: await addTicket('benefit') }]);
+    const text = expect.stringContaining('What is it about?: Listing my business, or advertising');
+    expect(sent[0]).toMatchObject({ to: 'desk@news.test', text });
   });
 
   it('is sent once though its message comes twice', async () => {

@@ -39,6 +39,10 @@ export async function deleteExpiredTickets({ db, now }: Platform): Promise<void>
 function toMail(ticket: TicketRow, { env }: Platform<BrandEnv>): Mail {
   const t = translatorOf(ticket.lang);
   const { email, grievanceOfficer } = publisherOf(env);
+  const about =
+    ticket.kind === 'benefit'
+      ? [`${t('pages.ticket.type.label')}: ${t('pages.ticket.type.benefit')}`]
+      : [];
   const lines = TICKET_FIELDS.filter((field) => field !== 'message' && ticket[field] !== '').map(
     (field) => `${t(`pages.ticket.${field}.label`)}: ${ticket[field]}`,
   );
@@ -48,6 +52,6 @@ function toMail(ticket: TicketRow, { env }: Platform<BrandEnv>): Mail {
     replyTo: { name: ticket.name, email: ticket.email },
     key: `ticket/${ticket.number}`,
     subject: `[${ticket.number}] ${ticket.subject}`,
-    text: [...lines, ...due, '', ticket.message, ''].join('\n'),
+    text: [...about, ...lines, ...due, '', ticket.message, ''].join('\n'),
   };
 }

@@ -1,6 +1,13 @@
-/** A message to the newsroom, or a complaint under Part III of the IT Rules, 2021. */
-export const TICKET_KINDS = ['contact', 'grievance'] as const;
+/** What is written by the contact form: to the newsroom, or about listing and advertising (spec section 7). */
+export const CONTACT_KINDS = ['contact', 'benefit'] as const;
+
+/** Besides, a complaint under Part III of the IT Rules, 2021. */
+export const TICKET_KINDS = [...CONTACT_KINDS, 'grievance'] as const;
 export type TicketKind = (typeof TICKET_KINDS)[number];
+
+/** Pages with a form that opens a ticket. */
+export const TICKET_PAGES = ['contact', 'grievance'] as const;
+export type TicketPage = (typeof TICKET_PAGES)[number];
 
 /** How far the newsroom has come with it. */
 export const TICKET_STATUSES = ['open', 'acknowledged', 'closed'] as const;
@@ -36,6 +43,7 @@ const DECIDED_WITHIN = 15 * DAY;
 /** A ticket is deleted after this, as the privacy policy says. */
 const KEPT_FOR: Readonly<Record<TicketKind, number>> = {
   contact: 365 * DAY,
+  benefit: 365 * DAY,
   grievance: 3 * 365 * DAY,
 };
 
@@ -43,13 +51,25 @@ const KEPT_FOR: Readonly<Record<TicketKind, number>> = {
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RANDOM_LETTERS = 8;
 
-export const TICKET_NUMBER = /^[CG]-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
+/** What the numbers of a kind begin with. */
+const INITIALS: Readonly<Record<TicketKind, string>> = {
+  contact: 'C',
+  benefit: 'B',
+  grievance: 'G',
+};
+
+export const TICKET_NUMBER = /^[BCG]-\d{4}-[0-9A-HJKMNP-TV-Z]{8}$/;
 
 /** A number that can be told over the telephone and not be guessed: `G-2026-7K4M9Q2X`. */
 export function makeTicketNumber(kind: TicketKind, year: string): string {
   const random = crypto.getRandomValues(new Uint8Array(RANDOM_LETTERS));
   const letters = [...random].map((byte) => LETTERS[byte % LETTERS.length]).join('');
-  return `${kind === 'contact' ? 'C' : 'G'}-${year}-${letters}`;
+  return `${INITIALS[kind]}-${year}-${letters}`;
+}
+
+/** The kind that a ticket's number tells. */
+export function toKind(number: string): TicketKind {
+  return TICKET_KINDS.find((kind) => number.startsWith(INITIALS[kind])) ?? 'contact';
 }
 
 /** When a grievance must be decided; a message has no such day. */

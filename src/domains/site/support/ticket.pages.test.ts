@@ -59,6 +59,17 @@ describe.each(ALL_EDITIONS)('the contact form in $code', ({ prefix, lang }) => {
     expect(html).toContain('content="noindex"');
   });
 
+  it('asks what it is about: listing and advertising have a kind of their own', async () => {
+    const chosen = `<option value="benefit" selected="">${t('pages.ticket.type.benefit')}</option>`;
+    const refused = await send(`${prefix}/contact`, { ...MESSAGE, type: 'benefit', name: '' });
+    expect(await refused.response.text()).toContain(chosen);
+    expect(await (await visit(`${prefix}/contact?type=benefit`)).text()).toContain(chosen);
+    const { location, number } = await send(`${prefix}/contact`, { ...MESSAGE, type: 'benefit' });
+    expect(number).toMatch(/^B-/);
+    expect(await readTicket(number)).toMatchObject({ kind: 'benefit', due_at: null });
+    expect(await (await visit(location)).text()).toContain(t('pages.benefit.next'));
+  });
+
   it('says beside each field what is wrong and keeps what was typed', async () => {
     const before = await countTickets();
     const { response } = await send(`${prefix}/contact`, {
@@ -88,6 +99,11 @@ describe('a grievance', () => {
     expect(ticket).toMatchObject({ kind: 'grievance', lang: 'gu', story_url: storyUrl });
     expect(Number(ticket?.due_at) - Number(ticket?.created_at)).toBe(15 * DAY);
     expect(Number(ticket?.expires_at) - Number(ticket?.created_at)).toBe(3 * 365 * DAY);
+  });
+
+  it('stays one whatever else its form says', async () => {
+    const { number } = await send('/grievance', { ...MESSAGE, type: 'benefit' });
+    expect(await readTicket(number)).toMatchObject({ kind: 'grievance' });
   });
 
   it.each(['javascript:alert(1)', 'the story on the bridge', 'ftp://news.test/1'])(

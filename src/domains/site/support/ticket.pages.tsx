@@ -20,29 +20,30 @@ import type { FormFault } from '#ui/FormAnswer.tsx';
 import { ContactPage } from './ContactPage.tsx';
 import { GrievancePage } from './GrievancePage.tsx';
 import { NEW_FORM, type TicketFormState } from './TicketForm.tsx';
-import { TICKET_FIELDS, TICKET_KINDS, TICKET_NUMBER, type TicketKind } from './ticket.model.ts';
+import { TICKET_FIELDS, TICKET_NUMBER, TICKET_PAGES, type TicketPage } from './ticket.model.ts';
 import { ticketSchema } from './ticket.schema.ts';
 import { isTicket, openTicket, TICKET_LIMIT } from './ticket.service.ts';
 
 /** The forms that open a ticket. The address of a sent one holds its number and nothing of the reader's. */
 export function registerTicketPages(app: Hono<HttpEnv>): void {
-  for (const kind of TICKET_KINDS) {
-    app.get(`/${kind}`, (c) => showForm(c, kind));
-    app.post(`/${kind}`, requireSameOrigin, limitedBody, (c) => submitTicket(c, kind));
+  for (const page of TICKET_PAGES) {
+    app.get(`/${page}`, (c) => showForm(c, page));
+    app.post(`/${page}`, requireSameOrigin, limitedBody, (c) => submitTicket(c, page));
   }
 }
 
-async function showForm(c: HttpContext, kind: TicketKind) {
+async function showForm(c: HttpContext, page: TicketPage) {
   const number = c.req.query('ticket') ?? '';
   if (!TICKET_NUMBER.test(number) || !(await isTicket(c.var.platform, number))) {
     cachePublic(c, [cacheTag.edition(c.var.edition.lang)]);
-    return renderForm(c, kind, NEW_FORM);
+    const { type = '' } = c.req.query();
+    return renderForm(c, page, { ...NEW_FORM, values: { type } });
   }
   cacheNever(c);
-  return renderForm(c, kind, { ...NEW_FORM, ticket: number });
+  return renderForm(c, page, { ...NEW_FORM, ticket: number });
 }
 
-async function submitTicket(c: HttpContext, kind: TicketKind) {
+async function submitTicket(c: HttpContext, page: TicketPage) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   cacheNever(c);
@@ -54,23 +55,24 @@ async function submitTicket(c: HttpContext, kind: TicketKind) {
       draft.error.issues.map(({ path }) => path[0]),
       t,
     );
-    return renderForm(c, kind, { ...NEW_FORM, values, faults });
+    return renderForm(c, page, { ...NEW_FORM, values, faults });
   }
   const wait = await takeTurn(c, TICKET_LIMIT);
   if (wait > 0) {
     c.status(429);
     c.header('Retry-After', String(wait));
     const faults = [{ message: t('error.too_many.text') }];
-    return renderForm(c, kind, { ...NEW_FORM, values, faults });
+    return renderForm(c, page, { ...NEW_FORM, values, faults });
   }
+  const kind = page === 'contact' ? draft.data.type : page;
   const opening = openTicket(platform, { kind, lang: edition.lang, draft: draft.data });
   const number = await orWhileDown(opening, null);
   if (number === null) {
     c.status(503);
     const faults = [{ message: t('error.unavailable.text') }];
-    return renderForm(c, kind, { ...NEW_FORM, values, faults });
+    return renderForm(c, page, { ...NEW_FORM, values, faults });
   }
-  return c.redirect(`${toEditionPath(edition, `/${kind}`)}?ticket=${number}`, 303);
+  return c.redirect(`${toEditionPath(edition, `/${page}`)}?ticket=${number}`, 303);
 }
 
 function toFaults(paths: readonly unknown[], t: Translate): FormFault[] {
@@ -80,26 +82,26 @@ function toFaults(paths: readonly unknown[], t: Translate): FormFault[] {
   }));
 }
 
-async function renderForm(c: HttpContext, kind: TicketKind, state: TicketFormState) {
+async function renderForm(c: HttpContext, page: TicketPage, state: TicketFormState) {
   const { edition, platform } = c.var;
   const t = translatorOf(edition.lang);
   const brand = brandOf(c.env, edition.lang);
-  const title = t(`pages.${kind}.title`);
+  const title = t(`pages.${page}.title`);
   const publisher = publisherOf(c.env);
   const facts = toFacts(brand, publisher);
-  const own = await loadOwnText(platform, { page: kind, lang: edition.lang }, facts);
+  const own = await loadOwnText(platform, { page, lang: edition.lang }, facts);
   const form = { state, own: own?.html };
-  const page =
-    kind === 'contact' ? (
+  const content =
+    page === 'contact' ? (
       <ContactPage publisher={publisher} {...form} />
     ) : (
       <GrievancePage officer={publisher.grievanceOfficer} facts={facts} {...form} />
     );
-  return c.render(page, {
+  return c.render(content, {
     title,
-    description: t(`pages.${kind}.description`),
-    path: `/${kind}`,
+    description: t(`pages.${page}.description`),
+    path: `/${page}`,
     robots: state.ticket ? 'noindex' : undefined,
-    structuredData: () => [toBreadcrumbs([{ name: title, path: `/${kind}` }], brand, edition)],
+    structuredData: () => [toBreadcrumbs([{ name: title, path: `/${page}` }], brand, edition)],
   });
 }

@@ -3,7 +3,7 @@ import { cleanLine, cleanText } from '#i18n/clean-text.ts';
 import { momentSchema } from '#kernel/http/api-output.ts';
 import { PHONE } from '#kernel/record/managed-input.ts';
 import { LONGEST_ANSWER } from './answer.model.ts';
-import { LONGEST, TRAP_FIELD } from './ticket.model.ts';
+import { CONTACT_KINDS, LONGEST, TRAP_FIELD } from './ticket.model.ts';
 
 const line = (most: number) =>
   z
@@ -28,6 +28,9 @@ const webAddress = z.url({ protocol: /^https?$/ }).max(LONGEST.storyUrl);
 /** What a reader sends to the newsroom; blanks and invisible characters are tidied up first. */
 export const ticketSchema = z
   .object({
+    type: z.enum(CONTACT_KINDS).default('contact').openapi({
+      description: '`benefit` is about listing and advertising; it has a number of its own kind.',
+    }),
     name: line(LONGEST.name),
     // A line break in an address is never a slip.
     email: z.email().max(LONGEST.email).openapi({ example: 'reader@example.org' }),

@@ -22,7 +22,7 @@ export const TICKET_LIMIT = { name: 'ticket', most: 20, window: 3_600 };
 interface NewTicket {
   kind: TicketKind;
   lang: Lang;
-  draft: TicketDraft & { website: string };
+  draft: TicketDraft & { type?: string; website: string };
 }
 
 /** Keeps what a reader has sent and gives its number; what a program has sent gets one too and is dropped. */
@@ -31,7 +31,7 @@ export async function openTicket(
   { kind, lang, draft }: NewTicket,
 ): Promise<string> {
   const { now } = platform;
-  const { website, ...texts } = draft;
+  const { website, type: _, ...texts } = draft;
   const number = makeTicketNumber(kind, formatterOf(EDITIONS.en).year(now));
   if (website !== '') return number;
   const inserting = insertTicket(platform.db, {

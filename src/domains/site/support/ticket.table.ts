@@ -4,7 +4,7 @@ import { LANGS } from '#i18n/editions.ts';
 import { workColumns } from '#kernel/delivery/ledger.ts';
 import { TICKET_KINDS, TICKET_STATUSES } from './ticket.model.ts';
 
-/** Messages and grievances of readers. */
+/** Messages, enquiries and grievances of readers. */
 export const tickets = sqliteTable(
   'tickets',
   {
