@@ -71,6 +71,8 @@ export const userSessions = sqliteTable(
     expiresAt: integer('expires_at', { mode: 'timestamp_ms' }).notNull(),
     /** SHA-256 of the refresh token that is good now; only of kind `api`. */
     refreshHash: text('refresh_hash'),
+    /** When that one took the place of another; null for the first. */
+    refreshedAt: integer('refreshed_at', { mode: 'timestamp_ms' }),
   },
   (table) => [
     index('user_sessions_by_user').on(table.userId),

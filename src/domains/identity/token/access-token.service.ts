@@ -58,6 +58,16 @@ export async function verifyRefreshToken(
   return sub && jti ? { sessionId: sub, tokenId: jti } : null;
 }
 
+/** Which token follows another: always the same, and nobody else can tell it beforehand. */
+export async function toNextTokenId(
+  env: AuthEnv,
+  { sessionId, tokenId }: RefreshToken,
+): Promise<string> {
+  const named = new TextEncoder().encode(`${sessionId} ${tokenId}`);
+  const signature = await crypto.subtle.sign('HMAC', await authKey(env, 'refresh-order'), named);
+  return new Uint8Array(signature).toBase64({ alphabet: 'base64url', omitPadding: true });
+}
+
 async function sign(
   env: AuthEnv,
   token: SignJWT,

@@ -6,11 +6,18 @@ import { SESSION_DAYS } from '#kernel/access/session-cookie.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logInfo } from '#platform/log.ts';
-import { signAccessToken, signRefreshToken, verifyRefreshToken } from './access-token.service.ts';
+import {
+  signAccessToken,
+  signRefreshToken,
+  toNextTokenId,
+  verifyRefreshToken,
+} from './access-token.service.ts';
 import { hashToken } from './api-token.model.ts';
-import { revokeSession, rotateRefresh } from './refresh.repo.ts';
+import { getRefreshed, revokeSession, rotateRefresh } from './refresh.repo.ts';
 
 const DAY = 86_400_000;
+/** Milliseconds within which a token is answered again, because the answer may have been lost. */
+const GRACE = 30_000;
 /** Longer ones were not made here. */
 const LONGEST_TOKEN = 2_048;
 
@@ -34,8 +41,9 @@ export async function openTokens(
 }
 
 /**
- * New tokens for one that was not used before, and whose they are. One that was used has been copied:
- * its session ends, for the thief and for the owner, who signs in again.
+ * New tokens for one that was not used before, and whose they are. The one before the token that is good
+ * is answered again, with the same successor, for half a minute after its use. Any other that was used has
+ * been copied: its session ends, for the thief and for the owner, who signs in again.
  */
 export async function refreshTokens(
   platform: Platform<AuthEnv>,
@@ -45,15 +53,18 @@ export async function refreshTokens(
   if (!canSignIn(env) || refreshToken.length > LONGEST_TOKEN) return null;
   const old = await verifyRefreshToken(env, refreshToken, now);
   if (!old) return null;
-  const tokenId = randomUUID();
-  const userId = await readOrUnavailable(
-    rotateRefresh(db, old.sessionId, {
-      from: hashToken(old.tokenId),
-      to: hashToken(tokenId),
-      now,
-      end: new Date(now.getTime() + SESSION_DAYS * DAY),
-    }),
-  );
+  const tokenId = await toNextTokenId(env, old);
+  const current = hashToken(tokenId);
+  const rotated = rotateRefresh(db, old.sessionId, {
+    from: hashToken(old.tokenId),
+    to: current,
+    now,
+    end: new Date(now.getTime() + SESSION_DAYS * DAY),
+  });
+  const since = new Date(now.getTime() - GRACE);
+  const userId =
+    (await readOrUnavailable(rotated)) ??
+    (await readOrUnavailable(getRefreshed(db, old.sessionId, { current, since, now })));
   if (userId !== null) return { userId, ...(await signTokens(platform, old.sessionId, tokenId)) };
   if (await readOrUnavailable(revokeSession(db, old.sessionId))) logInfo('session.token_reused');
   return null;
