@@ -49,6 +49,13 @@ function readToml(table: string, key: string): string[] {
     .flatMap((part) => new RegExp(`^${key} = "(.+)"$`, 'm').exec(part)?.[1] ?? []);
 }
 
+it('the platform logs no query of an address: links of mails are keys, and searches are private', () => {
+  const [logs] = env.WRANGLER_TOML.split(/^(?=\[)/m).filter((part) =>
+    part.startsWith('[observability]'),
+  );
+  expect(logs).toMatch(/^redact_query_string = true$/m);
+});
+
 describe('the manifests', () => {
   it.each(['cron', 'queues', 'mails', 'objects'] as const)('name no %s twice', (field) => {
     const names = allDomains().flatMap((domain) => Object.keys(domain[field] ?? {}));

@@ -43,7 +43,28 @@ export async function contentSecurityPolicy(
   ].join('; ');
 }
 
-const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains; preload';
+export interface TransportEnv {
+  /** What browsers are told to ask for by https only (RFC 6797), as one of the keys of STRICT_TRANSPORT. */
+  HSTS_SCOPE: string;
+}
+
+declare module '#platform/env.ts' {
+  interface Env extends TransportEnv {}
+}
+
+/** The lists that come with browsers take names off only after months: `preload` is a decision of its own. */
+const STRICT_TRANSPORT: Readonly<Record<string, string>> = {
+  off: 'max-age=0',
+  host: 'max-age=63072000',
+  subdomains: 'max-age=63072000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+};
+
+/** The value of Strict-Transport-Security; null for a site without a certificate, such as one on this machine. */
+export function toStrictTransport(env: SiteEnv & Partial<TransportEnv>): string | null {
+  if (!isSecureSite(env)) return null;
+  return STRICT_TRANSPORT[env.HSTS_SCOPE ?? ''] ?? STRICT_TRANSPORT.subdomains ?? null;
+}
 
 const HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -64,7 +85,8 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   // Pictures and feeds are there to be embedded elsewhere; pages and data are not.
   const embeddable = /^\/(media|og|_next\/image)\b/.test(c.req.path);
   set('Cross-Origin-Resource-Policy', embeddable ? 'cross-origin' : 'same-origin');
-  if (isSecureSite(c.env)) set('Strict-Transport-Security', STRICT_TRANSPORT);
+  const transport = toStrictTransport(c.env);
+  if (transport) set('Strict-Transport-Security', transport);
   set(
     'Content-Security-Policy',
     await contentSecurityPolicy(c.env, {
@@ -75,7 +97,6 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   );
 });
 
-/** A site on this machine has no certificate. */
 function isSecureSite(env: SiteEnv): boolean {
   return env.SITE_URL.startsWith('https:');
 }
