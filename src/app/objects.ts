@@ -11,3 +11,4 @@ export { WeatherCell } from '#domains/site/weather/WeatherCell.do.ts';
 export { RateLimiter } from '#kernel/access/RateLimiter.do.ts';
 export { Purger } from '#kernel/content/Purger.do.ts';
 export { MarketHub } from '#kernel/live/MarketHub.do.ts';
+export { MailPacer } from '#kernel/mail/MailPacer.do.ts';

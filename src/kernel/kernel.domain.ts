@@ -9,6 +9,7 @@ import type { Domain } from './domain/domain.model.ts';
 import { KERNEL_WORDS } from './kernel.words.ts';
 import { keepTickerAwake } from './live/live.service.ts';
 import { MarketHub } from './live/MarketHub.do.ts';
+import { MailPacer } from './mail/MailPacer.do.ts';
 import { registerOutbox } from './mail/outbox.pages.tsx';
 import { redirectApi } from './redirect/redirect-list.api.ts';
 import { registerCrawlers } from './sitemap/crawlers.pages.ts';
@@ -31,5 +32,5 @@ export const kernel = {
   api: [redirectApi, auditApi, webhookApi],
   cron: { keepTickerAwake, resumeWebhooks, tidyWebhooks, deleteOldDeadLetters },
   queues: { mail: consumeMail, webhook: consumeWebhooks, 'dead-letter': saveDeadLetters },
-  objects: { Purger, MarketHub, RateLimiter },
+  objects: { Purger, MarketHub, MailPacer, RateLimiter },
 } satisfies Domain;

@@ -6,7 +6,7 @@ import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
 import { AUDIENCE_ACCESS } from './audience.permission.ts';
 import { AUDIENCE_WORDS } from './audience.words.ts';
-import { mailDigest, sendDigests } from './digest/digest.jobs.ts';
+import { consumeDigest, sendDigests } from './digest/digest.jobs.ts';
 import { issueApi } from './digest/issue.api.ts';
 import { issueDeskApi } from './digest/issue-desk.api.ts';
 import { registerMailPreviews } from './digest/issue-desk.pages.ts';
@@ -86,8 +86,8 @@ export const audience = {
     resumeCampaigns,
     deleteOldCampaigns,
   },
-  queues: { push: consumePush },
-  mails: { subscription: mailSubscription, digest: mailDigest },
+  queues: { push: consumePush, digest: consumeDigest },
+  mails: { subscription: mailSubscription },
   objects: { ViewCounter },
   parts: [
     definePart({

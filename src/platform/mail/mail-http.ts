@@ -17,23 +17,21 @@ export interface MailRefusal {
 }
 
 /**
- * Hands a mail to a service over HTTP. `judge` may know better than the status what a refusal means:
+ * Hands a mail, or several, to a service over HTTP, and gives what it answered, at most 16 kB. `judge` may know better than the status what a refusal means:
  * null leaves it to the status, `taken` says that the mail is on its way.
  */
 export async function postMail(
   send: () => Promise<Response>,
   judge: (refusal: MailRefusal) => MailError | 'taken' | null,
-): Promise<void> {
+): Promise<string> {
   const response = await askOnce(send);
-  if (response.ok) {
-    await response.body?.cancel();
-    return;
-  }
   const bytes = await readBounded(response.body, LONGEST_ANSWER).catch(() => null);
   const body = bytes ? new TextDecoder().decode(bytes) : '';
+  if (response.ok) return body;
   const { status, headers } = response;
   const judged = judge({ status, body, headers });
   if (judged !== 'taken') throw judged ?? toError(status, headers);
+  return '';
 }
 
 /** For a request: the deadline of every call to a mail service. */

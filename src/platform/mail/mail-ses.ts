@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { MAIL_TAG, type Mail, MailError, type MailService } from './mail.ts';
 import { type MailRefusal, mailDeadline, postMail } from './mail-http.ts';
 
-/** Amazon SES, API v2 (`SendEmail`), which knows no keys. */
+/** Amazon SES, API v2 (`SendEmail`), which knows no keys. Its rate counts addresses, so that calls for many of them would gain nothing. */
 export const createSesMailer: MailService = (env, from, send) => {
   const { SES_REGION: region, SES_ACCESS_KEY_ID, SES_SECRET_ACCESS_KEY } = env;
   if (!region || !SES_ACCESS_KEY_ID || !SES_SECRET_ACCESS_KEY) return null;
@@ -15,8 +15,8 @@ export const createSesMailer: MailService = (env, from, send) => {
   const endpoint = `https://email.${region}.amazonaws.com/v2/email/outbound-emails`;
   return {
     isIdempotent: false,
-    send: (mail) =>
-      postMail(async () => {
+    send: async (mail) => {
+      await postMail(async () => {
         const request = await client.sign(endpoint, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
@@ -38,7 +38,8 @@ export const createSesMailer: MailService = (env, from, send) => {
           }),
         });
         return send(request, { redirect: 'manual', signal: mailDeadline() });
-      }, judge),
+      }, judge);
+    },
   };
 };
 

@@ -1,13 +1,14 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { SiteEnv } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
+import type { MailPaceEnv } from './mail-turns.ts';
 
 export interface OutboxEnv extends SiteEnv {
   /** Holds the mails of a local site. */
   MEDIA: R2Bucket;
 }
 
-export interface MailEnv extends OutboxEnv {
+export interface MailEnv extends OutboxEnv, MailPaceEnv {
   MAIL: SendEmail;
   /** Who carries mails: `binding` (also when empty), `resend`, `ses`, or `outbox`, refused in production. */
   MAIL_PROVIDER: string;
@@ -46,6 +47,8 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
   /** The same for every try of one mail: a service that knows such keys sends it once. At most 256 characters. */
   key?: string;
+  /** Of a newsletter: mails that somebody waits for go first. */
+  isBulk?: boolean;
   /** What the service tells again with what becomes of the mail, where it can: letters, digits, `-` and `_`. */
   tag?: string;
 }
@@ -63,6 +66,11 @@ export interface Mailer {
   readonly isIdempotent: boolean;
   /** Throws MailError when the mail was not taken, or may not have been. */
   send(mail: Mail): Promise<void>;
+  /**
+   * Where the service has such a call: hands over up to a hundred mails of a newsletter, which all have keys, in one. Tells of each in their
+   * order what was wrong with it, or null; throws MailError when none was taken, or may not have been.
+   */
+  sendAll?(mails: readonly Mail[]): Promise<(MailError | null)[]>;
 }
 
 /**

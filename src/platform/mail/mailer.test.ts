@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:test';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { VirtualTime } from '#testing/virtual-time.ts';
 import { toEml } from './eml.ts';
-import type { Mail } from './mail.ts';
+import { type Mail, MailError } from './mail.ts';
 import { getOutboxMail, listOutbox } from './mail-outbox.ts';
+import { turnsOf } from './mail-turns.ts';
 import { createMailer } from './mailer.ts';
+import { paceMailer } from './paced-mailer.ts';
 
 const MAIL: Mail = {
   to: 'reader@example.org',
@@ -104,6 +107,122 @@ describe('Resend', () => {
   it('is listened to for 16 kB of a refusal', async () => {
     const { fault } = await sendBy(RESEND, status(400, 'x'.repeat(10_000_000)));
     expect(fault).toMatchObject({ fault: 'refused' });
+  });
+});
+
+describe('Resend, for many at once', () => {
+  /** Hands over three mails of a newsletter; tells what was asked, and the faults. */
+  async function sendThree(answer: () => Response) {
+    const asked: Request[] = [];
+    const send = async (input: RequestInfo | URL, init?: RequestInit) => {
+      asked.push(new Request(input, { ...init, signal: undefined }));
+      return answer();
+    };
+    const mailer = createMailer({ ...env, ...RESEND }, send as typeof fetch);
+    const mails = ['1', '2', '3'].map((key) => ({ ...MAIL, key, isBulk: true, tag: 'issue-1' }));
+    const faults = await mailer?.sendAll?.(mails).catch((error) => error);
+    return { asked, faults };
+  }
+
+  it('is called once, with a key of them all, and told that one that is wrong keeps no other', async () => {
+    const { asked, faults } = await sendThree(status(200, '{"data":[{"id":"a"}]}'));
+    expect(faults).toEqual([null, null, null]);
+    expect(asked.map(({ url }) => url)).toEqual(['https://api.resend.com/emails/batch']);
+    expect(asked[0]?.headers.get('x-batch-validation')).toBe('permissive');
+    const again = await sendThree(status(200));
+    const keys = [asked[0], again.asked[0]].map((each) => each?.headers.get('Idempotency-Key'));
+    expect(keys[0]).toMatch(/^many\/[0-9a-f]{64}$/);
+    expect(keys[1]).toBe(keys[0]);
+    const bodies = (await asked[0]?.json<object[]>()) ?? [];
+    expect(bodies).toHaveLength(3);
+    expect(bodies[0]).toMatchObject({
+      to: ['reader@example.org'],
+      headers: MAIL.headers,
+      tags: [{ name: 'about', value: 'issue-1' }],
+    });
+  });
+
+  it('says which of them it did not take', async () => {
+    const answer =
+      '{"data":[{"id":"a"},{"id":"b"}],"errors":[{"index":1,"message":"bad address"}]}';
+    const { faults } = await sendThree(status(200, answer));
+    expect(faults).toMatchObject([null, { fault: 'refused' }, null]);
+  });
+
+  it.each([
+    [429, '', { fault: 'postponed', wait: 3 }],
+    [500, '', { fault: 'unknown' }],
+    [413, '', { fault: 'refused' }],
+    [409, '{"name":"invalid_idempotent_request"}', [null, null, null]],
+  ])('answers %i %s', async (code, body, expected) => {
+    const headers: Record<string, string> = code === 429 ? { 'Retry-After': '3' } : {};
+    expect((await sendThree(status(code, body, headers))).faults).toMatchObject(expected);
+  });
+});
+
+describe('the pace', () => {
+  const taken = () => Promise.resolve(status(200)());
+
+  it('is that of the whole site', async () => {
+    const take = vi.fn(async () => 0);
+    const MAIL_PACER = { getByName: () => ({ take }) } as unknown as typeof env.MAIL_PACER;
+    const paced = { ...env, ...RESEND, MAIL_RATE: '2', MAIL_PACER };
+    const mailer = createMailer(paced, taken as typeof fetch);
+    await mailer?.send(MAIL);
+    await mailer?.send({ ...MAIL, isBulk: true });
+    await mailer?.sendAll?.([{ ...MAIL, isBulk: true }]);
+    expect(take.mock.calls).toEqual([
+      ['urgent', 2],
+      ['bulk', 2],
+      ['bulk', 2],
+    ]);
+  });
+
+  it('is kept by each alone while nobody gives out turns', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const take = () => Promise.reject(new Error('reset'));
+    const MAIL_PACER = { getByName: () => ({ take }) } as unknown as typeof env.MAIL_PACER;
+    const turns = turnsOf({ MAIL_RATE: '2', MAIL_PACER });
+    expect(await turns?.take('urgent')).toBe(0);
+    expect(await turns?.take('urgent')).toBeGreaterThan(400);
+    expect(await turns?.take('bulk')).toBeGreaterThan(900);
+  });
+
+  it('leaves a fifth to mails that people wait for, who come first', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const start = Date.now();
+    const pacer = env.MAIL_PACER.getByName('a site');
+    let bulk = 0;
+    for (let passed = 0; passed < 10_000; passed += 25) {
+      vi.setSystemTime(start + passed);
+      if ((await pacer.take('bulk', 2)) === 0) bulk += 1;
+    }
+    expect(bulk).toBe(16);
+    const waits = [];
+    for (let turn = 0; turn < 3; turn += 1) waits.push(await pacer.take('urgent', 2));
+    expect(waits[0]).toBeLessThanOrEqual(500);
+    expect(waits[2]).toBe((waits[0] ?? 0) + 1_000);
+    expect(await pacer.take('bulk', 2)).toBe((waits[2] ?? 0) + 500);
+    await pacer.hold(60_000);
+    expect(await pacer.take('bulk', 2)).toBe(60_000);
+    expect(await pacer.take('urgent', 2)).toBe((waits[2] ?? 0) + 500);
+    vi.useRealTimers();
+  });
+
+  it('takes a code to the service again that was refused for being one too many', async () => {
+    const time = new VirtualTime();
+    let calls = 0;
+    const send = async () => {
+      calls += 1;
+      if (calls < 3) throw new MailError('postponed', 'status 429', { wait: 1 });
+    };
+    const turns = { take: async () => 0, hold: vi.fn(async () => {}) };
+    const paced = paceMailer({ isIdempotent: true, send }, turns, time);
+    const sending = paced.send(MAIL);
+    await time.run();
+    await sending;
+    expect([calls, time.now()]).toEqual([3, 2_000]);
+    expect(turns.hold).toHaveBeenCalledWith(1_000);
   });
 });
 

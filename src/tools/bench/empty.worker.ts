@@ -7,6 +7,7 @@ export default {
 
 // The configuration names them; nobody asks them here.
 export class CodeLimiter extends DurableObject {}
+export class MailPacer extends DurableObject {}
 export class RateLimiter extends DurableObject {}
 export class ViewCounter extends DurableObject {}
 export class WeatherCell extends DurableObject {}

@@ -28,6 +28,7 @@ const VARS = {
   CONTACT_EMAIL: 'desk@news.test',
   LINK_SECRET: 'a secret of links, for measuring only',
   MAIL_PROVIDER: 'resend',
+  MAIL_RATE: '',
   RESEND_API_KEY: 'bench',
   DIGEST_HOURS: 'gu:7',
 };

@@ -22,7 +22,7 @@ const sink: Mailer = {
 };
 
 /**
- * The site, whose cron and mail queue are driven by hand: `/bench/cron` and `/bench/deliver` answer with
+ * The site, whose cron and digest queue are driven by hand: `/bench/cron` and `/bench/deliver` answer with
  * what they queue. `at` is the time, `life` after how many calls the consumer dies, `sink` takes mails
  * without carrying them anywhere, `unkeyed` hides that the service knows keys.
  */
@@ -39,7 +39,7 @@ export default {
     const bindings = {
       ...env,
       DB: withFault(env.DB, die),
-      MAIL_QUEUE: { ...env.MAIL_QUEUE, sendBatch } as unknown as Queue<unknown>,
+      DIGEST_QUEUE: { ...env.DIGEST_QUEUE, sendBatch } as unknown as Queue<unknown>,
     };
     const mailer = chooseMailer(bindings, searchParams, die);
     const platform = createPlatform(bindings, context);

@@ -5,7 +5,17 @@ import { type Unstable_Config, unstable_readConfig } from 'wrangler';
 import { type Account, WranglerStandIn } from '#testing/wrangler-stand-in.ts';
 import { setUp } from './set-up.ts';
 
-const QUEUES = ['ingest', 'import', 'index', 'media', 'mail', 'push', 'webhook', 'dead-letter'];
+const QUEUES = [
+  'ingest',
+  'import',
+  'index',
+  'media',
+  'mail',
+  'digest',
+  'push',
+  'webhook',
+  'dead-letter',
+];
 const CREATES = [
   'd1 create trivarta --location apac',
   'd1 create trivarta-search --location apac',

@@ -7,9 +7,9 @@ import type { LinkEnv } from '#kernel/access/signed-link.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import type { Letter } from '#kernel/mail/mail-template.model.ts';
-import { logMailFault, MailError, type Mailer } from '#platform/mail/mail.ts';
+import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { BoundedMap } from '#shared/bounded-map.ts';
-import { type DeliveryStatus, selectStories } from './digest.model.ts';
+import { selectStories } from './digest.model.ts';
 import {
   type IssueRow,
   leaseDeliveries,
@@ -19,14 +19,13 @@ import {
 } from './digest.repo.ts';
 import { toIssueTag } from './issue.model.ts';
 import { addressLetter, writeDigest, writeIssue } from './letter.service.tsx';
+import { type Sent, sendGroup } from './sending.service.ts';
 
 /**
  * Mails that are taken together before any of them is sent. Where a service knows no keys, those that a
  * consumer held when it died are not sent again: few are held.
  */
 const TAKEN = { keyed: 50, unkeyed: 6 } as const;
-/** Mails on their way at once; a Worker has six connections. */
-const AT_ONCE = 6;
 
 /** Digests an isolate keeps, one for each choice of sections. */
 const letters = new BoundedMap<string, Letter>(100);
@@ -36,13 +35,6 @@ interface Delivery {
   mailer: Mailer;
   issue: IssueRow;
   stories: readonly StoryCard[];
-}
-
-/** The result of a group; `wait` is set where the service takes no more for now. */
-interface Sent {
-  outcomes: Map<number, DeliveryStatus>;
-  unsent: number[];
-  postponed: MailError | null;
 }
 
 /** Sends an issue to the subscribers of a range who have not had it; throws where some are to be tried again. */
@@ -67,65 +59,27 @@ async function deliverGroup(delivery: Delivery, readers: readonly Reader[]): Pro
   const ids = readers.map(({ id }) => id);
   const mayRepeat = mailer.isIdempotent;
   const taken = await leaseDeliveries(db, { issueId: issue.id, ids }, { now, mayRepeat });
-  const sent = await sendAll(
-    delivery,
-    readers.filter(({ id }) => taken.ids.has(id)),
-  );
+  const own = readers.filter(({ id }) => taken.ids.has(id));
+  const outgoing = own.map((reader) => ({ id: reader.id, write: () => writeTo(delivery, reader) }));
+  const sent = await sendGroup(mailer, outgoing);
   if (taken.ids.size > 0) await settleDeliveries(db, taken, { ...sent, now });
+  const gone = own.filter(({ id }) => sent.suppressed.includes(id)).map(({ email }) => email);
+  if (gone.length > 0) await suppress(platform, gone, { action: 'bounced', cause: issue.id });
   return sent;
 }
 
-async function sendAll(delivery: Delivery, readers: readonly Reader[]): Promise<Sent> {
-  const sent: Sent = { outcomes: new Map(), unsent: [], postponed: null };
-  const waiting = readers.values();
-  const sendNext = async () => {
-    for (const reader of waiting) {
-      if (sent.postponed) sent.unsent.push(reader.id);
-      else await sendOne(delivery, reader, sent);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
-  return sent;
-}
-
-async function sendOne(delivery: Delivery, reader: Reader, sent: Sent): Promise<void> {
-  const { platform, mailer, issue } = delivery;
+async function writeTo(delivery: Delivery, reader: Reader): Promise<Mail | null> {
+  const { platform, issue } = delivery;
   const letter = letterFor(delivery, reader.sections);
-  if (!letter) {
-    sent.outcomes.set(reader.id, 'skipped');
-    return;
-  }
+  if (!letter) return null;
   const { id, email } = reader;
   const key = `digest/${issue.id}/${id}`;
   const tag = toIssueTag(issue.id);
   // As of the issue, so that every try of a mail is the same to the letter.
   const writing = { env: platform.env, lang: issue.lang, now: issue.until };
   const links = ['preferences', 'unsubscribe'] as const;
-  try {
-    await mailer.send(await addressLetter(writing, letter, { id, email, key, tag, links }));
-    sent.outcomes.set(id, 'sent');
-  } catch (error) {
-    logMailFault('digest.not_sent', error, { issue: issue.id, subscriber: id });
-    const fault = error instanceof MailError ? error : new MailError('unknown', String(error));
-    await noteFault(delivery, reader, { fault, sent });
-  }
-}
-
-async function noteFault(
-  { platform, mailer, issue }: Delivery,
-  { id, email }: Reader,
-  { fault, sent }: { fault: MailError; sent: Sent },
-): Promise<void> {
-  const mayRepeat =
-    fault.fault === 'postponed' || (fault.fault === 'unknown' && mailer.isIdempotent);
-  if (mayRepeat) {
-    sent.unsent.push(id);
-    sent.postponed = fault;
-    return;
-  }
-  sent.outcomes.set(id, fault.fault === 'unknown' ? 'unknown' : 'failed');
-  if (fault.fault === 'suppressed')
-    await suppress(platform, [email], { action: 'bounced', cause: issue.id });
+  const mail = await addressLetter(writing, letter, { id, email, key, tag, links });
+  return { ...mail, isBulk: true };
 }
 
 /** Written once for all who chose the same sections, whole where the desk wrote it; null when none of the stories is for them. */

@@ -101,6 +101,21 @@ export async function listUnserved(
   return rows.map((row) => row.id);
 }
 
+/** The last subscriber, by number, whose mail of an issue somebody has taken, and when; null before the first. */
+export async function getFront(
+  db: Database,
+  issueId: number,
+): Promise<{ subscriberId: number; at: Date } | null> {
+  const { issueId: issue, subscriberId, at } = newsletterDeliveries;
+  const rows = await db
+    .select({ subscriberId, at })
+    .from(newsletterDeliveries)
+    .where(eq(issue, issueId))
+    .orderBy(desc(subscriberId))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
 /** Subscribers behind `after` up to `through` that an issue is for. */
 export function listReaders(
   db: Database,

@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:test';
+import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tidyNewsletter } from '#domains/audience/newsletter/newsletter.jobs.ts';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
@@ -8,7 +8,7 @@ import type { Env } from '#platform/env.ts';
 import { type Mail, MailError, type Mailer } from '#platform/mail/mail.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
-import { mailDigest, sendDigests } from './digest.jobs.ts';
+import { consumeDigest, mailDigest, sendDigests } from './digest.jobs.ts';
 import { chooseStories, listDueLangs, toRanges, toWindowStart } from './digest.model.ts';
 
 const MINUTE = 60_000;
@@ -63,7 +63,7 @@ async function categoryOf(section: HomeSection): Promise<number> {
 }
 
 function platformAt(now: Date, vars: object = {}): Platform<Env> {
-  const platform = makePlatform({ MAIL_QUEUE: queue, DIGEST_HOURS: 'en:7', ...vars });
+  const platform = makePlatform({ DIGEST_QUEUE: queue, DIGEST_HOURS: 'en:7', ...vars });
   return { ...platform, db: platform.db, now };
 }
 
@@ -251,6 +251,63 @@ describe('a delivery', () => {
     expect(new Set(sent.map(({ to }) => to)).size).toBe(40);
   });
 
+  it('that the service puts off comes again as a new message, which uses up no try', async () => {
+    await addReaders(3);
+    await runCron();
+    const putOff: unknown[] = [];
+    const send = async (body: unknown, options: unknown) => void putOff.push([body, options]);
+    const refusing: Mailer = {
+      isIdempotent: true,
+      send: async () => {
+        throw new MailError('postponed', 'status 429', { wait: 700 });
+      },
+    };
+    const message = { id: '0', timestamp: new Date(), attempts: 1, body: queued[0] };
+    const batch = createMessageBatch('digest', [message]);
+    const platform = platformAt(MORNING, { DIGEST_QUEUE: { send } });
+    await consumeDigest(platform, batch, refusing);
+    const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext());
+    expect([explicitAcks, retryMessages]).toEqual([['0'], []]);
+    expect(putOff).toEqual([[queued[0], { delaySeconds: 700 }]]);
+    expect(await ledger()).toEqual([]);
+    await deliver();
+    expect(sent).toHaveLength(3);
+  });
+
+  it('is made in one call where the service has such a call, but for those it is not for', async () => {
+    await addReaders(1, { sections: ['health'] });
+    await addReaders(3);
+    await runCron();
+    const calls: (readonly Mail[])[] = [];
+    const batching: Mailer = {
+      ...keyed,
+      sendAll: async (mails) => {
+        calls.push(mails);
+        return [null, new MailError('suppressed', 'bounced'), new MailError('refused', 'bad')];
+      },
+    };
+    await deliver(batching);
+    expect(calls.map((mails) => mails.map(({ isBulk }) => isBulk))).toEqual([[true, true, true]]);
+    expect(await ledger()).toEqual(['skipped', 'sent', 'failed', 'failed']);
+    const query = 'SELECT status FROM newsletter_subscribers ORDER BY id';
+    const { results } = await env.DB.prepare(query).all();
+    expect(results.map(({ status }) => status)).toEqual([
+      ...['confirmed', 'confirmed', 'suppressed', 'confirmed'],
+    ]);
+  });
+
+  it('is made one by one where the service does not take the call for many', async () => {
+    await addReaders(3);
+    await runCron();
+    const sendAll = () => Promise.reject(new MailError('refused', 'status 413'));
+    await deliver({ ...keyed, sendAll });
+    expect(sent).toHaveLength(3);
+    const silent = () => Promise.reject(new MailError('unknown', 'no answer'));
+    await env.DB.exec('DELETE FROM newsletter_deliveries');
+    await expect(deliver({ ...keyed, sendAll: silent })).rejects.toThrow('no answer');
+    expect(await ledger()).toEqual([]);
+  });
+
   it('to an address that bounced before is the last one', async () => {
     await addReaders(2);
     await runCron();
@@ -266,6 +323,23 @@ describe('a delivery', () => {
     expect(await statuses.all()).toMatchObject({ results: [{ status: 'suppressed' }] });
   });
 
+  it('that waits for its turn is not queued again while those before it are made', async () => {
+    await addReaders(170);
+    await runCron();
+    const later = new Date(MORNING.getTime() + 10 * MINUTE);
+    await deliver(keyed, MORNING, queued.slice(0, 1));
+    await deliver(keyed, later, queued.slice(2, 3));
+    const [, lost] = queued;
+    queued = [];
+    await runCron(new Date(MORNING.getTime() + 16 * MINUTE));
+    expect(queued).toEqual([lost]);
+    queued = [];
+    await runCron(new Date(MORNING.getTime() + 32 * MINUTE));
+    expect(queued).toHaveLength(2);
+    await deliver(keyed, later);
+    expect(sent).toHaveLength(170);
+  });
+
   it('whose message was lost is queued again, until the news is old', async () => {
     await addReaders(70);
     await runCron();
@@ -278,7 +352,7 @@ describe('a delivery', () => {
     await deliver();
     expect(sent).toHaveLength(70);
     await env.DB.exec('DELETE FROM newsletter_deliveries');
-    await runCron(new Date(MORNING.getTime() + 13 * HOUR));
+    await runCron(new Date(MORNING.getTime() + 21 * HOUR));
     expect(await issues()).toMatchObject([{ status: 'sent' }]);
     await deliver();
     expect(sent).toHaveLength(70);

@@ -46,7 +46,7 @@ afterEach(() => {
 /** A site that sends mails, and no digests. */
 function platformAt(now: number): Platform<Env> {
   const vars = {
-    ...{ MAIL_QUEUE: queue, DIGEST_HOURS: '' },
+    ...{ DIGEST_QUEUE: queue, DIGEST_HOURS: '' },
     ...{ MAIL_FROM: 'desk@news.test', MAIL_PROVIDER: 'resend', RESEND_API_KEY: 'x' },
   };
   const platform = makePlatform(vars);
@@ -192,7 +192,7 @@ describe('an issue that is sent', () => {
     await plan(now + MINUTE);
     await runCron(now + MINUTE);
     const hours = {
-      MAIL_QUEUE: queue,
+      DIGEST_QUEUE: queue,
       DIGEST_HOURS: [0, 4, 8, 12, 16, 20].map((h) => `en:${h}`).join(' '),
     };
     const platform = makePlatform(hours);

@@ -12,7 +12,7 @@ export const subscriptionMessageSchema = z.object({
 });
 export type SubscriptionMessage = z.infer<typeof subscriptionMessageSchema>;
 
-/** Message of the queue `mail`: an issue goes to the subscribers behind `after`, up to `through`. */
+/** Message of the queue `digest`: an issue goes to the subscribers behind `after`, up to `through`. */
 export const digestMessageSchema = z.object({
   kind: z.literal('digest'),
   issueId: id,
