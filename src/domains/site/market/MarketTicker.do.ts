@@ -37,7 +37,8 @@ type Withdrawn = Readonly<Record<string, { path: string; at: number }>>;
 /**
  * The one object that asks the market service, keeps what readers are shown as it happens and hands
  * it to KV and to the hubs that have readers. Its storage holds `state`, `asked` (the minute of the
- * last look), `hubs` (for each hub with readers, how many had joined when it did) and `withdrawn`.
+ * last look), `failures` (looks that failed since the last that did not), `hubs` (for each hub with
+ * readers, how many had joined when it did) and `withdrawn`.
  */
 export class MarketTicker extends DurableObject<LiveEnv & MarketEnv> {
   readonly #kv = this.ctx.storage.kv;
@@ -138,7 +139,9 @@ export class MarketTicker extends DurableObject<LiveEnv & MarketEnv> {
     } catch (error) {
       logError('market.unanswered', error);
     }
-    await this.ctx.storage.setAlarm(nextLookAt(now, reading));
+    const failures = reading ? 0 : (this.#kv.get<number>('failures') ?? 0) + 1;
+    this.#kv.put('failures', failures);
+    await this.ctx.storage.setAlarm(nextLookAt(now, reading, failures));
     const last = this.#state.market;
     const market = toSnapshot(reading, { last, isDemo: service.isDemo, now });
     if (JSON.stringify(market) !== JSON.stringify(last)) await this.#publish({ market });

@@ -250,6 +250,25 @@ describe('a service that fails', () => {
     expect(alarm).toBe(TRADING + 2 * MINUTE + 2_000);
   });
 
+  it('is asked again after a minute outside the hours of trading, then more and more seldom', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const getAlarm = () => runInDurableObject(ticker(), (_, state) => state.storage.getAlarm());
+    const pauses: number[] = [];
+    let now = WEEKEND;
+    for (let time = 0; time < 7; time += 1) {
+      await lookAt(html, now);
+      const next = (await getAlarm()) ?? 0;
+      pauses.push((next - now) / MINUTE);
+      now = next;
+    }
+    expect(pauses).toEqual([1, 2, 4, 8, 15, 15, 15]);
+    await lookAt(() => prices([SOUND], { marketOpen: false }), now);
+    expect((await readState())?.market).toMatchObject({ indices: [SOUND], isDelayed: false });
+    const later = (await getAlarm()) ?? 0;
+    await lookAt(html, later);
+    expect(await getAlarm()).toBe(later + MINUTE);
+  });
+
   it('leaves the prices of the last close as they are', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await lookAt(() => prices([SOUND], { marketOpen: false }), WEEKEND);
