@@ -117,7 +117,13 @@ function Addresses({ page, view, brand, paths, parts }: HeadProps) {
           href={absolute(brand, lang, paths[lang] ?? '/')}
         />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={absolute(brand, defaultLang, defaultPath)} />
+      {defaultPath !== undefined && (
+        <link
+          rel="alternate"
+          hrefLang="x-default"
+          href={absolute(brand, defaultLang, defaultPath)}
+        />
+      )}
       {showParts({ place: 'head', parts, page })}
       {previous && <link rel="prev" href={previous} />}
       {next && <link rel="next" href={next} />}
@@ -191,7 +197,7 @@ function toScriptJson(items: readonly Thing[]): string {
   );
 }
 
-function defaultAddress(paths: Partial<Record<Lang, string>>): [Lang, string] {
+function defaultAddress(paths: Partial<Record<Lang, string>>): [Lang, string | undefined] {
   const lang = LANGS.find((candidate) => paths[candidate] !== undefined) ?? DEFAULT_EDITION.lang;
-  return [lang, paths[lang] ?? '/'];
+  return [lang, paths[lang]];
 }

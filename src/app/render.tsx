@@ -2,7 +2,9 @@ import { reactRenderer } from '@hono/react-renderer';
 import { createMiddleware } from 'hono/factory';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
+import { LANGS } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
+import { samePathInAll, withParameters } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { type Brand, brandOf } from '#kernel/brand/brand.ts';
 import { listOtherwise, loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
@@ -71,7 +73,7 @@ async function renderPage(
   }
   const brand = brandOf(c.env, c.var.edition.lang);
   const around = {
-    page,
+    page: { ...page, switchPaths: toSwitchPaths(c, page) },
     brand,
     view: toView(c, brand),
     parts: await (page.deferred ? settleSoon(parts) : parts),
@@ -95,6 +97,17 @@ async function renderPage(
   });
   await mount(c, async () => {});
   return c.render(content);
+}
+
+/** What the page in another language is to be asked for too: the section marked in the menu, and where a sign-in leads. */
+const TAKEN_ALONG = ['category', 'callbackUrl'];
+
+function toSwitchPaths(c: HttpContext, page: PageProps): PageProps['switchPaths'] {
+  const paths = page.switchPaths ?? page.paths ?? samePathInAll(page.path);
+  const asked = new URL(c.req.url).searchParams;
+  if (!TAKEN_ALONG.some((name) => asked.has(name))) return paths;
+  const taken = LANGS.map((lang) => [lang, withParameters(paths[lang] ?? '/', TAKEN_ALONG, asked)]);
+  return Object.fromEntries(taken);
 }
 
 function toView(c: HttpContext, brand: Brand): EditionView {

@@ -24,6 +24,26 @@ export function toPagePath(path: string, page: number): string {
   return parameters.size > 0 ? `${bare}?${parameters}` : bare;
 }
 
+/** The path with those of the named parameters of an address that it doesn't have itself. */
+export function withParameters(
+  path: string,
+  names: readonly string[],
+  from: URLSearchParams,
+): string {
+  const [bare = '', query] = path.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  for (const name of names) {
+    const value = from.get(name);
+    if (value !== null && !parameters.has(name)) parameters.set(name, value);
+  }
+  return parameters.size > 0 ? `${bare}?${parameters}` : bare;
+}
+
+/** The same path in some languages. */
+export function pathIn(langs: readonly Lang[], path: string): Partial<Record<Lang, string>> {
+  return Object.fromEntries(langs.map((lang) => [lang, path]));
+}
+
 /** The same path in every language: the pages that exist in all editions. */
 export function samePathInAll(path: string): Record<Lang, string> {
   return { en: path, hi: path, gu: path };

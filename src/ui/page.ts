@@ -11,7 +11,7 @@ export interface PageProps {
   description: string;
   /** Path without an edition's prefix, with the parameters that belong to the canonical address. */
   path: string;
-  /** Path in each language the page exists in; absent means every language, at `path`. */
+  /** Path in each language the page exists in; absent means every language, at `path`. None for one that search engines leave out. */
   paths?: Partial<Record<Lang, string>>;
   /** Where the language switch leads, in languages the page has no address of its own in. */
   switchPaths?: Partial<Record<Lang, string>>;

@@ -101,7 +101,6 @@ function show(c: HttpContext, page: AddressPage, props: AddressState): Answer {
       description,
       path,
       switchPaths: props.isDone ? samePathInAll(`${path}?state=${DONE[page]}`) : undefined,
-      robots: props.isDone || page === 'link' ? 'noindex' : undefined,
       structuredData: () => [toBreadcrumbs(trail, brandOf(c.env, edition.lang), edition)],
     },
   );

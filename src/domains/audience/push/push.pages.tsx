@@ -97,7 +97,6 @@ async function showPush(c: HttpContext, state: Omit<PushPageProps, 'vapidKey' | 
     title,
     description: t('push.description'),
     path: PATH,
-    robots: state.done ? 'noindex' : undefined,
     structuredData: () => [
       toBreadcrumbs([{ name: title, path: PATH }], brandOf(c.env, edition.lang), edition),
     ],

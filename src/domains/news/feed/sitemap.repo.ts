@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { storyDays } from '#domains/news/archive/story-day.table.ts';
+import { FEWEST_INDEXED } from '#domains/news/listing/list.repo.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import type { StoryDay } from './story-map.model.ts';
@@ -60,7 +61,7 @@ export interface Listed {
   newest: number;
 }
 
-/** The newest story of each category or city in each language: one step into an index each. */
+/** The newest story of each category or city in each language that may be indexed in it: a few steps into an index each. */
 export function listNewest(
   db: Database,
   column: 'category_id' | 'city_id',
@@ -73,7 +74,11 @@ export function listNewest(
         SELECT first_published_at FROM article_texts
         WHERE language = langs.value AND status = 'published' AND ${subject} = ids.value
         ORDER BY first_published_at DESC LIMIT 1
-      ) AS newest
+      ) AS newest, (
+        SELECT count(*) FROM (SELECT 1 FROM article_texts
+        WHERE language = langs.value AND status = 'published' AND ${subject} = ids.value
+        LIMIT ${FEWEST_INDEXED})
+      ) AS stories
       FROM json_each(${toJsonList(ids)}) AS ids, json_each(${toJsonList(LANGS)}) AS langs
-    ) WHERE newest IS NOT NULL`);
+    ) WHERE stories = ${FEWEST_INDEXED}`);
 }

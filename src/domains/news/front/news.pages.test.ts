@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
+import type { Lang } from '#i18n/editions.ts';
 import { makeText, publishStory } from '#testing/factories.ts';
-import { visit, visitCanonical } from '#testing/site.ts';
+import { addRow } from '#testing/managed-lists.ts';
+import { SITE, visit, visitCanonical } from '#testing/site.ts';
 
 describe('article page', () => {
   it('answers in each edition with its own text', async () => {
@@ -111,6 +113,62 @@ describe('lists of stories whose titles are addresses of something else', () => 
     const slugs = await Promise.all(TITLES.map(slugOf));
     expect(slugs).toEqual(['story', 'story', 'randd', 'story', 'story', 'story', 'story']);
   });
+});
+
+describe('the head of a list', () => {
+  async function readHead(path: string) {
+    const html = await (await visit(path)).text();
+    const links = html.matchAll(/rel="alternate" hrefLang="([\w-]+)" href="(.*?)"/g);
+    return {
+      isIndexed: html.includes('name="robots" content="index, follow'),
+      alternates: Object.fromEntries(Array.from(links, ([, lang, href]) => [lang, href])),
+    };
+  }
+
+  it('names the languages that have three stories of a town, and keeps search engines from the others', async () => {
+    const publish = (...langs: Lang[]) =>
+      publishStory({ cityId: 43, texts: langs.map((lang) => makeText(lang)) });
+    await publish('en', 'gu');
+    await publish('en', 'gu');
+    const slug = await env.DB.prepare('SELECT slug FROM cities WHERE id = 43').first('slug');
+    const path = `/cities/${slug}`;
+    expect(await readHead(path)).toEqual({ isIndexed: false, alternates: {} });
+    await publish('en', 'hi', 'gu');
+    const alternates = {
+      en: `${SITE}${path}`,
+      gu: `${SITE}/gujarati${path}`,
+      'x-default': `${SITE}${path}`,
+    };
+    expect(await readHead(path)).toEqual({ isIndexed: true, alternates });
+    expect(await readHead(`/gujarati${path}`)).toEqual({ isIndexed: true, alternates });
+    expect(await readHead(`/hindi${path}`)).toEqual({ isIndexed: false, alternates: {} });
+  });
+
+  it('names the languages an author has stories in', async () => {
+    const { id, slug } = await addRow('authors');
+    await publishStory({ authorIds: [id], texts: [makeText('hi')] });
+    const hindi = `${SITE}/hindi/author/${slug}`;
+    expect(await readHead(`/hindi/author/${slug}`)).toEqual({
+      isIndexed: true,
+      alternates: { hi: hindi, 'x-default': hindi },
+    });
+    expect(await readHead(`/author/${slug}`)).toEqual({ isIndexed: false, alternates: {} });
+  });
+});
+
+it.each([
+  ['/cities?category=sports', '/hindi/cities?category=sports'],
+  ['/?category=science-and-technology', '/hindi?category=science-and-technology'],
+  ['/about?category=sports&utm_source=x&page=2', '/hindi/about?category=sports'],
+  [
+    '/login-mobile-number?callbackUrl=%2Faccount%3Fsaved%3Dall',
+    '/hindi/login-mobile-number?callbackUrl=%2Faccount%3Fsaved%3Dall',
+  ],
+  ['/cities?category=%22%3E%3Cb%3E', '/hindi/cities?category=%22%3E%3Cb%3E'],
+])('the language switch of %s leads to %s', async (path, inHindi) => {
+  const html = await (await visit(path)).text();
+  const [, href = ''] = /<a href="([^"]*)" lang="hi"/.exec(html) ?? [];
+  expect(href.replaceAll('&amp;', '&')).toBe(inHindi);
 });
 
 describe('a card leaves out what its page has said', () => {

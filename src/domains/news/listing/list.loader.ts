@@ -29,25 +29,27 @@ export interface ListQuery {
 export function loadList(
   platform: Platform,
   edition: Edition,
-  query: ListQuery,
+  asked: ListQuery,
 ): Promise<Content<StoryList>> {
   return platform.content.read({
-    ...toListContent(edition, query),
+    ...toListContent(edition, asked),
     load: async () => {
-      const { subject, page, size = PAGE_SIZE } = query;
+      const { subject, page, size = PAGE_SIZE } = asked;
       const [taxonomy, after] = await Promise.all([
         loadTaxonomy(platform, edition),
-        findEndOfPreviousPage(platform, edition, query),
+        findEndOfPreviousPage(platform, edition, asked),
       ]);
       const slice = { ...toSlice(page, size), after };
       const besides = page === 1 && subject.kind !== 'latest' ? ENOUGH : 0;
-      const front = toFrontName(query);
-      const found = await getList(platform.db, edition.lang, { subject, slice, besides, front });
+      const front = toFrontName(asked);
+      const query = { subject, slice, besides, front, isFirst: page === 1 };
+      const found = await getList(platform.db, edition.lang, query);
       const list = toStoryList(found.rows, taxonomy, { page, size });
       return {
         ...list,
         besides: pickBesides(list, found.besides, taxonomy),
         pins: toPinnedCards(found.pins, found.pinned, taxonomy),
+        langs: found.langs,
       };
     },
   });
@@ -132,5 +134,6 @@ export function toStoryList(
     end: last && listedAt ? { at: listedAt.getTime(), id: last.id } : null,
     besides: [],
     pins: [],
+    langs: [],
   };
 }

@@ -7,8 +7,8 @@ import { authors } from '#domains/news/taxonomy/author.table.ts';
 import { HOME_SECTIONS } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { nameIn } from '#domains/news/taxonomy/taxonomy.repo.ts';
 import { tags } from '#domains/news/taxonomy/taxonomy.table.ts';
-import type { Lang } from '#i18n/editions.ts';
-import { type Database, valuesOf } from '#platform/database.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
 
 /** The columns of a card; all of them in one row of `article_texts`. */
 export const CARD = {
@@ -73,22 +73,63 @@ function isBehind(
   return after && sql`(${by.publishedAt}, ${by.articleId}) < (${after.at}, ${after.id})`;
 }
 
+/** Stories of a language without which its page of a section or town is kept from search engines. */
+export const FEWEST_INDEXED = 3;
+/** The newest stories of an author or topic that are looked at for their languages. */
+const LOOKED_AT = 10;
+
+/** Languages that have `fewest` of these rows of `article_texts`; all where none are needed. */
+function selectLangs(db: Database, rows: SQL, fewest: number) {
+  return db
+    .select({ lang: sql<Lang>`langs.value` })
+    .from(sql`json_each(${toJsonList(LANGS)}) AS langs`)
+    .where(sql`(SELECT count(*) FROM (SELECT 1 FROM ${rows} LIMIT ${fewest})) = ${fewest}`);
+}
+
+const IN_LANG = sql`article_texts.language = langs.value AND article_texts.status = 'published'`;
+
+function selectLangsOfSubject(db: Database, subject: ListSubject, fewest: number) {
+  const condition = toCondition(subject) ?? sql`1`;
+  return selectLangs(db, sql`article_texts WHERE ${IN_LANG} AND ${condition}`, fewest);
+}
+
+/** Of the newest stories only: what all languages are asked for gives the same answer in each. */
+function selectLangsOfLinks(db: Database, links: SQL, fewest: number) {
+  const newest = sql`(SELECT article_id FROM ${links}
+    ORDER BY published_at DESC, article_id DESC LIMIT ${LOOKED_AT}) AS newest`;
+  const rows = sql`${newest} CROSS JOIN article_texts
+    WHERE article_texts.article_id = newest.article_id AND ${IN_LANG}`;
+  return selectLangs(db, rows, fewest);
+}
+
 export type ListSubject = { kind: 'latest' } | { kind: 'category' | 'city'; id: number };
 
 /** A part of the stories on a subject, with the newest of all subjects to go beside it, in one round trip. */
 export async function getList(
   db: Database,
   lang: Lang,
-  query: { subject: ListSubject; slice: Slice; besides: number; front: string | null },
+  query: {
+    subject: ListSubject;
+    slice: Slice;
+    besides: number;
+    front: string | null;
+    isFirst: boolean;
+  },
 ) {
   const front = query.front ?? '';
-  const [rows, besides, layouts, pinned] = await db.batch([
+  const fewest = query.isFirst && query.subject.kind !== 'latest' ? FEWEST_INDEXED : 0;
+  const [rows, besides, layouts, pinned, langs] = await db.batch([
     selectCards(db, lang, query.slice, toCondition(query.subject)),
     selectCards(db, lang, { limit: query.besides, offset: 0 }),
     selectPins(db, lang, front),
     selectPinned(db, lang, front),
+    selectLangsOfSubject(db, query.subject, fewest),
   ]);
-  return { rows, besides, pins: layouts[0]?.pins ?? [], pinned };
+  return {
+    ...{ rows, besides, pinned },
+    pins: layouts[0]?.pins ?? [],
+    langs: langs.map((row) => row.lang),
+  };
 }
 
 function selectPins(db: Database, lang: Lang, front: string) {
@@ -119,10 +160,15 @@ function toCondition(subject: ListSubject): SQL | undefined {
   }
 }
 
+/** An author or topic has a page in a language with its first story. */
+function fewestOf({ offset, after }: Slice): number {
+  return offset === 0 && !after ? 1 : 0;
+}
+
 /** The author with one page of the stories, in one round trip. */
 export async function getAuthorPage(db: Database, lang: Lang, slug: string, slice: Slice) {
   const author = sql`(SELECT id FROM authors WHERE slug = ${slug})`;
-  const [[profile], rows] = await db.batch([
+  const [[profile], rows, langs] = await db.batch([
     db.select().from(authors).where(eq(authors.slug, slug)),
     db
       .select({ ...CARD, listedAt: articleAuthors.publishedAt })
@@ -138,19 +184,21 @@ export async function getAuthorPage(db: Database, lang: Lang, slug: string, slic
       .orderBy(desc(articleAuthors.publishedAt), desc(articleAuthors.articleId))
       .limit(slice.limit)
       .offset(slice.after ? 0 : slice.offset),
+    selectLangsOfLinks(db, sql`article_authors WHERE author_id = ${author}`, fewestOf(slice)),
   ]);
   if (!profile) return null;
   const bio = { en: profile.bioEn, hi: profile.bioHi, gu: profile.bioGu }[lang];
   return {
     profile: { id: profile.id, slug, name: nameIn(profile, lang), bio, kind: profile.kind },
     rows,
+    langs: langs.map((row) => row.lang),
   };
 }
 
 /** The topic with one page of the stories, in one round trip. */
 export async function getTopicPage(db: Database, lang: Lang, slug: string, slice: Slice) {
   const tag = sql`(SELECT id FROM tags WHERE slug = ${slug})`;
-  const [[profile], rows] = await db.batch([
+  const [[profile], rows, langs] = await db.batch([
     db.select().from(tags).where(eq(tags.slug, slug)),
     db
       .select({ ...CARD, listedAt: articleTags.publishedAt })
@@ -160,11 +208,13 @@ export async function getTopicPage(db: Database, lang: Lang, slug: string, slice
       .orderBy(desc(articleTags.publishedAt), desc(articleTags.articleId))
       .limit(slice.limit)
       .offset(slice.after ? 0 : slice.offset),
+    selectLangsOfLinks(db, sql`article_tags WHERE tag_id = ${tag}`, fewestOf(slice)),
   ]);
   if (!profile) return null;
   return {
     profile: { id: profile.id, slug, name: nameIn(profile, lang), bio: '', kind: null },
     rows,
+    langs: langs.map((row) => row.lang),
   };
 }
 

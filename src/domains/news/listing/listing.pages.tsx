@@ -7,7 +7,7 @@ import { slugSchema } from '#domains/news/story/news.schema.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { type Category, findCategory, findCity } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { formatterOf } from '#i18n/format.ts';
-import { samePathInAll, toPagePath } from '#i18n/path.ts';
+import { pathIn, samePathInAll, toPagePath } from '#i18n/path.ts';
 import { toSlug } from '#i18n/slug.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
@@ -190,16 +190,19 @@ function toListProps(c: HttpContext, listing: Listing): PageProps {
   const isFirst = list.page === 1;
   const number = formatterOf(edition).number(list.page);
   const t = translatorOf(edition.lang);
+  const isThin = isFirst && !list.langs.includes(edition.lang);
   return {
     title: isFirst ? listing.title : t('list.page_title', { title: listing.title, page: number }),
     description: listing.description,
     path: toPagePath(path, list.page),
-    // The other editions have this listing too, but not necessarily this page of it.
-    paths: isFirst ? samePathInAll(path) : { [edition.lang]: toPagePath(path, list.page) },
+    // The other editions have this listing too, but not necessarily this page of it, nor enough on it.
+    paths: isFirst
+      ? pathIn(isThin ? [] : list.langs, path)
+      : { [edition.lang]: toPagePath(path, list.page) },
     switchPaths: samePathInAll(path),
     feedPath: path,
-    // Nothing of its own yet: what stands there stands elsewhere too.
-    robots: list.cards.length === 0 ? 'noindex, follow' : undefined,
+    // Little of its own yet: what stands there stands elsewhere too.
+    robots: isThin ? 'noindex, follow' : undefined,
     previousPage: isFirst ? undefined : list.page - 1,
     nextPage: list.hasNext ? list.page + 1 : undefined,
     picture: list.cards[0]?.picture,

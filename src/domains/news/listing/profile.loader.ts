@@ -48,7 +48,8 @@ export function loadProfile(
       const slice = { ...toSlice(page), after: before?.list.end ?? undefined };
       const found = await getProfile(platform, edition.lang, { ...query, slice });
       if (!found) return null;
-      return { profile: found.profile, list: toStoryList(found.rows, taxonomy, { page }) };
+      const { profile, langs } = found;
+      return { profile, list: { ...toStoryList(found.rows, taxonomy, { page }), langs } };
     },
   });
 }

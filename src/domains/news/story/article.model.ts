@@ -109,6 +109,8 @@ export interface StoryList {
   besides: StoryCard[];
   /** What the desk has put on places of it, also for a time that is over. */
   pins: PinnedCard<StoryCard>[];
+  /** On the first page: languages with so many stories on the subject that search engines may keep it. */
+  langs: Lang[];
 }
 
 /** What the front page is made of. */

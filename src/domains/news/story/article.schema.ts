@@ -65,6 +65,7 @@ export const storyListSchema: z.ZodType<StoryList> = z.object({
   end: z.object({ at: z.number(), id: z.number() }).nullable(),
   besides: z.array(storyCardSchema),
   pins: z.array(pinnedCardSchema),
+  langs: z.array(z.enum(LANGS)),
 });
 
 const neighboursSchema = z.object({ before: z.string().nullable(), after: z.string().nullable() });

@@ -64,7 +64,6 @@ async function showDelete(c: HttpContext, fault: string | null) {
       title: t('account.delete.title'),
       description: t('account.delete.description'),
       path: DELETE,
-      robots: isDone ? 'noindex' : undefined,
     },
   );
 }

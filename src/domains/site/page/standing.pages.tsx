@@ -57,7 +57,6 @@ function showOffline(c: HttpContext) {
     title: t('pages.offline.title'),
     description: t('pages.offline.text'),
     path: '/offline',
-    robots: 'noindex',
   });
 }
 

@@ -101,7 +101,6 @@ async function renderForm(c: HttpContext, page: TicketPage, state: TicketFormSta
     title,
     description: t(`pages.${page}.description`),
     path: `/${page}`,
-    robots: state.ticket ? 'noindex' : undefined,
     structuredData: () => [toBreadcrumbs([{ name: title, path: `/${page}` }], brand, edition)],
   });
 }
