@@ -110,7 +110,7 @@ describe('advertisements', () => {
   it('follow each other every two seconds, wait on hover and on focus, until somebody pauses them or wants less motion', async () => {
     const page = await openStopped('/');
     const first = await shown(page);
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(2_050);
     expect(await shown(page)).not.toBe(first);
     for (const action of ['hover', 'focus'] as const) {
       await page.locator('.ad-top li:not([hidden]) a')[action]();
@@ -121,9 +121,9 @@ describe('advertisements', () => {
     }
     await page.locator('.wordmark').first().focus();
     const second = await shown(page);
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(2_050);
     expect(await shown(page)).not.toBe(second);
-    await page.clock.runFor(2_000);
+    await page.clock.runFor(2_050);
     expect(await shown(page)).toBe(second);
     const pause = page.locator('.ad-top .ad-pause');
     await pause.focus();
@@ -137,6 +137,24 @@ describe('advertisements', () => {
     await page.reload();
     const calm = await shown(page);
     await page.clock.runFor(6_000);
+    expect(await shown(page)).toBe(calm);
+    // A finger may still ask for another one, by a fifth of the width.
+    const swipe = (part: number) =>
+      page.locator('.ad-top ul').evaluate((list, share) => {
+        const { left, width } = list.getBoundingClientRect();
+        const at = (type: string, x: number) =>
+          list.dispatchEvent(
+            new PointerEvent(type, { pointerType: 'touch', isPrimary: true, clientX: left + x }),
+          );
+        at('pointerdown', width / 2);
+        at('pointermove', width / 2 + share * width);
+        at('pointerup', width / 2 + share * width);
+      }, part);
+    await swipe(-0.15);
+    expect(await shown(page)).toBe(calm);
+    await swipe(-0.25);
+    expect(await shown(page)).not.toBe(calm);
+    await swipe(0.25);
     expect(await shown(page)).toBe(calm);
   });
 });

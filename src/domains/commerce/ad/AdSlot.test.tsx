@@ -47,7 +47,7 @@ describe('a slot', () => {
 
   it('shows the first of several and offers to stop them', () => {
     const html = renderIn('en', <AdSlot position="Top" ads={[makeAd(1), makeAd(2), makeAd(3)]} />);
-    expect(html).toContain('data-carousel');
+    expect(html).toContain('data-carousel="2000"');
     expect(count(html, /<li>/g)).toBe(1);
     expect(count(html, /<li hidden="">/g)).toBe(2);
     expect(count(html, /loading="eager"/g)).toBe(1);

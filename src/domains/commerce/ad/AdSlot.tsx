@@ -2,6 +2,9 @@ import { useEdition } from '#ui/edition.tsx';
 import { toPhotoUrl } from '#ui/Photo.tsx';
 import type { AdPosition, Advertisement } from './ads.model.ts';
 
+/** How long an advertisement is shown among several, in milliseconds (spec section 9). */
+const SHOWN_FOR = 2_000;
+
 /** Pixels of a slot (spec section 9), and the widths its picture is offered in. */
 const SLOTS: Readonly<
   Record<AdPosition, { width: number; height: number; widths: readonly number[]; sizes: string }>
@@ -26,7 +29,7 @@ export function AdSlot(props: { position: AdPosition; ads: readonly Advertisemen
         {ads.length === 0 ? (
           <p className="ad-none">{t('ads.none')}</p>
         ) : (
-          <ul data-carousel={ads.length > 1 ? '' : undefined}>
+          <ul data-carousel={ads.length > 1 ? SHOWN_FOR : undefined}>
             {ads.map((ad, index) => (
               <li key={ad.id} hidden={index > 0}>
                 <AdLink ad={ad} isFirst={index === 0} />
