@@ -35,6 +35,7 @@ const BENCHMARKS = [
   'desk',
   'publishing',
   'import',
+  'memory',
 ];
 
 /** What a copy of the product needs to be edited. */

@@ -5,6 +5,7 @@ import { benchDesk } from './desk.bench.ts';
 import { benchEncryption } from './encryption.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchMail } from './mail.bench.ts';
+import { benchMemory } from './memory.bench.ts';
 import { benchNext } from './next.bench.ts';
 import { INTRODUCTION, NUMBERS_PAGE, updateNumbers } from './numbers-page.ts';
 import { benchPages } from './pages.bench.ts';
@@ -25,6 +26,7 @@ const BENCHMARKS: Readonly<Record<string, (size: Size) => Promise<Row[]>>> = {
   desk: benchDesk,
   publishing: benchPublishing,
   import: benchImport,
+  memory: benchMemory,
 };
 const STANDARD = ['pages'];
 

@@ -24,7 +24,7 @@ export async function applyLoad(
   const run = async () => {
     while (performance.now() < end) {
       const begun = performance.now();
-      await readAll(url, agent);
+      await ask(url, agent);
       durations.push(performance.now() - begun);
     }
   };
@@ -37,7 +37,8 @@ export async function applyLoad(
   return { rate: durations.length / elapsed, cpu, p50: at(0.5), p99: at(0.99) };
 }
 
-function readAll(url: URL, agent: Agent): Promise<void> {
+/** Asks for an address and reads the answer to its end; rejects for anything but 200. */
+export function ask(url: URL, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = request(url, { agent, headers: { 'User-Agent': 'Mozilla/5.0' } }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
