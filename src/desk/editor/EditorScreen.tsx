@@ -11,6 +11,7 @@ import { t } from '#desk/frame/words.ts';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { isLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { LeftDrafts } from './LeftDrafts.tsx';
+import { LiveLink } from './LiveLink.tsx';
 import { Presence } from './presence.ts';
 import { SidePanels } from './SidePanels.tsx';
 import { StoryPeople } from './StoryPeople.tsx';
@@ -64,11 +65,7 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
       <header className="row editor-head">
         <h1 lang={lang}>{title || t('desk-editor.untitled')}</h1>
         <LanguageTabs session={session} lang={lang} />
-        {session.facts.value.value.isLiveBlog && (
-          <Link className="button" href={`/stories/${session.view.value.id}/live?lang=${lang}`}>
-            {t('desk-editor.live_entries')}
-          </Link>
-        )}
+        <LiveLink session={session} lang={lang} />
         <StoryPeople presence={presence} />
       </header>
       <LeftDrafts copy={text} />

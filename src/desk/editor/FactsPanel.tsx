@@ -11,6 +11,7 @@ import { ARTICLE_LABELS } from '#domains/news/story/article.model.ts';
 import type { Named } from '#domains/newsroom/working/working-story.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { fromField, toField } from './india-moment.ts';
+import { LiveLink } from './LiveLink.tsx';
 import type { StorySession } from './story-session.ts';
 import { TextField } from './TextField.tsx';
 
@@ -124,6 +125,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
         />
         {t('desk-editor.facts.live_blog')}
       </label>
+      <LiveLink session={session} lang={lang} />
       <Link className="text-link" href={`/stories/${session.id}/facts/revisions`}>
         {t('desk-editor.facts.revisions')}
       </Link>

@@ -9,7 +9,11 @@ export function LeftDrafts<T>({ copy }: { copy: KeptCopy<T> }) {
   if (copy.autosave.state.value.kind === 'conflict') return null;
   return copy.left.value.map((left) => (
     <section key={left.key} className="notice row row-apart" role="alert">
-      <p>{t('desk-editor.left.text', { when: format.timestamp(new Date(left.draft.at)) })}</p>
+      <p>
+        {t(left.draft.sent ? 'desk-editor.left.sent' : 'desk-editor.left.text', {
+          when: format.timestamp(new Date(left.draft.at)),
+        })}
+      </p>
       <p className="row">
         <button type="button" className="button button-strong" onClick={() => copy.restore(left)}>
           {t('desk-editor.left.restore')}

@@ -6,7 +6,11 @@ import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { later } from '#desk/parts/later.tsx';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
-import { isTakenDown } from '#domains/newsroom/publishing/publication.model.ts';
+import {
+  isTakenDown,
+  listComing,
+  pickPresent,
+} from '#domains/newsroom/publishing/publication.model.ts';
 import { listMissing, TRANSITIONS } from '#domains/newsroom/workflow/workflow.model.ts';
 import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
@@ -26,7 +30,7 @@ const MAIN: readonly TextStatus[] = ['published', 'approved', 'in_review'];
 export function PublishPanel({ session, lang }: { session: StorySession; lang: Lang }) {
   useSignals();
   const { view } = session;
-  const latest = view.value.publications.find((each) => each.lang === lang);
+  const present = pickPresent(view.value.publications, lang);
   return (
     <div className="stack stack-wide editor-panel">
       <section className="stack stack-close">
@@ -44,10 +48,10 @@ export function PublishPanel({ session, lang }: { session: StorySession; lang: L
           {t('desk-editor.publish.revisions')}
         </Link>
       </section>
-      {latest && latest.status !== 'cancelled' && (
+      {present && (
         <PublicationSteps
-          key={latest.id}
-          publication={latest}
+          key={present.id}
+          publication={present}
           onSettled={() => void session.reload().catch(sayFault)}
         />
       )}
@@ -70,7 +74,6 @@ function LanguageState({ session, lang }: { session: StorySession; lang: Lang })
   useSignals();
   const { texts, publicPaths, publications } = session.view.value;
   const text = texts[lang];
-  const due = publications.find((each) => each.lang === lang && each.status === 'scheduled');
   const path = publicPaths[lang];
   const isNewer = text && text.publishedVersion !== null && text.publishedVersion < text.version;
   return (
@@ -78,7 +81,11 @@ function LanguageState({ session, lang }: { session: StorySession; lang: Lang })
       <strong>{t(`desk.lang.${lang}`)}</strong>
       <span className="chip">{t(`desk.status.${text?.status ?? 'none'}`)}</span>
       {isNewer && <small>{t('desk-editor.publish.newer')}</small>}
-      {due && <small>{format.timestamp(new Date(due.dueAt))}</small>}
+      {listComing(publications, lang).map(({ id, action, dueAt }) => (
+        <small key={id}>
+          {t(`desk-queue.action.${action}`)}: {format.timestamp(new Date(dueAt))}
+        </small>
+      ))}
       {path && (
         <a className="text-link" href={path} target="_blank" rel="noreferrer">
           {t('desk-editor.publish.page')}

@@ -6,8 +6,9 @@ import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
+import { LinePreview } from '#desk/parts/LinePreview.tsx';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
-import { isTakenDown } from '#domains/newsroom/publishing/publication.model.ts';
+import { isTakenDown, listComing } from '#domains/newsroom/publishing/publication.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { fromField, toField } from './india-moment.ts';
 import type { StorySession } from './story-session.ts';
@@ -90,7 +91,7 @@ export function StepDialog(props: {
         )}
         {to !== 'unpublished' && (
           <>
-            <Announcements {...{ form, set, fault }} />
+            <Announcements {...{ form, set, fault, lang }} />
             <MomentField
               name="until"
               fault={fault}
@@ -143,11 +144,12 @@ function MomentField(props: {
 }
 
 function Announcements(props: {
+  lang: Lang;
   form: Form;
   set: (part: Partial<Form>) => void;
   fault: Fault | null;
 }) {
-  const { form, set, fault } = props;
+  const { lang, form, set, fault } = props;
   return (
     <>
       {may('push.send') && (
@@ -172,9 +174,11 @@ function Announcements(props: {
       )}
       {form.isBreaking && (
         <div className="beside">
+          <LinePreview lang={lang} text={form.line} />
           <Field label={t('desk-editor.publish.line')} fault={fault?.fields['breaking.text']}>
             <input
               required
+              lang={lang}
               maxLength={120}
               value={form.line}
               onChange={({ target }) => set({ line: target.value })}
@@ -197,9 +201,7 @@ function Announcements(props: {
 
 function toForm(session: StorySession, lang: Lang): Form {
   const { embargoUntil } = session.facts.value.peek();
-  const waiting = session.view
-    .peek()
-    .publications.filter((each) => each.lang === lang && each.status === 'scheduled');
+  const waiting = listComing(session.view.peek().publications, lang);
   const due = waiting.find(({ action }) => action === 'publish');
   // A publication that takes the place of another takes its end over, unless somebody chooses another.
   const end = due && waiting.find(({ action }) => action === 'unpublish');

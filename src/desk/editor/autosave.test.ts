@@ -313,6 +313,20 @@ describe('two pages with the same text', () => {
   });
 });
 
+describe('a flush', () => {
+  it('goes on with what was merged meanwhile until all is saved', async () => {
+    const server = new Server();
+    const { autosave, type } = openPage(server);
+    type(textOf('one', 'mine'));
+    server.save({ version: 1, value: textOf('theirs', 'two') });
+    const flushed = autosave.flush();
+    await pass(500);
+    await flushed;
+    expect(autosave.isSettled).toBe(true);
+    expect(server.copy.value).toEqual(textOf('theirs', 'mine'));
+  });
+});
+
 describe('a page that was closed', () => {
   async function leaveDraft(server: Server, value: Text): Promise<Draft<Text>> {
     const left = openPage(server);
@@ -345,6 +359,18 @@ describe('a page that was closed', () => {
     autosave.restore({ ...draft, value: textOf('one', 'two left and more') });
     await pass(4_000);
     expect(server.copy.value).toEqual(textOf('one', 'two left and more'));
+  });
+
+  it('is not told of where its last save had arrived, also when others have written elsewhere since', async () => {
+    const server = new Server();
+    const draft = await leaveDraft(server, textOf('one', 'two left'));
+    expect(openPage(server).autosave.holds(draft)).toBe(false);
+    server.save({ version: server.copy.version, value: textOf('one', 'two left') });
+    expect(openPage(server).autosave.holds(draft)).toBe(true);
+    server.save({ version: server.copy.version, value: textOf('ONE', 'two left') });
+    expect(openPage(server).autosave.holds(draft)).toBe(true);
+    const more = { ...draft, value: textOf('one', 'two left', 'three') };
+    expect(openPage(server).autosave.holds(more)).toBe(false);
   });
 
   it('lets somebody choose where the same paragraph was changed since', async () => {

@@ -8,6 +8,9 @@ const LATEST = 15_000;
 const FIRST_RETRY = 2_000;
 const LAST_RETRY = 30_000;
 
+/** Saves after which a flush leaves the rest to its time. */
+const MOST_TURNS = 3;
+
 /** What the server holds, and the number it goes by. */
 export interface Copy<T> {
   version: number;
@@ -48,6 +51,8 @@ export interface AutosaveOptions<T> {
   send(save: Copy<T> & { key: string }): Promise<Outcome<T>>;
   merge(base: T, mine: T, theirs: T): Merged<T>;
   isSame(one: T, other: T): boolean;
+  /** What the server keeps of a value, where that is not all of it. */
+  toKept?(value: T): T;
   /** Keeps a draft on this device; null when nothing is left to keep. False when it could not. */
   keep(draft: Draft<T> | null): boolean;
   /** Called with what others have written, merged into what is here. */
@@ -116,12 +121,17 @@ export class Autosave<T> {
     this.#arm(Math.max(0, Math.min(IDLE, this.#waitingSince + LATEST - Date.now())));
   }
 
-  /** Sends now what waits; done when there is an answer, whatever it says. */
+  /**
+   * Sends now what waits, and what was typed or merged meanwhile; done when there is an answer, whatever it
+   * says.
+   */
   async flush(): Promise<void> {
     const { kind } = this.state.value;
     if (kind === 'conflict' || kind === 'refused') return;
     await this.#call;
     if (!this.isSettled) await this.#send();
+    for (let turn = 1; turn < MOST_TURNS && this.state.value.kind === 'waiting'; turn += 1)
+      await this.#send();
   }
 
   /** The line may hold again, or somebody has signed in. */
@@ -134,6 +144,21 @@ export class Autosave<T> {
     if (!this.isSettled || theirs.version <= this.#base.version) return;
     this.#base = theirs;
     this.#take(theirs.value);
+  }
+
+  /** Whether a draft has nothing that is not here: it was saved, and perhaps gone on with, after its page was closed. */
+  holds(draft: Draft<T>): boolean {
+    const { merge, isSame, toKept = (value) => value } = this.#options;
+    const [base, left, present] = [draft.base.value, draft.value, this.#value].map(toKept) as [
+      T,
+      T,
+      T,
+    ];
+    // What both have written alike is kept once.
+    return isSame(
+      merge(base, left, present).settle(() => 'both'),
+      present,
+    );
   }
 
   /** Puts what a closed page has left into what is here. */
@@ -173,7 +198,6 @@ export class Autosave<T> {
   /** Sends the last of it; what can't be sent stays on this device. */
   async close(): Promise<void> {
     await this.flush();
-    if (this.state.value.kind === 'waiting') await this.#send();
     clearTimeout(this.#timer);
   }
 

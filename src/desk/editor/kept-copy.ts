@@ -26,7 +26,7 @@ export class KeptCopy<T> {
         this.#arrive(false);
       },
     });
-    void this.#findLeft(options);
+    void this.#findLeft();
     this.#stop = this.#listen();
   }
 
@@ -62,9 +62,9 @@ export class KeptCopy<T> {
     this.arrival.value = { turn: this.arrival.peek().turn + 1, isOwn };
   }
 
-  async #findLeft({ start, isSame }: Pick<AutosaveOptions<T>, 'start' | 'isSame'>): Promise<void> {
+  async #findLeft(): Promise<void> {
     for (const left of await this.#shelf.listLeft())
-      if (isSame(left.draft.value, start.value)) dropDraft(left.key);
+      if (this.autosave.holds(left.draft)) dropDraft(left.key);
       else this.left.value = [...this.left.value, left];
   }
 

@@ -20,6 +20,9 @@ const allOf = (pieces: readonly Piece[]) =>
     piece.kind === 'settled' ? piece.blocks : [...piece.mine, ...piece.theirs],
   );
 
+/** Two that have changed the same place are put in an order that depends on who is asked. */
+const withoutBoth = (piece: Piece) => ({ ...piece, both: [] });
+
 const settled = (...list: string[]): Piece => ({ kind: 'settled', blocks: list });
 
 describe('changes between lists', () => {
@@ -111,7 +114,7 @@ describe('merging paragraphs', () => {
         const swapped = mergeBlocks(base, theirs, mine).map((piece) =>
           piece.kind === 'clash' ? { ...piece, mine: piece.theirs, theirs: piece.mine } : piece,
         );
-        expect(swapped).toEqual(mergeBlocks(base, mine, theirs));
+        expect(swapped.map(withoutBoth)).toEqual(mergeBlocks(base, mine, theirs).map(withoutBoth));
       }),
     );
   });
@@ -128,9 +131,37 @@ describe('merging paragraphs', () => {
   it('leaves the choice where both changed the same paragraph', () => {
     expect(mergeBlocks(['a', 'b', 'c'], ['a', 'mine', 'c'], ['a', 'theirs', 'c'])).toEqual([
       settled('a'),
-      { kind: 'clash', mine: ['mine'], theirs: ['theirs'] },
+      { kind: 'clash', mine: ['mine'], theirs: ['theirs'], both: ['mine', 'theirs'] },
       settled('c'),
     ]);
+  });
+});
+
+describe('keeping both', () => {
+  const keepBoth = (base: string[], mine: string[], theirs: string[]) =>
+    mergeBlocks(base, mine, theirs).flatMap((piece) =>
+      piece.kind === 'settled' ? piece.blocks : piece.both,
+    );
+
+  it.each([
+    ['that one left alone and the other rewrote', 'a b', 'A b', 'x y', 'A x y'],
+    ['that one left alone and the other took out', 'a b', 'A b', '', 'A'],
+    ['that both brought in', 'a', 'a n m', 'a n t', 'a n m t'],
+    ['between two that one has changed', 'a b c d', 'A b C d', 'x y z d', 'A C x y z d'],
+  ])('doubles no paragraph %s', (_, base, mine, theirs, both) => {
+    const toList = (text: string) => text.split(' ').filter(Boolean);
+    expect(keepBoth(toList(base), toList(mine), toList(theirs)).join(' ')).toBe(both);
+  });
+
+  it('loses nothing that either wrote', () => {
+    fc.assert(
+      fc.property(blocks, blocks, blocks, (base, mine, theirs) => {
+        const kept = keepBoth(base, mine, theirs);
+        for (const side of [mine, theirs])
+          for (const { newFrom, newTo } of listChanges(base, side))
+            expect(kept).toEqual(expect.arrayContaining(side.slice(newFrom, newTo)));
+      }),
+    );
   });
 });
 

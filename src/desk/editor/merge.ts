@@ -3,9 +3,15 @@ import { type Change, listChanges } from './diff.ts';
 /** A part of a body after both have written: the same for both, or each their own. */
 export type Piece =
   | { kind: 'settled'; blocks: readonly string[] }
-  | { kind: 'clash'; mine: readonly string[]; theirs: readonly string[] };
+  | {
+      kind: 'clash';
+      mine: readonly string[];
+      theirs: readonly string[];
+      /** What either has written, mine first; what one of them left as it was is not in it. */
+      both: readonly string[];
+    };
 
-/** Which of two versions of the same place is to stand; `both`, one after the other. */
+/** Which of two versions of the same place is to stand; `both`, what each has written one after the other. */
 export type Choice = 'mine' | 'theirs' | 'both';
 
 /** A place that both have changed. */
@@ -81,7 +87,25 @@ function settleGroup(
   if (group.theirs.length === 0 || isSameList(mine, theirs))
     return { kind: 'settled', blocks: mine };
   if (group.mine.length === 0) return { kind: 'settled', blocks: theirs };
-  return { kind: 'clash', mine, theirs };
+  const newMine = listWritten(group.mine, sides.mine);
+  const newTheirs = listWritten(group.theirs, sides.theirs);
+  return { kind: 'clash', mine, theirs, both: joinLists(newMine, newTheirs) };
+}
+
+/** What changes have brought in. */
+function listWritten(changes: readonly Change[], blocks: readonly string[]): string[] {
+  return changes.flatMap(({ newFrom, newTo }) => blocks.slice(newFrom, newTo));
+}
+
+/** Both lists in their order, with what they have in common once. */
+function joinLists(one: readonly string[], other: readonly string[]): string[] {
+  const result: string[] = [];
+  let at = 0;
+  for (const { to, newFrom, newTo } of listChanges(one, other)) {
+    result.push(...one.slice(at, to), ...other.slice(newFrom, newTo));
+    at = to;
+  }
+  return [...result, ...one.slice(at)];
 }
 
 function applyChanges(
@@ -172,8 +196,7 @@ export function mergeTexts<T extends { bodyHtml: string }>(
   });
   const settlePiece = (piece: Piece, choose: (clash: Clash<T>) => Choice) => {
     if (piece.kind === 'settled') return piece.blocks;
-    const choice = choose(clashOf(piece));
-    return choice === 'both' ? [...piece.mine, ...piece.theirs] : piece[choice];
+    return piece[choose(clashOf(piece))];
   };
   return {
     clashes: [

@@ -14,7 +14,14 @@ import { KeptCopy } from './kept-copy.ts';
 import { mergeFields, mergeTexts, shareNoted } from './merge.ts';
 import type { SavedNotice } from './presence.ts';
 import { saveFacts, saveText } from './save-calls.ts';
-import { isSameText, NO_TEXT, type StoryText, toKept, toStoryText } from './story-text.ts';
+import {
+  isSameText,
+  NO_TEXT,
+  type StoryText,
+  toKept,
+  toStoryText,
+  trimLines,
+} from './story-text.ts';
 
 /** A story that is open on this page, with everything of it that is being edited. */
 export class StorySession {
@@ -51,7 +58,8 @@ export class StorySession {
       start: { version: stored?.version ?? 0, value: stored ? toStoryText(stored) : NO_TEXT },
       send: (save) => saveText({ id: this.id, lang }, save),
       merge: (base, mine, theirs) =>
-        mergeTexts(shareNoted([toKept(base), toKept(mine), toKept(theirs)]), toBlocks),
+        mergeTexts(shareNoted([trimLines(base), trimLines(mine), trimLines(theirs)]), toBlocks),
+      toKept,
       isSame: isSameText,
     });
     this.#texts.set(lang, text);

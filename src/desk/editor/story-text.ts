@@ -23,13 +23,26 @@ export function toStoryText(text: WorkingText & { sourceVersion?: number | null 
   };
 }
 
-/** What is left of a text when its blanks don't count: as the server keeps it. */
-export function toKept(text: StoryText): StoryText {
+/** A text without the blanks around its lines, which don't count. */
+export function trimLines(text: StoryText): StoryText {
   const lines = Object.entries(text).map(([key, value]) => [
     key,
     typeof value === 'string' && key !== 'bodyHtml' ? value.replace(/\s+/g, ' ').trim() : value,
   ]);
   return Object.fromEntries(lines);
+}
+
+/** A block without any text, or with nothing but such blocks in it. */
+const EMPTY_BLOCK = /<(p|h[2-4]|li|ul|ol|blockquote)>\s*<\/\1>/g;
+
+/** What the server keeps of a text: no blanks around lines, and no block that is empty. */
+export function toKept(text: StoryText): StoryText {
+  let { bodyHtml } = text;
+  for (let before = ''; before !== bodyHtml; ) {
+    before = bodyHtml;
+    bodyHtml = before.replace(EMPTY_BLOCK, '');
+  }
+  return { ...trimLines(text), bodyHtml };
 }
 
 export function isSameText(one: StoryText, other: StoryText): boolean {

@@ -1,14 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readKept, saveKept } from './kept.ts';
+import { withoutSent } from './sent.ts';
 
-/** A state that outlives its screen and a reload, by its name in this tab; setting `start` itself forgets it. */
-export function useKept<T>(name: string, start: T): [T, (value: T) => void] {
+/**
+ * A state that outlives its screen and a reload, by its name in this tab; setting `start` itself forgets it. Plain
+ * data. The third clears it of what has been sent: what was typed meanwhile stays.
+ */
+export function useKept<T>(
+  name: string,
+  start: T,
+): [T, (value: T) => void, (sent: T, blank?: T) => void] {
   const [value, setValue] = useState<T>(() => readKept<T>(name) ?? start);
+  const latest = useRef(value);
   const set = (next: T) => {
+    latest.current = next;
     setValue(next);
     saveKept(name, JSON.stringify(next) === JSON.stringify(start) ? null : next);
   };
-  return [value, set];
+  const clear = (sent: T, blank = start) => set(withoutSent(sent, latest.current, blank));
+  return [value, set, clear];
 }
 
 /**

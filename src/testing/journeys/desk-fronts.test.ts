@@ -99,6 +99,14 @@ describe('breaking news', () => {
     const { page } = await site.open('/desk/breaking', staffOf('editor', DESKTOP));
     await page.getByLabel('Line', { exact: true }).fill('Dam gates opened at Sardar Sarovar');
     await page.getByRole('button', { name: 'Show on all pages' }).press('Enter');
+    const sure = page.getByRole('dialog', { name: 'Show this line on all pages?' });
+    await sure.getByText('Dam gates opened at Sardar Sarovar').waitFor();
+    await page.keyboard.press('Escape');
+    await sure.waitFor({ state: 'detached' });
+    expect(await page.locator('.rows').getByText('Dam gates opened').count()).toBe(0);
+    await page.getByRole('button', { name: 'Show on all pages' }).press('Enter');
+    await expectGood(page);
+    await sure.getByRole('button', { name: 'Show on all pages' }).press('Enter');
     const standing = page.locator('.rows li').first();
     await standing.locator('[lang]').getByText('Dam gates opened').waitFor();
     const reader = await site.open('/about');

@@ -5,8 +5,10 @@ import { edition, format } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
+import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
+import { LinePreview } from '#desk/parts/LinePreview.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
@@ -48,7 +50,7 @@ export function BreakingScreen() {
       <section aria-labelledby="new-line">
         <h2 id="new-line">{t('desk-compose.new_line')}</h2>
         <LanguageTabs lang={lang} onChange={setLang} />
-        <LineForm key={lang} lang={lang} onDone={reload} />
+        <LineForm key={lang} lang={lang} standing={data?.[lang]} onDone={reload} />
       </section>
     </div>
   );
@@ -94,8 +96,10 @@ function sayStay(minutes: number): string {
     : t('desk-compose.minutes', { count: minutes });
 }
 
-function LineForm({ lang, onDone }: { lang: Lang; onDone: () => void }) {
-  const [draft, setDraft] = useKept<LineDraft>(`breaking.${lang}`, BLANK);
+function LineForm(props: { lang: Lang; standing: BreakingNews | undefined; onDone: () => void }) {
+  const { lang, standing, onDone } = props;
+  const [draft, setDraft, clear] = useKept<LineDraft>(`breaking.${lang}`, BLANK);
+  const [isAsking, setAsking] = useState(false);
   const { text, minutes, story } = draft;
   const set = (change: Partial<LineDraft>) => setDraft({ ...draft, ...change });
   const [fault, setFault] = useState<Fault | null>(null);
@@ -107,59 +111,108 @@ function LineForm({ lang, onDone }: { lang: Lang; onDone: () => void }) {
       const body = { lang, text, minutes, ...(story && { storyId: story.id }) };
       await call('POST /desk/breaking', { body });
       sayDone(t('desk-compose.announced'));
-      setDraft(BLANK);
+      clear(draft);
     } catch (error) {
       if (error instanceof Fault && Object.keys(error.fields).length > 0) setFault(error);
       else sayFault(error);
     }
     setBusy(false);
+    setAsking(false);
     onDone();
   };
   return (
-    <form
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        announce();
-      }}
-    >
-      <Field
-        label={t('desk-compose.line')}
-        fault={fault?.fields.text}
-        help={t('desk-compose.letters', { count: text.length, most: MOST_LETTERS })}
+    <>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setAsking(true);
+        }}
       >
-        <input
-          lang={lang}
-          value={text}
-          maxLength={MOST_LETTERS}
-          required
-          onChange={({ target }) => set({ text: target.value })}
-        />
-      </Field>
-      <Field label={t('desk-compose.stay')}>
-        <select value={minutes} onChange={({ target }) => set({ minutes: Number(target.value) })}>
-          {STAYS.map((count) => (
-            <option key={count} value={count}>
-              {sayStay(count)}
-            </option>
-          ))}
-        </select>
-      </Field>
-      <StoryChoice lang={lang} story={story} onChange={(next) => set({ story: next })} />
-      <section className="line-preview" aria-label={t('desk-compose.preview')}>
-        <p lang={lang}>
-          <b>{t('desk-compose.breaking')}</b> {text || '…'}
-        </p>
-      </section>
-      <div className="row">
-        <button
-          type="submit"
-          className="button button-strong"
-          disabled={isBusy || text.trim() === ''}
+        <Field
+          label={t('desk-compose.line')}
+          fault={fault?.fields.text}
+          help={t('desk-compose.letters', { count: text.length, most: MOST_LETTERS })}
         >
-          {t('desk-compose.announce')}
-        </button>
+          <input
+            lang={lang}
+            value={text}
+            maxLength={MOST_LETTERS}
+            required
+            onChange={({ target }) => set({ text: target.value })}
+          />
+        </Field>
+        <Field label={t('desk-compose.stay')}>
+          <select value={minutes} onChange={({ target }) => set({ minutes: Number(target.value) })}>
+            {STAYS.map((count) => (
+              <option key={count} value={count}>
+                {sayStay(count)}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <StoryChoice lang={lang} story={story} onChange={(next) => set({ story: next })} />
+        <LinePreview lang={lang} text={text} />
+        <div className="row">
+          <button
+            type="submit"
+            className="button button-strong"
+            disabled={isBusy || text.trim() === ''}
+          >
+            {t('desk-compose.announce')} …
+          </button>
+        </div>
+      </form>
+      {isAsking && (
+        <SureDialog
+          {...{ lang, draft, standing, isBusy }}
+          onSure={announce}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shows the line once more before it stands over every page. */
+function SureDialog(props: {
+  lang: Lang;
+  draft: LineDraft;
+  /** What it takes the place of. */
+  standing: BreakingNews | undefined;
+  isBusy: boolean;
+  onSure: () => void;
+  onClose: () => void;
+}) {
+  const { lang, draft, standing, isBusy, onSure, onClose } = props;
+  const { text, minutes, story } = draft;
+  return (
+    <Dialog title={t('desk-compose.sure_line')} onClose={onClose}>
+      <div className="stack">
+        <LinePreview lang={lang} text={text} />
+        <p>{t(`desk-compose.over_pages_${lang}`)}</p>
+        <p>
+          {t('desk-compose.stay')}: {sayStay(minutes)}
+        </p>
+        {story && (
+          <p>
+            {t('desk-compose.story_chosen')}: <span lang={lang}>{story.title}</span>
+          </p>
+        )}
+        {standing && (
+          <p className="notice">
+            {t('desk-compose.replaces')} <span lang={lang}>{standing.text}</span>
+          </p>
+        )}
+        <p className="row">
+          <button type="button" className="button button-strong" disabled={isBusy} onClick={onSure}>
+            {t('desk-compose.announce')}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t('desk.cancel')}
+          </button>
+        </p>
       </div>
-    </form>
+    </Dialog>
   );
 }

@@ -21,8 +21,8 @@ import { SendButton } from './SendButton.tsx';
 export function PushScreen() {
   const loaded = useLoaded('/desk/push');
   const { data, reload } = loaded;
-  const [story, setStory] = useKept<ChosenStory | null>('push.story', null);
-  const [draft, setDraft] = useKept('push', emptyDraft(edition.lang));
+  const [story, setStory, clearStory] = useKept<ChosenStory | null>('push.story', null);
+  const [draft, setDraft, clearDraft] = useKept('push', emptyDraft(edition.lang));
   const { keyOf, forget } = useSendKey('push');
   const [isBusy, setBusy] = useState(false);
   const audience = useAudience(draft, story);
@@ -44,8 +44,8 @@ export function PushScreen() {
       const order = { ...toOrder(draft, storyId), dueAt: draft.dueAt };
       await call('POST /desk/push', { body: { ...order, key: keyOf(order) } });
       forget();
-      setStory(null);
-      setDraft(emptyDraft(edition.lang));
+      clearStory(story);
+      clearDraft(draft);
       return t(draft.dueAt === null ? 'desk-compose.push_sent' : 'desk-compose.push_planned');
     });
   const test = (storyId: number) =>

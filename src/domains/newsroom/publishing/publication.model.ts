@@ -126,6 +126,35 @@ function toStepView(step: Step, steps: Stored['steps']): StepView {
   return { step, status, attempts, took };
 }
 
+/** What is ordered for a language and has not begun, the next first. */
+export function listComing(
+  publications: readonly PublicationView[],
+  lang: Lang,
+): PublicationView[] {
+  return publications
+    .filter((each) => each.lang === lang && each.status === 'scheduled')
+    .toSorted((one, other) => one.dueAt - other.dueAt || one.id - other.id);
+}
+
+/**
+ * The publication of a language to tell of, from those of its story, the newest first: what is on its way, else
+ * what is to come before readers see the text, else the last that was done. The end of a publication comes after it.
+ */
+export function pickPresent(
+  publications: readonly PublicationView[],
+  lang: Lang,
+): PublicationView | null {
+  const own = publications.filter((each) => each.lang === lang && each.status !== 'cancelled');
+  const ordered = listComing(own, lang);
+  return (
+    own.find(({ status }) => status === 'running') ??
+    ordered.find(({ action }) => action === 'publish') ??
+    own.find(({ status }) => status !== 'scheduled') ??
+    ordered[0] ??
+    null
+  );
+}
+
 /** Whether a text may only be published again with a reason: its story was taken down since; from its publications. */
 export function isTakenDown(publications: readonly PublicationView[], lang: Lang): boolean {
   const takeDowns = publications.filter(
