@@ -1,6 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import { nameOfPerson } from '#desk/parts/person-name.ts';
 import { DESK_PATH } from '#domains/newsroom/working/desk.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -10,7 +11,7 @@ import { useInSight } from './in-sight.ts';
 import { Line } from './Line.tsx';
 import { ScreenName } from './ScreenName.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
-import { type DeskScreen, GROUPS, type Group } from './screen.ts';
+import { type DeskScreen, GROUPS, type Group, PROFILE_PATH } from './screen.ts';
 import { watchSession } from './session-watch.ts';
 import { runShortcut, useShortcuts } from './shortcuts.ts';
 import { chooseTheme, THEMES, theme } from './theme-store.ts';
@@ -76,6 +77,7 @@ export function Shell({
       </nav>
       <main id="main" className="stack desk-main" tabIndex={-1}>
         <Line />
+        <NamelessNotice />
         {children}
       </main>
       <ScreenName />
@@ -146,13 +148,27 @@ function Languages() {
   );
 }
 
+/** Asks whoever has said no name for it: colleagues and the history of stories know them by it. */
+function NamelessNotice() {
+  const [location] = useLocation();
+  if (desk.user.name !== '' || location === PROFILE_PATH) return null;
+  return (
+    <p className="notice row row-apart">
+      {t('desk-frame.say_name')}
+      <Link className="button" href={PROFILE_PATH}>
+        {t('desk-frame.profile')}
+      </Link>
+    </p>
+  );
+}
+
 function Person({ onHelp }: { onHelp: () => void }) {
   useSignals();
-  const { name, role } = desk.user;
+  const { role } = desk.user;
   return (
     <section className="desk-person">
       <p>
-        <strong>{name}</strong> {t(`desk.role.${role}`)}
+        <strong>{nameOfPerson(desk.user)}</strong> {t(`desk.role.${role}`)}
       </p>
       <label>
         {t('desk.theme')}
@@ -172,6 +188,7 @@ function Person({ onHelp }: { onHelp: () => void }) {
       <button type="button" onClick={onHelp}>
         {t('desk-frame.shortcuts')}
       </button>
+      <Link href={PROFILE_PATH}>{t('desk-frame.profile')}</Link>
       <a href={toEditionPath(edition, '/account')}>{t('desk.account')}</a>
       <a href={toEditionPath(edition, '/')}>{t('desk.site')}</a>
     </section>

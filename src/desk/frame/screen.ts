@@ -10,6 +10,9 @@ export interface ScreenProps {
 /** Where signing in again leads. */
 export const SIGNED_IN_PATH = '/signed-in';
 
+/** Where staff say what they are called. */
+export const PROFILE_PATH = '/profile';
+
 /** Areas under one heading of the menu. */
 export const GROUPS = ['news', 'audience', 'site', 'staff'] as const;
 export type Group = (typeof GROUPS)[number];

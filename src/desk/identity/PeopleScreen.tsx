@@ -5,9 +5,12 @@ import { useLoaded } from '#desk/frame/load.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { act } from '#desk/parts/act.ts';
+import { Dialog } from '#desk/parts/Dialog.tsx';
 import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { nameOfPerson } from '#desk/parts/person-name.ts';
 import { ROLES } from '#domains/identity/staff/role.model.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
 
 type Person = Answer<'GET /desk/people'>[number];
 
@@ -16,6 +19,7 @@ export function PeopleScreen() {
   const [q, setQ] = useState('');
   const loaded = useLoaded('/desk/people', { query: { q } });
   const { data, reload } = loaded;
+  const [isInviting, setInviting] = useState(false);
   return (
     <>
       <header className="row">
@@ -37,7 +41,11 @@ export function PeopleScreen() {
             {t('desk.search')}
           </button>
         </form>
+        <button type="button" className="button button-strong" onClick={() => setInviting(true)}>
+          {t('desk-manage.people.invite')}
+        </button>
       </header>
+      {isInviting && <InviteDialog onDone={reload} onClose={() => setInviting(false)} />}
       <LoadNote loaded={loaded} />
       {data?.length === 0 && <p className="empty">{t('desk-manage.people.nobody')}</p>}
       <ul className="rows">
@@ -50,7 +58,7 @@ export function PeopleScreen() {
 }
 
 function PersonItem({ person, onDone }: { person: Person; onDone: () => void }) {
-  const { id, name, role, contact } = person;
+  const { id, name, role, contact, isWaiting } = person;
   const called = nameOfPerson({ id, name });
   const [wanted, setWanted] = useState(role);
   const give = () =>
@@ -64,7 +72,9 @@ function PersonItem({ person, onDone }: { person: Person; onDone: () => void }) 
       <div className="entry">
         <strong>{called}</strong>
         <span>{contact}</span>
+        {isWaiting && <span>{t('desk-manage.people.waiting')}</span>}
       </div>
+      <ProfileButton id={id} called={called} onDone={onDone} />
       {id === desk.user.id ? (
         <span>{t(`desk-manage.role.${role}`)}</span>
       ) : (
@@ -86,5 +96,40 @@ function PersonItem({ person, onDone }: { person: Person; onDone: () => void }) 
         </span>
       )}
     </li>
+  );
+}
+
+/** Opens what somebody is known by. */
+function ProfileButton(props: { id: number; called: string; onDone: () => void }) {
+  const { id, called, onDone } = props;
+  const [isOpen, setOpen] = useState(false);
+  const title = t('desk-manage.people.profile', { name: called });
+  return (
+    <>
+      <button type="button" className="button" aria-label={title} onClick={() => setOpen(true)}>
+        {t('desk-manage.people.edit')}
+      </button>
+      {isOpen && (
+        <Dialog title={title} onClose={() => setOpen(false)}>
+          <ProfileOf id={id} onDone={onDone} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function ProfileOf({ id, onDone }: { id: number; onDone: () => void }) {
+  const loaded = useLoaded('/desk/people/{id}/profile', { params: { id } });
+  return (
+    <>
+      <LoadNote loaded={loaded} />
+      {loaded.data && (
+        <ProfileForm
+          profile={loaded.data}
+          send={(body) => call('PUT /desk/people/{id}/profile', { params: { id }, body })}
+          onDone={onDone}
+        />
+      )}
+    </>
   );
 }

@@ -1,6 +1,14 @@
-import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
+import { prefetch } from '#desk/frame/api.ts';
+import { type DeskScreen, lazyScreen, PROFILE_PATH } from '#desk/frame/screen.ts';
 
 export const SCREENS: readonly DeskScreen[] = [
+  {
+    path: PROFILE_PATH,
+    permission: 'desk.open',
+    menu: null,
+    prefetch: () => prefetch('/desk/profile'),
+    ...lazyScreen(['manage'], async () => (await import('./ProfileScreen.tsx')).ProfileScreen),
+  },
   {
     path: '/manage/people',
     permission: 'user.manage',

@@ -4,7 +4,7 @@ export const IDENTITY_ACCESS = {
   permissions: { 'user.manage': [], 'token.manage': [], 'business.manage': ['vendor'] },
   records: [],
   kinds: ['user', 'token'],
-  actions: ['user.role_changed', 'token.created', 'token.revoked'],
+  actions: ['user.invited', 'user.role_changed', 'token.created', 'token.revoked'],
   details: ['from', 'to', 'permissions'],
 } as const satisfies Access;
 

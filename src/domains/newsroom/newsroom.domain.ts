@@ -1,4 +1,6 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
+import { colleagueApi } from './colleague/colleague.api.ts';
+import { COLLEAGUE_DATA } from './colleague/colleague.repo.ts';
 import { curationApi } from './curation/curation.api.ts';
 import { retireEndedPins } from './curation/curation.jobs.ts';
 import { registerFrontPreview } from './curation/front-preview.pages.tsx';
@@ -41,7 +43,9 @@ export const newsroom = {
     { name: 'Ingest', description: 'What importers send.' },
     { name: 'Desk', description: 'What the newsroom works with, at /desk.' },
   ],
+  account: [COLLEAGUE_DATA],
   api: [
+    colleagueApi,
     listingApi,
     storyApi,
     waitingApi,

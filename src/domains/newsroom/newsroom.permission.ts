@@ -17,6 +17,7 @@ export const NEWSROOM_ACCESS = {
   records: ['source'],
   kinds: ['ingest', 'import', 'front'],
   actions: [
+    'user.profile_changed',
     'held.accepted',
     'held.rejected',
     'ingest.sent',

@@ -3,6 +3,7 @@ import { callApi } from '#testing/api.ts';
 import { publishStory } from '#testing/factories.ts';
 import { storyLine } from '#testing/ingest.ts';
 import { makeProgram, signInAs } from '#testing/people.ts';
+import { newNumber } from '#testing/sign-in.ts';
 import { TEST_TOKEN } from '#testing/test-token.ts';
 import { TINY } from '#testing/tiny-pictures.ts';
 import { GUARDED_CURATION } from './access-curation.ts';
@@ -43,6 +44,12 @@ async function create(path: string, body: object): Promise<number> {
   return (answer.data as unknown as { id: number }).id;
 }
 
+const PROFILE = { name: 'Asha Mehta', title: '', langs: ['gu'], byline: null };
+
+async function ofColleague(): Promise<Sample> {
+  return { params: { id: (await signInAs('reporter', SECRET)).id } };
+}
+
 const of = (permission: Permission, sample?: Guarded['sample']): Guarded => ({
   permission,
   sample,
@@ -68,7 +75,17 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
     body: { lang: 'en', text: 'News for everybody', minutes: 1 },
   })),
   'DELETE /api/breaking': of('breaking.announce'),
-  'GET /api/user/staff': of('user.manage'),
+  'GET /api/user/staff': of('audit.read'),
+  'POST /api/desk/people': of('user.manage', () => ({
+    body: { contact: newNumber(), name: SECRET, role: 'reporter' },
+  })),
+  'GET /api/desk/profile': of('desk.open'),
+  'PUT /api/desk/profile': of('desk.open', () => ({ body: PROFILE })),
+  'GET /api/desk/people/:id/profile': of('user.manage', ofColleague),
+  'PUT /api/desk/people/:id/profile': of('user.manage', async () => ({
+    ...(await ofColleague()),
+    body: PROFILE,
+  })),
   'PUT /api/user/:id/role': of('user.manage', async () => ({
     params: { id: (await signInAs('reader', SECRET)).id },
     body: { role: 'reporter' },

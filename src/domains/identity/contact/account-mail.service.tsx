@@ -62,6 +62,27 @@ export function mailContactChange(
   );
 }
 
+/** Tells somebody that they have a role in the newsroom, and that this address signs them in. */
+export function mailInvitation(
+  platform: Platform<BrandEnv & MailEnv>,
+  { to, lang }: { to: string; lang: Lang },
+): Promise<void> {
+  const { env, now } = platform;
+  const { view, t } = openWriting({ env, lang, now });
+  const words = { brand: view.brandName };
+  return send(
+    platform,
+    { to, lang },
+    {
+      subject: t('accounts.invited.subject', words),
+      heading: t('accounts.invited.heading', words),
+      text: t('accounts.invited.text', { address: to }),
+      button: { href: toUrl(platform, lang, '/desk'), label: t('accounts.invited.button') },
+      note: t('accounts.invited.note'),
+    },
+  );
+}
+
 async function send(
   { env, now }: Platform<BrandEnv & MailEnv>,
   { to, lang }: { to: string; lang: Lang },

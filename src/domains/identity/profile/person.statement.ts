@@ -1,6 +1,17 @@
-import { and, desc, eq, getTableColumns, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { userConsents, userSessions, users } from '#domains/identity/session/user.table.ts';
 import { apiTokens } from '#domains/identity/token/api-token.table.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { People, Person } from '#kernel/domain/account-data.model.ts';
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import type { Database } from '#platform/database.ts';
@@ -53,6 +64,22 @@ export function selectPeople(db: Database, ids: SQL) {
     .select({ id: users.id, name: users.name })
     .from(users)
     .where(sql`${users.id} IN ${ids}`);
+}
+
+/** Somebody as the newsroom knows them; no row once the account is erased. */
+export function selectMember(db: Database, userId: number) {
+  const { id, role, name, anonymisedAt } = users;
+  return db
+    .select({ id, role, name })
+    .from(users)
+    .where(and(eq(id, userId), isNull(anonymisedAt)));
+}
+
+export function renamePerson(
+  db: Database,
+  { userId, name, at }: { userId: number; name: string; at: Date },
+): Statement {
+  return db.update(users).set({ name, updatedAt: at }).where(eq(users.id, userId));
 }
 
 /** An account for its owner: itself, what they consented to, where they are signed in. */

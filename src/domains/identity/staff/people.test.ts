@@ -1,6 +1,13 @@
 import { env } from 'cloudflare:test';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { findOrCreateUser } from '#domains/identity/session/user.service.ts';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
 import { callApi } from '#testing/api.ts';
+import { askDesk } from '#testing/desk.ts';
+import { makePlatform } from '#testing/factories.ts';
+import { keepMails, listSent } from '#testing/outbox.ts';
 import { makeProgram, signInAs } from '#testing/people.ts';
 
 interface Found {
@@ -32,4 +39,72 @@ it('without a question the newsroom is shown', async () => {
   const ids = (await find('')).map(({ id }) => id);
   expect(ids).toContain(editor.id);
   expect(ids).not.toContain(reader.id);
+});
+
+describe('an invitation', () => {
+  keepMails();
+  const admin = signInAs('admin');
+  const invite = async (body: object, lang = 'en') =>
+    askDesk<{ id: number; isNew: boolean }>(await admin, 'POST /people', body, {
+      'Accept-Language': lang,
+    });
+  const roleOf = (id: number) =>
+    env.DB.prepare('SELECT role, name FROM users WHERE id = ?').bind(id).first();
+
+  it.each([
+    ['a number', '98123 00001', { phone: '+919812300001' }],
+    ['an address', 'Invited@Example.org', { email: 'invited@example.org' }],
+  ])('by %s waits for the first sign-in, once', async (_, contact, proof) => {
+    const { data } = await invite({ contact, name: 'Asha Mehta', role: 'reporter' });
+    expect(data).toEqual({ id: expect.any(Number), isNew: true });
+    expect(await roleOf(data.id)).toEqual({ role: 'reporter', name: 'Asha Mehta' });
+    expect((await find('Asha Mehta')).at(-1)).toMatchObject({ id: data.id, isWaiting: true });
+    const again = await invite({ contact, name: '', role: 'reporter' });
+    expect(again.data).toEqual({ id: data.id, isNew: false });
+    const signedIn = await findOrCreateUser(makePlatform(), proof, 'gu');
+    expect(signedIn).toEqual({ id: data.id, isNew: false });
+    expect((await find('Asha Mehta')).at(-1)).toMatchObject({ isWaiting: false });
+    const { results } = await env.DB.prepare(
+      'SELECT action, details FROM audit_log WHERE object = ?',
+    )
+      .bind(`user:${data.id}`)
+      .all();
+    expect(results).toEqual([{ action: 'user.invited', details: '{"to":"reporter"}' }]);
+  });
+
+  it.each(ALL_EDITIONS)('is told by mail once, in $code', async ({ lang }) => {
+    const contact = `invited-${lang}@example.org`;
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await invite({ contact, name: '', role: 'editor' }, lang)).status).toBe(200);
+    const subject = translatorOf(lang)('accounts.invited.subject', {
+      brand: brandOf(env, lang).name,
+    });
+    await expect.poll(() => listSent(contact)).toEqual([subject]);
+  });
+
+  it('of somebody with an account gives the role, and leaves their name', async () => {
+    const { id } = await signInAs('reader', 'Meera');
+    await env.DB.prepare("UPDATE users SET phone = '+919812300002' WHERE id = ?").bind(id).run();
+    const { data } = await invite({ contact: '9812300002', name: 'Another', role: 'desk_head' });
+    expect(data).toEqual({ id, isNew: false });
+    expect(await roleOf(id)).toEqual({ role: 'desk_head', name: 'Meera' });
+  });
+
+  it.each([
+    ['98123', 'account.phone_length'],
+    ['', 'account.phone_empty'],
+    ['a@mailinator.com', 'newsletter.email_disposable'],
+    ['a@', 'newsletter.email_invalid'],
+  ])('to %j is refused beside what was typed', async (contact, code) => {
+    const { status, errors } = await invite({ contact, name: '', role: 'reporter' }, 'gu');
+    expect(status).toBe(400);
+    expect(errors).toEqual([
+      { code, field: 'contact', message: expect.stringMatching(/\p{Script=Gujarati}/u) },
+    ]);
+  });
+
+  it('makes nobody a reader or a business', async () => {
+    for (const role of ['reader', 'vendor'])
+      expect((await invite({ contact: '9812300003', name: '', role })).status).toBe(400);
+  });
 });

@@ -10,3 +10,6 @@ export const ROLES = [
   'admin',
 ] as const;
 export type Role = (typeof ROLES)[number];
+
+/** Those of the newsroom. */
+export const STAFF_ROLES = ROLES.filter((role) => role !== 'reader' && role !== 'vendor');

@@ -8,7 +8,7 @@ import { changeRole } from './staff.service.ts';
 
 export const staffApi = [
   deskRoute('get', '/user/staff', {
-    permission: 'user.manage',
+    permission: 'audit.read',
     tag: 'Administration',
     summary: 'Who has a role in the newsroom',
     answer: z.array(memberSchema),

@@ -6,18 +6,19 @@ import type { Role } from './role.permission.ts';
 import { lastAdmin, ownRole, roleRaced, userNotFound } from './staff.errors.ts';
 import { getRole, updateRole } from './staff.repo.ts';
 
-/** Gives somebody a role, which counts from their next request. Nobody changes their own. */
+/** Gives somebody a role, which counts from their next request; false where they have it. Nobody changes their own. */
 export async function changeRole(
   { db, now }: Platform,
   { userId, role, author }: { userId: number; role: Role; author: Author },
   t: Translate,
-): Promise<void> {
+): Promise<boolean> {
   if (author.actor === `user:${userId}`) throw ownRole(t);
   const before = await readOrUnavailable(getRole(db, userId));
   if (!before) throw userNotFound();
-  if (before === role) return;
+  if (before === role) return false;
   const change = { userId, from: before, to: role, at: now, ...author };
   const outcome = await readOrUnavailable(updateRole(db, change));
   if (outcome === 'last') throw lastAdmin(t);
   if (outcome === 'raced') throw roleRaced(t);
+  return true;
 }

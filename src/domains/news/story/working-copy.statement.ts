@@ -83,6 +83,8 @@ export interface DeskStory {
   lang: Lang;
   /** One that there is, or null. */
   chosen: SQL;
+  /** Its byline at first, as a JSON list of authors. */
+  authorIds: SQL;
   saver: Saver;
 }
 
@@ -101,7 +103,7 @@ export function insertDeskStory(db: Database, story: DeskStory): Statement {
 
 /** Gives it an empty text, or leaves it as it is. */
 export function insertDeskText(db: Database, story: DeskStory) {
-  const { externalId, lang, chosen, saver } = story;
+  const { externalId, lang, chosen, authorIds, saver } = story;
   const its = storyNamed(externalId);
   const { userId } = saver;
   const at = saver.at.getTime();
@@ -109,7 +111,7 @@ export function insertDeskText(db: Database, story: DeskStory) {
     db
       .insert(workingStories)
       .select(
-        sql`SELECT ${its}, 1, coalesce(${chosen}, 0), NULL, NULL, 'news', '', '', '[]', '[]', 0, NULL,
+        sql`SELECT ${its}, 1, coalesce(${chosen}, 0), NULL, NULL, 'news', '', '', ${authorIds}, '[]', 0, NULL,
           ${userId}, ${userId}, ${at} WHERE true`,
       )
       .onConflictDoNothing(),

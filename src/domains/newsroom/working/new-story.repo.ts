@@ -6,6 +6,7 @@ import {
   selectDeskStory,
   storyNamed,
 } from '#domains/news/story/working-copy.statement.ts';
+import { ownBylineIds } from '#domains/newsroom/colleague/colleague.statement.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -21,14 +22,14 @@ export interface NewStory {
   author: Author;
 }
 
-/** A story with an empty text, or the one that is there under its key; null when that is somebody else's. */
+/** A story with an empty text and the byline of whoever begins it, or the one that is there under its key; null when that is somebody else's. */
 export async function insertStory(db: Database, story: NewStory): Promise<number | null> {
   const { key, lang, saver, author } = story;
   const externalId = `desk:${key}`;
   const its = storyNamed(externalId);
   const chosen = sql`(SELECT id FROM categories WHERE id = ${story.categoryId ?? 0})`;
   const entry = { ...author, at: saver.at, action: 'story.created', details: { lang } } as const;
-  const begun = { externalId, lang, chosen, saver };
+  const begun = { externalId, lang, chosen, authorIds: ownBylineIds(saver.userId), saver };
   const [, , , , , [found]] = await db.batch([
     insertDeskStory(db, begun),
     insertEntryOfWrite(db, { ...entry, object: sql`'story:' || ${its}` }),
