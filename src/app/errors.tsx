@@ -5,7 +5,7 @@ import { answerFailure } from '#kernel/http/api.ts';
 import { cacheNever, cachePublic, cacheTag, type HttpContext } from '#kernel/http/http.ts';
 import { loadRedirect } from '#kernel/redirect/redirect.loader.ts';
 import { noteMissing } from '#kernel/redirect/redirect-list.service.ts';
-import { isDatabaseFault } from '#platform/database.ts';
+import { isStoreFault } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
 import { AppError, unavailable } from '#shared/app-error.ts';
 import { ErrorPage } from '#ui/ErrorPage.tsx';
@@ -112,6 +112,6 @@ function toAppError(error: Error): AppError {
       key: error.status === 415 ? 'unsupported_media' : 'bad_request',
       cause: error,
     });
-  if (isDatabaseFault(error)) return unavailable(error);
+  if (isStoreFault(error)) return unavailable(error);
   return new AppError({ code: 'internal', status: 500, key: 'internal', cause: error });
 }

@@ -1,4 +1,4 @@
-import { DrizzleQueryError, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1';
 import { unavailable } from '#shared/app-error.ts';
 import { withDeadline } from '#shared/deadline.ts';
@@ -31,9 +31,30 @@ export async function readOrUnavailable<T>(reading: Promise<T>): Promise<T> {
   }
 }
 
-/** Whether the database did not carry out a statement: a caller may ask again. What breaks one of its rules is our fault. */
-export function isDatabaseFault(error: Error): boolean {
-  const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  const message = cause?.message ?? '';
-  return message.startsWith('D1_') && !message.includes('SQLITE_CONSTRAINT');
+/** What the runtime says where a store fails: D1, the storage of objects, KV, R2 and queues, on a full disk too. */
+const STORE_FAULTS: readonly RegExp[] = [
+  /^D1_/,
+  /^internal error(; reference = \w+)?$/,
+  /\bSQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|CORRUPT|NOTADB|READONLY)/,
+  /database or disk is full|disk I\/O error|\bENOSPC\b|exceeded maximum DB size/i,
+  /^KV [A-Z]+ failed: (429|5\d\d)/,
+  /^\w+: .*internal error.*\(\d{5}\)$/,
+  /^Queue send\w* failed/,
+  /^Network connection lost\.?$/,
+];
+/** A cause behind a cause behind a cause is looked at, no deeper. */
+const DEEPEST = 4;
+
+/** Whether a store did not carry out what it was told: a caller may ask again. What breaks one of a database's rules is our fault. */
+export function isStoreFault(error: unknown): boolean {
+  let cause = error;
+  for (let depth = 0; depth < DEEPEST && cause instanceof Error; depth += 1) {
+    const { message } = cause;
+    if (message.includes('SQLITE_CONSTRAINT')) return false;
+    // How the runtime marks what an object was too busy for, or may be asked again.
+    if ('overloaded' in cause || 'retryable' in cause) return true;
+    if (STORE_FAULTS.some((fault) => fault.test(message))) return true;
+    cause = cause.cause;
+  }
+  return false;
 }

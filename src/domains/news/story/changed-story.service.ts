@@ -18,8 +18,10 @@ export interface StoriesChanged {
 
 /** The queue is told again of changes that are not settled after this time, in milliseconds. */
 const PATIENCE = 5 * 60_000;
-/** Stories that one run of the cron tells the queue of. */
-const MOST_SENT = 200;
+/** Stories that one run of the cron tells the queue of: as many as an import leaves behind in a minute. */
+const MOST_SENT = 2_000;
+/** Stories of one message. */
+const MOST_TOLD = 200;
 
 /** Has search and the edge's cache follow. If the message is lost the cron sends it again: the stories are marked. */
 export function announceChanges(
@@ -35,5 +37,6 @@ export async function resendChanges(platform: Platform<IndexEnv>): Promise<void>
   const { db, now } = platform;
   const before = now.getTime() - PATIENCE;
   const articleIds = await claimUnsettled(db, { before, now, limit: MOST_SENT });
-  if (articleIds.length > 0) await announceChanges(platform, articleIds);
+  for (let start = 0; start < articleIds.length; start += MOST_TOLD)
+    await announceChanges(platform, articleIds.slice(start, start + MOST_TOLD));
 }
