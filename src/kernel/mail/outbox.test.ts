@@ -63,7 +63,8 @@ describe('the outbox', () => {
     expect((await ask(path)).status).toBe(404);
   });
 
-  it.each(PATHS)('is absent in production: %j', async (path) => {
-    expect((await ask(path, { ENVIRONMENT: 'production' })).status).toBe(404);
+  it.each(PATHS)('is absent but in development: %j', async (path) => {
+    for (const ENVIRONMENT of ['production', 'prod', 'Production', ''])
+      expect((await ask(path, { ENVIRONMENT })).status).toBe(404);
   });
 });

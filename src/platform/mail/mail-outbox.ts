@@ -15,17 +15,17 @@ export interface OutboxEntry {
   sentAt: Date;
 }
 
-/** What a local site has sent, and may show: nothing in production. */
+/** What a local site has sent, and may show: nothing but in development. */
 export interface StoredMail extends Mail {
   /** As a mail travels; an SMS has none. */
   eml?: string;
 }
 
 export function isOutboxOpen(env: OutboxEnv): boolean {
-  return env.ENVIRONMENT !== 'production';
+  return env.ENVIRONMENT === 'development';
 }
 
-/** Keeps mails instead of sending them; refused in production. One key names one file, however often it is sent. */
+/** Keeps mails instead of sending them; refused but in development. One key names one file, however often it is sent. */
 export const createOutboxMailer: MailService = (env, from) => {
   if (!isOutboxOpen(env)) return null;
   return {

@@ -94,7 +94,7 @@ function linkProvider(platform: Platform<BrandEnv & MailEnv>, { edition }: AuthC
 
 /** Google, or what stands in for it on this machine, in development only. */
 export function googleIssuer(env: SignInEnv): string {
-  const standIn = env.ENVIRONMENT === 'production' ? '' : env.GOOGLE_ISSUER;
+  const standIn = env.ENVIRONMENT === 'development' ? env.GOOGLE_ISSUER : '';
   return standIn || 'https://accounts.google.com';
 }
 
