@@ -1,14 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import webpush from 'web-push';
+import { readLocalSecret } from '#tools/start/local-secret.ts';
 
 /** The keys of a local instance's notifications, made at its first start and readable by its owner only. */
 export function readVapidKeys(stateDir: string): Record<string, string> {
-  const file = `${stateDir}/vapid-keys.json`;
-  if (!existsSync(file)) {
-    mkdirSync(stateDir, { recursive: true });
-    writeFileSync(file, JSON.stringify(makeVapidKeys()), { mode: 0o600 });
-  }
-  return JSON.parse(readFileSync(file, 'utf8'));
+  const make = () => JSON.stringify(makeVapidKeys());
+  return JSON.parse(readLocalSecret(stateDir, 'vapid-keys.json', make));
 }
 
 /** A new pair, by the names of its variables. */

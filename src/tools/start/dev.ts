@@ -5,11 +5,19 @@ import { admitToken, readLocalToken } from './local-token.ts';
 import { localVars } from './local-vars.ts';
 import { migrateOrExit } from './migrate.ts';
 import { runProgram } from './run-program.ts';
+import { lockState, StateInUseError } from './state-lock.ts';
 
 /** For editing: rebuilds the browser bundles and the Worker as files change. Not for measuring. */
 const { PORT: port = '8787', STATE_DIR: stateDir = '.wrangler/state' } = process.env;
 const vars = localVars(`http://localhost:${port}`, stateDir);
 
+try {
+  lockState(stateDir);
+} catch (error) {
+  if (!(error instanceof StateInUseError)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
 await prepareState();
 // The Worker is bundled with what both builds write first.
 if (!existsSync('dist/desk-manifest.json')) {

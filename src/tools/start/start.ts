@@ -1,33 +1,38 @@
 import { createServer } from 'node:net';
+import { type Unstable_Config, unstable_readConfig } from 'wrangler';
+import { listFaults } from '#tools/deploy/settings.ts';
 import { loadSample } from '#tools/sample/sample-load.ts';
+import { DamagedStateError, setDamagedAside } from './damaged-state.ts';
 import { fireCron, type LocalEdge, startLocalEdge } from './local-edge.ts';
 import { admitToken, readLocalToken } from './local-token.ts';
 import { localVars } from './local-vars.ts';
 import { migrateOrExit } from './migrate.ts';
 import { buildIfChanged } from './production-build.ts';
+import { lockState, StateInUseError } from './state-lock.ts';
 
 const port = parsePort(process.env.PORT);
 const stateDir = process.env.STATE_DIR || '.wrangler/state';
 const origin = `http://localhost:${port}`;
 
 if (await isTaken(port)) fail(`Port ${port} is in use. Choose another: PORT=${port + 1} npm start`);
-buildIfChanged();
+const { isSearchLost } = openState();
 const token = readLocalToken(stateDir);
-const edge = await startLocalEdge({
-  port,
-  stateDir,
-  cron: true,
-  vars: {
-    ...localVars(origin, stateDir),
-    ...(process.env.DIGEST_HOURS && { DIGEST_HOURS: process.env.DIGEST_HOURS }),
-    PRIVATE_FEED_HOSTS: process.env.PRIVATE_FEED_HOSTS ?? '',
-    GOOGLE_CLIENT_ID: process.env.GOOGLE_CLIENT_ID ?? '',
-    GOOGLE_CLIENT_SECRET: process.env.GOOGLE_CLIENT_SECRET ?? '',
-    GOOGLE_ISSUER: process.env.GOOGLE_ISSUER ?? '',
-  },
-});
+const vars = {
+  ...localVars(origin, stateDir),
+  ...(process.env.DIGEST_HOURS && { DIGEST_HOURS: process.env.DIGEST_HOURS }),
+  PRIVATE_FEED_HOSTS: process.env.PRIVATE_FEED_HOSTS ?? '',
+  GOOGLE_CLIENT_ID: process.env.GOOGLE_CLIENT_ID ?? '',
+  GOOGLE_CLIENT_SECRET: process.env.GOOGLE_CLIENT_SECRET ?? '',
+  GOOGLE_ISSUER: process.env.GOOGLE_ISSUER ?? '',
+};
+checkSettings();
+buildIfChanged();
+const edge = await startLocalEdge({ port, stateDir, cron: true, vars });
 for (const name of await migrateOrExit(edge.miniflare, stateDir)) console.log(`Applied ${name}`);
-await admitToken(await edge.miniflare.getD1Database('DB'), token);
+const database = await edge.miniflare.getD1Database('DB');
+await admitToken(database, token);
+// Queues of this machine forget what they held when it stops: what is marked is told again at once.
+await database.prepare('UPDATE changed_stories SET sent_at = 0').run();
 if (await isEmpty(edge)) {
   console.log('Loading the sample newsroom ...');
   await loadSample({ url: edge.url.origin, token });
@@ -36,6 +41,7 @@ if (await isEmpty(edge)) {
 await fireCron(edge.miniflare);
 console.log(`Ready on ${origin}, its mails and SMS on ${origin}/dev/outbox`);
 console.log('Import your own: npm run import -- FILE... --publish');
+if (isSearchLost) await rebuildSearch();
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {
@@ -57,6 +63,37 @@ function isTaken(port: number): Promise<boolean> {
     probe.once('error', () => resolve(true));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(false)));
   });
+}
+
+/** Nobody else has it open, and nothing in it is damaged that could not be made anew. */
+function openState(): { isSearchLost: boolean } {
+  try {
+    lockState(stateDir);
+    const { aside, isSearchLost } = setDamagedAside(stateDir);
+    for (const file of aside) console.log(`Damaged, and set aside: ${file}`);
+    return { isSearchLost };
+  } catch (error) {
+    if (error instanceof StateInUseError || error instanceof DamagedStateError) fail(error.message);
+    throw error;
+  }
+}
+
+function checkSettings(): void {
+  const config: Unstable_Config = unstable_readConfig(
+    { config: 'wrangler.toml' },
+    { hideWarnings: true },
+  );
+  const faults = listFaults({ ...config.vars, ...vars });
+  if (faults.length > 0) fail(`These settings are wrong:\n${faults.join('\n')}`);
+}
+
+/** The site runs meanwhile. */
+async function rebuildSearch(): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  const { status } = await fetch(`${origin}/api/search/rebuild`, { method: 'POST', headers });
+  console.log(
+    status < 300 ? 'Search is being rebuilt.' : `Search is not rebuilt: status ${status}`,
+  );
 }
 
 function fail(message: string): never {
