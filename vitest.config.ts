@@ -50,6 +50,7 @@ export default defineConfig({
                 LINK_SECRET: 'a secret of links, only for tests',
                 AUTH_SECRET: 'a secret of sessions, only for tests',
                 WRANGLER_TOML: readFileSync('wrangler.toml', 'utf8'),
+                OPERATIONS_PAGE: readFileSync('docs/operations.md', 'utf8'),
                 SMS_PROVIDER: 'outbox',
                 // Tests wait for no mail service; those of the pace set it.
                 MAIL_RATE: '',

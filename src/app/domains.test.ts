@@ -4,7 +4,7 @@ import { IDENTITY_DATA } from '#domains/identity/profile/account-data.service.ts
 import { ROLES } from '#domains/identity/staff/role.permission.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { allAccountData } from '#kernel/domain/account-data.ts';
-import { allDomains } from '#kernel/domain/domains.ts';
+import { allDomains, allTerms } from '#kernel/domain/domains.ts';
 import { SITE } from '#testing/site.ts';
 import { createApi } from './api.ts';
 import { createApp } from './app.ts';
@@ -38,6 +38,7 @@ declare global {
   namespace Cloudflare {
     interface Env {
       WRANGLER_TOML: string;
+      OPERATIONS_PAGE: string;
     }
   }
 }
@@ -148,6 +149,34 @@ describe('the manifests', () => {
     const undeclared = results.map(({ name }) => name).filter((name) => !declared.includes(name));
     expect(results.map(({ name }) => name)).toContain('saved_stories');
     expect(undeclared.toSorted()).toEqual(WORK_OF_THE_DESK);
+  });
+
+  it('say of every table, once, what becomes of its rows as they grow old', async () => {
+    const { results } = await env.DB.prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> 'd1_migrations'",
+    ).all<{ name: string }>();
+    const declared = allDomains().flatMap(({ terms }) => Object.keys(terms ?? {}));
+    expect(listTwice(declared)).toEqual([]);
+    expect(declared.toSorted()).toEqual(results.map(({ name }) => name).toSorted());
+  });
+
+  it('name jobs of their own for what is deleted by the clock', () => {
+    const missing = allDomains().flatMap(({ terms, cron }) =>
+      Object.values(terms ?? {}).flatMap((term) =>
+        'job' in term && !Object.keys(cron ?? {}).includes(term.job) ? [term.job] : [],
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('thin at night as the page on operations says', () => {
+    const nightly = [...allTerms()].flatMap(([table, term]) =>
+      'nightly' in term
+        ? term.nightly.map(({ days, what }) => `| \`${table}\` | ${days} days | ${what}`)
+        : [],
+    );
+    expect(nightly.length).toBeGreaterThan(8);
+    expect(nightly.filter((line) => !env.OPERATIONS_PAGE.includes(line))).toEqual([]);
   });
 
   it('declare every table that holds pictures of the library', async () => {

@@ -1,6 +1,7 @@
 import { KERNEL_ACCESS } from './access/access.model.ts';
 import { RateLimiter } from './access/RateLimiter.do.ts';
 import { auditApi } from './audit/audit.api.ts';
+import { archiveEntries } from './audit/audit-archive.service.ts';
 import { LOGO_PICTURE } from './content/logo.ts';
 import { Purger } from './content/Purger.do.ts';
 import { deleteOldDeadLetters, saveDeadLetters } from './delivery/dead-letters.ts';
@@ -13,6 +14,7 @@ import { MailPacer } from './mail/MailPacer.do.ts';
 import { registerOutbox } from './mail/outbox.pages.tsx';
 import { redirectApi } from './redirect/redirect-list.api.ts';
 import { registerCrawlers } from './sitemap/crawlers.pages.ts';
+import { thinTables } from './storage/thinning.jobs.ts';
 import { webhookApi } from './webhook/webhook.api.ts';
 import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from './webhook/webhook.jobs.ts';
 
@@ -30,7 +32,18 @@ export const kernel = {
     { name: 'Administration', description: 'Roles, tokens of programs, and who did what.' },
   ],
   api: [redirectApi, auditApi, webhookApi],
-  cron: { keepTickerAwake, resumeWebhooks, tidyWebhooks, deleteOldDeadLetters },
+  terms: {
+    // In R2 they stay for eight years.
+    audit_log: { nightly: [{ days: 365, what: 'moved to R2', thin: archiveEntries }] },
+    content_revisions: { stays: 'a row a language' },
+    dead_letters: { job: 'deleteOldDeadLetters', after: '30 days' },
+    redirects: { stays: 'links elsewhere lead to them' },
+    missing_paths: { stays: 'a sample that does not grow' },
+    thinnings: { stays: 'a row a thinning' },
+    webhooks: { stays: 'made by hand' },
+    webhook_deliveries: { job: 'tidyWebhooks', after: '30 days' },
+  },
+  cron: { keepTickerAwake, resumeWebhooks, tidyWebhooks, deleteOldDeadLetters, thinTables },
   queues: { mail: consumeMail, webhook: consumeWebhooks, 'dead-letter': saveDeadLetters },
   objects: { Purger, MarketHub, MailPacer, RateLimiter },
 } satisfies Domain;

@@ -12,6 +12,7 @@ import { issueDeskApi } from './digest/issue-desk.api.ts';
 import { registerMailPreviews } from './digest/issue-desk.pages.ts';
 import { insightApi } from './insight/insight.api.ts';
 import { saveDays } from './insight/insight.jobs.ts';
+import { deleteOldConsents } from './newsletter/ended-consent.repo.ts';
 import { FooterNewsletter } from './newsletter/FooterNewsletter.tsx';
 import { mailEventApi } from './newsletter/mail-event.api.ts';
 import { newsletterApi } from './newsletter/newsletter.api.ts';
@@ -25,6 +26,7 @@ import { campaignApi } from './push/campaign.api.ts';
 import { announcePublication } from './push/campaign.service.ts';
 import { composerApi } from './push/composer.api.ts';
 import { startDueOrders } from './push/composer.service.ts';
+import { deleteOldOrders } from './push/old-order.repo.ts';
 import { PushPrompt } from './push/PushPrompt.tsx';
 import { pushApi } from './push/push.api.ts';
 import { consumePush, deleteOldCampaigns, resumeCampaigns } from './push/push.jobs.ts';
@@ -76,6 +78,24 @@ export const audience = {
     subscriberCountApi,
     pushCountApi,
   ],
+  terms: {
+    newsletter_subscribers: { stays: 'who has left must not be written to again' },
+    // As those of accounts.
+    newsletter_consents: { nightly: [{ days: 7 * 365, what: 'deleted', thin: deleteOldConsents }] },
+    newsletter_issues: { stays: 'a row a language and day' },
+    newsletter_deliveries: { job: 'tidyNewsletter', after: '30 days' },
+    newsletter_responses: { job: 'tidyNewsletter', after: '30 days' },
+    push_tokens: { stays: 'until the push service, or the reader, gives them up' },
+    push_campaigns: { job: 'deleteOldCampaigns', after: '30 days' },
+    push_deliveries: { job: 'deleteOldCampaigns', after: '30 days' },
+    push_orders: { nightly: [{ days: 90, what: 'deleted', thin: deleteOldOrders }] },
+    view_hours: { job: 'rankReadStories', after: '7 days' },
+    view_days: { job: 'saveDays', after: '30 days' },
+    view_state: { stays: 'one row' },
+    audience_hours: { job: 'saveDays', after: '7 days' },
+    audience_days: { job: 'saveDays', after: '30 days' },
+    audience_batches: { stays: 'a row a counter' },
+  },
   cron: {
     rankReadStories,
     saveDays,

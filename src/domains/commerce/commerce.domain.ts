@@ -22,6 +22,7 @@ export const commerce = {
   chapters: [{ name: 'Advertisements', description: 'What runs in the slots of the pages.' }],
   incoming: [AD_LINES],
   samples: { advertisements: removeSampleAds },
+  terms: { advertisements: { stays: 'made by hand' } },
   api: [adsApi],
   parts: [
     definePart({ place: 'header.advertisement', ...slotOf('Top') }),

@@ -9,6 +9,7 @@ import { ACCOUNT_NAMES } from './profile/person.statement.ts';
 import { profileApi } from './profile/profile.api.ts';
 import { getAccount } from './session/account.service.ts';
 import { tidyAccounts } from './session/accounts.jobs.ts';
+import { deleteOldConsents } from './session/old-consent.repo.ts';
 import { sessionApi } from './session/session.api.ts';
 import { registerAccountPages, registerSignIn } from './sign-in/accounts.pages.tsx';
 import { registerAuth } from './sign-in/auth.api.ts';
@@ -58,6 +59,17 @@ export const identity = {
       (route): ApiRoute => ({ register: (api) => api.openAPIRegistry.registerPath(route) }),
     ),
   ],
+  terms: {
+    users: { stays: 'until they leave; then without anything but their number' },
+    user_identities: { stays: 'as long as their account' },
+    user_sessions: { job: 'tidyAccounts', after: 'when they end' },
+    login_codes: { job: 'tidyAccounts', after: 'when they end' },
+    email_links: { job: 'tidyAccounts', after: 'when they end' },
+    // The burden of proof is ours (Digital Personal Data Protection Act 2023, section 6(10); Limitation Act 1963).
+    user_consents: { nightly: [{ days: 7 * 365, what: 'deleted', thin: deleteOldConsents }] },
+    staff_profiles: { stays: 'as long as their account' },
+    api_tokens: { stays: 'made by hand; the audit log names them' },
+  },
   cron: { tidyAccounts },
   objects: { CodeLimiter },
 } satisfies Domain;

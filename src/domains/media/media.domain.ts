@@ -18,6 +18,11 @@ export const media = {
   files: registerPictures,
   // Other names stand in the place of a picture's number.
   api: [uploadApi, libraryApi, pictureInUseApi, pictureApi],
+  terms: {
+    media: { stays: 'the library; somebody removes what nothing shows' },
+    media_uploads: { job: 'dropStaleUploads', after: 'a day' },
+    media_upload_parts: { job: 'dropStaleUploads', after: 'a day' },
+  },
   cron: { resendOverduePictures, dropStaleUploads, withdrawEnded },
   samples: { pictures: removeSamplePictures },
   queues: { media: consumeMedia },

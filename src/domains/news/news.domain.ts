@@ -27,6 +27,8 @@ import { breakingApi } from './live/breaking.api.ts';
 import { liveBlogApi } from './live/live-blog.api.ts';
 import { NEWS_ACCESS } from './news.permission.ts';
 import { NEWS_WORDS } from './news.words.ts';
+import { deleteOldFacts, deleteOldIncoming } from './revision/old-copy.repo.ts';
+import { movePublicRevisions } from './revision/old-public.service.ts';
 import { savedApi } from './saved/saved.api.ts';
 import { SAVED_DATA } from './saved/saved.repo.ts';
 import { forgetMisses } from './search/miss.service.ts';
@@ -66,6 +68,10 @@ declare module '#kernel/domain/picture-use.model.ts' {
     video: true;
   }
 }
+
+const OF_ARCHIVE = 'the archive';
+const OF_STORY = 'as long as their story';
+const BY_HAND = 'made by hand';
 
 /** Stories as readers find and read them. Its sections are first segments of addresses: it comes last. */
 export const news = {
@@ -137,6 +143,40 @@ export const news = {
     correctionApi,
     savedApi,
   ],
+  terms: {
+    articles: { stays: OF_ARCHIVE },
+    article_texts: { stays: OF_ARCHIVE },
+    article_authors: { stays: OF_STORY },
+    article_tags: { stays: OF_STORY },
+    article_views: { stays: OF_STORY },
+    article_revisions: {
+      nightly: [{ days: 30, what: 'moved to R2', atOnce: 50, thin: movePublicRevisions }],
+    },
+    corrections: { stays: OF_ARCHIVE },
+    live_entries: { stays: OF_ARCHIVE },
+    media_mentions: { stays: OF_STORY },
+    working_stories: { stays: OF_STORY },
+    working_texts: { stays: OF_STORY },
+    facts_revisions: {
+      nightly: [{ days: 365, what: 'automatic saves deleted', thin: deleteOldFacts }],
+    },
+    incoming_texts: { nightly: [{ days: 180, what: 'deleted', thin: deleteOldIncoming }] },
+    desk_words: { stays: OF_STORY },
+    changed_stories: { job: 'resendChanges', after: 'their work is done' },
+    submissions: { job: 'announceDue', after: 'their work is done' },
+    search_misses: { job: 'forgetMisses', after: '30 days' },
+    story_days: { stays: 'a row a day, section and language' },
+    story_ranks: { stays: 'as many as are shown' },
+    front_layouts: { stays: 'a row a front and language' },
+    saved_stories: { stays: 'as long as their reader wants them' },
+    categories: { stays: BY_HAND },
+    cities: { stays: BY_HAND },
+    tags: { stays: BY_HAND },
+    authors: { stays: BY_HAND },
+    menus: { stays: BY_HAND },
+    videos: { stays: BY_HAND },
+    video_categories: { stays: BY_HAND },
+  },
   cron: { resendChanges, keepIndexCurrent, announceDue, forgetMisses },
   queues: { index: indexStories },
   parts: [

@@ -11,9 +11,10 @@ import { sourceApi } from './ingest/source.api.ts';
 import { SOURCE_NAMES } from './ingest/source.repo.ts';
 import { importApi } from './migration/migration.api.ts';
 import { consumeImports, resumeImports } from './migration/migration.jobs.ts';
-import { dropAbandonedImports } from './migration/migration-file.service.ts';
+import { dropAbandonedImports, removeOldImports } from './migration/migration-file.service.ts';
 import { NEWSROOM_ACCESS } from './newsroom.permission.ts';
 import { NEWSROOM_WORDS } from './newsroom.words.ts';
+import { deleteOldPublications } from './publishing/old-publication.repo.ts';
 import { Publisher } from './publishing/Publisher.do.ts';
 import { publishingApi } from './publishing/publishing.api.ts';
 import { keepPublisherAwake } from './publishing/publishing.service.ts';
@@ -23,10 +24,15 @@ import { workflowApi } from './workflow/workflow.api.ts';
 import { catalogueApi } from './working/choice.api.ts';
 import { registerDeskPages } from './working/desk.pages.tsx';
 import { discussionApi } from './working/discussion.api.ts';
+import { deleteOldComments } from './working/old-comment.repo.ts';
+import { deleteOldSaves, moveRevisions } from './working/old-revision.service.ts';
 import { presenceApi } from './working/presence.api.ts';
 import { revisionApi } from './working/revision.api.ts';
 import { StoryRoom } from './working/StoryRoom.do.ts';
 import { storyApi } from './working/working-story.api.ts';
+
+const OF_STORY = 'as long as their story';
+const OF_IMPORT = 'as long as their import';
 
 /** How stories are written, brought in from elsewhere and published. */
 export const newsroom = {
@@ -62,6 +68,33 @@ export const newsroom = {
     heldApi,
     publishingApi,
   ],
+  terms: {
+    working_revisions: {
+      nightly: [
+        { days: 30, what: 'moved to R2', atOnce: 50, thin: moveRevisions },
+        { days: 365, what: 'automatic saves deleted', thin: deleteOldSaves },
+      ],
+    },
+    // Ten steps go with each.
+    publications: {
+      nightly: [{ days: 90, what: 'deleted', atOnce: 100, thin: deleteOldPublications }],
+    },
+    publication_steps: { stays: 'as long as their publication' },
+    desk_comments: { nightly: [{ days: 365, what: 'deleted', thin: deleteOldComments }] },
+    desk_stories: { stays: OF_STORY },
+    desk_links: { stays: OF_STORY },
+    desk_presence: { stays: 'who has a story open; written anew each time' },
+    trending_overrides: { job: 'retireEndedPins', after: 'when they end' },
+    ingest_sources: { stays: 'made by hand' },
+    ingest_items: { stays: 'by them a story is known again, whenever it comes' },
+    ingest_turns: { stays: 'one row' },
+    imports: { nightly: [{ days: 180, what: 'removed', thin: removeOldImports }] },
+    import_parts: { stays: OF_IMPORT },
+    import_items: { stays: OF_IMPORT },
+    import_terms: { stays: OF_IMPORT },
+    import_details: { stays: OF_IMPORT },
+    import_pictures: { stays: OF_IMPORT },
+  },
   cron: {
     keepPublisherAwake,
     enqueueDueSources,

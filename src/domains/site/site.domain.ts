@@ -65,6 +65,11 @@ export const site = {
     { name: 'Market', description: 'Prices of the exchange, and what comes live.' },
   ],
   api: [weatherApi, ticketApi, marketApi, ticketDeskApi, settingsApi, pageTextApi],
+  terms: {
+    page_texts: { stays: 'every version of a policy is proof of what was agreed to' },
+    tickets: { job: 'deleteExpiredTickets', after: 'the time of their kind' },
+    ticket_answers: { job: 'deleteExpiredTickets', after: 'the time of their ticket' },
+  },
   cron: { resendOverdueMail, resendUnsentAnswers, deleteExpiredTickets },
   mails: { ticket: mailTicket, answer: mailAnswer },
   objects: { MarketTicker, WeatherCell },

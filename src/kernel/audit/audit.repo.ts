@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gte, lt, lte, or, sql } from 'drizzle-o
 import type { AuditAction } from '#kernel/access/access.model.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
+import type { OldRows } from '#kernel/domain/term.model.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { Act, AuditReader, Author } from './audit.model.ts';
 import { auditLog } from './audit.table.ts';
@@ -62,6 +63,21 @@ export async function listNames(
     }),
   );
   return Object.fromEntries(found.flat().filter(([, name]) => name !== ''));
+}
+
+/** Entries from before a moment, the oldest first. */
+export function listOldest(db: Database, { before, limit }: OldRows) {
+  const { kind: _, ...columns } = getTableColumns(auditLog);
+  return db
+    .select(columns)
+    .from(auditLog)
+    .where(lt(columns.at, before))
+    .orderBy(columns.at, columns.id)
+    .limit(limit);
+}
+
+export async function deleteEntries(db: Database, ids: readonly number[]): Promise<void> {
+  await db.delete(auditLog).where(sql`${auditLog.id} IN ${valuesOf(ids)}`);
 }
 
 /** About everything of a kind, e.g. `front`, or about one thing and what belongs to it: `front:home` and `front:home:en`. */

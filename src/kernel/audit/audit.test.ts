@@ -4,9 +4,10 @@ import { callApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { makeProgram, type Person, signInAs } from '#testing/people.ts';
 import type { Act, Author } from './audit.model.ts';
-import { listEntries } from './audit.repo.ts';
+import { insertEntry, listEntries } from './audit.repo.ts';
 import { describeAudit } from './audit.schema.ts';
 import { recordAct } from './audit.service.ts';
+import { archiveEntries } from './audit-archive.service.ts';
 
 interface Entry {
   id: number;
@@ -179,4 +180,29 @@ describe('what entries speak of', () => {
     const business = { [`category:${category}`]: 'Business' };
     expect(await namesFor('category', admin.cookie, 'en')).toEqual(business);
   });
+});
+
+it('old entries move to R2, a line each, and the newer ones stay', async () => {
+  const { db } = makePlatform();
+  await env.DB.exec('DELETE FROM audit_log');
+  const at = (day: number) => new Date(Date.UTC(2024, 0, day));
+  for (const day of [1, 2, 30])
+    await insertEntry(db, {
+      ...{ at: at(day), actor: 'user:7', requestId: `r${day}` },
+      ...{ action: 'webhook.created', object: 'webhook:1', details: { name: 'An app' } },
+    });
+  const old = { before: at(20), limit: 500 };
+  expect(await archiveEntries(makePlatform(), old)).toBe(2);
+  expect(await archiveEntries(makePlatform(), old)).toBe(0);
+  const { objects } = await env.MEDIA.list({ prefix: 'audit/2024-01-01/' });
+  const text = await (await env.MEDIA.get(objects[0]?.key ?? ''))?.text();
+  const lines = (text ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines).toMatchObject([
+    { at: '2024-01-01T00:00:00.000Z', actor: 'user:7', details: { name: 'An app' } },
+    { at: '2024-01-02T00:00:00.000Z', requestId: 'r2' },
+  ]);
+  expect(await env.DB.prepare('SELECT count(*) AS n FROM audit_log').first('n')).toBe(1);
 });

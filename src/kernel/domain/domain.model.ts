@@ -14,6 +14,7 @@ import type { IncomingKind } from './incoming.model.ts';
 import type { PagePart } from './page-part.model.ts';
 import type { PictureUse } from './picture-use.model.ts';
 import type { PublishingHandler, PublishingStep } from './publishing.model.ts';
+import type { Terms } from './term.model.ts';
 
 /** Messages are acknowledged one by one; each may come more than once. */
 export type QueueConsumer = (
@@ -80,6 +81,8 @@ export interface Domain {
   api?: readonly (RouteList | (() => RouteList))[];
   /** Jobs of the minute cron by their names in the log. */
   cron?: Readonly<Record<string, CronJob>>;
+  /** What becomes of the rows of its tables as they grow old. */
+  terms?: Terms;
   /** Consumers by the names of their queues. */
   queues?: Readonly<Record<string, QueueConsumer>>;
   /** What sends the messages of the queue `mail`, by their kinds. */

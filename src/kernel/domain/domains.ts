@@ -1,5 +1,6 @@
 import { addWords } from '#i18n/translator.ts';
 import type { Domain } from './domain.model.ts';
+import type { Term } from './term.model.ts';
 
 let composed: readonly Domain[] | null = null;
 
@@ -13,4 +14,9 @@ export function composeDomains(domains: readonly Domain[]): void {
 export function allDomains(): readonly Domain[] {
   if (!composed) throw new Error('the domains are not composed yet: import #app/domains.ts');
   return composed;
+}
+
+/** What becomes of the rows of each table, by its name. */
+export function allTerms(): ReadonlyMap<string, Term> {
+  return new Map(allDomains().flatMap(({ terms }) => Object.entries(terms ?? {})));
 }

@@ -46,5 +46,8 @@ export const newsletterConsents = sqliteTable(
     consentVersion: text('consent_version').notNull(),
     at: integer({ mode: 'timestamp_ms' }).notNull(),
   },
-  (table) => [index('newsletter_consents_by_subscriber').on(table.subscriberId)],
+  (table) => [
+    index('newsletter_consents_by_subscriber').on(table.subscriberId),
+    index('newsletter_consents_by_time').on(table.at),
+  ],
 );

@@ -87,6 +87,7 @@ export const pushOrders = sqliteTable(
     index('push_orders_due')
       .on(table.dueAt)
       .where(sql`status IN ('scheduled', 'started') AND campaign_id IS NULL`),
+    index('push_orders_over').on(table.dueAt).where(sql`status <> 'scheduled'`),
   ],
 );
 

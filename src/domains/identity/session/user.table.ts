@@ -94,5 +94,8 @@ export const userConsents = sqliteTable(
     givenAt: integer('given_at', { mode: 'timestamp_ms' }).notNull(),
     withdrawnAt: integer('withdrawn_at', { mode: 'timestamp_ms' }),
   },
-  (table) => [index('user_consents_by_user').on(table.userId)],
+  (table) => [
+    index('user_consents_by_user').on(table.userId),
+    index('user_consents_withdrawn').on(table.withdrawnAt).where(sql`withdrawn_at IS NOT NULL`),
+  ],
 );

@@ -106,8 +106,13 @@ export const articleRevisions = sqliteTable(
     savedBy: text('saved_by').notNull(),
     savedAt: integer('saved_at', { mode: 'timestamp_ms' }).notNull(),
     bodyHtml: text('body_html').notNull(),
+    /** All of its content but the title stands in R2. */
+    isMoved: integer('is_moved', { mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.language, table.revision] })],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.language, table.revision] }),
+    index('article_revisions_here').on(table.savedAt).where(sql`is_moved = 0`),
+  ],
 );
 
 export const articleAuthors = sqliteTable(

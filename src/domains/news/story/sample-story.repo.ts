@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { RevisionName } from '#domains/news/revision/revision-store.service.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { articles } from './article.table.ts';
 import { markChanged } from './story.statement.ts';
@@ -12,6 +13,20 @@ export async function listSamples(db: Database, limit: number): Promise<number[]
     .orderBy(articles.id)
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Revisions of stories whose content stands in R2. */
+export async function listMoved(
+  db: Database,
+  articleIds: readonly number[],
+): Promise<RevisionName[]> {
+  const wanted = valuesOf(articleIds);
+  return db.all<RevisionName>(
+    sql`SELECT 'working' AS kind, article_id AS articleId, language, version AS number FROM working_revisions
+        WHERE article_id IN ${wanted} AND is_moved = 1
+      UNION ALL SELECT 'public', article_id, language, revision FROM article_revisions
+        WHERE article_id IN ${wanted} AND is_moved = 1`,
+  );
 }
 
 /** Removes stories with all that hangs on them. */

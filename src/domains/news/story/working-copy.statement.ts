@@ -53,7 +53,7 @@ function keepPublic(db: Database, key: TextKey): Statement {
   return db
     .insert(workingRevisions)
     .select(
-      sql`SELECT article_id, language, revision, ${kind}, NULL, updated_at, ${CONTENT}
+      sql`SELECT article_id, language, revision, ${kind}, NULL, updated_at, ${CONTENT}, 0
         ${fromPublic(key)} AND NOT EXISTS (SELECT 1 ${fromCopy(key)})`,
     )
     .onConflictDoNothing();

@@ -11,7 +11,7 @@ export const REVISION_STEP = 5 * 60_000;
 /** Older revisions stay, but nobody scrolls that far. */
 export const MOST_LISTED = 200;
 
-const KEPT = sql`SELECT article_id, language, version, 'saved', updated_by, updated_at, ${CONTENT}`;
+const KEPT = sql`SELECT article_id, language, version, 'saved', updated_by, updated_at, ${CONTENT}, 0`;
 
 /** Keeps the version that stands before a save, where it is somebody else's last. */
 export function keepOthers(db: Database, key: TextKey, { userId }: Saver): Statement {
@@ -48,7 +48,7 @@ export function keepAs(
   return db
     .insert(workingRevisions)
     .select(
-      sql`SELECT article_id, language, version, ${kind}, ${saver.userId}, ${saver.at.getTime()}, ${CONTENT}
+      sql`SELECT article_id, language, version, ${kind}, ${saver.userId}, ${saver.at.getTime()}, ${CONTENT}, 0
         ${fromCopy(key)} AND version = ${version}`,
     )
     .onConflictDoUpdate({
@@ -57,7 +57,19 @@ export function keepAs(
     });
 }
 
-/** Keeps a version that is ordered to be published, where a condition holds; one that is kept stays as it is. */
+/** What a revision holds beside its title, as the statement that finds it kept already would have written it. */
+const FROM_COPY = {
+  standfirst: sql`excluded.standfirst`,
+  slug: sql`excluded.slug`,
+  seoTitle: sql`excluded.seo_title`,
+  seoDescription: sql`excluded.seo_description`,
+  socialTitle: sql`excluded.social_title`,
+  socialDescription: sql`excluded.social_description`,
+  imageDescription: sql`excluded.image_description`,
+  bodyHtml: sql`excluded.body_html`,
+};
+
+/** Keeps a version that is ordered to be published, where a condition holds; of one that is kept already its content is back from R2. */
 export function keepOrdered(
   db: Database,
   key: TextKey,
@@ -66,10 +78,13 @@ export function keepOrdered(
   return db
     .insert(workingRevisions)
     .select(
-      sql`SELECT article_id, language, version, 'published', updated_by, updated_at, ${CONTENT}
+      sql`SELECT article_id, language, version, 'published', updated_by, updated_at, ${CONTENT}, 0
         ${fromCopy(key)} AND version = ${version} AND ${condition}`,
     )
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [workingRevisions.articleId, workingRevisions.language, workingRevisions.version],
+      set: { ...FROM_COPY, isMoved: false },
+    });
 }
 
 /** What is kept of a text, the newest first. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { LANGS } from '#i18n/editions.ts';
 import { ARTICLE_LABELS, TEXT_STATUSES } from './article.model.ts';
@@ -77,8 +78,14 @@ export const workingRevisions = sqliteTable(
     savedBy: integer('saved_by'),
     savedAt: integer('saved_at', { mode: 'timestamp_ms' }).notNull(),
     ...content,
+    /** All of its content but the title stands in R2. */
+    isMoved: integer('is_moved', { mode: 'boolean' }).notNull().default(false),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.language, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.language, table.version] }),
+    index('working_revisions_here').on(table.savedAt).where(sql`is_moved = 0`),
+    index('working_revisions_saved').on(table.savedAt).where(sql`kind = 'saved'`),
+  ],
 );
 
 /** Versions of what the texts of a story have in common, kept for comparing and restoring. */
@@ -92,7 +99,10 @@ export const factsRevisions = sqliteTable(
     savedAt: integer('saved_at', { mode: 'timestamp_ms' }).notNull(),
     ...facts,
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.version] })],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.version] }),
+    index('facts_revisions_saved').on(table.savedAt).where(sql`kind = 'saved'`),
+  ],
 );
 
 /** What an import says of a text that the desk has taken over: shown to the desk, not to readers. */
@@ -107,7 +117,10 @@ export const incomingTexts = sqliteTable(
     imageDescription: text('image_description').notNull(),
     bodyHtml: text('body_html').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.articleId, table.language] })],
+  (table) => [
+    primaryKey({ columns: [table.articleId, table.language] }),
+    index('incoming_texts_by_time').on(table.receivedAt),
+  ],
 );
 
 /** Words of headlines as the desk has them, folded: also of those that the search for readers can't find. */

@@ -1,5 +1,6 @@
 import type { Translate } from '#i18n/translator.ts';
 import type { Actor } from '#kernel/access/account.model.ts';
+import type { Thin } from '#kernel/domain/term.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readBounded } from '#platform/bounded-body.ts';
 import { logError } from '#platform/log.ts';
@@ -8,6 +9,8 @@ import type { MigrationEnv } from './migration.model.ts';
 import { FIRST_SETTINGS, LARGEST_IMPORT, PART_BYTES } from './migration.model.ts';
 import {
   deleteImport,
+  deleteItems,
+  findOldest,
   getImport,
   type ImportRow,
   insertImport,
@@ -124,6 +127,14 @@ export async function dropAbandonedImports(platform: Platform<MigrationEnv>): Pr
   for (const id of await listAbandoned(platform.db, before, AT_ONCE))
     await removeImport(platform, id);
 }
+
+/** Removes imports that nobody has touched for long, a part of their lines at a time; what was saved from them stays. */
+export const removeOldImports: Thin = async (platform, { before, limit }) => {
+  const id = await findOldest(platform.db, before);
+  if (id === null) return 0;
+  if ((await deleteItems(platform.db, id, limit)) < limit) await removeImport(platform, id);
+  return limit;
+};
 
 export async function requireImport({ db }: Platform, id: number): Promise<ImportRow> {
   const row = await getImport(db, id);

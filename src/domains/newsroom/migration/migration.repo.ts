@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 import type { ImportFormat, ImportSettings, ImportState, Problem } from './migration.model.ts';
-import { importParts, imports } from './migration.table.ts';
+import { importDetails, importItems, importParts, imports } from './migration.table.ts';
 
 export type ImportRow = typeof imports.$inferSelect;
 /** Where the reading of a file goes on. */
@@ -24,6 +24,31 @@ export async function getImport(db: Database, id: number): Promise<ImportRow | n
 
 export function listImports(db: Database, most: number): Promise<ImportRow[]> {
   return db.select().from(imports).orderBy(desc(imports.id)).limit(most);
+}
+
+/** The import that has stood still for longest since before a moment, but for one whose file is on its way. */
+export async function findOldest(db: Database, before: Date): Promise<number | null> {
+  const [oldest] = await db
+    .select({ id: imports.id })
+    .from(imports)
+    .where(and(lt(imports.touchedAt, before), ne(imports.state, 'uploading')))
+    .orderBy(imports.touchedAt)
+    .limit(1);
+  return oldest?.id ?? null;
+}
+
+/** Deletes some of what an import holds; gives how many. */
+export async function deleteItems(db: Database, id: number, limit: number): Promise<number> {
+  const some = (table: typeof importItems | typeof importDetails) => {
+    const rows = db
+      .select({ row: sql`rowid` })
+      .from(table)
+      .where(eq(table.importId, id))
+      .limit(limit);
+    return db.delete(table).where(sql`rowid IN ${rows}`).returning({ row: sql`rowid` });
+  };
+  const [items, details] = await db.batch([some(importItems), some(importDetails)]);
+  return Math.max(items.length, details.length);
 }
 
 export async function deleteImport(db: Database, id: number): Promise<void> {

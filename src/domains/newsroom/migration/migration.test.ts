@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test';
 import { expect, it, vi } from 'vitest';
+import { makePlatform } from '#testing/factories.ts';
 import {
   importBroken,
   makeQuietPlatform,
@@ -10,6 +11,7 @@ import {
 } from '#testing/imports.ts';
 import { visit } from '#testing/site.ts';
 import { makeWxr, wxrItem } from '#tools/stand-in/wxr.ts';
+import { removeOldImports } from './migration-file.service.ts';
 import { getSample } from './view.service.ts';
 
 const HINDI = 'सौराष्ट्र में फिर बारिश हुई और किसान खुश हैं';
@@ -231,4 +233,22 @@ it('fetches the pictures of stories, and shows those that are here where they st
     .bind(first?.id)
     .first();
   expect(story).toEqual({ mediaId });
+});
+
+it('an import that nobody has touched for half a year goes with its lines, some at a time', async () => {
+  await env.DB.exec(
+    "INSERT INTO imports (id, name, state, bytes, key, upload_id, settings, created_by, created_at, touched_at) VALUES (90001, 'old.xml', 'done', 1, 'imports/old', '', '{}', 'user:7', 1, 1)",
+  );
+  await env.DB.exec(
+    "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 25) INSERT INTO import_items (import_id, start, length, line, kind, source_id, external_id, title, link, state) SELECT 90001, n, 1, n, 'story', n, n, '', '', 'created' FROM numbers",
+  );
+  await env.MEDIA.put('imports/old', 'a file');
+  const old = { before: new Date(2), limit: 10 };
+  const items = () =>
+    env.DB.prepare('SELECT count(*) AS n FROM import_items WHERE import_id = 90001').first('n');
+  expect(await removeOldImports(makePlatform(), old)).toBe(10);
+  expect(await items()).toBe(15);
+  for (let left = 2; left > 0; left -= 1) await removeOldImports(makePlatform(), old);
+  expect(await removeOldImports(makePlatform(), old)).toBe(0);
+  expect([await items(), await env.MEDIA.head('imports/old')]).toEqual([0, null]);
 });

@@ -165,6 +165,7 @@ function toOrder(
   );
   const story = stories.find((each) => each.articleId === articleId);
   if (!text || !story || story.categoryId === 0) return { kind: 'missing' };
+  if (text.isMoved) throw new Error('the version that was ordered has been moved');
   const { embargoUntil, ...facts } = story;
   if (embargoUntil && embargoUntil > now) return { kind: 'embargo', until: embargoUntil };
   const { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds } = facts;

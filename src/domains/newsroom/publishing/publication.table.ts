@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { articles } from '#domains/news/story/article.table.ts';
 import { LANGS } from '#i18n/editions.ts';
@@ -38,6 +39,11 @@ export const publications = sqliteTable(
   (table) => [
     index('publications_due').on(table.status, table.dueAt),
     index('publications_by_story').on(table.articleId, table.language, table.id),
+    index('publications_over')
+      .on(table.dueAt)
+      .where(
+        sql`status IN ('done', 'failed', 'cancelled') AND action <> 'take_down' AND reason = ''`,
+      ),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { TEXT_STATUSES } from '#domains/news/story/article.model.ts';
 import { articles } from '#domains/news/story/article.table.ts';
@@ -21,7 +22,10 @@ export const deskComments = sqliteTable(
     createdAt: integer('created_at', { mode: 'timestamp_ms' }).notNull(),
     resolvedAt: integer('resolved_at', { mode: 'timestamp_ms' }),
   },
-  (table) => [index('desk_comments_by_story').on(table.articleId, table.createdAt)],
+  (table) => [
+    index('desk_comments_by_story').on(table.articleId, table.createdAt),
+    index('desk_comments_resolved').on(table.resolvedAt).where(sql`resolved_at IS NOT NULL`),
+  ],
 );
 
 /** Every story with the state of its languages: one row of the desk's list, kept by triggers. */

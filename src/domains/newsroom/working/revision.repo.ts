@@ -21,12 +21,12 @@ export async function listRevisions(db: Database, key: TextKey): Promise<Revisio
   }));
 }
 
-/** Null where no such version is kept. */
+/** Null where no such version is kept; of one that has moved only the title stands here. */
 export async function getRevision(
   db: Database,
   key: TextKey,
   version: number,
-): Promise<WorkingText | null> {
+): Promise<(WorkingText & { isMoved: boolean }) | null> {
   const [found] = await selectRevision(db, key, version);
   return found ?? null;
 }

@@ -1,3 +1,4 @@
+import type { RevisionEnv } from '#domains/news/revision/revision-store.service.ts';
 import type { TextKey, WorkingText } from '#domains/news/story/working.model.ts';
 import { keepAs, keepOthers } from '#domains/news/story/working-revision.statement.ts';
 import { pickText, toWords } from '#domains/news/story/working-text.model.ts';
@@ -10,23 +11,24 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { conflict, notAllowed, storyNotFound } from './desk.errors.ts';
 import { markWorker } from './desk-story.repo.ts';
+import { loadMovedText } from './old-revision.service.ts';
 import { getRevision } from './revision.repo.ts';
 import { placeOf, type SavedVersion, toTextConflict } from './save.service.ts';
 import { getTextState } from './working.repo.ts';
 
 export async function loadRevision(
-  { db }: Platform,
+  { db, env }: Platform<RevisionEnv>,
   key: TextKey,
   version: number,
 ): Promise<WorkingText> {
   const found = await readOrUnavailable(getRevision(db, key, version));
   if (!found) throw storyNotFound();
-  return pickText(found);
+  return found.isMoved ? loadMovedText(env, key, version) : pickText(found);
 }
 
 /** Makes a kept version the newest one; what stood until then is kept too. */
 export async function restoreRevision(
-  platform: Platform,
+  platform: Platform<RevisionEnv>,
   restore: TextKey & { revision: number; version: number },
   { member, author, t }: { member: Member; author: Author; t: Translate },
 ): Promise<SavedVersion> {
