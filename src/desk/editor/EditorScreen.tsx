@@ -52,6 +52,7 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
     document.addEventListener('keydown', save);
     return () => document.removeEventListener('keydown', save);
   }, [session]);
+  useEffect(keepFilesOut, []);
   const choose = useCallback(
     (other: Lang | null) => setSearch(other ? { with: other } : {}, { replace: true }),
     [setSearch],
@@ -80,6 +81,17 @@ function StoryEditor({ session, presence, lang }: Open & { lang: Lang }) {
       </SidePanels>
     </div>
   );
+}
+
+/** A file that is dropped beside the text is not opened in place of the desk. */
+function keepFilesOut(): () => void {
+  const refuse = (event: DragEvent) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  };
+  for (const name of ['dragover', 'drop'] as const) document.addEventListener(name, refuse);
+  return () => {
+    for (const name of ['dragover', 'drop'] as const) document.removeEventListener(name, refuse);
+  };
 }
 
 /** Says that a text is not one's own to write, and which translations of it are. */

@@ -43,15 +43,17 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
     >
       {isFixed && <p className="quiet">{t('desk-editor.facts.read_only')}</p>}
       <PictureField {...{ session, lang, isEditable, isFixed }} />
-      <ChoiceField
-        label={t('desk-editor.facts.category')}
-        fault={faultOf('categoryId')}
-        value={value.categoryId}
-        none={{ value: 0, name: t('desk-editor.none') }}
-        choices={catalogue.categories}
-        onChange={(id) => facts.change({ categoryId: Number(id) })}
-        isOff={isFixed}
-      />
+      <div data-field="categoryId">
+        <ChoiceField
+          label={t('desk-editor.facts.category')}
+          fault={faultOf('categoryId')}
+          value={value.categoryId}
+          none={{ value: 0, name: t('desk-editor.none') }}
+          choices={catalogue.categories}
+          onChange={(id) => facts.change({ categoryId: Number(id) })}
+          isOff={isFixed}
+        />
+      </div>
       <ChoiceField
         label={t('desk-editor.facts.city')}
         fault={faultOf('cityId')}

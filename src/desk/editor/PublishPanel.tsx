@@ -11,7 +11,11 @@ import {
   listComing,
   pickPresent,
 } from '#domains/newsroom/publishing/publication.model.ts';
-import { listMissing, TRANSITIONS } from '#domains/newsroom/workflow/workflow.model.ts';
+import {
+  listMissing,
+  type Missing,
+  TRANSITIONS,
+} from '#domains/newsroom/workflow/workflow.model.ts';
 import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
@@ -126,11 +130,12 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
   return (
     <>
       {missing.length > 0 && (
-        <p className="fault">
-          {t('desk-editor.publish.missing', {
-            what: format.list(missing.map((field) => t(`desk-editor.missing.${field}`))),
-          })}
-        </p>
+        <MissingList
+          missing={missing}
+          onLead={(what) => {
+            session.wanted.value = { lang, what };
+          }}
+        />
       )}
       {stored.status === 'published' && !hasChanges && (
         <p className="quiet">{t('desk-editor.publish.current')}</p>
@@ -163,6 +168,24 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
         />
       )}
     </>
+  );
+}
+
+/** What a text lacks; each leads to where it is said. */
+function MissingList(props: { missing: readonly Missing[]; onLead: (what: Missing) => void }) {
+  return (
+    <div className="fault">
+      <p>{t('desk-editor.publish.missing')}</p>
+      <ul>
+        {props.missing.map((what) => (
+          <li key={what}>
+            <button type="button" className="text-link" onClick={() => props.onLead(what)}>
+              {t(`desk-editor.missing.${what}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '#desk/frame/words.ts';
 import { later } from '#desk/parts/later.tsx';
@@ -6,6 +7,7 @@ import { PublishPanel } from './PublishPanel.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { SourceNotice } from './SourceNotice.tsx';
 import type { StorySession } from './story-session.ts';
+import { useLead } from './use-lead.ts';
 
 const FactsPanel = later(async () => (await import('./FactsPanel.tsx')).FactsPanel);
 /** Brings the tables with it that addresses are romanised by. */
@@ -35,6 +37,7 @@ interface Props {
 
 /** The text with one of the panels beside it; on a phone one of all. What is saved is said in sight of both. */
 export function SidePanels(props: Props) {
+  useSignals();
   const { session, lang, beside, isEditable, onBeside, children } = props;
   const [chosen, setChosen] = useState<Panel>('text');
   const isWide = useIsWide();
@@ -46,6 +49,9 @@ export function SidePanels(props: Props) {
     if (next === 'beside') onBeside(beside ?? other ?? null);
     else if (beside && next !== 'text') onBeside(null);
   };
+  useLead(session, lang, (next) => {
+    if (next === 'facts' || !isWide) choose(next);
+  });
   const side = beside ? 'beside' : panel === 'text' ? 'publish' : panel;
   const asPanel = isWide ? {} : ({ role: 'tabpanel', 'aria-labelledby': 'tab-text' } as const);
   return (

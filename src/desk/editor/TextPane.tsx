@@ -36,6 +36,7 @@ export function TextPane(props: {
       ))}
       <BodyEditor
         {...{ text, lang, isEditable, fault, onMove }}
+        wanted={session.wanted}
         onFocus={() => onField('bodyHtml')}
       />
       <p className="quiet text-count">

@@ -3,7 +3,7 @@ import { call } from '#desk/frame/api.ts';
 import { desk } from '#desk/frame/desk-data.ts';
 import { toBlocks } from '#desk/prose/body-schema.ts';
 import type { WorkingFacts } from '#domains/news/story/working.model.ts';
-import { mayEditText } from '#domains/newsroom/workflow/workflow.model.ts';
+import { type Missing, mayEditText } from '#domains/newsroom/workflow/workflow.model.ts';
 import type {
   Named,
   PictureView,
@@ -33,6 +33,8 @@ export class StorySession {
   readonly authors;
   readonly tags;
   readonly picture;
+  /** A place of a text that somebody is led to, until they are there. */
+  readonly wanted = signal<{ lang: Lang; what: Missing } | null>(null);
   readonly #texts = new Map<Lang, KeptCopy<StoryText>>();
 
   constructor(story: StoryView) {

@@ -33,8 +33,8 @@ export const uploads = signal<readonly Upload[]>([]);
 const stops = new Map<number, AbortController>();
 let serial = 0;
 
-/** Sends files to the library one after the other. */
-export function addFiles(files: Iterable<File>): void {
+/** Sends files to the library one after the other; gives the keys of their uploads. */
+export function addFiles(files: Iterable<File>): number[] {
   const added = [...files].map((file): Upload => {
     serial += 1;
     const preview = URL.createObjectURL(file);
@@ -49,6 +49,7 @@ export function addFiles(files: Iterable<File>): void {
   });
   uploads.value = [...uploads.value, ...added];
   startNext();
+  return added.map(({ key }) => key);
 }
 
 /** Sends a file once more; one that is large goes on where it broke off. */

@@ -1,12 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { askProps } from '#desk/editor/ask-props.ts';
 import type { KeptCopy } from '#desk/editor/kept-copy.ts';
 import type { StoryText } from '#desk/editor/story-text.ts';
 import { takeBody } from '#desk/editor/take-body.ts';
 import { takePasted } from '#desk/editor/take-pasted.ts';
-import { t } from '#desk/frame/words.ts';
+import { loadWordsOf, t } from '#desk/frame/words.ts';
+import { later } from '#desk/parts/later.tsx';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { BODY, toBodyHtml } from './body-schema.ts';
@@ -14,14 +15,26 @@ import { InsertDialog } from './InsertDialog.tsx';
 import { Placeholder } from './placeholder.ts';
 import { TextSurface } from './TextSurface.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { pictureProps } from './take-pictures.ts';
 import type { Asking } from './toolbar-tools.ts';
+import { useBodyLead, type Wanted } from './use-body-lead.ts';
 import { useTextEditor } from './use-text-editor.ts';
+
+const DroppedPictures = later(async () => {
+  const [{ DroppedPictures }] = await Promise.all([
+    import('./DroppedPictures.tsx'),
+    loadWordsOf(['media']),
+  ]);
+  return DroppedPictures;
+}, null);
 
 interface Props {
   text: KeptCopy<StoryText>;
   lang: Lang;
   isEditable: boolean;
   fault: string | undefined;
+  /** What somebody is led to. */
+  wanted: Wanted;
   onFocus: () => void;
   /** The number of the paragraph the caret is in. */
   onMove: (block: number) => void;
@@ -30,8 +43,9 @@ interface Props {
 /** The body of a story, as it will be read. */
 export function BodyEditor(props: Props) {
   useSignals();
-  const { text, lang, isEditable, fault, onFocus, onMove } = props;
+  const { text, lang, isEditable, fault, wanted, onFocus, onMove } = props;
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [files, setFiles] = useState<readonly File[]>([]);
   const label = t('desk-editor.field.body', { language: t(`desk.lang.${lang}`) });
   const editor: Editor = useTextEditor({
     extensions: [
@@ -52,6 +66,7 @@ export function BodyEditor(props: Props) {
       }),
       transformPastedHTML: takePasted,
       ...askProps(setAsking),
+      ...pictureProps(setFiles),
     },
     onUpdate: ({ editor: changed }) => text.change({ bodyHtml: toBodyHtml(changed.state.doc) }),
     onSelectionUpdate: ({ editor: moved }) => onMove(moved.state.selection.$from.index(0)),
@@ -64,6 +79,10 @@ export function BodyEditor(props: Props) {
     if (arrival.turn > 0) takeBody(editor, text.value.peek().bodyHtml, arrival.isOwn);
   }, [editor, arrival, text]);
   useEffect(() => editor.setEditable(isEditable, false), [editor, isEditable]);
+  const describe = useCallback(() => setAsking('picture'), []);
+  useBodyLead(editor, lang, wanted, describe);
+  const close = useCallback(() => setAsking(null), []);
+  const finish = useCallback(() => setFiles([]), []);
 
   return (
     <div className="editor-page" data-fault={fault !== undefined}>
@@ -74,9 +93,8 @@ export function BodyEditor(props: Props) {
         </p>
       )}
       <TextSurface editor={editor} />
-      {asking && (
-        <InsertDialog what={asking} editor={editor} lang={lang} onClose={() => setAsking(null)} />
-      )}
+      {asking && <InsertDialog what={asking} editor={editor} lang={lang} onClose={close} />}
+      {files.length > 0 && <DroppedPictures {...{ files, editor, lang }} onDone={finish} />}
     </div>
   );
 }

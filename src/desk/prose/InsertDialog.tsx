@@ -1,12 +1,13 @@
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useEffect, useState } from 'react';
 import { t } from '#desk/frame/words.ts';
-import { pickPicture } from '#desk/media/picker-store.ts';
+import { type PickedPicture, pickPicture } from '#desk/media/picker-store.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import type { Lang } from '#i18n/editions.ts';
 import { findEmbed } from '#shared/embed-link.ts';
-import type { FigureAttributes } from './figure-node.ts';
+import { FigureForm, type FigureWords } from './FigureForm.tsx';
+import { type FigureAttributes, insertPicture } from './figure-node.ts';
 import { toAddress } from './link-address.ts';
 import type { Asking } from './toolbar-tools.ts';
 
@@ -124,51 +125,57 @@ function EmbedDialog({ editor, onClose }: Props) {
   );
 }
 
-/** A picture of the library comes with what the library knows about it. */
+/** A picture of the library comes with what the library knows about it, and asks for what it doesn't. */
 function PictureChoice({ editor, lang, onClose }: Props) {
+  const [picked, setPicked] = useState<PickedPicture | null>(null);
   useEffect(() => {
     const choose = async () => {
-      const picked = await pickPicture();
-      if (picked) {
-        const { id: mediaId, src, width, height, credit } = picked;
-        const said = { alt: picked.alt[lang], caption: picked.caption[lang], credit };
-        editor
-          .chain()
-          .focus()
-          .putFigure({ ...said, mediaId, src, width, height })
-          .run();
-      }
+      const picture = await pickPicture();
+      if (picture && !(picture.alt[lang] && picture.credit)) return setPicked(picture);
+      if (picture) insertPicture(editor, picture, wordsOf(picture, lang));
       onClose();
     };
     void choose();
   }, [editor, lang, onClose]);
-  return null;
+  if (!picked) return null;
+  return (
+    <Dialog title={t('desk-editor.tool.picture')} onClose={onClose}>
+      <FigureForm
+        lang={lang}
+        src={picked.src}
+        known={wordsOf(picked, lang)}
+        onSubmit={(words) => {
+          insertPicture(editor, picked, words);
+          onClose();
+        }}
+      >
+        <p className="row">
+          <button type="submit" className="button button-strong">
+            {t('desk-editor.insert')}
+          </button>
+          <button type="button" className="button" onClick={onClose}>
+            {t('desk.cancel')}
+          </button>
+        </p>
+      </FigureForm>
+    </Dialog>
+  );
 }
 
-function FigureDialog({ editor, onClose }: Props) {
-  const [figure, setFigure] = useState(editor.getAttributes('figure') as FigureAttributes);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    editor.chain().focus().updateAttributes('figure', figure).run();
+function wordsOf({ alt, caption, credit }: PickedPicture, lang: Lang): FigureWords {
+  return { alt: alt[lang], caption: caption[lang], credit };
+}
+
+function FigureDialog({ editor, lang, onClose }: Props) {
+  const [figure] = useState(editor.getAttributes('figure') as FigureAttributes);
+  const { src, alt, caption, credit } = figure;
+  const save = (words: FigureWords) => {
+    editor.chain().focus().updateAttributes('figure', words).run();
     onClose();
   };
   return (
     <Dialog title={t('desk-editor.tool.picture')} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        <img className="preview" src={figure.src} alt="" />
-        {(['alt', 'caption', 'credit'] as const).map((name) => (
-          <Field
-            key={name}
-            label={t(`desk-editor.figure.${name}`)}
-            help={t(`desk-editor.figure.${name}_help`)}
-          >
-            <input
-              value={figure[name] ?? ''}
-              maxLength={500}
-              onChange={({ target }) => setFigure({ ...figure, [name]: target.value })}
-            />
-          </Field>
-        ))}
+      <FigureForm lang={lang} src={src} known={{ alt, caption, credit }} onSubmit={save}>
         <p className="row">
           <button type="submit" className="button button-strong">
             {t('desk.save')}
@@ -177,7 +184,7 @@ function FigureDialog({ editor, onClose }: Props) {
             {t('desk.remove')}
           </button>
         </p>
-      </form>
+      </FigureForm>
     </Dialog>
   );
 }

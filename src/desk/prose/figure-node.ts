@@ -1,4 +1,4 @@
-import { mergeAttributes, Node } from '@tiptap/core';
+import { type Editor, mergeAttributes, Node } from '@tiptap/core';
 
 /** A picture of the story with what is said about it. */
 export interface FigureAttributes {
@@ -51,6 +51,20 @@ export const Figure = Node.create({
         commands.insertContent({ type: 'figure', attrs: attributes }),
   }),
 });
+
+/** Puts a picture of the library where the cursor is. */
+export function insertPicture(
+  editor: Editor,
+  picture: { id: number; src: string; width: number; height: number },
+  words: Pick<FigureAttributes, 'alt' | 'caption' | 'credit'>,
+): void {
+  const { id: mediaId, src, width, height } = picture;
+  editor
+    .chain()
+    .focus()
+    .putFigure({ ...words, mediaId, src, width, height })
+    .run();
+}
 
 function parseFigure(figure: HTMLElement): Partial<FigureAttributes> | false {
   const image = figure.querySelector('img[src]');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
+import { TINY } from '#testing/tiny-pictures.ts';
 import { bodyOf, waitSaved, wordOf } from '#tools/demo/editor-page.ts';
 import { tabTo } from './account-holder.ts';
 import { beginStory, goToPlace, goToTool, toolOf, waitFocus } from './desk-story.ts';
@@ -52,6 +53,47 @@ describe('the picture button', () => {
   );
 });
 
+describe('a picture of this device', () => {
+  it('that is pasted or dropped into the text is asked about before it stands there, and missed where nobody says what it shows', async () => {
+    const { page, id, troubles } = await beginStory(site.open, english);
+    await bodyOf(page).fill('Before the picture.');
+    const asked = page.getByRole('dialog', { name: wordOf('en', 'tool.picture') });
+    await bringPicture(page, 'drop');
+    await asked.waitFor();
+    await page.keyboard.press('Escape');
+    await asked.waitFor({ state: 'detached' });
+    expect(await bodyOf(page).locator('figure').count()).toBe(0);
+    await bringPicture(page, 'paste');
+    await asked.getByLabel(wordOf('en', 'figure.credit')).fill('Asha');
+    await expectGood(page);
+    await asked.getByRole('button', { name: wordOf('en', 'insert'), exact: true }).click();
+    await bodyOf(page).locator('figure cite').getByText('Asha').waitFor();
+    await page.keyboard.press('Control+s');
+    await waitSaved(page);
+
+    await page.getByRole('button', { name: wordOf('en', 'missing.figures') }).click();
+    const alt = asked.getByLabel(wordOf('en', 'figure.alt'), { exact: true });
+    await alt.and(page.locator(':focus')).waitFor();
+    await alt.fill('A full lake');
+    await asked.getByRole('button', { name: 'Save' }).click();
+    await page
+      .getByRole('button', { name: wordOf('en', 'missing.figures') })
+      .waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: wordOf('en', 'missing.title') }).click();
+    await page
+      .getByLabel(wordOf('en', 'field.title'), { exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.press('Control+s');
+    await waitSaved(page);
+    const { texts } = await readStory(page, id);
+    expect(texts.en?.bodyHtml).toMatch(
+      /<figure data-media-id="\d+"><img src="\/media\/[^>]* alt="A full lake"/,
+    );
+    expect(troubles).toEqual([]);
+  });
+});
+
 it('an embedded film and post are cards to readers, which ask nobody for anything before they are pressed', async () => {
   const { page, id } = await beginStory(site.open, english);
   await page.getByLabel(wordOf('en', 'field.title'), { exact: true }).fill('A film of the dam');
@@ -87,6 +129,30 @@ it('an embedded film and post are cards to readers, which ask nobody for anythin
   await reader.getByRole('link', { name: 'Open the post on X' }).waitFor();
   expect(troubles).toEqual([]);
 });
+
+/** Brings a file into the text as the clipboard or a hand does. */
+async function bringPicture(page: Page, by: 'paste' | 'drop'): Promise<void> {
+  await goToPlace(page, 'end');
+  await bodyOf(page).evaluate(
+    (body, { bytes, how }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([new Uint8Array(bytes)], 'lake.png', { type: 'image/png' }));
+      const { left, top } = body.getBoundingClientRect();
+      const common = { bubbles: true, cancelable: true };
+      body.dispatchEvent(
+        how === 'paste'
+          ? new ClipboardEvent('paste', { ...common, clipboardData: data })
+          : new DragEvent('drop', {
+              ...common,
+              dataTransfer: data,
+              clientX: left + 20,
+              clientY: top + 20,
+            }),
+      );
+    },
+    { bytes: [...TINY.png], how: by },
+  );
+}
 
 async function insertEmbed(page: Page, address: string): Promise<void> {
   await toolOf(page, 'embed').click();

@@ -4,7 +4,7 @@ import type { Lang } from '#i18n/editions.ts';
 import type { Permission } from '#kernel/access/access.model.ts';
 
 /** What must be there before a text takes a step. */
-export type Need = 'title' | 'complete' | 'reason';
+export type Need = 'title' | 'described' | 'complete' | 'reason';
 
 export interface Transition {
   from: TextStatus;
@@ -17,7 +17,13 @@ export interface Transition {
 
 /** Every step a text can take at the desk, and who may take it. */
 export const TRANSITIONS: readonly Transition[] = [
-  { from: 'draft', to: 'in_review', permission: 'story.translate', isOwn: true, needs: ['title'] },
+  {
+    from: 'draft',
+    to: 'in_review',
+    permission: 'story.translate',
+    isOwn: true,
+    needs: ['title', 'described'],
+  },
   { from: 'draft', to: 'approved', permission: 'story.review', needs: ['complete'] },
   { from: 'draft', to: 'scheduled', permission: 'story.publish', needs: ['complete'] },
   { from: 'draft', to: 'published', permission: 'story.publish', needs: ['complete'] },
@@ -97,11 +103,20 @@ export function listTransitions(member: Member, place: Place): TextStatus[] {
   ).map(({ to }) => to);
 }
 
-/** Something that is missing, by the field in which it would be said; `unwritten` are places of the body. */
-export type Missing = 'title' | 'bodyHtml' | 'unwritten' | 'categoryId' | 'imageDescription';
+/** Something that is missing, by the field in which it would be said; `unwritten` and `figures` are places of the body. */
+export type Missing =
+  | 'title'
+  | 'bodyHtml'
+  | 'unwritten'
+  | 'figures'
+  | 'categoryId'
+  | 'imageDescription';
 
 /** A paragraph, heading, item or cell in which words are still to come. */
 const UNWRITTEN = new RegExp(`<(p|h[2-4]|li|td|th)\\b[^>]*>\\s*${TO_COME}\\s*</\\1>`);
+
+/** A picture of the body that nobody has described. */
+const UNDESCRIBED = /<img\b(?![^>]*\balt="[^"]*[^"\s])/;
 
 /** What a text lacks before it can take a step with these needs. */
 export function listMissing(
@@ -112,10 +127,11 @@ export function listMissing(
   const missing: Missing[] = [];
   const isComplete = needs.includes('complete');
   if ((isComplete || needs.includes('title')) && text.title === '') missing.push('title');
-  if (!isComplete) return missing;
-  if (text.bodyHtml === '' && !facts.isLiveBlog) missing.push('bodyHtml');
-  if (UNWRITTEN.test(text.bodyHtml)) missing.push('unwritten');
-  if (facts.categoryId === 0) missing.push('categoryId');
+  if (isComplete && text.bodyHtml === '' && !facts.isLiveBlog) missing.push('bodyHtml');
+  if (isComplete && UNWRITTEN.test(text.bodyHtml)) missing.push('unwritten');
+  if (isComplete && facts.categoryId === 0) missing.push('categoryId');
+  if (!isComplete && !needs.includes('described')) return missing;
   if (facts.mediaId !== null && text.imageDescription === '') missing.push('imageDescription');
+  if (UNDESCRIBED.test(text.bodyHtml)) missing.push('figures');
   return missing;
 }

@@ -129,6 +129,21 @@ describe('the way of a text', () => {
     ]);
   });
 
+  it('asks whoever sends a text for review what its pictures show', async () => {
+    const id = await beginStory(reporter);
+    const figure = (alt: string) =>
+      `<p>Rain.</p><figure><img src="/media/1/a.jpg" alt="${alt}"><figcaption>A > B</figcaption></figure>`;
+    const save = (version: number, bodyHtml: string) =>
+      askDesk(reporter, `PUT /stories/${id}/texts/en`, { version, text: toText({ bodyHtml }) });
+    await save(1, figure(' '));
+    expect(await step(reporter, id, { version: 2, to: 'in_review' })).toMatchObject({
+      status: 422,
+      errors: [{ code: 'desk.incomplete', field: 'bodyHtml' }],
+    });
+    await save(2, figure('Drops > a window'));
+    expect((await step(reporter, id, { version: 3, to: 'in_review' })).status).toBe(200);
+  });
+
   it.each([
     ['a paragraph', '<p>Rain.</p><p>…</p>'],
     ['a heading', '<h2>…</h2><p>Rain.</p>'],

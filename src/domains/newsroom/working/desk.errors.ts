@@ -35,7 +35,7 @@ export function incomplete(fields: readonly (Missing | 'reason' | 'at')[], t: Tr
   const code = 'desk.incomplete';
   const details = fields.map((what) => ({
     code,
-    field: what === 'unwritten' ? 'bodyHtml' : what,
+    field: what === 'unwritten' || what === 'figures' ? 'bodyHtml' : what,
     message: t(`workflow.missing.${what}`),
   }));
   return new AppError({ code, status: 422, key: 'bad_request', details });
