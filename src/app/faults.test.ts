@@ -61,7 +61,8 @@ interface Visit {
 /** One request as the Worker answers it, read to its last byte and with the work after it done. */
 async function ask(edition: Edition, path: string): Promise<Visit> {
   const context = createExecutionContext();
-  const request = new Request(`${SITE}${toEditionPath(edition, path)}`);
+  const reader = { 'User-Agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile' };
+  const request = new Request(`${SITE}${toEditionPath(edition, path)}`, { headers: reader });
   const bindings = { ...env, DB: database, CACHE: kv.binding };
   const response = await app.fetch(request, bindings, context);
   const html = await response.text();

@@ -7,6 +7,7 @@ import { ACCESS_COOKIE, sessionCookieName } from '#kernel/access/session-cookie.
 import { recordAct } from '#kernel/audit/audit.service.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
 import { type HttpContext, type HttpEnv, limitEdgeCache } from '#kernel/http/http.ts';
+import { isMachine } from '#kernel/http/machine.ts';
 import { openPlatform } from '#kernel/http/platform.ts';
 
 /** Gives every request an id, its edition and its view of the outside world. */
@@ -15,6 +16,7 @@ export const identify = createMiddleware<HttpEnv>(async (c, next) => {
   c.set('edition', editionOf(c));
   c.set('platform', await openPlatform(c.env, c.executionCtx));
   c.env = c.var.platform.env;
+  c.var.platform.content.isForMachine = isMachine(c.req.header('User-Agent') ?? '');
   c.set('getAccount', accountReader(c));
   c.set('record', async (act) => recordAct(c.var.platform, { ...act, ...(await authorOf(c)) }));
   await next();

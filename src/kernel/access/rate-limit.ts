@@ -2,6 +2,7 @@ import type { HttpContext } from '#kernel/http/http.ts';
 import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { AppError } from '#shared/app-error.ts';
+import { BoundedMap } from '#shared/bounded-map.ts';
 import { withDeadline } from '#shared/deadline.ts';
 import { type CounterEnv, toCounterKey } from './keyed-hash.ts';
 import type { RateLimit } from './RateLimiter.do.ts';
@@ -46,6 +47,34 @@ export async function takeTurnOf(
 /** The name of the object that counts `key` for a limit. */
 export function toLimiterName(env: CounterEnv, name: string, key: string): string {
   return `${name}:${toCounterKey(env, key)}`;
+}
+
+/** What readers in all isolates do seldom, and what one of them may do without the counter being asked. */
+interface BusyLimit extends RateLimit {
+  name: string;
+  /** Times in a window that an isolate counts by itself. */
+  free: number;
+}
+
+/** Turns of readers that this isolate has counted by itself. */
+const free = new BoundedMap<string, { count: number; end: number }>(5_000);
+
+/**
+ * Refuses what one reader does far more often than people do. The counter is asked of those alone who do it
+ * often: all others wait for nobody. A request that comes from no network, as on this machine, always passes.
+ */
+export async function refuseRush(c: HttpContext, limit: BusyLimit): Promise<void> {
+  const reader = readerOf(c);
+  if (reader === '') return;
+  const key = `${limit.name}:${reader}`;
+  const now = Date.now();
+  const known = free.get(key);
+  const turns = known && known.end > now ? known : { count: 0, end: now + limit.window * 1_000 };
+  turns.count += 1;
+  free.set(key, turns);
+  if (turns.count <= limit.free) return;
+  const wait = await takeTurn(c, limit);
+  if (wait > 0) throw tooMany(wait);
 }
 
 /** The refusal for programs; a form says it beside what was typed. */

@@ -247,6 +247,21 @@ describe('writing to KV', () => {
     expect(site.kv.writes).toEqual(['last:en:article:7']);
   });
 
+  it('spares single pages that only programs ask for, unless they are new', async () => {
+    const site = createSite();
+    const ask = (name: string, isNew: boolean) => {
+      const request = site.request();
+      request.isForMachine = true;
+      return settle(request.read(site.ask({ name, keep: 'page', isRecent: () => isNew })));
+    };
+    await ask('article:7', false);
+    await ask('article:8', true);
+    expect(site.kv.writes).toEqual(['last:en:article:8']);
+    await publish(site, ['sun']);
+    await site.read({ name: 'article:7', keep: 'page', isRecent: () => false });
+    expect(site.kv.writes).toEqual(['last:en:article:8', 'last:en:article:7']);
+  });
+
   it('never holds what is not there', async () => {
     const site = createSite();
     site.value = null;

@@ -1,16 +1,23 @@
 import type { ZodType } from 'zod';
-import { LANGS, type Lang } from '#i18n/editions.ts';
 import { NOTHING_SAVED, type SavedSettings, savedSettingsSchema } from '#kernel/brand/settings.ts';
 import { logError } from '#platform/log.ts';
 import { AppError, unavailable } from '#shared/app-error.ts';
-import { BoundedMap } from '#shared/bounded-map.ts';
 import { DeadlineError, withDeadline } from '#shared/deadline.ts';
-import type { ContentScope } from './content.table.ts';
-
-export interface Revisions extends Readonly<Record<ContentScope, number>> {
-  /** What the desk has set, which is read along with them. */
-  readonly settings?: SavedSettings;
-}
+import {
+  begin,
+  type ContentLanguage,
+  type KnownRevisions,
+  keyOf,
+  LAG,
+  lastKeyOf,
+  memory,
+  noteCurrent,
+  REVISION_TRUST,
+  type Revisions,
+  recallBefore,
+  recallRevisions,
+  remember,
+} from './content-memory.ts';
 
 export interface Content<T> {
   readonly value: T;
@@ -23,8 +30,6 @@ interface Envelope {
   value: unknown;
 }
 
-type ContentLanguage = Lang | 'all' | 'site';
-
 export interface ContentRequest<T> {
   /** `all` for what holds the texts of every language, `site` for what holds no story. */
   lang: ContentLanguage;
@@ -36,6 +41,8 @@ export interface ContentRequest<T> {
   load: () => Promise<T>;
   /** Lists are kept in KV at their revision; single pages only as a last good copy, to save writes. */
   keep: 'list' | 'page';
+  /** Whether a single page is new enough to be copied for whoever asks. */
+  isRecent?: (value: T) => boolean;
   /**
    * Whether the list as it was a second ago will do while another request of the isolate reads the new one:
    * for what many ask at once, and nothing else is made of.
@@ -43,10 +50,6 @@ export interface ContentRequest<T> {
   mayLag?: boolean;
 }
 
-/** How long an isolate may trust the revisions it has read, in milliseconds. */
-const REVISION_TRUST = 2_000;
-/** What was current may be shown for this long while another request reads anew, in milliseconds. */
-const LAG = 1_000;
 /** For how long others may keep what is made of old content, in seconds: what lags, and last good copies. */
 const KEEP_LAGGING = 1;
 const KEEP_STALE = 12;
@@ -71,25 +74,6 @@ const LAST_COPY_SECONDS = 30 * 86_400;
 const COPIES_SINCE = 'last-copies-since';
 /** Holds the settings for times when the database does not answer. */
 const LAST_SETTINGS = 'settings';
-
-interface KnownRevisions {
-  value: Revisions;
-  readAt: number;
-}
-
-/** What an isolate remembers between requests. Values are read-only plain data, never promises. */
-const memory = {
-  revisions: null as KnownRevisions | null,
-  /** When a request began to read the revisions, or the content of a key. */
-  begun: new BoundedMap<string, number>(400),
-  /** Where content that may lag was last known to be current. */
-  seen: new BoundedMap<string, { key: string; at: number }>(400),
-  writes: new BoundedMap<string, number>(2_000),
-  values: new BoundedMap<string, { value: unknown }>(400),
-  lastCopies: new BoundedMap<string, number>(2_000),
-  slowUntil: 0,
-  outageUntil: 0,
-};
 
 /** Forgets everything this isolate remembers, as a new isolate would. */
 export function forgetContent(): void {
@@ -134,6 +118,8 @@ export class ContentCache {
   readonly #readings = new Map<string, Promise<Content<unknown>>>();
   #current: Promise<KnownRevisions> | null = null;
   #keepSeconds = Number.POSITIVE_INFINITY;
+  /** Set for programs, which read every old page once: of what they ask for, only what is recent is copied. */
+  isForMachine = false;
 
   constructor(options: {
     kv: KVNamespace;
@@ -320,6 +306,7 @@ export class ContentCache {
     const at = Date.now();
     const envelope = JSON.stringify({ at, value } satisfies Envelope);
     if (request.keep === 'list') this.#defer(this.#put(key, envelope, LIST_SECONDS));
+    if (request.keep === 'page' && this.isForMachine && !request.isRecent?.(value)) return;
     if (at - (memory.lastCopies.get(lastKey) ?? 0) >= LAST_COPY_INTERVAL[request.keep]) {
       memory.lastCopies.set(lastKey, at);
       this.#defer(this.#put(lastKey, envelope, LAST_COPY_SECONDS));
@@ -336,54 +323,6 @@ export class ContentCache {
       logError('cache.write_failed', error, { key });
     }
   }
-}
-
-/** Names the content at the revision of everything it is made of. */
-function keyOf(
-  request: { lang: ContentLanguage; name: string; version?: number },
-  revisions: Revisions,
-): string {
-  const langs = request.lang === 'all' ? LANGS : LANGS.filter((each) => each === request.lang);
-  const revision = [revisions.site, ...langs.map((each) => revisions[each])].join('.');
-  const version = request.version === undefined ? '' : `+${request.version}`;
-  return `list:${request.lang}:${request.name}@${revision}${version}`;
-}
-
-/** Whether nobody else in this isolate has begun to read this a moment ago; whoever gets a true answer is to read it. */
-function begin(what: string): boolean {
-  const at = Date.now();
-  if (at - (memory.begun.get(what) ?? 0) < LAG) return false;
-  memory.begun.set(what, at);
-  return true;
-}
-
-function noteCurrent(
-  request: { lang: ContentLanguage; name: string; mayLag?: boolean },
-  key: string,
-) {
-  if (request.mayLag) memory.seen.set(lastKeyOf(request), { key, at: Date.now() });
-}
-
-/** What was current until a moment ago. */
-function recallBefore<T>(request: ContentRequest<T>): { value: T } | null {
-  const seen = memory.seen.get(lastKeyOf(request));
-  if (!seen || Date.now() - seen.at >= LAG) return null;
-  return (memory.values.get(seen.key) as { value: T } | undefined) ?? null;
-}
-
-/** The revisions as long as they may be trusted. */
-function recallRevisions(): Revisions | null {
-  const { revisions } = memory;
-  return revisions && Date.now() - revisions.readAt < REVISION_TRUST ? revisions.value : null;
-}
-
-function lastKeyOf(request: { lang: ContentLanguage; name: string }): string {
-  return `last:${request.lang}:${request.name}`;
-}
-
-function remember<T>(key: string, value: T): T {
-  memory.values.set(key, { value });
-  return value;
 }
 
 /** The database was not asked at all. */

@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import { NOTHING_SAVED } from '#kernel/brand/settings.ts';
 import type { Database } from '#platform/database.ts';
 import { type ContentScope, contentRevisions } from './content.table.ts';
-import type { Revisions } from './content-cache.ts';
+import type { Revisions } from './content-memory.ts';
 
 export type Statement = BatchItem<'sqlite'>;
 

@@ -6,7 +6,7 @@ import { BoundedMap } from '#shared/bounded-map.ts';
 import { type Origin, type OriginCount, OTHERS, toSource } from './audience.model.ts';
 import { addOrigins, type OriginBatch } from './audience.repo.ts';
 import { type HourCount, toHour, type View } from './views.model.ts';
-import { saveHourCounts } from './views.repo.ts';
+import { listUnpublished, saveHourCounts } from './views.repo.ts';
 
 /** How often counts go to the database, in milliseconds. */
 const FLUSH_INTERVAL = 30_000;
@@ -15,6 +15,10 @@ const REPEAT_TIME = 10 * 60_000;
 const KNOWN_READERS = 20_000;
 /** Counts in one statement. */
 const LARGEST_FLUSH = 1_000;
+/** Views that count of one address in an hour, of the texts of one counter. */
+const MOST_OF_READER = 300;
+/** Texts that are counted at a time in an hour: made-up ones are dropped with the next batch. */
+const MOST_TEXTS = 2_000;
 /** Cities, and referrers, that are counted by themselves in an hour: made-up ones fill nothing. */
 const MOST_NAMES = 200;
 
@@ -28,6 +32,9 @@ export class ViewCounter extends DurableObject<PlatformEnv> {
   readonly #sql = this.ctx.storage.sql;
   /** When a reader's address last counted for a text; in memory only. */
   readonly #readers = new BoundedMap<string, number>(KNOWN_READERS);
+  /** What each reader's address has counted in an hour; in memory only. */
+  readonly #eager = new BoundedMap<string, { hour: number; views: number }>(KNOWN_READERS);
+  #texts = { hour: 0, known: new Set<string>() };
   #names = { hour: 0, city: new Set<unknown>(), referrer: new Set<unknown>() };
 
   constructor(state: DurableObjectState, env: PlatformEnv) {
@@ -42,10 +49,12 @@ export class ViewCounter extends DurableObject<PlatformEnv> {
   /** Counts a view unless the same address has been counted for it a moment ago. */
   async count({ articleId, language }: View, origin: Origin, address: string): Promise<void> {
     const now = Date.now();
-    const reader = `${articleId} ${language} ${address}`;
-    if (now - (this.#readers.get(reader) ?? 0) < REPEAT_TIME) return;
-    this.#readers.set(reader, now);
     const hour = toHour(new Date(now));
+    const text = `${articleId} ${language}`;
+    const reader = `${text} ${address}`;
+    if (now - (this.#readers.get(reader) ?? 0) < REPEAT_TIME) return;
+    if (!this.#admitReader(address, hour) || !this.#admitText(text, hour)) return;
+    this.#readers.set(reader, now);
     this.#sql.exec(
       `INSERT INTO views (hour, article_id, language, city, referrer, views) VALUES (?, ?, ?, ?, ?, 1)
         ON CONFLICT DO UPDATE SET views = views + 1`,
@@ -67,6 +76,7 @@ export class ViewCounter extends DurableObject<PlatformEnv> {
       const db = openDatabase(this.env.DB);
       await saveHourCounts(db, this.#listSums());
       await addOrigins(db, batch);
+      this.#drop(await listUnpublished(db, batch.counts));
     } catch (error) {
       logError('views.flush_failed', error, { counts: batch.counts.length });
       await this.ctx.storage.setAlarm(Date.now() + FLUSH_INTERVAL);
@@ -116,6 +126,40 @@ export class ViewCounter extends DurableObject<PlatformEnv> {
     return rows.toArray() as unknown as HourCount[];
   }
 
+  /** False for whoever opens more texts than anybody reads. */
+  #admitReader(address: string, hour: number): boolean {
+    const known = this.#eager.get(address);
+    const views = known?.hour === hour ? known.views + 1 : 1;
+    this.#eager.set(address, { hour, views });
+    return views <= MOST_OF_READER;
+  }
+
+  /** False for a text more than are counted at a time. */
+  #admitText(text: string, hour: number): boolean {
+    if (this.#texts.hour !== hour) {
+      const rows = this.#sql.exec<Row>(
+        "SELECT DISTINCT article_id || ' ' || language AS text FROM views WHERE hour = ?",
+        hour,
+      );
+      this.#texts = { hour, known: new Set(rows.toArray().map((row) => String(row.text))) };
+    }
+    const { known } = this.#texts;
+    if (!known.has(text) && known.size >= MOST_TEXTS) return false;
+    known.add(text);
+    return true;
+  }
+
+  /** What is not published is not counted, and must not take the place of what is. */
+  #drop(views: readonly View[]): void {
+    this.#sql.exec(
+      `DELETE FROM views WHERE (article_id, language) IN
+        (SELECT value ->> 'articleId', value ->> 'language' FROM json_each(?))`,
+      JSON.stringify(views),
+    );
+    for (const { articleId, language } of views)
+      this.#texts.known.delete(`${articleId} ${language}`);
+  }
+
   /** The name a view is counted under; OTHERS once there are too many in the hour. */
   #admit(column: 'city' | 'referrer', name: string, hour: number): string {
     if (this.#names.hour !== hour) {
@@ -134,10 +178,11 @@ export class ViewCounter extends DurableObject<PlatformEnv> {
     return name;
   }
 
-  /** Hours that are over and handed over grow no more; until then they are summed up as a whole. */
+  /** A text's hour that is over and handed over grows no more; until then it is summed up as a whole. */
   #forgetPast(): void {
     this.#sql.exec(
-      'DELETE FROM views WHERE hour < ? AND hour NOT IN (SELECT hour FROM views WHERE views > flushed)',
+      `DELETE FROM views WHERE hour < ? AND (hour, article_id, language) NOT IN
+        (SELECT hour, article_id, language FROM views WHERE views > flushed)`,
       toHour(new Date(Date.now())),
     );
   }

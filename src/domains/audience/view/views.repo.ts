@@ -2,7 +2,7 @@ import { lt, type SQL, sql } from 'drizzle-orm';
 import { replaceRanks } from '#domains/news/front/story-rank.statement.ts';
 import { addViews, isPublished } from '#domains/news/story/story.statement.ts';
 import type { Database } from '#platform/database.ts';
-import type { HourCount, RankingRule } from './views.model.ts';
+import type { HourCount, RankingRule, View } from './views.model.ts';
 import { viewHours, viewState } from './views.table.ts';
 
 const STATE = 1;
@@ -33,6 +33,14 @@ export async function saveHourCounts(db: Database, counts: readonly HourCount[])
       }),
     markRanked(db, { isRanked: false }),
   ]);
+}
+
+/** Those of these texts that readers can't see. */
+export function listUnpublished(db: Database, views: readonly View[]): Promise<View[]> {
+  const texts = JSON.stringify(views.map(({ articleId, language }) => ({ articleId, language })));
+  return db.all<View>(sql`
+    SELECT DISTINCT value ->> 'articleId' AS articleId, value ->> 'language' AS language FROM json_each(${texts})
+    WHERE NOT ${isPublished(sql`value ->> 'articleId'`, sql`value ->> 'language'`)}`);
 }
 
 /** Whether views have come in since the stories were ranked, and when that was. */

@@ -12,6 +12,8 @@ import { isMachine } from '#kernel/http/machine.ts';
 import { callApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { SITE } from '#testing/site.ts';
+import { UNKNOWN_ORIGIN } from './audience.model.ts';
+import type { ViewCounter } from './ViewCounter.do.ts';
 import { shardOf, startOfHour, toHour, toRankingRules } from './views.model.ts';
 import { saveHourCounts } from './views.repo.ts';
 import { countView, rankReadStories } from './views.service.ts';
@@ -140,6 +142,58 @@ describe('views', () => {
       id,
     ]);
     expect((await callApi(`/news/view/${draft}`)).status).toBe(404);
+  });
+
+  it('of made-up stories hold up those of others until the next batch at most', async () => {
+    const id = await publishStory();
+    const madeUp = (number: number) => ({ articleId: id + 8 * number, language: 'en' as const });
+    const stub = env.VIEW_COUNTER.getByName(shardOf(id));
+    const rows = () =>
+      runInDurableObject(stub, (_, { storage }) =>
+        Number(storage.sql.exec('SELECT count(*) AS rows FROM views').one().rows),
+      );
+    await runInDurableObject(stub, async (counter, { storage }) => {
+      storage.sql.exec('DELETE FROM views');
+      for (let number = 1; number <= 301; number += 1)
+        await (counter as unknown as ViewCounter).count(madeUp(number), UNKNOWN_ORIGIN, 'one');
+    });
+    expect(await rows()).toBe(300);
+    await runInDurableObject(stub, async (counter) => {
+      for (let number = 302; number <= 2_302; number += 1)
+        await (counter as unknown as ViewCounter).count(
+          madeUp(number),
+          UNKNOWN_ORIGIN,
+          `${number}`,
+        );
+    });
+    expect(await rows()).toBe(2_000);
+    await flush(id);
+    expect(await rows()).toBe(1_000);
+    await count(id, 'a');
+    await flush(id);
+    await flush(id);
+    expect(await totalOf(id)).toBe(1);
+    expect(await rows()).toBe(1);
+  });
+
+  it('of an hour that is over are forgotten text by text, as they are handed over', async () => {
+    const id = await publishStory();
+    const stub = env.VIEW_COUNTER.getByName(shardOf(id));
+    const hour = toHour(new Date()) - 1;
+    const left = await runInDurableObject(stub, async (counter, { storage }) => {
+      storage.sql.exec('DELETE FROM views');
+      storage.sql.exec(`INSERT INTO views VALUES (${hour}, ${id}, 'hi', '', '', 9, 9, 9)`);
+      storage.sql.exec(
+        `INSERT INTO views SELECT ${hour}, ${id}, 'en', value, '', 1, 0, 0
+          FROM json_each(?)`,
+        JSON.stringify(Array.from({ length: 1_001 }, (_, city) => `City ${city}`)),
+      );
+      await (counter as unknown as ViewCounter).alarm();
+      return storage.sql.exec('SELECT language, count(*) AS rows FROM views GROUP BY 1').toArray();
+    });
+    expect(left).toEqual([{ language: 'en', rows: 1_001 }]);
+    await flush(id);
+    expect(await totalOf(id)).toBe(1_001);
   });
 
   it.each([

@@ -14,6 +14,9 @@ import { type ArticleRecord, getArticle, listEarlier } from './article.repo.ts';
 /** Stories offered below an article: of its category, and where these are too few the newest. */
 const RELATED = 4;
 
+/** A story that was changed no longer ago is read much, in milliseconds. */
+const RECENT = 7 * 86_400_000;
+
 export type ArticlePage = z.infer<typeof articlePageSchema>;
 
 /** An article page in an edition: null for no such story, `gone` for one that was taken down. */
@@ -27,6 +30,10 @@ export function loadArticle(
     name: `article:${id}`,
     schema: articlePageSchema,
     keep: 'page',
+    isRecent: (value) =>
+      value !== null &&
+      value !== 'gone' &&
+      value.article.updatedAt > platform.now.getTime() - RECENT,
     load: async () => {
       const [taxonomy, record] = await Promise.all([
         loadTaxonomy(platform, edition),

@@ -3,10 +3,12 @@ import {
   COUNTED_ELSEWHERE,
   COUNTED_UP_TO,
   LONGEST_KEYWORD,
+  SEARCH_RUSH,
   toKeyword,
 } from '#domains/news/search/search.model.ts';
 import { SORTS } from '#domains/news/search/search-filter.model.ts';
 import { slugSchema } from '#domains/news/story/news.schema.ts';
+import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import {
   isPeriodInOrder,
@@ -73,7 +75,8 @@ export const itemSearchApi = [
     params: languageParams,
     body: filterSchema,
     answer: pageOf(newsItemSchema),
-    handle: async ({ platform, params: { language }, body: { page, size, ...filter } }) => {
+    handle: async ({ c, platform, params: { language }, body: { page, size, ...filter } }) => {
+      await refuseRush(c, SEARCH_RUSH);
       const found = await searchItems(platform, language, filter, { page, size });
       return toSuccessPage(found.items, { page, size, hasNext: found.hasNext });
     },
@@ -86,7 +89,8 @@ export const itemSearchApi = [
     params: languageParams,
     body: keywordSchema,
     answer: pageOf(newsItemSchema, foundFields),
-    handle: async ({ platform, params: { language }, body: search }) => {
+    handle: async ({ c, platform, params: { language }, body: search }) => {
+      await refuseRush(c, SEARCH_RUSH);
       const { items, hasNext, counts, didYouMean } = await searchItemsByWords(
         platform,
         language,

@@ -22,7 +22,7 @@ export interface IndexingEnv extends AnnouncerEnv, IndexEnv, PurgeEnv, SearchEnv
 
 /** Stories indexed in one transaction. */
 const AT_ONCE = 40;
-/** Seconds after which every isolate has noticed a change (kernel/content/content-cache.ts). */
+/** Seconds after which every isolate has noticed a change (kernel/content/content-memory.ts). */
 const UNNOTICED = 4;
 /** Seconds until a failed batch is tried again. */
 const PAUSE = 20;

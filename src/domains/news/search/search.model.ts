@@ -4,6 +4,13 @@ import type { Mark } from '#kernel/words/word.model.ts';
 /** Characters of a search text (spec section 5). */
 export const LONGEST_KEYWORD = 200;
 
+/**
+ * What one reader may search, and have suggested while typing, in a minute: more than people do, also where a
+ * carrier gives many of them one address.
+ */
+export const SEARCH_RUSH = { name: 'search', most: 120, window: 60, free: 20 } as const;
+export const SUGGEST_RUSH = { name: 'suggest', most: 600, window: 60, free: 60 } as const;
+
 /** What was typed as it is searched for: without control characters and blanks around it. */
 export function toKeyword(typed: string): string {
   return typed

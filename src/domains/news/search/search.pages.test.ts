@@ -2,10 +2,13 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/app.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { toLimiterName } from '#kernel/access/rate-limit.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { visit } from '#testing/site.ts';
 import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 import { indexStories } from './search.jobs.ts';
+import { SEARCH_RUSH } from './search.model.ts';
 
 const STORIES = 21;
 
@@ -61,6 +64,22 @@ describe('the page of search results', () => {
     expect(hindi.titles).toHaveLength(20);
     expect(hindi.main).toContain('href="/hindi/gujarat/');
     expect((await read('/gujarati/searchpage?keyword=cotton')).titles).toEqual([]);
+  });
+
+  it('asks whoever searches without end to wait, in their language, and nobody else', async () => {
+    const ask = (address: string, path: string) =>
+      visit(path, { headers: { 'CF-Connecting-IP': address, Accept: 'text/html' } });
+    const limiter = env.RATE_LIMITER.getByName(toLimiterName(env, 'search', '2001:db8:5:6::/64'));
+    for (let turn = 0; turn < 120; turn += 1) await limiter.take(SEARCH_RUSH);
+    for (let turn = 0; turn < SEARCH_RUSH.free; turn += 1)
+      expect((await ask(`2001:db8:5:6::${turn}`, '/searchpage')).status).toBe(200);
+    for (const { lang, prefix } of ALL_EDITIONS) {
+      const refused = await ask('2001:db8:5:6::1', `${prefix}/searchpage?keyword=cotton`);
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(30);
+      expect(await refused.text()).toContain(translatorOf(lang)('error.too_many.title'));
+    }
+    expect((await ask('2001:db8:5:7::1', '/searchpage')).status).toBe(200);
   });
 
   it('is never cached and never indexed', async () => {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { readerOf } from '#kernel/access/rate-limit.ts';
+import { readerOf, refuseRush } from '#kernel/access/rate-limit.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { isMachine } from '#kernel/http/machine.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
@@ -9,7 +9,7 @@ import { notFound } from '#shared/app-error.ts';
 import type { PageProps } from '#ui/page.ts';
 import { noteMiss } from './miss.service.ts';
 import { SearchPage } from './SearchPage.tsx';
-import { toKeyword } from './search.model.ts';
+import { SEARCH_RUSH, toKeyword } from './search.model.ts';
 import { isNarrowed, toSearchPath } from './search-filter.model.ts';
 import { parseFilter } from './search-filter.schema.ts';
 import { loadSearch } from './search-page.loader.ts';
@@ -32,6 +32,7 @@ function parseKeyword(c: HttpContext, parameter: string): string {
 }
 
 async function showSearch(c: HttpContext) {
+  await refuseRush(c, SEARCH_RUSH);
   const page = parsePageNumber(c.req.query('page'));
   const keyword = parseKeyword(c, 'keyword');
   const { edition, platform } = c.var;

@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { languageQuery } from '#kernel/http/api-input.ts';
 import { tagsOfLatest } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import type { SearchEnv } from './search.loader.ts';
-import { LONGEST_KEYWORD, type SuggestedPlace, toKeyword } from './search.model.ts';
+import { LONGEST_KEYWORD, SUGGEST_RUSH, type SuggestedPlace, toKeyword } from './search.model.ts';
 import { suggest } from './suggest.loader.ts';
 
 const url = z.string().openapi({ description: 'Path of its page.', example: '/cities/rajkot' });
@@ -51,7 +52,10 @@ export const suggestApi = [
     }),
     answer: suggestionsSchema,
     tags: ({ query }) => tagsOfLatest(query.lang),
-    handle: ({ platform, query: { q, lang: edition } }) => loadSuggestions(platform, edition, q),
+    handle: async ({ c, platform, query: { q, lang: edition } }) => {
+      await refuseRush(c, SUGGEST_RUSH);
+      return loadSuggestions(platform, edition, q);
+    },
   }),
 ];
 

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { SEARCH_RUSH } from '#domains/news/search/search.model.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import {
   isPeriodInOrder,
@@ -66,7 +68,8 @@ export const videoApi = [
     description: 'The newest that fit all filters given.',
     body: filterSchema,
     answer: pageOf(videoItemSchema),
-    handle: async ({ platform, body: { page, size, ...filter } }) => {
+    handle: async ({ c, platform, body: { page, size, ...filter } }) => {
+      await refuseRush(c, SEARCH_RUSH);
       const { videos, hasNext } = await searchVideos(platform, filter, { page, size });
       return toSuccessPage(videos, { page, size, hasNext });
     },
