@@ -16,6 +16,8 @@ interface Declared {
 interface Call {
   method: string;
   isForAll: boolean;
+  /** Its path has no parameters: it is none of those whose parameters would fit it. */
+  isNamed: boolean;
 }
 
 /** Seconds a browser may remember what another site is allowed to send. */
@@ -31,7 +33,9 @@ export function apiGate(listDeclared: () => readonly Declared[]): MiddlewareHand
   return async (c, next) => {
     router ??= toCallRouter(listDeclared());
     const [matches] = router.match('ALL', c.req.path.slice('/api'.length));
-    const calls = matches.map(([call]) => call);
+    const fitting = matches.map(([call]) => call);
+    const named = fitting.filter(({ isNamed }) => isNamed);
+    const calls = named.length > 0 ? named : fitting;
     const methods = [...new Set(calls.map(({ method }) => method))];
     if (methods.length === 0) throw noSuchCall();
     const isSearch = isSearching(c);
@@ -54,6 +58,7 @@ function toCallRouter(declared: readonly Declared[]): TrieRouter<Call> {
     router.add('ALL', path.replace(/\{(\w+)\}/g, ':$1'), {
       method: method.toUpperCase(),
       isForAll: security === undefined,
+      isNamed: !path.includes('{'),
     });
   return router;
 }

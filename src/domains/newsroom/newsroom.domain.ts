@@ -1,6 +1,7 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { colleagueApi } from './colleague/colleague.api.ts';
 import { COLLEAGUE_DATA } from './colleague/colleague.repo.ts';
+import { contributionApi } from './contribution/contribution.api.ts';
 import { curationApi } from './curation/curation.api.ts';
 import { retireEndedPins } from './curation/curation.jobs.ts';
 import { registerFrontPreview } from './curation/front-preview.pages.tsx';
@@ -67,6 +68,7 @@ export const newsroom = {
     sourceApi,
     heldApi,
     publishingApi,
+    contributionApi,
   ],
   terms: {
     working_revisions: {

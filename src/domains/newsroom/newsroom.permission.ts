@@ -29,6 +29,7 @@ export const NEWSROOM_ACCESS = {
     'text.unpublished',
     'text.taken_down',
     'story.created',
+    'story.saved',
     'story.status_changed',
     'story.restored',
     'import.started',

@@ -43,6 +43,13 @@ export const idParams = z.object({
 /** The `:language` segment of a path. */
 export const languageParams = z.object({ language: languageSchema });
 
+/** Names a call, for whoever may have to send it again. */
+export const keyHeader = z.object({
+  'idempotency-key': z.string().min(1).max(128).optional().openapi({
+    description: 'A call that is repeated under its key is done once.',
+  }),
+});
+
 const pageNumber = z.int().min(1).max(LAST_PAGE);
 const pageSize = z.int().min(1).max(LARGEST_PAGE);
 

@@ -62,6 +62,11 @@ export class DeskCall extends Call {
     return { id: this.user.id, permissions: this.account.permissions };
   }
 
+  /** Whoever calls, also a program, which has no number. */
+  get sender(): { id: number | null; permissions: ReadonlySet<Permission> } {
+    return { id: this.account.user?.id ?? null, permissions: this.account.permissions };
+  }
+
   /** Records in the audit log what the call is about to do; where that fails, it is not done. */
   get record(): (act: Act) => Promise<void> {
     return this.c.var.record;

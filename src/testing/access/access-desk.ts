@@ -1,6 +1,7 @@
 import { addComment } from '#domains/newsroom/working/comment.service.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { callApi } from '#testing/api.ts';
+import { makeWorkingStory } from '#testing/desk-stories.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { signInAs } from '#testing/people.ts';
 import { SITE } from '#testing/site.ts';
@@ -73,8 +74,23 @@ async function ofDraft(body?: object): Promise<Sample> {
   return { params: { id: await makeDraft(), lang: 'hi' }, ...(body && { body }) };
 }
 
+const NEWS = { category: 'gujarat', title: 'Rain', body: '<p>Rain</p>' };
+
+/** A text that can be published in an hour. */
+async function ofNews(): Promise<Sample> {
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  return { params: { id: await makeWorkingStory(['en']), language: 'english' }, body: { at } };
+}
+
 /** Routes of stories at the desk. */
 export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
+  'POST /api/news': { permission: 'story.write', sample: () => ({ body: NEWS }) },
+  'PUT /api/news/:id': {
+    permission: 'story.translate',
+    isTold: true,
+    sample: () => ofDraft({ hindiTitle: 'बारिश' }),
+  },
+  'POST /api/news/:id/:language/publish': { permission: 'story.publish', sample: ofNews },
   'POST /api/desk/stories': {
     permission: 'story.write',
     sample: () => ({ body: { key: crypto.randomUUID(), lang: 'en' } }),

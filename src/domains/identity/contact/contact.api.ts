@@ -11,12 +11,13 @@ import {
   profileSchema,
   sentSchema,
 } from '#domains/identity/session/user.schema.ts';
-import { keyHeader, limitTries, toPhone, toSent } from '#domains/identity/sign-in/sign-in.api.ts';
+import { limitTries, toPhone, toSent } from '#domains/identity/sign-in/sign-in.api.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import type { SignedInUser } from '#kernel/access/account.model.ts';
 import { readerOf } from '#kernel/access/rate-limit.ts';
 import { setSessionCookie } from '#kernel/access/session-cookie.ts';
+import { keyHeader } from '#kernel/http/api-input.ts';
 import { TOO_MANY } from '#kernel/http/api-output.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';

@@ -34,7 +34,7 @@ import type { Edition } from '#i18n/editions.ts';
 import { shownBy } from '#kernel/access/account.ts';
 import { readerOf, takeTurn } from '#kernel/access/rate-limit.ts';
 import { clearSessionCookie } from '#kernel/access/session-cookie.ts';
-import { limitedBody } from '#kernel/http/api-input.ts';
+import { keyHeader, limitedBody } from '#kernel/http/api-input.ts';
 import { TOO_MANY } from '#kernel/http/api-output.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -43,12 +43,6 @@ import { publicRoute } from '#kernel/route/route.ts';
 const tag = 'Accounts';
 const done = z.object({ message: z.literal('Success') });
 const UNPROVEN = { ...TOO_MANY, 401: 'The token is not good, or was used before.' };
-
-export const keyHeader = z.object({
-  'idempotency-key': z.string().min(1).max(128).optional().openapi({
-    description: 'A call that is repeated under its key sends nothing again.',
-  }),
-});
 
 const userTypeHeader = z.object({
   usertype: z.string().max(40).optional().openapi({

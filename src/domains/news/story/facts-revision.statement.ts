@@ -33,13 +33,13 @@ export function keepSavedFacts(
   { version, saver: { userId, at } }: { version: number; saver: Saver },
 ): Statement {
   const recent = sql`SELECT 1 FROM facts_revisions AS kept
-    WHERE kept.article_id = ${id} AND kept.kind = 'saved' AND kept.saved_by = ${userId}
+    WHERE kept.article_id = ${id} AND kept.kind = 'saved' AND kept.saved_by IS ${userId}
       AND kept.saved_at > ${at.getTime() - REVISION_STEP}`;
   return db
     .insert(factsRevisions)
     .select(
       sql`SELECT article_id, version, 'saved', updated_by, updated_at, ${FACTS}
-        ${fromStory(id)} AND version = ${version} AND updated_by = ${userId}
+        ${fromStory(id)} AND version = ${version} AND updated_by IS ${userId}
         AND NOT EXISTS (${recent})`,
     )
     .onConflictDoNothing();

@@ -17,7 +17,7 @@ const KEPT = sql`SELECT article_id, language, version, 'saved', updated_by, upda
 export function keepOthers(db: Database, key: TextKey, { userId }: Saver): Statement {
   return db
     .insert(workingRevisions)
-    .select(sql`${KEPT} ${fromCopy(key)} AND updated_by <> ${userId}`)
+    .select(sql`${KEPT} ${fromCopy(key)} AND updated_by IS NOT ${userId}`)
     .onConflictDoNothing();
 }
 
@@ -29,11 +29,11 @@ export function keepSaved(
 ): Statement {
   const recent = sql`SELECT 1 FROM working_revisions AS kept
     WHERE kept.article_id = ${key.id} AND kept.language = ${key.lang} AND kept.kind = 'saved'
-      AND kept.saved_by = ${saver.userId} AND kept.saved_at > ${saver.at.getTime() - REVISION_STEP}`;
+      AND kept.saved_by IS ${saver.userId} AND kept.saved_at > ${saver.at.getTime() - REVISION_STEP}`;
   return db
     .insert(workingRevisions)
     .select(
-      sql`${KEPT} ${fromCopy(key)} AND version = ${version} AND updated_by = ${saver.userId}
+      sql`${KEPT} ${fromCopy(key)} AND version = ${version} AND updated_by IS ${saver.userId}
         AND NOT EXISTS (${recent})`,
     )
     .onConflictDoNothing();

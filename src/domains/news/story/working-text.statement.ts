@@ -51,7 +51,7 @@ export function insertText(db: Database, key: TextKey, save: NewText) {
 
 /** Condition: this saver's version is the one that stands. */
 function isSaved(key: TextKey, version: number, { userId }: Saver): SQL {
-  return sql`EXISTS (SELECT 1 ${fromCopy(key)} AND version = ${version} AND updated_by = ${userId})`;
+  return sql`EXISTS (SELECT 1 ${fromCopy(key)} AND version = ${version} AND updated_by IS ${userId})`;
 }
 
 /** Has a headline found by its new words. */

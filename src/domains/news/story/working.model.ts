@@ -44,7 +44,8 @@ export interface TextKey {
 
 /** Who saves, and when. */
 export interface Saver {
-  userId: number;
+  /** Null for a program: what it saves came from outside. */
+  userId: number | null;
   at: Date;
 }
 

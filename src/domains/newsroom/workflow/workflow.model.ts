@@ -47,7 +47,8 @@ export const TRANSITIONS: readonly Transition[] = [
 
 /** Somebody at the desk, for asking what they may do. */
 export interface Member {
-  id: number;
+  /** Null for a program. */
+  id: number | null;
   permissions: ReadonlySet<Permission>;
 }
 

@@ -4,11 +4,11 @@ import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 import { deskLinks, deskStories } from './desk-story.table.ts';
 
-/** The story, by its number or a query for it, is among those this person has worked on. */
+/** The story, by its number or a query for it, is among those this person has worked on; a program has no such list. */
 export function markWorker(db: Database, id: number | SQL, { userId, at }: Saver): Statement {
   return db
     .insert(deskLinks)
-    .select(sql`SELECT ${id}, 'worker', ${userId}, ${at.getTime()} WHERE true`)
+    .select(sql`SELECT ${id}, 'worker', ${userId}, ${at.getTime()} WHERE ${userId} IS NOT NULL`)
     .onConflictDoNothing();
 }
 

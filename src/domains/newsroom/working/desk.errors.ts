@@ -58,7 +58,12 @@ export function roomFull(): AppError {
 
 /** A field names something that isn't there. */
 export function unknownChoice(field: string, t: Translate): AppError {
+  return unknownChoices([field], t);
+}
+
+export function unknownChoices(fields: readonly string[], t: Translate): AppError {
   const code = 'desk.unknown_choice';
-  const details = [{ code, field, message: t('workflow.unknown_choice') }];
+  const message = t('workflow.unknown_choice');
+  const details = fields.map((field) => ({ code, field, message }));
   return new AppError({ code, status: 422, key: 'bad_request', details });
 }

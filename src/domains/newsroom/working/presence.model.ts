@@ -15,6 +15,6 @@ export interface PresentPerson extends Whereabouts {
 /** What a story's room sends to those who have it open. */
 export type RoomMessage =
   | { people: readonly PresentPerson[] }
-  | { saved: { lang: Lang | null; version: number; by: number } }
+  | { saved: { lang: Lang | null; version: number; by: number | null } }
   /** Comments have changed. */
   | { commented: true };

@@ -12,7 +12,11 @@ export const roomMessageSchema = z
   .union([
     z.object({ people: z.array(whereaboutsSchema.extend({ id: z.int(), name: z.string() })) }),
     z.object({
-      saved: z.object({ lang: z.enum(LANGS).nullable(), version: z.int(), by: z.int() }),
+      saved: z.object({
+        lang: z.enum(LANGS).nullable(),
+        version: z.int(),
+        by: z.int().nullable().openapi({ description: 'Null for a program.' }),
+      }),
     }),
     z.object({ commented: z.literal(true) }),
   ])

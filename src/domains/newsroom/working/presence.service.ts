@@ -34,7 +34,7 @@ export async function openRoom(
 /** Those who have the story open hear that it was saved; `lang` is null for what all languages share. */
 export function announceSaved(
   platform: Platform<RoomEnv>,
-  { id, ...saved }: { id: number; lang: Lang | null; version: number; by: number },
+  { id, ...saved }: { id: number; lang: Lang | null; version: number; by: number | null },
 ): void {
   tell(platform, id, { saved });
 }

@@ -10,7 +10,7 @@ import { saveText } from './save.service.ts';
 import { createStory, loadStory } from './working-story.service.ts';
 
 /** Bytes of a text with its markup: longer ones are refused field by field, not as a whole. */
-const LARGEST_TEXT = 4 * 1024 * 1024;
+export const LARGEST_TEXT = 4 * 1024 * 1024;
 
 /** What is saved over what somebody has read may be refused with. */
 export const OF_SAVE = { 409: 'Somebody has saved meanwhile; `data` is what they saved.' };

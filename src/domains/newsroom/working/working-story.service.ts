@@ -153,7 +153,7 @@ function toPublicPaths({ article, shown, categorySlug }: StoredStory): StoryView
 export async function createStory(
   { db, now }: Platform,
   story: { key: string; lang: Lang; categoryId?: number },
-  { userId, author }: { userId: number; author: Author },
+  { userId, author }: { userId: number | null; author: Author },
 ): Promise<number> {
   const id = await insertStory(db, { ...story, saver: { userId, at: now }, author });
   // Nobody begins a story under the key of somebody else's.
