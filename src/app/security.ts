@@ -7,7 +7,7 @@ import { themeScriptHash } from '#ui/theme-script.ts';
 /**
  * `nonce` only on pages that stream a late part, which are never cached; forms lead to this site and to
  * `formTarget`; `localPictures` lets a page show files of the reader's own device, `ownFrames` pages of
- * this site.
+ * this site; `framedHere` lets them show this one.
  */
 export async function contentSecurityPolicy(
   env: SiteEnv,
@@ -16,11 +16,13 @@ export async function contentSecurityPolicy(
     formTarget,
     localPictures,
     ownFrames,
+    framedHere,
   }: {
     nonce?: string | undefined;
     formTarget?: string | undefined;
     localPictures?: boolean | undefined;
     ownFrames?: boolean | undefined;
+    framedHere?: boolean | undefined;
   } = {},
 ): Promise<string> {
   const late = nonce ? ` 'nonce-${nonce}'` : '';
@@ -38,7 +40,7 @@ export async function contentSecurityPolicy(
     `frame-src ${[...(ownFrames ? ["'self'"] : []), 'https://www.youtube-nocookie.com', ...POST_FRAMES].join(' ')}`,
     `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedHere ? "'self'" : "'none'"}`,
     ...(isSecureSite(env) ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
@@ -81,6 +83,7 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   const set = (name: string, value: string) => {
     if (!c.res.headers.has(name)) c.header(name, value);
   };
+  if (c.var.framedHere) set('X-Frame-Options', 'SAMEORIGIN');
   for (const [name, value] of Object.entries(HEADERS)) set(name, value);
   // Pictures and feeds are there to be embedded elsewhere; pages and data are not.
   const embeddable = /^\/(media|og|_next\/image)\b/.test(c.req.path);
@@ -93,6 +96,7 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
       formTarget: c.var.formTarget,
       localPictures: c.var.localPictures,
       ownFrames: c.var.ownFrames,
+      framedHere: c.var.framedHere,
     }),
   );
 });

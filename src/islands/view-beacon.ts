@@ -4,7 +4,7 @@ const READ_AFTER = 1_000;
 /** Tells of the story on the page once a visit. */
 export function watchView(): void {
   const story = document.querySelector<HTMLElement>('[data-story]');
-  if (!story) return;
+  if (!story || story.closest('[data-draft]')) return;
   const id = Number(story.dataset.story);
   const language = story.closest('[lang]')?.getAttribute('lang') ?? '';
   const key = `viewed:${language}:${id}`;

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { format, may } from '#desk/frame/desk-data.ts';
 import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
+import { PreviewButton } from '#desk/newsroom/preview/PreviewButton.tsx';
 import { later } from '#desk/parts/later.tsx';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
 import {
@@ -44,6 +45,7 @@ export function PublishPanel({ session, lang }: { session: StorySession; lang: L
             <LanguageState key={each} session={session} lang={each} />
           ))}
         </ul>
+        <PreviewButton session={session} lang={lang} />
       </section>
       <section className="stack stack-close">
         <h2>{t(`desk-editor.publish.steps_${lang}`)}</h2>

@@ -34,7 +34,7 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: null,
     prefetch: ({ id = '' }) => prefetch('/desk/stories/{id}', { params: { id } }),
     ...lazyScreen(
-      ['comments', 'editor', 'phonetic', 'queue', 'revisions'],
+      ['comments', 'editor', 'phonetic', 'preview', 'queue', 'revisions'],
       async () => (await import('#desk/editor/EditorScreen.tsx')).EditorScreen,
     ),
   },

@@ -5,6 +5,8 @@ import { contributionApi } from './contribution/contribution.api.ts';
 import { curationApi } from './curation/curation.api.ts';
 import { retireEndedPins } from './curation/curation.jobs.ts';
 import { registerFrontPreview } from './curation/front-preview.pages.tsx';
+import { draftApi } from './draft/draft.api.ts';
+import { registerDraftPages } from './draft/draft.pages.tsx';
 import { heldApi } from './ingest/held.api.ts';
 import { ingestApi, sampleApi } from './ingest/ingest.api.ts';
 import { consumeIngest, enqueueDueSources } from './ingest/ingest.jobs.ts';
@@ -40,10 +42,11 @@ export const newsroom = {
   words: NEWSROOM_WORDS,
   access: NEWSROOM_ACCESS,
   auditNames: { source: SOURCE_NAMES },
-  reservedSlugs: ['desk'],
+  reservedSlugs: ['desk', 'draft'],
   uncrawled: ['/desk'],
   pages: (pages) => {
     registerFrontPreview(pages);
+    registerDraftPages(pages);
     registerDeskPages(pages);
   },
   chapters: [
@@ -59,6 +62,7 @@ export const newsroom = {
     workflowApi,
     revisionApi,
     discussionApi,
+    draftApi,
     presenceApi,
     catalogueApi,
     curationApi,

@@ -32,6 +32,8 @@ export const NEWSROOM_ACCESS = {
     'story.saved',
     'story.status_changed',
     'story.restored',
+    'story.link_made',
+    'story.link_ended',
     'import.started',
     'import.removed',
     'front.arranged',

@@ -18,6 +18,8 @@ export interface HttpEnv {
     localPictures?: boolean;
     /** Whether this page frames others of this site. */
     ownFrames?: boolean;
+    /** Whether other pages of this site may frame this one. */
+    framedHere?: boolean;
     /** Who sends the request; null for everybody who hasn't shown it. Asks the database once. */
     getAccount: () => Promise<Account | null>;
     /** Records in the audit log what the sender is about to do; where that fails, it is not done. */

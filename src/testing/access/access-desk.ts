@@ -1,5 +1,7 @@
+import { makeLink } from '#domains/newsroom/draft/draft.service.ts';
 import { addComment } from '#domains/newsroom/working/comment.service.ts';
 import type { Lang } from '#i18n/editions.ts';
+import { translatorOf } from '#i18n/translator.ts';
 import { callApi } from '#testing/api.ts';
 import { makeWorkingStory } from '#testing/desk-stories.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
@@ -82,6 +84,15 @@ async function ofNews(): Promise<Sample> {
   return { params: { id: await makeWorkingStory(['en']), language: 'english' }, body: { at } };
 }
 
+/** A link to a draft. */
+async function ofLink(): Promise<Sample> {
+  const t = translatorOf('en');
+  const author = { actor: 'system', requestId: '' } as const;
+  const wanted = { articleId: await makeDraft(), days: 1 };
+  const { id } = await makeLink(makePlatform(), wanted, { author, t });
+  return { params: { id } };
+}
+
 /** Routes of stories at the desk. */
 export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
   'POST /api/news': { permission: 'story.write', sample: () => ({ body: NEWS }) },
@@ -157,6 +168,12 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
     answer: 426,
     sample: () => ofDraft(),
   },
+  'GET /api/desk/stories/:id/links': { permission: 'story.read', sample: () => ofDraft() },
+  'POST /api/desk/stories/:id/links': {
+    permission: 'story.write',
+    sample: () => ofDraft({ days: 3 }),
+  },
+  'DELETE /api/desk/links/:id': { permission: 'story.write', sample: ofLink },
   'GET /api/desk/catalogue': { permission: 'story.read' },
   'GET /api/desk/authors': { permission: 'story.read' },
   'GET /api/desk/tags': { permission: 'story.read' },

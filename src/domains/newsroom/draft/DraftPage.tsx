@@ -1,0 +1,23 @@
+import { ArticlePage } from '#domains/news/article/ArticlePage.tsx';
+import type { Article, Rankings } from '#domains/news/story/article.model.ts';
+import { useEdition } from '#ui/edition.tsx';
+
+/** A draft as readers would see it, under a line that says what it is. */
+export function DraftPage(props: {
+  article: Article;
+  rankings: Rankings;
+  /** Address of the site without a trailing slash. */
+  site: string;
+  /** Until when the link leads here; null at the desk, where no link does. */
+  until: Date | null;
+}) {
+  const { until, ...shown } = props;
+  const { t, format } = useEdition();
+  return (
+    // Nothing is counted as read in here.
+    <div data-draft="">
+      {until && <p className="notice">{t('draft.notice', { time: format.timestamp(until) })}</p>}
+      <ArticlePage {...shown} live={null} related={[]} next={null} />
+    </div>
+  );
+}

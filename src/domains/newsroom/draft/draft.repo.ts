@@ -1,0 +1,112 @@
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { nameOfActor } from '#domains/identity/profile/person.statement.ts';
+import { publications } from '#domains/newsroom/publishing/publication.table.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
+import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import type { Database } from '#platform/database.ts';
+import { type LinkState, MOST_LINKS } from './draft-link.model.ts';
+import { draftLinks } from './draft-link.table.ts';
+
+/** Links that ended this long ago are forgotten, in milliseconds. */
+const FORGOTTEN = 30 * 86_400_000;
+
+/** What a publication that readers have felt looks like. */
+const HAS_BEGUN = sql`status IN ('running', 'done')`;
+
+export interface NewLink {
+  articleId: number;
+  author: Author;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** The number of a new link; null where there is no such story, or it has MOST_LINKS. */
+export async function insertLink(db: Database, link: NewLink): Promise<number | null> {
+  const { articleId, author, at, expiresAt } = link;
+  const good = sql`(SELECT count(*) FROM draft_links WHERE article_id = ${articleId}
+    AND revoked_at IS NULL AND expires_at > ${at.getTime()})`;
+  const [, [made]] = await db.batch([
+    db.delete(draftLinks).where(lt(draftLinks.expiresAt, new Date(at.getTime() - FORGOTTEN))),
+    db
+      .insert(draftLinks)
+      .select(
+        sql`SELECT NULL, id, ${author.actor}, ${at.getTime()}, ${expiresAt.getTime()}, NULL
+          FROM articles WHERE id = ${articleId} AND ${good} < ${MOST_LINKS}`,
+      )
+      .returning({ id: draftLinks.id }),
+    insertEntryOfWrite(db, {
+      ...author,
+      at,
+      action: 'story.link_made',
+      object: `story:${articleId}`,
+      details: { until: expiresAt.getTime() },
+    }),
+  ]);
+  return made?.id ?? null;
+}
+
+/** Ends a link; one that has ended stays as it is. The number of its story; null where there is no such link. */
+export async function revokeLink(
+  db: Database,
+  linkId: number,
+  { author, at }: { author: Author; at: Date },
+): Promise<number | null> {
+  const story = sql`(SELECT article_id FROM draft_links WHERE id = ${linkId})`;
+  const [, , [found]] = await db.batch([
+    db
+      .update(draftLinks)
+      .set({ revokedAt: at })
+      .where(and(eq(draftLinks.id, linkId), isNull(draftLinks.revokedAt))),
+    insertEntryOfWrite(db, {
+      ...author,
+      at,
+      action: 'story.link_ended',
+      object: sql`'story:' || ${story}`,
+      details: {},
+    }),
+    db
+      .select({ articleId: draftLinks.articleId })
+      .from(draftLinks)
+      .where(eq(draftLinks.id, linkId)),
+  ]);
+  return found?.articleId ?? null;
+}
+
+/** The links of a story that have neither been ended nor expired, the newest first. */
+export function listLinks(db: Database, articleId: number, now: Date) {
+  return select(
+    db,
+    and(
+      eq(draftLinks.articleId, articleId),
+      isNull(draftLinks.revokedAt),
+      gt(draftLinks.expiresAt, now),
+    ),
+  );
+}
+
+export async function getLink(db: Database, linkId: number): Promise<StoredLink | null> {
+  const [found] = await select(db, eq(draftLinks.id, linkId));
+  return found ?? null;
+}
+
+export type StoredLink = Awaited<ReturnType<typeof listLinks>>[number];
+
+function select(db: Database, where: SQL | undefined) {
+  return db
+    .select({
+      id: draftLinks.id,
+      articleId: draftLinks.articleId,
+      createdAt: draftLinks.createdAt,
+      expiresAt: draftLinks.expiresAt,
+      revokedAt: draftLinks.revokedAt,
+      by: nameOfActor(draftLinks.createdBy),
+      isTakenDown: sql`(SELECT taken_down_at IS NOT NULL FROM articles
+        WHERE id = ${draftLinks.articleId})`.mapWith(Boolean),
+      lastAction: sql<LinkState['lastAction']>`(SELECT action FROM ${publications} AS since
+        WHERE since.article_id = ${draftLinks.articleId} AND since.${HAS_BEGUN}
+          AND since.due_at >= ${draftLinks.createdAt} ORDER BY since.id DESC LIMIT 1)`,
+    })
+    .from(draftLinks)
+    .where(where)
+    .orderBy(desc(draftLinks.id));
+}

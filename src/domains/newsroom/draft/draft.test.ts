@@ -1,0 +1,205 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { ALL_EDITIONS } from '#i18n/editions.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { askDesk, beginStory, toFacts, toText } from '#testing/desk.ts';
+import { makeWorkingStory } from '#testing/desk-stories.ts';
+import { type Person, signInAs } from '#testing/people.ts';
+import { finish, order } from '#testing/publishing.ts';
+import { visit } from '#testing/site.ts';
+import type { DraftLink } from './draft.schema.ts';
+
+const DAY = 86_400_000;
+const reporter = await signInAs('reporter', 'Asha Mehta');
+
+/** A draft in English and Hindi. */
+async function beginDraft(): Promise<number> {
+  const id = await beginStory(reporter);
+  for (const [lang, version, title] of [
+    ['en', 1, 'A secret dam'],
+    ['hi', 0, 'गुप्त बाँध'],
+  ] as const) {
+    const text = toText({ title, bodyHtml: '<p>Not yet said.</p>' });
+    const { status } = await askDesk(reporter, `PUT /stories/${id}/texts/${lang}`, {
+      version,
+      text,
+    });
+    expect(status).toBe(200);
+  }
+  return id;
+}
+
+async function share(id: number, days = 3): Promise<DraftLink> {
+  const { status, data } = await askDesk<DraftLink>(reporter, `POST /stories/${id}/links`, {
+    days,
+  });
+  expect(status).toBe(200);
+  return data;
+}
+
+async function listPaths(id: number): Promise<string[]> {
+  const { data } = await askDesk<DraftLink[]>(reporter, `GET /stories/${id}/links`);
+  return data.map(({ path }) => path);
+}
+
+async function open(path: string, headers: Record<string, string> = {}) {
+  const response = await visit(path, { headers });
+  return { response, status: response.status, html: await response.text() };
+}
+
+describe('a preview', () => {
+  it.each(ALL_EDITIONS)('is the page of the draft as it stands, in $code', async (edition) => {
+    const id = await beginDraft();
+    const facts = toFacts({ sourceName: 'An agency', label: 'opinion' });
+    await askDesk(reporter, `PUT /stories/${id}/facts`, { version: 1, facts });
+    const path = toEditionPath(edition, `/desk/preview/story/${id}`);
+    const { response, status, html } = await open(path, reporter.cookie);
+    expect(status).toBe(200);
+    // Gujarati readers get the source language until there is a text in theirs.
+    expect(html).toContain(edition.lang === 'hi' ? 'गुप्त बाँध' : 'A secret dam');
+    expect(html).toContain('Not yet said.');
+    expect(html).toContain('An agency');
+    expect(html).toContain('data-draft');
+    expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).not.toContain('application/ld+json');
+    const { headers } = response;
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect(headers.get('X-Robots-Tag')).toContain('noindex');
+    expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN');
+    expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'");
+  });
+
+  it('is for those who may read drafts', async () => {
+    const path = `/desk/preview/story/${await beginDraft()}`;
+    expect((await open(path)).status).toBe(302);
+    for (const role of ['reader', 'ads_manager'] as const) {
+      const { status, html } = await open(path, (await signInAs(role)).cookie);
+      expect(status).toBe(403);
+      expect(html).not.toContain('secret');
+    }
+    for (const missing of ['999999', 'x'])
+      expect((await open(`/desk/preview/story/${missing}`, reporter.cookie)).status).toBe(404);
+  });
+});
+
+describe('a link to a draft', () => {
+  it('shows it to whoever has it, in each edition, to no search engine and no cache', async () => {
+    const { path, by, expiresAt } = await share(await beginDraft());
+    expect(by).toBe('Asha Mehta');
+    expect(expiresAt - Date.now()).toBeGreaterThan(3 * DAY - 60_000);
+    for (const edition of ALL_EDITIONS) {
+      const { response, status, html } = await open(toEditionPath(edition, path));
+      expect(status).toBe(200);
+      expect(html).toContain('Not yet said.');
+      expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+      expect(html).toContain(`<title>${translatorOf(edition.lang)('draft.title')}`);
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+      expect(response.headers.get('X-Robots-Tag')).toContain('noindex');
+      expect(response.headers.get('Referrer-Policy')).toBe('no-referrer');
+      expect(response.headers.get('X-Frame-Options')).toBe('DENY');
+    }
+  });
+
+  it('has the same address whenever it is listed, and leads to its story alone', async () => {
+    const [one, other] = [await beginDraft(), await beginDraft()];
+    const { path } = await share(one);
+    await share(other);
+    expect(await listPaths(one)).toEqual([path]);
+    const token = path.split('/').at(-1) ?? '';
+    for (const forged of [`${token}x`, token.slice(0, -2), 'x', token.replace(/^[^.]+/, 'e30')])
+      expect((await open(`/draft/${forged}`)).status).toBe(404);
+  });
+
+  const endings: [string, (id: number, link: DraftLink) => Promise<unknown>][] = [
+    ['revoked', (_, { id }) => askDesk(reporter, `DELETE /links/${id}`)],
+    [
+      'expired',
+      (_, { id }) =>
+        env.DB.prepare('UPDATE draft_links SET expires_at = ? WHERE id = ?')
+          .bind(Date.now(), id)
+          .run(),
+    ],
+    [
+      'taken_down',
+      (id) => env.DB.prepare('UPDATE articles SET taken_down_at = 1 WHERE id = ?').bind(id).run(),
+    ],
+  ];
+
+  it.each(endings)(
+    'that is %s shows nothing more, and says why in each language',
+    async (why, end) => {
+      const id = await beginDraft();
+      const link = await share(id);
+      await end(id, link);
+      for (const edition of ALL_EDITIONS) {
+        const { response, status, html } = await open(toEditionPath(edition, link.path));
+        expect(status).toBe(410);
+        expect(html).toContain(
+          translatorOf(edition.lang)(`draft.ended.${why}` as 'draft.ended.revoked'),
+        );
+        expect(html).not.toContain('Not yet said.');
+        expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+      }
+      expect(await listPaths(id)).toEqual([]);
+    },
+  );
+
+  it('leads to the story once it is published, not to what is written after that', async () => {
+    const id = await makeWorkingStory(['en']);
+    const link = await share(id);
+    const { id: publication } = await order(id, { lang: 'en' });
+    await finish(publication);
+    const { status, html } = await open(link.path);
+    expect(status).toBe(410);
+    expect(html).toContain(translatorOf('en')('draft.ended.published'));
+    expect(html).toMatch(new RegExp(`href="/[a-z-]+/[a-z-]+/${id}"`));
+    // A draft of what comes next is shared anew.
+    expect((await open((await share(id)).path)).status).toBe(200);
+  });
+
+  it('is made by those who write, and told to the audit log', async () => {
+    const id = await beginDraft();
+    const of = async (person: Person) =>
+      (await askDesk(person, `POST /stories/${id}/links`, { days: 1 })).status;
+    expect(await of(await signInAs('translator'))).toBe(403);
+    expect(await of(await signInAs('ads_manager'))).toBe(403);
+    const link = await share(id, 1);
+    await askDesk(reporter, `DELETE /links/${link.id}`);
+    await askDesk(reporter, `DELETE /links/${link.id}`);
+    const { results } = await env.DB.prepare(
+      "SELECT action, actor FROM audit_log WHERE object = ? AND action LIKE 'story.link%' ORDER BY id",
+    )
+      .bind(`story:${id}`)
+      .all();
+    const actor = `user:${reporter.id}`;
+    expect(results).toEqual([
+      { action: 'story.link_made', actor },
+      { action: 'story.link_ended', actor },
+    ]);
+  });
+
+  it('is one of twenty at most, of a story there is, for days that are offered', async () => {
+    const id = await beginDraft();
+    for (let turn = 0; turn < 20; turn += 1) await share(id, 1);
+    const refused = await askDesk(reporter, `POST /stories/${id}/links`, { days: 1 });
+    expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'draft.too_many']);
+    expect((await askDesk(reporter, 'POST /stories/999999/links', { days: 1 })).status).toBe(404);
+    expect((await askDesk(reporter, `POST /stories/${id}/links`, { days: 99 })).status).toBe(400);
+    expect((await askDesk(reporter, 'DELETE /links/999999')).status).toBe(404);
+  });
+
+  it('is forgotten a month after its end', async () => {
+    const [old, id] = [await beginDraft(), await beginDraft()];
+    const { id: link, path } = await share(old);
+    await env.DB.prepare('UPDATE draft_links SET expires_at = ? WHERE id = ?')
+      .bind(Date.now() - 31 * DAY, link)
+      .run();
+    await share(id);
+    expect(
+      await env.DB.prepare('SELECT 1 FROM draft_links WHERE id = ?').bind(link).first(),
+    ).toBeNull();
+    expect((await open(path)).status).toBe(404);
+  });
+});
