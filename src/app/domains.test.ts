@@ -93,6 +93,13 @@ describe('the manifests', () => {
     expect(consumed.toSorted()).toEqual(readToml('queues.consumers', 'queue').toSorted());
   });
 
+  it('say of every queue how many may take from it at a time', () => {
+    const capped = env.WRANGLER_TOML.split(/^(?=\[)/m)
+      .filter((part) => /^max_concurrency = \d+$/m.test(part))
+      .map((part) => /^queue = "(.+)"$/m.exec(part)?.[1]);
+    expect(capped).toEqual(readToml('queues.consumers', 'queue'));
+  });
+
   it('give what queues have given up on hours to be kept, should the database be out', () => {
     const part = env.WRANGLER_TOML.split(/^(?=\[)/m).find((each) =>
       /^queue = "dead-letter"$/m.test(each),

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { consumeQueue, runCron } from '#app/background.ts';
 import { createPlatform, type Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
-import { pollSource } from './poll.service.ts';
+import { pollSource as pollAt } from './poll.service.ts';
 
 const URL = 'https://feeds.example.org/news.xml';
 const FEED = `<rss version="2.0"><channel><title>Feed</title><link>https://example.org/</link>
@@ -15,6 +15,10 @@ let now = Date.UTC(2026, 0, 1);
 function platform(): Platform<Env> {
   return { ...createPlatform(env, createExecutionContext()), now: new Date(now) };
 }
+
+/** Without the chance that parts sources. */
+const pollSource = (on: Platform<Env>, id: number, send: typeof fetch, share = 0) =>
+  pollAt(on, id, send, () => share);
 
 interface SourceRow {
   id: number;
@@ -200,6 +204,28 @@ describe('a poll', () => {
       next_poll_at: now + 1_800_000,
     });
     vi.restoreAllMocks();
+  });
+
+  it('comes a little later than it might, so that sources which began together part', async () => {
+    const id = await addSource();
+    await pollSource(platform(), id, answering(feed()).send, 0.5);
+    expect((await readSource(id)).next_poll_at - now).toBe(945_000);
+  });
+
+  it('that others keep from saving comes again soon, and is not taken for broken', async () => {
+    const id = await addSource({ failures: 1, last_error: 'http.500' });
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    await env.DB.prepare(
+      `CREATE TRIGGER crowd BEFORE INSERT ON ingest_turns
+        BEGIN SELECT raise(ABORT, 'NOT NULL constraint failed: ingest_turns.turn'); END`,
+    ).run();
+    await pollSource(platform(), id, answering(feed()).send, 0.5);
+    await env.DB.exec('DROP TRIGGER crowd');
+    vi.restoreAllMocks();
+    const source = { failures: 1, last_error: 'http.500', next_poll_at: now + 45_000 };
+    expect(await readSource(id)).toMatchObject(source);
+    expect(await poll(id, feed())).toBe(900);
+    expect(await storiesOf(id)).toHaveLength(2);
   });
 
   it('that ends without a word is made up for later', async () => {

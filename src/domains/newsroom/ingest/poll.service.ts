@@ -6,6 +6,7 @@ import type { FetchEnv } from '#platform/outside-fetch.ts';
 import { fetchOutside, type OutsideAnswer, OutsideError } from '#platform/outside-fetch.ts';
 import { DocumentError } from './ingest.errors.ts';
 import { ingestDocument } from './item-intake.service.ts';
+import { isTurnTaken } from './known-item.repo.ts';
 import { LONGEST_POLL } from './source.model.ts';
 import { claimDue, type Source, updateSource } from './source.repo.ts';
 import type { IngestEnv } from './source.service.ts';
@@ -13,6 +14,10 @@ import type { IngestEnv } from './source.service.ts';
 const MOST_BYTES = 2 * 1024 * 1024;
 /** Milliseconds. */
 const TIME_LIMIT = 10_000;
+/** How much later at most a source comes than it might, as a share of its wait: those that began together part. */
+const JITTER = 0.1;
+/** A source that others kept from saving comes again after this time, in seconds, and up to as much more. */
+const CROWDED = 30;
 /** A poll that ends without a word is made up for after this time, in milliseconds. */
 const LEASE = 10 * 60_000;
 const ACCEPT =
@@ -26,13 +31,14 @@ export async function pollSource(
   platform: Platform<IngestEnv>,
   sourceId: number,
   fetcher: typeof fetch = fetch,
+  random = Math.random,
 ): Promise<void> {
   const { db, now } = platform;
   const source = await claimDue(db, sourceId, { now, next: new Date(now.getTime() + LEASE) });
   if (!source) return;
   const outcome = await tryPoll(platform, source, fetcher);
   await updateSource(db, source.id, {
-    ...toSchedule(source, outcome, now),
+    ...toSchedule(source, outcome, { now, share: random() }),
     lastPolledAt: now,
   });
 }
@@ -47,6 +53,8 @@ interface Outcome {
   /** The source asks to be left alone for so many seconds. */
   retryAfter?: number;
   isGone?: boolean;
+  /** Others were saving all the time: nothing is wrong with the source. */
+  isCrowded?: boolean;
 }
 
 async function tryPoll(
@@ -66,6 +74,10 @@ async function tryPoll(
   } catch (error) {
     if (error instanceof OutsideError || error instanceof DocumentError)
       return { error: error.message };
+    if (isTurnTaken(error)) {
+      logInfo('ingest.crowded', { source: source.id });
+      return { error: source.lastError, isCrowded: true };
+    }
     // Ours, but the source has to wait all the same: it would come again each minute.
     logError('ingest.poll_failed', error, { sourceId: source.id });
     return { error: 'internal' };
@@ -119,8 +131,14 @@ async function ingestFeed(
   };
 }
 
-/** The wait doubles with each failure, up to a day. */
-function toSchedule(source: Source, outcome: Outcome, now: Date): Partial<Source> {
+/** The wait doubles with each failure, up to a day; `share` of the time that may be added to it is. */
+function toSchedule(
+  source: Source,
+  outcome: Outcome,
+  { now, share }: { now: Date; share: number },
+): Partial<Source> {
+  if (outcome.isCrowded)
+    return { nextPollAt: new Date(now.getTime() + CROWDED * (1 + share) * 1_000) };
   const failures = outcome.error === '' ? 0 : source.failures + 1;
   const wait = Math.max(source.pollSeconds * 2 ** Math.min(failures, 30), outcome.retryAfter ?? 0);
   return {
@@ -128,7 +146,9 @@ function toSchedule(source: Source, outcome: Outcome, now: Date): Partial<Source
     ...outcome.counts,
     failures,
     lastError: outcome.error,
-    nextPollAt: new Date(now.getTime() + Math.min(wait, LONGEST_POLL) * 1_000),
+    nextPollAt: new Date(
+      now.getTime() + Math.min(Math.ceil(wait * (1 + JITTER * share)), LONGEST_POLL) * 1_000,
+    ),
     ...(outcome.isGone && { active: false }),
   };
 }
