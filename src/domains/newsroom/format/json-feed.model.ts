@@ -10,6 +10,9 @@ import { listNames } from '#domains/newsroom/ingest/name.model.ts';
 import { htmlOfText } from '#kernel/html/html-tree.ts';
 import { toWebUrl } from './url.model.ts';
 
+/** Names of subjects of one item. */
+const MOST_KEYWORDS = 100;
+
 /** What a JSON Feed brings; null for a value that is none. `address` is where it was fetched. */
 export function toDocument(value: object, address: string): IncomingDocument | null {
   const list = 'items' in value && Array.isArray(value.items) ? value.items : null;
@@ -17,12 +20,19 @@ export function toDocument(value: object, address: string): IncomingDocument | n
   if (!list || !feed) return null;
   const home = toWebUrl(feed.home_page_url ?? '', address);
   const { language = '', authors } = feed;
+  // What the feed says of itself is read once: it may be long.
+  const { version } = { version: '', ...value };
   const context = { base: home || address, language, authors };
   const items: IncomingItem[] = [];
   const refused: RefusedItem[] = [];
-  for (const [index, raw] of list.slice(0, MOST_ITEMS).entries()) {
+  const taken = list.slice(0, MOST_ITEMS);
+  const parseItems = (some: readonly unknown[]) =>
+    parseFeed({ version, title: 'x', items: some })?.items ?? [];
+  // In one go where none of them is broken, else one by one.
+  const all = parseItems(taken);
+  for (const [index, raw] of taken.entries()) {
     const position = index + 1;
-    const item = parseFeed({ ...value, items: [raw] })?.items?.[0];
+    const item = all.length === taken.length ? all[index] : parseItems([raw])[0];
     if (item) items.push({ ...toItem(item, context), position });
     else refused.push(refuse(position, 'broken_item'));
   }
@@ -61,7 +71,7 @@ function toItem(
         .filter(({ mime_type = '' }) => mime_type.startsWith('image/'))
         .map(({ url = '' }) => url),
     ],
-    keywords: item.tags ?? [],
+    keywords: (item.tags ?? []).slice(0, MOST_KEYWORDS),
     bylines: listNames(item.authors ?? feed.authors),
     facts: {},
   };

@@ -20,6 +20,9 @@ import { placeItems } from './placing.service.ts';
 import { saveRecords } from './record.service.ts';
 import type { IngestEnv } from './source.service.ts';
 
+/** Texts read before others who are waiting have their turn. */
+const AT_ONCE = 50;
+
 export interface IntakeReport {
   format: IncomingDocument['format'];
   /** In the order of the document. */
@@ -97,12 +100,17 @@ async function toItems(
   const { env, now } = platform;
   const placed = await placeItems(platform, items, names);
   const options = { now, language, briefs, siteUrl: env.SITE_URL, imageHosts: imageHostsOf(env) };
-  return items.map((item, index) => {
+  const read: (PlacedItem | RefusedItem)[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % AT_ONCE === 0) await scheduler.wait(0);
     const place = placed[index] ?? { facts: {}, terms: [] };
-    if ('refusal' in place) return place;
-    const text = toArticleText(item, options);
-    return 'refusal' in text ? text : { item, text, ...place };
-  });
+    if (isRefused(place)) read.push(place);
+    else {
+      const text = toArticleText(item, options);
+      read.push(isRefused(text) ? text : { item, text, ...place });
+    }
+  }
+  return read;
 }
 
 /** Guids are unique within a feed only; files of lines share one origin. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ARTICLE_LABELS } from '#domains/news/story/article.model.ts';
 
 const MOST_NAMES = 20;
+/** Entries of a list that are looked at: paragraphs of a text, names. */
+const MOST_PARTS = 2_000;
 
 const text = z
   .string()
@@ -91,7 +93,7 @@ function tidyLine(value: unknown): unknown {
 function toOne(value: unknown): unknown {
   if (Array.isArray(value))
     return value.every((each) => typeof each === 'string')
-      ? value.join('\n').trim()
+      ? value.slice(0, MOST_PARTS).join('\n').trim()
       : toOne(value[0]);
   if (typeof value !== 'object' || value === null) return value;
   const { name, title, url, src, slug } = value as Line;
@@ -103,6 +105,7 @@ function toNames(value: unknown): unknown {
   const list = typeof value === 'string' ? value.split(/[,;|]/) : value;
   if (!Array.isArray(list)) return toNames([value]);
   return list
+    .slice(0, MOST_PARTS)
     .map((each) => toOne(each))
     .filter((each) => typeof each === 'string' && each.trim() !== '')
     .map((each) => String(each).trim())
