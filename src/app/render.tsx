@@ -99,8 +99,8 @@ async function renderPage(
   return c.render(content);
 }
 
-/** What the page in another language is to be asked for too: the section marked in the menu, and where a sign-in leads. */
-const TAKEN_ALONG = ['category', 'callbackUrl'];
+/** What the page in another language is to be asked for too: the section marked in the menu. */
+const TAKEN_ALONG = ['category'];
 
 function toSwitchPaths(c: HttpContext, page: PageProps): PageProps['switchPaths'] {
   const paths = page.switchPaths ?? page.paths ?? samePathInAll(page.path);

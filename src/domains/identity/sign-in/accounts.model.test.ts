@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCallbackPath, toSignInError } from './accounts.model.ts';
+import { toCallbackPath, toSignInError, withCallback } from './accounts.model.ts';
 
 describe('the way on after signing in', () => {
   it.each([
@@ -39,4 +39,15 @@ describe('the reason for signing in', () => {
   ])('given as %s is %s', (code, error) => {
     expect(toSignInError(code)).toBe(error);
   });
+});
+
+it.each([
+  ['/gujarati/account?saved=all', '/account?saved=all', '/hindi/account?saved=all'],
+  ['/hindi?page=2#x', '/?page=2#x', '/hindi?page=2#x'],
+  ['/', '/', '/hindi'],
+])('a sign-in in another language leads on to %s there', (callback, en, hi) => {
+  const paths = withCallback('/login', callback);
+  const leadsTo = (path: string) => new URLSearchParams(path.split('?')[1]).get('callbackUrl');
+  expect([leadsTo(paths.en), leadsTo(paths.hi)]).toEqual([en, hi]);
+  expect(withCallback('/login', null)).toEqual({ en: '/login', hi: '/login', gu: '/login' });
 });

@@ -1,3 +1,5 @@
+import { editionOfLang, editionOfPath, type Lang } from '#i18n/editions.ts';
+import { samePathInAll, toBarePath, toEditionPath } from '#i18n/path.ts';
 /** Why somebody is asked to sign in; keys of the words in `accounts.error`. */
 export type SignInError =
   | 'session_required'
@@ -58,4 +60,15 @@ export function toCallbackPath(callbackUrl: string | undefined): string | null {
   // Taking out the dots of "/.//host" leaves two slashes at its beginning.
   const isHere = url.origin === base && !url.pathname.startsWith('//');
   return isHere ? `${url.pathname}${url.search}${url.hash}` : null;
+}
+
+/** A page of the sign-in in each language, which leads on to the same page as before in that language. */
+export function withCallback(path: string, callback: string | null): Record<Lang, string> {
+  if (callback === null) return samePathInAll(path);
+  const [pathname = ''] = callback.split(/[?#]/, 1);
+  const bare = toBarePath(editionOfPath(pathname), callback);
+  const there = (lang: Lang) =>
+    toEditionPath(editionOfLang(lang), bare.startsWith('/') ? bare : `/${bare}`);
+  const inLang = (lang: Lang) => `${path}?${new URLSearchParams({ callbackUrl: there(lang) })}`;
+  return { en: inLang('en'), hi: inLang('hi'), gu: inLang('gu') };
 }

@@ -7,7 +7,7 @@ import { csrfTokenOf } from '#kernel/access/csrf-token.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { findEmailFault } from '#kernel/mail/email.model.ts';
 import { refuseEmail } from '#kernel/mail/email.service.ts';
-import { toSignInError } from './accounts.model.ts';
+import { toSignInError, withCallback } from './accounts.model.ts';
 import { callbackOf, speakAs } from './auth-call.api.ts';
 import { AUTH_PATH } from './auth-call.model.ts';
 import { LinkPage } from './LinkPage.tsx';
@@ -105,6 +105,7 @@ function show(c: HttpContext, path: string, title: string, page: ReactElement) {
     title,
     description: translatorOf(c.var.edition.lang)('accounts.description'),
     path: AUTH_PATH + path,
+    switchPaths: withCallback(AUTH_PATH + path, callbackOf(c, c.req.query('callbackUrl'))),
     robots: 'noindex',
     isAddressless: true,
   });

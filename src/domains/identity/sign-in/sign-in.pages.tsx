@@ -19,7 +19,7 @@ import { setSessionCookie } from '#kernel/access/session-cookie.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
 import { orWhileDown, parseForm } from '#kernel/http/form-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
-import { toCallbackPath, toSignInError } from './accounts.model.ts';
+import { toCallbackPath, toSignInError, withCallback } from './accounts.model.ts';
 import { offerOtherWays } from './auth.pages.tsx';
 import { dropPendingNumber, getPendingNumber, setPendingNumber } from './pending-number.service.ts';
 import { SignInPage } from './SignInPage.tsx';
@@ -63,6 +63,7 @@ export async function renderSignIn(c: HttpContext, step: SignInStep) {
       title: t('accounts.sign_in'),
       description: t('accounts.description'),
       path: PATH,
+      switchPaths: withCallback(PATH, callback),
       robots: 'noindex',
     },
   );

@@ -162,7 +162,7 @@ it.each([
   ['/about?category=sports&utm_source=x&page=2', '/hindi/about?category=sports'],
   [
     '/login-mobile-number?callbackUrl=%2Faccount%3Fsaved%3Dall',
-    '/hindi/login-mobile-number?callbackUrl=%2Faccount%3Fsaved%3Dall',
+    '/hindi/login-mobile-number?callbackUrl=%2Fhindi%2Faccount%3Fsaved%3Dall',
   ],
   ['/cities?category=%22%3E%3Cb%3E', '/hindi/cities?category=%22%3E%3Cb%3E'],
 ])('the language switch of %s leads to %s', async (path, inHindi) => {
