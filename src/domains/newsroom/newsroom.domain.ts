@@ -7,6 +7,7 @@ import { retireEndedPins } from './curation/curation.jobs.ts';
 import { registerFrontPreview } from './curation/front-preview.pages.tsx';
 import { draftApi } from './draft/draft.api.ts';
 import { registerDraftPages } from './draft/draft.pages.tsx';
+import { deleteOldLinks } from './draft/draft.repo.ts';
 import { heldApi } from './ingest/held.api.ts';
 import { ingestApi, sampleApi } from './ingest/ingest.api.ts';
 import { consumeIngest, enqueueDueSources } from './ingest/ingest.jobs.ts';
@@ -87,6 +88,7 @@ export const newsroom = {
     },
     publication_steps: { stays: 'as long as their publication' },
     desk_comments: { nightly: [{ days: 365, what: 'deleted', thin: deleteOldComments }] },
+    draft_links: { nightly: [{ days: 30, what: 'deleted', thin: deleteOldLinks }] },
     desk_stories: { stays: OF_STORY },
     desk_links: { stays: OF_STORY },
     desk_presence: { stays: 'who has a story open; written anew each time' },

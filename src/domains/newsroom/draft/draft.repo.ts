@@ -1,14 +1,15 @@
-import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { nameOfActor } from '#domains/identity/profile/person.statement.ts';
 import { publications } from '#domains/newsroom/publishing/publication.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
+import { deleteOld } from '#kernel/storage/old-row.repo.ts';
 import type { Database } from '#platform/database.ts';
 import { type LinkState, MOST_LINKS } from './draft-link.model.ts';
 import { draftLinks } from './draft-link.table.ts';
 
-/** Links that ended this long ago are forgotten, in milliseconds. */
-const FORGOTTEN = 30 * 86_400_000;
+/** Links whose time is long over. */
+export const deleteOldLinks = deleteOld(draftLinks.expiresAt);
 
 /** What a publication that readers have felt looks like. */
 const HAS_BEGUN = sql`status IN ('running', 'done')`;
@@ -25,8 +26,7 @@ export async function insertLink(db: Database, link: NewLink): Promise<number | 
   const { articleId, author, at, expiresAt } = link;
   const good = sql`(SELECT count(*) FROM draft_links WHERE article_id = ${articleId}
     AND revoked_at IS NULL AND expires_at > ${at.getTime()})`;
-  const [, [made]] = await db.batch([
-    db.delete(draftLinks).where(lt(draftLinks.expiresAt, new Date(at.getTime() - FORGOTTEN))),
+  const [[made]] = await db.batch([
     db
       .insert(draftLinks)
       .select(

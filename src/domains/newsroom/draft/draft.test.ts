@@ -5,9 +5,11 @@ import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { askDesk, beginStory, toFacts, toText } from '#testing/desk.ts';
 import { makeWorkingStory } from '#testing/desk-stories.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { finish, order } from '#testing/publishing.ts';
 import { visit } from '#testing/site.ts';
+import { deleteOldLinks } from './draft.repo.ts';
 import type { DraftLink } from './draft.schema.ts';
 
 const DAY = 86_400_000;
@@ -191,15 +193,11 @@ describe('a link to a draft', () => {
   });
 
   it('is forgotten a month after its end', async () => {
-    const [old, id] = [await beginDraft(), await beginDraft()];
-    const { id: link, path } = await share(old);
-    await env.DB.prepare('UPDATE draft_links SET expires_at = ? WHERE id = ?')
-      .bind(Date.now() - 31 * DAY, link)
-      .run();
-    await share(id);
-    expect(
-      await env.DB.prepare('SELECT 1 FROM draft_links WHERE id = ?').bind(link).first(),
-    ).toBeNull();
+    const { id, path } = await share(await beginDraft());
+    const end = Date.now() - 31 * DAY;
+    await env.DB.prepare('UPDATE draft_links SET expires_at = ? WHERE id = ?').bind(end, id).run();
+    const before = new Date(Date.now() - 30 * DAY);
+    expect(await deleteOldLinks(makePlatform(), { before, limit: 500 })).toBe(1);
     expect((await open(path)).status).toBe(404);
   });
 });
