@@ -12,22 +12,23 @@ import { toWebUrl } from './url.model.ts';
 
 /** Names of subjects of one item. */
 const MOST_KEYWORDS = 100;
+/** What is read of a feed besides its items; it may say more than anybody reads. */
+const HEAD = /^(version|title|home_page_url|feed_url|language|authors?)$/i;
 
 /** What a JSON Feed brings; null for a value that is none. `address` is where it was fetched. */
 export function toDocument(value: object, address: string): IncomingDocument | null {
   const list = 'items' in value && Array.isArray(value.items) ? value.items : null;
-  const feed = list && parseFeed({ ...value, items: [] });
-  if (!list || !feed) return null;
+  if (!list) return null;
+  const head = Object.fromEntries(Object.entries(value).filter(([name]) => HEAD.test(name)));
+  const feed = parseFeed({ ...head, items: [] });
+  if (!feed) return null;
   const home = toWebUrl(feed.home_page_url ?? '', address);
   const { language = '', authors } = feed;
-  // What the feed says of itself is read once: it may be long.
-  const { version } = { version: '', ...value };
   const context = { base: home || address, language, authors };
   const items: IncomingItem[] = [];
   const refused: RefusedItem[] = [];
   const taken = list.slice(0, MOST_ITEMS);
-  const parseItems = (some: readonly unknown[]) =>
-    parseFeed({ version, title: 'x', items: some })?.items ?? [];
+  const parseItems = (some: readonly unknown[]) => parseFeed({ ...head, items: some })?.items ?? [];
   // In one go where none of them is broken, else one by one.
   const all = parseItems(taken);
   for (const [index, raw] of taken.entries()) {
