@@ -6,29 +6,32 @@ import { themeScriptHash } from '#ui/theme-script.ts';
 
 /**
  * `nonce` only on pages that stream a late part, which are never cached; forms lead to this site and to
- * `formTarget`; `localPictures` lets a page show files of the reader's own device, `ownFrames` pages of
- * this site; `framedHere` lets them show this one.
+ * `formTarget`; `challengeOrigin` is where a challenge of this page comes from; `localPictures` lets a page
+ * show files of the reader's own device, `ownFrames` pages of this site; `framedHere` lets them show this one.
  */
 export async function contentSecurityPolicy(
   env: SiteEnv,
   {
     nonce,
     formTarget,
+    challengeOrigin,
     localPictures,
     ownFrames,
     framedHere,
   }: {
     nonce?: string | undefined;
     formTarget?: string | undefined;
+    challengeOrigin?: string | undefined;
     localPictures?: boolean | undefined;
     ownFrames?: boolean | undefined;
     framedHere?: boolean | undefined;
   } = {},
 ): Promise<string> {
+  const challenge = challengeOrigin ? ` ${challengeOrigin}` : '';
   const late = nonce ? ` 'nonce-${nonce}'` : '';
   return [
     "default-src 'none'",
-    `script-src 'self' ${await themeScriptHash()}${late}`,
+    `script-src 'self' ${await themeScriptHash()}${challenge}${late}`,
     "style-src 'self'",
     `img-src 'self' data:${localPictures ? ' blob:' : ''}`,
     "font-src 'self'",
@@ -37,7 +40,7 @@ export async function contentSecurityPolicy(
     "manifest-src 'self'",
     "worker-src 'self'",
     // Films and posts, once a reader has asked for them.
-    `frame-src ${[...(ownFrames ? ["'self'"] : []), 'https://www.youtube-nocookie.com', ...POST_FRAMES].join(' ')}`,
+    `frame-src ${[...(ownFrames ? ["'self'"] : []), ...(challengeOrigin ? [challengeOrigin] : []), 'https://www.youtube-nocookie.com', ...POST_FRAMES].join(' ')}`,
     `form-action 'self'${formTarget ? ` ${formTarget}` : ''}`,
     "base-uri 'none'",
     `frame-ancestors ${framedHere ? "'self'" : "'none'"}`,
@@ -94,6 +97,7 @@ export const securityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
     'Content-Security-Policy',
     await contentSecurityPolicy(c.env, {
       formTarget: c.var.formTarget,
+      challengeOrigin: c.var.challengeOrigin,
       localPictures: c.var.localPictures,
       ownFrames: c.var.ownFrames,
       framedHere: c.var.framedHere,

@@ -14,6 +14,8 @@ export interface HttpEnv {
     edition: Edition;
     /** Origin of another site that forms of this page may lead to. */
     formTarget?: string;
+    /** Origin whose script and frame this page shows for a reader to prove that they are a person. */
+    challengeOrigin?: string;
     /** Whether this page shows pictures of the reader's own device. */
     localPictures?: boolean;
     /** Whether this page frames others of this site. */

@@ -154,6 +154,7 @@ export const OPEN: readonly string[] = [
   'GET /api/weather',
   'POST /api/mail/event',
   'POST /api/user/contact-us',
+  'GET /api/user/challenge',
   'POST /api/user/validate/phone',
   'POST /api/user/register',
   'POST /api/user/login',

@@ -68,6 +68,11 @@ export const SECRETS: readonly Secret[] = [
     isNeeded: has('GOOGLE_CLIENT_ID'),
   },
   {
+    name: 'TURNSTILE_SECRET_KEY',
+    use: 'checks that whoever asks for one of many sign-in codes is a person',
+    isNeeded: has('TURNSTILE_SITE_KEY'),
+  },
+  {
     name: 'VAPID_PRIVATE_KEY',
     use: 'signs notifications; `npm run keys` makes it with VAPID_PUBLIC_KEY',
     isNeeded: has('VAPID_PUBLIC_KEY'),

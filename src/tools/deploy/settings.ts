@@ -96,9 +96,13 @@ export const SETTINGS: Readonly<Record<string, Rule>> = {
     'ses',
     matches(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region of Amazon, e.g. ap-south-1'),
   ),
+  MAIL_RATE: optional(
+    when((value) => Number(value) > 0 && Number(value) <= 10_000, 'calls a second, e.g. 2'),
+  ),
   NEWSLETTER_OPT_IN: oneOf('double', 'single'),
   DIGEST_HOURS: hours,
   GOOGLE_CLIENT_ID: optional(key),
+  TURNSTILE_SITE_KEY: optional(key),
   SMS_PROVIDER: local(oneOf('', 'msg91', 'twilio')),
   SMS_TEMPLATES: templates,
   SMS_CHANGE_TEMPLATES: templates,

@@ -19,7 +19,7 @@ export interface CodeFormProps extends ResendFormProps {
 
 /** The code from an SMS or a mail, another one, or another number or address. */
 export function CodeForm(props: CodeFormProps) {
-  const { fault, refusal, resendIn, action, other } = props;
+  const { fault, refusal, resendIn, challenge, action, other } = props;
   return (
     <>
       {refusal && <FormFaults faults={[{ message: refusal }]} />}
@@ -40,7 +40,7 @@ export function CodeForm(props: CodeFormProps) {
           {props.button}
         </button>
       </form>
-      <ResendForm action={action} resendIn={resendIn} />
+      <ResendForm action={action} resendIn={resendIn} challenge={challenge} />
       <p>
         <a className="text-link" href={other.href}>
           {other.label}

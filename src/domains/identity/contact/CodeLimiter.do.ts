@@ -1,6 +1,14 @@
 import { DurableObject } from 'cloudflare:workers';
 import { type CounterEnv, toCounterKey } from '#kernel/access/keyed-hash.ts';
 import { toNetworkKey } from '#kernel/access/rate-limit.ts';
+import {
+  ceilingOf,
+  type Human,
+  LEVELS,
+  type Level,
+  type Standing,
+  thresholdOf,
+} from './code-share.model.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,15 +29,23 @@ export interface CodeRequest {
   key: string | null;
   /** Codes to everybody within 24 hours. */
   budget: number;
+  standing: Standing;
+  human: Human;
+  /** A link to sign in with, which has limits of its own before it is asked for here. */
+  isLink: boolean;
 }
 
 export type CodeTurn =
-  /** To be sent now; `isLast` when the budget is used up by it, which is told once a day. */
-  | { kind: 'send'; resendIn: number; isLast: boolean }
+  /** To be sent now; `reached` when it uses up a part of the budget, which is told once a day. */
+  | { kind: 'send'; resendIn: number; reached: Level | null }
   /** Was sent under the same key a moment ago. */
   | { kind: 'repeat'; resendIn: number }
   /** Not before so many seconds. */
-  | { kind: 'wait'; seconds: number };
+  | { kind: 'wait'; seconds: number }
+  /** Not before whoever asks has shown that they are a person. */
+  | { kind: 'challenge' }
+  /** What may be sent to people of this standing is used up for so many seconds. */
+  | { kind: 'full'; seconds: number };
 
 /** What is kept of a send, as keyed hashes: who gets it, who asked, and the hundred and the thousand of numbers it goes to. */
 const TRAITS = ['target', 'reader', 'network', 'hundred', 'thousand'] as const;
@@ -58,13 +74,10 @@ const RULES: readonly Rule[] = [
   { same: ['thousand', 'network'], anHour: 6, aDay: 10 },
 ];
 
-function listRules({ reader, budget }: CodeRequest): readonly Rule[] {
-  return [
-    { same: [], aDay: budget },
-    { same: ['network'], aDay: Math.ceil(budget / 10) },
-    reader.includes('.') ? OF_IPV4 : OF_IPV6,
-    ...RULES,
-  ];
+function listRules({ reader, budget, isLink }: CodeRequest): readonly Rule[] {
+  const ofNetwork: Rule = { same: ['network'], aDay: Math.ceil(budget / 10) };
+  if (isLink) return [ofNetwork];
+  return [ofNetwork, reader.includes('.') ? OF_IPV4 : OF_IPV6, ...RULES];
 }
 
 /**
@@ -95,17 +108,19 @@ export class CodeLimiter extends DurableObject<CounterEnv> {
     const recent = this.#listRecent(send, now);
     if (this.#isKnown(send, key, now))
       return { kind: 'repeat', resendIn: toSeconds(resendAt(recent) - now) };
-    let free = resendAt(recent);
+    let free = request.isLink ? 0 : resendAt(recent);
     for (const rule of listRules(request)) {
       free = Math.max(free, this.#freeAt(rule, send, now));
       // An attack meets the first rules most; whoever waits for hours needs not hear of more.
       if (free - now > HOUR) break;
     }
     if (free > now) return { kind: 'wait', seconds: toSeconds(free - now) };
+    const refusal = this.#refuseShare(request, send, now);
+    if (refusal) return refusal;
     this.#keep(send, key, now);
+    const reached = this.#reach(request.budget, now);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(now + DAY);
-    const isLast = this.#isFirstToEmpty(request.budget, now);
-    return { kind: 'send', resendIn: toSeconds(resendAt([now, ...recent]) - now), isLast };
+    return { kind: 'send', resendIn: toSeconds(resendAt([now, ...recent]) - now), reached };
   }
 
   /** What was not sent after all may be asked for again under its key; it counts all the same. */
@@ -174,13 +189,30 @@ export class CodeLimiter extends DurableObject<CounterEnv> {
     return Math.max(anHour === undefined ? 0 : freeAt(anHour, HOUR), freeAt(aDay, DAY));
   }
 
-  #isFirstToEmpty(budget: number, now: number): boolean {
+  /** Null while whoever asks has a share of the budget left. */
+  #refuseShare({ budget, standing, human }: CodeRequest, send: Send, now: number): CodeTurn | null {
+    const half = thresholdOf('half', budget);
+    if (human === 'unproved' && budget > 0 && this.#hasSent(half)) return { kind: 'challenge' };
+    const isDoubtful = human === 'unreachable' && standing === 'stranger';
+    const aDay = isDoubtful ? half : ceilingOf(standing, budget);
+    const free = this.#freeAt({ same: [], aDay }, send, now);
+    return free > now ? { kind: 'full', seconds: toSeconds(free - now) } : null;
+  }
+
+  /** The highest part of the budget that is used up, unless that was told within the day. */
+  #reach(budget: number, now: number): Level | null {
     const { kv } = this.ctx.storage;
-    const wasTold = now - (kv.get<number>('told') ?? Number.NEGATIVE_INFINITY) < DAY;
-    const [full] = this.#sql.exec('SELECT 1 FROM sends LIMIT 1 OFFSET ?', budget - 1);
-    if (wasTold || !full) return false;
-    kv.put('told', now);
-    return true;
+    const reached = LEVELS.findLast((level) => this.#hasSent(thresholdOf(level, budget)));
+    if (!reached) return null;
+    const key = `told ${reached}`;
+    if (now - (kv.get<number>(key) ?? Number.NEGATIVE_INFINITY) < DAY) return null;
+    kv.put(key, now);
+    return reached;
+  }
+
+  #hasSent(sends: number): boolean {
+    const query = 'SELECT 1 FROM sends LIMIT 1 OFFSET ?';
+    return this.#sql.exec(query, Math.max(sends - 1, 0)).toArray().length > 0;
   }
 }
 

@@ -332,14 +332,86 @@ describe('the limits', () => {
   });
 });
 
-it('the people of the site hear once a day that no more codes are sent', async () => {
+it('the people of the site hear once a day how much of its codes is used', async () => {
   vi.setSystemTime(Date.now() + 48 * HOUR);
-  const vars = { CODES_A_DAY: '2', MAIL_PROVIDER: 'outbox', CONTACT_EMAIL: 'desk@news.test' };
+  const vars = { CODES_A_DAY: '4', MAIL_PROVIDER: 'outbox', CONTACT_EMAIL: 'desk@news.test' };
   const kinds = [];
-  for (let turn = 0; turn < 4; turn += 1)
-    kinds.push((await send({ email: `budget${turn}@example.org` }, { vars })).kind);
-  expect(kinds).toEqual(['sent', 'sent', 'wait', 'wait']);
+  for (let turn = 0; turn < 6; turn += 1) {
+    const to = { email: `budget${turn}@example.org` };
+    kinds.push((await send(to, { vars, challenge: 'stand-in' })).kind);
+  }
+  expect(kinds).toEqual(['sent', 'sent', 'sent', 'wait', 'wait', 'wait']);
   await expect
-    .poll(() => listSent('desk@news.test'))
-    .toEqual(['Trivarta: no more sign-in codes by mail today']);
+    .poll(async () => (await listSent('desk@news.test')).toSorted())
+    .toEqual([
+      "Trivarta: half of today's sign-in codes by mail used",
+      "Trivarta: three quarters of today's sign-in codes by mail used",
+    ]);
+});
+
+describe('the shares of a day', () => {
+  /** Ten codes a day, of an object of its own. */
+  function newDay(name: string, vars: object = {}) {
+    const CODE_LIMITER = {
+      getByName: (channel: string) => env.CODE_LIMITER.getByName(`${channel} ${name}`),
+    };
+    return { vars: { CODE_LIMITER, CODES_A_DAY: '10', ...vars } };
+  }
+
+  async function makeKnown(role: string): Promise<string> {
+    const phone = newPhone();
+    const { id } = await findOrCreateUser(makePlatform(), { phone }, 'en');
+    await env.DB.prepare('UPDATE users SET role = ? WHERE id = ?').bind(role, id).run();
+    return phone;
+  }
+
+  it('ask everybody alike after the half, and keep some for accounts and the newsroom', async () => {
+    const [first, second] = [await makeKnown('reader'), await makeKnown('reader')];
+    const editor = await makeKnown('editor');
+    const day = newDay('kept');
+    for (let turn = 0; turn < 5; turn += 1)
+      expect((await send({ phone: newPhone() }, day)).kind).toBe('sent');
+    for (const phone of [newPhone(), first, editor])
+      expect(await send({ phone }, day)).toEqual({ kind: 'challenge' });
+    expect(await send({ phone: newPhone() }, { ...day, challenge: 'made up' })).toEqual({
+      kind: 'challenge',
+    });
+    const person = { ...day, challenge: 'stand-in' };
+    for (let turn = 0; turn < 3; turn += 1)
+      expect((await send({ phone: newPhone() }, person)).kind).toBe('sent');
+    expect((await send({ phone: newPhone() }, person)).kind).toBe('wait');
+    expect((await send({ phone: first }, person)).kind).toBe('sent');
+    expect((await send({ phone: second }, person)).kind).toBe('wait');
+    expect((await send({ phone: editor }, person)).kind).toBe('sent');
+  });
+
+  it('look for no account before the share of everybody is used up', async () => {
+    const { database, roundTrips } = meterDatabase(env.DB);
+    const day = newDay('asked', { DB: database });
+    for (let turn = 0; turn < 5; turn += 1) await send({ phone: newPhone() }, day);
+    const before = roundTrips();
+    await send({ phone: newPhone() }, day);
+    expect(roundTrips()).toBe(before);
+  });
+
+  it('keep those of accounts when nobody can say who is a person', async () => {
+    const known = await makeKnown('reader');
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('Network connection lost.'));
+    const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret' };
+    const day = { ...newDay('unreachable', keys), challenge: 'token' };
+    for (let turn = 0; turn < 5; turn += 1) await send({ phone: newPhone() }, day);
+    expect((await send({ phone: newPhone() }, day)).kind).toBe('wait');
+    expect((await send({ phone: known }, day)).kind).toBe('sent');
+  });
+
+  it('ask nobody who is signed in, who gets twenty a day', async () => {
+    const day = { ...newDay('account'), userId: 4_711, purpose: 'change' } as const;
+    const kinds = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      kinds.push((await send({ phone: newPhone() }, day)).kind);
+    expect(kinds).toEqual(Array(6).fill('sent'));
+    const many = { ...day, vars: { ...day.vars, CODES_A_DAY: '2000' } };
+    for (let turn = 6; turn < 20; turn += 1) await send({ phone: newPhone() }, many);
+    expect((await send({ phone: newPhone() }, many)).kind).toBe('wait');
+  });
 });

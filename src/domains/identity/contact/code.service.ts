@@ -5,15 +5,12 @@ import type { RateLimitEnv } from '#kernel/access/rate-limit.ts';
 import { takeTurnOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import type { Objects } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
 import { MailError } from '#platform/mail/mail.ts';
 import { createMailer } from '#platform/mail/mailer.ts';
 import { SmsError } from '#platform/sms/sms.ts';
 import { createSmsSender } from '#platform/sms/sms-sender.ts';
-import { unavailable } from '#shared/app-error.ts';
 import { withDeadline } from '#shared/deadline.ts';
-import type { CodeRequest, CodeTurn } from './CodeLimiter.do.ts';
 import { CODE_LIFE, type CodeFault, drawCode, toCode } from './code.model.ts';
 import {
   type CodeSubject,
@@ -24,14 +21,10 @@ import {
   tryCode,
 } from './code.repo.ts';
 import type { CodeMessageEnv } from './code-message.service.tsx';
-import { reportUsedUp, sendMail, sendSms } from './code-message.service.tsx';
+import { sendMail, sendSms } from './code-message.service.tsx';
+import { type LimiterEnv, PATIENCE, type ShareTurn, takeShare } from './code-share.service.ts';
 
-export interface CodeEnv extends AuthEnv, CodeMessageEnv, RateLimitEnv {
-  CODE_LIMITER: Objects<{
-    take(request: CodeRequest): Promise<CodeTurn>;
-    dropKey(target: string, key: string): Promise<void>;
-  }>;
-}
+export interface CodeEnv extends AuthEnv, LimiterEnv {}
 
 declare module '#platform/env.ts' {
   interface Env extends CodeEnv {}
@@ -43,9 +36,6 @@ export const CHECK_LIMIT = { name: 'check-code', most: 60, window: 600 };
 /** What a reader and their network may ask for, so that a flood does not reach the one limiter; refusals count as well. */
 const READER_GATE = { name: 'send-code', most: 60, window: 600 };
 const NETWORK_GATE = { name: 'send-code-network', most: 300, window: 600 };
-
-/** Without an answer of the limiter within these milliseconds nothing is sent. */
-const PATIENCE = 3_000;
 
 /** A number in E.164 or an address in lower case that is to get a code. */
 export type CodeTarget = { phone: string } | { email: string };
@@ -67,12 +57,16 @@ export interface CodeOrder extends Omit<CodeSubject, 'target'> {
   asker?: string;
   /** The Idempotency-Key of the request. */
   key?: string | undefined;
+  /** What the challenge gave whoever asks, where they were asked to show that they are a person. */
+  challenge?: string | undefined;
 }
 
 export type Sending =
   /** On its way; another one may be asked for in so many seconds. */
   | { kind: 'sent'; resendIn: number }
   | { kind: 'wait'; seconds: number }
+  /** Whoever asks has to show first that they are a person. */
+  | { kind: 'challenge' }
   /** The service did not take it. */
   | { kind: 'failed' }
   /** No service is configured. */
@@ -84,7 +78,7 @@ export function canSendCodes(env: CodeEnv, channel: 'phone' | 'email'): boolean 
   return (channel === 'phone' ? createSmsSender(env) : createMailer(env)) !== null;
 }
 
-/** Sends a code. Who has an account is not looked at, so that neither answer nor time tells. */
+/** Sends a code. Who has an account is not looked at, so that neither answer nor time tells, unless the share of everybody is used up. */
 export async function sendCode(platform: Platform<CodeEnv>, order: CodeOrder): Promise<Sending> {
   const { env } = platform;
   const { to } = order;
@@ -93,7 +87,7 @@ export async function sendCode(platform: Platform<CodeEnv>, order: CodeOrder): P
   const seconds = await passGates(platform, order.reader);
   if (seconds > 0) return { kind: 'wait', seconds };
   const turn = await takeTurn(platform, order, target);
-  if (turn.kind === 'wait') return turn;
+  if (turn.kind === 'wait' || turn.kind === 'challenge') return turn;
   if (turn.kind === 'send' && !(await sendNew(platform, order, target))) return { kind: 'failed' };
   return { kind: 'sent', resendIn: turn.resendIn };
 }
@@ -169,22 +163,18 @@ export async function checkCode(
   return (await readOrUnavailable(hasOpenCode(db, subject, now))) ? 'locked' : 'expired';
 }
 
-async function takeTurn(
+function takeTurn(
   platform: Platform<CodeEnv>,
   order: CodeOrder,
   target: string,
-): Promise<CodeTurn> {
-  const { env } = platform;
-  const budget = Number(env.CODES_A_DAY) || 0;
-  const request = { target, reader: order.reader, key: toLimiterKey(order), budget };
-  const ask = async (): Promise<CodeTurn> => limiterOf(env, order.to).take(request);
-  try {
-    const turn = await withDeadline(ask(), PATIENCE);
-    if (turn.kind === 'send' && turn.isLast) platform.defer(reportUsedUp(env, channelOf(order.to)));
-    return turn;
-  } catch (error) {
-    throw unavailable(error);
-  }
+): Promise<ShareTurn> {
+  const { to, userId, reader, purpose } = order;
+  return takeShare(platform, {
+    channel: channelOf(to),
+    ...{ target, reader, userId, answer: order.challenge, key: toLimiterKey(order) },
+    // A number that somebody wants to have is not theirs yet.
+    whom: userId !== null && purpose !== 'change' ? { userId } : to,
+  });
 }
 
 /** The same key of another person, or for another purpose, is another one; a reader may repeat it from another network. */

@@ -53,6 +53,14 @@ export function mustWait(seconds: number, edition: Edition): AppError {
   });
 }
 
+/** Whoever asks has to show first that they are a person. */
+export function challengeFirst({ lang }: Edition): AppError {
+  const code = 'account.challenge';
+  const message = translatorOf(lang)('accounts.challenge.api');
+  const details = [{ code, field: 'challenge', message }];
+  return new AppError({ code, status: 403, key: 'forbidden', details });
+}
+
 /** The service that carries codes did not take one. */
 export function codeNotSent({ lang }: Edition): AppError {
   return notNow('account.code_not_sent', translatorOf(lang)('accounts.not_sent'));

@@ -21,7 +21,20 @@ const name = z
   .pipe(z.string().min(1).max(LONGEST_NAME))
   .openapi({ type: 'string', minLength: 1, maxLength: LONGEST_NAME });
 
-export const numberSchema = z.object({ phone }).openapi('MobileNumber');
+/** Longer than any answer of a challenge. */
+const LONGEST_ANSWER = 2_048;
+const challenge = z.string().max(LONGEST_ANSWER).optional().openapi({
+  description: 'What a passed challenge gave, where one was asked for; good once.',
+});
+export const askedSchema = z.object({ phone, challenge }).openapi('MobileNumber');
+export const challengeSchema = z
+  .object({
+    kind: z.enum(['turnstile', 'stand-in']).nullable().openapi({
+      description: 'Null where nobody is asked; `stand-in` in development.',
+    }),
+    siteKey: z.string().nullable().openapi({ description: 'Of the widget.' }),
+  })
+  .openapi('Challenge');
 export const codeSchema = z.object({ phone, code }).openapi('NumberAndCode');
 export const registrationSchema = z
   .object({ phone, code, name: name.optional(), language: languageSchema.optional() })

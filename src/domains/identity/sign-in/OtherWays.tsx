@@ -1,8 +1,10 @@
 import { toEditionPath } from '#i18n/path.ts';
 import { LONGEST_EMAIL } from '#kernel/mail/email.model.ts';
+import type { ChallengeView } from '#shared/challenge-view.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormField } from '#ui/FormField.tsx';
 import { AUTH_PATH } from './auth-call.model.ts';
+import { ChallengeField } from './ChallengeField.tsx';
 
 export interface OtherWaysProps {
   hasEmail: boolean;
@@ -12,10 +14,13 @@ export interface OtherWaysProps {
   callback: string;
   /** What was typed before, and what is wrong with it in the reader's language. */
   email: { typed: string; fault: string | null };
+  /** Set where whoever asks for a link has to show that they are a person. */
+  challenge: ChallengeView | null;
 }
 
 /** Signing in without a mobile number: by a link in a mail, or with an account at Google. */
-export function OtherWays({ hasEmail, hasGoogle, csrfToken, callback, email }: OtherWaysProps) {
+export function OtherWays(props: OtherWaysProps) {
+  const { hasEmail, hasGoogle, csrfToken, callback, email, challenge } = props;
   const { edition, t } = useEdition();
   if (!hasEmail && !hasGoogle) return null;
   const hidden = (
@@ -55,6 +60,7 @@ export function OtherWays({ hasEmail, hasGoogle, csrfToken, callback, email }: O
             autoComplete="email"
             hasFocus={email.fault !== null}
           />
+          {challenge && <ChallengeField view={challenge} />}
           <button className="button" type="submit">
             {t('session.send_link')}
           </button>

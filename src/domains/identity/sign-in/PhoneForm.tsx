@@ -2,6 +2,7 @@ import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { FormFaults } from '#ui/FormAnswer.tsx';
 import { FormField } from '#ui/FormField.tsx';
+import { ChallengeField } from './ChallengeField.tsx';
 import { INTENTS, type SignInStep } from './sign-in.model.ts';
 
 type Props = Omit<Extract<SignInStep, { kind: 'phone' }>, 'kind'> & {
@@ -10,7 +11,7 @@ type Props = Omit<Extract<SignInStep, { kind: 'phone' }>, 'kind'> & {
 };
 
 /** The first step: the number a code is sent to. */
-export function PhoneForm({ typed, fault, refusal, action }: Props) {
+export function PhoneForm({ typed, fault, refusal, challenge, action }: Props) {
   const { edition, t } = useEdition();
   return (
     <>
@@ -35,6 +36,7 @@ export function PhoneForm({ typed, fault, refusal, action }: Props) {
             {t('accounts.privacy')}
           </a>
         </p>
+        {challenge && <ChallengeField view={challenge} />}
         <button type="submit" className="button button-primary">
           {t('accounts.send_code')}
         </button>

@@ -5,6 +5,7 @@ export type SignInError =
   | 'session_required'
   | 'access_denied'
   | 'verification'
+  | 'challenge'
   | 'credentials'
   | 'email'
   | 'email_invalid'
@@ -23,6 +24,7 @@ const ERRORS: ReadonlyMap<string, SignInError> = new Map([
   ['SessionRequired', 'session_required'],
   ['AccessDenied', 'access_denied'],
   ['Verification', 'verification'],
+  ['Challenge', 'challenge'],
   ['CredentialsSignin', 'credentials'],
   ['EmailSignin', 'email'],
   ['EmailSignInError', 'email'],

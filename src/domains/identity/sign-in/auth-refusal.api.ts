@@ -1,7 +1,9 @@
 import { CHECK_LIMIT } from '#domains/identity/contact/code.service.ts';
+import { takeShare } from '#domains/identity/contact/code-share.service.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
 import { isCsrfToken } from '#kernel/access/csrf-token.ts';
 import { readerOf, takeTurn, takeTurnOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
+import { orWhileDown } from '#kernel/http/form-body.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
 import { refuseEmail } from '#kernel/mail/email.service.ts';
@@ -48,11 +50,26 @@ export async function refuseCall(
   }
 }
 
-async function refuseLink(c: HttpContext, { csrfToken, email }: Fields): Promise<Refusal | null> {
+async function refuseLink(
+  c: HttpContext,
+  { csrfToken, email, challenge }: Fields,
+): Promise<Refusal | null> {
   if (!isCsrfToken(c, String(csrfToken))) return { error: 'MissingCSRF' };
   const typed = String(email ?? '');
   if (refuseEmail(typed)) return { error: 'EmailInvalid' };
-  return toRefusal(await takeLinkTurn(c, normaliseEmail(typed)));
+  const address = normaliseEmail(typed);
+  const refusal = toRefusal(await takeLinkTurn(c, address));
+  return refusal ?? refuseShare(c, address, String(challenge ?? ''));
+}
+
+/** The links of the day are for people, and the last of them for those with an account. */
+async function refuseShare(c: HttpContext, email: string, answer: string): Promise<Refusal | null> {
+  const about = { channel: 'links', target: email, key: null, userId: null } as const;
+  const order = { ...about, reader: readerOf(c), whom: { email }, answer };
+  const turn = await orWhileDown(takeShare(c.var.platform, order), null);
+  if (!turn) return { error: 'Unavailable' };
+  if (turn.kind === 'challenge') return { error: 'Challenge' };
+  return turn.kind === 'wait' ? toRefusal(turn.seconds) : null;
 }
 
 /** Seconds to wait; what an earlier limit refuses does not count for the later ones. */

@@ -21,6 +21,7 @@ const LOG_LIMIT = { name: 'auth-log', most: 30, window: 3_600 };
 const STATUSES: Readonly<Record<string, 400 | 401 | 403 | 429 | 503>> = {
   EmailInvalid: 400,
   MissingCSRF: 403,
+  Challenge: 403,
   CredentialsSignin: 401,
   TooMany: 429,
   Unavailable: 503,

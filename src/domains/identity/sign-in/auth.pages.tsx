@@ -10,6 +10,7 @@ import { refuseEmail } from '#kernel/mail/email.service.ts';
 import { toSignInError, withCallback } from './accounts.model.ts';
 import { callbackOf, speakAs } from './auth-call.api.ts';
 import { AUTH_PATH } from './auth-call.model.ts';
+import { offerChallenge } from './challenge.pages.ts';
 import { LinkPage } from './LinkPage.tsx';
 import { LinkSentPage } from './LinkSentPage.tsx';
 import { LogOutPage } from './LogOutPage.tsx';
@@ -49,9 +50,11 @@ export async function offerOtherWays(
   if (ways.hasGoogle) c.set('formTarget', new URL(googleIssuer(c.env)).origin);
   const home = toEditionPath(c.var.edition, '/');
   const typed = await consumeTypedEmail(c);
-  const isRefused = toSignInError(c.req.query('error')) === 'email_invalid';
+  const error = toSignInError(c.req.query('error'));
+  const isRefused = error === 'email_invalid';
+  const challenge = error === 'challenge' ? offerChallenge(c) : null;
   const email = { typed: typed ?? '', fault: isRefused ? toFaultWords(c, typed) : null };
-  return { ...ways, csrfToken: csrfTokenOf(c), callback: callback ?? home, email };
+  return { ...ways, csrfToken: csrfTokenOf(c), callback: callback ?? home, email, challenge };
 }
 
 /** What is wrong with an address; it is null where it is not known any more. */

@@ -5,7 +5,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { toLimiterName } from '#kernel/access/rate-limit.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { getOutboxMail, listOutbox } from '#platform/mail/mail-outbox.ts';
-import { SITE } from '#testing/site.ts';
+import { newNetwork, SITE } from '#testing/site.ts';
 import { fetchCsrfToken, fetchSession, newVisitor, type Visitor } from '#testing/visitor.ts';
 
 const MAIL = { MAIL_PROVIDER: 'outbox', CONTACT_EMAIL: 'desk@example.org' };
@@ -227,6 +227,33 @@ describe('signing in by a link', () => {
       errors.push((await askFrom(reader, newAddress())).searchParams.get('error'));
     }
     expect(errors).toEqual([null, 'TooMany']);
+  });
+
+  it('sends half of a day to anybody, then to people only, and says so on the page', async () => {
+    const CODE_LIMITER = {
+      getByName: (channel: string) => env.CODE_LIMITER.getByName(`${channel} of this test`),
+    } as unknown as typeof env.CODE_LIMITER;
+    const vars = { ...MAIL, CODE_LIMITER, CODES_A_DAY: '4' };
+    const ask = async (fields: Record<string, string> = {}) => {
+      const visitor = newVisitor(vars);
+      const csrfToken = await fetchCsrfToken(visitor);
+      const form = { email: newAddress(), csrfToken, callbackUrl: '/hindi/saved', ...fields };
+      const answer = await visitor.send('/api/auth/signin/email', form, newNetwork());
+      return { visitor, form, target: new URL(answer.headers.get('Location') ?? '') };
+    };
+    const errorOf = ({ target }: { target: URL }) => target.searchParams.get('error');
+    expect([errorOf(await ask()), errorOf(await ask())]).toEqual([null, null]);
+    const { visitor, form, target } = await ask();
+    expect(errorOf({ target })).toBe('Challenge');
+    const led = await visitor.get(target.pathname + target.search);
+    const location = led.headers.get('Location');
+    const page = await (location ? await visitor.get(location) : led).text();
+    expect(page).toContain(translatorOf('hi')('accounts.error.challenge'));
+    expect(page).toContain('name="challenge"');
+    expect(page).toContain(form.email);
+    expect(errorOf(await ask({ challenge: 'stand-in' }))).toBeNull();
+    const script = { ...form, json: 'true' };
+    expect((await visitor.send('/api/auth/signin/email', script, newNetwork())).status).toBe(403);
   });
 
   it('says so when the mail is not taken', async () => {

@@ -14,14 +14,16 @@ import {
   badCode,
   badPhone,
   badRefreshToken,
+  challengeFirst,
   codeNotSent,
   mustWait,
   notOpen,
 } from '#domains/identity/session/accounts.errors.ts';
 import { closeSession } from '#domains/identity/session/session.service.ts';
 import {
+  askedSchema,
+  challengeSchema,
   codeSchema,
-  numberSchema,
   refreshSchema,
   registrationSchema,
   sentSchema,
@@ -39,6 +41,7 @@ import { TOO_MANY } from '#kernel/http/api-output.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { publicRoute } from '#kernel/route/route.ts';
+import { createChallenge } from '#platform/challenge.ts';
 
 const tag = 'Accounts';
 const done = z.object({ message: z.literal('Success') });
@@ -67,16 +70,34 @@ export const signInApi = [
     tag,
     summary: 'Send a code to a mobile number',
     description:
-      'Six digits by SMS, good for five minutes. Numbers with and without an account are answered in the same way.',
+      'Six digits by SMS, good for five minutes. Numbers with and without an account are answered in the same way. When very many codes are asked for, this is refused with 403 and the code `account.challenge`: have the person pass what `GET /user/challenge` names, and call again with what it gives as `challenge`.',
     headers: keyHeader,
-    body: numberSchema,
+    body: askedSchema,
     answer: sentSchema,
-    refusals: TOO_MANY,
+    refusals: {
+      ...TOO_MANY,
+      403: 'Whoever asks has to show first that they are a person, or the call comes from another site.',
+    },
     handle: async ({ c, platform, body, edition, lang }) => {
       const to = { phone: toPhone(body.phone, edition) };
       const [reader, key] = [readerOf(c), c.req.header('Idempotency-Key')];
       const about = { purpose: 'sign-in', userId: null } as const;
-      return toSent(await sendCode(platform, { to, ...about, lang, reader, key }), edition);
+      const { challenge } = body;
+      const order = { to, ...about, lang, reader, key, challenge };
+      return toSent(await sendCode(platform, order), edition);
+    },
+  }),
+  publicRoute('get', '/user/challenge', {
+    tag,
+    summary: 'How to show that somebody is a person',
+    description:
+      'Asked for only when very many codes are sent. Apps show the widget of Cloudflare Turnstile in a web view at the address of this site.',
+    answer: challengeSchema,
+    tags: () => [],
+    handle: ({ c }) => {
+      const view = createChallenge(c.env)?.view;
+      const siteKey = view?.kind === 'turnstile' ? view.siteKey : null;
+      return { kind: view?.kind ?? null, siteKey };
     },
   }),
   loginRoute('/user/login'),
@@ -139,6 +160,8 @@ export function toSent(sending: Sending, edition: Edition) {
       return { expiresIn: CODE_LIFE / 1_000, resendIn: sending.resendIn };
     case 'wait':
       throw mustWait(sending.seconds, edition);
+    case 'challenge':
+      throw challengeFirst(edition);
     case 'failed':
       throw codeNotSent(edition);
     case 'closed':

@@ -1,8 +1,17 @@
+import type { ChallengeView } from '#shared/challenge-view.ts';
+
 /** Where somebody stands who signs in by mobile number; faults are in the reader's language. */
 export type SignInStep =
   /** No service carries codes. */
   | { kind: 'closed' }
-  | { kind: 'phone'; typed: string; fault: string | null; refusal: string | null }
+  | {
+      kind: 'phone';
+      typed: string;
+      fault: string | null;
+      refusal: string | null;
+      /** Set where whoever asks has to show that they are a person. */
+      challenge: ChallengeView | null;
+    }
   | {
       kind: 'code';
       /** E.164. */
@@ -11,9 +20,16 @@ export type SignInStep =
       refusal: string | null;
       /** Seconds until another code can be asked for. */
       resendIn: number;
+      challenge: ChallengeView | null;
     };
 
-export const FIRST_STEP = { kind: 'phone', typed: '', fault: null, refusal: null } as const;
+export const FIRST_STEP = {
+  kind: 'phone',
+  typed: '',
+  fault: null,
+  refusal: null,
+  challenge: null,
+} as const;
 
 /** What the browser keeps, sealed, between asking for a code and entering it; never the code. */
 export interface PendingNumber {

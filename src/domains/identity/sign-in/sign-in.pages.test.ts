@@ -7,7 +7,7 @@ import { translatorOf } from '#i18n/translator.ts';
 import { openSessionCookie } from '#kernel/access/session-cookie.ts';
 import { makeMember, readPage } from '#testing/member.ts';
 import { readCode } from '#testing/outbox.ts';
-import { newReader, SITE, sendForm, visit } from '#testing/site.ts';
+import { newNetwork, newReader, SITE, sendForm, visit } from '#testing/site.ts';
 import { fails, withFault } from '#tools/stand-in/faulty-bindings.ts';
 
 const PATH = '/login-mobile-number';
@@ -46,7 +46,7 @@ async function post(
   const context = createExecutionContext();
   const request = new Request(`${SITE}${path}`, {
     method: 'POST',
-    headers: { Origin: SITE, Accept: 'text/html', Cookie: cookie, ...newReader() },
+    headers: { Origin: SITE, Accept: 'text/html', Cookie: cookie, ...newNetwork() },
     body: new URLSearchParams(fields),
   });
   const response = await createApp().fetch(request, { ...env, ...vars } as typeof env, context);
@@ -285,3 +285,99 @@ it.each([{ SMS_PROVIDER: '' }, { AUTH_SECRET: '' }, { ENVIRONMENT: 'production' 
     expect(sent.status).toBe(503);
   },
 );
+
+describe('when very many codes are asked for', () => {
+  /** A site that sends two codes before it asks who is a person. */
+  function newDay(name: string, vars: object = {}) {
+    const CODE_LIMITER = {
+      getByName: (channel: string) => env.CODE_LIMITER.getByName(`${channel} ${name}`),
+    };
+    return { vars: { CODE_LIMITER, CODES_A_DAY: '4', ...vars } };
+  }
+
+  const ask = (day: { vars: object }, path = PATH, fields: Record<string, string> = {}) =>
+    post(path, { intent: 'send', phone: newPhone(), ...fields }, day);
+
+  async function callApi(day: { vars: object }, body: object, lang: string): Promise<Response> {
+    const request = new Request(`${SITE}/api/user/validate/phone`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Accept-Language': lang, ...newNetwork() },
+      body: JSON.stringify(body),
+    });
+    const site = { ...env, ...day.vars } as typeof env;
+    return createApp().fetch(request, site, createExecutionContext());
+  }
+
+  const TURNSTILE = { TURNSTILE_SITE_KEY: '0x4site', TURNSTILE_SECRET_KEY: '0x4secret' };
+  const ORIGIN = 'https://challenges.cloudflare.com';
+
+  it.each(ALL_EDITIONS)('the form asks in $code to show that one is a person', async (edition) => {
+    const words = translatorOf(edition.lang);
+    const path = `${edition.prefix}${PATH}`;
+    const day = newDay(`page ${edition.lang}`);
+    for (let turn = 0; turn < 2; turn += 1) expect((await ask(day, path)).status).toBe(303);
+    const asked = await ask(day, path);
+    expect(asked.status).toBe(403);
+    const html = await asked.text();
+    expect(html).toContain(words('accounts.challenge.text'));
+    expect(html).toMatch(/<input type="checkbox" name="challenge" value="stand-in"/);
+    expect((await ask(day, path, { challenge: 'stand-in' })).status).toBe(303);
+    const call = await callApi(day, { phone: newPhone() }, edition.lang);
+    expect(call.status).toBe(403);
+    const body = { phone: newPhone(), challenge: 'stand-in' };
+    expect((await callApi(newDay(`app ${edition.lang}`), body, edition.lang)).status).toBe(200);
+    expect(await call.json()).toMatchObject({
+      errors: [
+        {
+          code: 'account.challenge',
+          field: 'challenge',
+          message: words('accounts.challenge.api'),
+        },
+      ],
+    });
+  });
+
+  it('only then it loads the widget, which only then is let in', async () => {
+    const day = newDay('widget', TURNSTILE);
+    const first = await ask(day);
+    await ask(day);
+    const asked = await ask(day);
+    const html = await asked.text();
+    expect(html).toContain(`src="${ORIGIN}/turnstile/v0/api.js"`);
+    expect(html).toMatch(/class="cf-turnstile" data-sitekey="0x4site"/);
+    expect(html).toContain(t('accounts.challenge.script'));
+    const policy = asked.headers.get('Content-Security-Policy') ?? '';
+    expect(policy).toMatch(/script-src [^;]*https:\/\/challenges\.cloudflare\.com/);
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/challenges\.cloudflare\.com/);
+    expect(first.headers.get('Content-Security-Policy')).not.toContain(ORIGIN);
+    const page = await visit(PATH);
+    expect(page.headers.get('Content-Security-Policy')).not.toContain(ORIGIN);
+    expect(await page.text()).not.toContain(ORIGIN);
+  });
+
+  it('another code is sent to whoever has shown it', async () => {
+    const day = newDay('resend');
+    const sent = await ask(day);
+    await ask(day);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    const cookie = cookiesOf(sent);
+    const refused = await post(PATH, { intent: 'resend' }, { ...day, cookie });
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('name="challenge"');
+    const fields = { intent: 'resend', challenge: 'stand-in' };
+    expect((await post(PATH, fields, { ...day, cookie })).status).toBe(303);
+    vi.useRealTimers();
+  });
+
+  it('apps are told which widget that is', async () => {
+    const context = createExecutionContext();
+    const request = new Request(`${SITE}/api/user/challenge`);
+    const site = { ...env, ...TURNSTILE } as typeof env;
+    const response = await createApp().fetch(request, site, context);
+    expect(await response.json()).toMatchObject({
+      data: { kind: 'turnstile', siteKey: '0x4site' },
+    });
+    const local = await visit('/api/user/challenge');
+    expect(await local.json()).toMatchObject({ data: { kind: 'stand-in', siteKey: null } });
+  });
+});

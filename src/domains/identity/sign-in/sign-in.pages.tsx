@@ -21,6 +21,7 @@ import { orWhileDown, parseForm } from '#kernel/http/form-body.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { toCallbackPath, toSignInError, withCallback } from './accounts.model.ts';
 import { offerOtherWays } from './auth.pages.tsx';
+import { offerChallenge } from './challenge.pages.ts';
 import { dropPendingNumber, getPendingNumber, setPendingNumber } from './pending-number.service.ts';
 import { SignInPage } from './SignInPage.tsx';
 import { FIRST_STEP, INTENTS, type PendingNumber, type SignInStep } from './sign-in.model.ts';
@@ -34,8 +35,8 @@ export function registerCodeSignIn(app: Hono<HttpEnv>): void {
     const form = await parseForm(c);
     if (!canSendCodes(c.env, 'phone')) return answer(c, 503, { kind: 'closed' });
     if (form.intent === INTENTS.check) return submitCode(c, form.code ?? '');
-    if (form.intent === INTENTS.resend) return sendAgain(c);
-    return submitNumber(c, form.phone ?? '');
+    if (form.intent === INTENTS.resend) return sendAgain(c, form.challenge);
+    return submitNumber(c, form.phone ?? '', form.challenge);
   });
 }
 
@@ -69,14 +70,14 @@ export async function renderSignIn(c: HttpContext, step: SignInStep) {
   );
 }
 
-async function submitNumber(c: HttpContext, typed: string) {
+async function submitNumber(c: HttpContext, typed: string, challenge: string | undefined) {
   const t = translatorOf(c.var.edition.lang);
   const { phone, fault } = parsePhone(typed);
   const first = { ...FIRST_STEP, typed };
   if (fault) return answer(c, 422, { ...first, fault: t(`accounts.phone_fault.${fault}`) });
   const pending = await getPendingNumber(c);
   const asked = { phone, asker: pending?.asker ?? crypto.randomUUID() };
-  const sending = await send(c, asked);
+  const sending = await send(c, asked, challenge);
   if (sending?.kind === 'sent') return goToCode(c, asked, sending);
   // Whoever went back to the first step has the code of this number already.
   if (sending?.kind === 'wait' && pending?.phone === phone)
@@ -84,10 +85,10 @@ async function submitNumber(c: HttpContext, typed: string) {
   return answerRefused(c, sending, first);
 }
 
-async function sendAgain(c: HttpContext) {
+async function sendAgain(c: HttpContext, challenge: string | undefined) {
   const pending = await getPendingNumber(c);
   if (!pending) return startAnew(c);
-  const sending = await send(c, pending);
+  const sending = await send(c, pending, challenge);
   if (sending?.kind === 'sent') return goToCode(c, pending, sending);
   return answerRefused(c, sending, toCodeStep(c, pending));
 }
@@ -128,10 +129,14 @@ async function signIn(c: HttpContext, proof: { phone: string }): Promise<boolean
 type Asked = Pick<PendingNumber, 'phone' | 'asker'>;
 
 /** Null while the database is down. */
-function send(c: HttpContext, { phone, asker }: Asked): Promise<Sending | null> {
+function send(
+  c: HttpContext,
+  { phone, asker }: Asked,
+  challenge: string | undefined,
+): Promise<Sending | null> {
   const { edition, platform } = c.var;
   const about = { purpose: 'sign-in', userId: null, lang: edition.lang } as const;
-  const order = { ...about, to: { phone }, reader: readerOf(c), asker };
+  const order = { ...about, to: { phone }, reader: readerOf(c), asker, challenge };
   return orWhileDown(sendCode(platform, order), null);
 }
 
@@ -171,11 +176,15 @@ function answerRefused(
     const time = formatterOf(edition).duration(sending.seconds);
     return answer(c, 429, { ...step, refusal: t('accounts.wait', { time }) });
   }
+  if (sending?.kind === 'challenge') {
+    const refusal = t('accounts.challenge.text');
+    return answer(c, 403, { ...step, refusal, challenge: offerChallenge(c) });
+  }
   const refusal = sending ? t('accounts.not_sent') : t('error.unavailable.text');
   return answer(c, 503, { ...step, refusal });
 }
 
-function answer(c: HttpContext, status: 422 | 429 | 503, step: SignInStep) {
+function answer(c: HttpContext, status: 403 | 422 | 429 | 503, step: SignInStep) {
   c.status(status);
   return renderSignIn(c, step);
 }
@@ -183,5 +192,5 @@ function answer(c: HttpContext, status: 422 | 429 | 503, step: SignInStep) {
 function toCodeStep(c: HttpContext, { phone, resendAt }: PendingNumber) {
   const left = Math.ceil((resendAt - c.var.platform.now.getTime()) / 1_000);
   const resendIn = Math.max(left, 0);
-  return { kind: 'code', phone, fault: null, refusal: null, resendIn } as const;
+  return { kind: 'code', phone, fault: null, refusal: null, resendIn, challenge: null } as const;
 }
