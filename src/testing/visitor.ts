@@ -83,5 +83,9 @@ export async function fetchCsrfToken(visitor: Visitor): Promise<string> {
 /** Who the site says is signed in; null for nobody. */
 export async function fetchSession(visitor: Visitor) {
   const response = await visitor.get('/api/auth/session');
-  return response.json<{ user: Record<string, unknown>; expires: string } | null>();
+  return response.json<{
+    user: Record<string, unknown>;
+    expires: string;
+    ip: string | null;
+  } | null>();
 }

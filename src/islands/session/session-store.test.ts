@@ -10,6 +10,7 @@ import {
 } from './session-store.ts';
 
 const ASHA: Session = {
+  ip: '203.0.113.7',
   user: {
     id: '7',
     name: 'આશા',

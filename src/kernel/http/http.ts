@@ -31,6 +31,11 @@ export interface HttpEnv {
 
 export type HttpContext = Context<HttpEnv>;
 
+/** The public address a request comes from, as Cloudflare sees it; null where it sees none. */
+export function addressOf(c: Context): string | null {
+  return c.req.header('CF-Connecting-IP') || null;
+}
+
 /**
  * A page or list anyone may see: browsers ask again each time, the edge keeps it for a minute and may
  * serve it stale while it fetches a new one. `tags` name what it shows, for purging.

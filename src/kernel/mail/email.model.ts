@@ -8,9 +8,9 @@ const EMAIL = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,}$/;
 /** Signs that NFKC turns into @: an address with one is not the address it looks like. */
 const FALSE_AT = /[\uff20\ufe6b]/;
 
-/** What the form finds by itself; that a domain is thrown away only the server knows. */
+/** What the form finds by itself; that a domain is thrown away, or a mailbox is none, only the server knows. */
 export type EmailFault = 'empty' | 'invalid';
-export type EmailRefusal = EmailFault | 'disposable';
+export type EmailRefusal = EmailFault | 'disposable' | 'undeliverable';
 
 /** What is wrong with an address as it was typed; null when nothing is. */
 export function findEmailFault(text: string): EmailFault | null {

@@ -78,6 +78,11 @@ export const SECRETS: readonly Secret[] = [
     isNeeded: has('VAPID_PUBLIC_KEY'),
   },
   {
+    name: 'ZEROBOUNCE_API_KEY',
+    use: 'asks ZeroBounce whether new addresses get mail',
+    isNeeded: ({ EMAIL_CHECKS }) => String(EMAIL_CHECKS ?? '').includes('zerobounce'),
+  },
+  {
     name: 'WEATHER_API_KEY',
     use: 'is sent to the weather service',
     isNeeded: ({ WEATHER_API_BASE }) => String(WEATHER_API_BASE).includes('customer'),

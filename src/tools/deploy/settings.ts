@@ -99,6 +99,10 @@ export const SETTINGS: Readonly<Record<string, Rule>> = {
   MAIL_RATE: optional(
     when((value) => Number(value) > 0 && Number(value) <= 10_000, 'calls a second, e.g. 2'),
   ),
+  EMAIL_CHECKS: each(
+    (word) => ['kickbox', 'zerobounce'].includes(word),
+    'kickbox, zerobounce or both',
+  ),
   NEWSLETTER_OPT_IN: oneOf('double', 'single'),
   DIGEST_HOURS: hours,
   GOOGLE_CLIENT_ID: optional(key),

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { takeTurnOf } from '#kernel/access/rate-limit.ts';
 import { POLICY_VERSION } from '#kernel/content/policy.model.ts';
 import { toAnswer } from '#testing/api.ts';
@@ -124,6 +124,41 @@ describe('an address that can not be used', () => {
       expect(await rowOf(email.toLowerCase())).toBeNull();
     },
   );
+
+  describe('where services are asked', () => {
+    const send = vi.fn<typeof fetch>();
+
+    beforeEach(() => {
+      vi.stubGlobal('fetch', send);
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      Object.assign(env, { EMAIL_CHECKS: 'kickbox zerobounce', ZEROBOUNCE_API_KEY: 'key' });
+    });
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+      send.mockReset();
+      Object.assign(env, { EMAIL_CHECKS: '', ZEROBOUNCE_API_KEY: '' });
+    });
+
+    it.each([
+      ['disposable', { disposable: true }],
+      ['undeliverable', { disposable: false, status: 'invalid', sub_status: '' }],
+    ])('is refused when one says that it is %s', async (fault, answer) => {
+      send.mockImplementation(async () => Response.json(answer));
+      const email = `${fault}@shop.example`;
+      const { status, body } = await subscribe({ email });
+      expect([status, body.errors[0]?.code]).toEqual([400, `newsletter.email_${fault}`]);
+      expect(await rowOf(email)).toBeNull();
+    });
+
+    it('is taken when they say nothing, and refused by the list of the site', async () => {
+      send.mockRejectedValue(new Error('out of reach'));
+      expect((await subscribe({ email: 'quiet@shop.example' })).status).toBe(200);
+      expect(send).toHaveBeenCalledTimes(2);
+      expect((await subscribe({ email: 'a@mailinator.com' })).status).toBe(400);
+      expect(send).toHaveBeenCalledTimes(2);
+    });
+  });
 
   it.each([
     ['letters of full width', '\uff52eader.wide@example.org', 'reader.wide@example.org'],

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { readerOf, tooMany } from '#kernel/access/rate-limit.ts';
 import { TOO_MANY } from '#kernel/http/api-output.ts';
-import { refuseEmail } from '#kernel/mail/email.service.ts';
+import { refuseEmail, verifyEmail } from '#kernel/mail/email.service.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import { badEmail } from './newsletter.errors.ts';
 import { subscribe, takeSubscribeTurn } from './newsletter.service.ts';
@@ -23,8 +23,11 @@ export const newsletterApi = [
       const email = body.email ?? '';
       const refusal = refuseEmail(email);
       if (refusal) throw badEmail(refusal, t);
-      const wait = await takeSubscribeTurn(c, readerOf(c));
+      const reader = readerOf(c);
+      const wait = await takeSubscribeTurn(c, reader);
       if (wait > 0) throw tooMany(wait);
+      const fault = await verifyEmail(c.env, { email, reader });
+      if (fault) throw badEmail(fault, t);
       await subscribe(platform, { email, lang, source: 'api' });
       return { message: 'Success' as const };
     },

@@ -15,7 +15,7 @@ import {
   type HttpEnv,
 } from '#kernel/http/http.ts';
 import { type EmailRefusal, findEmailFault } from '#kernel/mail/email.model.ts';
-import { refuseEmail } from '#kernel/mail/email.service.ts';
+import { refuseEmail, verifyEmail } from '#kernel/mail/email.service.ts';
 import type { AddressState } from './AddressForm.tsx';
 import { NewsletterLinkPage } from './NewsletterLinkPage.tsx';
 import { NewsletterPage } from './NewsletterPage.tsx';
@@ -55,17 +55,21 @@ async function submitAddress(c: HttpContext, page: AddressPage): Promise<Respons
   const t = translatorOf(edition.lang);
   cacheNever(c);
   const { email = '' } = await parseForm(c);
-  const fault = REFUSE[page](email);
-  if (fault) {
+  const refuse = (fault: EmailRefusal) => {
     c.status(422);
     return show(c, page, { isDone: false, email, fault: t(`newsletter.${fault}`) });
-  }
-  const wait = await takeSubscribeTurn(c, readerOf(c));
+  };
+  const fault = REFUSE[page](email);
+  if (fault) return refuse(fault);
+  const reader = readerOf(c);
+  const wait = await takeSubscribeTurn(c, reader);
   if (wait > 0) {
     c.header('Retry-After', String(wait));
     c.status(429);
     return show(c, page, { isDone: false, email, refusal: t('error.too_many.text') });
   }
+  const unfit = page === 'subscribe' && (await verifyEmail(c.env, { email, reader }));
+  if (unfit) return refuse(unfit);
   const work =
     page === 'subscribe'
       ? subscribe(platform, { email, lang: edition.lang, source: 'page' })

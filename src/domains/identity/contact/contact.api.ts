@@ -20,8 +20,8 @@ import { setSessionCookie } from '#kernel/access/session-cookie.ts';
 import { keyHeader } from '#kernel/http/api-input.ts';
 import { TOO_MANY } from '#kernel/http/api-output.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
-import { normaliseEmail } from '#kernel/mail/email.model.ts';
-import { refuseEmail } from '#kernel/mail/email.service.ts';
+import { type EmailRefusal, normaliseEmail } from '#kernel/mail/email.model.ts';
+import { refuseEmail, verifyEmail } from '#kernel/mail/email.service.ts';
 import { stayingRoute } from '#kernel/route/route.ts';
 import { type CodeTarget, sendCode } from './code.service.ts';
 import { mustProve } from './contact.model.ts';
@@ -54,6 +54,10 @@ address the account has already, and prove it.`,
       if (!isTheirs && mustProve(user.provedAt, contact, platform.now)) throw proveFirst(edition);
       const purpose = isTheirs ? 'confirm' : 'change';
       const [reader, key] = [readerOf(c), c.req.header('Idempotency-Key')];
+      if (!isTheirs && 'email' in to) {
+        const fault = await verifyEmail(c.env, { ...to, reader });
+        if (fault) throw badEmail(fault, edition);
+      }
       const asked = { to, purpose, userId: user.id, lang, reader, key } as const;
       return toSent(await sendCode(platform, asked), edition);
     },
@@ -97,10 +101,11 @@ function toContact(
   const t = translatorOf(edition.lang);
   if (phone) throw badField('phone', { code: 'input.value', message: t('input.value') });
   const fault = refuseEmail(email);
-  if (fault)
-    throw badField('email', {
-      code: `newsletter.email_${fault}`,
-      message: t(`newsletter.${fault}`),
-    });
+  if (fault) throw badEmail(fault, edition);
   return { email: normaliseEmail(email) };
+}
+
+function badEmail(fault: EmailRefusal, edition: Edition) {
+  const message = translatorOf(edition.lang)(`newsletter.${fault}`);
+  return badField('email', { code: `newsletter.email_${fault}`, message });
 }

@@ -12,6 +12,8 @@ export interface SessionUser {
 
 export interface Session {
   user: SessionUser;
+  /** Public address of whoever asks; null where none is seen. */
+  ip: string | null;
   /** ISO 8601. */
   expires: string;
 }

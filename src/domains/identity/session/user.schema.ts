@@ -88,6 +88,10 @@ export const signedInSchema = z
     }),
     user: profileSchema,
     isNew: z.boolean(),
+    ip: z.string().nullable().openapi({
+      description: 'The public address that the call came from; it is not kept.',
+      example: '203.0.113.7',
+    }),
     vendorsResp: z.object({
       vendorBusinessRespList: z.array(z.object({ vendorBusinessDetailsId: z.int() })),
     }),

@@ -11,7 +11,7 @@ import {
   sessionCookieName,
   unmarkSignedIn,
 } from '#kernel/access/session-cookie.ts';
-import type { HttpContext } from '#kernel/http/http.ts';
+import { addressOf, type HttpContext } from '#kernel/http/http.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import {
   type AuthCall,
@@ -47,6 +47,7 @@ export async function askAuth(
     edition,
     userAgent: c.req.header('User-Agent') ?? '',
     reader: readerOf(c),
+    address: addressOf(c),
     session: await getSession(c),
     update: update ?? null,
     isLeaving: false,

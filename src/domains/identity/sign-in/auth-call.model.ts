@@ -21,6 +21,8 @@ export interface AuthCall {
   userAgent: string;
   /** As `toReaderKey` gives it. */
   reader: string;
+  /** As `addressOf` gives it. */
+  address: string | null;
   /** Who is signed in before. */
   session: SignedIn | null;
   /** Already validated. */

@@ -56,7 +56,7 @@ function createCallbacks(platform: Platform, call: AuthCall): AuthConfig['callba
       if (user) return beginSession(platform, call, Number(user.id));
       return saveSession(platform, call, trigger === 'update');
     },
-    session: ({ session }) => ({ ...session, user: toSessionUser(call) }),
+    session: ({ session }) => ({ ...session, user: toSessionUser(call), ip: call.address }),
   };
 }
 

@@ -33,6 +33,10 @@ export const sessionSchema = z
       role: z.enum(ROLES),
       language: z.enum(['en', 'hindi', 'gujarati']),
     }),
+    ip: z.string().nullable().openapi({
+      description: 'The public address that the call came from.',
+      example: '203.0.113.7',
+    }),
     expires: z.iso.datetime(),
   })
   .openapi('AuthSession');

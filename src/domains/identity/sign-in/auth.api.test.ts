@@ -74,6 +74,7 @@ describe('signing in by a code', () => {
     expect(session?.user).toEqual({ id: expect.stringMatching(/^\d+$/), ...expected });
     const days = (Date.parse(session?.expires ?? '') - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(30);
+    expect(session?.ip).toMatch(/^198\.18\./);
   });
 
   it('sets cookies that scripts and other sites can’t have', async () => {

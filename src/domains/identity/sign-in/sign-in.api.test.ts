@@ -115,7 +115,7 @@ describe('signing in', () => {
     const { status, headers, data } = await post<SignedIn>(
       path,
       { phone: `+91 ${phone}`, code: ` ${code.slice(0, 3)} ${code.slice(3)}` },
-      { userType: 'admin' },
+      { userType: 'admin', 'CF-Connecting-IP': '203.0.113.7' },
     );
     expect(status).toBe(200);
     expect(headers.get('Cache-Control')).toBe('no-store');
@@ -123,6 +123,7 @@ describe('signing in', () => {
     expect(data).toMatchObject({
       expiresIn: 900,
       isNew: true,
+      ip: '203.0.113.7',
       user: { phone: `+91${phone}`, userType: 'reader', name: '' },
       vendorsResp: { vendorBusinessRespList: [] },
     });

@@ -38,8 +38,7 @@ import { readerOf, takeTurn } from '#kernel/access/rate-limit.ts';
 import { clearSessionCookie } from '#kernel/access/session-cookie.ts';
 import { keyHeader, limitedBody } from '#kernel/http/api-input.ts';
 import { TOO_MANY } from '#kernel/http/api-output.ts';
-import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
-import type { Platform } from '#kernel/http/platform.ts';
+import { addressOf, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import { createChallenge } from '#platform/challenge.ts';
 
@@ -122,11 +121,11 @@ export const signInApi = [
     body: refreshSchema,
     answer: signedInSchema,
     refusals: UNPROVEN,
-    handle: async ({ platform, body: { refreshToken } }) => {
+    handle: async ({ c, platform, body: { refreshToken } }) => {
       const refreshed = await refreshTokens(platform, refreshToken);
       if (!refreshed) throw badRefreshToken();
       const { userId, ...tokens } = refreshed;
-      return toSignedIn(platform, { id: userId, isNew: false }, tokens);
+      return toSignedIn(c, { id: userId, isNew: false }, tokens);
     },
   }),
   publicRoute('post', '/user/logout', {
@@ -198,16 +197,16 @@ async function provePhone(
 async function signIn(c: HttpContext, user: { id: number; isNew: boolean }) {
   const userAgent = c.req.header('User-Agent') ?? '';
   const { platform } = c.var;
-  return toSignedIn(platform, user, await openTokens(platform, { userId: user.id, userAgent }));
+  return toSignedIn(c, user, await openTokens(platform, { userId: user.id, userAgent }));
 }
 
 async function toSignedIn(
-  platform: Platform,
+  c: HttpContext,
   { id, isNew }: { id: number; isNew: boolean },
   tokens: Tokens,
 ) {
-  const user = await loadProfile(platform, id);
+  const user = await loadProfile(c.var.platform, id);
   if (!user) throw badRefreshToken();
   const vendorsResp = { vendorBusinessRespList: [] };
-  return { ...tokens, expiresIn: ACCESS_SECONDS, user, isNew, vendorsResp };
+  return { ...tokens, expiresIn: ACCESS_SECONDS, user, isNew, ip: addressOf(c), vendorsResp };
 }

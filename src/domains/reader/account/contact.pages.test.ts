@@ -87,6 +87,20 @@ describe('a new e-mail address', () => {
     expect(await refused.text()).toContain(t(key).replaceAll("'", '&#x27;'));
   });
 
+  it('that a service knows to be none is refused', async () => {
+    Object.assign(env, { EMAIL_CHECKS: 'zerobounce', ZEROBOUNCE_API_KEY: 'key' });
+    const answer = { status: 'invalid', sub_status: 'mailbox_not_found' };
+    const asked = vi
+      .spyOn(globalThis, 'fetch')
+      .mockImplementation(async () => Response.json(answer));
+    const member = await makeMember({ phone: newPhone() });
+    const { answer: refused } = await send(member, 'email', newEmail());
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain(t('newsletter.undeliverable'));
+    expect(asked).toHaveBeenCalledOnce();
+    Object.assign(env, { EMAIL_CHECKS: '', ZEROBOUNCE_API_KEY: '' });
+  });
+
   it('that is the old one is refused without a code', async () => {
     const email = newEmail();
     const member = await makeMember({ email });

@@ -17,7 +17,7 @@ import { limitedBody } from '#kernel/http/api-input.ts';
 import { parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
 import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
-import { refuseEmail } from '#kernel/mail/email.service.ts';
+import { refuseEmail, verifyEmail } from '#kernel/mail/email.service.ts';
 import {
   CONTACT_KINDS,
   type ContactKind,
@@ -87,13 +87,16 @@ function submitProof(c: HttpContext, place: Place, via: string) {
   return send(c, place, { purpose: 'confirm', target });
 }
 
-function submitNew(c: HttpContext, place: Place, typed: string) {
+async function submitNew(c: HttpContext, place: Place, typed: string) {
   const t = translatorOf(c.var.edition.lang);
   const read = parseContact(c, place.kind, typed);
   if ('fault' in read) return showNew(c, place, { typed, fault: read.fault });
   const { target } = read;
   if (target === place.contact[place.kind])
     return showNew(c, place, { typed, fault: t('account.contact.same') });
+  const about = { email: target, reader: readerOf(c) };
+  const unfit = place.kind === 'email' && !place.isStale && (await verifyEmail(c.env, about));
+  if (unfit) return showNew(c, place, { typed, fault: t(`newsletter.${unfit}`) });
   return send(c, place, { purpose: 'change', target, typed });
 }
 
