@@ -1,5 +1,6 @@
 import type { CronJob } from '#kernel/domain/domain.model.ts';
 import { allDomains } from '#kernel/domain/domains.ts';
+import { EVERY_JOB, isDueIn } from '#kernel/domain/schedule.model.ts';
 import { openPlatform, type Platform } from '#kernel/http/platform.ts';
 import type { Env } from '#platform/env.ts';
 import { logError } from '#platform/log.ts';
@@ -17,19 +18,25 @@ export async function consumeQueue(
 
 /** Domains don't wait for each other's jobs, and one that fails doesn't keep the others from running. */
 export async function runCron(
-  _controller: ScheduledController,
+  { cron, scheduledTime }: ScheduledController,
   env: Env,
   context: ExecutionContext,
 ): Promise<void> {
   const platform = await openPlatform(env, context);
-  await Promise.all(allDomains().map(({ cron }) => runJobs(platform, Object.entries(cron ?? {}))));
+  const minute = Math.floor(scheduledTime / 60_000);
+  const due = allDomains().map((domain) =>
+    Object.entries(domain.cron ?? {}).filter(
+      ([name, job]) => cron === EVERY_JOB || isDueIn(minute, { name, every: job.every }),
+    ),
+  );
+  await Promise.all(due.map((jobs) => runJobs(platform, jobs)));
 }
 
 async function runJobs(
   platform: Platform<Env>,
   jobs: readonly (readonly [string, CronJob])[],
 ): Promise<void> {
-  for (const [job, run] of jobs) {
+  for (const [job, { run }] of jobs) {
     try {
       await run(platform);
     } catch (error) {

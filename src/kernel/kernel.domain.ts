@@ -7,6 +7,7 @@ import { Purger } from './content/Purger.do.ts';
 import { deleteOldDeadLetters, saveDeadLetters } from './delivery/dead-letters.ts';
 import { consumeMail } from './delivery/mail-queue.ts';
 import type { Domain } from './domain/domain.model.ts';
+import { every } from './domain/schedule.model.ts';
 import { KERNEL_WORDS } from './kernel.words.ts';
 import { keepTickerAwake } from './live/live.service.ts';
 import { MarketHub } from './live/MarketHub.do.ts';
@@ -43,7 +44,11 @@ export const kernel = {
     webhooks: { stays: 'made by hand' },
     webhook_deliveries: { job: 'tidyWebhooks', after: '30 days' },
   },
-  cron: { keepTickerAwake, resumeWebhooks, tidyWebhooks, deleteOldDeadLetters, thinTables },
+  cron: {
+    ...every(1, { thinTables }),
+    ...every(5, { keepTickerAwake, resumeWebhooks }),
+    ...every(15, { tidyWebhooks, deleteOldDeadLetters }),
+  },
   queues: { mail: consumeMail, webhook: consumeWebhooks, 'dead-letter': saveDeadLetters },
   objects: { Purger, MarketHub, MailPacer, RateLimiter },
 } satisfies Domain;

@@ -1,6 +1,7 @@
 import { translatorOf } from '#i18n/translator.ts';
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { definePart } from '#kernel/domain/page-part.model.ts';
+import { every } from '#kernel/domain/schedule.model.ts';
 import { inAllLanguages } from '#kernel/sitemap/sitemap.model.ts';
 import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
 import { vapidKeysOf } from '#platform/push/vapid.ts';
@@ -97,14 +98,9 @@ export const audience = {
     audience_batches: { stays: 'a row a counter' },
   },
   cron: {
-    rankReadStories,
-    saveDays,
-    resendOwedMail,
-    sendDigests,
-    tidyNewsletter,
-    startDueOrders,
-    resumeCampaigns,
-    deleteOldCampaigns,
+    ...every(1, { sendDigests, startDueOrders }),
+    ...every(5, { rankReadStories, tidyNewsletter, resumeCampaigns, deleteOldCampaigns }),
+    ...every(15, { saveDays, resendOwedMail }),
   },
   queues: { push: consumePush, digest: consumeDigest },
   mails: { subscription: mailSubscription },

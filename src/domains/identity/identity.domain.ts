@@ -1,4 +1,5 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
+import { every } from '#kernel/domain/schedule.model.ts';
 import type { ApiRoute } from '#kernel/route/route.ts';
 import { CodeLimiter } from './contact/CodeLimiter.do.ts';
 import { contactApi } from './contact/contact.api.ts';
@@ -70,6 +71,8 @@ export const identity = {
     staff_profiles: { stays: 'as long as their account' },
     api_tokens: { stays: 'made by hand; the audit log names them' },
   },
-  cron: { tidyAccounts },
+  cron: {
+    ...every(15, { tidyAccounts }),
+  },
   objects: { CodeLimiter },
 } satisfies Domain;

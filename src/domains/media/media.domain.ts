@@ -1,4 +1,5 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
+import { every } from '#kernel/domain/schedule.model.ts';
 import { MEDIA_ACCESS } from './media.permission.ts';
 import { MEDIA_WORDS } from './media.words.ts';
 import { libraryApi, pictureInUseApi } from './picture/library.api.ts';
@@ -23,7 +24,10 @@ export const media = {
     media_uploads: { job: 'dropStaleUploads', after: 'a day' },
     media_upload_parts: { job: 'dropStaleUploads', after: 'a day' },
   },
-  cron: { resendOverduePictures, dropStaleUploads, withdrawEnded },
+  cron: {
+    ...every(1, { withdrawEnded }),
+    ...every(15, { resendOverduePictures, dropStaleUploads }),
+  },
   samples: { pictures: removeSamplePictures },
   queues: { media: consumeMedia },
 } satisfies Domain;

@@ -1,5 +1,6 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { definePart } from '#kernel/domain/page-part.model.ts';
+import { every } from '#kernel/domain/schedule.model.ts';
 import { loadLiveState } from '#kernel/live/live.loader.ts';
 import { identityOf } from '#shared/identity.ts';
 import { registerArchivePages } from './archive/archive.pages.tsx';
@@ -177,7 +178,11 @@ export const news = {
     videos: { stays: BY_HAND },
     video_categories: { stays: BY_HAND },
   },
-  cron: { resendChanges, keepIndexCurrent, announceDue, forgetMisses },
+  cron: {
+    ...every(1, { resendChanges, announceDue }),
+    ...every(5, { keepIndexCurrent }),
+    ...every(15, { forgetMisses }),
+  },
   queues: { index: indexStories },
   parts: [
     definePart({

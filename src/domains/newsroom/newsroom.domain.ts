@@ -1,4 +1,5 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
+import { every } from '#kernel/domain/schedule.model.ts';
 import { colleagueApi } from './colleague/colleague.api.ts';
 import { COLLEAGUE_DATA } from './colleague/colleague.repo.ts';
 import { contributionApi } from './contribution/contribution.api.ts';
@@ -104,11 +105,9 @@ export const newsroom = {
     import_pictures: { stays: OF_IMPORT },
   },
   cron: {
-    keepPublisherAwake,
-    enqueueDueSources,
-    resumeImports,
-    dropAbandonedImports,
-    retireEndedPins,
+    ...every(1, { enqueueDueSources, retireEndedPins }),
+    ...every(5, { keepPublisherAwake, resumeImports }),
+    ...every(15, { dropAbandonedImports }),
   },
   queues: { ingest: consumeIngest, import: consumeImports },
   objects: { Publisher, StoryRoom },

@@ -1,4 +1,5 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
+import { every } from '#kernel/domain/schedule.model.ts';
 import { registerMemberPages } from './account/member.pages.ts';
 import { deletionApi } from './deletion/deletion.api.ts';
 import { anonymiseOverdue } from './deletion/deletion.service.ts';
@@ -8,5 +9,7 @@ import { exportApi } from './export/export.api.ts';
 export const reader: Domain = {
   pages: registerMemberPages,
   api: [exportApi, deletionApi],
-  cron: { anonymiseOverdue },
+  cron: {
+    ...every(15, { anonymiseOverdue }),
+  },
 };

@@ -1,5 +1,6 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { definePart } from '#kernel/domain/page-part.model.ts';
+import { every } from '#kernel/domain/schedule.model.ts';
 import { loadLiveState } from '#kernel/live/live.loader.ts';
 import { inAllLanguages } from '#kernel/sitemap/sitemap.model.ts';
 import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
@@ -70,7 +71,9 @@ export const site = {
     tickets: { job: 'deleteExpiredTickets', after: 'the time of their kind' },
     ticket_answers: { job: 'deleteExpiredTickets', after: 'the time of their ticket' },
   },
-  cron: { resendOverdueMail, resendUnsentAnswers, deleteExpiredTickets },
+  cron: {
+    ...every(15, { resendOverdueMail, resendUnsentAnswers, deleteExpiredTickets }),
+  },
   mails: { ticket: mailTicket, answer: mailAnswer },
   objects: { MarketTicker, WeatherCell },
   parts: [

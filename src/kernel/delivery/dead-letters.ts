@@ -22,7 +22,7 @@ export async function saveDeadLetters(
   }
 }
 
-/** Cron, each minute. */
+/** Cron: what is too old is not kept. */
 export async function deleteOldDeadLetters({ db, now }: Platform): Promise<void> {
   await db
     .delete(deadLetters)

@@ -22,8 +22,11 @@ export type QueueConsumer = (
   batch: MessageBatch<unknown>,
 ) => Promise<void>;
 
-/** Run every minute; it only enqueues or does a bounded piece of work. */
-export type CronJob = (platform: Platform<Env>) => Promise<void>;
+/** Run every so many minutes, as `every` of schedule.model.ts says; it only enqueues or does a bounded piece of work. */
+export interface CronJob {
+  every: number;
+  run: (platform: Platform<Env>) => Promise<void>;
+}
 
 /** Sends what a message of the queue `mail` stands for; throws when it is to be tried again, and gives when to come again for what others are sending. */
 export type MailHandler = (
@@ -79,7 +82,7 @@ export interface Domain {
   chapters?: readonly { name: string; description: string }[];
   /** Calls under `/api`, in the order in which a path is looked for; a function where what they say is gathered from all domains. */
   api?: readonly (RouteList | (() => RouteList))[];
-  /** Jobs of the minute cron by their names in the log. */
+  /** Jobs of the cron by their names in the log. */
   cron?: Readonly<Record<string, CronJob>>;
   /** What becomes of the rows of its tables as they grow old. */
   terms?: Terms;

@@ -16,7 +16,7 @@ const COUNT_PATIENCE = 3_000;
 
 const BEAT_KEY = `${LIVE_KEY}:woken`;
 
-/** Cron, each minute: starts the ticker of a new site, and one whose clock has stopped. */
+/** Cron: starts the ticker of a new site, and one whose clock has stopped. */
 export async function keepTickerAwake({ env, now }: Platform<LiveEnv>): Promise<void> {
   const beat = await env.CACHE.get(BEAT_KEY);
   if (beat !== null && now.getTime() - Number(beat) < CHECK_INTERVAL) return;

@@ -24,7 +24,7 @@ export async function consumeWebhooks(
   await Promise.all(batch.messages.map((message) => handleMessage(message, failing, work)));
 }
 
-/** Cron, each minute: makes deliveries whose message was lost. */
+/** Cron: makes deliveries whose message was lost. */
 export async function resumeWebhooks(platform: Platform<WebhookEnv>): Promise<void> {
   const lost = await deliveries.findLost(platform.db, platform.now);
   await sendJobs(
@@ -33,7 +33,7 @@ export async function resumeWebhooks(platform: Platform<WebhookEnv>): Promise<vo
   );
 }
 
-/** Cron, each minute. */
+/** Cron: what is too old is not kept. */
 export async function tidyWebhooks({ db, now }: Platform): Promise<void> {
   await deleteDeliveries(db, new Date(now.getTime() - KEPT_FOR), DELETED_AT_ONCE);
 }

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { EVERY_JOB } from '#kernel/domain/schedule.model.ts';
 import { type Instance, loadSample } from '#tools/sample/sample-load.ts';
 import { fireCron, type LocalEdge, startLocalEdge } from '#tools/start/local-edge.ts';
 import { readLocalSecret } from '#tools/start/local-secret.ts';
@@ -141,7 +142,7 @@ async function startLiveBlog(database: D1Database): Promise<number> {
 
 /** The ticker begins with the first cron; its prices are there soon after. */
 async function fetchPrices({ miniflare }: LocalEdge, url: string): Promise<void> {
-  await fireCron(miniflare);
+  await fireCron(miniflare, EVERY_JOB);
   while (!(await fetch(`${url}/api/market/indices`)).ok)
     await new Promise((resolve) => setTimeout(resolve, 200));
 }

@@ -71,11 +71,11 @@ function listModules(script: string) {
   };
 }
 
-/** Fires the cron triggers once. */
-export async function fireCron(miniflare: Miniflare): Promise<void> {
+/** Fires the cron triggers once, with the jobs of this minute or with all. */
+export async function fireCron(miniflare: Miniflare, cron = CRON): Promise<void> {
   try {
     const worker = await miniflare.getWorker();
-    await worker.scheduled({ cron: CRON });
+    await worker.scheduled({ cron });
   } catch (error) {
     console.error('cron failed', error);
   }

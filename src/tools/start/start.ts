@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { type Unstable_Config, unstable_readConfig } from 'wrangler';
+import { EVERY_JOB } from '#kernel/domain/schedule.model.ts';
 import { listFaults } from '#tools/deploy/settings.ts';
 import { loadSample } from '#tools/sample/sample-load.ts';
 import { DamagedStateError, setDamagedAside } from './damaged-state.ts';
@@ -38,7 +39,7 @@ if (await isEmpty(edge)) {
   await loadSample({ url: edge.url.origin, token });
 }
 // The first reader finds prices.
-await fireCron(edge.miniflare);
+await fireCron(edge.miniflare, EVERY_JOB);
 console.log(`Ready on ${origin}, its mails and SMS on ${origin}/dev/outbox`);
 console.log('Import your own: npm run import -- FILE... --publish');
 if (isSearchLost) await rebuildSearch();

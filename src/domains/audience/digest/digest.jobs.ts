@@ -18,7 +18,7 @@ const BACKOFF: Backoff = { first: 30, longest: 15 * 60 };
 
 let isMissingLogged = false;
 
-/** Cron, each minute: opens the digests of the hour and queues them. */
+/** Cron: opens the digests of the hour and queues them. */
 export async function sendDigests(
   platform: Platform<DigestEnv>,
   mailer: Mailer | null = createMailer(platform.env),

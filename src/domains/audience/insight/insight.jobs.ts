@@ -7,7 +7,7 @@ import { HOURLY_DAYS, KEPT_DAYS } from './insight.model.ts';
 const SETTLED_AFTER = 10 * 60_000;
 
 /**
- * Cron, each minute: adds up the hours of days that have ended and deletes what is too old. The last day
+ * Cron: adds up the hours of days that have ended and deletes what is too old. The last day
  * is added up once more with the next one, for counts that came late.
  */
 export async function saveDays({ db, now }: Platform): Promise<void> {

@@ -62,14 +62,14 @@ async function send(
   }
 }
 
-/** Cron, each minute: asks once an hour again for mails whose message was lost. */
+/** Cron: asks once an hour again for mails whose message was lost. */
 export async function resendOwedMail({ db, env, now }: Platform<MailQueueEnv>): Promise<void> {
   const lost = await subscriptionMails.findLost(db, now, isWrittenTo);
   const messages = lost.map(({ id }) => ({ kind: 'subscription', subscriberId: id }));
   await enqueue(env.MAIL_QUEUE, messages, 'mail.not_queued');
 }
 
-/** Cron, each minute: nothing is kept longer than the privacy policy says. */
+/** Cron: nothing is kept longer than the privacy policy says. */
 export async function tidyNewsletter({ db, now }: Platform): Promise<void> {
   const before = new Date(now.getTime() - KEPT_FOR);
   await deleteUnconfirmed(db, before, AT_ONCE);

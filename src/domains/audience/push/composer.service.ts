@@ -115,7 +115,7 @@ export async function tryAgain(
   if (!isWaiting) throw orderBegun(translatorOf(lang));
 }
 
-/** Cron, each minute: begins what is due. An order that is begun twice is one campaign. */
+/** Cron: begins what is due. An order that is begun twice is one campaign. */
 export async function startDueOrders(platform: Platform<CampaignEnv>): Promise<void> {
   const { db, now } = platform;
   for (const order of await listDueOrders(db, now, AT_ONCE)) {

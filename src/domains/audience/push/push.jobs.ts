@@ -14,7 +14,7 @@ const PATIENCE = 10 * 60_000;
 /** Campaigns are kept for this long, in milliseconds. */
 const KEPT_FOR = 30 * 86_400_000;
 const CAMPAIGNS_AT_ONCE = 20;
-const DELIVERIES_AT_ONCE = 1_000;
+const DELIVERIES_AT_ONCE = 5_000;
 
 const id = z.int().positive();
 const jobSchema = z.discriminatedUnion('kind', [
@@ -44,7 +44,7 @@ async function handle(
   return null;
 }
 
-/** Cron, each minute: goes on with campaigns and deliveries whose message was lost. */
+/** Cron: goes on with campaigns and deliveries whose message was lost. */
 export async function resumeCampaigns(platform: Platform<CampaignEnv>): Promise<void> {
   const { db, env, now } = platform;
   const before = new Date(now.getTime() - PATIENCE);
@@ -59,7 +59,7 @@ export async function resumeCampaigns(platform: Platform<CampaignEnv>): Promise<
   await enqueue(env.PUSH_QUEUE, jobs, 'push.not_sent');
 }
 
-/** Cron, each minute. */
+/** Cron: what is too old is not kept. */
 export async function deleteOldCampaigns({ db, now }: Platform): Promise<void> {
   await deleteCampaigns(db, new Date(now.getTime() - KEPT_FOR), DELIVERIES_AT_ONCE);
 }

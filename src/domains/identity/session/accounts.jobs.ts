@@ -4,7 +4,7 @@ import { deleteExpired } from './expired.repo.ts';
 /** Rows of each kind that one run of the cron deletes. */
 const AT_ONCE = 500;
 
-/** Cron, each minute: what proves nothing any more is not kept. */
+/** Cron: what proves nothing any more is not kept. */
 export function tidyAccounts({ db, now }: Platform): Promise<void> {
   return deleteExpired(db, now, AT_ONCE);
 }

@@ -29,7 +29,7 @@ export async function consumeMedia(
   }
 }
 
-/** Cron, each minute: asks once an hour again for pictures whose message was lost. */
+/** Cron: asks once an hour again for pictures whose message was lost. */
 export async function resendOverduePictures(platform: Platform<MediaEnv>): Promise<void> {
   const lost = await fetches.findLost(platform.db, platform.now);
   const messages = lost.map(({ id }): MediaMessage => ({ kind: 'fetch-picture', mediaId: id }));

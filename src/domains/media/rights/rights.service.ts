@@ -12,7 +12,7 @@ const AT_ONCE = 20;
 
 type Kept = Pick<MediaRow, 'id' | 'key'>;
 
-/** Cron, each minute: takes pictures away whose rights have ended; one that fails is tried again the next time. */
+/** Cron: takes pictures away whose rights have ended; one that fails is tried again the next time. */
 export async function withdrawEnded(platform: Platform<Env>): Promise<void> {
   for (const picture of await listEnded(platform.db, platform.now, AT_ONCE)) {
     try {

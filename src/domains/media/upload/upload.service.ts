@@ -127,7 +127,7 @@ export async function abortUpload(platform: Platform<MediaEnv>, id: string): Pro
   await giveUp(platform, await requireUpload(platform.db, id));
 }
 
-/** Cron, each minute: gives up what nobody goes on with. */
+/** Cron: gives up what nobody goes on with. */
 export async function dropStaleUploads(platform: Platform<MediaEnv>): Promise<void> {
   const before = new Date(platform.now.getTime() - PATIENCE);
   for (const upload of await listStale(platform.db, before, MOST_GIVEN_UP))

@@ -57,7 +57,7 @@ function listServices(env: AnnouncerEnv): AnnouncerName[] {
   return ANNOUNCERS.filter((name) => createAnnouncer(name, env));
 }
 
-/** Cron, each minute: tells each service in one call of all that has changed. */
+/** Cron: tells each service in one call of all that has changed. */
 export async function announceDue(
   platform: Platform<AnnouncerEnv & BrandEnv>,
   create: typeof createAnnouncer = createAnnouncer,

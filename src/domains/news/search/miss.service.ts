@@ -30,7 +30,7 @@ export async function noteMiss(
   await addMiss(db, { day: toIndianDay(now), language: lang, query });
 }
 
-/** Cron, each minute: what few have searched for is forgotten with the end of the day, the rest after a month. */
+/** Cron: what few have searched for is forgotten with the end of the day, the rest after a month. */
 export async function forgetMisses({ db, now }: Platform): Promise<void> {
   const today = toIndianDay(now);
   await removeMisses(db, { today, oldest: today - KEPT_DAYS });

@@ -32,7 +32,7 @@ export function announceChanges(
   return enqueue(env.INDEX_QUEUE, [message], 'index.not_sent');
 }
 
-/** Cron, each minute: tells the queue again of changes that nobody has settled. */
+/** Cron: tells the queue again of changes that nobody has settled. */
 export async function resendChanges(platform: Platform<IndexEnv>): Promise<void> {
   const { db, now } = platform;
   const before = now.getTime() - PATIENCE;

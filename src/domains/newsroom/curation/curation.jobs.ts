@@ -10,7 +10,7 @@ import { deleteEnded } from './override.repo.ts';
 /** Fronts of one run. */
 const AT_ONCE = 50;
 
-/** Cron, each minute: what has ended leaves the fronts, also where the edge keeps them. */
+/** Cron: what has ended leaves the fronts, also where the edge keeps them. */
 export async function retireEndedPins(platform: Platform<PurgeEnv>): Promise<void> {
   const { db, now } = platform;
   const ending = await listEnding(db, now, AT_ONCE);

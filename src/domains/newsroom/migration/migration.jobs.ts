@@ -49,7 +49,7 @@ async function work(
   await step(platform, importId);
 }
 
-/** Cron, each minute: goes on with imports whose message was lost. */
+/** Cron: goes on with imports whose message was lost. */
 export async function resumeImports(platform: Platform<MigrationEnv>): Promise<void> {
   const before = new Date(platform.now.getTime() - PATIENCE);
   for (const id of await listStalled(platform.db, before, AT_ONCE)) await step(platform, id);

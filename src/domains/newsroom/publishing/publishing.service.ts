@@ -200,7 +200,7 @@ async function wakePublisher({ env }: Platform<PublisherEnv>, dueAt: number): Pr
   }
 }
 
-/** Cron, each minute: the publisher looks whether anything is due, if its clock should have stopped. */
+/** Cron: the publisher looks whether anything is due, if its clock should have stopped. */
 export async function keepPublisherAwake(platform: Platform<PublisherEnv>): Promise<void> {
   await platform.env.PUBLISHER.getByName(PUBLISHER).wake(platform.now.getTime());
 }

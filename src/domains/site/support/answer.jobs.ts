@@ -58,7 +58,7 @@ async function send(
   }
 }
 
-/** Cron, each minute: asks once an hour again for answers whose message was lost, and gives them up after a day. */
+/** Cron: asks once an hour again for answers whose message was lost, and gives them up after a day. */
 export async function resendUnsentAnswers({ db, env, now }: Platform<MailQueueEnv>): Promise<void> {
   await failOldAnswers(db, now);
   const lost = await answerMails.findLost(db, now);

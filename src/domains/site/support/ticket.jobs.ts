@@ -24,14 +24,14 @@ export async function mailTicket(
   return ticketMails.once(db, { id: ticketId, now }, mail);
 }
 
-/** Cron, each minute: asks once an hour again for mails whose message was lost. */
+/** Cron: asks once an hour again for mails whose message was lost. */
 export async function resendOverdueMail({ db, env, now }: Platform<MailQueueEnv>): Promise<void> {
   const lost = await ticketMails.findLost(db, now);
   const messages = lost.map(({ id }): MailMessage => ({ kind: 'ticket', ticketId: id }));
   await enqueue(env.MAIL_QUEUE, messages, 'mail.not_queued');
 }
 
-/** Cron, each minute: nothing is kept longer than the privacy policy says. */
+/** Cron: nothing is kept longer than the privacy policy says. */
 export async function deleteExpiredTickets({ db, now }: Platform): Promise<void> {
   await deleteExpired(db, now, AT_ONCE);
 }
