@@ -17,6 +17,8 @@ Every answer is JSON. A successful one is \`{code, message, data}\`, a page of a
 
 A story has a text for each language it is published in; the fields of the others are null. Lists hold what is published in the language asked for, newest first. Pages count from 1 and end at 40: older stories are found by date. Dates are ISO 8601.
 
+Every call takes a language as \`english\`, \`hindi\`, \`gujarati\` or as \`en\`, \`hi\`, \`gu\`. Readers’ calls answer it in fields named \`language\` or \`languages\` as \`english\`, \`hindi\`, \`gujarati\`; the newsroom’s calls (/desk, /ingest, /breaking) answer \`en\`, \`hi\`, \`gu\`, and so do fields named \`lang\` or \`langs\`, which tell HTML what a text is written in.
+
 A trailing slash makes no difference. A method that a path does not have is answered with 405 and \`Allow\`. Answers to GET may be up to a minute old.`;
 
 const REFERENCE = { name: 'Reference', description: 'This description.' };

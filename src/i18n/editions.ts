@@ -7,6 +7,10 @@ export const LANGS = ['en', 'hi', 'gu'] as const;
 /** BCP 47 primary language, as stored in the database, in `lang` and in `hreflang`. */
 export type Lang = (typeof LANGS)[number];
 
+/** Languages as the readers' calls of the API name them (spec section 7). */
+export const API_LANGUAGES = ['english', 'hindi', 'gujarati'] as const;
+export type ApiLanguage = (typeof API_LANGUAGES)[number];
+
 export interface Edition {
   /** Used in paths, the API and locale file names. */
   readonly code: EditionCode;
@@ -25,7 +29,7 @@ export interface Edition {
   /** Prefix of the per-language fields of the public API (spec section 3), empty for English. */
   readonly field: '' | 'hindi' | 'gujarati';
   /** Name of the language in API paths (spec section 7). */
-  readonly apiName: 'english' | 'hindi' | 'gujarati';
+  readonly apiName: ApiLanguage;
 }
 
 export const EDITIONS: Readonly<Record<EditionCode, Edition>> = {

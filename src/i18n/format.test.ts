@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS, EDITIONS } from './editions.ts';
 import { formatterOf } from './format.ts';
+import { toMarketTime } from './market-figures.ts';
 
 const english = formatterOf(EDITIONS.en);
 const hindi = formatterOf(EDITIONS.hindi);
@@ -49,7 +50,7 @@ describe('dates', () => {
     expect([english, hindi, gujarati].map(({ date }) => date(at, newYear))).toEqual([
       '05 Mar 2026',
       '05 मार्च 2026',
-      '05 માર્ચ, 2026',
+      '05 માર્ચ 2026',
     ]);
     expect(english.date(newYear, at)).toBe('01 Jan 2027');
   });
@@ -59,18 +60,27 @@ describe('dates', () => {
     expect(formatters.map(({ fullDate }) => fullDate(at))).toEqual([
       'Saturday, 21 November 2026',
       'शनिवार, 21 नवंबर 2026',
-      'શનિવાર, 21 નવેમ્બર, 2026',
+      'શનિવાર, 21 નવેમ્બર 2026',
     ]);
   });
 
   it('name their zone with the time of day', () => {
     const at = new Date('2026-11-21T05:12:00Z');
-    expect(formatters.map(({ timestamp }) => timestamp(at).replace(/\u202f/g, ' '))).toEqual([
+    expect(formatters.map(({ timestamp }) => timestamp(at))).toEqual([
       '21 November 2026, 10:42 am IST',
       '21 नवंबर 2026, सुबह 10:42 IST',
-      '21 નવેમ્બર, 2026, સવારે 10:42 IST',
+      '21 નવેમ્બર 2026, સવારે 10:42 IST',
     ]);
   });
+});
+
+it('prices are dated as stories are', () => {
+  const closing = Date.parse('2026-11-05T15:30:00+05:30');
+  expect(ALL_EDITIONS.map(({ lang }) => toMarketTime(lang, closing))).toEqual([
+    '05 Nov, 3:30 pm IST',
+    '05 नव॰, दोपहर 3:30 IST',
+    '05 નવે, બપોરે 3:30 IST',
+  ]);
 });
 
 describe('numbers', () => {

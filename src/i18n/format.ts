@@ -43,24 +43,19 @@ function createFormatter(edition: Edition): Formatter {
   });
   const full = new Intl.DateTimeFormat(locale, { ...zone, ...FULL_DATE });
   const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long' });
-  const time = new Intl.DateTimeFormat(locale, {
-    ...zone,
-    hour: 'numeric',
-    minute: '2-digit',
-    // Indic languages name the part of the day instead of am and pm.
-    dayPeriod: edition.script === 'Latn' ? undefined : 'short',
-  });
+  const timeOfDay = createTimeOfDay(locale);
   const number = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
   return {
-    date: (at, now) => (year.format(at) === year.format(now) ? short : shortWithYear).format(at),
+    date: (at, now) =>
+      year.format(at) === year.format(now) ? short.format(at) : toDate(shortWithYear, at),
     isoDate: (at) => iso.format(at),
-    longDate: (at) => day.format(at),
-    fullDate: (at) => full.format(at),
+    longDate: (at) => toDate(day, at),
+    fullDate: (at) => toDate(full, at),
     year: (at) => year.format(at),
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.
-    timestamp: (at) => `${day.format(at)}, ${toClock(time.formatToParts(at))} IST`,
+    timestamp: (at) => `${toDate(day, at)}, ${timeOfDay(at)} IST`,
     clock: createClock(locale),
     number: (value) => number.format(value),
     duration: createDuration(locale),
@@ -93,6 +88,26 @@ function createDuration(locale: string): Formatter['duration'] {
     if (length < 3_600) return minutes.format(Math.ceil(length / 60));
     return hours.format(Math.ceil(length / 3_600));
   };
+}
+
+/** A date that is written alike in every language: Intl sets a comma before the year in Gujarati only. */
+function toDate(format: Intl.DateTimeFormat, at: Date): string {
+  const parts = format.formatToParts(at);
+  return parts
+    .map(({ value }, index) => (parts[index + 1]?.type === 'year' ? value.replace(',', '') : value))
+    .join('');
+}
+
+/** The time of day as readers are told it, "10:42 am"; with the part of the day in words in Hindi and Gujarati. */
+export function createTimeOfDay(locale: string): (at: Date | number) => string {
+  const time = new Intl.DateTimeFormat(locale, {
+    timeZone: NEWS_TIME_ZONE,
+    hour: 'numeric',
+    minute: '2-digit',
+    // Indic languages name the part of the day instead of am and pm.
+    dayPeriod: locale.startsWith('en') ? undefined : 'short',
+  });
+  return (at) => toClock(time.formatToParts(at)).replaceAll('\u202f', ' ');
 }
 
 /** The part of the day goes before the hour where it is a word: Intl puts it behind in Gujarati. */

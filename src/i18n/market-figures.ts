@@ -1,4 +1,4 @@
-import { NEWS_TIME_ZONE } from './format.ts';
+import { createTimeOfDay, NEWS_TIME_ZONE } from './format.ts';
 
 // Prices are written the Indian way in every language (spec section 9).
 function createFormats() {
@@ -45,15 +45,13 @@ export function toTrend(netChange: number): 'up' | 'down' | 'level' {
   return netChange < 0 ? 'down' : 'level';
 }
 
-/** "20 Nov, 15:30 IST"; `lang` is that of the page. */
+/** "20 Nov, 3:30 pm IST"; `lang` is that of the page. */
 export function toMarketTime(lang: string, at: number): string {
-  const format = new Intl.DateTimeFormat(`${lang}-IN-u-nu-latn`, {
+  const locale = `${lang}-IN-u-nu-latn`;
+  const date = new Intl.DateTimeFormat(locale, {
     timeZone: NEWS_TIME_ZONE,
-    day: 'numeric',
+    day: '2-digit',
     month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
   });
-  return `${format.format(at)} IST`;
+  return `${date.format(at)}, ${createTimeOfDay(locale)(at)} IST`;
 }

@@ -23,6 +23,66 @@ const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =
   })),
 );
 
+const TAGS = ['en', 'hi', 'gu'];
+const NAMES = ['english', 'hindi', 'gujarati'];
+
+/** Every choice of a language in a part of the document, with the field it stands in. */
+function listLanguages(
+  part: unknown,
+  field = '',
+  seen: readonly string[] = [],
+): [string, string][] {
+  if (Array.isArray(part)) return part.flatMap((each) => listLanguages(each, field, seen));
+  if (typeof part !== 'object' || part === null) return [];
+  const { $ref, enum: options, name, ...rest } = part as Record<string, unknown>;
+  if (Array.isArray(options)) {
+    const own = options.filter((each) => typeof each === 'string');
+    const isLanguage = own.length > 0 && own.every((each) => [...TAGS, ...NAMES].includes(each));
+    return isLanguage ? [[field, own.toSorted().join()]] : [];
+  }
+  if (typeof $ref === 'string') {
+    const schema = document.components?.schemas?.[$ref.split('/').at(-1) ?? ''];
+    return seen.includes($ref) ? [] : listLanguages(schema, field, [...seen, $ref]);
+  }
+  const own = typeof name === 'string' ? name : field;
+  return Object.entries(rest).flatMap(([key, each]) =>
+    listLanguages(
+      each,
+      /^(schema|content|items|properties|allOf|anyOf|oneOf|application.json|data)$/.test(key)
+        ? own
+        : key,
+      seen,
+    ),
+  );
+}
+
+describe('a language', () => {
+  const told = operations.map(({ name, operation }) => {
+    const { responses, ...taken } = operation;
+    return { name, taken: listLanguages(taken), answered: listLanguages(responses) };
+  });
+
+  it('is taken by its name and by its tag', () => {
+    const both = [...TAGS, ...NAMES].toSorted().join();
+    const taken = told.flatMap(({ name, taken: all }) =>
+      all.map(([field, options]) => `${name} ${field}: ${options}`),
+    );
+    expect(taken.length).toBeGreaterThan(50);
+    expect(taken.filter((each) => !each.endsWith(`: ${both}`))).toEqual([]);
+  });
+
+  it('is answered by its name to readers, by its tag to the newsroom and to HTML', () => {
+    const answered = told.flatMap(({ name, answered: all }) =>
+      all.map(([field, options]) => {
+        const isTag = /^langs?$/.test(field) || / \/(desk|ingest|breaking)\b/.test(name);
+        return { name, field, options, wanted: (isTag ? TAGS : NAMES).toSorted().join() };
+      }),
+    );
+    expect(answered.length).toBeGreaterThan(50);
+    expect(answered.filter(({ options, wanted }) => options !== wanted)).toEqual([]);
+  });
+});
+
 describe('OpenAPI document', () => {
   it('is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate(structuredClone({ ...document }));

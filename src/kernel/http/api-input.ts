@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { DEFAULT_EDITION, EDITIONS, type Edition } from '#i18n/editions.ts';
+import { DEFAULT_EDITION, EDITIONS, type Edition, type Lang } from '#i18n/editions.ts';
 import { AppError } from '#shared/app-error.ts';
 import { LAST_PAGE } from './page-input.ts';
 
@@ -10,6 +10,7 @@ const USUAL_PAGE = 20;
 /** The desk comes to the end of what it keeps, which readers find by date and by search. */
 const LAST_DESK_PAGE = 1000;
 
+/** Every call takes a language by its name or its tag. */
 const LANGUAGES = ['english', 'hindi', 'gujarati', 'en', 'hi', 'gu'] as const;
 const EDITION_OF: Readonly<Record<(typeof LANGUAGES)[number], Edition>> = {
   english: EDITIONS.en,
@@ -25,6 +26,12 @@ export const languageSchema = z
   .enum(LANGUAGES)
   .transform((name) => EDITION_OF[name])
   .openapi({ type: 'string', enum: [...LANGUAGES], example: 'english' });
+
+/** The same where the newsroom calls it by its tag. */
+export const langSchema = z
+  .enum(LANGUAGES)
+  .transform((name): Lang => EDITION_OF[name].lang)
+  .openapi({ type: 'string', enum: [...LANGUAGES], example: 'gu' });
 
 /** The `language` parameter of a query; absent is English. */
 export const languageQuery = languageSchema

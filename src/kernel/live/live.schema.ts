@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { LANGS } from '#i18n/editions.ts';
+import { langSchema } from '#kernel/http/api-input.ts';
 import type { LiveState } from './live-state.model.ts';
 
 const indexSchema = z.object({
@@ -70,7 +70,7 @@ export const socketQuery = z.object({
       default: 0,
       description: 'Version of the state the client has: only newer ones are sent.',
     }),
-  lang: z.enum(LANGS).optional().openapi({
+  lang: langSchema.optional().openapi({
     description: 'Language of the page, in which its reader is counted.',
   }),
 });

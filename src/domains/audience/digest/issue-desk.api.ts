@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
-import { LANGS } from '#i18n/editions.ts';
+import { langSchema } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { ISSUE_STATUSES } from './issue.model.ts';
 import { getDesk, mailTest } from './issue-desk.service.ts';
 
-const params = z.object({ lang: z.enum(LANGS).openapi({ example: 'gu' }) });
+const params = z.object({ lang: langSchema });
 const count = z.int().min(0);
 
 const deskSchema = z

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { HOME_SECTIONS } from '#domains/news/taxonomy/taxonomy.model.ts';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { langSchema } from '#kernel/http/api-input.ts';
 import { ISSUE_STATUSES, LONGEST_INTRO, LONGEST_SUBJECT, MOST_STORIES } from './issue.model.ts';
 
 const id = z.int().min(1).max(1e15);
@@ -37,7 +38,7 @@ const textFields = {
 export const beginSchema = z
   .object({
     key: z.uuid().openapi({ description: 'Made by the caller: the same key is the same issue.' }),
-    lang,
+    lang: langSchema,
   })
   .openapi('DeskNewIssue');
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
+import { langSchema } from '#kernel/http/api-input.ts';
 import { PERIODS, type Scope, STEPS, STEPS_OF, usualStepOf } from './insight.model.ts';
 
 export const scopeQuery = z
@@ -11,7 +12,7 @@ export const scopeQuery = z
       description:
         'Today is seen by the hour, a month by the day, a week by either; its lines by the day.',
     }),
-    lang: z.enum(LANGS).optional().openapi({ description: 'Absent for all languages.' }),
+    lang: langSchema.optional().openapi({ description: 'Absent for all languages.' }),
   })
   .refine(({ period, step }) => !step || STEPS_OF[period].includes(step), { path: ['step'] })
   .transform(

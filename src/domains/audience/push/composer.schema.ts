@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { LANGS, type Lang } from '#i18n/editions.ts';
+import { LANGS } from '#i18n/editions.ts';
+import { langSchema } from '#kernel/http/api-input.ts';
 import { USUAL_TTL } from './push.model.ts';
 
 const lang = z.enum(LANGS);
@@ -24,7 +25,7 @@ const wordsSchema = z.partialRecord(
 
 const orderFields = {
   storyId: id,
-  languages: z.array(lang).min(1).max(LANGS.length),
+  languages: z.array(langSchema).min(1).max(LANGS.length),
   categoryId: id.nullable().optional(),
   cityId: id.nullable().optional(),
   words: wordsSchema.optional(),
@@ -42,7 +43,7 @@ export const orderSchema = z
   })
   .openapi('DeskPushOrder');
 
-export const testSchema = z.object({ ...orderFields, lang }).openapi('DeskPushTest');
+export const testSchema = z.object({ ...orderFields, lang: langSchema }).openapi('DeskPushTest');
 
 const numberText = z
   .string()
@@ -56,8 +57,8 @@ export const audienceQuery = z.object({
   }),
   languages: z
     .string()
-    .regex(/^(en|hi|gu)(,(en|hi|gu)){0,2}$/)
-    .transform((text) => text.split(',') as Lang[])
+    .transform((text) => text.split(','))
+    .pipe(z.array(langSchema).max(LANGS.length))
     .openapi({ type: 'string', example: 'en,gu' }),
   category: numberText.optional(),
   city: numberText.optional(),

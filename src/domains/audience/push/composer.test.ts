@@ -74,6 +74,9 @@ describe('the audience', () => {
     expect(await measure('languages=en&category=3')).toMatchObject({ readers: 2, quiet: 1 });
     expect(await measure('languages=en&category=3&city=8')).toMatchObject({ readers: 1 });
     expect(await measure('languages=en,gu&category=3&city=7')).toMatchObject({ readers: 3 });
+    expect(await measure('languages=english,gujarati&category=3&city=7')).toMatchObject({
+      readers: 3,
+    });
     expect(await measure('languages=en&breaking=1')).toMatchObject({ readers: 3 });
   });
 

@@ -236,7 +236,7 @@ it('the settings are read with the token', async () => {
   const receiver = await makeReceiver();
   await store(receiver.token, {}, { 'Accept-Language': 'gu' });
   const { body } = await post('/push/settings', { token: receiver.token });
-  expect(body.data).toMatchObject({ languages: ['gu'], fields: ['language-gu', 'quiet'] });
+  expect(body.data).toMatchObject({ languages: ['gujarati'], fields: ['language-gu', 'quiet'] });
   const { token } = await makeReceiver();
   expect((await post('/push/settings', { token })).status).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { editionOfLang } from '#i18n/editions.ts';
 import { takeTurn, tooMany } from '#kernel/access/rate-limit.ts';
 import { NOT_FOUND, TOO_MANY } from '#kernel/http/api-output.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
@@ -71,7 +72,8 @@ export const pushApi = [
     refusals: { ...TOO_MANY, ...NOT_FOUND, ...ofNobody },
     handle: async ({ c, platform, body: { token }, lang }) => {
       const wishes = await getWishes(platform, parseTarget(c.env, token ?? '', lang), lang);
-      return { ...wishes, fields: listTicked(wishes) };
+      const languages = wishes.languages.map((each) => editionOfLang(each).apiName);
+      return { ...wishes, languages, fields: listTicked(wishes) };
     },
   }),
   publicRoute('post', '/push/click', {

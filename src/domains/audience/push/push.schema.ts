@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { LANGS } from '#i18n/editions.ts';
+import { API_LANGUAGES } from '#i18n/editions.ts';
+import { langSchema } from '#kernel/http/api-input.ts';
 import { URGENCIES } from '#platform/push/push-service.ts';
 import { USUAL_TTL } from './push.model.ts';
 
@@ -31,7 +32,7 @@ const ids = z.array(z.int().positive()).max(100);
 
 export const wishesSchema = z
   .object({
-    languages: z.array(z.enum(LANGS)).min(1),
+    languages: z.array(z.enum(API_LANGUAGES)).min(1),
     categoryIds: ids,
     cityIds: ids,
     isBreakingOnly: z.boolean(),
@@ -51,7 +52,7 @@ export const campaignSchema = z
   .object({
     storyId: z.int().positive().openapi({ example: 417 }),
     languages: z
-      .array(z.enum(LANGS))
+      .array(langSchema)
       .min(1)
       .optional()
       .openapi({ description: 'All that the story is published in unless told.' }),

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { loadViews } from '#domains/news/story/article-view.loader.ts';
+import { editionOfLang } from '#i18n/editions.ts';
 import { limitedBody } from '#kernel/http/api-input.ts';
 import { cacheTag, type HttpEnv } from '#kernel/http/http.ts';
 import { isMachine } from '#kernel/http/machine.ts';
@@ -46,7 +47,11 @@ export const viewApi = [
     handle: async ({ platform, params: { id } }) => {
       const views = await loadViews(platform, id);
       if (!views) throw storyNotFound();
-      return views;
+      const languages = views.languages.map(({ language, ...each }) => ({
+        language: editionOfLang(language).apiName,
+        ...each,
+      }));
+      return { ...views, languages };
     },
   }),
 ];

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { LANGS } from '#i18n/editions.ts';
+import { API_LANGUAGES } from '#i18n/editions.ts';
 import { languageSchema } from '#kernel/http/api-input.ts';
 
 const storyId = z.int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -25,6 +25,6 @@ export const viewsSchema = z
   .object({
     id: z.int(),
     total: z.int(),
-    languages: z.array(z.object({ language: z.enum(LANGS), views: z.int() })),
+    languages: z.array(z.object({ language: z.enum(API_LANGUAGES), views: z.int() })),
   })
   .openapi('Views');

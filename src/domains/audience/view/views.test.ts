@@ -70,9 +70,9 @@ describe('views', () => {
       id,
       total: 1,
       languages: [
-        { language: 'en', views: 0 },
-        { language: 'gu', views: 0 },
-        { language: 'hi', views: 1 },
+        { language: 'english', views: 0 },
+        { language: 'gujarati', views: 0 },
+        { language: 'hindi', views: 1 },
       ],
     });
   });

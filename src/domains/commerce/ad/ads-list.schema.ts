@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { LANGS } from '#i18n/editions.ts';
+import { langSchema } from '#kernel/http/api-input.ts';
 import { lineField, momentField } from '#kernel/record/managed-input.ts';
 import { AD_POSITIONS } from './ads.model.ts';
 
@@ -9,7 +9,7 @@ const LONGEST_URL = 2_000;
 export const adBody = z
   .object({
     position: z.enum(AD_POSITIONS),
-    language: z.enum(LANGS).nullable(),
+    language: langSchema.nullable(),
     url: z.url({ protocol: /^https?$/ }).max(LONGEST_URL),
     mediaId: z.int().min(1),
     imageDescription: lineField(LONGEST_TEXT),

@@ -52,7 +52,7 @@ describe('the profile', () => {
   it('is changed field by field', async () => {
     const { token } = await signIn();
     const put = (body: object) => callAs<Profile>('/user/profile/', { method: 'PUT', token, body });
-    expect((await put({ name: 'Asha' })).data).toMatchObject({ name: 'Asha', language: 'en' });
+    expect((await put({ name: 'Asha' })).data).toMatchObject({ name: 'Asha', language: 'english' });
     expect((await put({ language: 'gujarati', city: 'surat' })).data).toMatchObject({
       name: 'Asha',
       language: 'gujarati',

@@ -18,7 +18,7 @@ export async function loadProfile(platform: Platform, userId: number): Promise<P
     name: user.name,
     phone: user.phone,
     email: user.email,
-    language: editionOfLang(user.lang).code,
+    language: editionOfLang(user.lang).apiName,
     city: await toCitySlug(platform, user.cityId),
     userType: user.role,
     createdAt: user.createdAt.toISOString(),

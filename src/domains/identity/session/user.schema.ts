@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { ROLES } from '#domains/identity/staff/role.permission.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
+import { API_LANGUAGES } from '#i18n/editions.ts';
 import { languageSchema } from '#kernel/http/api-input.ts';
 import { momentSchema } from '#kernel/http/api-output.ts';
 import { CONSENT_KINDS, LONGEST_NAME, SESSION_KINDS } from './user.model.ts';
@@ -64,7 +65,7 @@ export const profileSchema = z
     name: z.string(),
     phone: z.string().nullable().openapi({ example: '+919876543210' }),
     email: z.string().nullable(),
-    language: z.enum(['en', 'hindi', 'gujarati']),
+    language: z.enum(API_LANGUAGES),
     city: z.string().nullable().openapi({ description: 'displayName of a city.' }),
     userType: z.enum(ROLES),
     createdAt: momentSchema,

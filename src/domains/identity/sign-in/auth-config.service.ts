@@ -115,7 +115,7 @@ function toSessionUser({ session }: AuthCall): SessionUser {
   if (!session) throw new Error('a session without a person');
   const { userId, name, email, photoKey, role, lang } = session;
   const image = photoKey === null ? null : toPhotoPath(photoKey);
-  const language = editionOfLang(lang).code;
+  const language = editionOfLang(lang).apiName;
   return { id: String(userId), name, email, image, role, language } satisfies SessionUser;
 }
 

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ROLES } from '#domains/identity/staff/role.permission.ts';
+import { API_LANGUAGES } from '#i18n/editions.ts';
 
 export const csrfToken = z
   .string()
@@ -31,7 +32,7 @@ export const sessionSchema = z
       email: z.string().nullable(),
       image: z.string().nullable().openapi({ description: 'Path of the photo.' }),
       role: z.enum(ROLES),
-      language: z.enum(['en', 'hindi', 'gujarati']),
+      language: z.enum(API_LANGUAGES),
     }),
     ip: z.string().nullable().openapi({
       description: 'The public address that the call came from.',

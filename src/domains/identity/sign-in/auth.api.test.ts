@@ -318,7 +318,7 @@ describe('a session', () => {
 
   it.each([
     [{ name: 'Asha' }, { name: 'Asha', language: 'gujarati' }],
-    [{ language: 'en' }, { name: '', language: 'en' }],
+    [{ language: 'en' }, { name: '', language: 'english' }],
     [{}, { name: '', language: 'gujarati' }],
   ])('takes %j alone', async (data, expected) => {
     const { visitor } = await newSignedIn();

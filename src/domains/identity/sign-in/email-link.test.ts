@@ -89,7 +89,10 @@ describe('signing in by a link', () => {
       expect(await page.text()).toContain(t('session.confirm', { email }));
       expect(await fetchSession(visitor)).toBeNull();
       expect((await pressLink(visitor, link)).href).toBe(`${SITE}${edition.prefix}/saved`);
-      expect((await fetchSession(visitor))?.user).toMatchObject({ email, language: edition.code });
+      expect((await fetchSession(visitor))?.user).toMatchObject({
+        email,
+        language: edition.apiName,
+      });
     },
   );
 

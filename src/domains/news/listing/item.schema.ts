@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { ARTICLE_LABELS } from '#domains/news/story/article.model.ts';
+import { API_LANGUAGES } from '#i18n/editions.ts';
 
 // Field names of the public API are the spec's (section 3); a text is null where its language is not published.
 
@@ -93,7 +94,7 @@ export const sitemapMonthSchema = z
       description: 'Month in India; search from its first to its last day for the stories.',
       example: '2026-11',
     }),
-    languages: z.array(z.enum(['english', 'hindi', 'gujarati'])),
+    languages: z.array(z.enum(API_LANGUAGES)),
   })
   .openapi('SitemapMonth');
 

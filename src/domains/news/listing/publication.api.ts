@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { ALL_EDITIONS, LANGS } from '#i18n/editions.ts';
+import { ALL_EDITIONS, API_LANGUAGES, LANGS } from '#i18n/editions.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import { publicRoute } from '#kernel/route/route.ts';
@@ -17,7 +17,7 @@ const publicationSchema = z
 const clientSchema = z
   .object({
     name: z.string(),
-    language: z.enum(['english', 'hindi', 'gujarati']),
+    language: z.enum(API_LANGUAGES),
     url: z.url(),
   })
   .openapi('Client');

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
-import { idParams } from '#kernel/http/api-input.ts';
+import { idParams, langSchema } from '#kernel/http/api-input.ts';
 import { type DeskEntry, LONGEST_BODY, LONGEST_TITLE } from './live-blog.model.ts';
 
 const entryFields = {
@@ -17,8 +17,6 @@ const entryFields = {
 export const deskEntrySchema = z
   .object({ ...entryFields, lang: z.enum(LANGS) })
   .openapi('LiveEntry') satisfies z.ZodType<DeskEntry>;
-
-const langSchema = z.enum(LANGS);
 
 export const entriesQuery = z.object({ lang: langSchema });
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
-import { deskPage } from '#kernel/http/api-input.ts';
+import { deskPage, langSchema } from '#kernel/http/api-input.ts';
 import { textField } from '#kernel/record/managed-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { correctAtDesk, loadCorrections } from './correction.service.ts';
@@ -21,7 +21,7 @@ const correctionSchema = z
 const bodySchema = z
   .object({
     articleId: z.int().min(1),
-    lang: z.enum(LANGS),
+    lang: langSchema,
     text: textField(LONGEST).pipe(z.string().min(1)),
   })
   .openapi('CorrectionInput');

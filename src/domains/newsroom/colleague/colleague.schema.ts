@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { LONGEST_NAME } from '#domains/identity/session/user.model.ts';
 import { ROLES } from '#domains/identity/staff/role.permission.ts';
-import { langSchema } from '#domains/newsroom/working/desk.schema.ts';
+import { langAnswer } from '#domains/newsroom/working/desk.schema.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { langSchema } from '#kernel/http/api-input.ts';
 import { lineField, linkField, nameFields } from '#kernel/record/managed-input.ts';
 
 const LONGEST_TITLE = 100;
@@ -40,7 +41,7 @@ export const profileSchema = z
     role: z.enum(ROLES),
     name: z.string(),
     title: z.string(),
-    langs: z.array(langSchema).readonly(),
+    langs: z.array(langAnswer).readonly(),
     byline: byline.nullable(),
   })
   .openapi('StaffProfile');
@@ -52,7 +53,7 @@ export const exportedProfile = {
   newsroom: z
     .object({
       title: z.string(),
-      langs: z.array(langSchema),
+      langs: z.array(langAnswer),
       author: z.string().nullable().openapi({ description: 'Slug of the byline.' }),
     })
     .nullable()

@@ -1,10 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { HOME } from '#domains/news/front/layout.model.ts';
 import { OVERRIDE_KINDS } from '#domains/news/front/override.model.ts';
-import { LANGS } from '#i18n/editions.ts';
-import { idParams } from '#kernel/http/api-input.ts';
+import { idParams, langSchema } from '#kernel/http/api-input.ts';
 
-const lang = z.enum(LANGS).openapi({ example: 'gu' });
 const id = z.int().min(1).max(1e15);
 /** Later moments are mistakes: the year 2100. */
 const moment = z.int().min(0).max(4_102_444_800_000);
@@ -16,7 +14,7 @@ export const frontParams = z.object({
     .string()
     .regex(new RegExp(`^(${HOME}|[1-9]\\d{0,8})$`))
     .openapi({ description: '`home`, or the number of a category.', example: HOME }),
-  lang,
+  lang: langSchema,
 });
 
 const pinSchema = z
@@ -73,8 +71,8 @@ export const previewQuery = z
       }),
   );
 
-export const langParams = z.object({ lang });
-export const overrideParams = idParams.extend({ lang });
+export const langParams = z.object({ lang: langSchema });
+export const overrideParams = idParams.extend({ lang: langSchema });
 
 const LONGEST_OVERRIDE = 72;
 

@@ -101,7 +101,7 @@ describe('the home page', () => {
     const platform = { ...makePlatform({ PURGER }), now: new Date(until) };
     await retireEndedPins(platform);
     await retireEndedPins(platform);
-    expect(add.mock.calls).toEqual([[['f-en'], 0]]);
+    expect(add.mock.calls).toEqual([[['f-en'], 0, 'news']]);
     const { data } = await askDesk<FrontView>(editor, 'GET /fronts/home/en');
     expect(data.pins).toEqual([pin(2, ids[1] ?? 0)]);
     expect((await arrange([], data.version)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { reasonSchema } from '#domains/newsroom/publishing/publishing.schema.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { deskPage, idParams } from '#kernel/http/api-input.ts';
+import { deskPage, idParams, langSchema } from '#kernel/http/api-input.ts';
 import { managedList } from '#kernel/record/managed-api.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { acceptHeld, loadHeld, refuseHeld } from './held.service.ts';
@@ -44,7 +44,7 @@ export const heldApi = [
     permission: 'source.manage',
     summary: 'Have a draft of a source published',
     description: 'By the publisher, step by step as every story; at once.',
-    params: idParams.extend({ lang: z.enum(LANGS) }),
+    params: idParams.extend({ lang: langSchema }),
     body: z.object({ reason: reasonSchema.optional() }),
     refusals: { 422: 'Its story was taken down, and no reason is given.' },
     handle: ({ platform, params: { id: articleId, lang }, body, author, account, edition }) =>
@@ -58,7 +58,7 @@ export const heldApi = [
     permission: 'source.manage',
     summary: 'Keep a draft of a source from readers',
     description: 'For good: its source may send it again.',
-    params: idParams.extend({ lang: z.enum(LANGS) }),
+    params: idParams.extend({ lang: langSchema }),
     handle: ({ platform, params: { id: articleId, lang }, author }) =>
       refuseHeld(platform, { articleId, lang, author }),
   }),

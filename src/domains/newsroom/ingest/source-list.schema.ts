@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { LANGS } from '#i18n/editions.ts';
+import { langSchema } from '#kernel/http/api-input.ts';
 import { lineField, linkField } from '#kernel/record/managed-input.ts';
 import { LONGEST_POLL, SHORTEST_POLL, SOURCE_POLICIES } from './source.model.ts';
 
@@ -10,7 +10,7 @@ export const sourceListBody = z
   .object({
     name: lineField(LONGEST_NAME),
     url: z.url({ protocol: /^https?$/ }).max(LONGEST_URL),
-    language: z.enum(LANGS),
+    language: langSchema,
     categoryId: z.int().min(1),
     cityId: linkField,
     policy: z.enum(SOURCE_POLICIES),

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
-import { idParams } from '#kernel/http/api-input.ts';
+import { idParams, langSchema } from '#kernel/http/api-input.ts';
 import {
   IMPORT_FORMATS,
   IMPORT_STATES,
@@ -29,7 +29,7 @@ export const partParams = idParams.extend({
 });
 
 const settingsSchema = z.object({
-  lang: z.enum(LANGS),
+  lang: langSchema,
   categoryId: id.nullable(),
   publish: z.boolean(),
   withPages: z.boolean(),
@@ -86,7 +86,7 @@ export const importSchema = z
     read: z.int(),
     line: z.int(),
     site: z.string(),
-    settings: settingsSchema,
+    settings: settingsSchema.extend({ lang: z.enum(LANGS) }),
     fault: z.object({ problem: problemSchema, line: z.int(), message: z.string() }).nullable(),
     counts: counts(ITEM_STATES),
     kinds: counts(ITEM_KINDS),

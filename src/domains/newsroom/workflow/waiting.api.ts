@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { langSchema } from '#domains/newsroom/working/desk.schema.ts';
+import { langAnswer } from '#domains/newsroom/working/desk.schema.ts';
 import { deskRoute } from '#kernel/route/route.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { countWaiting } from './waiting.repo.ts';
@@ -12,9 +12,9 @@ const waitingSchema = z
     changed: z.array(
       z.object({
         id: z.int(),
-        lang: langSchema,
+        lang: langAnswer,
         title: z.string(),
-        titleLang: langSchema,
+        titleLang: langAnswer,
         changedAt: z.number().openapi({ description: 'Epoch milliseconds.' }),
       }),
     ),

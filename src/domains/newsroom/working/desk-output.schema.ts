@@ -7,7 +7,7 @@ import {
   STEPS,
 } from '#domains/newsroom/publishing/publication.model.ts';
 import { PUBLICATION_ACTIONS } from '#kernel/domain/publishing.model.ts';
-import { factsSchema, langSchema, textSchema } from './desk.schema.ts';
+import { factsSchema, langAnswer, textSchema } from './desk.schema.ts';
 
 const moment = z.number().openapi({ description: 'Epoch milliseconds.' });
 const statusSchema = z.enum(TEXT_STATUSES);
@@ -29,7 +29,7 @@ const publicationSchema = z
   .object({
     id: z.int(),
     articleId: z.int(),
-    lang: langSchema,
+    lang: langAnswer,
     action: z.enum(PUBLICATION_ACTIONS),
     status: z.enum(PUBLICATION_STATUSES),
     dueAt: moment,
@@ -52,7 +52,7 @@ const publicationSchema = z
 const textViewSchema = z
   .object({
     ...textSchema.shape,
-    lang: langSchema,
+    lang: langAnswer,
     version: z.int(),
     status: statusSchema,
     publishedVersion: z.int().nullable(),
@@ -83,7 +83,7 @@ const keptFactsSchema = factsSchema.extend({
 export const storySchema = z
   .object({
     id: z.int(),
-    sourceLang: langSchema,
+    sourceLang: langAnswer,
     version: z.int(),
     createdBy: colleagueSchema.nullable(),
     facts: keptFactsSchema.extend({
@@ -121,7 +121,7 @@ export const storyPageSchema = z.object({
       .object({
         id: z.int(),
         title: z.string(),
-        titleLang: langSchema,
+        titleLang: langAnswer,
         category: namedSchema.nullable(),
         touchedAt: moment,
         picture: z.string().nullable(),
@@ -187,7 +187,7 @@ export const commentsSchema = z.array(
   z
     .object({
       id: z.int(),
-      lang: langSchema.nullable(),
+      lang: langAnswer.nullable(),
       by: colleagueSchema,
       text: z.string(),
       createdAt: moment,

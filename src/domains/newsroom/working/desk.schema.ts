@@ -2,9 +2,10 @@ import { z } from '@hono/zod-openapi';
 import { ARTICLE_LABELS, TEXT_STATUSES } from '#domains/news/story/article.model.ts';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
 import { LANGS } from '#i18n/editions.ts';
-import { idParams } from '#kernel/http/api-input.ts';
+import { idParams, langSchema } from '#kernel/http/api-input.ts';
 
-export const langSchema = z.enum(LANGS).openapi({ example: 'gu' });
+/** A language as the newsroom's calls answer it. */
+export const langAnswer = z.enum(LANGS).openapi({ example: 'gu' });
 
 export const textParams = idParams.extend({ lang: langSchema });
 

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { LANGS } from '#i18n/editions.ts';
-import { idParams } from '#kernel/http/api-input.ts';
+import { idParams, langSchema } from '#kernel/http/api-input.ts';
 import { STANDING_PAGES } from './page-text.model.ts';
 
 /** Characters of a text with its markup. */
 const LONGEST = 60_000;
 
-export const pageParams = z.object({ page: z.enum(STANDING_PAGES), lang: z.enum(LANGS) });
+export const pageParams = z.object({ page: z.enum(STANDING_PAGES), lang: langSchema });
 export const versionParams = pageParams.extend({ version: idParams.shape.id });
 
 const html = z.string().max(LONGEST);
