@@ -44,8 +44,9 @@ export function listReferences({
   object,
   details,
 }: Pick<Act, 'details'> & { actor: string; object: string }): string[] {
-  const stories = [details.storyId, details.stories].flat();
-  return [actor, object, ...stories.map((id) => `story:${String(id)}`)].flatMap(
+  // Whether a domain knows these details is no matter of the kernel.
+  const { storyId, stories }: Readonly<Record<string, unknown>> = details;
+  return [actor, object, ...[storyId, stories].flat().map((id) => `story:${String(id)}`)].flatMap(
     (each) => /^[a-z_]+:[1-9]\d*/.exec(each)?.[0] ?? [],
   );
 }
