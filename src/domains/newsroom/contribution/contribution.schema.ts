@@ -57,6 +57,12 @@ const NAMES: Readonly<Record<Lang, Readonly<Record<Part, keyof TextFields>>>> = 
   },
 };
 
+/** The field of a call that a field of the desk is said in. */
+export function toField(field: string, lang: Lang): string {
+  if (field === 'categoryId') return 'category';
+  return (NAMES[lang] as Readonly<Record<string, string>>)[field] ?? field;
+}
+
 /** What is said of a story's languages; those that nothing is said of are left out. */
 function toTexts(sent: TextFields): { lang: Lang; text: Partial<WorkingText> }[] {
   return LANGS.map((lang) => {

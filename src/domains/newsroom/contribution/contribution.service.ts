@@ -21,7 +21,7 @@ import { saveText } from '#domains/newsroom/working/save.service.ts';
 import { getTextState } from '#domains/newsroom/working/working.repo.ts';
 import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import { createStory, loadStory } from '#domains/newsroom/working/working-story.service.ts';
-import { LANGS, type Lang } from '#i18n/editions.ts';
+import { editionOfLang, LANGS, type Lang } from '#i18n/editions.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { recordAct } from '#kernel/audit/audit.service.ts';
 import type { HtmlEnv } from '#kernel/html/image-hosts.ts';
@@ -29,6 +29,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { AppError } from '#shared/app-error.ts';
 import type { Contribution, StatedFacts } from './contribution.model.ts';
+import { toField } from './contribution.schema.ts';
 
 type DeskPlatform = Platform<HtmlEnv & RoomEnv>;
 
@@ -109,7 +110,10 @@ function refuseStale(story: StoryView, versions: Versions): void {
   });
   if (parts.length === 0) return;
   const code = 'desk.conflict';
-  const details = parts.map((part) => ({ code, field: `versions.${part}` }));
+  const details = parts.map((part) => ({
+    code,
+    field: `versions.${part === 'story' ? part : editionOfLang(part).apiName}`,
+  }));
   throw new AppError({ code, status: 409, key: 'conflict', details });
 }
 
@@ -191,5 +195,17 @@ export async function publishText(
   const isOrdered = at !== undefined || push || breaking || orders.placedId !== null;
   if (isShown && !isOrdered) return { status };
   const to = at === undefined ? 'published' : 'scheduled';
-  return changeStatus(platform, { ...wanted, version, to }, sender);
+  return changeStatus(platform, { ...wanted, version, to }, sender).catch((error: unknown) => {
+    throw error instanceof AppError && error.status === 422 ? inFieldsOfCall(error, lang) : error;
+  });
+}
+
+/** What is missing, by the names that a call gives its fields. */
+function inFieldsOfCall(error: AppError, lang: Lang): AppError {
+  const { code, status, key, data } = error;
+  const details = error.details.map(({ field, ...detail }) => ({
+    ...detail,
+    ...(field !== undefined && { field: toField(field, lang) }),
+  }));
+  return new AppError({ code, status, key, data, details, cause: error });
 }

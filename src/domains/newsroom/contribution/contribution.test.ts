@@ -211,7 +211,7 @@ describe('PUT /news/{id}', () => {
     expect((await send(`PUT /news/${id}`, { title: 'By machine' })).status).toBe(403);
     const late = { title: 'By machine', versions: { english: 1 } };
     const conflict = await send(`PUT /news/${id}`, late, publisher.bearer);
-    expect([conflict.status, conflict.errors[0]?.field]).toEqual([409, 'versions.en']);
+    expect([conflict.status, conflict.errors[0]?.field]).toEqual([409, 'versions.english']);
     expect((await send(`PUT /news/${id}`, { title: 'By machine' }, publisher.bearer)).status).toBe(
       200,
     );
@@ -295,7 +295,7 @@ describe('POST /news/{id}/{language}/publish', () => {
       [
         {
           code: 'desk.incomplete',
-          field: 'bodyHtml',
+          field: 'hindiBody',
           message: translatorOf('hi')('workflow.missing.bodyHtml'),
         },
       ],
