@@ -15,6 +15,8 @@ import { MailPacer } from './mail/MailPacer.do.ts';
 import { registerOutbox } from './mail/outbox.pages.tsx';
 import { redirectApi } from './redirect/redirect-list.api.ts';
 import { registerCrawlers } from './sitemap/crawlers.pages.ts';
+import { storageApi } from './storage/storage.api.ts';
+import { mailNearlyFull, measureDaily } from './storage/storage.jobs.ts';
 import { thinTables } from './storage/thinning.jobs.ts';
 import { webhookApi } from './webhook/webhook.api.ts';
 import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from './webhook/webhook.jobs.ts';
@@ -32,7 +34,7 @@ export const kernel = {
   chapters: [
     { name: 'Administration', description: 'Roles, tokens of programs, and who did what.' },
   ],
-  api: [redirectApi, auditApi, webhookApi],
+  api: [redirectApi, auditApi, webhookApi, storageApi],
   terms: {
     // In R2 they stay for eight years.
     audit_log: { nightly: [{ days: 365, what: 'moved to R2', thin: archiveEntries }] },
@@ -40,6 +42,7 @@ export const kernel = {
     dead_letters: { job: 'deleteOldDeadLetters', after: '30 days' },
     redirects: { stays: 'links elsewhere lead to them' },
     missing_paths: { stays: 'a sample that does not grow' },
+    storage_sizes: { stays: 'a row a table' },
     thinnings: { stays: 'a row a thinning' },
     webhooks: { stays: 'made by hand' },
     webhook_deliveries: { job: 'tidyWebhooks', after: '30 days' },
@@ -47,8 +50,9 @@ export const kernel = {
   cron: {
     ...every(1, { thinTables }),
     ...every(5, { keepTickerAwake, resumeWebhooks }),
-    ...every(15, { tidyWebhooks, deleteOldDeadLetters }),
+    ...every(15, { tidyWebhooks, deleteOldDeadLetters, measureDaily }),
   },
   queues: { mail: consumeMail, webhook: consumeWebhooks, 'dead-letter': saveDeadLetters },
+  mails: { storage: mailNearlyFull },
   objects: { Purger, MarketHub, MailPacer, RateLimiter },
 } satisfies Domain;

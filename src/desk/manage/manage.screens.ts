@@ -19,6 +19,12 @@ export const SCREENS: readonly DeskScreen[] = [
     ),
   },
   {
+    path: '/manage/storage',
+    permission: 'storage.read',
+    menu: { group: 'staff', name: 'storage', order: 50 },
+    ...lazyScreen(['site'], async () => (await import('./StorageScreen.tsx')).StorageScreen),
+  },
+  {
     path: '/manage/audit',
     permission: 'audit.read',
     menu: { group: 'staff', name: 'audit', order: 40 },

@@ -13,7 +13,7 @@ export interface Access {
 }
 
 export const KERNEL_ACCESS = {
-  permissions: { 'audit.read': ['desk_head'], 'webhook.manage': [] },
+  permissions: { 'audit.read': ['desk_head'], 'storage.read': [], 'webhook.manage': [] },
   records: ['redirect'],
   kinds: ['webhook'],
   actions: ['webhook.created', 'webhook.changed', 'webhook.removed'],

@@ -71,6 +71,7 @@ async function ofHeld(): Promise<Sample> {
 export const GUARDED_MANAGE: Readonly<Record<string, Guarded>> = {
   ...GUARDED_LISTS,
   'GET /api/desk/missing-paths': { permission: 'site.manage' },
+  'GET /api/desk/storage': { permission: 'storage.read' },
   'GET /api/desk/tickets': { permission: 'ticket.manage' },
   'PUT /api/desk/tickets/:id': {
     permission: 'ticket.manage',

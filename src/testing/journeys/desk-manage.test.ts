@@ -30,6 +30,7 @@ const SCREENS = [
   'people',
   'tokens',
   'webhooks',
+  'storage',
   'audit',
 ];
 

@@ -1,7 +1,7 @@
 import './stories.css';
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { edition, may } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import { useShortcuts } from '#desk/frame/shortcuts.ts';
@@ -70,6 +70,11 @@ export function StoriesScreen() {
           </button>
         )}
       </header>
+      {waiting?.nearlyFull.map(({ database, percent }) => (
+        <p key={database} className="notice" role="alert">
+          <Link href="/manage/storage">{t('desk-stories.nearly_full', { database, percent })}</Link>
+        </p>
+      ))}
       <Views filters={filters} waiting={waiting} />
       {may('story.translate') && <ChangedSources changed={waiting?.changed ?? []} />}
       <FilterBar

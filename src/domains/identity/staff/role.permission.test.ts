@@ -9,6 +9,7 @@ const ADMIN_ONLY: Partial<Record<Permission, string>> = {
   'token.manage': 'A token outlives the session of whoever makes it.',
   'site.manage': 'A redirect or a menu leads every reader wherever it says.',
   'webhook.manage': 'A webhook tells another server of everything that is published.',
+  'storage.read': 'It concerns whoever runs the site.',
   'search.rebuild': 'It takes the machine for minutes and is for whoever runs the site.',
 };
 

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { langAnswer } from '#domains/newsroom/working/desk.schema.ts';
 import { deskRoute } from '#kernel/route/route.ts';
+import { DATABASES } from '#kernel/storage/storage.model.ts';
+import { loadNearlyFull } from '#kernel/storage/storage.service.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { countWaiting } from './waiting.repo.ts';
 
@@ -18,6 +20,9 @@ const waitingSchema = z
         changedAt: z.number().openapi({ description: 'Epoch milliseconds.' }),
       }),
     ),
+    nearlyFull: z
+      .array(z.object({ database: z.enum(DATABASES), percent: z.int() }))
+      .openapi({ description: 'Databases that are filling up, for whoever may read of storage.' }),
   })
   .openapi('DeskWaiting');
 
@@ -26,6 +31,12 @@ export const waitingApi = [
     permission: 'story.read',
     summary: 'What waits for somebody to go on with it',
     answer: waitingSchema,
-    handle: ({ platform }) => readOrUnavailable(countWaiting(platform.db)),
+    handle: async ({ platform, account }) => {
+      const mayKnow = account.permissions.has('storage.read');
+      const [waiting, nearlyFull] = await readOrUnavailable(
+        Promise.all([countWaiting(platform.db), mayKnow ? loadNearlyFull(platform) : []]),
+      );
+      return { ...waiting, nearlyFull };
+    },
   }),
 ];

@@ -1,4 +1,5 @@
 import type { Lang } from '#i18n/editions.ts';
+import type { NearlyFull } from '#kernel/storage/storage.model.ts';
 
 /** Counts above this are said as "and more". */
 export const MOST_COUNTED = 99;
@@ -11,6 +12,8 @@ export interface Waiting {
   scheduled: number;
   /** Translations whose source has changed since, the latest first. */
   changed: ChangedSource[];
+  /** Databases that are filling up. */
+  nearlyFull: NearlyFull[];
 }
 
 export interface ChangedSource {

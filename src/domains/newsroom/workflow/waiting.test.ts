@@ -20,7 +20,7 @@ describe('what waits at the desk', () => {
     await askDesk(editor, `POST /stories/${id}/texts/gu/status`, { version: 2, to });
     await askDesk(editor, `POST /stories/${id}/texts/en/status`, { version: 1, to });
     const { data } = await askDesk<Waiting>(editor, 'GET /waiting');
-    expect(data).toEqual({ inReview: 1, approved: 0, scheduled: 0, changed: [] });
+    expect(data).toEqual({ inReview: 1, approved: 0, scheduled: 0, changed: [], nearlyFull: [] });
   });
 
   it('names translations whose source has changed since', async () => {
