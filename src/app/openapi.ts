@@ -19,6 +19,8 @@ A story has a text for each language it is published in; the fields of the other
 
 Every call takes a language as \`english\`, \`hindi\`, \`gujarati\` or as \`en\`, \`hi\`, \`gu\`. Readers’ calls answer it in fields named \`language\` or \`languages\` as \`english\`, \`hindi\`, \`gujarati\`; the newsroom’s calls (/desk, /ingest, /breaking) answer \`en\`, \`hi\`, \`gu\`, and so do fields named \`lang\` or \`langs\`, which tell HTML what a text is written in.
 
+Apps load the words of the site from \`/locales/index.json\` and the files it names, \`/locales/en/common.json\` first.
+
 A trailing slash makes no difference. A method that a path does not have is answered with 405 and \`Allow\`. Answers to GET may be up to a minute old.`;
 
 const REFERENCE = { name: 'Reference', description: 'This description.' };

@@ -11,6 +11,7 @@ import { every } from './domain/schedule.model.ts';
 import { KERNEL_WORDS } from './kernel.words.ts';
 import { keepTickerAwake } from './live/live.service.ts';
 import { MarketHub } from './live/MarketHub.do.ts';
+import { registerLocaleFiles } from './locale/locale-file.pages.ts';
 import { MailPacer } from './mail/MailPacer.do.ts';
 import { registerOutbox } from './mail/outbox.pages.tsx';
 import { redirectApi } from './redirect/redirect-list.api.ts';
@@ -26,10 +27,11 @@ export const kernel = {
   words: KERNEL_WORDS,
   access: KERNEL_ACCESS,
   pictureUses: [LOGO_PICTURE],
-  reservedSlugs: ['dev'],
+  reservedSlugs: ['dev', 'locales'],
   routes: (app, asPage) => {
     registerOutbox(app, asPage);
     registerCrawlers(app);
+    registerLocaleFiles(app);
   },
   chapters: [
     { name: 'Administration', description: 'Roles, tokens of programs, and who did what.' },

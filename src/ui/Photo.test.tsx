@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderIn } from '#testing/render.tsx';
-import { PHOTO_WIDTHS, Photo, toPhotoUrl, toSrcSet } from './Photo.tsx';
+import { CROPS, PHOTO_WIDTHS, Photo, toCropUrl, toPhotoUrl, toSrcSet } from './Photo.tsx';
 
 const picture = { src: '/media/3f9a.webp', width: 1600, height: 900, alt: 'A <bridge>' };
 
@@ -19,6 +19,26 @@ describe('toPhotoUrl', () => {
   it('asks only for widths of the specification', () => {
     const served = [640, 750, 828, 1080, 1200, 1920, 2048, 3840, 16, 32, 48, 64, 96, 128, 256, 384];
     expect(PHOTO_WIDTHS.filter((width) => !served.includes(width))).toEqual([]);
+  });
+});
+
+describe('toCropUrl', () => {
+  const widthsFrom = (width: number, height: number) =>
+    CROPS.map((crop) => {
+      const url = toCropUrl({ src: '/media/3f9a.webp', width, height }, crop, 1_200);
+      return Number(new URL(url, 'https://news.test').searchParams.get('w'));
+    });
+
+  it.each([
+    // Large previews want 1,200 pixels in every proportion, the square one too.
+    [4_000, 3_000, [1_200, 1_200, 1_200]],
+    [2_133, 1_200, [1_200, 1_200, 1_200]],
+    [1_200, 1_600, [1_200, 1_200, 1_200]],
+    // As wide as a smaller picture allows.
+    [1_600, 900, [1_200, 1_200, 828]],
+    [800, 600, [750, 750, 384]],
+  ])('cuts %d by %d pixels as wide as they allow', (width, height, widths) => {
+    expect(widthsFrom(width, height)).toEqual(widths);
   });
 });
 
