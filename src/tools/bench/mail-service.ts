@@ -41,7 +41,7 @@ export async function startMailService(): Promise<MailService> {
   return { url: `http://127.0.0.1:${port}/emails`, received, answers, stop };
 }
 
-/** Takes a mail under its key, unless it is the turn of a fault. */
+/** Takes a mail, or as many as there are in one call, under its key, unless it is the turn of a fault. */
 function createTaker(received: Map<string, number>) {
   const keys = new Map<string, string>();
   let calls = 0;
@@ -55,8 +55,8 @@ function createTaker(received: Map<string, number>) {
       return { status: 409, text: '{"name":"invalid_idempotent_request"}' };
     if (known === undefined) {
       keys.set(key, body);
-      const [to = ''] = (JSON.parse(body) as { to: string[] }).to;
-      received.set(to, (received.get(to) ?? 0) + 1);
+      const mails = [JSON.parse(body)].flat() as { to: string[] }[];
+      for (const { to } of mails) received.set(to[0] ?? '', (received.get(to[0] ?? '') ?? 0) + 1);
     }
     return { status: calls % FAULT_EACH.broken === 0 ? 500 : 200, text: '{"id":"1"}' };
   };

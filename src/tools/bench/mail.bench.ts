@@ -13,6 +13,8 @@ const SIZES = {
 } as const;
 /** Of a hundred consumers. */
 const CRASHES = 20;
+/** Calls after which one of them dies at most: with keys a message is one call of the service. */
+const LIVES = { keyed: 14, unkeyed: 120 } as const;
 const DELIVERIES = 3;
 const CONSUMERS = 4;
 /** A queue hands a message over so often before it gives it up. */
@@ -107,7 +109,7 @@ async function crash(script: string, name: 'keyed' | 'unkeyed', readers: number)
 async function deliverBadly(
   edge: LocalEdge,
   messages: readonly unknown[],
-  options: { name: string; at: number; random: (most: number) => number },
+  options: { name: 'keyed' | 'unkeyed'; at: number; random: (most: number) => number },
 ): Promise<void> {
   const { name, at, random } = options;
   const queue = Array.from({ length: DELIVERIES }, () => messages)
@@ -116,7 +118,7 @@ async function deliverBadly(
     .toSorted((a, b) => a.place - b.place);
   const consume = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const life = random(100) < CRASHES ? `&life=${random(120)}` : '';
+      const life = random(100) < CRASHES ? `&life=${random(LIVES[name])}` : '';
       const { error } = await ask(edge, `deliver?${name}&at=${at}${life}`, [next.message]);
       if (error && next.tries < TRIES) queue.push({ ...next, tries: next.tries + 1 });
     }

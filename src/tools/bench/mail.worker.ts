@@ -66,15 +66,17 @@ function createDeath(life: number): () => Promise<void> {
 function chooseMailer(env: Env, wanted: URLSearchParams, die: () => Promise<void>): Mailer {
   const mailer = wanted.has('sink') ? sink : createMailer(env);
   if (!mailer) throw new Error('no mail service is configured');
-  return {
-    isIdempotent: mailer.isIdempotent && !wanted.has('unkeyed'),
-    send: async (mail) => {
-      await die();
-      await mailer.send(mail);
-      // It may also die between the mail and its row in the ledger.
-      await die();
-    },
+  const dying = async <T>(call: () => Promise<T>): Promise<T> => {
+    await die();
+    const answer = await call();
+    // It may also die between the mail and its row in the ledger.
+    await die();
+    return answer;
   };
+  const send = (mail: Mail) => dying(() => mailer.send(mail));
+  const { sendAll } = mailer;
+  if (wanted.has('unkeyed') || !sendAll) return { isIdempotent: false, send };
+  return { isIdempotent: true, send, sendAll: (mails) => dying(() => sendAll(mails)) };
 }
 
 export * from '#app/objects.ts';

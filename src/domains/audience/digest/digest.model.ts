@@ -15,7 +15,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 /** Stories of a digest. */
 export const DIGEST_SIZE = 24;
 
-/** Subscribers of one message of the queue. */
+/** Numbers of subscribers of one message of the queue: as many mails at most. */
 const RANGE = 50;
 
 /** A delivery that has been taken for longer was taken by a consumer that has died: none lives for so long. */
@@ -80,12 +80,11 @@ export function toStoryUrl(story: StoryCard, site: string, edition: Edition): st
   return site + encodeURI(toEditionPath(edition, toStoryPath(story)));
 }
 
-/** Ascending numbers of subscribers in ranges, each behind `after` and up to `through`. */
+/**
+ * The ranges that ascending numbers of subscribers lie in, each behind `after` and up to `through`. They always begin at the same numbers,
+ * so that a call for a range that is made again is for the same readers, whoever else has had their mail or left.
+ */
 export function toRanges(ids: readonly number[]): { after: number; through: number }[] {
-  const ranges: { after: number; through: number }[] = [];
-  for (let start = 0; start < ids.length; start += RANGE) {
-    const range = ids.slice(start, start + RANGE);
-    ranges.push({ after: (range[0] ?? 1) - 1, through: range.at(-1) ?? 0 });
-  }
-  return ranges;
+  const places = new Set(ids.map((id) => Math.floor((id - 1) / RANGE)));
+  return [...places].map((place) => ({ after: place * RANGE, through: (place + 1) * RANGE }));
 }
