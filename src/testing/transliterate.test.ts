@@ -129,6 +129,16 @@ describe.each(LANGS)('typing $lang in Latin letters', (language) => {
   );
 });
 
+it('writes names as they are known, also with what Gujarati writes onto them', () => {
+  const typist = new Transliterator('Gujr', gujarati);
+  typist.learnNames({ ahmedabad: ['અમદાવાદ', 'અહમદાબાદ'], kutch: ['કચ્છ'] });
+  expect(typist.candidates('Ahmedabad').slice(0, 2)).toEqual(['અમદાવાદ', 'અહમદાબાદ']);
+  expect(typist.candidates('kutch', ['કુચ'])[0]).toBe('કુચ');
+  expect(typist.candidates('ahmedabadma')[0]).toBe('અમદાવાદમાં');
+  expect(typist.candidates('kutchni')[0]).toBe('કચ્છની');
+  expect(typist.candidates('varsad')[0]).toBe('વરસાદ');
+});
+
 it.each([
   ['hi', 'namaste', 'नमस्ते'],
   ['hi', 'police', 'पुलिस'],

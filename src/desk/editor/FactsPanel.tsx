@@ -65,6 +65,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       />
       <ChoiceSearch
         label={t('desk-editor.facts.authors')}
+        lang={lang}
         path="/desk/authors"
         fault={faultOf('authorIds')}
         chosen={pick(value.authorIds, session.authors.value)}
@@ -73,6 +74,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       />
       <ChoiceSearch
         label={t('desk-editor.facts.tags')}
+        lang={lang}
         path="/desk/tags"
         fault={faultOf('tagIds')}
         chosen={pick(value.tagIds, session.tags.value)}
@@ -98,6 +100,7 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
       {(['sourceName', 'sourceUrl'] as const).map((field) => (
         <Field key={field} label={t(`desk-editor.facts.${field}`)} fault={faultOf(field)}>
           <input
+            lang={field === 'sourceName' ? lang : undefined}
             value={value[field]}
             readOnly={isFixed}
             inputMode={field === 'sourceUrl' ? 'url' : 'text'}
@@ -118,20 +121,32 @@ export function FactsPanel(props: { session: StorySession; lang: Lang; isEditabl
           onChange={({ target }) => facts.change({ embargoUntil: fromField(target.value) })}
         />
       </Field>
+      <LiveBox {...{ session, lang, isFixed }} />
+      <Link className="text-link" href={`/stories/${session.id}/facts/revisions`}>
+        {t('desk-editor.facts.revisions')}
+      </Link>
+    </form>
+  );
+}
+
+/** Makes a story a live blog, and leads to its entries as soon as it is one. */
+function LiveBox(props: { session: StorySession; lang: Lang; isFixed: boolean }) {
+  useSignals();
+  const { session, lang, isFixed } = props;
+  const { facts } = session;
+  return (
+    <>
       <label className="check">
         <input
           type="checkbox"
-          checked={value.isLiveBlog}
+          checked={facts.value.value.isLiveBlog}
           disabled={isFixed}
           onChange={({ target }) => facts.change({ isLiveBlog: target.checked })}
         />
         {t('desk-editor.facts.live_blog')}
       </label>
       <LiveLink session={session} lang={lang} />
-      <Link className="text-link" href={`/stories/${session.id}/facts/revisions`}>
-        {t('desk-editor.facts.revisions')}
-      </Link>
-    </form>
+    </>
   );
 }
 

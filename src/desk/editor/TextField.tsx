@@ -1,7 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import { t } from '#desk/frame/words.ts';
-import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
 import type { WorkingText } from '#domains/news/story/working.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { KeptCopy } from './kept-copy.ts';
@@ -32,9 +31,7 @@ export function TextField(props: {
   useSignals();
   const { text, field, lang, isEditable, standIn, onFocus, onBlur } = props;
   const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
   const language = field === 'slug' ? 'en' : lang;
-  usePhonetic(box, language);
   const value = text.value.value[field];
   const { state } = text.autosave;
   const fault = state.value.kind === 'refused' ? state.value.fields[field] : undefined;
@@ -46,7 +43,6 @@ export function TextField(props: {
     <div className="field editor-line" data-field={field}>
       <label htmlFor={id}>{t(`desk-editor.field.${field}`)}</label>
       <textarea
-        ref={box}
         id={id}
         lang={language}
         rows={1}

@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { nameOfPerson } from '#desk/parts/person-name.ts';
+import { followFields } from '#desk/phonetic/follow-fields.ts';
 import { DESK_PATH } from '#domains/newsroom/working/desk.model.ts';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -30,6 +31,7 @@ export function Shell({
   const opener = useRef<HTMLButtonElement>(null);
   useEffect(watchSession, []);
   useEffect(keepFocus, []);
+  useEffect(followFields, []);
   useEffect(() => {
     document.addEventListener('keydown', runShortcut);
     return () => document.removeEventListener('keydown', runShortcut);

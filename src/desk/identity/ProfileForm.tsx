@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Fault } from '#desk/frame/api.ts';
 import type { Answer, Sent } from '#desk/frame/routes.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
@@ -8,7 +8,6 @@ import { PictureInput } from '#desk/manage/PictureInput.tsx';
 import { inLang, type Values } from '#desk/manage/subject.ts';
 import { useAttempt } from '#desk/manage/use-form.ts';
 import { Field } from '#desk/parts/Field.tsx';
-import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 
 type Profile = Answer<'GET /desk/profile'>;
@@ -79,8 +78,6 @@ function Byline({ profile: { byline }, form }: { profile: Profile; form: Form })
 
 /** The name in the script of an edition, typed as it sounds where that is not Latin. */
 function NameInput({ lang, form }: { lang: Lang; form: Form }) {
-  const field = useRef<HTMLInputElement>(null);
-  usePhonetic(field, lang);
   const name = inLang('name', lang);
   return (
     <Field
@@ -88,7 +85,6 @@ function NameInput({ lang, form }: { lang: Lang; form: Form }) {
       fault={form.fault?.fields[`byline.${name}`]}
     >
       <input
-        ref={field}
         lang={lang}
         autoComplete="off"
         value={String(form.values[name])}

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { edition } from '#desk/frame/desk-data.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
+import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import { Conflict } from './Conflict.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import { ManagedForm } from './ManagedForm.tsx';
@@ -49,6 +51,9 @@ export function RowForm({ subject, row, onDone, onClose }: FormProps) {
             onTheirs={form.takeTheirs}
             onMine={() => finish(form.saveOverTheirs, t('desk.saved'))}
           />
+        )}
+        {subject.fields.some((field) => 'inThree' in field) && (
+          <PhoneticSwitch lang={edition.lang === 'hi' ? 'hi' : 'gu'} />
         )}
         {subject.fields.map((field) => (
           <FieldInput key={field.name} field={field} form={form} row={row} />

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
+import type { Lang } from '#i18n/editions.ts';
 import { Told } from './Told.tsx';
 
 export interface Found {
@@ -17,6 +18,8 @@ const PAUSE = 200;
 /** Finds one of many by a part of its name: `path` answers `?q=` with them. Keys as ARIA has them for a combobox. */
 export function Finder(props: {
   label: string;
+  /** What it is called in. */
+  lang?: Lang | undefined;
   path: FoundPath;
   /** What is chosen now, as it is called; empty for nothing. */
   chosen: string;
@@ -29,7 +32,17 @@ export function Finder(props: {
   /** Backspace where nothing is typed. */
   onBack?: () => void;
 }) {
-  const { label, path, chosen, onChoose, except = [], create, placeholder = label, onBack } = props;
+  const {
+    label,
+    lang,
+    path,
+    chosen,
+    onChoose,
+    except = [],
+    create,
+    placeholder = label,
+    onBack,
+  } = props;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -71,6 +84,7 @@ export function Finder(props: {
     <div className="desk-finder">
       <input
         type="text"
+        lang={lang}
         role="combobox"
         aria-label={label}
         placeholder={placeholder}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { edition } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
@@ -9,7 +9,6 @@ import { useTextEditor } from '#desk/prose/use-text-editor.ts';
 import type { PhoneticLang } from './choices.ts';
 import { PhoneticSwitch } from './PhoneticSwitch.tsx';
 import { PhoneticExtension } from './phonetic-extension.ts';
-import { usePhonetic } from './use-phonetic.ts';
 
 const LANGS: readonly PhoneticLang[] = ['hi', 'gu'];
 
@@ -37,8 +36,6 @@ export function TypingScreen() {
 }
 
 function Trial({ lang }: { lang: PhoneticLang }) {
-  const line = useRef<HTMLInputElement>(null);
-  usePhonetic(line, lang);
   const label = useId();
   const editor = useTextEditor({
     extensions: [...PROSE, PhoneticExtension.configure({ lang })],
@@ -49,7 +46,7 @@ function Trial({ lang }: { lang: PhoneticLang }) {
   return (
     <>
       <Field label={t('desk-phonetic.line')}>
-        <input ref={line} lang={lang} type="text" />
+        <input lang={lang} type="text" />
       </Field>
       <div className="field">
         <span id={label}>{t('desk-phonetic.text')}</span>

@@ -1,4 +1,5 @@
 import { effect } from '@preact/signals-core';
+import { setAttributes } from './attributes.ts';
 import type { PhoneticLang } from './choices.ts';
 import { isPhonetic, loadTyping, togglePhonetic } from './phonetic-store.ts';
 import type { PhoneticTyping } from './phonetic-typing.ts';
@@ -26,10 +27,10 @@ export function attachPhonetic(
   const stop = effect(() => {
     if (!isPhonetic.value) return;
     const end = begin(field, lang);
-    for (const [name, value] of Object.entries(PLAIN)) element.setAttribute(name, value);
+    const restore = setAttributes(element, PLAIN);
     return () => {
       end();
-      for (const name of Object.keys(PLAIN)) element.removeAttribute(name);
+      restore();
     };
   });
   return () => {

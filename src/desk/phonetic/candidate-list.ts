@@ -1,4 +1,5 @@
 import { t } from '#desk/frame/words.ts';
+import { setAttributes } from './attributes.ts';
 
 export interface CandidateList {
   /** Shows the candidates at a word, with one of them marked. */
@@ -23,12 +24,15 @@ let serial = 0;
 export function addCandidateList(field: HTMLElement, options: ListOptions): CandidateList {
   const list = makeList(options);
   (field.closest('dialog') ?? field.closest('main') ?? document.body).appendChild(list);
-  field.setAttribute('aria-autocomplete', 'list');
-  field.setAttribute('aria-controls', list.id);
+  const restore = setAttributes(field, { 'aria-autocomplete': 'list', 'aria-controls': list.id });
+  // A field that offers something of its own does so below.
+  const isAbove = field.getAttribute('role') === 'combobox';
+  let unmark = () => {};
 
   const hide = () => {
     list.hidden = true;
-    field.removeAttribute('aria-activedescendant');
+    unmark();
+    unmark = () => {};
   };
   return {
     show(candidates, marked, at) {
@@ -36,15 +40,15 @@ export function addCandidateList(field: HTMLElement, options: ListOptions): Cand
         ...candidates.map((text, index) => toItem(`${list.id}-${index}`, text, index === marked)),
       );
       list.hidden = false;
-      place(list, at);
-      field.setAttribute('aria-activedescendant', `${list.id}-${marked}`);
+      place(list, at, isAbove);
+      unmark();
+      unmark = setAttributes(field, { 'aria-activedescendant': `${list.id}-${marked}` });
     },
     hide,
     remove() {
       hide();
       list.remove();
-      field.removeAttribute('aria-autocomplete');
-      field.removeAttribute('aria-controls');
+      restore();
     },
   };
 }
@@ -76,12 +80,12 @@ function toItem(id: string, text: string, isMarked: boolean): HTMLElement {
   return item;
 }
 
-/** Below the word, or above it where the window, or the keyboard of a phone, leaves no room. */
-function place(list: HTMLElement, at: Box): void {
+/** Below the word, or above it where that is wanted, or the window or the keyboard of a phone leaves no room. */
+function place(list: HTMLElement, at: Box, isAbove: boolean): void {
   const { width, height } = list.getBoundingClientRect();
   const shown = visualViewport?.height ?? innerHeight;
   const below = at.bottom + GAP;
-  const top = below + height > shown ? Math.max(GAP, at.top - GAP - height) : below;
+  const top = isAbove || below + height > shown ? Math.max(GAP, at.top - GAP - height) : below;
   list.style.left = `${Math.max(GAP, Math.min(at.left, innerWidth - width - GAP))}px`;
   list.style.top = `${top}px`;
 }

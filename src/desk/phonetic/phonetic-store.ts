@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-core';
-import { Fault } from '#desk/frame/api.ts';
+import { call, Fault } from '#desk/frame/api.ts';
 import { sayFault } from '#desk/frame/toast-store.ts';
 import type { PhoneticLang } from './choices.ts';
 import type { PhoneticTyping } from './phonetic-typing.ts';
@@ -42,6 +42,11 @@ async function makeTyping(lang: PhoneticLang): Promise<StartTyping> {
     loadWords(),
   ]);
   const transliterator = new Transliterator(script, words.default);
+  // Nobody waits for the names, and does without them where there is no line.
+  call('GET /desk/names/{lang}', { params: { lang } }).then(
+    (names) => transliterator.learnNames(names),
+    () => {},
+  );
   return (field) => new PhoneticTyping(field, { lang, transliterator });
 }
 

@@ -1,6 +1,7 @@
 import { foldText } from '#i18n/folding.ts';
 import type { IndicScript } from '#i18n/indic-letters.ts';
 import { soundDistance, toPhoneticKeys, toSounds } from '#i18n/phonetic.ts';
+import type { Names } from '#kernel/words/name.model.ts';
 import { ENDINGS } from './endings.ts';
 import { LetterModel } from './letter-model.ts';
 import { WordReader, type WrittenWord } from './reader.ts';
@@ -25,6 +26,12 @@ const HEARD = 1.5;
 /** Cost of a word that is typed as in English. */
 const LOANWORD = 1;
 
+/** Letters of a name that something may be written onto. */
+const SHORTEST_NAME = 4;
+
+/** Begins what stands after a whole word; the other endings are written onto stems. */
+const CONSONANT = /^[ક-હ]/;
+
 /** Capital letters name letters, but the first may be the keyboard's doing. */
 const NAMES_LETTERS = /.[A-Z_~]|^[_~]/;
 
@@ -38,6 +45,7 @@ export class Transliterator {
   readonly #reader: WordReader;
   readonly #loanwords: Vocabulary['loanwords'];
   readonly #bySound = new Map<string, string[]>();
+  #names: Names = {};
 
   constructor(script: IndicScript, { words, loanwords }: Vocabulary) {
     this.#script = script;
@@ -55,6 +63,11 @@ export class Transliterator {
     }
   }
 
+  /** Has names written as they are, whatever they sound like. */
+  learnNames(names: Names): void {
+    this.#names = names;
+  }
+
   /**
    * What `latin`, one word, may mean, the likeliest first; what was chosen for it before stands in front.
    * The spelling letter by letter is always among them.
@@ -64,10 +77,30 @@ export class Transliterator {
     const isExact = NAMES_LETTERS.test(latin);
     const word = latin.toLowerCase().replace(/[^a-z]/g, '');
     const likely = this.#weigh(word).map(({ text }) => text);
-    const ranked = [...chosen, ...(isExact ? [exact] : []), ...likely];
+    const named = this.#name(word);
+    const ranked = [...chosen, ...(isExact ? [exact] : []), ...named, ...likely];
     const found = [...new Set(ranked)].filter((text) => text !== '');
     if (found.slice(0, MOST_CANDIDATES).includes(exact)) return found.slice(0, MOST_CANDIDATES);
     return [...found.slice(0, MOST_CANDIDATES - 1), exact];
+  }
+
+  /** What is known to be called so, also with a postposition where the language writes those onto the name. */
+  #name(word: string): readonly string[] {
+    const known = this.#names[word];
+    if (known || this.#script === 'Deva') return known ?? [];
+    for (let at = word.length - 1; at >= SHORTEST_NAME; at -= 1) {
+      const stem = this.#names[word.slice(0, at)]?.[0];
+      const ending = stem && this.#endingOf(word.slice(at));
+      if (ending) return [stem + ending];
+    }
+    return [];
+  }
+
+  /** The postposition that `latin` is, if it is one. */
+  #endingOf(latin: string): string | undefined {
+    const endings = ENDINGS[this.#script].filter((ending) => CONSONANT.test(ending));
+    const read = this.#reader.read(latin).toSorted((one, other) => one.cost - other.cost);
+    return read.map(({ text }) => text).find((text) => endings.includes(text));
   }
 
   #weigh(word: string): WrittenWord[] {

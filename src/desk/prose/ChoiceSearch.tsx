@@ -1,10 +1,12 @@
 import { t } from '#desk/frame/words.ts';
 import { Finder, type FoundPath } from '#desk/parts/Finder.tsx';
 import type { Named } from '#domains/newsroom/working/working-story.model.ts';
+import type { Lang } from '#i18n/editions.ts';
 
 /** Several of a kind, found by typing; Backspace in the empty field removes the last. */
 export function ChoiceSearch(props: {
   label: string;
+  lang: Lang;
   /** Answers `?q=` with what is called like that. */
   path: FoundPath;
   chosen: readonly Named[];
@@ -14,7 +16,7 @@ export function ChoiceSearch(props: {
   /** Makes what is not there yet; absent where nobody may. */
   create?: (name: string) => Promise<Named>;
 }) {
-  const { label, path, chosen, isEditable, fault, onChange, create } = props;
+  const { label, lang, path, chosen, isEditable, fault, onChange, create } = props;
   const remove = (gone: Named) => onChange(chosen.filter(({ id }) => id !== gone.id));
   return (
     <div className="field">
@@ -41,7 +43,7 @@ export function ChoiceSearch(props: {
       {!isEditable && chosen.length === 0 && <p>{t('desk-editor.none')}</p>}
       {isEditable && (
         <Finder
-          {...{ label, path, create }}
+          {...{ label, lang, path, create }}
           chosen=""
           placeholder={t('desk-editor.choice.type')}
           except={chosen}

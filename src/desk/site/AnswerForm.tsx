@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#desk/frame/api.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
@@ -11,7 +11,7 @@ import { Field } from '#desk/parts/Field.tsx';
 import { readKept } from '#desk/parts/kept.ts';
 import { useUnsaved } from '#desk/parts/use-kept.ts';
 import { useSendKey } from '#desk/parts/use-send-key.ts';
-import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
+import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import { UNSENT_STATUSES } from '#domains/site/support/answer.model.ts';
 
 export type Ticket = Answer<'GET /desk/tickets'>['rows'][number];
@@ -58,8 +58,6 @@ export function AnswerForm({ ticket, onSent }: { ticket: Ticket; onSent: () => v
   const [isLast, setLast] = useState(false);
   const { fault, isBusy, attempt, forget } = useAttempt();
   const sendKey = useSendKey(kept);
-  const field = useRef<HTMLTextAreaElement>(null);
-  usePhonetic(field, lang);
   useUnsaved(kept, text === '' ? null : { text });
   const send = async () => {
     const answer = { text, isLast };
@@ -76,13 +74,13 @@ export function AnswerForm({ ticket, onSent }: { ticket: Ticket; onSent: () => v
   };
   return (
     <ManagedForm fault={fault} onSubmit={send}>
+      {lang !== 'en' && <PhoneticSwitch lang={lang} />}
       <Field
         label={t('desk-manage.answer.label')}
         help={t('desk-manage.answer.help', { language: t(`desk.lang.${lang}`) })}
         fault={fault ? (fault.fields.text ?? fault.message) : undefined}
       >
         <textarea
-          ref={field}
           rows={5}
           lang={lang}
           readOnly={isBusy}

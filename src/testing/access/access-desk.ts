@@ -177,6 +177,10 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
   'GET /api/desk/catalogue': { permission: 'story.read' },
   'GET /api/desk/authors': { permission: 'story.read' },
   'GET /api/desk/tags': { permission: 'story.read' },
+  'GET /api/desk/names/:lang': {
+    permission: 'desk.open',
+    sample: () => ({ params: { lang: 'gu' } }),
+  },
   'POST /api/desk/tags': {
     permission: 'story.write',
     sample: () => ({ body: { name: `Topic ${crypto.randomUUID()}`, lang: 'en' } }),

@@ -121,6 +121,31 @@ describe('phonetic typing in a line and in a text', () => {
     }
   });
 
+  it('is there in every field that is written in the language, with the names that search knows', async () => {
+    const { page } = await site.open(
+      '/desk/push',
+      staffOf('desk_head', DESKTOP),
+      EDITIONS.gujarati,
+    );
+    const field = page.locator('.columns input[lang="gu"]').first();
+    await field.focus();
+    await page.keyboard.press('Control+g');
+    const options = page.getByRole('listbox').getByRole('option');
+    // The names come behind, and nobody waits for them.
+    const typeName = async () => {
+      await field.fill('');
+      await page.keyboard.type('ahmedabad');
+      await options.first().waitFor();
+      return options.first().textContent();
+    };
+    await expect.poll(typeName).toBe('અમદાવાદ');
+    await page.keyboard.type(' ');
+    expect(await field.inputValue()).toBe('અમદાવાદ ');
+    await page.locator('input[type="search"]').focus();
+    await page.keyboard.type('surat');
+    expect(await options.count()).toBe(0);
+  });
+
   it('works by the keyboard of a phone, which sends no keys, and by touch', async () => {
     const { page, list, fields } = await openTyping(EDITIONS.gujarati, TOUCH_PHONE);
     const keyboard = await page.context().newCDPSession(page);

@@ -13,6 +13,7 @@ import { LoadNote } from '#desk/parts/LoadNote.tsx';
 import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
 import { useKept } from '#desk/parts/use-kept.ts';
+import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import type { Lang } from '#i18n/editions.ts';
 import { LANGS } from '#i18n/editions.ts';
 import type { BreakingNews } from '#kernel/live/live-state.model.ts';
@@ -129,6 +130,7 @@ function LineForm(props: { lang: Lang; standing: BreakingNews | undefined; onDon
           setAsking(true);
         }}
       >
+        {lang !== 'en' && <PhoneticSwitch lang={lang} />}
         <Field
           label={t('desk-compose.line')}
           fault={fault?.fields.text}

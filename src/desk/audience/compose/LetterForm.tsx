@@ -2,6 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { StoryPicker } from '#desk/parts/StoryPicker.tsx';
+import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import {
   LONGEST_INTRO,
   LONGEST_SUBJECT,
@@ -24,6 +25,7 @@ export function LetterForm({ letter, faults }: FormProps) {
   const { subject, intro } = copy.value.value;
   return (
     <div className="stack">
+      {issue.lang !== 'en' && <PhoneticSwitch lang={issue.lang} />}
       <Field
         label={t('desk-compose.subject')}
         fault={faults.subject}

@@ -4,6 +4,7 @@ import { useCatalogue } from '#desk/frame/catalogue-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Field } from '#desk/parts/Field.tsx';
+import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import type { PushDraft } from './push-draft.ts';
 
@@ -20,6 +21,7 @@ export function PushForm({ draft, onChange }: FormProps) {
     const next = LANGS.filter((each) => draft.languages.includes(each) !== (each === lang));
     set({ languages: has && next.length === 0 ? draft.languages : next });
   };
+  const phonetic = draft.languages.find((lang) => lang !== 'en');
   return (
     <>
       <fieldset className="choices">
@@ -35,6 +37,7 @@ export function PushForm({ draft, onChange }: FormProps) {
           </label>
         ))}
       </fieldset>
+      {phonetic && <PhoneticSwitch lang={phonetic} />}
       {draft.languages.map((lang) => (
         <WordsFields key={lang} {...{ lang, draft, onChange }} />
       ))}

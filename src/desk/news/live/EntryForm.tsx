@@ -7,7 +7,6 @@ import { Field } from '#desk/parts/Field.tsx';
 import { useDraft } from '#desk/parts/use-draft.ts';
 import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
-import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
 import { PROSE } from '#desk/prose/prose-schema.ts';
 import { TextSurface } from '#desk/prose/TextSurface.tsx';
 import { useTextEditor } from '#desk/prose/use-text-editor.ts';
@@ -47,9 +46,7 @@ export function EntryForm(props: {
   const latest = useRef(draft);
   const [fault, setFault] = useState<Fault | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const line = useRef<HTMLInputElement>(null);
   const label = useId();
-  usePhonetic(line, lang);
   const show = (next: EntryDraft) => {
     latest.current = next;
     setDraft(next);
@@ -113,7 +110,6 @@ export function EntryForm(props: {
     <form className="stack live-form" onSubmit={save}>
       <Field label={t('desk-live.headline')} fault={fault?.fields.title}>
         <input
-          ref={line}
           type="text"
           lang={lang}
           maxLength={LONGEST_TITLE}

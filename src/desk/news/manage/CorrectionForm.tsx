@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { call } from '#desk/frame/api.ts';
 import { edition } from '#desk/frame/desk-data.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
@@ -9,7 +8,7 @@ import { Field } from '#desk/parts/Field.tsx';
 import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
 import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
 import { useKept } from '#desk/parts/use-kept.ts';
-import { usePhonetic } from '#desk/phonetic/use-phonetic.ts';
+import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
 import type { Lang } from '#i18n/editions.ts';
 
 /** Under which name it is kept while it is written. */
@@ -28,8 +27,6 @@ export function CorrectionForm({ onDone }: { onDone: () => void }) {
   const [draft, setDraft] = useKept(CORRECTION, BLANK);
   const { lang, story, text } = draft;
   const { fault, isBusy, attempt, forget } = useAttempt();
-  const field = useRef<HTMLTextAreaElement>(null);
-  usePhonetic(field, lang);
   const set = (changes: Partial<CorrectionDraft>) => setDraft({ ...draft, ...changes });
   const add = async () => {
     if (!story) return;
@@ -50,9 +47,9 @@ export function CorrectionForm({ onDone }: { onDone: () => void }) {
         story={story}
         onChange={(next) => set({ story: next })}
       />
+      {lang !== 'en' && <PhoneticSwitch lang={lang} />}
       <Field label={t('desk-manage.correction.text')} fault={fault?.fields.text}>
         <textarea
-          ref={field}
           rows={3}
           lang={lang}
           readOnly={isBusy}

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { call } from '#desk/frame/api.ts';
-import { desk, may } from '#desk/frame/desk-data.ts';
+import { desk, edition, may } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { sayFault } from '#desk/frame/toast-store.ts';
@@ -113,6 +113,7 @@ function NewComment(props: { storyId: number; lang: Lang; onSaid: () => void }) 
       <Field label={t('desk-comments.say')}>
         <textarea
           required
+          lang={edition.lang}
           rows={3}
           maxLength={4_000}
           readOnly={isBusy}

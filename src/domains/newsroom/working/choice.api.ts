@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { langSchema } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
-import { addTag, loadChoices, suggest } from './choice.service.ts';
+import { addTag, loadChoices, loadNames, suggest } from './choice.service.ts';
 import { namedQuery, tagSchema } from './desk.schema.ts';
 import { choicesSchema, namedSchema } from './desk-output.schema.ts';
 
@@ -24,6 +25,13 @@ export const catalogueApi = [
     query: namedQuery,
     answer: z.array(namedSchema),
     handle: ({ platform, query: { q }, lang }) => suggest(platform, { table: 'authors', q, lang }),
+  }),
+  deskRoute('get', '/desk/names/{lang}', {
+    permission: 'desk.open',
+    summary: 'Names as they are typed in Latin letters, with how a language writes them',
+    params: z.object({ lang: langSchema }),
+    answer: z.record(z.string(), z.array(z.string()).readonly()),
+    handle: ({ platform, params: { lang } }) => loadNames(platform, lang),
   }),
   deskRoute('post', '/desk/tags', {
     permission: 'story.write',
