@@ -1,8 +1,11 @@
+import { env, runInDurableObject } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toLimiterName, toReaderKey } from '#kernel/access/rate-limit.ts';
 import { callApi, postApi } from '#testing/api.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { visit } from '#testing/site.ts';
 import { indexStories } from './search.jobs.ts';
+import { SUGGEST_RUSH } from './search.model.ts';
 
 beforeAll(async () => {
   const articleIds = [
@@ -64,6 +67,23 @@ describe('suggestions', () => {
     expect(headers.get('Cache-Control')).toBe('public, max-age=0');
     expect(headers.get('Cloudflare-CDN-Cache-Control')).toContain('max-age=60');
     expect(headers.get('Cache-Tag')).toBe('n-en,l-en');
+  });
+
+  it('are refused to whoever asks without end', async () => {
+    const address = '2001:db8:5:8::1';
+    const headers = { 'CF-Connecting-IP': address };
+    const limiter = env.RATE_LIMITER.getByName(toLimiterName(env, 'suggest', toReaderKey(address)));
+    await limiter.take({ ...SUGGEST_RUSH, most: 1 });
+    const statuses: number[] = [];
+    await runInDurableObject(limiter, (_, { storage }) =>
+      storage.kv.put('count', SUGGEST_RUSH.most),
+    );
+    for (let turn = 0; turn <= SUGGEST_RUSH.free; turn += 1)
+      statuses.push((await callApi('/news/suggest?q=cott', { headers })).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(SUGGEST_RUSH.free);
+    const refused = await callApi('/news/suggest?q=cott', { headers });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Cache-Control')).toBe('no-store');
   });
 
   it('are places and sections by any of their names', async () => {

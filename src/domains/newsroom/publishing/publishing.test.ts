@@ -5,7 +5,9 @@ import { makeWorkingStory, writeText } from '#testing/desk-stories.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { finish, order, publisher, readStory } from '#testing/publishing.ts';
 import { visit } from '#testing/site.ts';
+import { MemoryKv } from '#tools/stand-in/faulty-bindings.ts';
 import { cancelPublication, getPublication, listPublications } from './publishing.service.ts';
+import { type Released, TAKE_TOGETHER } from './step.service.ts';
 
 const MINUTE = 60_000;
 
@@ -56,6 +58,16 @@ describe('an order for now', () => {
     expect(await copyOf(id)).toEqual({ status: 'published', version: 1, shown: 1 });
     expect(await entriesOf(id)).toEqual(['publication.ordered', 'text.published']);
     expect(await (await visit('/gujarati')).text()).toContain(`/${id}"`);
+  });
+
+  it('has the lists read once that many readers ask for at once', async () => {
+    const kv = new MemoryKv();
+    const platform = makePlatform({ CACHE: kv.binding });
+    const released = { publication: { language: 'gu' }, place: { categoryId: 3 } };
+    await TAKE_TOGETHER.lists(platform, [released as Released], null);
+    const kept = kv.writes.map((key) => key.replace(/@.*/, ''));
+    for (const name of ['front', 'rankings', 'category:3:1'])
+      expect(kept).toContain(`list:gu:${name}`);
   });
 
   it('applies what the languages of the story have in common to those that are published', async () => {
