@@ -10,8 +10,8 @@ export function ChallengeField({ view }: { view: ChallengeView }) {
   if (view.kind === 'stand-in')
     return (
       <label className="choice">
-        <input type="checkbox" name="challenge" value={STAND_IN_ANSWER} />{' '}
-        {t('accounts.challenge.stand_in')}
+        <input type="checkbox" name="challenge" value={STAND_IN_ANSWER} />
+        <span>{t('accounts.challenge.stand_in')}</span>
       </label>
     );
   return (
