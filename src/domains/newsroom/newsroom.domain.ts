@@ -29,6 +29,7 @@ import { workflowApi } from './workflow/workflow.api.ts';
 import { catalogueApi } from './working/choice.api.ts';
 import { registerDeskPages } from './working/desk.pages.tsx';
 import { discussionApi } from './working/discussion.api.ts';
+import { doorApi } from './working/door.api.ts';
 import { deleteOldComments } from './working/old-comment.repo.ts';
 import { deleteOldSaves, moveRevisions } from './working/old-revision.service.ts';
 import { presenceApi } from './working/presence.api.ts';
@@ -67,6 +68,7 @@ export const newsroom = {
     draftApi,
     presenceApi,
     catalogueApi,
+    doorApi,
     curationApi,
     importApi,
     ingestApi,

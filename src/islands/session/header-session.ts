@@ -3,9 +3,11 @@ import { followSession, logOut, session, sessionStatus } from './session-store.t
 
 /** Shows in header and menu who is signed in, and lets them log out. */
 export function showSession(links: Iterable<HTMLAnchorElement>): void {
+  const accounts: HTMLAnchorElement[] = [];
   for (const link of links) {
     const logIn = link.textContent;
     const account = toAccountLink(link);
+    accounts.push(account);
     link.addEventListener('click', (event) => {
       if (sessionStatus.value === 'unauthenticated') return;
       event.preventDefault();
@@ -24,6 +26,23 @@ export function showSession(links: Iterable<HTMLAnchorElement>): void {
       logOut();
     });
   followSession();
+  followStaff(accounts);
+}
+
+/** Readers load nothing of what leads to the desk. */
+function followStaff(accounts: readonly HTMLAnchorElement[]): void {
+  let added: Promise<Element[]> | null = null;
+  effect(() => {
+    const role = session.value?.user.role ?? 'reader';
+    if (role !== 'reader')
+      added ??= import('./desk-door.ts').then(({ openDoor }) => openDoor(accounts)).catch(() => []);
+    else if (added) {
+      added.then((links) => {
+        for (const link of links) link.remove();
+      });
+      added = null;
+    }
+  });
 }
 
 /** A hidden link to the account, before the one that logs out. */

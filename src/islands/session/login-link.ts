@@ -15,9 +15,14 @@ export function enhanceLogin(): void {
   look();
 }
 
-/** Pages of signing in are none to come back to, but know where the reader was going. */
+/**
+ * Pages of signing in are none to come back to, but know where the reader was going; whoever was on the front page
+ * was going nowhere.
+ */
 function comeBackHere(link: HTMLAnchorElement): void {
   const { pathname, search } = location;
+  const home = link.pathname.replace(/\/login-mobile-number$/, '') || '/';
+  if (pathname + search === home) return;
   const isSigningIn = pathname === link.pathname || pathname.includes('/api/auth/');
   const going = isSigningIn ? new URLSearchParams(search).get('callbackUrl') : pathname + search;
   if (going) link.search = `callbackUrl=${encodeURIComponent(going)}`;

@@ -10,6 +10,7 @@ import type { Account, Actor, SignedInUser } from './account.model.ts';
 /** The route of signing in (spec section 2). */
 const SIGN_IN = '/api/auth/signin';
 const STAY = '/account/keep';
+const LANDING = '/account/start';
 
 /** Lets only holders of the permission through; others are told whether signing in would help. */
 export function requirePermission(permission: Permission) {
@@ -92,6 +93,11 @@ export const requireSignIn = createMiddleware<HttpEnv>(async (c, next) => {
 /** Where somebody who has asked for deletion is asked whether to stay. */
 export function toStayPath(edition: Edition): string {
   return toEditionPath(edition, STAY);
+}
+
+/** Where somebody lands who has signed in and was going nowhere else: everybody at the place of their work. */
+export function toLandingPath(edition: Edition): string {
+  return toEditionPath(edition, LANDING);
 }
 
 /** Where one signs in for a page that needs it, and comes back to it. */

@@ -177,6 +177,7 @@ export const GUARDED_DESK: Readonly<Record<string, Guarded>> = {
   'GET /api/desk/catalogue': { permission: 'story.read' },
   'GET /api/desk/authors': { permission: 'story.read' },
   'GET /api/desk/tags': { permission: 'story.read' },
+  'GET /api/desk/door': { permission: 'desk.open' },
   'GET /api/desk/names/:lang': {
     permission: 'desk.open',
     sample: () => ({ params: { lang: 'gu' } }),

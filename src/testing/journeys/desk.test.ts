@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EDITIONS } from '#i18n/editions.ts';
 import { callDesk, goTo, staffOf } from './desk-visit.ts';
 import { currentSite } from './running-site.ts';
-import { DESKTOP, shareBrowser } from './site-browser.ts';
+import { DESKTOP, shareBrowser, type VisitOptions } from './site-browser.ts';
 
 const site = shareBrowser();
 
@@ -50,6 +50,36 @@ it('a page asks once for what it begins with, while its script is on its way', a
 });
 
 describe('the desk', () => {
+  it('is led to from a story by whoever works there, which costs readers nothing', async () => {
+    const cookie = currentSite().staff.editor;
+    const list = { method: 'GET', path: '/stories?status=published&lang=gu&size=1' };
+    const { stories } = await callDesk<{ stories: { id: number }[] }>(cookie, list);
+    const id = stories[0]?.id;
+    const story = { method: 'GET', path: `/stories/${id}` };
+    const { publicPaths } = await callDesk<{ publicPaths: { gu: string } }>(cookie, story);
+    const calls: string[] = [];
+    const openStory = async (options: VisitOptions) => {
+      const { page } = await site.open('/robots.txt', options);
+      page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+      await page
+        .context()
+        .addCookies([{ name: 'signed-in', value: '1', url: currentSite().origin }]);
+      await page.goto(publicPaths.gu);
+      return page;
+    };
+    const page = await openStory(staffOf('editor', DESKTOP));
+    const link = page.locator(`.article-tools a[href="/gujarati/desk/stories/${id}/gu"]`);
+    await link.waitFor();
+    await page.locator('.top-line a[href="/gujarati/desk"]').waitFor();
+    await link.click();
+    await page.locator('.editor-body').waitFor();
+    calls.length = 0;
+    const reader = await openStory(DESKTOP);
+    await reader.waitForLoadState('networkidle');
+    expect(calls).toContain('/api/auth/session');
+    expect(calls.filter((path) => path.includes('door'))).toEqual([]);
+  });
+
   it('asks whoever is not signed in to sign in and come back', async () => {
     const { page } = await site.open('/desk/nowhere', DESKTOP, EDITIONS.hindi);
     const url = new URL(page.url());

@@ -1,4 +1,3 @@
-import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { AUTH_PATH } from './auth-call.model.ts';
 
@@ -6,13 +5,13 @@ export interface LinkPageProps {
   email: string;
   token: string;
   csrfToken: string;
-  callback: string | null;
+  callback: string;
 }
 
 /** Where the link of a mail leads. Programs open links before people do: only the button uses it up. */
 export function LinkPage({ email, token, csrfToken, callback }: LinkPageProps) {
-  const { edition, t } = useEdition();
-  const fields = { email, token, csrfToken, callbackUrl: callback ?? toEditionPath(edition, '/') };
+  const { t } = useEdition();
+  const fields = { email, token, csrfToken, callbackUrl: callback };
   return (
     <div className="form-page">
       <header className="list-header">

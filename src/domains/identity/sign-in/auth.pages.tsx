@@ -2,6 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import type { ReactElement } from 'react';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { toLandingPath } from '#kernel/access/account.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
 import { csrfTokenOf } from '#kernel/access/csrf-token.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
@@ -48,13 +49,13 @@ export async function offerOtherWays(
   if (!canSignIn(c.env)) return null;
   const ways = listOtherWays(c.env);
   if (ways.hasGoogle) c.set('formTarget', new URL(googleIssuer(c.env)).origin);
-  const home = toEditionPath(c.var.edition, '/');
+  const landing = toLandingPath(c.var.edition);
   const typed = await consumeTypedEmail(c);
   const error = toSignInError(c.req.query('error'));
   const isRefused = error === 'email_invalid';
   const challenge = error === 'challenge' ? offerChallenge(c) : null;
   const email = { typed: typed ?? '', fault: isRefused ? toFaultWords(c, typed) : null };
-  return { ...ways, csrfToken: csrfTokenOf(c), callback: callback ?? home, email, challenge };
+  return { ...ways, csrfToken: csrfTokenOf(c), callback: callback ?? landing, email, challenge };
 }
 
 /** What is wrong with an address; it is null where it is not known any more. */
@@ -91,7 +92,7 @@ async function showLogOut(c: HttpContext) {
 function showLink(c: HttpContext) {
   const t = translatorOf(c.var.edition.lang);
   const { token, email = '' } = c.req.query();
-  const callback = callbackOf(c, c.req.query('callbackUrl'));
+  const callback = callbackOf(c, c.req.query('callbackUrl')) ?? toLandingPath(c.var.edition);
   if (!token || findEmailFault(email) || !canSignIn(c.env)) {
     cacheNever(c);
     return c.redirect(`${toEditionPath(c.var.edition, AUTH_PATH)}/error?error=Verification`);

@@ -266,7 +266,7 @@ it.each(['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1
     const { cookie, location } = await askFor(phone, path);
     expect(location).toBe(`${PATH}?step=code`);
     const done = await enter(await readCode(`+91${phone}`), cookie, path);
-    expect(done.headers.get('Location')).toBe('/');
+    expect(done.headers.get('Location')).toBe('/account/start');
   },
 );
 

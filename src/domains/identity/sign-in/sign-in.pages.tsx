@@ -12,7 +12,7 @@ import { findOrCreateUser } from '#domains/identity/session/user.service.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
-import { toStayPath } from '#kernel/access/account.ts';
+import { toLandingPath, toStayPath } from '#kernel/access/account.ts';
 import { readerOf, takeTurn } from '#kernel/access/rate-limit.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { setSessionCookie } from '#kernel/access/session-cookie.ts';
@@ -111,7 +111,7 @@ async function submitCode(c: HttpContext, typed: string) {
   dropPendingNumber(c);
   if (isLeaving) return c.redirect(toStayPath(edition), 303);
   const callback = toCallbackPath(c.req.query('callbackUrl'));
-  return c.redirect(callback ?? toEditionPath(edition, '/'), 303);
+  return c.redirect(callback ?? toLandingPath(edition), 303);
 }
 
 /** Whoever was signed in here before no longer is. True for somebody who had asked for deletion. */

@@ -18,3 +18,17 @@ it('there are none in English, and in no other language', async () => {
   expect((await askDesk<Names>(reporter, 'GET /names/en')).data).toEqual({});
   expect((await askDesk(reporter, 'GET /names/ta')).status).toBe(404);
 });
+
+it('the door of the desk leads to it, and to the story of the page where somebody may write it', async () => {
+  const ask = async (role: 'translator' | 'ads_manager', query = '') =>
+    (
+      await askDesk(await signInAs(role), `GET /door${query}`, undefined, {
+        'Accept-Language': 'gu',
+      })
+    ).data as unknown;
+  const desk = { href: '/gujarati/desk', text: 'ન્યૂઝ ડેસ્ક' };
+  expect(await ask('translator')).toEqual({ desk, story: null });
+  expect(await ask('ads_manager', '?story=7')).toEqual({ desk, story: null });
+  const story = { href: '/gujarati/desk/stories/7/gu', text: 'આ સમાચાર સુધારો' };
+  expect(await ask('translator', '?story=7')).toEqual({ desk, story });
+});

@@ -13,6 +13,8 @@ import { SavedSection } from './SavedSection.tsx';
 
 export interface AccountPageProps {
   member: Member;
+  /** Path of the newsroom's desk; null for those who don't work there. */
+  desk: string | null;
   /** What has become of a form; null where none was sent. */
   answer: string | null;
   faults: readonly FormFault[];
@@ -21,13 +23,20 @@ export interface AccountPageProps {
 }
 
 /** What somebody signed in has told us, where they are signed in, and everything they can do about it. */
-export function AccountPage({ member, answer, faults, typed }: AccountPageProps) {
+export function AccountPage({ member, desk, answer, faults, typed }: AccountPageProps) {
   const { t } = useEdition();
   return (
     <div className="account-page">
       <header className="list-header">
         <h1>{t('account.title')}</h1>
         {member.name && <p className="list-intro">{member.name}</p>}
+        {desk && (
+          <p>
+            <a className="button button-strong" href={desk}>
+              {t('account.desk')}
+            </a>
+          </p>
+        )}
       </header>
       {answer && <FormAnswer heading={answer}>{null}</FormAnswer>}
       <FormFaults faults={faults} />

@@ -16,6 +16,7 @@ import {
   sendAs,
   sendWhileDown,
 } from '#testing/member.ts';
+import { signInAs } from '#testing/people.ts';
 import { sendForm, visit } from '#testing/site.ts';
 import { makePhonePhoto, makePng, TINY } from '#testing/tiny-pictures.ts';
 
@@ -40,6 +41,30 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+describe.each(ALL_EDITIONS)('whoever has signed in in $code', (edition) => {
+  const path = `${edition.prefix}/account/start`;
+  const landOf = async (headers: HeadersInit = {}) => {
+    const response = await visit(path, { headers });
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    return [response.status, response.headers.get('Location')];
+  };
+
+  it('lands on the desk where they work there, and its account leads there; others on the front page', async () => {
+    const home = edition.prefix || '/';
+    expect(await landOf()).toEqual([303, home]);
+    const reader = await makeMember({ phone: newPhone() }, { lang: edition.lang });
+    expect(await landOf(reader.headers)).toEqual([303, home]);
+    const desk = `${edition.prefix}/desk`;
+    const { cookie } = await signInAs('translator');
+    expect(await landOf(cookie)).toEqual([303, desk]);
+    const hasDoor = async (headers: HeadersInit) =>
+      (await (await visit(`${edition.prefix}${PATH}`, { headers })).text()).includes(
+        `href="${desk}"`,
+      );
+    expect([await hasDoor(reader.headers), await hasDoor(cookie)]).toEqual([false, true]);
+  });
 });
 
 describe.each(ALL_EDITIONS)('the account page in $code', (edition) => {

@@ -4,13 +4,14 @@ import type { ReactElement } from 'react';
 import { nextStepOf } from '#domains/audience/newsletter/newsletter.service.ts';
 import { MOST_SAVED_BY_ACCOUNT } from '#domains/news/saved/saved.model.ts';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
+import { DESK_PATH } from '#domains/newsroom/working/desk.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { requireSignIn, requireUser } from '#kernel/access/account.ts';
 import { requireSameOrigin } from '#kernel/access/same-origin.ts';
 import { dropSessionCookie } from '#kernel/access/session-cookie.ts';
 import { parseForm, showTypedAgain } from '#kernel/http/form-body.ts';
-import type { HttpContext, HttpEnv } from '#kernel/http/http.ts';
+import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { AccountPage, type AccountPageProps } from './AccountPage.tsx';
 import { act, type Refusal, tooLargePhoto } from './action.pages.ts';
 import { loadMember } from './member.loader.ts';
@@ -18,6 +19,7 @@ import { DONE, type Done, FEW_SAVED, INTENTS, MOST_PHOTO_BYTES } from './member.
 import { UnsavedPage } from './UnsavedPage.tsx';
 
 const PATH = '/account';
+const LANDING = '/account/start';
 
 /** Room for the form around a photo. */
 const LARGEST_BODY = MOST_PHOTO_BYTES + 64 * 1024;
@@ -37,6 +39,7 @@ export function registerAccount(app: Hono<HttpEnv>): void {
     const done = DONE.find((each) => each === state) ?? null;
     return showAccount(c, { answer: done && toAnswer(c, done), faults: [], typed: {} });
   });
+  app.get(LANDING, goToWork);
   // The limit comes first: what is given back is read as well.
   app.post(
     PATH,
@@ -46,6 +49,19 @@ export function registerAccount(app: Hono<HttpEnv>): void {
     requireSignIn,
     submitForm,
   );
+}
+
+/** Leads whoever has just signed in to the desk, where they work there, and readers to the front page. */
+async function goToWork(c: HttpContext) {
+  cachePrivate(c);
+  const path = (await findDesk(c)) ?? toEditionPath(c.var.edition, '/');
+  return c.redirect(path, 303);
+}
+
+/** Path of the desk; null for those who don't work there. */
+async function findDesk(c: HttpContext): Promise<string | null> {
+  const account = await c.var.getAccount();
+  return account?.permissions.has('desk.open') ? toEditionPath(c.var.edition, DESK_PATH) : null;
 }
 
 async function submitForm(c: HttpContext) {
@@ -89,11 +105,11 @@ async function showUnsaved(c: HttpContext): Promise<Response | null> {
   return renderAccount(c, <UnsavedPage cities={cities} typed={typed} />);
 }
 
-async function showAccount(c: HttpContext, state: Omit<AccountPageProps, 'member'>) {
+async function showAccount(c: HttpContext, state: Omit<AccountPageProps, 'member' | 'desk'>) {
   const { edition, platform } = c.var;
   const saved = c.req.query('saved') === 'all' ? MOST_SAVED_BY_ACCOUNT : FEW_SAVED;
   const member = await loadMember(platform, await requireUser(c), { edition, saved });
-  return renderAccount(c, <AccountPage {...state} member={member} />);
+  return renderAccount(c, <AccountPage {...state} member={member} desk={await findDesk(c)} />);
 }
 
 async function renderAccount(c: HttpContext, page: ReactElement): Promise<Response> {

@@ -1,0 +1,28 @@
+interface Door {
+  href: string;
+  text: string;
+}
+
+/** Leads whoever works at the desk to it, beside the links to their account, and from a story to where it is written. Gives what was added. */
+export async function openDoor(accounts: readonly Element[]): Promise<Element[]> {
+  const story = document.querySelector<HTMLElement>('[data-story]')?.dataset.story;
+  const headers = { 'Accept-Language': document.documentElement.lang };
+  const answer = await fetch(`/api/desk/door${story ? `?story=${story}` : ''}`, { headers });
+  if (!answer.ok) return [];
+  const { data } = await answer.json<{ data: { desk: Door; story: Door | null } }>();
+  const added = accounts.map((account) => {
+    const link = toLink(data.desk, 'account-link');
+    account.insertAdjacentElement('beforebegin', link);
+    return link;
+  });
+  const tools = document.querySelector('.article-tools');
+  if (!data.story || !tools) return added;
+  const link = toLink(data.story, 'button');
+  tools.insertAdjacentElement('beforeend', link);
+  return [...added, link];
+}
+
+function toLink({ href, text }: Door, className: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  return Object.assign(link, { href, textContent: text, className });
+}
