@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#desk/frame/words.ts';
 import { type PickedPicture, pickPicture } from '#desk/media/picker-store.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
@@ -128,15 +128,17 @@ function EmbedDialog({ editor, onClose }: Props) {
 /** A picture of the library comes with what the library knows about it, and asks for what it doesn't. */
 function PictureChoice({ editor, lang, onClose }: Props) {
   const [picked, setPicked] = useState<PickedPicture | null>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
   useEffect(() => {
     const choose = async () => {
       const picture = await pickPicture();
       if (picture && !(picture.alt[lang] && picture.credit)) return setPicked(picture);
       if (picture) insertPicture(editor, picture, wordsOf(picture, lang));
-      onClose();
+      close.current();
     };
     void choose();
-  }, [editor, lang, onClose]);
+  }, [editor, lang]);
   if (!picked) return null;
   return (
     <Dialog title={t('desk-editor.tool.picture')} onClose={onClose}>
