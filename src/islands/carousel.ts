@@ -43,7 +43,7 @@ function rotate(list: HTMLElement): void {
     document.hidden ||
     pause.ariaPressed === 'true' ||
     list.dataset.touched !== undefined ||
-    slot.matches(':hover, :focus-within');
+    isLookedAt(slot);
   const show = (step: Step) => {
     const before = slides[current];
     current = (current + step + slides.length) % slides.length;
@@ -69,6 +69,12 @@ function rotate(list: HTMLElement): void {
     begin();
   });
   begin();
+}
+
+/** A finger leaves a hover behind, which would hold the slides for ever. */
+function isLookedAt(slot: HTMLElement): boolean {
+  const canHover = matchMedia('(hover: hover)').matches;
+  return slot.matches(canHover ? ':hover, :focus-within' : ':focus-within');
 }
 
 /** Pushes a slide out of sight with the next one. */

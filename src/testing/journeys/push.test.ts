@@ -199,7 +199,7 @@ describe('a subscription that the browser has changed', () => {
       await dispatch(worker, 'pushsubscriptionchange', details, after.token);
       expect(await post('push/settings', { token: after.token })).toMatchObject({
         status: 200,
-        data: { languages: ['gu'] },
+        data: { languages: ['gujarati'] },
       });
       expect(await post('push/settings', { token: before.token })).toMatchObject({ status: 404 });
     },
