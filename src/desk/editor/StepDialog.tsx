@@ -7,6 +7,7 @@ import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { LinePreview } from '#desk/parts/LinePreview.tsx';
+import { ReasonField } from '#desk/parts/ReasonField.tsx';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
 import { isTakenDown, listComing } from '#domains/newsroom/publishing/publication.model.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -75,19 +76,13 @@ export function StepDialog(props: {
           />
         )}
         {(to === 'unpublished' || isHeld) && (
-          <Field
+          <ReasonField
             label={t('desk-editor.publish.reason')}
             help={t('desk-editor.publish.reason_help')}
             fault={fault?.fields.reason}
-          >
-            <textarea
-              required
-              rows={3}
-              maxLength={500}
-              value={form.reason}
-              onChange={({ target }) => set({ reason: target.value })}
-            />
-          </Field>
+            value={form.reason}
+            onChange={(reason) => set({ reason })}
+          />
         )}
         {to !== 'unpublished' && (
           <>

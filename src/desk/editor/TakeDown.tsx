@@ -3,7 +3,7 @@ import { call, Fault } from '#desk/frame/api.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { Field } from '#desk/parts/Field.tsx';
+import { ReasonField } from '#desk/parts/ReasonField.tsx';
 import type { StorySession } from './story-session.ts';
 
 /** Takes a story from its readers for good, in every language, after a reason and a second look. */
@@ -41,15 +41,12 @@ function TakeDownDialog({ session, onClose }: { session: StorySession; onClose: 
     <Dialog title={t('desk-editor.take_down.open')} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <p>{t('desk-editor.take_down.help')}</p>
-        <Field label={t('desk-editor.publish.reason')} fault={fault?.fields.reason}>
-          <textarea
-            required
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
+        <ReasonField
+          label={t('desk-editor.publish.reason')}
+          fault={fault?.fields.reason}
+          value={reason}
+          onChange={setReason}
+        />
         <label className="check">
           <input
             type="checkbox"

@@ -7,7 +7,7 @@ import { t } from '#desk/frame/words.ts';
 import { toTime } from '#desk/manage/moment.ts';
 import { PagedList } from '#desk/manage/PagedList.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { Field } from '#desk/parts/Field.tsx';
+import { ReasonField } from '#desk/parts/ReasonField.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
 import { usePage } from '#desk/site/use-page.ts';
@@ -104,15 +104,12 @@ function ReasonDialog(props: {
   return (
     <Dialog title={title} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        <Field label={t('desk-manage.held.reason')} help={t('desk-manage.held.reason_help')}>
-          <textarea
-            required
-            rows={3}
-            maxLength={500}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
+        <ReasonField
+          label={t('desk-manage.held.reason')}
+          help={t('desk-manage.held.reason_help')}
+          value={reason}
+          onChange={setReason}
+        />
         <p className="row">
           <button type="submit" className="button button-strong" disabled={reason.trim() === ''}>
             {t('desk-manage.held.accept')}

@@ -4,7 +4,7 @@ import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
-import { Field } from '#desk/parts/Field.tsx';
+import { ReasonField } from '#desk/parts/ReasonField.tsx';
 import type { Lang } from '#i18n/editions.ts';
 import { BulkResults } from './BulkResults.tsx';
 import { type BulkAction, type BulkResult, doToAll, undoAll } from './bulk.ts';
@@ -93,15 +93,11 @@ interface AnswerProps {
 
 function Reason({ value, onChange }: AnswerProps) {
   return (
-    <Field label={t('desk-stories.bulk.reason')} help={t('desk-stories.bulk.reason_help')}>
-      <textarea
-        required
-        rows={2}
-        maxLength={500}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Field>
+    <ReasonField
+      label={t('desk-stories.bulk.reason')}
+      help={t('desk-stories.bulk.reason_help')}
+      {...{ value, onChange }}
+    />
   );
 }
 

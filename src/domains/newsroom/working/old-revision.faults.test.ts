@@ -8,6 +8,7 @@ import { makePlatform } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import { finish, order, readStory } from '#testing/publishing.ts';
 import { type Fault, fails, withFault, works } from '#tools/stand-in/faulty-bindings.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 import { deleteOldSaves, moveRevisions } from './old-revision.service.ts';
 
 let head: Person;
@@ -158,4 +159,25 @@ it('nothing of a sample story is left in R2 when the sample is removed', async (
   await env.DB.prepare('UPDATE articles SET is_sample = 1 WHERE id = ?').bind(id).run();
   await removeSampleStories(makePlatform());
   expect((await env.MEDIA.list({ prefix: `revisions/working/${id}/` })).objects).toEqual([]);
+});
+
+it('old versions are found by an index, however many there are that are not old', async () => {
+  const id = await reviseStory();
+  const numbers = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 2000)`;
+  await env.DB.prepare(
+    `${numbers} INSERT INTO working_revisions (article_id, language, version, kind, saved_at, title, standfirst, slug,
+        seo_title, seo_description, social_title, social_description, image_description, body_html)
+      SELECT ?, 'en', n, 'saved', iif(n <= 60, n, ?), '', '', '', '', '', '', '', '', '<p></p>' FROM numbers`,
+  )
+    .bind(id, Date.now() + 2 * 86_400_000)
+    .run();
+  const meter = meterDatabase(env.DB);
+  const platform = makePlatform({ DB: meter.database });
+  expect(await moveRevisions(platform, { before: new Date(1_000), limit: 50 })).toBe(50);
+  expect(await moveRevisions(platform, { before: new Date(1_000), limit: 50 })).toBe(10);
+  expect(meter.roundTrips()).toBe(4);
+  expect(meter.rowsRead()).toBeLessThanOrEqual(600);
+  meter.reset();
+  expect(await deleteOldSaves(platform, { before: new Date(1_000), limit: 500 })).toBe(60);
+  expect(meter.rowsRead()).toBeLessThanOrEqual(600);
 });
