@@ -1,21 +1,21 @@
 import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { insertExpected } from './expected-picture.repo.ts';
+import { type ExpectedPicture, insertExpected } from './expected-picture.repo.ts';
 
 /** Messages one call to a queue takes. */
 const LARGEST_SEND = 100;
 
 /** Makes rows for pictures that are not here yet: the numbers of all by their addresses, and which are to be fetched. */
-export function expectPictures({ db, now }: Platform, urls: readonly string[]) {
-  return insertExpected(db, urls, now);
+export function expectPictures({ db, now }: Platform, pictures: readonly ExpectedPicture[]) {
+  return insertExpected(db, pictures, now);
 }
 
 /** Has pictures fetched that are not here yet; gives the numbers of all by their addresses. */
 export async function orderPictures(
   platform: Platform<MediaEnv>,
-  urls: readonly string[],
+  pictures: readonly ExpectedPicture[],
 ): Promise<ReadonlyMap<string, number>> {
-  const { ids, added } = await expectPictures(platform, urls);
+  const { ids, added } = await expectPictures(platform, pictures);
   await fetchPictures(platform, added);
   return ids;
 }

@@ -31,6 +31,8 @@ export interface ArticleText {
   standfirst: string;
   bodyHtml: string;
   imageDescription: string;
+  /** Who made its picture. */
+  imageCredit: string;
   publishedAt: Date | null;
   /** Its best picture; empty when it has none. */
   pictureUrl: string;
@@ -61,6 +63,7 @@ export function toArticleText(
   if (lead === '' && lines === '' && !options.briefs) return refuse(item.position, 'no_text');
   const language = guessLanguage(item, `${title} ${lead} ${lines.slice(0, SAMPLE)}`, options);
   if (!language) return refuse(item.position, 'unknown_language', item.language);
+  const picture = findPicture(item, content);
   return {
     language,
     title,
@@ -68,11 +71,12 @@ export function toArticleText(
     standfirst: lead === title ? '' : cutText(lead, LONGEST_STANDFIRST),
     bodyHtml: dropRepeatedLead(body, lead),
     imageDescription: cutText(
-      toLine(item.imageDescription.slice(0, LONGEST_LINE)),
+      toLine((item.imageDescription || picture.description).slice(0, LONGEST_LINE)),
       LONGEST_DESCRIPTION,
     ),
+    imageCredit: toName(item.imageCredit.slice(0, LONGEST_LINE)),
     publishedAt: parseDate(item.date, options.now),
-    pictureUrl: findPicture(item, content),
+    pictureUrl: picture.url,
   };
 }
 
@@ -136,16 +140,37 @@ function findDeclared(declared: string): Lang | 'other' | null {
   return findEdition(name)?.lang ?? begun?.[1] ?? 'other';
 }
 
-const IMAGE = /<img\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)[^>]*>/gi;
+const IMAGE = /<img\b[^>]*>/gi;
+const LAZY = ['data-src', 'data-lazy-src', 'data-original', 'src'];
+const CAPTION =
+  /^(?:\s|<\/?(?:a|span|picture|div)\b[^>]*>)*<figcaption\b[^>]*>(.*?)<\/figcaption>/is;
+/** Characters after a picture in which its caption begins. */
+const NEAR = 2_000;
 
-/** A declared picture, else the first in the text that is no tracking pixel. */
-function findPicture(item: IncomingItem, content: string): string {
+/** A declared picture, else the first in the text that is no tracking pixel, with what is said of it there. */
+function findPicture(item: IncomingItem, content: string): { url: string; description: string } {
   const declared = item.pictures.map((address) => toWebUrl(address, item.base)).find(Boolean);
-  if (declared) return declared;
-  for (const [image, source = ''] of content.matchAll(IMAGE)) {
-    const isPixel = /\s(?:width|height)\s*=\s*["']?[01](?:px)?["'\s>]/i.test(image);
-    const url = isPixel ? '' : toWebUrl(source.replaceAll('&amp;', '&'), item.base);
-    if (url) return url;
-  }
-  return '';
+  for (const html of [content, item.summary])
+    for (const { 0: image, index } of html.matchAll(IMAGE)) {
+      const isPixel = /\s(?:width|height)\s*=\s*["']?[01](?:px)?["'\s>]/i.test(image);
+      const sources = isPixel ? [] : LAZY.map((name) => attributeOf(image, name));
+      const url = sources.map((source) => toWebUrl(source, item.base)).find(Boolean);
+      if (!url || (declared && toFileName(url) !== toFileName(declared))) continue;
+      const after = html.slice(index + image.length, index + image.length + NEAR);
+      const description = CAPTION.exec(after)?.[1] || attributeOf(image, 'alt');
+      return { url: declared ?? url, description };
+    }
+  return { url: declared ?? '', description: '' };
+}
+
+function attributeOf(tag: string, name: string): string {
+  const pattern = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^"'\\s>]+))`, 'i');
+  const [, double, single, bare] = pattern.exec(tag) ?? [];
+  return (double ?? single ?? bare ?? '').replaceAll('&amp;', '&');
+}
+
+/** What two sizes of a picture have in common. */
+function toFileName(url: string): string {
+  const name = URL.parse(url)?.pathname.split('/').at(-1) ?? '';
+  return name.replace(/-\d+x\d+(?=\.\w+$)/, '');
 }

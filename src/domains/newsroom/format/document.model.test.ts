@@ -44,6 +44,45 @@ describe('formats', () => {
     expect(items[0]?.pictures.slice(0, 2)).toEqual(['/big.jpg', '/small.jpg']);
   });
 
+  it.each([
+    [
+      '<m:content url="/big.jpg" type="image/jpeg" width="900"><m:description>Boats at dusk</m:description><m:credit role="photographer">Asha Patel</m:credit><m:credit>PTI</m:credit></m:content><m:content url="/small.jpg" width="90"><m:description>No</m:description></m:content>',
+      ['/big.jpg', '/small.jpg'],
+      'Boats at dusk',
+      'Asha Patel, PTI',
+    ],
+    [
+      '<m:group><m:content url="/a.jpg" medium="image"/><m:content url="/v.mp4" medium="video"/><m:text>At the ghat</m:text></m:group><m:copyright>The Coast Times</m:copyright>',
+      ['/a.jpg'],
+      'At the ghat',
+      'The Coast Times',
+    ],
+    ['<enclosure url="https://a.example/e.webp?w=1"/>', ['https://a.example/e.webp?w=1'], '', ''],
+    [
+      '<enclosure url="/e.mp3" type="audio/mpeg"/><fullimage><![CDATA[https://a.example/f.jpg]]></fullimage>',
+      ['https://a.example/f.jpg'],
+      '',
+      '',
+    ],
+    [
+      '<image><url>https://a.example/i.jpg?a=1&amp;b=2</url></image>',
+      ['https://a.example/i.jpg?a=1&b=2'],
+      '',
+      '',
+    ],
+    ['<StoryImage>https://a.example/s.jpg</StoryImage>', ['https://a.example/s.jpg'], '', ''],
+  ])('pictures with caption and credit: %s', (markup, pictures, caption, credit) => {
+    const { items } = read(
+      rss(`<item><title>One</title>${markup}</item>`).replace(
+        '<rss',
+        '<rss xmlns:m="http://search.yahoo.com/mrss/"',
+      ),
+    );
+    const [item] = items;
+    expect(item?.pictures.filter((url) => url !== '')).toEqual(pictures);
+    expect([item?.imageDescription, item?.imageCredit]).toEqual([caption, credit]);
+  });
+
   it('RSS 1.0', () => {
     const { format, items } = read(`<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
       xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/">

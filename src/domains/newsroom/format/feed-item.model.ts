@@ -90,7 +90,18 @@ function readSlices(
   }
   for (const index of others.slice(0, MOST_ILL_FORMED))
     read[index] = parseItems(kind, opening + (slices[index]?.xml ?? ''), feed)?.[0] ?? null;
+  for (const [index, item] of read.entries())
+    if (item?.pictures.every((url) => url === ''))
+      read[index] = { ...item, pictures: listOwnPictures(slices[index]?.xml ?? '') };
   return read;
+}
+
+/** Elements of their own in which many papers name their pictures, such as `<fullimage>` and `<StoryImage>`. */
+const OWN_PICTURE =
+  /<(?:\w{1,20}:)?\w{0,12}(?:image|photo|thumb)\w{0,8}(?:\s[^<>]{0,300})?>\s*(?:<url>\s*)?(?:<!\[CDATA\[\s*)?(https?:\/\/[^\s<>"'\]]{1,2000})/gi;
+
+function listOwnPictures(xml: string): string[] {
+  return Array.from(xml.matchAll(OWN_PICTURE), ([, url = '']) => url.replaceAll('&amp;', '&'));
 }
 
 function isWellFormed(xml: string): boolean {
@@ -169,6 +180,7 @@ function toRssItem(item: RssFeed.Item<string>, feed: FeedContext): SlicedItem {
     summary: item.description ?? item.itunes?.summary ?? '',
     content: item.content?.encoded ?? toHtml(item.atom?.content),
     date: item.pubDate ?? item.dc?.dates?.[0] ?? item.atom?.published ?? '',
+    ...describePicture(item.media),
     pictures: [
       ...listPictures(item.media),
       ...(item.enclosures ?? []).filter(isPicture).map(({ url = '' }) => url),
@@ -195,6 +207,7 @@ function toRdfItem(item: RdfFeed.Item<string>, feed: FeedContext): SlicedItem {
     summary: item.description ?? item.dc?.descriptions?.[0] ?? '',
     content: item.content?.encoded ?? '',
     date: item.dc?.dates?.[0] ?? '',
+    ...describePicture(item.media),
     pictures: listPictures(item.media),
     keywords: item.dc?.subjects ?? [],
     bylines: toBylines(item.dc, []),
@@ -216,10 +229,11 @@ function toAtomItem(entry: AtomFeed.Entry<string>, feed: FeedContext): SlicedIte
     summary: toHtml(summary),
     content: toHtml(content),
     date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0] ?? '',
+    ...describePicture(entry.media),
     pictures: [
       ...listPictures(entry.media),
       ...(entry.links ?? [])
-        .filter((link) => link.rel === 'enclosure' && isPicture(link))
+        .filter(({ rel, type, href }) => rel === 'enclosure' && isPicture({ type, url: href }))
         .map(({ href = '' }) => href),
     ],
     keywords: (entry.categories ?? []).map(({ label, term = '' }) => label ?? term),
@@ -236,7 +250,7 @@ function toBylines(
 }
 
 /** What feeds don't say. */
-const NOTHING_ELSE = { imageDescription: '', facts: {} };
+const NOTHING_ELSE = { facts: {} };
 
 /** A guid is an address by default, and often none. */
 function toAbsolute(guid: string): string {
@@ -256,21 +270,53 @@ function toHtml(text: AtomFeed.Content | undefined): string {
   return /^(html|xhtml|text\/html|application\/xhtml\+xml)$/i.test(type) ? value : '';
 }
 
-function isPicture({ type = '' }: { type?: string }): boolean {
-  return type.startsWith('image/');
+/** Many sources leave the type out; then the address tells. */
+function isPicture({
+  type = '',
+  url = '',
+}: {
+  type?: string | undefined;
+  url?: string | undefined;
+}) {
+  if (type !== '') return /^image\b/i.test(type);
+  return /\.(jpe?g|png|webp|gif|avif)$/i.test(URL.parse(url, 'http://x')?.pathname ?? '');
+}
+
+function isPictureContent({ medium, type, url, width, duration }: MediaNs.Content): boolean {
+  if (medium) return medium === 'image';
+  return isPicture({ type, url }) || (!type && width !== undefined && duration === undefined);
+}
+
+function listContents(media: MediaNs.ItemOrFeed | undefined): MediaNs.Content[] {
+  const contents = [...(media?.contents ?? []), ...(media?.groups ?? []).flatMap(groupContents)];
+  return contents.filter(isPictureContent).toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0));
 }
 
 function listPictures(media: MediaNs.ItemOrFeed | undefined): string[] {
-  const contents = [...(media?.contents ?? []), ...(media?.groups ?? []).flatMap(groupContents)];
+  const groups = media?.groups ?? [];
+  const parts = [media, ...groups, ...(media?.contents ?? []), ...groups.flatMap(groupContents)];
   return [
-    ...contents
-      .filter(({ medium, type = '' }) => medium === 'image' || type.startsWith('image/'))
-      .toSorted((a, b) => (b.width ?? 0) - (a.width ?? 0))
-      .map(({ url = '' }) => url),
-    ...[media, ...contents].flatMap((part) => part?.thumbnails ?? []).map(({ url = '' }) => url),
+    ...listContents(media).map(({ url = '' }) => url),
+    ...parts.flatMap((part) => part?.thumbnails ?? []).map(({ url = '' }) => url),
   ];
 }
 
 function groupContents(group: MediaNs.Group): MediaNs.Content[] {
   return group.contents ?? [];
+}
+
+/** Caption and credit of the best picture: its own, else those of its group or item. A title is the story's own. */
+function describePicture(
+  media: MediaNs.ItemOrFeed | undefined,
+): Pick<IncomingItem, 'imageDescription' | 'imageCredit'> {
+  const parts = [listContents(media)[0], ...(media?.groups ?? []), media];
+  const said = (find: (part: MediaNs.CommonElements) => string | undefined) =>
+    parts.map((part) => part && find(part)?.trim()).find(Boolean) ?? '';
+  return {
+    imageDescription: said(({ description, texts }) => description?.value ?? texts?.[0]?.value),
+    imageCredit: said(({ credits, copyright }) => {
+      const names = (credits ?? []).map(({ value = '' }) => value.trim()).filter(Boolean);
+      return [...new Set(names)].join(', ') || copyright?.value;
+    }),
+  };
 }

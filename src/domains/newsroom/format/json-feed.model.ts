@@ -65,6 +65,7 @@ function toItem(
     content: item.content_html ?? htmlOfText(item.content_text ?? ''),
     date: item.date_published ?? item.date_modified ?? '',
     imageDescription: '',
+    imageCredit: '',
     pictures: [
       item.image ?? '',
       item.banner_image ?? '',

@@ -76,17 +76,8 @@ function toField(error: ZodError): string {
 }
 
 function toItem(line: StoryLine, position: number): IncomingItem {
-  const {
-    lang,
-    title,
-    summary,
-    date,
-    imageDescription,
-    imageCredit: _,
-    image,
-    sourceUrl,
-    ...facts
-  } = line;
+  const { lang, title, summary, date, imageDescription, imageCredit, image, sourceUrl, ...facts } =
+    line;
   const url = toWebUrl(sourceUrl);
   return {
     position,
@@ -99,6 +90,7 @@ function toItem(line: StoryLine, position: number): IncomingItem {
     content: line.bodyHtml || toHtml(line.body),
     date,
     imageDescription,
+    imageCredit,
     pictures: image === '' ? [] : [image],
     keywords: [],
     bylines: [],

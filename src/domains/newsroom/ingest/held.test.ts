@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Permission } from '#kernel/access/access.model.ts';
 import { holdStory } from '#testing/access/access-manage.ts';
 import { callApi } from '#testing/api.ts';
+import { makeText, publishStory } from '#testing/factories.ts';
 import { makeProgram } from '#testing/people.ts';
 import { finish } from '#testing/publishing.ts';
 import { visitCanonical } from '#testing/site.ts';
@@ -79,6 +80,29 @@ describe('what a source has brought', () => {
     expect(await read(id)).toBe(404);
     expect((await call('POST', path, { reason }, ['story.take_down'])).status).toBe(200);
     expect(await read(id)).toBe(200);
+  });
+
+  it('keeps its date where readers have newer stories', async () => {
+    await publishStory({ texts: [makeText('en')] });
+    const [old, recent] = [await holdStory(), await holdStory()];
+    const before = Date.parse('2019-03-01T00:00:00Z');
+    const dateOf = (id: number) =>
+      env.DB.prepare('SELECT first_published_at AS at FROM article_texts WHERE article_id = ?')
+        .bind(id)
+        .first<number>('at');
+    await env.DB.prepare('UPDATE ingest_items SET published_at = ? WHERE article_id = ?')
+      .bind(before, old)
+      .run();
+    for (const id of [old, recent]) {
+      await call('POST', `/${id}/en/accept`);
+      const { id: publication = 0 } =
+        (await env.DB.prepare('SELECT id FROM publications WHERE article_id = ?')
+          .bind(id)
+          .first<{ id: number }>()) ?? {};
+      await finish(publication);
+    }
+    expect(await dateOf(old)).toBe(before);
+    expect(await dateOf(recent)).toBeGreaterThan(before);
   });
 
   it('is kept from readers for good once it is rejected', async () => {

@@ -426,6 +426,56 @@ describe('a feed', () => {
   });
 });
 
+describe('pictures of a text', () => {
+  it('come with what stands beneath them, and with who made them', async () => {
+    const feed = `<rss version="2.0" xmlns:m="http://search.yahoo.com/mrss/" xmlns:c="http://purl.org/rss/1.0/modules/content/"><channel><link>https://caption.example/</link>
+      <item><title>A caption beneath the first picture</title><guid>f1</guid><description>Text.</description>
+        <c:encoded><![CDATA[<p>Text.</p><figure><img data-src="/boat.jpg" src="data:image/gif;base64,R0" alt="A boat"><figcaption>Boats <b>at dusk</b></figcaption></figure>]]></c:encoded></item>
+      <item><title>A credit from the feed for its picture</title><guid>f2</guid><description>More &lt;img src="/river-300x200.jpg" alt="The river"&gt;</description>
+        <m:content url="https://caption.example/river.jpg" medium="image"><m:credit>Asha Patel</m:credit></m:content></item></channel></rss>`;
+    const { ids } = await importDocument(feed);
+    const { results } = await env.DB.prepare(
+      `SELECT media.source_url AS url, credit, t.image_description AS description FROM articles
+        JOIN media ON media.id = media_id JOIN article_texts t ON t.article_id = articles.id WHERE articles.id IN (?, ?) ORDER BY articles.id`,
+    )
+      .bind(ids[0], ids[1])
+      .all();
+    expect(results).toEqual([
+      { url: 'https://caption.example/boat.jpg', credit: '', description: 'Boats at dusk' },
+      { url: 'https://caption.example/river.jpg', credit: 'Asha Patel', description: 'The river' },
+    ]);
+  });
+});
+
+describe('an archive', () => {
+  const firstPublished = async (id: number | undefined) =>
+    env.DB.prepare('SELECT first_published_at AS at FROM article_texts WHERE article_id = ?')
+      .bind(id ?? 0)
+      .first<number>('at');
+
+  it('stands where its dates are, and so does what has none among it', async () => {
+    const day = (date: string) => Date.parse(`${date}T00:00:00+05:30`);
+    const lines = ['2019-03-02', 'someday', '2019-03-01'].map((date) => storyLine({ date }));
+    const { ids } = await importDocument(lines.join('\n'), '?publish=true');
+    const dates = await Promise.all(ids.map(firstPublished));
+    expect(dates).toEqual([day('2019-03-02'), day('2019-03-02'), day('2019-03-01')]);
+    expect((await importDocument(lines.join('\n'), '?publish=true')).totals.unchanged).toBe(3);
+  });
+
+  it('does not come before the news, however much of it comes', async () => {
+    const { ids } = await importDocument(
+      storyLine({ title: 'The news of this very hour' }),
+      '?publish=true',
+    );
+    const old = Array.from({ length: 30 }, () => storyLine({ date: '2018-05-06' }));
+    await importDocument(old.join('\n'), '?publish=true');
+    const newest = await env.DB.prepare(
+      "SELECT article_id FROM article_texts WHERE language = 'en' AND status = 'published' ORDER BY first_published_at DESC, article_id DESC LIMIT 1",
+    ).first('article_id');
+    expect(newest).toBe(ids[0]);
+  });
+});
+
 it('answers without being kept by any cache', async () => {
   const response = await visit('/api/ingest', {
     method: 'POST',

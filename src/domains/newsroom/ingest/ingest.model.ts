@@ -72,6 +72,8 @@ export interface IncomingItem {
   content: string;
   date: string;
   imageDescription: string;
+  /** Who made its picture. */
+  imageCredit: string;
   /** Addresses of its pictures, best first. */
   pictures: readonly string[];
   /** Names of categories, places and subjects, as its source spells them. */

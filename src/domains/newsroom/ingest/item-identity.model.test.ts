@@ -10,11 +10,19 @@ function read(item: Partial<IncomingItem>, title: string) {
     standfirst: '',
     bodyHtml: '',
     imageDescription: '',
+    imageCredit: '',
     publishedAt: null,
     pictureUrl: '',
   };
   const blank = { guid: '', url: '', base: '', language: '', summary: '', content: '', date: '' };
-  const lists = { pictures: [], keywords: [], bylines: [], facts: {}, imageDescription: '' };
+  const lists = {
+    pictures: [],
+    keywords: [],
+    bylines: [],
+    facts: {},
+    imageDescription: '',
+    imageCredit: '',
+  };
   return { item: { position: 1, ...blank, ...lists, title, ...item }, text };
 }
 

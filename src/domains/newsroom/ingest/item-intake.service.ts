@@ -75,6 +75,7 @@ async function toCandidates(
   const placed = read.filter((item): item is PlacedItem => !isRefused(item));
   const origin = options.origin ?? originOf(document);
   const identities = await identify(placed, { origin, home: document.home });
+  const dates = toDates(placed);
   const candidates = placed.map(async ({ item, text, facts }, index): Promise<Candidate> => {
     const identity = identities[index];
     if (!identity) throw new Error(`no identity for item ${item.position}`);
@@ -86,10 +87,24 @@ async function toCandidates(
       licence: toName(licence) || undefined,
     };
     const contentHash = await toHash(JSON.stringify([text, story]));
-    return { position: item.position, identity, contentHash, text, facts: story };
+    const publishedAt = dates[index] ?? null;
+    return { position: item.position, identity, contentHash, text, facts: story, publishedAt };
   });
   const terms = placed.flatMap((item) => item.terms);
   return { candidates: await Promise.all(candidates), refused, terms };
+}
+
+/**
+ * When items were published: one without a date that can be true stands where its document has it, beside
+ * the one before, or else after. Null where none has a date.
+ */
+function toDates(items: readonly ReadItem[]): (Date | null)[] {
+  const own = items.map(({ text }) => text.publishedAt);
+  let near = own.find((date) => date !== null) ?? null;
+  return own.map((date) => {
+    near = date ?? near;
+    return near;
+  });
 }
 
 async function toItems(

@@ -24,6 +24,8 @@ export interface Candidate {
   text: ArticleText;
   /** What its document says of the story; the rest is left as it is. */
   facts: Partial<StoryFacts>;
+  /** Of its text; where that has none, about when its document says it was. */
+  publishedAt: Date | null;
 }
 
 const MOST_ATTEMPTS = 8;
@@ -103,8 +105,10 @@ async function saveOnce(
   );
   const plans = planItems(batch, known, options);
   const wanted = plans.filter(({ isSaved }) => isSaved);
-  const urls = wanted.map(({ candidate }) => candidate.text.pictureUrl).filter((url) => url !== '');
-  const pictures = await expectPictures(platform, urls);
+  const shown = wanted
+    .map(({ candidate: { text } }) => ({ url: text.pictureUrl, credit: text.imageCredit }))
+    .filter(({ url }) => url !== '');
+  const pictures = await expectPictures(platform, shown);
   const drafts = toDrafts(wanted, pictures.ids, options);
   const seen = plans.filter(({ isSeen }) => isSeen).map(toSeen);
   const alongside = seen.length > 0 ? [spendTurn(db, turn), rememberItems(db, seen, now)] : [];
@@ -195,14 +199,14 @@ function toDrafts(
     return {
       ...mergeFacts([...stated, defaults]),
       externalId,
-      texts: parts.map(({ candidate: { text, identity } }) => ({
+      texts: parts.map(({ candidate: { text, identity, publishedAt } }) => ({
         lang: identity.language,
         title: text.title,
         standfirst: text.standfirst,
         bodyHtml: text.bodyHtml,
         imageDescription: text.imageDescription,
         status: options.publish ? 'published' : 'draft',
-        publishedAt: text.publishedAt,
+        publishedAt,
       })),
     };
   });

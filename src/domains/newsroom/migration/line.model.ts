@@ -41,6 +41,7 @@ export function toSource(item: IncomingItem): SourceItem {
     leadId: '',
     leadUrl: item.pictures[0] ?? '',
     leadDescription: item.imageDescription,
+    leadCredit: item.imageCredit,
     pictureIds: [],
     facts: { city, picture, label, source, licence, sample },
   };

@@ -149,6 +149,7 @@ export function mapStory(
       ...{ language: item.language, title: item.title, summary: item.summary, content },
       date: /T[\d:]+$/.test(item.date) ? `${item.date}${settings.utcOffset}` : item.date,
       imageDescription: item.leadDescription,
+      imageCredit: '',
       pictures: settings.withPictures && leadUrl ? [leadUrl] : [],
       keywords: [],
       bylines: [],

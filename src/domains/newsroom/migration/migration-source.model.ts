@@ -70,6 +70,8 @@ export interface SourceItem {
   leadId: string;
   leadUrl: string;
   leadDescription: string;
+  /** Who made it, where the file says so. */
+  leadCredit?: string;
   /** Numbers of pictures its text shows. */
   pictureIds: string[];
   facts: SourceFacts;

@@ -2,6 +2,7 @@ import type { MediaEnv } from '#domains/media/picture/media.model.ts';
 import { fetchPictures, orderPictures } from '#domains/media/variant/expected-picture.service.ts';
 import type { StoryDraft } from '#domains/news/story/draft.model.ts';
 import { LARGEST_SAVE, saveStories } from '#domains/news/story/story.service.ts';
+import { toName } from '#domains/newsroom/format/article-text.model.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { toAskedPath } from '#kernel/redirect/redirect.model.ts';
@@ -86,9 +87,14 @@ async function orderAll(
   importId: number,
   stories: readonly ReadStory<WaitingItem>[],
 ): Promise<Pictures> {
-  const urls = [...new Set(stories.flatMap(({ pictureUrls }) => pictureUrls))];
-  if (urls.length === 0) return { ids: new Map(), rows: [] };
-  const ids = await orderPictures(platform, urls);
+  const shown = stories.flatMap(({ item, leadUrl, pictureUrls }) =>
+    pictureUrls.map((url) => ({
+      url,
+      credit: url === leadUrl ? toName(item.leadCredit ?? '') : '',
+    })),
+  );
+  if (shown.length === 0) return { ids: new Map(), rows: [] };
+  const ids = await orderPictures(platform, shown);
   return { ids, rows: await savePictures(platform.db, importId, [...new Set(ids.values())]) };
 }
 

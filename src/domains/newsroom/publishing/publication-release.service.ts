@@ -152,7 +152,7 @@ function toRelease(platform: Platform, publication: PublicationRow, plan: Releas
 function toOrder(
   { now }: Platform,
   publication: PublicationRow,
-  { texts, stories, takeDowns }: Ordered,
+  { texts, stories, takeDowns, dates }: Ordered,
 ): ReleaseOrder | Hindrance {
   const { id, articleId, language: lang, action, version, orderedBy: by } = publication;
   if (action !== 'publish') return { articleId, lang, by };
@@ -166,13 +166,14 @@ function toOrder(
   const story = stories.find((each) => each.articleId === articleId);
   if (!text || !story || story.categoryId === 0) return { kind: 'missing' };
   if (text.isMoved) throw new Error('the version that was ordered has been moved');
+  const cameWith = dates.find((each) => each.articleId === articleId && each.language === lang);
   const { embargoUntil, ...facts } = story;
   if (embargoUntil && embargoUntil > now) return { kind: 'embargo', until: embargoUntil };
   const { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds } = facts;
   return {
     ...{ articleId, by },
     facts: { categoryId, cityId, mediaId, label, sourceName, sourceUrl, authorIds, tagIds },
-    text: { ...toDraft(text), lang },
+    text: { ...toDraft(text), lang, publishedAt: cameWith?.publishedAt ?? null },
   };
 }
 
@@ -184,7 +185,6 @@ function toDraft({ slug, ...text }: Ordered['texts'][number]) {
     ...{ seoTitle, seoDescription, socialTitle, socialDescription },
     slug: slug && toFreeSlug(slug),
     status: 'published' as const,
-    publishedAt: null,
   };
 }
 

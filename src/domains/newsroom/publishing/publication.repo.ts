@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import { selectVersions } from '#domains/news/story/working-revision.statement.ts';
 import { markShown, markWithdrawn } from '#domains/news/story/working-text.statement.ts';
+import { ingestItems } from '#domains/newsroom/ingest/ingest.table.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { publicationSteps, publications } from './publication.table.ts';
@@ -98,7 +99,7 @@ export async function listOrdered(db: Database, orders: readonly PublicationRow[
     version: version ?? 0,
   }));
   const ids = orders.map(({ articleId }) => articleId);
-  const [texts, stories, takeDowns] = await db.batch([
+  const [texts, stories, takeDowns, dates] = await db.batch([
     ...selectVersions(db, versions),
     db
       .select({ id: publications.id, articleId: publications.articleId })
@@ -110,8 +111,22 @@ export async function listOrdered(db: Database, orders: readonly PublicationRow[
           ne(publications.status, 'cancelled'),
         ),
       ),
+    selectOldDates(db, ids),
   ]);
-  return { texts, stories, takeDowns };
+  return { texts, stories, takeDowns, dates };
+}
+
+/** Dates that texts came in with, where readers have newer ones: an archive does not come before the news. */
+function selectOldDates(db: Database, articleIds: readonly number[]) {
+  const { articleId, language, publishedAt } = ingestItems;
+  return db
+    .select({ articleId, language, publishedAt })
+    .from(ingestItems)
+    .where(
+      sql`${articleId} IN ${valuesOf(articleIds)} AND ${publishedAt} < (
+        SELECT max(newest.first_published_at) FROM article_texts AS newest
+        WHERE newest.language = ${language} AND newest.status = 'published')`,
+    );
 }
 
 export type StepResult = Omit<StepRow, 'publicationId'>;
