@@ -325,6 +325,31 @@ describe('a correction', () => {
   });
 });
 
+it('an administrator invites somebody and says how they sign; an advertiser’s desk begins with what it has', async () => {
+  const { page, troubles } = await site.open('/desk/manage/people', staffOf('admin', DESKTOP));
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name at the desk').fill('Ravi Shah');
+  await expectGood(page);
+  await dialog.getByLabel('Mobile number or mail address').fill('98123 45670');
+  await dialog.getByRole('button', { name: 'Invite somebody' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const row = page.getByRole('listitem').filter({ hasText: 'Ravi Shah' });
+  await row.getByText('Has not signed in yet').waitFor();
+  await row.getByRole('button', { name: 'Profile of Ravi Shah' }).click();
+  await dialog.getByLabel('Stories carry this byline').check();
+  expect(await dialog.getByLabel('In English').inputValue()).toBe('Ravi Shah');
+  await dialog.getByLabel('In Hindi').fill('रवि शाह');
+  await dialog.getByLabel('In Gujarati').fill('રવિ શાહ');
+  await expectGood(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The profile is saved.').waitFor();
+  expect(troubles).toEqual([]);
+  const ads = await site.open('/desk', staffOf('ads_manager', DESKTOP));
+  await ads.page.waitForURL('**/desk/media');
+  expect(ads.troubles).toEqual([]);
+});
+
 describe('a grievance', () => {
   it('has its clocks in words, is answered by mail, and is told of in the audit log', async () => {
     const { page, troubles } = await site.open('/grievance', staffOf('admin', PHONE));

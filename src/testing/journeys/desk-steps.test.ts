@@ -221,6 +221,34 @@ describe('markup in every field', () => {
   });
 });
 
+it('the editor looks at a draft as readers will see it, and shares it with somebody without an account', async () => {
+  const edition = EDITIONS.hindi;
+  const { page, troubles } = await openReady(edition);
+  await goToPublish(page, edition);
+  await page.getByRole('button', { name: 'पूर्वावलोकन और लिंक' }).click();
+  const dialog = page.getByRole('dialog');
+  const frame = dialog.frameLocator('iframe');
+  const headline = { level: 1, name: 'The lake is full' } as const;
+  await frame.getByRole('heading', headline).waitFor();
+  await dialog.getByRole('button', { name: 'कंप्यूटर' }).click();
+  await dialog.getByRole('button', { name: 'गहरा' }).click();
+  expect(await dialog.locator('iframe').getAttribute('width')).toBe('1280');
+  expect(await frame.locator('html').getAttribute('data-theme')).toBe('dark');
+  await dialog.getByRole('button', { name: 'लिंक बनाएँ' }).click();
+  const address = dialog.getByLabel('लिंक का पता');
+  await address.waitFor();
+  await expectGood(page);
+  const { pathname, search } = new URL(await address.inputValue());
+  const shared = await site.open(pathname + search, DESKTOP);
+  await shared.page.getByRole('heading', headline).waitFor();
+  await dialog.getByRole('button', { name: 'लिंक बंद करें' }).click();
+  await dialog.getByRole('button', { name: 'सच में बंद करें?' }).click();
+  await address.waitFor({ state: 'detached' });
+  await shared.page.reload();
+  await shared.page.getByText(translatorOf('hi')('draft.ended.revoked')).waitFor();
+  expect(troubles).toEqual([]);
+});
+
 const TEXTS = {
   en: {
     title: 'The city opens its riverfront to cyclists',

@@ -1,5 +1,5 @@
 import './preview.css';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { may } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
@@ -82,13 +82,19 @@ function Segments<Option extends string>(props: {
   );
 }
 
-/** The page itself. Its links stay where they are: what they lead to is framed nowhere. */
+/** The page itself, made smaller where it is wider than the window. Its links stay where they are: what they lead to is framed nowhere. */
 function Frame({ src, width, theme }: { src: string; width: number; theme: Theme }) {
+  const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRoom(box);
+  const scale = Math.min(1, room.width / width) || 1;
   const dress = (page: Document | null | undefined) => {
     if (page) page.documentElement.dataset.theme = theme;
   };
-  useEffect(() => dress(frame.current?.contentDocument));
+  useEffect(() => {
+    frame.current?.style.setProperty('transform', `scale(${scale})`);
+    dress(frame.current?.contentDocument);
+  });
   const begin = ({ currentTarget }: SyntheticEvent<HTMLIFrameElement>) => {
     dress(currentTarget.contentDocument);
     currentTarget.contentDocument?.addEventListener('click', (event) => {
@@ -96,8 +102,26 @@ function Frame({ src, width, theme }: { src: string; width: number; theme: Theme
     });
   };
   return (
-    <div className="draft-frame">
-      <iframe ref={frame} src={src} width={width} title={t('desk-preview.title')} onLoad={begin} />
+    <div ref={box} className="draft-frame">
+      <iframe
+        ref={frame}
+        src={src}
+        width={width}
+        height={Math.floor(room.height / scale)}
+        title={t('desk-preview.title')}
+        onLoad={begin}
+      />
     </div>
   );
+}
+
+/** The size of an element in CSS pixels, as it changes. */
+function useRoom(box: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const watch = new ResizeObserver(([entry]) => entry && setRoom(entry.contentRect));
+    if (box.current) watch.observe(box.current);
+    return () => watch.disconnect();
+  }, [box]);
+  return room;
 }

@@ -5,11 +5,7 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import type { Database } from '#platform/database.ts';
 import type { Role } from './role.permission.ts';
-import { IS_STAFF } from './staff.repo.ts';
-
-/** Whether somebody was given a role and has not signed in yet: the first sign-in is the consent to the account. */
-const isWaiting = sql<boolean>`NOT EXISTS (SELECT 1 FROM user_consents
-  WHERE user_id = users.id)`.mapWith(Boolean);
+import { IS_STAFF, IS_WAITING } from './staff.repo.ts';
 
 export interface Invitation extends Author {
   to: { phone: string } | { email: string };
@@ -52,7 +48,7 @@ export function listPeople(db: Database, q: string, limit: number) {
   const isFound = sql`(${email} = ${q.toLowerCase()} OR ${phone} = ${digits}
     OR ${phone} = ${`+91${digits}`} OR instr(lower(${name}), ${q.toLowerCase()}) > 0)`;
   return db
-    .select({ id, name, role, email, phone, isWaiting })
+    .select({ id, name, role, email, phone, isWaiting: IS_WAITING })
     .from(users)
     .where(and(isNull(anonymisedAt), q === '' ? IS_STAFF : isFound))
     .orderBy(asc(id))

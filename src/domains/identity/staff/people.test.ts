@@ -103,6 +103,23 @@ describe('an invitation', () => {
     ]);
   });
 
+  it('that is taken back leaves nothing of who has not come', async () => {
+    const contact = 'never@example.org';
+    const { data } = await invite({ contact, name: 'Never', role: 'editor' });
+    const give = async (id: number) =>
+      callApi(`/user/${id}/role`, {
+        method: 'PUT',
+        headers: { ...(await admin).bearer, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ role: 'reader' }),
+      });
+    expect((await give(data.id)).status).toBe(200);
+    expect(await find(contact)).toEqual([]);
+    expect(await roleOf(data.id)).toEqual({ role: 'reader', name: '' });
+    const editor = await signInAs('editor', 'Here');
+    await give(editor.id);
+    expect(await roleOf(editor.id)).toEqual({ role: 'reader', name: 'Here' });
+  });
+
   it('makes nobody a reader or a business', async () => {
     for (const role of ['reader', 'vendor'])
       expect((await invite({ contact: '9812300003', name: '', role })).status).toBe(400);

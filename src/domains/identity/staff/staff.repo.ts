@@ -10,6 +10,11 @@ const { id, name, role } = users;
 /** Whether somebody has a role in the newsroom; literal, so that SQLite sees it match the partial index. */
 export const IS_STAFF = sql`${role} NOT IN ('reader', 'vendor')`;
 
+/** Whether somebody was given a role and has never signed in: the first sign-in is the consent to the account. */
+export const IS_WAITING =
+  sql<boolean>`(NOT EXISTS (SELECT 1 FROM user_consents WHERE user_id = users.id)
+  AND NOT EXISTS (SELECT 1 FROM user_sessions WHERE user_id = users.id))`.mapWith(Boolean);
+
 /** Everybody with a role in the newsroom. */
 export function listStaff(db: Database) {
   return db.select({ id, name, role }).from(users).where(IS_STAFF).orderBy(asc(id));
@@ -33,7 +38,7 @@ export function isLastAdmin(userId: number): SQL {
 /** What became of a role: `raced` where it was not `from` any more, `last` where the site would be left without an administrator. */
 export type RoleChange = 'changed' | 'raced' | 'last';
 
-/** Changes a role that is still `from`. */
+/** Changes a role that is still `from`. An invitation that is taken back leaves nothing of whoever has never come. */
 export async function updateRole(
   db: Database,
   change: Author & { userId: number; from: Role; to: Role; at: Date },
@@ -53,6 +58,10 @@ export async function updateRole(
       object: `user:${userId}`,
       details: { from, to },
     }),
+    db
+      .update(users)
+      .set({ name: '', phone: null, email: null, anonymisedAt: at })
+      .where(and(eq(id, userId), eq(role, 'reader'), IS_WAITING)),
   ]);
   if (changed.length > 0) return 'changed';
   return before?.role === from ? 'last' : 'raced';

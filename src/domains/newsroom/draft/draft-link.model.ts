@@ -1,3 +1,6 @@
+/** Where links lead, below an edition; the token stands in the query, which no log keeps. */
+export const DRAFT_PATH = '/draft';
+
 /** Days for which a link may be made. */
 export const LINK_DAYS = [1, 3, 7, 30] as const;
 

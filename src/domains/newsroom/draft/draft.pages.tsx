@@ -14,12 +14,13 @@ import { DraftEndedPage } from './DraftEndedPage.tsx';
 import { DraftPage } from './DraftPage.tsx';
 import { loadDraft } from './draft.loader.ts';
 import { openLink } from './draft.service.ts';
+import { DRAFT_PATH } from './draft-link.model.ts';
 
 /** Drafts as readers would see them: for the desk by number, and for whoever has a link. */
 export function registerDraftPages(pages: Hono<HttpEnv>): void {
   const guards = [requireSignIn, requirePermission('story.read')] as const;
   pages.get('/desk/preview/story/:id', ...guards, showPreview);
-  pages.get('/draft/:token', showShared);
+  pages.get(DRAFT_PATH, showShared);
 }
 
 async function showPreview(c: HttpContext) {
@@ -32,11 +33,11 @@ async function showPreview(c: HttpContext) {
 }
 
 async function showShared(c: HttpContext) {
-  const token = c.req.param('token') ?? '';
+  const token = c.req.query('token') ?? '';
   cachePrivate(c);
   const opened = await openLink(c.var.platform, token);
   if (!opened) throw notFound();
-  const path = `/draft/${token}`;
+  const path = `${DRAFT_PATH}?${new URLSearchParams({ token })}`;
   const { articleId: id, end } = opened;
   if (end === null) return showDraft(c, { id, path, until: opened.expiresAt });
   c.status(410);
@@ -71,7 +72,7 @@ function render(c: HttpContext, path: string, page: ReactElement) {
   c.header('Referrer-Policy', 'no-referrer');
   // Chats that draw previews of links are told nothing of the story.
   return c.render(page, {
-    path,
+    path: DRAFT_PATH,
     title: translatorOf(c.var.edition.lang)('draft.title'),
     description: '',
     robots: 'noindex, nofollow',

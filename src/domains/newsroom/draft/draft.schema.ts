@@ -11,7 +11,7 @@ export const linkSchema = z
     id: z.int(),
     path: z.string().openapi({
       description: 'Its address below an edition. Whoever has it reads the draft.',
-      example: '/draft/eyJhbGciOi…',
+      example: '/draft?token=eyJhbGciOi…',
     }),
     by: z.string().openapi({ description: 'Name of whoever made it; empty where it has none.' }),
     createdAt: momentSchema,

@@ -8,7 +8,7 @@ import { readOrUnavailable } from '#platform/database.ts';
 import { cannotSign, tooManyLinks } from './draft.errors.ts';
 import { getLink, insertLink, listLinks, revokeLink, type StoredLink } from './draft.repo.ts';
 import type { DraftLink } from './draft.schema.ts';
-import { findEnd, type LinkEnd } from './draft-link.model.ts';
+import { DRAFT_PATH, findEnd, type LinkEnd } from './draft-link.model.ts';
 
 const DAY = 86_400_000;
 const PURPOSE = 'draft.read';
@@ -83,7 +83,7 @@ async function toDraftLink(env: LinkEnv, link: StoredLink): Promise<DraftLink> {
   const grant = { purpose: PURPOSE, subject: String(id), now: createdAt, days };
   return {
     id,
-    path: `/draft/${await signLink(env, grant)}`,
+    path: `${DRAFT_PATH}?token=${await signLink(env, grant)}`,
     by: by ?? '',
     createdAt: createdAt.getTime(),
     expiresAt: expiresAt.getTime(),

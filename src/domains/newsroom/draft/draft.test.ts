@@ -109,9 +109,9 @@ describe('a link to a draft', () => {
     const { path } = await share(one);
     await share(other);
     expect(await listPaths(one)).toEqual([path]);
-    const token = path.split('/').at(-1) ?? '';
-    for (const forged of [`${token}x`, token.slice(0, -2), 'x', token.replace(/^[^.]+/, 'e30')])
-      expect((await open(`/draft/${forged}`)).status).toBe(404);
+    const token = path.split('=').at(-1) ?? '';
+    for (const forged of ['', `${token}x`, token.slice(0, -2), 'x', token.replace(/^[^.]+/, 'e30')])
+      expect((await open(`/draft?token=${forged}`)).status).toBe(404);
   });
 
   const endings: [string, (id: number, link: DraftLink) => Promise<unknown>][] = [
