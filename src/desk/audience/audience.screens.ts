@@ -8,7 +8,7 @@ export const SCREENS: readonly DeskScreen[] = [
     permission: 'breaking.announce',
     menu: { group: 'news', name: 'breaking', order: 50 },
     ...lazyScreen(
-      ['compose', 'fronts'],
+      ['compose', 'fronts', 'phonetic'],
       async () => (await import('./compose/BreakingScreen.tsx')).BreakingScreen,
     ),
   },
@@ -17,7 +17,7 @@ export const SCREENS: readonly DeskScreen[] = [
     permission: 'push.send',
     menu: { group: 'audience', name: 'push', order: 10 },
     ...lazyScreen(
-      ['compose', 'editor', 'fronts'],
+      ['compose', 'editor', 'fronts', 'phonetic'],
       async () => (await import('./compose/PushScreen.tsx')).PushScreen,
     ),
   },
@@ -48,7 +48,7 @@ export const SCREENS: readonly DeskScreen[] = [
     permission: 'newsletter.send',
     menu: null,
     ...lazyScreen(
-      ['compose', 'editor', 'fronts', 'manage'],
+      ['compose', 'editor', 'fronts', 'manage', 'phonetic'],
       async () => (await import('./compose/LetterScreen.tsx')).LetterScreen,
     ),
   },

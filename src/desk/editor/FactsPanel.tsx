@@ -177,6 +177,11 @@ function PictureField(props: {
       <legend>{t('desk-editor.facts.picture')}</legend>
       {picture?.src && <img className="preview" src={picture.src} alt={picture.alt[lang]} />}
       {picture?.credit && <p className="quiet">{picture.credit}</p>}
+      {picture && !picture.credit && (
+        <Link className="text-link" href={`/media?picture=${picture.id}`}>
+          {t('desk-editor.facts.no_credit')}
+        </Link>
+      )}
       {isFixed && !picture && <p className="quiet">{t('desk-editor.none')}</p>}
       {!isFixed && (
         <p className="row">

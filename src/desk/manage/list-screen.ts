@@ -4,7 +4,10 @@ import { parsePage } from '#desk/site/use-page.ts';
 import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
 import type { ManagedName } from './subject.ts';
 
-const LIST = lazyScreen(['manage'], async () => (await import('./ListScreen.tsx')).ListScreen);
+const LIST = lazyScreen(
+  ['manage', 'phonetic'],
+  async () => (await import('./ListScreen.tsx')).ListScreen,
+);
 
 /** The screen of a list that the desk keeps; without an `order` it is reached from elsewhere. */
 export function listScreen(

@@ -7,7 +7,10 @@ export const SCREENS: readonly DeskScreen[] = [
     path: '/manage/missing-paths',
     permission: 'site.manage',
     menu: null,
-    ...lazyScreen(['manage'], async () => (await import('./MissingScreen.tsx')).MissingScreen),
+    ...lazyScreen(
+      ['manage', 'phonetic'],
+      async () => (await import('./MissingScreen.tsx')).MissingScreen,
+    ),
   },
   {
     path: '/manage/webhooks',

@@ -34,7 +34,7 @@ export const SCREENS: readonly DeskScreen[] = [
     menu: null,
     prefetch: ({ id = '' }) => prefetch('/desk/stories/{id}', { params: { id } }),
     ...lazyScreen(
-      ['comments', 'editor', 'phonetic', 'preview', 'queue', 'revisions'],
+      ['comments', 'editor', 'media', 'phonetic', 'preview', 'queue', 'revisions'],
       async () => (await import('#desk/editor/EditorScreen.tsx')).EditorScreen,
     ),
   },

@@ -61,7 +61,7 @@ function makeList(options: ListOptions): HTMLElement {
   list.role = 'listbox';
   list.lang = options.lang;
   list.hidden = true;
-  list.ariaLabel = t('desk-phonetic.candidates');
+  list.ariaLabel = t('desk-frame.candidates');
   // The field keeps the focus, and the phone its keyboard.
   list.addEventListener('pointerdown', (event) => event.preventDefault());
   list.addEventListener('click', ({ target }) => {

@@ -6,7 +6,7 @@ import type { KeptCopy } from '#desk/editor/kept-copy.ts';
 import type { StoryText } from '#desk/editor/story-text.ts';
 import { takeBody } from '#desk/editor/take-body.ts';
 import { takePasted } from '#desk/editor/take-pasted.ts';
-import { loadWordsOf, t } from '#desk/frame/words.ts';
+import { t } from '#desk/frame/words.ts';
 import { later } from '#desk/parts/later.tsx';
 import { PhoneticExtension } from '#desk/phonetic/phonetic-extension.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -20,13 +20,10 @@ import type { Asking } from './toolbar-tools.ts';
 import { useBodyLead, type Wanted } from './use-body-lead.ts';
 import { useTextEditor } from './use-text-editor.ts';
 
-const DroppedPictures = later(async () => {
-  const [{ DroppedPictures }] = await Promise.all([
-    import('./DroppedPictures.tsx'),
-    loadWordsOf(['media']),
-  ]);
-  return DroppedPictures;
-}, null);
+const DroppedPictures = later(
+  async () => (await import('./DroppedPictures.tsx')).DroppedPictures,
+  null,
+);
 
 interface Props {
   text: KeptCopy<StoryText>;
