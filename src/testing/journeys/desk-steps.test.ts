@@ -57,7 +57,7 @@ it.each(journeyLooksOf(1))(
     await at.fill(toField(Date.now() - HOUR));
     await dialog.getByLabel(wordOf(code, 'publish.push')).check();
     await dialog.getByLabel(wordOf(code, 'publish.breaking')).check();
-    const line = dialog.getByLabel(wordOf(code, 'publish.line'));
+    const line = dialog.getByRole('textbox', { name: wordOf(code, 'publish.line') });
     expect(await line.inputValue()).toBe('The lake is full');
     await line.fill('Lake full');
     await dialog.getByLabel(wordOf(code, 'publish.minutes')).fill('30');
