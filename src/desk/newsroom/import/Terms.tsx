@@ -1,7 +1,10 @@
 import { useId, useState } from 'react';
+import { useCatalogue } from '#desk/frame/catalogue-store.ts';
 import { format } from '#desk/frame/desk-data.ts';
+import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
+import { parseCategoryMap } from '#domains/newsroom/format/csv.model.ts';
 import {
   type ImportTerm,
   TERM_KINDS,
@@ -83,6 +86,7 @@ export function Terms(props: {
           {t('desk-import.all_out')}
         </button>
       </div>
+      {kind === 'category' && <CategoryTable terms={terms} onChange={onChange} />}
       {found.length === 0 && <p className="empty">{t('desk-import.none_found')}</p>}
       <ul className="stack">
         {found.slice(0, shown).map((term) => (
@@ -97,6 +101,36 @@ export function Terms(props: {
         </button>
       )}
     </section>
+  );
+}
+
+/** The table that the import by command takes too: a name of theirs and a slug of ours in each line. */
+function CategoryTable({ terms, onChange }: Parameters<typeof Terms>[0]) {
+  const { categories } = useCatalogue();
+  const read = async (file: File | undefined) => {
+    const slugs = new Map(
+      Object.entries(parseCategoryMap((await file?.text()) ?? '')).map(([name, slug]) => [
+        name.toLowerCase(),
+        slug,
+      ]),
+    );
+    const changed = terms.flatMap((term) => {
+      const slug = slugs.get(term.name.toLowerCase()) ?? slugs.get(term.slug.toLowerCase());
+      const ours = categories.find((category) => category.slug === slug);
+      if (term.kind !== 'category' || slug === undefined || (slug !== '' && !ours)) return [];
+      return [{ ...term, target: ours?.id ?? ('none' as const), targetName: '' }];
+    });
+    onChange(changed);
+    sayDone(t('desk-import.table_read', { items: format.number(changed.length) }));
+  };
+  return (
+    <Field label={t('desk-import.table')} help={t('desk-import.table_help')}>
+      <input
+        type="file"
+        accept=".csv,.tsv,.txt"
+        onChange={({ target }) => read(target.files?.[0])}
+      />
+    </Field>
   );
 }
 
