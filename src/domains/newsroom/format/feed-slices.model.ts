@@ -73,9 +73,10 @@ interface Range {
 /** About so many attributes a tag has; 0 where it is too short to matter. */
 function countAttributes(xml: string, { start, end }: Tag): number {
   if (end - start < SHORT_TAG) return 0;
+  // Cut out first: looked for in the whole, what a tag has none of is sought to the end of the document.
+  const tag = xml.slice(start, end);
   let count = 0;
-  for (let at = xml.indexOf('=', start); at !== -1 && at < end; at = xml.indexOf('=', at + 1))
-    count += 1;
+  for (let at = tag.indexOf('='); at !== -1; at = tag.indexOf('=', at + 1)) count += 1;
   return count;
 }
 
@@ -160,20 +161,35 @@ function nextTag(xml: string, from: number): Tag | null {
   return null;
 }
 
-const TAG = /<(\/?)([a-z_][\w.:-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/iy;
+const OPENING = /<(\/?)([a-z_][\w.:-]*)/iy;
 
 function parseTag(xml: string, start: number): Tag | null {
-  TAG.lastIndex = start;
-  const match = TAG.exec(xml);
+  OPENING.lastIndex = start;
+  const match = OPENING.exec(xml);
   if (!match) return null;
-  const [text, slash, name = '', rest = ''] = match;
+  const [text, slash, name = ''] = match;
+  const end = endOfTag(xml, start + text.length);
+  if (end === -1) return null;
   return {
     name: name.toLowerCase(),
     isClosing: slash === '/',
-    isEmpty: rest.endsWith('/'),
+    isEmpty: xml.charAt(end - 2) === '/',
     start,
-    end: start + text.length,
+    end,
   };
+}
+
+/** Where a tag ends, from behind its name; -1 where another begins before that. By hand: a pattern runs out of stack over megabytes. */
+function endOfTag(xml: string, from: number): number {
+  let quote = '';
+  for (let at = from; at < xml.length; at += 1) {
+    const sign = xml.charAt(at);
+    if (sign === '<') return -1;
+    if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '>') return at + 1;
+    else if (sign === '"' || sign === "'") quote = sign;
+  }
+  return -1;
 }
 
 /** End of a comment, CDATA section, document type or instruction; -1 when it has none. */
