@@ -36,6 +36,16 @@ describe('Turnstile', () => {
     expect(url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify');
     expect(JSON.parse(String(init?.body))).toEqual({ secret: '0x4secret', response: 'token' });
   });
+
+  it.each(['', ' ', 'a\ud800', '\u0000', 'टोकन', 'x'.repeat(2_049)])(
+    'is not asked about %j, which its widget never gives and it may call malformed',
+    async (answer) => {
+      const malformed = { success: false, 'error-codes': ['bad-request'] };
+      const send = vi.fn(async (..._: Parameters<typeof fetch>) => Response.json(malformed));
+      expect(await createChallenge(TURNSTILE, send)?.verify(answer)).toBe('failed');
+      expect(send).not.toHaveBeenCalled();
+    },
+  );
 });
 
 it('is a box to tick in development, and nothing in production, unless both keys are there', async () => {

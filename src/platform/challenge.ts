@@ -28,6 +28,8 @@ const VERIFY = `${TURNSTILE_ORIGIN}/turnstile/v0/siteverify`;
 /** Milliseconds. */
 const PATIENCE = 3_000;
 const MOST_BYTES = 16 * 1024;
+/** What the widget gives: anything else may have the service call our question malformed, which is no answer to it. */
+const TOKEN = /^[\x21-\x7e]{1,2048}$/;
 
 const verdictSchema = z.object({
   success: z.boolean(),
@@ -46,7 +48,8 @@ export function createChallenge(env: ChallengeEnv, send: typeof fetch = fetch): 
   if (siteKey && secret)
     return {
       view: { kind: 'turnstile', siteKey },
-      verify: (answer) => askTurnstile(send, { secret, response: answer }),
+      verify: async (answer) =>
+        TOKEN.test(answer) ? askTurnstile(send, { secret, response: answer }) : 'failed',
     };
   return env.ENVIRONMENT === 'development' ? STAND_IN : null;
 }
