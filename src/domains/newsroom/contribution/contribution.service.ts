@@ -184,7 +184,7 @@ export async function publishText(
   wanted: Omit<StatusChange, 'version' | 'to'> & { version?: number },
   sender: Asker,
 ): Promise<StatusChanged> {
-  const { id, lang, at, push, breaking, key } = wanted;
+  const { id, lang, at, until, push, breaking, key } = wanted;
   const [before, orders] = await readOrUnavailable(
     Promise.all([getTextState(platform.db, id, lang), findOrders(platform.db, { id, lang }, key)]),
   );
@@ -192,7 +192,8 @@ export async function publishText(
   const { status, version: present, publishedVersion } = before.text;
   const version = wanted.version ?? present;
   const isShown = status === 'published' && publishedVersion === version && present === version;
-  const isOrdered = at !== undefined || push || breaking || orders.placedId !== null;
+  const isTimed = at !== undefined || until !== undefined;
+  const isOrdered = isTimed || push || breaking || orders.placedId !== null;
   if (isShown && !isOrdered) return { status };
   const to = at === undefined ? 'published' : 'scheduled';
   return changeStatus(platform, { ...wanted, version, to }, sender).catch((error: unknown) => {

@@ -276,6 +276,17 @@ describe('POST /news/{id}/{language}/publish', () => {
     expect([past.status, past.errors[0]?.field]).toEqual([422, 'at']);
   });
 
+  it('until a moment takes from readers then what they see already', async () => {
+    const id = await begin();
+    await finish((await publish(id, 'english')).data.publication?.id ?? 0);
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    expect((await publish(id, 'english', { until })).data.publication).toBeDefined();
+    const end = env.DB.prepare(
+      "SELECT due_at FROM publications WHERE article_id = ? AND action = 'unpublish'",
+    );
+    expect(await end.bind(id).all()).toMatchObject({ results: [{ due_at: Date.parse(until) }] });
+  });
+
   it('is refused to those who may not, as at the desk', async () => {
     const id = await begin();
     for (const { bearer } of [writer, reporter, await signInAs('translator')])
