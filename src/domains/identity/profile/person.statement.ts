@@ -10,11 +10,12 @@ import {
   sql,
 } from 'drizzle-orm';
 import { userConsents, userSessions, users } from '#domains/identity/session/user.table.ts';
+import type { Role } from '#domains/identity/staff/role.permission.ts';
 import { apiTokens } from '#domains/identity/token/api-token.table.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { People, Person } from '#kernel/domain/account-data.model.ts';
 import type { Domain } from '#kernel/domain/domain.model.ts';
-import type { Database } from '#platform/database.ts';
+import { type Database, valuesOf } from '#platform/database.ts';
 
 const ACCOUNT = {
   ...getTableColumns(users),
@@ -50,6 +51,20 @@ export function nameOf(userId: SQLWrapper): SQL<string | null> {
 export function nameOfActor(actor: SQLWrapper): SQL<string | null> {
   return sql<string | null>`(SELECT name FROM users
     WHERE ${actor} LIKE 'user:%' AND users.id = CAST(substr(${actor}, 6) AS INTEGER))`;
+}
+
+/**
+ * Condition: whoever has acted, such as `user:7` or `token:3`, is still somebody: a person who has one of these roles and is not
+ * leaving, or a program whose token is good and was made by such a person or on the server. `actor` names its table.
+ */
+export function isStillOf(actor: SQL, roles: readonly Role[]): SQL {
+  const isPerson = (of: SQL) => sql`EXISTS (SELECT 1 FROM ${users} WHERE ${of} LIKE 'user:%'
+    AND users.id = CAST(substr(${of}, 6) AS INTEGER) AND users.deleted_at IS NULL
+    AND users.role IN ${valuesOf(roles)})`;
+  const maker = sql`api_tokens.created_by`;
+  return sql`(${isPerson(actor)} OR EXISTS (SELECT 1 FROM ${apiTokens} WHERE ${actor} LIKE 'token:%'
+    AND api_tokens.id = CAST(substr(${actor}, 7) AS INTEGER) AND api_tokens.revoked_at IS NULL
+    AND (${maker} NOT LIKE 'user:%' OR ${isPerson(maker)})))`;
 }
 
 /** Who has acted, as the audit log names them. */

@@ -17,7 +17,7 @@ export const draftApi = [
     permission: 'story.write',
     summary: 'Make a link to a draft',
     description:
-      'Whoever has it reads the draft in all languages, without an account. It ends at its time, when it is revoked, and when the story is published, withdrawn or taken down.',
+      'Whoever has it reads the draft in all languages, without an account. It ends at its time, when it is revoked, when whoever made it may write no more, and when the story is published, withdrawn or taken down.',
     params: idParams,
     body: newLinkSchema,
     answer: linkSchema,

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import { nameOfActor } from '#domains/identity/profile/person.statement.ts';
+import { isStillOf, nameOfActor } from '#domains/identity/profile/person.statement.ts';
+import { permissionsOf, ROLES } from '#domains/identity/staff/role.permission.ts';
 import { publications } from '#domains/newsroom/publishing/publication.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -92,6 +93,7 @@ export async function getLink(db: Database, linkId: number): Promise<StoredLink 
 export type StoredLink = Awaited<ReturnType<typeof listLinks>>[number];
 
 function select(db: Database, where: SQL | undefined) {
+  const makers = ROLES.filter((role) => permissionsOf(role).includes('story.write'));
   return db
     .select({
       id: draftLinks.id,
@@ -100,6 +102,7 @@ function select(db: Database, where: SQL | undefined) {
       expiresAt: draftLinks.expiresAt,
       revokedAt: draftLinks.revokedAt,
       by: nameOfActor(draftLinks.createdBy),
+      isMakerHere: isStillOf(sql`${draftLinks}.created_by`, makers).mapWith(Boolean),
       isTakenDown: sql`(SELECT taken_down_at IS NOT NULL FROM articles
         WHERE id = ${draftLinks.articleId})`.mapWith(Boolean),
       lastAction: sql<LinkState['lastAction']>`(SELECT action FROM ${publications} AS since

@@ -71,8 +71,9 @@ export async function openLink(
 }
 
 function endOf(link: StoredLink, now: Date): LinkEnd | null {
-  const { expiresAt, revokedAt, ...state } = link;
-  const isRevoked = revokedAt !== null;
+  const { expiresAt, revokedAt, isMakerHere, ...state } = link;
+  // Nobody takes a way to what is unpublished along when they leave.
+  const isRevoked = revokedAt !== null || !isMakerHere;
   return findEnd({ ...state, isRevoked, expiresAt: expiresAt.getTime() }, now.getTime());
 }
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
+import { callApi } from '#testing/api.ts';
 import { askDesk, beginStory, toFacts, toText } from '#testing/desk.ts';
 import { makeWorkingStory } from '#testing/desk-stories.ts';
 import { makePlatform } from '#testing/factories.ts';
-import { type Person, signInAs } from '#testing/people.ts';
+import { makeProgram, type Person, signInAs } from '#testing/people.ts';
 import { finish, order } from '#testing/publishing.ts';
 import { visit } from '#testing/site.ts';
 import { deleteOldLinks } from './draft.repo.ts';
@@ -147,6 +148,41 @@ describe('a link to a draft', () => {
       expect(await listPaths(id)).toEqual([]);
     },
   );
+
+  it('ends with the role of whoever made it, and with the token of a program', async () => {
+    const id = await beginDraft();
+    const setUser = (column: string, of: number, value: string | number | null) =>
+      env.DB.prepare(`UPDATE users SET ${column} = ? WHERE id = ?`).bind(value, of).run();
+    const leaver = await signInAs('reporter');
+    const path = async (headers: object) => {
+      const made = await callApi<never>(`/desk/stories/${id}/links`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify({ days: 30 }),
+      });
+      return (made.body.data as unknown as DraftLink).path;
+    };
+    const theirs = await path(leaver.bearer);
+    expect((await open(theirs)).status).toBe(200);
+    for (const role of ['reader', 'ads_manager']) {
+      await setUser('role', leaver.id, role);
+      const { status, html } = await open(theirs);
+      expect([role, status]).toEqual([role, 410]);
+      expect(html).not.toContain('Not yet said.');
+    }
+    await setUser('role', leaver.id, 'editor');
+    expect((await open(theirs)).status).toBe(200);
+    await setUser('deleted_at', leaver.id, Date.now());
+    expect((await open(theirs)).status).toBe(410);
+    const program = await makeProgram('story.write');
+    const programs = await path(program.bearer);
+    expect((await open(programs)).status).toBe(200);
+    await env.DB.prepare('UPDATE api_tokens SET revoked_at = 1 WHERE id = ?')
+      .bind(program.id)
+      .run();
+    expect((await open(programs)).status).toBe(410);
+    expect(await listPaths(id)).toEqual([]);
+  });
 
   it('leads to the story once it is published, not to what is written after that', async () => {
     const id = await makeWorkingStory(['en']);
