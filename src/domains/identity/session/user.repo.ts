@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { lapseInvitation } from '#domains/identity/staff/staff.repo.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
 import { policyInForce } from '#kernel/content/policy.ts';
@@ -28,7 +29,8 @@ export interface Identity {
 /** The person who has this number or address, made where there is none; of two made at once there is one. */
 export async function upsertUser(db: Database, user: NewUser, now: Date): Promise<FoundUser> {
   const isTheirs = sameContact(user);
-  const [made, , found] = await db.batch([
+  const [, , made, , found] = await db.batch([
+    ...lapseInvitation(db, isTheirs, now),
     insertUser(db, user, now),
     recordConsent(db, isTheirs, { lang: user.lang, now }),
     db.select({ id: users.id }).from(users).where(isTheirs),
@@ -61,7 +63,8 @@ export async function upsertIdentified(
   { provider, subject, now }: Identity & { now: Date },
 ): Promise<FoundUser> {
   const isTheirs = sameContact(user);
-  const [made, , , found] = await db.batch([
+  const [, , made, , , found] = await db.batch([
+    ...lapseInvitation(db, isTheirs, now),
     insertUser(db, user, now),
     recordConsent(db, isTheirs, { lang: user.lang, now }),
     db

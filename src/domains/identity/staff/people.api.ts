@@ -41,7 +41,7 @@ export const peopleApi = [
     permission: 'user.manage',
     summary: 'Give a role by a number or an address',
     description:
-      'It waits for whoever signs in with it first; an address is told by mail. Where it has an account already, the role counts from their next request and their name stays.',
+      'It waits for 30 days for whoever signs in with it first; an address is told by mail. Where it has an account already, the role counts from their next request and their name stays.',
     body: invitationSchema,
     answer: z.object({ id: z.int(), isNew: z.boolean() }),
     refusals: {

@@ -22,7 +22,7 @@ export async function insertInvited(
 ): Promise<{ id: number; isNew: boolean }> {
   const { to, name, role, lang, at, ...author } = invitation;
   const isTheirs = 'phone' in to ? eq(users.phone, to.phone) : eq(users.email, to.email);
-  const [made, , [found]] = await db.batch([
+  const [made, , , [found]] = await db.batch([
     db
       .insert(users)
       .values({ ...to, name, role, lang, createdAt: at, updatedAt: at })
@@ -35,6 +35,11 @@ export async function insertInvited(
       object: sql`'user:' || last_insert_rowid()`,
       details: { to: role },
     }),
+    // Who is invited again has as long as at first.
+    db
+      .update(users)
+      .set({ updatedAt: at })
+      .where(and(isTheirs, IS_STAFF, IS_WAITING)),
     db.select({ id: users.id }).from(users).where(isTheirs),
   ]);
   if (!found) throw new Error('the account was neither found nor made');

@@ -72,6 +72,41 @@ describe('an invitation', () => {
     expect(results).toEqual([{ action: 'user.invited', details: '{"to":"reporter"}' }]);
   });
 
+  /** Has an account stand as it would after so many days. */
+  const age = (id: number, days: number) =>
+    env.DB.prepare('UPDATE users SET updated_at = ? WHERE id = ?')
+      .bind(Date.now() - days * 86_400_000, id)
+      .run();
+
+  it.each([
+    [29, 'desk_head', []],
+    [31, 'reader', [{ actor: 'system', details: '{"to":"reader"}' }]],
+  ])('that has waited for %i days makes whoever signs in then a %s', async (days, role, told) => {
+    const contact = `98123001${days}`;
+    const { data } = await invite({ contact, name: '', role: 'desk_head' });
+    await age(data.id, days);
+    const proof = { phone: `+91${contact}` };
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await findOrCreateUser(makePlatform(), proof, 'en')).id).toBe(data.id);
+    expect((await roleOf(data.id))?.role).toBe(role);
+    const entries = env.DB.prepare(
+      "SELECT actor, details FROM audit_log WHERE object = ? AND action = 'user.role_changed'",
+    ).bind(`user:${data.id}`);
+    expect((await entries.all()).results).toEqual(told);
+  });
+
+  it('waits as long again where it is renewed, and for ever once somebody has signed in', async () => {
+    const email = 'renewed@example.org';
+    const { data } = await invite({ contact: email, name: '', role: 'editor' });
+    await age(data.id, 31);
+    await invite({ contact: email, name: '', role: 'editor' });
+    const google = { provider: 'google', subject: 'renewed', name: 'R', email };
+    await findOrCreateUser(makePlatform(), google, 'en');
+    await age(data.id, 400);
+    await findOrCreateUser(makePlatform(), { email }, 'en');
+    expect((await roleOf(data.id))?.role).toBe('editor');
+  });
+
   it.each(ALL_EDITIONS)('is told by mail once, in $code', async ({ lang }) => {
     const contact = `invited-${lang}@example.org`;
     for (let turn = 0; turn < 2; turn += 1)

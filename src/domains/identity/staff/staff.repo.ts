@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
 import { users } from '#domains/identity/session/user.table.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
@@ -14,6 +14,33 @@ export const IS_STAFF = sql`${role} NOT IN ('reader', 'vendor')`;
 export const IS_WAITING =
   sql<boolean>`(NOT EXISTS (SELECT 1 FROM user_consents WHERE user_id = users.id)
   AND NOT EXISTS (SELECT 1 FROM user_sessions WHERE user_id = users.id))`.mapWith(Boolean);
+
+/** Days for which a role waits: numbers and addresses get other owners. */
+const INVITATION_DAYS = 30;
+
+/**
+ * Takes a role that has waited for too long from whoever signs in only now; the last administrator is made on the server and
+ * keeps it. `isTheirs` finds one account. The entry of the audit log goes behind it.
+ */
+export function lapseInvitation(db: Database, isTheirs: SQL, now: Date) {
+  const since = new Date(now.getTime() - INVITATION_DAYS * 86_400_000);
+  const isOnly = sql`(${role} = 'admin' AND NOT EXISTS (SELECT 1 FROM users AS others
+    WHERE others.role = 'admin' AND others.deleted_at IS NULL AND others.id <> users.id))`;
+  return [
+    db
+      .update(users)
+      .set({ role: 'reader', updatedAt: now })
+      .where(and(isTheirs, IS_STAFF, IS_WAITING, lt(users.updatedAt, since), not(isOnly))),
+    insertEntryOfWrite(db, {
+      actor: 'system',
+      requestId: '',
+      at: now,
+      action: 'user.role_changed',
+      object: sql`(SELECT 'user:' || id FROM users WHERE ${isTheirs})`,
+      details: { to: 'reader' },
+    }),
+  ] as const;
+}
 
 /** Everybody with a role in the newsroom. */
 export function listStaff(db: Database) {
