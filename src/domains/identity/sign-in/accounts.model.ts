@@ -64,13 +64,19 @@ export function toCallbackPath(callbackUrl: string | undefined): string | null {
   return isHere ? `${url.pathname}${url.search}${url.hash}` : null;
 }
 
-/** A page of the sign-in in each language, which leads on to the same page as before in that language. */
-export function withCallback(path: string, callback: string | null): Record<Lang, string> {
-  if (callback === null) return samePathInAll(path);
+/** A page of the sign-in in each language, which leads on to the same page as before in that language; `kept` stands in the query of each. */
+export function withCallback(
+  path: string,
+  callback: string | null,
+  kept: Readonly<Record<string, string>> = {},
+): Record<Lang, string> {
+  const query = String(new URLSearchParams(kept));
+  if (callback === null) return samePathInAll(query ? `${path}?${query}` : path);
   const [pathname = ''] = callback.split(/[?#]/, 1);
   const bare = toBarePath(editionOfPath(pathname), callback);
   const there = (lang: Lang) =>
     toEditionPath(editionOfLang(lang), bare.startsWith('/') ? bare : `/${bare}`);
-  const inLang = (lang: Lang) => `${path}?${new URLSearchParams({ callbackUrl: there(lang) })}`;
+  const inLang = (lang: Lang) =>
+    `${path}?${new URLSearchParams({ ...kept, callbackUrl: there(lang) })}`;
   return { en: inLang('en'), hi: inLang('hi'), gu: inLang('gu') };
 }

@@ -39,6 +39,7 @@ export function registerEditionAuthPages(app: Hono<HttpEnv>): void {
   app.get(`${AUTH_PATH}/error`, showError);
   app.get(`${AUTH_PATH}/verify-request`, showSent);
   app.get(`${AUTH_PATH}/signout`, showLogOut);
+  app.get(LINK, showLink);
 }
 
 /** What the sign-in page offers besides a code; lets its forms lead to Google. */
@@ -69,13 +70,15 @@ function showError(c: HttpContext) {
   const t = translatorOf(c.var.edition.lang);
   const error = toSignInError(c.req.query('error')) ?? 'unknown';
   const callback = callbackOf(c, c.req.query('callbackUrl'));
-  return show(c, '/error', t('session.failed'), <SignInFailedPage {...{ error, callback }} />);
+  const page = <SignInFailedPage {...{ error, callback }} />;
+  return show(c, page, { path: '/error', title: t('session.failed') });
 }
 
 function showSent(c: HttpContext) {
   const t = translatorOf(c.var.edition.lang);
   const callback = callbackOf(c, c.req.query('callbackUrl'));
-  return show(c, '/verify-request', t('session.sent'), <LinkSentPage callback={callback} />);
+  const page = <LinkSentPage callback={callback} />;
+  return show(c, page, { path: '/verify-request', title: t('session.sent') });
 }
 
 async function showLogOut(c: HttpContext) {
@@ -86,7 +89,7 @@ async function showLogOut(c: HttpContext) {
     csrfToken: canSignIn(c.env) ? csrfTokenOf(c) : '',
     callback: callbackOf(c, c.req.query('callbackUrl')),
   };
-  return show(c, '/signout', t('session.log_out'), <LogOutPage {...props} />);
+  return show(c, <LogOutPage {...props} />, { path: '/signout', title: t('session.log_out') });
 }
 
 function showLink(c: HttpContext) {
@@ -100,16 +103,27 @@ function showLink(c: HttpContext) {
   // The address of this page signs people in.
   c.header('Referrer-Policy', 'same-origin');
   const props = { token, email, callback, csrfToken: csrfTokenOf(c) };
-  return show(c, '/callback/email', t('session.confirm_button'), <LinkPage {...props} />);
+  const title = t('session.confirm_button');
+  const about = { path: '/callback/email', title, kept: { token, email } };
+  return show(c, <LinkPage {...props} />, about);
 }
 
-function show(c: HttpContext, path: string, title: string, page: ReactElement) {
+interface About {
+  /** After the path of Auth.js. */
+  path: string;
+  title: string;
+  /** What of its query the page needs in the other languages, too. */
+  kept?: Readonly<Record<string, string>>;
+}
+
+function show(c: HttpContext, page: ReactElement, { path, title, kept = {} }: About) {
+  const callback = callbackOf(c, c.req.query('callbackUrl'));
   cacheNever(c);
   return c.render(page, {
     title,
     description: translatorOf(c.var.edition.lang)('accounts.description'),
     path: AUTH_PATH + path,
-    switchPaths: withCallback(AUTH_PATH + path, callbackOf(c, c.req.query('callbackUrl'))),
+    switchPaths: withCallback(AUTH_PATH + path, callback, kept),
     robots: 'noindex',
     isAddressless: true,
   });

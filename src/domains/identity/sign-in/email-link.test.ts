@@ -96,6 +96,27 @@ describe('signing in by a link', () => {
     },
   );
 
+  it('goes on by the same link where the language is switched at its page', async () => {
+    const email = newAddress();
+    const visitor = newVisitor(MAIL);
+    await askForLink(visitor, email);
+    const link = await readLink(email);
+    for (const edition of ALL_EDITIONS) {
+      const from = await (await visitor.get(link.pathname + link.search)).text();
+      const switched = [...from.matchAll(/<a [^>]*>/g)]
+        .map(([tag]) => tag)
+        .find(
+          (tag) => tag.includes('callback/email') && tag.includes(`hrefLang="${edition.lang}"`),
+        );
+      const path = /href="([^"]+)"/.exec(switched ?? '')?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const page = await visitor.get(path);
+      expect([edition.code, page.status]).toEqual([edition.code, 200]);
+      const html = await page.text();
+      expect(html).toContain(translatorOf(edition.lang)('session.confirm', { email }));
+      expect(html).toContain(link.searchParams.get('token'));
+    }
+  });
+
   it('is not undone by programs that open the link, in whichever way', async () => {
     const email = newAddress();
     const visitor = newVisitor(MAIL);
