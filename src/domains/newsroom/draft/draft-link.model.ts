@@ -15,6 +15,7 @@ export interface LinkState {
   /** Epoch milliseconds. */
   expiresAt: number;
   isRevoked: boolean;
+  /** Taken down, and not published again since. */
   isTakenDown: boolean;
   /** The last publication that has begun since; null for none. */
   lastAction: 'publish' | 'unpublish' | 'take_down' | null;

@@ -21,7 +21,7 @@ export const draftApi = [
     params: idParams,
     body: newLinkSchema,
     answer: linkSchema,
-    refusals: { 409: 'The story has as many links as it may have.' },
+    refusals: { 409: 'The story has as many links as it may have, or was taken down.' },
     handle: ({ platform, params: { id: articleId }, body: { days }, author, t }) =>
       makeLink(platform, { articleId, days }, { author, t }),
   }),

@@ -9,6 +9,13 @@ export function tooManyLinks(t: Translate): AppError {
   return new AppError({ code, status: 409, key: 'bad_request', details });
 }
 
+/** A story that was taken down is shown to nobody outside until it is published again. */
+export function storyDown(t: Translate): AppError {
+  const code = 'draft.taken_down';
+  const details = [{ code, message: t('draft.ended.taken_down') }];
+  return new AppError({ code, status: 409, key: 'bad_request', details });
+}
+
 /** The site can't sign links: LINK_SECRET is missing. */
 export function cannotSign(t: Translate): AppError {
   const code = 'draft.cannot_sign';

@@ -15,6 +15,16 @@ export const deleteOldLinks = deleteOld(draftLinks.expiresAt);
 /** What a publication that readers have felt looks like. */
 const HAS_BEGUN = sql`status IN ('running', 'done')`;
 
+/** Whether a story was taken down and no language of it has been published again. */
+const isDown = (story: SQL) => sql`EXISTS (SELECT 1 FROM articles WHERE articles.id = ${story}
+  AND articles.taken_down_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM article_texts AS shown
+    WHERE shown.article_id = articles.id AND shown.status = 'published'))`;
+
+/** What readers were shown or denied last of a story since a link to its draft was made; null for nothing. */
+const LAST_ACTION = sql<LinkState['lastAction']>`(SELECT action FROM ${publications} AS since
+  WHERE since.article_id = ${draftLinks.articleId} AND since.${HAS_BEGUN}
+    AND since.due_at >= ${draftLinks.createdAt} ORDER BY since.id DESC LIMIT 1)`;
+
 export interface NewLink {
   articleId: number;
   author: Author;
@@ -22,17 +32,17 @@ export interface NewLink {
   expiresAt: Date;
 }
 
-/** The number of a new link; null where there is no such story, or it has MOST_LINKS. */
+/** The number of a new link; null where there is no such story, it is taken down, or it has MOST_LINKS that are good. */
 export async function insertLink(db: Database, link: NewLink): Promise<number | null> {
   const { articleId, author, at, expiresAt } = link;
   const good = sql`(SELECT count(*) FROM draft_links WHERE article_id = ${articleId}
-    AND revoked_at IS NULL AND expires_at > ${at.getTime()})`;
+    AND revoked_at IS NULL AND expires_at > ${at.getTime()} AND ${LAST_ACTION} IS NULL)`;
   const [[made]] = await db.batch([
     db
       .insert(draftLinks)
       .select(
         sql`SELECT NULL, id, ${author.actor}, ${at.getTime()}, ${expiresAt.getTime()}, NULL
-          FROM articles WHERE id = ${articleId} AND ${good} < ${MOST_LINKS}`,
+          FROM articles WHERE id = ${articleId} AND ${good} < ${MOST_LINKS} AND NOT ${isDown(sql`${articleId}`)}`,
       )
       .returning({ id: draftLinks.id }),
     insertEntryOfWrite(db, {
@@ -44,6 +54,12 @@ export async function insertLink(db: Database, link: NewLink): Promise<number | 
     }),
   ]);
   return made?.id ?? null;
+}
+
+/** Whether readers must not see a story at the moment, nor by a link. */
+export async function isStoryDown(db: Database, articleId: number): Promise<boolean> {
+  const [found] = await db.all(sql`SELECT 1 WHERE ${isDown(sql`${articleId}`)}`);
+  return found !== undefined;
 }
 
 /** Ends a link; one that has ended stays as it is. The number of its story; null where there is no such link. */
@@ -103,11 +119,8 @@ function select(db: Database, where: SQL | undefined) {
       revokedAt: draftLinks.revokedAt,
       by: nameOfActor(draftLinks.createdBy),
       isMakerHere: isStillOf(sql`${draftLinks}.created_by`, makers).mapWith(Boolean),
-      isTakenDown: sql`(SELECT taken_down_at IS NOT NULL FROM articles
-        WHERE id = ${draftLinks.articleId})`.mapWith(Boolean),
-      lastAction: sql<LinkState['lastAction']>`(SELECT action FROM ${publications} AS since
-        WHERE since.article_id = ${draftLinks.articleId} AND since.${HAS_BEGUN}
-          AND since.due_at >= ${draftLinks.createdAt} ORDER BY since.id DESC LIMIT 1)`,
+      isTakenDown: isDown(sql`${draftLinks.articleId}`).mapWith(Boolean),
+      lastAction: LAST_ACTION,
     })
     .from(draftLinks)
     .where(where)

@@ -5,8 +5,15 @@ import { canSignLinks, type LinkEnv, signLink, verifyLink } from '#kernel/access
 import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { cannotSign, tooManyLinks } from './draft.errors.ts';
-import { getLink, insertLink, listLinks, revokeLink, type StoredLink } from './draft.repo.ts';
+import { cannotSign, storyDown, tooManyLinks } from './draft.errors.ts';
+import {
+  getLink,
+  insertLink,
+  isStoryDown,
+  listLinks,
+  revokeLink,
+  type StoredLink,
+} from './draft.repo.ts';
 import type { DraftLink } from './draft.schema.ts';
 import { DRAFT_PATH, findEnd, type LinkEnd } from './draft-link.model.ts';
 
@@ -30,6 +37,7 @@ export async function makeLink(
   const id = await readOrUnavailable(insertLink(db, { articleId, author, at: now, expiresAt }));
   const link = id === null ? null : await readOrUnavailable(getLink(db, id));
   if (link) return toDraftLink(env, link);
+  if (await readOrUnavailable(isStoryDown(db, articleId))) throw storyDown(t);
   if (await readOrUnavailable(isStory(db, articleId))) throw tooManyLinks(t);
   throw storyNotFound();
 }

@@ -197,6 +197,25 @@ describe('a link to a draft', () => {
     expect((await open((await share(id)).path)).status).toBe(200);
   });
 
+  it('of which twenty have ended with a publication leaves room for others', async () => {
+    const id = await makeWorkingStory(['en']);
+    for (let turn = 0; turn < 20; turn += 1) await share(id, 1);
+    await finish((await order(id, { lang: 'en' })).id);
+    expect((await open((await share(id)).path)).status).toBe(200);
+  });
+
+  it('is not made of a story that is down, and is again once that is published again', async () => {
+    const id = await makeWorkingStory(['en']);
+    await finish((await order(id, { lang: 'en' })).id);
+    const down = { action: 'take_down', version: null, reason: 'Court' } as const;
+    await finish((await order(id, { lang: 'en', ...down })).id);
+    await env.DB.prepare('UPDATE articles SET taken_down_at = 1 WHERE id = ?').bind(id).run();
+    const refused = await askDesk(reporter, `POST /stories/${id}/links`, { days: 1 });
+    expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'draft.taken_down']);
+    await finish((await order(id, { lang: 'en', reason: 'The court allows it' })).id);
+    expect((await open((await share(id)).path)).status).toBe(200);
+  });
+
   it('is made by those who write, and told to the audit log', async () => {
     const id = await beginDraft();
     const of = async (person: Person) =>
