@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Fault } from '#desk/frame/api.ts';
+import { may } from '#desk/frame/desk-data.ts';
 import type { Answer, Sent } from '#desk/frame/routes.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
@@ -49,12 +50,14 @@ export function ProfileForm(props: {
           <Check key={lang} name={`writes_${lang}`} label={t(`desk.lang.${lang}`)} form={form} />
         ))}
       </fieldset>
-      <fieldset className="card stack">
-        <legend>{t('desk-manage.profile.byline')}</legend>
-        <Check name="hasByline" label={t('desk-manage.profile.byline_on')} form={form} />
-        <p className="quiet">{t('desk-manage.profile.byline_help')}</p>
-        {values.hasByline === true && <Byline profile={profile} form={form} />}
-      </fieldset>
+      {may('story.translate') && (
+        <fieldset className="card stack">
+          <legend>{t('desk-manage.profile.byline')}</legend>
+          <Check name="hasByline" label={t('desk-manage.profile.byline_on')} form={form} />
+          <p className="quiet">{t('desk-manage.profile.byline_help')}</p>
+          {values.hasByline === true && <Byline profile={profile} form={form} />}
+        </fieldset>
+      )}
       <footer className="foot">
         <button type="submit" className="button button-strong" disabled={isBusy}>
           {t('desk.save')}

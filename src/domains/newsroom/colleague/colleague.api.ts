@@ -16,7 +16,7 @@ export const colleagueApi = [
   deskRoute('put', '/desk/profile', {
     permission: 'desk.open',
     summary: 'Change one’s own name, title, languages and byline',
-    description: 'New stories of theirs begin with the byline.',
+    description: 'New stories of theirs begin with the byline, which takes `story.translate`.',
     body: profileBody,
     answer: profileSchema,
     refusals,

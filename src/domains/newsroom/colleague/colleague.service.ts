@@ -6,7 +6,7 @@ import type { Author } from '#kernel/audit/audit.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
-import { notFound } from '#shared/app-error.ts';
+import { AppError, notFound } from '#shared/app-error.ts';
 import {
   getColleague,
   listAuthors,
@@ -77,6 +77,8 @@ async function saveByline(
   { byline, ...saver }: Saver & { byline: Byline },
 ): Promise<number> {
   const { author, t } = saver;
+  if (own && isSame(own, byline)) return own.id;
+  if (!saver.permissions.has('story.translate')) throw forbidden();
   const known = own ?? (await findNamesake(platform, byline, saver));
   if (!known) {
     const slug = await findSlug(platform, byline.nameEn);
@@ -84,11 +86,20 @@ async function saveByline(
     return (await authorRows.create(platform, { draft, author, t })).id;
   }
   const { id, version, slug, kind, bioEn, bioHi, bioGu } = known;
-  const fields = ['nameEn', 'nameHi', 'nameGu', 'mediaId'] as const;
-  if (fields.every((field) => known[field] === byline[field])) return id;
+  if (isSame(known, byline)) return id;
   const draft = { kind, slug, bioEn, bioHi, bioGu, ...byline };
   await authorRows.change(platform, { id, version, draft, author, t });
   return id;
+}
+
+function isSame(known: AuthorRow, byline: Byline): boolean {
+  const fields = ['nameEn', 'nameHi', 'nameGu', 'mediaId'] as const;
+  return fields.every((field) => known[field] === byline[field]);
+}
+
+/** Readers see a page of each author: nobody has one who writes nothing. */
+function forbidden(): AppError {
+  return new AppError({ code: 'account.forbidden', status: 403, key: 'forbidden' });
 }
 
 /**

@@ -125,6 +125,22 @@ describe('a profile', () => {
     expect(errors[0]?.field).toBe(field);
   });
 
+  it('of whoever writes nothing has no byline, and leaves the one they had as it is', async () => {
+    const manager = await signInAs('ads_manager');
+    const byline = newByline();
+    const { status, errors } = await save(manager, { ...PROFILE, byline });
+    expect([status, errors[0]?.code]).toEqual([403, 'account.forbidden']);
+    expect(await countAuthors(byline.nameEn)).toBe(0);
+    expect((await save(manager, { ...PROFILE, byline: null })).status).toBe(200);
+    const writer = await signInAs('reporter');
+    await save(writer, { ...PROFILE, byline });
+    const setRole = env.DB.prepare("UPDATE users SET role = 'ads_manager' WHERE id = ?");
+    await setRole.bind(writer.id).run();
+    expect((await save(writer, { ...PROFILE, name: 'A', byline })).profile.name).toBe('A');
+    const renamed = { ...byline, nameEn: 'Somebody Else' };
+    expect((await save(writer, { ...PROFILE, byline: renamed })).status).toBe(403);
+  });
+
   it('of nobody is not found', async () => {
     const admin = await signInAs('admin');
     expect((await askDesk(admin, 'GET /people/999999/profile')).status).toBe(404);
