@@ -142,11 +142,15 @@ it('writes names as they are known, also with what Gujarati writes onto them', (
 it.each([
   ['hi', 'namaste', 'नमस्ते'],
   ['hi', 'police', 'पुलिस'],
+  ['hi', 'main', 'मैं'],
+  ['hi', 'gayi', 'गई'],
   ['hi', 'vigyan', 'विज्ञान'],
   ['gu', 'gujarat', 'ગુજરાત'],
   ['gu', 'amdavad', 'અમદાવાદ'],
   ['gu', 'varsad', 'વરસાદ'],
   ['gu', 'gujaratma', 'ગુજરાતમાં'],
+  ['gu', 'che', 'છે'],
+  ['gu', 'pan', 'પણ'],
 ])('reads %s %s as %s', (lang, latin, word) => {
   const typist =
     lang === 'hi' ? new Transliterator('Deva', hindi) : new Transliterator('Gujr', gujarati);

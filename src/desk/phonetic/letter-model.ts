@@ -5,7 +5,7 @@ const ORDER = 3;
 const EDGE = '|';
 
 /** How much more the beginning of the list counts than its end: a word's weight falls with its rank plus this. */
-const HEAD = 40;
+const HEAD = 16;
 
 /** Share of what is typed that is one of the frequent words. */
 const KNOWN = 0.25;
