@@ -38,6 +38,9 @@ const BENCHMARKS = [
   'memory',
 ];
 
+/** It installs Next.js, for which it needs the network. */
+const ONLINE_BENCHMARKS = ['next'];
+
 /** What a copy of the product needs to be edited. */
 const EDITED = [
   ...['src', 'static', 'locales', 'migrations'],
@@ -175,6 +178,12 @@ it('deploy bundles the Worker', { timeout: 120_000 }, async () => {
     `$1${target}`,
   );
   expect(readFileSync(join(folder, 'worker/worker.js'), 'utf8').length).toBeGreaterThan(1_000_000);
+});
+
+it('bench has the parts that are tried', async () => {
+  const [, parts = ''] = /Parts: ([^;]*);/.exec(await run('bench', ['--help'])) ?? [];
+  const known = [...QUICK_BENCHMARKS, ...BENCHMARKS, ...ONLINE_BENCHMARKS];
+  expect(parts.split(', ').toSorted()).toEqual(known.toSorted());
 });
 
 it.each(isFull ? [...QUICK_BENCHMARKS, ...BENCHMARKS] : QUICK_BENCHMARKS)(
