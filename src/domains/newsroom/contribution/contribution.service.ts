@@ -1,5 +1,9 @@
-import { EMPTY_TEXT, type WorkingFacts } from '#domains/news/story/working.model.ts';
-import { pickText } from '#domains/news/story/working-text.model.ts';
+import {
+  EMPTY_TEXT,
+  type WorkingFacts,
+  type WorkingText,
+} from '#domains/news/story/working.model.ts';
+import { isSameFacts, isSameText, pickText } from '#domains/news/story/working-text.model.ts';
 import { placeItems } from '#domains/newsroom/ingest/placing.service.ts';
 import type { PublisherEnv } from '#domains/newsroom/publishing/publishing.service.ts';
 import { findOrders } from '#domains/newsroom/workflow/status.repo.ts';
@@ -17,7 +21,7 @@ import {
 } from '#domains/newsroom/working/desk.errors.ts';
 import { saveFacts } from '#domains/newsroom/working/facts.service.ts';
 import { announceSaved, type RoomEnv } from '#domains/newsroom/working/presence.service.ts';
-import { saveText } from '#domains/newsroom/working/save.service.ts';
+import { saveText, toSavedText } from '#domains/newsroom/working/save.service.ts';
 import { getTextState } from '#domains/newsroom/working/working.repo.ts';
 import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import { createStory, loadStory } from '#domains/newsroom/working/working-story.service.ts';
@@ -79,8 +83,8 @@ export async function amendStory(
   const story = await loadStory(platform, id, member, edition.lang);
   if (facts && !story.mayEditFacts) throw notAllowed('edit_facts', t);
   if (!texts.every(({ lang }) => mayEdit(story, lang, sender))) throw notAllowed('edit', t);
-  refuseStale(story, versions);
   const placed = await placeFacts(platform, facts, t);
+  refuseStale(story, versions, listStanding(platform, story, { placed, texts }));
   // Revisions name people only.
   if (member.id === null)
     await recordAct(platform, {
@@ -103,8 +107,27 @@ function mayEdit(story: StoryView, lang: Lang, { member }: Asker): boolean {
   return story.texts[lang]?.mayEdit ?? mayEditText(member, place);
 }
 
-function refuseStale(story: StoryView, versions: Versions): void {
+type Part = keyof Versions;
+
+/** Parts of a story that stand as they are asked for: the same call has come before, and its answer was lost. */
+function listStanding(
+  { env }: Platform<HtmlEnv>,
+  story: StoryView,
+  asked: { placed: Partial<WorkingFacts> | null; texts: Contribution['texts'] },
+): Part[] {
+  const { placed } = asked;
+  const present = pickFactsOf(story);
+  const isFactsSame = placed !== null && isSameFacts(present, { ...present, ...placed });
+  const same = asked.texts.filter(({ lang, text }) => {
+    const stands = story.texts[lang];
+    return stands && isSameText(pickText(stands), toSavedText(env, mergeText(story, lang, text)));
+  });
+  return [...(isFactsSame ? (['story'] as const) : []), ...same.map(({ lang }) => lang)];
+}
+
+function refuseStale(story: StoryView, versions: Versions, standing: readonly Part[]): void {
   const parts = (['story', ...LANGS] as const).filter((part) => {
+    if (standing.includes(part)) return false;
     const present = part === 'story' ? story.version : versionOf(story, part);
     return versions[part] !== undefined && versions[part] !== present;
   });
@@ -125,8 +148,7 @@ async function saveFactsOver(
   { member, edition }: Asker,
 ): Promise<void> {
   const { id, version: before } = story;
-  const { authors: _, tags: __, picture: ___, ...present } = story.facts;
-  const save = { id, version: before, facts: { ...present, ...facts } };
+  const save = { id, version: before, facts: { ...pickFactsOf(story), ...facts } };
   const { version } = await saveFacts(platform, save, member, translatorOf(edition.lang));
   if (version !== before) announceSaved(platform, { id, lang: null, version, by: member.id });
 }
@@ -139,10 +161,18 @@ async function saveTextOver(
 ): Promise<void> {
   const { id } = story;
   const before = versionOf(story, lang);
-  const merged = { ...pickText(story.texts[lang] ?? EMPTY_TEXT), ...text };
-  const save = { id, lang, version: before, text: merged };
+  const save = { id, lang, version: before, text: mergeText(story, lang, text) };
   const { version } = await saveText(platform, save, member, translatorOf(edition.lang));
   if (version !== before) announceSaved(platform, { id, lang, version, by: member.id });
+}
+
+function pickFactsOf({ facts }: StoryView): WorkingFacts {
+  const { authors: _, tags: __, picture: ___, ...picked } = facts;
+  return picked;
+}
+
+function mergeText({ texts }: StoryView, lang: Lang, text: Partial<WorkingText>): WorkingText {
+  return { ...pickText(texts[lang] ?? EMPTY_TEXT), ...text };
 }
 
 const FIELDS = { category: 'category', city: 'city', author: 'authors', tag: 'topics' } as const;

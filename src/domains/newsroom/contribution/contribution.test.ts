@@ -212,9 +212,13 @@ describe('PUT /news/{id}', () => {
     const late = { title: 'By machine', versions: { english: 1 } };
     const conflict = await send(`PUT /news/${id}`, late, publisher.bearer);
     expect([conflict.status, conflict.errors[0]?.field]).toEqual([409, 'versions.english']);
-    expect((await send(`PUT /news/${id}`, { title: 'By machine' }, publisher.bearer)).status).toBe(
-      200,
-    );
+    // Its answer may be lost.
+    const next = { ...late, city: 'rajkot', versions: { story: 1, english: 2 } };
+    for (let count = 0; count < 2; count += 1)
+      expect((await send(`PUT /news/${id}`, next, publisher.bearer)).data.versions).toMatchObject({
+        story: 2,
+        english: 3,
+      });
     const kept = await askDesk<{ title: string; savedBy: object | null }[]>(
       editor,
       `GET /stories/${id}/texts/en/revisions`,

@@ -52,7 +52,7 @@ export async function saveText(
   const before = await readOrUnavailable(getTextState(db, save.id, save.lang));
   if (!before) throw storyNotFound();
   if (!mayEditText(member, placeOf(before, save.lang))) throw notAllowed('edit', t);
-  const text = cleanText(platform, save.text);
+  const text = toSavedText(platform.env, save.text);
   const done = findDone(before, save, text);
   if (done) return done;
   if ((before.text?.version ?? 0) !== save.version) throw conflict(toTextConflict(before));
@@ -117,7 +117,8 @@ function sourceVersionOf(before: TextSnapshot, { lang, sourceVersion }: TextSave
   return sourceVersion ?? before.text?.sourceVersion ?? before.sourceVersion;
 }
 
-function cleanText({ env }: Platform<HtmlEnv>, text: WorkingText): WorkingText {
+/** A text as it is kept: lines without blanks around them, a body of what readers may be shown. */
+export function toSavedText(env: HtmlEnv, text: WorkingText): WorkingText {
   return { ...cleanFields(text), bodyHtml: sanitizeOwn(text.bodyHtml, env) };
 }
 
