@@ -3,7 +3,7 @@ import { desk } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
 import { editionOfLang, type Lang } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
-import { toSlug } from '#i18n/slug.ts';
+import { toFreeSlug } from '#kernel/domain/reserved-slug.ts';
 import type { StorySession } from './story-session.ts';
 import { TextField } from './TextField.tsx';
 
@@ -17,7 +17,7 @@ export function SearchPanel(props: { session: StorySession; lang: Lang; isEditab
   const seoDescription = value.seoDescription || value.standfirst;
   // English titles give the address of every language where there are some.
   const titleEn = session.textOf('en').value.value.title;
-  const slug = value.slug || toSlug(titleEn || value.title);
+  const slug = value.slug || toFreeSlug(titleEn || value.title, desk.reservedSlugs);
   const fields = { text, lang, isEditable };
   return (
     <div className="stack stack-wide editor-panel">
@@ -36,7 +36,7 @@ export function SearchPanel(props: { session: StorySession; lang: Lang; isEditab
           standIn={slug}
           onBlur={() => {
             const typed = text.value.value.slug.trim();
-            text.change({ slug: typed === '' ? '' : toSlug(typed) });
+            text.change({ slug: typed === '' ? '' : toFreeSlug(typed, desk.reservedSlugs) });
           }}
         />
       </section>

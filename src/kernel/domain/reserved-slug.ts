@@ -1,13 +1,18 @@
 import { NAMELESS, toSlug } from '#i18n/slug.ts';
 import { allDomains } from './domains.ts';
 
-/** Whether addresses that begin with this segment belong to something: nothing else may be called so. */
-export function isReservedSlug(slug: string): boolean {
-  return allDomains().some(({ reservedSlugs }) => reservedSlugs?.includes(slug));
+/** Words that addresses of the site itself begin with. */
+export function listReservedSlugs(): string[] {
+  return allDomains().flatMap(({ reservedSlugs = [] }) => reservedSlugs);
 }
 
-/** The address part of a title, which is never a word that addresses of the site itself begin with. */
-export function toFreeSlug(title: string): string {
+/** Whether addresses that begin with this segment belong to something: nothing else may be called so. */
+export function isReservedSlug(slug: string): boolean {
+  return listReservedSlugs().includes(slug);
+}
+
+/** The address part of a title, which is never a word that addresses of the site itself begin with; the desk has those from its page. */
+export function toFreeSlug(title: string, reserved?: readonly string[]): string {
   const slug = toSlug(title);
-  return isReservedSlug(slug) ? NAMELESS : slug;
+  return (reserved ?? listReservedSlugs()).includes(slug) ? NAMELESS : slug;
 }

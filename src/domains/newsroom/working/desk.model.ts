@@ -15,6 +15,8 @@ export type DeskPermission = Permission;
 export interface DeskData {
   lang: Lang;
   brandName: string;
+  /** Words that no story's address may be. */
+  reservedSlugs: readonly string[];
   user: DeskUser;
 }
 

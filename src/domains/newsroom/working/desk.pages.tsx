@@ -4,6 +4,7 @@ import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { requirePermission, requireSignIn, requireUser } from '#kernel/access/account.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { listReservedSlugs } from '#kernel/domain/reserved-slug.ts';
 import { cachePrivate, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { EditionProvider } from '#ui/edition.tsx';
 import { DeskDocument } from './DeskDocument.tsx';
@@ -28,7 +29,12 @@ async function showDesk(c: HttpContext): Promise<Response> {
     links: brand,
     settingsVersion: platform.settingsVersion,
   };
-  const data: DeskData = { lang: edition.lang, brandName: brand.name, user: await toDeskUser(c) };
+  const data: DeskData = {
+    lang: edition.lang,
+    brandName: brand.name,
+    reservedSlugs: listReservedSlugs(),
+    user: await toDeskUser(c),
+  };
   const html = renderToString(
     <EditionProvider value={view}>
       <DeskDocument data={data} />

@@ -2,11 +2,13 @@ import { createExecutionContext, env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#app/app.ts';
 import type { WorkingText } from '#domains/news/story/working.model.ts';
+import { toFreeSlug } from '#kernel/domain/reserved-slug.ts';
 import { askDesk, beginStory, toFacts, toText } from '#testing/desk.ts';
 import { makeText, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
-import { newReader, SITE } from '#testing/site.ts';
+import { newReader, SITE, visit } from '#testing/site.ts';
 import { meterDatabase } from '#tools/stand-in/metered-database.ts';
+import type { DeskData } from './desk.model.ts';
 import type { FactsConflict, StoryView, TextConflict } from './working-story.model.ts';
 
 interface Saved {
@@ -69,6 +71,16 @@ describe('beginning a story', () => {
 });
 
 describe('saving a text', () => {
+  it('gives it the address that the desk shows before, never a word of the site', async () => {
+    const html = await (await visit('/desk', { headers: reporter.cookie })).text();
+    const data: DeskData = JSON.parse(/id="desk-data"[^>]*>([^<]*)</.exec(html)?.[1] ?? '');
+    const id = await beginStory(reporter);
+    const saved = await save(reporter, id, 'en', { version: 1, text: toText({ slug: 'Video' }) });
+    expect(saved.data.text.slug).toBe('story');
+    expect(toFreeSlug('Video', data.reservedSlugs)).toBe('story');
+    expect(toFreeSlug('Videos of rain', data.reservedSlugs)).toBe('videos-of-rain');
+  });
+
   it('lets one of eight savers win and shows the others what stands', async () => {
     const id = await beginStory(editor);
     const answers = await Promise.all(
