@@ -15,6 +15,7 @@ import {
 import {
   listMissing,
   type Missing,
+  NONE_SHOWN,
   TRANSITIONS,
 } from '#domains/newsroom/workflow/workflow.model.ts';
 import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
@@ -111,12 +112,19 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
   if (!stored) return <p className="quiet">{t('desk-editor.publish.nothing')}</p>;
   const missingFor = (to: TextStatus) => {
     const step = TRANSITIONS.find((each) => each.from === stored.status && each.to === to);
-    return listMissing(step?.needs ?? [], text, facts);
+    return listMissing(step?.needs ?? [], text, facts, stored.undescribed);
   };
   const hasChanges = stored.publishedVersion !== session.textOf(lang).autosave.version;
   const isReady = (to: TextStatus) =>
     missingFor(to).length === 0 && (to !== stored.status || to !== 'published' || hasChanges);
   const missing = [...new Set(stored.transitions.flatMap(missingFor))];
+  // Readers have seen these pictures without a description.
+  const better = listMissing(['described'], text, facts, NONE_SHOWN).filter(
+    (what) => !missing.includes(what),
+  );
+  const lead = (what: Missing) => {
+    session.wanted.value = { lang, what };
+  };
   const main = MAIN.find((to) => stored.transitions.includes(to) && isReady(to));
   const go = async (to: TextStatus) => {
     setBusy(true);
@@ -133,10 +141,18 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
     <>
       {missing.length > 0 && (
         <MissingList
+          className="fault"
+          heading={t('desk-editor.publish.missing')}
           missing={missing}
-          onLead={(what) => {
-            session.wanted.value = { lang, what };
-          }}
+          onLead={lead}
+        />
+      )}
+      {better.length > 0 && stored.transitions.length > 0 && (
+        <MissingList
+          className="quiet"
+          heading={t('desk-editor.publish.better')}
+          missing={better}
+          onLead={lead}
         />
       )}
       {stored.status === 'published' && !hasChanges && (
@@ -174,10 +190,15 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
 }
 
 /** What a text lacks; each leads to where it is said. */
-function MissingList(props: { missing: readonly Missing[]; onLead: (what: Missing) => void }) {
+function MissingList(props: {
+  className: 'fault' | 'quiet';
+  heading: string;
+  missing: readonly Missing[];
+  onLead: (what: Missing) => void;
+}) {
   return (
-    <div className="fault">
-      <p>{t('desk-editor.publish.missing')}</p>
+    <div className={props.className}>
+      <p>{props.heading}</p>
       <ul>
         {props.missing.map((what) => (
           <li key={what}>

@@ -105,7 +105,7 @@ function judge(before: TextSnapshot, change: StatusChange, { member, edition }: 
   if (push && !member.permissions.has('push.send')) throw notAllowed('push', t);
   if (breaking && !member.permissions.has('breaking.announce')) throw notAllowed('breaking', t);
   if (before.text?.version !== change.version) throw conflict(toTextConflict(before));
-  const missing = listMissing(step.needs, before.text, pickFacts(before.facts));
+  const missing = listMissing(step.needs, before.text, pickFacts(before.facts), before.undescribed);
   if (missing.length > 0) throw incomplete(missing, t);
   if (step.needs.includes('reason') && !change.reason) throw incomplete(['reason'], t);
   if (change.to === 'scheduled' && change.at === undefined) throw incomplete(['at'], t);

@@ -116,14 +116,31 @@ export type Missing =
 /** A paragraph, heading, item or cell in which words are still to come. */
 const UNWRITTEN = new RegExp(`<(p|h[2-4]|li|td|th)\\b[^>]*>\\s*${TO_COME}\\s*</\\1>`);
 
-/** A picture of the body that nobody has described. */
-const UNDESCRIBED = /<img\b(?![^>]*\balt="[^"]*[^"\s])/;
+/** A picture of the body that nobody has described, with its address. */
+const UNDESCRIBED = /<img\b(?![^>]*\balt="[^"]*[^"\s])(?:[^>]*?\bsrc="([^"]*)")?/g;
 
-/** What a text lacks before it can take a step with these needs. */
+/** Pictures that readers have seen of a text without a description: they keep no correction from readers. */
+export interface ShownUndescribed {
+  /** Number of the picture before the story; null where it is described, or there is none. */
+  lead: number | null;
+  /** Addresses of those in the body. */
+  figures: readonly string[];
+}
+
+export const NONE_SHOWN: ShownUndescribed = { lead: null, figures: [] };
+
+/** Addresses of pictures of a body that nobody has described. */
+export function listUndescribed(bodyHtml: string): string[] {
+  const found = bodyHtml.matchAll(UNDESCRIBED);
+  return Array.from(found, ([, src = '']) => src.replace(/&(?:amp|#x26);/g, '&'));
+}
+
+/** What a text lacks before it can take a step with these needs; of `shown` it lacks nothing. */
 export function listMissing(
   needs: readonly Need[],
   text: WorkingText,
   facts: Pick<WorkingFacts, 'categoryId' | 'mediaId' | 'isLiveBlog'>,
+  shown: ShownUndescribed,
 ): Missing[] {
   const missing: Missing[] = [];
   const isComplete = needs.includes('complete');
@@ -132,7 +149,9 @@ export function listMissing(
   if (isComplete && UNWRITTEN.test(text.bodyHtml)) missing.push('unwritten');
   if (isComplete && facts.categoryId === 0) missing.push('categoryId');
   if (!isComplete && !needs.includes('described')) return missing;
-  if (facts.mediaId !== null && text.imageDescription === '') missing.push('imageDescription');
-  if (UNDESCRIBED.test(text.bodyHtml)) missing.push('figures');
+  if (![null, shown.lead].includes(facts.mediaId) && text.imageDescription === '')
+    missing.push('imageDescription');
+  if (listUndescribed(text.bodyHtml).some((src) => !shown.figures.includes(src)))
+    missing.push('figures');
   return missing;
 }

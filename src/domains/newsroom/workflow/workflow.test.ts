@@ -5,7 +5,7 @@ import { TEXT_STATUSES, type TextStatus } from '#domains/news/story/article.mode
 import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
 import type { StoryView } from '#domains/newsroom/working/working-story.model.ts';
 import { askDesk, beginStory, toFacts, toText } from '#testing/desk.ts';
-import { publishStory } from '#testing/factories.ts';
+import { makeText, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
 import type { BulkResult } from './bulk.service.ts';
 import { TRANSITIONS } from './workflow.model.ts';
@@ -142,6 +142,28 @@ describe('the way of a text', () => {
     });
     await save(2, figure('Drops > a window'));
     expect((await step(reporter, id, { version: 3, to: 'in_review' })).status).toBe(200);
+  });
+
+  it('lets a correction pass beside pictures that readers have seen without a description, not new ones', async () => {
+    const figure = (name: string) => `<figure><img src="/media/${name}.jpeg" alt=""></figure>`;
+    const old = `<p>Rain.</p>${figure('0123456789abcdef')}`;
+    const id = await publishStory({ texts: [makeText('en', { bodyHtml: old })] });
+    const { data } = await askDesk<StoryView>(editor, `GET /stories/${id}`);
+    let version = data.texts.en?.version ?? 0;
+    const publish = async (bodyHtml: string) => {
+      const text = toText({ title: 'Rain in Surat', bodyHtml });
+      const saved = await askDesk<{ version: number }>(editor, `PUT /stories/${id}/texts/en`, {
+        version,
+        text,
+      });
+      version = saved.data.version;
+      return step(editor, id, { version, to: 'published' });
+    };
+    expect(await publish(old + figure('fedcba9876543210'))).toMatchObject({
+      status: 422,
+      errors: [{ code: 'desk.incomplete', field: 'bodyHtml' }],
+    });
+    expect((await publish(`<p>No rain.</p>${old}`)).status).toBe(200);
   });
 
   it.each([

@@ -61,6 +61,12 @@ const textViewSchema = z
     updatedBy: colleagueSchema.nullable(),
     mayEdit: z.boolean(),
     transitions: z.array(statusSchema).readonly(),
+    undescribed: z
+      .object({ lead: z.int().nullable(), figures: z.array(z.string()).readonly() })
+      .openapi({
+        description:
+          'Pictures that readers have seen of it without a description: number of the one before it, addresses of those in its body. They may stay so.',
+      }),
     incoming: z
       .object({
         receivedAt: moment,

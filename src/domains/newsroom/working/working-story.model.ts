@@ -6,6 +6,7 @@ import type {
   WorkingText,
 } from '#domains/news/story/working.model.ts';
 import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
+import type { ShownUndescribed } from '#domains/newsroom/workflow/workflow.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 
 /** Somebody of the desk. */
@@ -55,6 +56,8 @@ export interface TextView extends WorkingText, TextState {
   mayEdit: boolean;
   /** What it can become by whoever asks. */
   transitions: readonly TextStatus[];
+  /** What readers have been shown of it without a description. */
+  undescribed: ShownUndescribed;
   incoming: IncomingText | null;
 }
 

@@ -15,7 +15,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { storyNotFound } from './desk.errors.ts';
 import { insertStory } from './new-story.repo.ts';
-import { getStory, type StoredStory, type WorkingTextRow } from './working.repo.ts';
+import { getStory, type StoredStory, toUndescribed, type WorkingTextRow } from './working.repo.ts';
 import type {
   Colleague,
   FactsView,
@@ -76,6 +76,10 @@ function toTextView(row: WorkingTextRow, stored: StoredStory, member: Member): T
     updatedBy: findColleague(stored, updatedBy),
     mayEdit: mayEditText(member, place),
     transitions: listTransitions(member, place),
+    undescribed: toUndescribed(
+      stored.shown.find((each) => each.language === lang),
+      stored.article.mediaId,
+    ),
     incoming: incoming
       ? {
           receivedAt: incoming.receivedAt.getTime(),

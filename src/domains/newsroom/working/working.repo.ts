@@ -7,6 +7,11 @@ import { incomingTexts, workingStories, workingTexts } from '#domains/news/story
 import { publicAuthorIds, publicTagIds } from '#domains/news/story/working-copy.statement.ts';
 import { pickText } from '#domains/news/story/working-text.model.ts';
 import { selectAuthors, selectTags, slugOf } from '#domains/news/taxonomy/term.statement.ts';
+import {
+  listUndescribed,
+  NONE_SHOWN,
+  type ShownUndescribed,
+} from '#domains/newsroom/workflow/workflow.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Database } from '#platform/database.ts';
 
@@ -121,6 +126,16 @@ function joinTexts(
   return [...copies, ...untouched];
 }
 
+/** What readers have been shown of a text without a description. */
+export function toUndescribed(
+  shown: ArticleTextRow | undefined,
+  mediaId: number | null,
+): ShownUndescribed {
+  if (!shown?.firstPublishedAt) return NONE_SHOWN;
+  const lead = shown.imageDescription === '' ? mediaId : null;
+  return { lead, figures: listUndescribed(shown.bodyHtml) };
+}
+
 /** What decides about a save of one language, in one round trip; null when there is no such story. */
 export async function getTextState(db: Database, id: number, lang: Lang) {
   const [[story], [own], [shown], [copy], [by], [source]] = await db.batch([
@@ -155,6 +170,7 @@ export async function getTextState(db: Database, id: number, lang: Lang) {
     isShown: shown?.status === 'published',
     hasCopy: copy !== undefined,
     text: copy ?? (shown ? toUntouchedText(shown) : null),
+    undescribed: toUndescribed(shown, story.article.mediaId),
     savedBy: by ?? null,
     sourceVersion: source?.version ?? null,
   };
