@@ -21,6 +21,16 @@ export default defineConfig({
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/desk-[name]-[hash].js',
+        // What most screens share is fetched at once: each file of its own costs a request and packs worse.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'parts',
+              test: /src\/(desk\/(parts|frame)|ui|shared|i18n)\/|node_modules\/(@preact|i18next)/,
+              minShareCount: 6,
+            },
+          ],
+        },
       },
       onwarn: ignoreDirectives,
     },
