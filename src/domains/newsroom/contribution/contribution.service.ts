@@ -197,7 +197,8 @@ async function placeFacts(
   const { categoryId, cityId, mediaId, authorIds, tagIds } = placed.facts;
   return withoutUndefined({
     ...{ ...plain, categoryId, authorIds, tagIds },
-    cityId: city === null ? null : cityId,
+    // A category may be told by a town's name, which says nothing of the town.
+    cityId: typeof city === 'string' ? cityId : city,
     mediaId: picture === null ? null : mediaId,
     sourceName: source?.name,
     sourceUrl: source?.url,

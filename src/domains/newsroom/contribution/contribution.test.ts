@@ -202,6 +202,10 @@ describe('PUT /news/{id}', () => {
     const story = await askDesk<never>(editor, `GET /stories/${id}`);
     expect(story.data).toMatchObject({ facts: { categoryId: 3, cityId: null } });
     expect((await entriesOf(id))[1]).toBe(`token:${writer.id} story.saved`);
+    await send(`PUT /news/${id}`, { category: 'Surat' });
+    expect(await askDesk<never>(editor, `GET /stories/${id}`)).toMatchObject({
+      data: { facts: { categoryId: 3, cityId: null } },
+    });
   });
 
   it('keeps what somebody at the desk had written as a version', async () => {
