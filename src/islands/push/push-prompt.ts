@@ -4,10 +4,11 @@ import { whenLoaded } from '#islands/idle.ts';
 const DELAY = 3_000;
 const ANSWER = 'pushPermission';
 
-/** Asks once whether notifications are welcome (spec section 4); every answer is kept, and nobody is asked twice. */
+/** Asks once whether notifications are welcome (spec section 4); every answer is kept, and nobody is asked twice, nor over a draft. */
 export function offerPush(): void {
   const prompt = document.querySelector<HTMLElement>('.push-prompt');
   if (!prompt || !('Notification' in window) || isAnswered()) return;
+  if (document.querySelector('[data-draft]')) return;
   whenLoaded(() => setTimeout(() => ask(prompt), DELAY));
 }
 

@@ -29,8 +29,8 @@ export function ArticlePage(props: {
   related: readonly Card[];
   next: Card | null;
   rankings: Rankings;
-  /** Address of the site without a trailing slash. */
-  site: string;
+  /** Address of the site without a trailing slash; null where the story has none that leads to it. */
+  site: string | null;
 }) {
   const { article, live, related, next, rankings, site } = props;
   return (
@@ -54,7 +54,7 @@ export function ArticlePage(props: {
   );
 }
 
-function ArticleText(props: { article: Article; live: Blog | null; site: string }) {
+function ArticleText(props: { article: Article; live: Blog | null; site: string | null }) {
   const { article, live, site } = props;
   const { edition, t } = useEdition();
   const standIn = isStandIn(article, edition);

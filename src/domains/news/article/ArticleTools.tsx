@@ -6,24 +6,26 @@ import { useEdition } from '#ui/edition.tsx';
 import { ListenButton } from './ListenButton.island.tsx';
 import { ShareBar } from './ShareBar.tsx';
 
-/** What a reader can do with a story: pass it on, keep it, have it read aloud. */
-export function ArticleTools({ article, site }: { article: Article; site: string }) {
+/** What a reader can do with a story: pass it on and keep it where it has an address, have it read aloud. */
+export function ArticleTools({ article, site }: { article: Article; site: string | null }) {
   const { edition, t } = useEdition();
   const path = toEditionPath(edition, toStoryPath(article));
   const { id, title } = article;
   return (
     <div className="article-tools" lang={edition.lang}>
-      <ShareBar title={title} url={`${site}${path}`} />
+      {site !== null && <ShareBar title={title} url={`${site}${path}`} />}
       <div className="reader-tools needs-script">
-        <Island
-          name="SaveButton"
-          when="idle"
-          component={SaveButton}
-          props={{
-            story: { id, lang: article.lang, path, title },
-            labels: { save: t('reading.save'), saved: t('reading.saved') },
-          }}
-        />
+        {site !== null && (
+          <Island
+            name="SaveButton"
+            when="idle"
+            component={SaveButton}
+            props={{
+              story: { id, lang: article.lang, path, title },
+              labels: { save: t('reading.save'), saved: t('reading.saved') },
+            }}
+          />
+        )}
         <Island
           name="ListenButton"
           when="idle"

@@ -11,13 +11,14 @@ export function DraftPage(props: {
   /** Until when the link leads here; null at the desk, where no link does. */
   until: Date | null;
 }) {
-  const { until, ...shown } = props;
+  const { until, site, ...shown } = props;
   const { t, format } = useEdition();
   return (
     // Nothing is counted as read in here.
     <div data-draft="">
       {until && <p className="notice">{t('draft.notice', { time: format.timestamp(until) })}</p>}
-      <ArticlePage {...shown} live={null} related={[]} next={null} />
+      {/* Whoever has a link is asked to keep it, and the story's own address leads nowhere yet. */}
+      <ArticlePage {...shown} site={until ? null : site} live={null} related={[]} next={null} />
     </div>
   );
 }

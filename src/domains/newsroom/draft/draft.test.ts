@@ -96,6 +96,8 @@ describe('a link to a draft', () => {
       const { response, status, html } = await open(toEditionPath(edition, path));
       expect(status).toBe(200);
       expect(html).toContain('Not yet said.');
+      // What leads to the story's own address would lead nowhere.
+      expect(html).not.toMatch(/class="share-bar"|data-island="SaveButton"/);
       expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
       expect(html).toContain(`<title>${translatorOf(edition.lang)('draft.title')}`);
       expect(response.headers.get('Cache-Control')).toBe('private, no-store');
