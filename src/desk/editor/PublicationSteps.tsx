@@ -22,7 +22,7 @@ export function PublicationSteps(props: { publication: PublicationView; onSettle
       <p role="status">
         {liveIn === null
           ? format.timestamp(new Date(publication.finishedAt ?? dueAt))
-          : t('desk-queue.live_in', { count: format.number(liveIn) })}
+          : t(`desk-queue.live_in.${action}`, { count: format.number(liveIn) })}
       </p>
       {status !== 'scheduled' && <StepList steps={steps} />}
     </section>

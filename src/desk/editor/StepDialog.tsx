@@ -168,7 +168,7 @@ function Announcements(props: {
         </label>
       )}
       {form.isBreaking && (
-        <div className="beside">
+        <div className="stack">
           <LinePreview lang={lang} text={form.line} />
           <Field label={t('desk-editor.publish.line')} fault={fault?.fields['breaking.text']}>
             <input

@@ -42,7 +42,9 @@ export function PublicationItem(props: {
         </Link>
       </strong>
       {liveIn !== null && (
-        <p className="chip">{t('desk-queue.live_in', { count: format.number(liveIn) })}</p>
+        <p className="chip">
+          {t(`desk-queue.live_in.${action}`, { count: format.number(liveIn) })}
+        </p>
       )}
       {reason && <p className="quiet">{t('desk-queue.reason', { reason })}</p>}
       {status === 'failed' && (
