@@ -119,8 +119,9 @@ function NextSteps({ session, lang }: { session: StorySession; lang: Lang }) {
     missingFor(to).length === 0 && (to !== stored.status || to !== 'published' || hasChanges);
   const missing = [...new Set(stored.transitions.flatMap(missingFor))];
   // Readers have seen these pictures without a description.
+  const undescribed = listMissing(['described'], text, facts, stored.undescribed);
   const better = listMissing(['described'], text, facts, NONE_SHOWN).filter(
-    (what) => !missing.includes(what),
+    (what) => !undescribed.includes(what),
   );
   const lead = (what: Missing) => {
     session.wanted.value = { lang, what };
