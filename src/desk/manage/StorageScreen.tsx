@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { format } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
 import type { Answer } from '#desk/frame/routes.ts';
@@ -57,7 +58,7 @@ function DatabaseSection(props: {
         <tbody>
           {tables.map((table) => (
             <tr key={table.name}>
-              <th scope="row">{table.name}</th>
+              <th scope="row">{breakable(table.name)}</th>
               <td>{format.number(table.rows)}</td>
               <td>{toSize(table.bytes)}</td>
               <td>{database.database === 'DB' && toThinned(table.name, thinned)}</td>
@@ -74,6 +75,16 @@ function toThinned(table: string, thinned: Storage['thinned']): string {
     .filter(({ name, rows }) => rows > 0 && name.startsWith(`${table}:`))
     .map(({ rows, changedAt }) => `${format.number(rows)} · ${toTime(changedAt)}`)
     .join(', ');
+}
+
+/** The name of a table, which a narrow column may break behind its underscores. */
+function breakable(name: string) {
+  return name.split(/(?<=_)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 /** In the unit that is read most easily. */
