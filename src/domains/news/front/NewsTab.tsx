@@ -42,10 +42,8 @@ function Entries({ cards }: { cards: readonly Card[] }) {
     <ol>
       {cards.slice(0, PLACES.length).map((card) => (
         <li key={card.id} className="thumb-story">
-          {card.picture ? (
+          {card.picture && (
             <Photo picture={{ ...card.picture, alt: '' }} sizes="130px" largest={384} crop="16x9" />
-          ) : (
-            <span className="thumb-blank" />
           )}
           <div>
             <p className="kicker">
