@@ -384,6 +384,28 @@ describe('what was ordered of a story that is taken down', () => {
     const version = await writeText(id, 'en', { title: 'Sun over Kutch' });
     expect((await order(id, { lang: 'en', version })).status).toBe('running');
   });
+
+  it('is published again without the pictures that were deleted with it', async () => {
+    const { key } = await makeAnother(1);
+    const id = await makeWorkingStory(['en']);
+    const bodyHtml = `<p>Sun.</p><figure><img src="/media/${key}" alt="Sun"></figure>`;
+    const version = await writeText(id, 'en', { bodyHtml });
+    await finish((await order(id, { lang: 'en', version })).id);
+    await takeDown(id);
+    const publish = () =>
+      env.DB.prepare("SELECT version FROM working_texts WHERE article_id = ? AND language = 'en'")
+        .bind(id)
+        .first<number>('version')
+        .then((present) => {
+          const body = { version: present, to: 'published', reason: 'The order was lifted' };
+          return askDesk(head, `POST /stories/${id}/texts/en/status`, body);
+        });
+    const refused = await publish();
+    expect(refused.status).toBe(422);
+    expect(refused.errors).toMatchObject([{ code: 'desk.incomplete', field: 'bodyHtml' }]);
+    await writeText(id, 'en', { bodyHtml: '<p>Sun.</p>' });
+    expect((await publish()).status).toBe(200);
+  });
 });
 
 it.each(['', '   ', 'x'.repeat(501), 7, null])('needs a reason, not %o', async (reason) => {

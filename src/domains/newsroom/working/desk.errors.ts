@@ -30,12 +30,17 @@ export function impossibleStep(to: TextStatus, t: Translate): AppError {
   return new AppError({ code, status: 409, key: 'bad_request', details: [{ code, message }] });
 }
 
+const PLACES_OF_BODY: ReadonlySet<string> = new Set(['unwritten', 'figures', 'pictures']);
+
 /** Something is missing before the text can take this step; each is named by its field. */
-export function incomplete(fields: readonly (Missing | 'reason' | 'at')[], t: Translate): AppError {
+export function incomplete(
+  fields: readonly (Missing | 'pictures' | 'reason' | 'at')[],
+  t: Translate,
+): AppError {
   const code = 'desk.incomplete';
   const details = fields.map((what) => ({
     code,
-    field: what === 'unwritten' || what === 'figures' ? 'bodyHtml' : what,
+    field: PLACES_OF_BODY.has(what) ? 'bodyHtml' : what,
     message: t(`workflow.missing.${what}`),
   }));
   return new AppError({ code, status: 422, key: 'bad_request', details });
