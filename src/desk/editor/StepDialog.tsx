@@ -8,6 +8,7 @@ import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { LinePreview } from '#desk/parts/LinePreview.tsx';
 import { ReasonField } from '#desk/parts/ReasonField.tsx';
+import { LONGEST_LINE, LONGEST_STAY } from '#domains/news/live/breaking.model.ts';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
 import { isTakenDown, listComing } from '#domains/newsroom/publishing/publication.model.ts';
 import type { Lang } from '#i18n/editions.ts';
@@ -174,7 +175,7 @@ function Announcements(props: {
             <input
               required
               lang={lang}
-              maxLength={120}
+              maxLength={LONGEST_LINE}
               value={form.line}
               onChange={({ target }) => set({ line: target.value })}
             />
@@ -183,7 +184,7 @@ function Announcements(props: {
             <input
               type="number"
               min={1}
-              max={720}
+              max={LONGEST_STAY}
               value={form.minutes}
               onChange={({ target }) => set({ minutes: target.value })}
             />
@@ -206,7 +207,7 @@ function toForm(session: StorySession, lang: Lang): Form {
     reason: '',
     isPushed: false,
     isBreaking: false,
-    line: session.textOf(lang).value.peek().title.slice(0, 120),
+    line: session.textOf(lang).value.peek().title.slice(0, LONGEST_LINE),
     minutes: '60',
   };
 }

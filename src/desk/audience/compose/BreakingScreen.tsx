@@ -14,11 +14,11 @@ import { type ChosenStory, StoryChoice } from '#desk/parts/StoryChoice.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
 import { useKept } from '#desk/parts/use-kept.ts';
 import { PhoneticSwitch } from '#desk/phonetic/PhoneticSwitch.tsx';
+import { LONGEST_LINE, USUAL_STAY } from '#domains/news/live/breaking.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { LANGS } from '#i18n/editions.ts';
 import type { BreakingNews } from '#kernel/live/live-state.model.ts';
 
-const MOST_LETTERS = 160;
 const STAYS = [15, 30, 60, 120, 240, 480] as const;
 
 interface LineDraft {
@@ -27,7 +27,7 @@ interface LineDraft {
   story: ChosenStory | null;
 }
 
-const BLANK: LineDraft = { text: '', minutes: 120, story: null };
+const BLANK: LineDraft = { text: '', minutes: USUAL_STAY, story: null };
 
 /** The line over every page of an edition: what is on now, and the next one. */
 export function BreakingScreen() {
@@ -134,12 +134,12 @@ function LineForm(props: { lang: Lang; standing: BreakingNews | undefined; onDon
         <Field
           label={t('desk-compose.line')}
           fault={fault?.fields.text}
-          help={t('desk-compose.letters', { count: text.length, most: MOST_LETTERS })}
+          help={t('desk-compose.letters', { count: text.length, most: LONGEST_LINE })}
         >
           <input
             lang={lang}
             value={text}
-            maxLength={MOST_LETTERS}
+            maxLength={LONGEST_LINE}
             required
             onChange={({ target }) => set({ text: target.value })}
           />

@@ -1,17 +1,13 @@
 import { z } from '@hono/zod-openapi';
+import { cleanLine } from '#i18n/clean-text.ts';
 import { languageSchema } from '#kernel/http/api-input.ts';
-
-/** Longest line, in UTF-16 units. */
-const LONGEST_LINE = 160;
-/** How long a line stands, in minutes. */
-const LONGEST_STAY = 24 * 60;
-const USUAL_STAY = 120;
+import { LONGEST_LINE, LONGEST_STAY, USUAL_STAY } from './breaking.model.ts';
 
 export const announcementSchema = z.object({
   lang: languageSchema,
   text: z
     .string()
-    .transform((text) => text.replace(/\s+/gu, ' ').trim())
+    .transform(cleanLine)
     .pipe(z.string().min(1).max(LONGEST_LINE))
     .openapi({ type: 'string', minLength: 1, maxLength: LONGEST_LINE }),
   storyId: z.int().positive().optional().openapi({

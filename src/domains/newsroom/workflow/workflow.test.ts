@@ -77,6 +77,35 @@ describe.each(ROLES)('steps that a %s may not take with a text of somebody elseâ
   });
 });
 
+describe('a breaking line that goes with a publication', () => {
+  const publish = async (breaking: object) => {
+    const id = await writeStory();
+    await setStatus(id, 'approved');
+    const body = { version: 2, to: 'scheduled', at: Date.now() + 3_600_000, breaking };
+    return { id, answer: await step(editor, id, body) };
+  };
+
+  it('takes what the screen of breaking news takes', async () => {
+    const { id, answer } = await publish({ text: `  Dam\n ${'a'.repeat(156)} `, minutes: 1_440 });
+    expect(answer.status).toBe(200);
+    const kept = await env.DB.prepare('SELECT announcement FROM publications WHERE article_id = ?')
+      .bind(id)
+      .first<string>('announcement');
+    expect(JSON.parse(kept ?? '{}').breaking).toEqual({
+      text: `Dam ${'a'.repeat(156)}`,
+      minutes: 1_440,
+    });
+  });
+
+  it.each([
+    ['breaking.text', { text: 'a'.repeat(161), minutes: 60 }],
+    ['breaking.minutes', { text: 'Dam', minutes: 1_441 }],
+  ])('names %s when it is too long', async (field, breaking) => {
+    const { status, errors } = (await publish(breaking)).answer;
+    expect([status, errors[0]?.field]).toEqual([400, field]);
+  });
+});
+
 describe('the way of a text', () => {
   it('goes from its reporter to the editor and back', async () => {
     const id = await writeStory();

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { LONGEST_LINE, LONGEST_STAY } from '#domains/news/live/breaking.model.ts';
 import { ARTICLE_LABELS, TEXT_STATUSES } from '#domains/news/story/article.model.ts';
 import { cleanLine, cleanText } from '#i18n/clean-text.ts';
 import { LANGS } from '#i18n/editions.ts';
@@ -129,7 +130,14 @@ export const statusSchema = z
       .optional()
       .openapi({ description: 'Notify those who asked for such stories; `ttl` in seconds.' }),
     breaking: z
-      .object({ text: z.string().trim().min(1).max(120), minutes: z.int().min(1).max(720) })
+      .object({
+        text: z
+          .string()
+          .transform(cleanLine)
+          .pipe(z.string().min(1).max(LONGEST_LINE))
+          .openapi({ type: 'string', minLength: 1, maxLength: LONGEST_LINE }),
+        minutes: z.int().min(1).max(LONGEST_STAY),
+      })
       .optional(),
   })
   .openapi('DeskStatusChange');
