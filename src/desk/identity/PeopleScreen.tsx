@@ -111,7 +111,13 @@ function ProfileButton(props: { id: number; called: string; onDone: () => void }
       </button>
       {isOpen && (
         <Dialog title={title} onClose={() => setOpen(false)}>
-          <ProfileOf id={id} onDone={onDone} />
+          <ProfileOf
+            id={id}
+            onDone={() => {
+              setOpen(false);
+              onDone();
+            }}
+          />
         </Dialog>
       )}
     </>

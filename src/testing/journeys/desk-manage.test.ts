@@ -344,6 +344,7 @@ it('an administrator invites somebody and says how they sign; an advertiser’s 
   await expectGood(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await page.getByText('The profile is saved.').waitFor();
+  await dialog.waitFor({ state: 'detached' });
   expect(troubles).toEqual([]);
   const ads = await site.open('/desk', staffOf('ads_manager', DESKTOP));
   await ads.page.waitForURL('**/desk/media');
