@@ -72,7 +72,9 @@ export function StoriesScreen() {
       </header>
       {waiting?.nearlyFull.map(({ database, percent }) => (
         <p key={database} className="notice" role="alert">
-          <Link href="/manage/storage">{t('desk-stories.nearly_full', { database, percent })}</Link>
+          <Link href="/manage/storage">
+            {t(`desk-stories.nearly_full.${database}`, { percent })}
+          </Link>
         </p>
       ))}
       <Views filters={filters} waiting={waiting} />
