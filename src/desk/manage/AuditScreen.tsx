@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useLoaded } from '#desk/frame/load.ts';
+import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { AuditFilters, type Filter } from './AuditFilters.tsx';
 import { describeDetails } from './audit-details.ts';
@@ -37,14 +38,18 @@ function Entries({ filter }: { filter: Filter }) {
   return (
     <GrowingList
       loaded={loaded}
-      rowsOf={({ entries, names }) => entries.map((entry) => ({ ...entry, names }))}
+      rowsOf={namedEntries}
       none={t('desk-manage.empty')}
-      draw={({ names, ...entry }) => (
-        <EntryLine entry={entry} names={new Map(Object.entries(names))} />
-      )}
+      draw={({ names, ...entry }) => <EntryLine entry={entry} names={names} />}
       onMore={setBefore}
     />
   );
+}
+
+/** Entries of a page, each with the names that page came with. */
+function namedEntries({ entries, names }: Answer<'GET /audit'>) {
+  const known: Names = new Map(Object.entries(names));
+  return entries.map((entry) => ({ ...entry, names: known }));
 }
 
 function EntryLine({ entry, names }: { entry: Entry; names: Names }) {

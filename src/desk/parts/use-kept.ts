@@ -6,10 +6,7 @@ import { withoutSent } from './sent.ts';
  * A state that outlives its screen and a reload, by its name in this tab; setting `start` itself forgets it. Plain
  * data. The third clears it of what has been sent: what was typed meanwhile stays.
  */
-export function useKept<T>(
-  name: string,
-  start: T,
-): [T, (value: T) => void, (sent: T, blank?: T) => void] {
+export function useKept<T>(name: string, start: T): [T, (value: T) => void, (sent: T) => void] {
   const [value, setValue] = useState<T>(() => readKept<T>(name) ?? start);
   const latest = useRef(value);
   const set = (next: T) => {
@@ -17,7 +14,7 @@ export function useKept<T>(
     setValue(next);
     saveKept(name, JSON.stringify(next) === JSON.stringify(start) ? null : next);
   };
-  const clear = (sent: T, blank = start) => set(withoutSent(sent, latest.current, blank));
+  const clear = (sent: T) => set(withoutSent(sent, latest.current, start));
   return [value, set, clear];
 }
 
