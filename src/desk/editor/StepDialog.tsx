@@ -5,6 +5,7 @@ import { may } from '#desk/frame/desk-data.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
+import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import { LinePreview } from '#desk/parts/LinePreview.tsx';
 import { ReasonField } from '#desk/parts/ReasonField.tsx';
@@ -60,6 +61,7 @@ export function StepDialog(props: {
       setBusy(false);
     }
   };
+  const isShown = Object.keys(fault?.fields ?? {}).some((field) => SHOWN.includes(field));
   return (
     <Dialog title={title} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
@@ -96,19 +98,12 @@ export function StepDialog(props: {
             />
           </>
         )}
-        {fault && !Object.keys(fault.fields).some((field) => SHOWN.includes(field)) && (
-          <p role="alert" className="fault">
-            {fault.message}
-          </p>
-        )}
-        <p className="row">
-          <button type="submit" className="button button-strong" disabled={isBusy}>
-            {title}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('desk.cancel')}
-          </button>
-        </p>
+        <DialogEnd
+          label={title}
+          isOff={isBusy}
+          note={!isShown && fault?.message}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { call, Fault } from '#desk/frame/api.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
+import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
 import { ReasonField } from '#desk/parts/ReasonField.tsx';
 import type { StorySession } from './story-session.ts';
 
@@ -16,8 +17,10 @@ export function TakeDownDialog({
   const [reason, setReason] = useState('');
   const [isSure, setSure] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
+  const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setBusy(true);
     try {
       await call('POST /desk/stories/{id}/take-down', {
         params: { id: session.id },
@@ -28,6 +31,7 @@ export function TakeDownDialog({
       onClose();
     } catch (error) {
       setFault(error instanceof Fault ? error : new Fault(0, null));
+      setBusy(false);
     }
   };
   return (
@@ -49,23 +53,12 @@ export function TakeDownDialog({
           />
           {t('desk-editor.take_down.sure')}
         </label>
-        {fault && !fault.fields.reason && (
-          <p role="alert" className="fault">
-            {fault.message}
-          </p>
-        )}
-        <p className="row">
-          <button
-            type="submit"
-            className="button button-strong"
-            disabled={!isSure || reason.trim() === ''}
-          >
-            {t('desk-editor.take_down.do')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('desk.cancel')}
-          </button>
-        </p>
+        <DialogEnd
+          label={t('desk-editor.take_down.do')}
+          isOff={isBusy || !isSure || reason.trim() === ''}
+          note={!fault?.fields.reason && fault?.message}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { call } from '#desk/frame/api.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
-import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
+import { FormEnd, ManagedForm } from '#desk/manage/ManagedForm.tsx';
 import { useAttempt } from '#desk/manage/use-form.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
 import { Field } from '#desk/parts/Field.tsx';
@@ -45,11 +45,7 @@ export function InviteDialog({ onDone, onClose }: { onDone: () => void; onClose:
             ))}
           </select>
         </Field>
-        <footer className="foot">
-          <button type="submit" className="button button-strong" disabled={isBusy}>
-            {t('desk-manage.people.invite')}
-          </button>
-        </footer>
+        <FormEnd label={t('desk-manage.people.invite')} isOff={isBusy} />
       </ManagedForm>
     </Dialog>
   );

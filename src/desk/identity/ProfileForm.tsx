@@ -4,7 +4,7 @@ import { may } from '#desk/frame/desk-data.ts';
 import type { Answer, Sent } from '#desk/frame/routes.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
-import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
+import { FormEnd, ManagedForm } from '#desk/manage/ManagedForm.tsx';
 import { PictureInput } from '#desk/manage/PictureInput.tsx';
 import { inLang, type Values } from '#desk/manage/subject.ts';
 import { useAttempt } from '#desk/manage/use-form.ts';
@@ -58,11 +58,7 @@ export function ProfileForm(props: {
           {values.hasByline === true && <Byline profile={profile} form={form} />}
         </fieldset>
       )}
-      <footer className="foot">
-        <button type="submit" className="button button-strong" disabled={isBusy}>
-          {t('desk.save')}
-        </button>
-      </footer>
+      <FormEnd label={t('desk.save')} isOff={isBusy} />
     </ManagedForm>
   );
 }

@@ -5,7 +5,7 @@ import { useLoaded } from '#desk/frame/load.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { type Names, nameActor } from '#desk/manage/audit-entry.ts';
-import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
+import { FormEnd, ManagedForm } from '#desk/manage/ManagedForm.tsx';
 import { toTime } from '#desk/manage/moment.ts';
 import { useAttempt } from '#desk/manage/use-form.ts';
 import { useNames } from '#desk/manage/use-names.ts';
@@ -105,11 +105,7 @@ function TokenForm({ onDone }: { onDone: () => void }) {
           </label>
         ))}
       </fieldset>
-      <footer className="foot">
-        <button type="submit" className="button button-strong" disabled={isBusy}>
-          {t('desk-manage.token.make')}
-        </button>
-      </footer>
+      <FormEnd label={t('desk-manage.token.make')} isOff={isBusy} />
     </ManagedForm>
   );
 }

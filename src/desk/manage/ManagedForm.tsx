@@ -34,3 +34,14 @@ export function ManagedForm(props: {
     </form>
   );
 }
+
+/** The button at the end of a form. */
+export function FormEnd({ label, isOff }: { label: string; isOff: boolean }) {
+  return (
+    <footer className="foot">
+      <button type="submit" className="button button-strong" disabled={isOff}>
+        {label}
+      </button>
+    </footer>
+  );
+}

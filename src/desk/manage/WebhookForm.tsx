@@ -5,7 +5,7 @@ import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { WEBHOOK_EVENTS } from '#kernel/webhook/webhook.model.ts';
-import { ManagedForm } from './ManagedForm.tsx';
+import { FormEnd, ManagedForm } from './ManagedForm.tsx';
 import { useAttempt } from './use-form.ts';
 import { nameEvent } from './WebhookLog.tsx';
 
@@ -97,11 +97,7 @@ export function WebhookForm(props: {
         />
         {t('desk-manage.field.active')}
       </label>
-      <footer className="foot">
-        <button type="submit" className="button button-strong" disabled={isBusy}>
-          {t('desk.save')}
-        </button>
-      </footer>
+      <FormEnd label={t('desk.save')} isOff={isBusy} />
     </ManagedForm>
   );
 }

@@ -13,6 +13,7 @@ import {
   uploads,
 } from '#desk/media/upload-store.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
+import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
 import type { LibraryPicture } from '#domains/media/picture/library.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { FigureForm, type FigureWords } from './FigureForm.tsx';
@@ -62,14 +63,7 @@ function Dropped(props: { upload: Upload; editor: Editor; lang: Lang; onEnd: () 
         onSubmit={insert}
       >
         <div role="status">{!picture && <Progress upload={upload} />}</div>
-        <p className="row">
-          <button type="submit" className="button button-strong" disabled={!picture}>
-            {t('desk-editor.insert')}
-          </button>
-          <button type="button" className="button" onClick={onEnd}>
-            {t('desk.cancel')}
-          </button>
-        </p>
+        <DialogEnd label={t('desk-editor.insert')} isOff={!picture} onClose={onEnd} />
       </FigureForm>
     </Dialog>
   );

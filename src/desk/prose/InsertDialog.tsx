@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#desk/frame/words.ts';
 import { type PickedPicture, pickPicture } from '#desk/media/picker-store.ts';
 import { Dialog } from '#desk/parts/Dialog.tsx';
+import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
 import { Field } from '#desk/parts/Field.tsx';
 import type { Lang } from '#i18n/editions.ts';
 import { findEmbed } from '#shared/embed-link.ts';
@@ -151,14 +152,7 @@ function PictureChoice({ editor, lang, onClose }: Props) {
           onClose();
         }}
       >
-        <p className="row">
-          <button type="submit" className="button button-strong">
-            {t('desk-editor.insert')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('desk.cancel')}
-          </button>
-        </p>
+        <DialogEnd label={t('desk-editor.insert')} onClose={onClose} />
       </FigureForm>
     </Dialog>
   );

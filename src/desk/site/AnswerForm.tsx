@@ -3,7 +3,7 @@ import { call } from '#desk/frame/api.ts';
 import type { Answer } from '#desk/frame/routes.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
-import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
+import { FormEnd, ManagedForm } from '#desk/manage/ManagedForm.tsx';
 import { toTime } from '#desk/manage/moment.ts';
 import { useAttempt } from '#desk/manage/use-form.ts';
 import { act } from '#desk/parts/act.ts';
@@ -98,11 +98,7 @@ export function AnswerForm({ ticket, onSent }: { ticket: Ticket; onSent: () => v
           {t('desk-manage.answer.last')}
         </label>
       )}
-      <footer className="foot">
-        <button type="submit" className="button button-strong" disabled={isBusy || text === ''}>
-          {t('desk-manage.answer.send')}
-        </button>
-      </footer>
+      <FormEnd label={t('desk-manage.answer.send')} isOff={isBusy || text === ''} />
     </ManagedForm>
   );
 }

@@ -2,7 +2,7 @@ import { call } from '#desk/frame/api.ts';
 import { edition } from '#desk/frame/desk-data.ts';
 import { sayDone } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
-import { ManagedForm } from '#desk/manage/ManagedForm.tsx';
+import { FormEnd, ManagedForm } from '#desk/manage/ManagedForm.tsx';
 import { useAttempt } from '#desk/manage/use-form.ts';
 import { Field } from '#desk/parts/Field.tsx';
 import { LanguageTabs } from '#desk/parts/LanguageTabs.tsx';
@@ -57,15 +57,10 @@ export function CorrectionForm({ onDone }: { onDone: () => void }) {
           onChange={({ target }) => set({ text: target.value })}
         />
       </Field>
-      <footer className="foot">
-        <button
-          type="submit"
-          className="button button-strong"
-          disabled={isBusy || story === null || text.trim() === ''}
-        >
-          {t('desk-manage.correction.publish')}
-        </button>
-      </footer>
+      <FormEnd
+        label={t('desk-manage.correction.publish')}
+        isOff={isBusy || story === null || text.trim() === ''}
+      />
     </ManagedForm>
   );
 }

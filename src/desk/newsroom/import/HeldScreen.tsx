@@ -7,6 +7,7 @@ import { t } from '#desk/frame/words.ts';
 import { toTime } from '#desk/manage/moment.ts';
 import { PagedList } from '#desk/manage/PagedList.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
+import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
 import { ReasonField } from '#desk/parts/ReasonField.tsx';
 import { SureButton } from '#desk/parts/SureButton.tsx';
 import { useAct } from '#desk/parts/use-act.ts';
@@ -110,14 +111,11 @@ function ReasonDialog(props: {
           value={reason}
           onChange={setReason}
         />
-        <p className="row">
-          <button type="submit" className="button button-strong" disabled={reason.trim() === ''}>
-            {t('desk-manage.held.accept')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('desk.cancel')}
-          </button>
-        </p>
+        <DialogEnd
+          label={t('desk-manage.held.accept')}
+          isOff={reason.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { sayDone, sayFault } from '#desk/frame/toast-store.ts';
 import { t } from '#desk/frame/words.ts';
 import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
+import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
 import { ReasonField } from '#desk/parts/ReasonField.tsx';
 import type { Lang } from '#i18n/editions.ts';
 import { BulkResults } from './BulkResults.tsx';
@@ -72,14 +73,11 @@ export function BulkDialog(props: {
           </ul>
           {action === 'unpublish' && <Reason value={reason} onChange={setReason} />}
           {action === 'categorise' && <Category value={categoryId} onChange={setCategory} />}
-          <div className="row">
-            <button type="submit" className="button button-strong" disabled={isBusy}>
-              {isBusy ? t('desk-stories.bulk.busy') : t(`desk-stories.bulk.action.${action}`)}
-            </button>
-            <button type="button" className="button" onClick={onClose}>
-              {t('desk.cancel')}
-            </button>
-          </div>
+          <DialogEnd
+            label={isBusy ? t('desk-stories.bulk.busy') : t(`desk-stories.bulk.action.${action}`)}
+            isOff={isBusy}
+            onClose={onClose}
+          />
         </form>
       )}
     </Dialog>

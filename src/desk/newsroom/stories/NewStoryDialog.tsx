@@ -6,6 +6,7 @@ import { edition } from '#desk/frame/desk-data.ts';
 import { t } from '#desk/frame/words.ts';
 import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Dialog } from '#desk/parts/Dialog.tsx';
+import { DialogEnd } from '#desk/parts/DialogEnd.tsx';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 
 /** Asks what a story cannot begin without, and opens it. */
@@ -57,19 +58,12 @@ export function NewStoryDialog({ onClose }: { onClose: () => void }) {
           choices={categories}
           onChange={setCategory}
         />
-        {fault && (
-          <p className="notice" role="alert">
-            {fault}
-          </p>
-        )}
-        <div className="row">
-          <button type="submit" className="button button-strong" disabled={isBusy}>
-            {t('desk-stories.new.begin')}
-          </button>
-          <button type="button" className="button" onClick={onClose}>
-            {t('desk.cancel')}
-          </button>
-        </div>
+        <DialogEnd
+          label={t('desk-stories.new.begin')}
+          isOff={isBusy}
+          note={fault}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );
