@@ -108,14 +108,23 @@ it('a page that was read is kept with its styles, and not by halves, and neither
   expect(response?.status()).toBe(404);
   await expect.poll(() => listKept(page)).not.toContain(gone);
 
-  await page.evaluate(async () => {
-    await caches.open('kept-0 /news/story/1');
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.unregister();
-  });
-  await page.goto('/cities');
-  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain('kept-0 /news/story/1');
+  await page.evaluate(() => caches.open('kept-0 /news/story/1'));
+  await activate(workerOf(page));
+  const names = await page.evaluate(() => caches.keys());
+  expect(names).not.toContain('kept-0 /news/story/1');
+  expect(await listKept(page)).toContain('/offline');
 });
+
+/** Tells the worker that it takes the place of a former one, and waits for what it does then. */
+function activate(worker: Worker): Promise<void> {
+  return worker.evaluate(async () => {
+    const work: Promise<unknown>[] = [];
+    const event = new Event('activate');
+    Object.assign(event, { waitUntil: (each: Promise<unknown>) => work.push(each) });
+    dispatchEvent(event);
+    await Promise.all(work);
+  });
+}
 
 /** Tells the worker that a page was read, which it then is given so, with room for it or none. */
 function hearOfPage(
