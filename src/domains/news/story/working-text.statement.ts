@@ -3,6 +3,7 @@ import type { Statement } from '#kernel/content/content-revisions.ts';
 import type { Database } from '#platform/database.ts';
 import type { TextStatus } from './article.model.ts';
 import { articleTexts } from './article.table.ts';
+import { mediaMentions } from './mention.table.ts';
 import type { Saver, TextKey, WorkingFacts, WorkingText } from './working.model.ts';
 import { deskWords, incomingTexts, workingStories, workingTexts } from './working.table.ts';
 import { fromCopy, fromPublic } from './working-copy.statement.ts';
@@ -121,6 +122,21 @@ export function selectTextState(db: Database, key: TextKey) {
       .from(articleTexts)
       .where(and(eq(articleTexts.articleId, key.id), eq(articleTexts.language, key.lang))),
   ] as const;
+}
+
+/** A picture of ours that stands in a text as it would be published and has been deleted; other sites have addresses with `/media/` too. */
+export function selectDeletedPicture(db: Database, key: TextKey) {
+  const { name, articleId, language, copy } = mediaMentions;
+  return db
+    .select({ name })
+    .from(mediaMentions)
+    .where(
+      sql`${articleId} = ${key.id} AND ${language} = ${key.lang}
+        AND ${copy} = iif(EXISTS (SELECT 1 ${fromCopy(key)}), 'working', 'shown')
+        AND length(${name}) = 16 AND ${name} NOT GLOB '*[^0-9a-f]*'
+        AND NOT EXISTS (SELECT 1 FROM media WHERE media.key >= ${name} || '.' AND media.key < ${name} || '/')`,
+    )
+    .limit(1);
 }
 
 /** Languages that readers see or have seen of a story. */

@@ -46,7 +46,9 @@ export const heldApi = [
     description: 'By the publisher, step by step as every story; at once.',
     params: idParams.extend({ lang: langSchema }),
     body: z.object({ reason: reasonSchema.optional() }),
-    refusals: { 422: 'Its story was taken down, and no reason is given.' },
+    refusals: {
+      422: 'Its story was taken down, and no reason is given or it shows pictures that were deleted.',
+    },
     handle: ({ platform, params: { id: articleId, lang }, body, author, account, edition }) =>
       acceptHeld(platform, {
         ...{ articleId, lang, author, edition },

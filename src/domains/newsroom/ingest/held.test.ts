@@ -21,6 +21,17 @@ async function listHeld(): Promise<number[]> {
   return rows.map(({ articleId }) => articleId);
 }
 
+/** Notes that a story was taken down in another language than it is held in. */
+function takenDown(id: number): D1PreparedStatement[] {
+  return [
+    env.DB.prepare('UPDATE articles SET taken_down_at = 1 WHERE id = ?').bind(id),
+    env.DB.prepare(
+      `INSERT INTO publications (key, article_id, language, action, due_at, status, announcement, ordered_by, ordered_at)
+        VALUES (?, ?, 'gu', 'take_down', 1, 'done', '{}', 'user:7', 1)`,
+    ).bind(`down-${id}`, id),
+  ];
+}
+
 async function read(id: number): Promise<number> {
   return (await visitCanonical(`/business/x/${id}`)).status;
 }
@@ -61,13 +72,7 @@ describe('what a source has brought', () => {
 
   it('of a story that was taken down is published by who may take stories down, and says why', async () => {
     const id = await holdStory();
-    await env.DB.batch([
-      env.DB.prepare('UPDATE articles SET taken_down_at = 1 WHERE id = ?').bind(id),
-      env.DB.prepare(
-        `INSERT INTO publications (key, article_id, language, action, due_at, status, announcement, ordered_by, ordered_at)
-          VALUES (?, ?, 'gu', 'take_down', 1, 'done', '{}', 'user:7', 1)`,
-      ).bind(`down-${id}`, id),
-    ]);
+    await env.DB.batch(takenDown(id));
     const { body } = await call<never>('GET', '');
     const { rows } = body.data as unknown as {
       rows: { articleId: number; isTakenDown: boolean }[];
@@ -80,6 +85,22 @@ describe('what a source has brought', () => {
     expect(await read(id)).toBe(404);
     expect((await call('POST', path, { reason }, ['story.take_down'])).status).toBe(200);
     expect(await read(id)).toBe(200);
+  });
+
+  it('of a story that was taken down is not published with pictures that were deleted with it', async () => {
+    const id = await holdStory();
+    const figure = '<figure><img src="/media/aaaaaaaaaaaaaaa9.png" alt="Sun"></figure>';
+    await env.DB.batch([
+      env.DB.prepare(
+        'UPDATE article_texts SET body_html = body_html || ? WHERE article_id = ?',
+      ).bind(figure, id),
+      ...takenDown(id),
+    ]);
+    const sent = { reason: 'The order was lifted' };
+    const { status, body } = await call('POST', `/${id}/en/accept`, sent, ['story.take_down']);
+    expect(status).toBe(422);
+    expect(body.errors).toMatchObject([{ code: 'desk.incomplete', field: 'bodyHtml' }]);
+    expect(await read(id)).toBe(404);
   });
 
   it('keeps its date where readers have newer stories', async () => {

@@ -6,6 +6,7 @@ import {
   isAtVersion,
   isUntouched,
   scheduleText,
+  selectDeletedPicture,
   selectTextState,
   unscheduleTexts,
 } from '#domains/news/story/working-text.statement.ts';
@@ -29,10 +30,11 @@ export async function getOrderState(
   db: Database,
   { articleId, lang, key }: { articleId: number; lang: Lang; key: string },
 ) {
-  const [[text], [story], [shown], [same], [held]] = await db.batch([
+  const [[text], [story], [shown], [same], [held], [deleted]] = await db.batch([
     ...selectTextState(db, { id: articleId, lang }),
     db.select({ id: publications.id }).from(publications).where(eq(publications.key, key)),
     selectHold(db, { id: articleId, lang }),
+    selectDeletedPicture(db, { id: articleId, lang }),
   ]);
   return {
     version: text?.version ?? null,
@@ -40,6 +42,7 @@ export async function getOrderState(
     shown: shown?.status ?? null,
     placedBefore: same?.id ?? null,
     isTakenDown: held !== undefined,
+    showsDeleted: deleted !== undefined,
   };
 }
 

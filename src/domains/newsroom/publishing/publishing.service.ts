@@ -1,5 +1,6 @@
 import type { TextStatus } from '#domains/news/story/article.model.ts';
 import { selectShownLangs } from '#domains/news/story/working-text.statement.ts';
+import { incomplete } from '#domains/newsroom/working/desk.errors.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -69,7 +70,8 @@ const VOIDS: Readonly<Record<PublicationAction, readonly PublicationAction[]>> =
 
 /**
  * Orders a change of what readers see, answering in the language of an edition; one that is due is in the database when this answers, and goes on
- * from there. Refuses embargoed texts, moments of the past, versions that no longer exist and what nobody sees.
+ * from there. Refuses embargoed texts, moments of the past, versions that no longer exist, what nobody sees, and what
+ * was taken down where no reason is given or the text still shows pictures that were deleted with it.
  */
 export async function orderPublication(
   platform: Platform<PublisherEnv>,
@@ -115,6 +117,8 @@ async function placeOrder(
     if (!order.first && (ground.version === null || order.version !== ground.version))
       throw movedOn(t);
     if (ground.isTakenDown && !order.reason) throw takenDown(t);
+    // Its take-down has deleted them.
+    if (ground.isTakenDown && ground.showsDeleted) throw incomplete(['pictures'], t);
     if (ground.embargoUntil && ground.embargoUntil > dueAt)
       throw embargoed(t, formatterOf(edition).timestamp(ground.embargoUntil));
   } else if (!isThereToTake(order.action, ground.shown) && dueAt <= now) throw nothingToWithdraw(t);

@@ -392,19 +392,29 @@ describe('what was ordered of a story that is taken down', () => {
     const version = await writeText(id, 'en', { bodyHtml });
     await finish((await order(id, { lang: 'en', version })).id);
     await takeDown(id);
-    const publish = () =>
+    const publish = (how: object) =>
       env.DB.prepare("SELECT version FROM working_texts WHERE article_id = ? AND language = 'en'")
         .bind(id)
         .first<number>('version')
         .then((present) => {
-          const body = { version: present, to: 'published', reason: 'The order was lifted' };
+          const body = { version: present, reason: 'The order was lifted', ...how };
           return askDesk(head, `POST /stories/${id}/texts/en/status`, body);
         });
-    const refused = await publish();
-    expect(refused.status).toBe(422);
-    expect(refused.errors).toMatchObject([{ code: 'desk.incomplete', field: 'bodyHtml' }]);
+    const later = { to: 'scheduled', at: tomorrow() };
+    for (const how of [{ to: 'published' }, later]) {
+      const refused = await publish(how);
+      expect(refused.status).toBe(422);
+      expect(refused.errors).toMatchObject([{ code: 'desk.incomplete', field: 'bodyHtml' }]);
+    }
     await writeText(id, 'en', { bodyHtml: '<p>Sun.</p>' });
-    expect((await publish()).status).toBe(200);
+    expect((await publish({ to: 'published' })).status).toBe(200);
+  });
+
+  it('says nothing of a picture that is gone where the story was never taken down', async () => {
+    const id = await makeWorkingStory(['en']);
+    const bodyHtml = '<figure><img src="/media/aaaaaaaaaaaaaaa8.png" alt="Sun"></figure>';
+    const version = await writeText(id, 'en', { bodyHtml });
+    expect((await order(id, { lang: 'en', version })).status).toBe('running');
   });
 });
 

@@ -1,4 +1,3 @@
-import { findPictures } from '#domains/media/picture/media.service.ts';
 import type { TextStatus } from '#domains/news/story/article.model.ts';
 import type { TextKey } from '#domains/news/story/working.model.ts';
 import type { PublicationView } from '#domains/newsroom/publishing/publication.model.ts';
@@ -51,9 +50,6 @@ export interface StatusChanged {
   publication?: PublicationView;
 }
 
-/** A picture of a body that is kept here, with its key. */
-const OWN_PICTURE = /<img\b[^>]*\bsrc="\/media\/([^"?/]+)/g;
-
 const ORDERS: Partial<Record<TextStatus, 'publish' | 'unpublish'>> = {
   scheduled: 'publish',
   published: 'publish',
@@ -80,8 +76,12 @@ export async function changeStatus(
   const action = ORDERS[change.to];
   if (status === change.to && !action && before.text.version === change.version) return { status };
   judge(before, change, asker);
-  if (action === 'publish' && orders.isTakenDown)
-    await judgeReturn(platform, before.text.bodyHtml, asker);
+  if (
+    action === 'publish' &&
+    orders.isTakenDown &&
+    !asker.member.permissions.has('story.take_down')
+  )
+    throw notAllowed('taken_down', translatorOf(asker.edition.lang));
   if (action) return order(platform, { ...change, action }, asker);
   if (status === 'scheduled' && orders.waitingId !== null)
     await cancelPublication(platform, { ...asker.author, id: orders.waitingId }, asker.edition);
@@ -109,19 +109,6 @@ function judge(before: TextSnapshot, change: StatusChange, { member, edition }: 
   if (missing.length > 0) throw incomplete(missing, t);
   if (step.needs.includes('reason') && !change.reason) throw incomplete(['reason'], t);
   if (change.to === 'scheduled' && change.at === undefined) throw incomplete(['at'], t);
-}
-
-/** What was taken down is published again by a desk head only, and without the pictures that were deleted with it. */
-async function judgeReturn(
-  platform: Platform<PublisherEnv>,
-  bodyHtml: string,
-  { member, edition }: Asker,
-): Promise<void> {
-  const t = translatorOf(edition.lang);
-  if (!member.permissions.has('story.take_down')) throw notAllowed('taken_down', t);
-  const lines = Array.from(bodyHtml.matchAll(OWN_PICTURE), ([, picture]) => ({ picture }));
-  const idOf = await readOrUnavailable(findPictures(platform, lines));
-  if (lines.some((line) => idOf(line) === undefined)) throw incomplete(['pictures'], t);
 }
 
 async function order(
