@@ -69,7 +69,7 @@ const FROM_COPY = {
   bodyHtml: sql`excluded.body_html`,
 };
 
-/** Keeps a version that is ordered to be published, where a condition holds; of one that is kept already its content is back from R2. */
+/** Keeps a version that is ordered to be published as such, where a condition holds; of one that is kept already its content is back from R2. */
 export function keepOrdered(
   db: Database,
   key: TextKey,
@@ -83,7 +83,7 @@ export function keepOrdered(
     )
     .onConflictDoUpdate({
       target: [workingRevisions.articleId, workingRevisions.language, workingRevisions.version],
-      set: { ...FROM_COPY, isMoved: false },
+      set: { ...FROM_COPY, kind: 'published', isMoved: false },
     });
 }
 

@@ -57,6 +57,9 @@ describe('what a source has brought', () => {
       .bind(id)
       .all<{ id: number; action: string; version: number }>();
     expect(results).toMatchObject([{ action: 'publish', version: 1 }]);
+    // What readers were shown is none of the saves that are deleted after a year.
+    const kept = env.DB.prepare('SELECT kind FROM working_revisions WHERE article_id = ?').bind(id);
+    expect((await kept.all()).results).toEqual([{ kind: 'published' }]);
     const { status, steps } = await finish(results[0]?.id ?? 0);
     expect(status).toBe('done');
     expect(steps.map(({ step }) => step)).toContain('webhooks');
