@@ -1,5 +1,5 @@
 import { authorRows } from '#domains/news/taxonomy/desk-list.service.ts';
-import { toSlug } from '#i18n/slug.ts';
+import { toTermSlug } from '#i18n/slug.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Permission } from '#kernel/access/access.model.ts';
 import type { Author } from '#kernel/audit/audit.model.ts';
@@ -121,7 +121,7 @@ async function findNamesake(
 
 /** The address of an author of this name: with a number after it where others have it. */
 async function findSlug({ db }: Platform, name: string): Promise<string> {
-  const slug = toSlug(name);
+  const slug = toTermSlug(name, 'author');
   const numbered = Array.from({ length: MOST_NAMESAKES }, (_, at) => `${slug}-${at + 2}`);
   const wanted = [slug, ...numbered];
   const taken = await readOrUnavailable(listTakenSlugs(db, wanted));

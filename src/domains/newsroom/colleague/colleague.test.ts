@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { personOf } from '#domains/identity/profile/person.statement.ts';
+import { toTermSlug } from '#i18n/slug.ts';
 import { askDesk, beginStory } from '#testing/desk.ts';
 import { makePlatform, publishStory } from '#testing/factories.ts';
 import { type Person, signInAs } from '#testing/people.ts';
@@ -95,6 +96,13 @@ describe('a profile', () => {
     const namesake = (await save(other, { ...PROFILE, byline })).profile.byline;
     expect(namesake?.id).not.toBe(id);
     expect(await countAuthors(byline.nameEn)).toBe(2);
+  });
+
+  it('gives an author whose name has no Latin letters an address that imports find it by', async () => {
+    const reporter = await signInAs('reporter');
+    const byline = { ...newByline(), nameEn: 'மோகன்' };
+    const { profile } = await save(reporter, { ...PROFILE, byline });
+    expect(profile.byline?.slug).toBe(toTermSlug(byline.nameEn, 'author'));
   });
 
   it('leaves an author with stories to those who keep the list of authors', async () => {
