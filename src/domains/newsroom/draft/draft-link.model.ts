@@ -15,7 +15,7 @@ export interface LinkState {
   /** Epoch milliseconds. */
   expiresAt: number;
   isRevoked: boolean;
-  /** Taken down, and not published again since. */
+  /** Taken down, and not published again since in all its languages. */
   isTakenDown: boolean;
   /** The last publication that has begun since; null for none. */
   lastAction: 'publish' | 'unpublish' | 'take_down' | null;

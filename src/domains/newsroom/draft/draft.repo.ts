@@ -15,10 +15,13 @@ export const deleteOldLinks = deleteOld(draftLinks.expiresAt);
 /** What a publication that readers have felt looks like. */
 const HAS_BEGUN = sql`status IN ('running', 'done')`;
 
-/** Whether a story was taken down and no language of it has been published again. */
+/** Whether a story was taken down and is not published again in all languages that readers had: a link shows them all. */
 const isDown = (story: SQL) => sql`EXISTS (SELECT 1 FROM articles WHERE articles.id = ${story}
-  AND articles.taken_down_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM article_texts AS shown
-    WHERE shown.article_id = articles.id AND shown.status = 'published'))`;
+  AND articles.taken_down_at IS NOT NULL AND (
+    NOT EXISTS (SELECT 1 FROM article_texts AS shown
+      WHERE shown.article_id = articles.id AND shown.status = 'published')
+    OR EXISTS (SELECT 1 FROM article_texts AS withdrawn
+      WHERE withdrawn.article_id = articles.id AND withdrawn.status = 'unpublished')))`;
 
 /** What readers were shown or denied last of a story since a link to its draft was made; null for nothing. */
 const LAST_ACTION = sql<LinkState['lastAction']>`(SELECT action FROM ${publications} AS since

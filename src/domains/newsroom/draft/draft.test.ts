@@ -218,6 +218,17 @@ describe('a link to a draft', () => {
     expect((await open((await share(id)).path)).status).toBe(200);
   });
 
+  it('is not made while one language of a story is down still, for it shows them all', async () => {
+    const id = await makeWorkingStory(['en', 'hi']);
+    const down = { action: 'take_down', version: null, reason: 'Court' } as const;
+    for (const change of [{}, down])
+      for (const lang of ['en', 'hi'] as const)
+        await finish((await order(id, { lang, ...change })).id);
+    await finish((await order(id, { lang: 'hi', reason: 'The court allows it' })).id);
+    const refused = await askDesk(reporter, `POST /stories/${id}/links`, { days: 1 });
+    expect([refused.status, refused.errors[0]?.code]).toEqual([409, 'draft.taken_down']);
+  });
+
   it('is made by those who write, and told to the audit log', async () => {
     const id = await beginDraft();
     const of = async (person: Person) =>
