@@ -38,6 +38,13 @@ export const languageQuery = languageSchema
   .default(DEFAULT_EDITION)
   .openapi({ type: 'string', enum: [...LANGUAGES], default: 'english' });
 
+/** Something a query asks for by `true`; absent it is not asked for. */
+export const flagQuery = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((flag) => flag === 'true')
+  .openapi({ type: 'boolean', default: false });
+
 /** The `:id` segment of a path. */
 export const idParams = z.object({
   id: z

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { VARIANT_WIDTHS } from '#domains/media/variant/variant.model.ts';
+import { flagQuery } from '#kernel/http/api-input.ts';
 import { CROPS } from '#ui/Photo.tsx';
 import type { MediaMessage } from './media.model.ts';
 import { isMediaKey } from './picture.model.ts';
@@ -39,10 +40,7 @@ export const uploadQuerySchema = z.object({
   alt_hi: captionSchema,
   alt_gu: captionSchema,
   credit: captionSchema,
-  sample: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((flag) => flag === 'true'),
+  sample: flagQuery,
 });
 
 export const uploadedSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { LANGS } from '#i18n/editions.ts';
-import { languageSchema } from '#kernel/http/api-input.ts';
+import { flagQuery, languageSchema } from '#kernel/http/api-input.ts';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/);
 const LONGEST_MAP = 12_000;
@@ -15,29 +15,17 @@ function parseMap(text: string): unknown {
 }
 
 export const intakeQuerySchema = z.object({
-  publish: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((flag) => flag === 'true')
-    .openapi({
-      type: 'boolean',
-      default: false,
-      description: 'Show the stories to readers at once, drafts of an earlier import among them.',
-    }),
+  publish: flagQuery.openapi({
+    description: 'Show the stories to readers at once, drafts of an earlier import among them.',
+  }),
   language: languageSchema.optional().openapi({
     description: 'Of items that do not say theirs; the script of a text decides before both.',
   }),
   category: slug.default('general').openapi({ description: 'Of new stories that name none.' }),
   city: slug.optional().openapi({ description: 'Of new stories that name none.' }),
-  briefs: z
-    .enum(['true', 'false'])
-    .default('false')
-    .transform((flag) => flag === 'true')
-    .openapi({
-      type: 'boolean',
-      default: false,
-      description: 'Take headlines without a text too, as briefs.',
-    }),
+  briefs: flagQuery.openapi({
+    description: 'Take headlines without a text too, as briefs.',
+  }),
   map: z
     .string()
     .max(LONGEST_MAP)
