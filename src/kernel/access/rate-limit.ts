@@ -15,6 +15,16 @@ declare module '#platform/env.ts' {
   interface Env extends RateLimitEnv {}
 }
 
+/** A request or a job that does what is limited. */
+export interface Limited {
+  env: RateLimitEnv;
+  var?: { requestId: string };
+}
+
+interface NamedLimit extends RateLimit {
+  name: string;
+}
+
 /** A form doesn't wait longer for its limit, in milliseconds. */
 const PATIENCE = 1_000;
 
@@ -22,18 +32,15 @@ const PATIENCE = 1_000;
  * Seconds the reader has to wait before doing this again; 0 when it may be done now, which is then
  * counted. Where the counter can't be reached everything may be done.
  */
-export function takeTurn(
-  c: HttpContext,
-  { name, ...limit }: RateLimit & { name: string },
-): Promise<number> {
-  return takeTurnOf(c, readerOf(c), { name, ...limit });
+export function takeTurn(c: HttpContext, limit: NamedLimit): Promise<number> {
+  return takeTurnOf(c, readerOf(c), limit);
 }
 
 /** The same for something else that is counted, e.g. an address that mails go to; the counter is named by a keyed hash of it. */
 export async function takeTurnOf(
-  caller: { env: RateLimitEnv; var?: { requestId: string } },
+  caller: Limited,
   key: string,
-  { name, ...limit }: RateLimit & { name: string },
+  { name, ...limit }: NamedLimit,
 ): Promise<number> {
   try {
     const limiter = caller.env.RATE_LIMITER.getByName(toLimiterName(caller.env, name, key));
@@ -44,14 +51,25 @@ export async function takeTurnOf(
   }
 }
 
+/** The same for several limits, each of what it counts, one after the other: what one refuses does not count for those behind it. */
+export async function takeTurnsOf(
+  caller: Limited,
+  turns: readonly (readonly [key: string, limit: NamedLimit])[],
+): Promise<number> {
+  for (const [key, limit] of turns) {
+    const wait = await takeTurnOf(caller, key, limit);
+    if (wait > 0) return wait;
+  }
+  return 0;
+}
+
 /** The name of the object that counts `key` for a limit. */
 export function toLimiterName(env: CounterEnv, name: string, key: string): string {
   return `${name}:${toCounterKey(env, key)}`;
 }
 
 /** What readers in all isolates do seldom, and what one of them may do without the counter being asked. */
-interface BusyLimit extends RateLimit {
-  name: string;
+interface BusyLimit extends NamedLimit {
   /** Times in a window that an isolate counts by itself. */
   free: number;
 }

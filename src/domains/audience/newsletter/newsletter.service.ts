@@ -2,7 +2,7 @@ import type { Cause } from '#domains/audience/digest/issue.model.ts';
 import type { HomeSection } from '#domains/news/taxonomy/taxonomy.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { takeTurnOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
+import { type Limited, takeTurnsOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
 import type { LinkEnv } from '#kernel/access/signed-link.ts';
 import { canSignLinks } from '#kernel/access/signed-link.ts';
 import type { BrandEnv } from '#kernel/brand/brand.ts';
@@ -46,17 +46,12 @@ export const NETWORK_LIMITS = [
 ];
 
 /** Seconds until this reader may send an address; 0 when they may now, which is then counted. */
-export async function takeSubscribeTurn(
-  caller: Parameters<typeof takeTurnOf>[0],
-  reader: string,
-): Promise<number> {
-  const wait = await takeTurnOf(caller, reader, SUBSCRIBE_LIMIT);
-  if (wait > 0) return wait;
-  for (const limit of NETWORK_LIMITS) {
-    const wait = await takeTurnOf(caller, toNetworkKey(reader), limit);
-    if (wait > 0) return wait;
-  }
-  return 0;
+export function takeSubscribeTurn(caller: Limited, reader: string): Promise<number> {
+  const network = toNetworkKey(reader);
+  return takeTurnsOf(caller, [
+    [reader, SUBSCRIBE_LIMIT],
+    ...NETWORK_LIMITS.map((limit) => [network, limit] as const),
+  ]);
 }
 
 /** Whether mails with links of ours can be sent. */

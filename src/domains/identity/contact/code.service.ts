@@ -2,7 +2,7 @@ import type { Lang } from '#i18n/editions.ts';
 import type { AuthEnv } from '#kernel/access/auth-key.ts';
 import { authKey, canSignIn } from '#kernel/access/auth-key.ts';
 import type { RateLimitEnv } from '#kernel/access/rate-limit.ts';
-import { takeTurnOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
+import { takeTurnsOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
@@ -93,9 +93,11 @@ export async function sendCode(platform: Platform<CodeEnv>, order: CodeOrder): P
 }
 
 /** Seconds to wait; 0 for whoever may go on. What one reader asks for too often does not count for their network. */
-async function passGates(platform: Platform<RateLimitEnv>, reader: string): Promise<number> {
-  const wait = await takeTurnOf(platform, reader, READER_GATE);
-  return wait > 0 ? wait : takeTurnOf(platform, toNetworkKey(reader), NETWORK_GATE);
+function passGates(platform: Platform<RateLimitEnv>, reader: string): Promise<number> {
+  return takeTurnsOf(platform, [
+    [reader, READER_GATE],
+    [toNetworkKey(reader), NETWORK_GATE],
+  ]);
 }
 
 /** False when no code went out, as when this fails: the order's key then stands for nothing. */

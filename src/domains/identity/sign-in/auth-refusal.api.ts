@@ -2,7 +2,7 @@ import { CHECK_LIMIT } from '#domains/identity/contact/code.service.ts';
 import { takeShare } from '#domains/identity/contact/code-share.service.ts';
 import { canSignIn } from '#kernel/access/auth-key.ts';
 import { isCsrfToken } from '#kernel/access/csrf-token.ts';
-import { readerOf, takeTurn, takeTurnOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
+import { readerOf, takeTurn, takeTurnsOf, toNetworkKey } from '#kernel/access/rate-limit.ts';
 import { orWhileDown } from '#kernel/http/form-body.ts';
 import type { HttpContext } from '#kernel/http/http.ts';
 import { normaliseEmail } from '#kernel/mail/email.model.ts';
@@ -72,21 +72,16 @@ async function refuseShare(c: HttpContext, email: string, answer: string): Promi
   return turn.kind === 'wait' ? toRefusal(turn.seconds) : null;
 }
 
-/** Seconds to wait; what an earlier limit refuses does not count for the later ones. */
-async function takeLinkTurn(c: HttpContext, email: string): Promise<number> {
+/** Seconds to wait. */
+function takeLinkTurn(c: HttpContext, email: string): Promise<number> {
   const reader = readerOf(c);
   const network = toNetworkKey(reader);
-  const turns = [
+  return takeTurnsOf(c, [
     [reader, READER_LIMIT],
     [network, NETWORK_LIMIT],
     [`${network} ${email}`, PAIR_LIMIT],
     [email, ADDRESS_LIMIT],
-  ] as const;
-  for (const [key, limit] of turns) {
-    const wait = await takeTurnOf(c, key, limit);
-    if (wait > 0) return wait;
-  }
-  return 0;
+  ]);
 }
 
 function toRefusal(wait: number): Refusal | null {

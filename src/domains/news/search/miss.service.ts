@@ -1,6 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { RateLimitEnv } from '#kernel/access/rate-limit.ts';
-import { takeTurnOf } from '#kernel/access/rate-limit.ts';
+import { takeTurnsOf } from '#kernel/access/rate-limit.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { toIndianDay } from '#shared/india-time.ts';
 import { KEPT_DAYS, toMissed } from './miss.model.ts';
@@ -8,11 +8,11 @@ import { addMiss, removeMisses } from './miss.repo.ts';
 
 const HOUR = 3_600;
 /** Searches that are looked at of one reader, so that few are told apart for whoever makes them up. */
-const OF_READER = { most: 20, window: HOUR };
+const OF_READER = { name: 'search-misses', most: 20, window: HOUR };
 /** Searches that are counted of all readers: the table stays small, whatever is made up. */
-const OF_ALL = { most: 2_000, window: HOUR };
+const OF_ALL = { name: 'search-misses', most: 2_000, window: HOUR };
 /** The same search of the same reader counts once in this time. */
-const OF_SEARCH = { most: 1, window: 24 * HOUR };
+const OF_SEARCH = { name: 'search-missed', most: 1, window: 24 * HOUR };
 
 /** Counts a search that has found nothing. Who has searched is told apart for a day, by a keyed hash, and not stored with it. */
 export async function noteMiss(
@@ -21,12 +21,12 @@ export async function noteMiss(
 ): Promise<void> {
   const query = toMissed(keyword);
   if (query === null) return;
-  const limits = [
-    { key: reader, name: 'search-misses', ...OF_READER },
-    { key: `${reader} ${lang} ${query}`, name: 'search-missed', ...OF_SEARCH },
-    { key: 'all', name: 'search-misses', ...OF_ALL },
-  ];
-  for (const { key, ...limit } of limits) if ((await takeTurnOf({ env }, key, limit)) > 0) return;
+  const wait = await takeTurnsOf({ env }, [
+    [reader, OF_READER],
+    [`${reader} ${lang} ${query}`, OF_SEARCH],
+    ['all', OF_ALL],
+  ]);
+  if (wait > 0) return;
   await addMiss(db, { day: toIndianDay(now), language: lang, query });
 }
 
