@@ -200,10 +200,14 @@ describe('after a publication', () => {
     await pass(2_000);
     const database = vi.fn(isLate(300));
     site.database = database;
-    const reads = Array.from({ length: 20 }, () => settle(site.request().read(site.ask())));
+    const requests = Array.from({ length: 20 }, () => site.request());
+    const reads = requests.map((request) => settle(request.read(site.ask())));
     for (const { value } of await Promise.all(reads))
       expect(value).toEqual({ value: ['rain'], staleSince: null });
     expect(database).toHaveBeenCalledOnce();
+    const [first, ...others] = requests.map(({ keepSeconds }) => keepSeconds);
+    expect(first).toBe(Number.POSITIVE_INFINITY);
+    expect(new Set(others)).toEqual(new Set([1]));
   });
 });
 

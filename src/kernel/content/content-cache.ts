@@ -212,8 +212,10 @@ export class ContentCache {
     const age = known ? Date.now() - known.readAt : Number.POSITIVE_INFINITY;
     if (known && age < REVISION_TRUST) return known;
     if (this.#mayAsk) {
-      if (known && age < REVISION_TRUST + LAG && !this.#current && !begin('revisions'))
+      if (known && age < REVISION_TRUST + LAG && !this.#current && !begin('revisions')) {
+        this.#limitKeeping(KEEP_LAGGING);
         return known;
+      }
       this.#current ??= this.#fetchRevisions();
       return this.#current;
     }
@@ -258,8 +260,12 @@ export class ContentCache {
   }
 
   #asOld<T>(content: Content<T>, seconds: number): Content<T> {
-    this.#keepSeconds = Math.min(this.#keepSeconds, seconds);
+    this.#limitKeeping(seconds);
     return content;
+  }
+
+  #limitKeeping(seconds: number): void {
+    this.#keepSeconds = Math.min(this.#keepSeconds, seconds);
   }
 
   #askAnyway<T>(request: ContentRequest<T>): Promise<Content<T>> {
