@@ -1,5 +1,4 @@
 import type { MailQueueEnv } from '#kernel/delivery/mail-queue.ts';
-import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type Database, openDatabase } from '#platform/database.ts';
 import { logError } from '#platform/log.ts';
@@ -25,7 +24,10 @@ export interface StorageMessage {
   percent: number;
 }
 
-/** Measures all databases and tells of those that are filling up: the log each time, the newsroom by mail at each new level. */
+/**
+ * Measures all databases and tells of those that are filling up: the log each time, the newsroom by mail at each new level.
+ * Throws where the queue takes no message: the level is then told with the next measurement.
+ */
 export async function measureStorage(
   platform: Platform<StorageEnv>,
   largest = LARGEST_DATABASE,
@@ -48,7 +50,7 @@ export async function measureStorage(
 
 async function tell({ env }: Platform<StorageEnv>, full: NearlyFull): Promise<void> {
   const message: StorageMessage = { kind: 'storage', ...full };
-  await enqueue(env.MAIL_QUEUE, [message], 'mail.not_queued');
+  await env.MAIL_QUEUE.send(message);
 }
 
 function openNamed({ db, env }: Platform<StorageEnv>, name: DatabaseName): Database {

@@ -25,12 +25,8 @@ afterEach(async () => {
   await env.DB.exec('DROP TABLE IF EXISTS filled');
 });
 
-function makeWatched(database = env.DB) {
-  const sendBatch = async (messages: { body: object }[]) => {
-    told.push(...messages.map(({ body }) => body));
-  };
-  const MAIL_QUEUE = { sendBatch } as unknown as Queue;
-  return makePlatform({ DB: database, MAIL_QUEUE });
+function makeWatched(send = async (body: object): Promise<unknown> => told.push(body)) {
+  return makePlatform({ MAIL_QUEUE: { send } as unknown as Queue });
 }
 
 async function fill(rows: number): Promise<void> {
@@ -83,6 +79,16 @@ describe('a database that fills up', () => {
     await measureStorage(makeWatched(), bytes / 0.75);
     expect(told).toHaveLength(1);
     expect(logged.filter((line) => line.includes('storage.nearly_full'))).toHaveLength(2);
+  });
+
+  it('is told of with the next measurement where the queue took no message', async () => {
+    const bytes = await getBytes(db);
+    const full = makeWatched(async () => {
+      throw new Error('Queue send failed');
+    });
+    await expect(measureStorage(full, bytes / 0.75)).rejects.toThrow('Queue send failed');
+    await measureStorage(makeWatched(), bytes / 0.75);
+    expect(told).toMatchObject([{ kind: 'storage', database: 'DB' }]);
   });
 
   it('is named in a mail to whoever is answerable for the site', async () => {
