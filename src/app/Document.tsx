@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Lang } from '#i18n/editions.ts';
 import { samePathInAll } from '#i18n/path.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { BOOT_SCRIPT } from '#islands/assets.ts';
@@ -34,6 +35,8 @@ const FOOTER_PLACES = ['footer.form', 'footer.column', 'footer.group'] as const;
 
 interface DocumentProps {
   page: PageProps;
+  /** Where the language switch leads. */
+  switchPaths: Partial<Record<Lang, string>>;
   view: EditionView;
   brand: Brand;
   /** What the domains show around the page. */
@@ -45,7 +48,7 @@ interface DocumentProps {
 
 /** The complete HTML document around a page. */
 export function Document(props: DocumentProps) {
-  const { page, view, brand, parts } = props;
+  const { page, switchPaths, view, brand, parts } = props;
   const { edition, t, format } = view;
   const paths = page.paths ?? samePathInAll(page.path);
   const at = (place: PagePlace, className?: string) => (
@@ -69,7 +72,7 @@ export function Document(props: DocumentProps) {
           <p className="stale-notice offline-notice">{t('offline')}</p>
           {at('frame.top')}
           <SiteHeader
-            paths={page.switchPaths ?? paths}
+            paths={switchPaths}
             keyword={page.keyword}
             advertisement={at('header.advertisement', 'header-ad')}
             weather={at('header.weather', 'weather-slot')}

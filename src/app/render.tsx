@@ -2,7 +2,7 @@ import { reactRenderer } from '@hono/react-renderer';
 import { createMiddleware } from 'hono/factory';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { LANGS } from '#i18n/editions.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
 import { formatterOf } from '#i18n/format.ts';
 import { samePathInAll, withParameters } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
@@ -73,7 +73,8 @@ async function renderPage(
   }
   const brand = brandOf(c.env, c.var.edition.lang);
   const around = {
-    page: { ...page, switchPaths: toSwitchPaths(c, page) },
+    page,
+    switchPaths: toSwitchPaths(c, page),
     brand,
     view: toView(c, brand),
     parts: await (page.deferred ? settleSoon(parts) : parts),
@@ -102,7 +103,7 @@ async function renderPage(
 /** What the page in another language is to be asked for too: the section marked in the menu. */
 const TAKEN_ALONG = ['category'];
 
-function toSwitchPaths(c: HttpContext, page: PageProps): PageProps['switchPaths'] {
+function toSwitchPaths(c: HttpContext, page: PageProps): Partial<Record<Lang, string>> {
   const paths = page.switchPaths ?? page.paths ?? samePathInAll(page.path);
   const asked = new URL(c.req.url).searchParams;
   if (!TAKEN_ALONG.some((name) => asked.has(name))) return paths;

@@ -45,13 +45,23 @@ export function toTrend(netChange: number): 'up' | 'down' | 'level' {
   return netChange < 0 ? 'down' : 'level';
 }
 
+/** Formats are dear to make, and every page shows the time. */
+const marketTimes = new Map<string, (at: number) => string>();
+
 /** "20 Nov, 3:30 pm IST"; `lang` is that of the page. */
 export function toMarketTime(lang: string, at: number): string {
-  const locale = `${lang}-IN-u-nu-latn`;
+  const known = marketTimes.get(lang);
+  const format = known ?? createMarketTime(`${lang}-IN-u-nu-latn`);
+  if (!known) marketTimes.set(lang, format);
+  return format(at);
+}
+
+function createMarketTime(locale: string): (at: number) => string {
   const date = new Intl.DateTimeFormat(locale, {
     timeZone: NEWS_TIME_ZONE,
     day: '2-digit',
     month: 'short',
   });
-  return `${date.format(at)}, ${createTimeOfDay(locale)(at)} IST`;
+  const timeOfDay = createTimeOfDay(locale);
+  return (at) => `${date.format(at)}, ${timeOfDay(at)} IST`;
 }

@@ -16,7 +16,7 @@ const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'sel
 
 const EML = 'message/rfc822';
 
-/** The mails that a local site keeps instead of sending them; there is no such page in production. */
+/** The mails that a local site keeps instead of sending them; there is such a page in development only. */
 export function registerOutbox(app: Hono<HttpEnv>, asPage: MiddlewareHandler<HttpEnv>): void {
   app.get(PATH, onlyLocal, asPage, async (c) =>
     c.render(<OutboxPage path={PATH} mails={await listOutbox(c.env)} />, {

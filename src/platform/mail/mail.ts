@@ -10,7 +10,7 @@ export interface OutboxEnv extends SiteEnv {
 
 export interface MailEnv extends OutboxEnv, MailPaceEnv {
   MAIL: SendEmail;
-  /** Who carries mails: `binding` (also when empty), `resend`, `ses`, or `outbox`, refused in production. */
+  /** Who carries mails: `binding` (also when empty), `resend`, `ses`, or `outbox`, in development only. */
   MAIL_PROVIDER: string;
   /** Address mails come from; that of CONTACT_EMAIL when empty. */
   MAIL_FROM: string;

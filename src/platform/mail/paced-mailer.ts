@@ -34,23 +34,19 @@ export function paceMailer(mailer: Mailer, turns: MailTurns, clock = WALL_CLOCK)
       try {
         return await call();
       } catch (error) {
-        const pause = pauseAfter(error);
-        if (pause === null) throw error;
-        await turns.hold(pause);
+        const pause = await holdAfter(error, turns);
         if (pause > LONGEST_HOLD || tries >= TRIES) throw error;
       }
     }
   };
+  const { isIdempotent, sendAll } = mailer;
   return {
-    isIdempotent: mailer.isIdempotent,
+    isIdempotent,
     send: (mail: Mail) => {
       const call = () => mailer.send(mail);
       return mail.isBulk ? sendBulk(call) : sendUrgent(call, turns, clock);
     },
-    ...(mailer.sendAll && {
-      sendAll: (mails: readonly Mail[]) =>
-        sendBulk(async () => (await mailer.sendAll?.(mails)) ?? []),
-    }),
+    ...(sendAll && { sendAll: (mails: readonly Mail[]) => sendBulk(() => sendAll(mails)) }),
   };
 }
 
@@ -78,17 +74,17 @@ async function sendUrgent(
     try {
       return await call();
     } catch (error) {
-      const pause = pauseAfter(error);
-      if (pause === null) throw error;
-      await turns.hold(pause);
+      const pause = await holdAfter(error, turns);
       if (clock.now() + pause > end) throw error;
       await clock.sleep(pause);
     }
   }
 }
 
-/** Milliseconds after which a call may be made again; null where it was not put off. */
-function pauseAfter(error: unknown): number | null {
-  if (!(error instanceof MailError) || error.fault !== 'postponed') return null;
-  return error.wait === null ? PAUSE : error.wait * 1_000;
+/** Has newsletters wait for as long as the service has asked, and gives those milliseconds; throws an error on that asks for no wait. */
+async function holdAfter(error: unknown, turns: MailTurns): Promise<number> {
+  if (!(error instanceof MailError) || error.fault !== 'postponed') throw error;
+  const pause = error.wait === null ? PAUSE : error.wait * 1_000;
+  await turns.hold(pause);
+  return pause;
 }

@@ -1,7 +1,7 @@
 import { isOutboxOpen, saveInOutbox } from '#platform/mail/mail-outbox.ts';
 import type { SmsService } from './sms.ts';
 
-/** Keeps messages beside the mails of a local site, and prints them; refused in production. */
+/** Keeps messages beside the mails of a local site, and prints them; refused but in development. */
 export const createOutboxSender: SmsService = (env) => {
   if (!isOutboxOpen(env)) return null;
   return {

@@ -2,7 +2,7 @@ import type { Lang } from '#i18n/editions.ts';
 import type { OutboxEnv } from '#platform/mail/mail.ts';
 
 export interface SmsEnv extends OutboxEnv {
-  /** Who carries codes to mobile numbers: `msg91`, `twilio`, or `outbox`, refused in production; empty for nobody. */
+  /** Who carries codes to mobile numbers: `msg91`, `twilio`, or `outbox`, in development only; empty for nobody. */
   SMS_PROVIDER: string;
   /** The template of each language registered under DLT, e.g. `en:1107… hi:1107… gu:1107…`. */
   SMS_TEMPLATES: string;

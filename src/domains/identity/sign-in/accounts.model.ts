@@ -1,5 +1,6 @@
 import { editionOfLang, editionOfPath, type Lang } from '#i18n/editions.ts';
 import { samePathInAll, toBarePath, toEditionPath } from '#i18n/path.ts';
+
 /** Why somebody is asked to sign in; keys of the words in `accounts.error`. */
 export type SignInError =
   | 'session_required'
