@@ -1,5 +1,6 @@
 import { audience } from '#domains/audience/audience.domain.ts';
 import { commerce } from '#domains/commerce/commerce.domain.ts';
+import { directory } from '#domains/directory/directory.domain.ts';
 import { identity } from '#domains/identity/identity.domain.ts';
 import { media } from '#domains/media/media.domain.ts';
 import { news } from '#domains/news/news.domain.ts';
@@ -15,7 +16,7 @@ import { kernel } from '#kernel/kernel.domain.ts';
 const app: Domain = {
   reservedSlugs: [
     ...['404', 'api', 'assets', ...ALL_EDITIONS.map(({ code }) => code)],
-    ...['association', 'blog', 'directory', 'enquiry', 'offline', 'vendor'],
+    ...['blog', 'offline'],
   ],
 };
 
@@ -29,6 +30,7 @@ export const DOMAINS: readonly Domain[] = [
   identity,
   media,
   site,
+  directory,
   commerce,
   audience,
   reader,

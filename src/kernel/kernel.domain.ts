@@ -42,6 +42,7 @@ export const kernel = {
     audit_log: { nightly: [{ days: 365, what: 'moved to R2', thin: archiveEntries }] },
     content_revisions: { stays: 'a row a language' },
     dead_letters: { job: 'deleteOldDeadLetters', after: '30 days' },
+    event_days: { stays: 'a row a day, thing and event' },
     redirects: { stays: 'links elsewhere lead to them' },
     missing_paths: { stays: 'a sample that does not grow' },
     storage_sizes: { stays: 'a row a table' },

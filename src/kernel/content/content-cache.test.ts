@@ -48,7 +48,7 @@ function createSite(kv = new MemoryKv()) {
         kv: kv.binding,
         readRevisions: async () => {
           await site.database();
-          return { site: 1, en: site.revision, hi: 1, gu: 1 };
+          return { site: 1, directory: 0, en: site.revision, hi: 1, gu: 1 };
         },
         defer: (work) => site.writes.push(work),
       }),

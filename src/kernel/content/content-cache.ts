@@ -31,7 +31,7 @@ interface Envelope {
 }
 
 export interface ContentRequest<T> {
-  /** `all` for what holds the texts of every language, `site` for what holds no story. */
+  /** `all` for what holds the texts of every language, `directory` for businesses, `site` for what holds neither. */
   lang: ContentLanguage;
   /** Unique within the language, e.g. `front` or `category:7:1`. */
   name: string;

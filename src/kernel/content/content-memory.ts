@@ -8,7 +8,7 @@ export interface Revisions extends Readonly<Record<ContentScope, number>> {
   readonly settings?: SavedSettings;
 }
 
-export type ContentLanguage = Lang | 'all' | 'site';
+export type ContentLanguage = Lang | 'all' | 'site' | 'directory';
 
 /** What names content; `mayLag` as in a ContentRequest. */
 interface Named {
@@ -44,8 +44,9 @@ export const memory = {
 
 /** Names the content at the revision of everything it is made of. */
 export function keyOf(request: Named, revisions: Revisions): string {
-  const langs = request.lang === 'all' ? LANGS : LANGS.filter((each) => each === request.lang);
-  const revision = [revisions.site, ...langs.map((each) => revisions[each])].join('.');
+  const scopes = [...LANGS, 'directory' as const].filter((each) => each === request.lang);
+  const all = request.lang === 'all' ? LANGS : scopes;
+  const revision = [revisions.site, ...all.map((each) => revisions[each])].join('.');
   const version = request.version === undefined ? '' : `+${request.version}`;
   return `list:${request.lang}:${request.name}@${revision}${version}`;
 }

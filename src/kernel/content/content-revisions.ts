@@ -18,7 +18,7 @@ export function bumpRevisions(db: Database, scopes: readonly ContentScope[]): St
 /** The revisions of everything cached, with what the desk has set. */
 export async function getRevisions(db: Database): Promise<Revisions> {
   const rows = await db.select().from(contentRevisions);
-  const revisions = { site: 0, en: 0, hi: 0, gu: 0 };
+  const revisions = { site: 0, directory: 0, en: 0, hi: 0, gu: 0 };
   for (const row of rows) revisions[row.scope] = row.revision;
   const site = rows.find(({ scope }) => scope === 'site');
   return { ...revisions, settings: site?.settings ?? NOTHING_SAVED };

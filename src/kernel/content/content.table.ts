@@ -2,8 +2,8 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import type { SavedSettings } from '#kernel/brand/settings.ts';
 
-export const CONTENT_SCOPES = ['site', ...LANGS] as const;
-/** One scope a language for its stories, and `site` for what all editions share (menus, categories, authors, advertisements). */
+export const CONTENT_SCOPES = ['site', 'directory', ...LANGS] as const;
+/** One scope a language for its stories, `directory` for businesses, and `site` for what all editions share (menus, categories, authors, advertisements). */
 export type ContentScope = (typeof CONTENT_SCOPES)[number];
 
 /** Counters that name the current state of everything cached. */

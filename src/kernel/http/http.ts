@@ -96,6 +96,10 @@ export const cacheTag = {
   topic: (id: number, lang: string) => `t${id}-${lang}`,
   edition: (lang: string) => `l-${lang}`,
   picture: (key: string) => `m-${key}`,
+  business: (id: number) => `b${id}`,
+  businessCategory: (id: number, lang: string) => `k${id}-${lang}`,
+  town: (id: number, lang: string) => `w${id}-${lang}`,
+  directory: (lang: string) => `d-${lang}`,
 } as const;
 
 /** What a list of an edition's newest stories is purged by. */

@@ -1,0 +1,50 @@
+export const BUSINESS_STATUSES = [
+  'draft',
+  'submitted',
+  'published',
+  'rejected',
+  'suspended',
+  'closed',
+  'deleted',
+] as const;
+/** Who may see its numbers: everybody, whoever asks for them, nobody but those it answers. */
+export const CONTACT_VISIBILITIES = ['public', 'on_request', 'enquiry_only'] as const;
+/** How it has shown that it is who it says. */
+export const VERIFICATIONS = ['none', 'phone', 'gstin', 'document'] as const;
+export const MEDIA_KINDS = ['logo', 'cover', 'photo', 'video', 'document'] as const;
+export const MEDIA_STATUSES = ['pending', 'approved', 'rejected'] as const;
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Times of day in India, `09:30`; one that closes before it opens goes past midnight. */
+export interface Period {
+  open: string;
+  close: string;
+}
+
+/** A day that is not said has no known hours; an empty list is a day it is closed. */
+export type Hours = Readonly<Partial<Record<Weekday, readonly Period[]>>>;
+
+/** A day, `YYYY-MM-DD`, with hours of its own. */
+export interface SpecialDay {
+  day: string;
+  closed: boolean;
+  periods: readonly Period[];
+}
+
+/** Addresses of its pages elsewhere. */
+export type Social = Readonly<
+  Partial<
+    Record<
+      'facebook' | 'instagram' | 'x' | 'youtube' | 'linkedin' | 'whatsappChannel' | 'googleMaps',
+      string
+    >
+  >
+>;
+
+/** Something a business says of itself. */
+export interface Fact {
+  label: string;
+  value: string;
+}

@@ -1,0 +1,1 @@
+export const TYPE_FACETS = ['nature', 'legal'] as const;

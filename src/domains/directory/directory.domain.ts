@@ -1,0 +1,39 @@
+import type { Domain } from '#kernel/domain/domain.model.ts';
+import { DIRECTORY_ACCESS } from './directory.permission.ts';
+
+const OF_BUSINESS = 'as long as their business';
+const BY_HAND = 'made by hand';
+const PLACES = 'as many as there are places';
+
+/** Businesses of the towns, as readers find them. */
+export const directory = {
+  access: DIRECTORY_ACCESS,
+  reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],
+  chapters: [
+    { name: 'Directory', description: 'Businesses by trade, town and words.' },
+    { name: 'Businesses', description: 'One business with what it shows of itself.' },
+    { name: 'Places', description: 'States, towns, areas and PIN codes.' },
+    { name: 'Associations', description: 'Trade bodies and their members.' },
+  ],
+  api: [],
+  terms: {
+    states: { stays: PLACES },
+    towns: { stays: PLACES },
+    town_names: { stays: PLACES },
+    pincodes: { stays: PLACES },
+    business_categories: { stays: BY_HAND },
+    products: { stays: BY_HAND },
+    business_types: { stays: BY_HAND },
+    associations: { stays: BY_HAND },
+    business_affiliations: { stays: OF_BUSINESS },
+    businesses: { stays: 'as long as they are open, and their addresses after that' },
+    business_texts: { stays: OF_BUSINESS },
+    business_category_links: { stays: OF_BUSINESS },
+    business_service_towns: { stays: OF_BUSINESS },
+    hashtags: { stays: 'words that businesses share' },
+    business_hashtags: { stays: OF_BUSINESS },
+    catalogue_items: { stays: OF_BUSINESS },
+    business_media: { stays: OF_BUSINESS },
+    changed_businesses: { stays: 'until their work is done' },
+  },
+} satisfies Domain;

@@ -1,0 +1,15 @@
+import type { Access } from '#kernel/access/access.model.ts';
+
+export const DIRECTORY_ACCESS = {
+  permissions: { 'directory.review': ['desk_head'] },
+  records: ['business_category', 'product', 'business_type', 'town', 'association'],
+  kinds: ['business'],
+  actions: [],
+  details: [],
+} as const satisfies Access;
+
+declare module '#kernel/access/access.model.ts' {
+  interface DeclaredAccess {
+    directory: typeof DIRECTORY_ACCESS;
+  }
+}
