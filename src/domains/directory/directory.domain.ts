@@ -9,12 +9,6 @@ const PLACES = 'as many as there are places';
 export const directory = {
   access: DIRECTORY_ACCESS,
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],
-  chapters: [
-    { name: 'Directory', description: 'Businesses by trade, town and words.' },
-    { name: 'Businesses', description: 'One business with what it shows of itself.' },
-    { name: 'Places', description: 'States, towns, areas and PIN codes.' },
-    { name: 'Associations', description: 'Trade bodies and their members.' },
-  ],
   api: [],
   terms: {
     states: { stays: PLACES },

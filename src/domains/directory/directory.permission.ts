@@ -2,8 +2,8 @@ import type { Access } from '#kernel/access/access.model.ts';
 
 export const DIRECTORY_ACCESS = {
   permissions: { 'directory.review': ['desk_head'] },
-  records: ['business_category', 'product', 'business_type', 'town', 'association'],
-  kinds: ['business'],
+  records: [],
+  kinds: [],
   actions: [],
   details: [],
 } as const satisfies Access;

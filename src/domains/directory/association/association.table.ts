@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { businesses } from '#domains/directory/business/business.table.ts';
-import { towns } from '#domains/directory/place/place.table.ts';
+import { towns } from '#domains/directory/place/town.table.ts';
 import { AFFILIATION_STATUSES, ASSOCIATION_KINDS } from './association.model.ts';
 
 /** Trade bodies, chambers and the like. */

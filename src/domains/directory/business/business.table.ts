@@ -9,8 +9,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { businessCategories, businessTypes } from '#domains/directory/catalogue/catalogue.table.ts';
-import { towns } from '#domains/directory/place/place.table.ts';
+import {
+  businessCategories,
+  businessTypes,
+} from '#domains/directory/catalogue/business-catalogue.table.ts';
+import { towns } from '#domains/directory/place/town.table.ts';
 import { LANGS } from '#i18n/editions.ts';
 import {
   BUSINESS_STATUSES,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { products } from '#domains/directory/catalogue/catalogue.table.ts';
+import { products } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { MEDIA_KINDS, MEDIA_STATUSES } from './business.model.ts';
 import { businesses } from './business.table.ts';
 

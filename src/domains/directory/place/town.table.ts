@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { STATE_KINDS, TOWN_TIERS } from './place.model.ts';
+import { STATE_KINDS, TOWN_TIERS } from './town.model.ts';
 
 /** States and union territories. */
 export const states = sqliteTable('states', {

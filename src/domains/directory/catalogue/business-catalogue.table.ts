@@ -1,6 +1,6 @@
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
-import { TYPE_FACETS } from './catalogue.model.ts';
+import { TYPE_FACETS } from './business-catalogue.model.ts';
 
 /** What businesses are sorted by, in two levels. */
 export const businessCategories = sqliteTable(
