@@ -2,10 +2,16 @@ import type { Access } from '#kernel/access/access.model.ts';
 
 export const DIRECTORY_ACCESS = {
   permissions: { 'directory.review': ['desk_head'] },
-  records: [],
-  kinds: [],
-  actions: [],
-  details: [],
+  records: ['business_category', 'product', 'business_type', 'town', 'association'],
+  kinds: ['business'],
+  actions: [
+    'business.changed',
+    'business.published',
+    'business.suspended',
+    'business.closed',
+    'business.reopened',
+  ],
+  details: ['fields', 'from', 'to', 'reason'],
 } as const satisfies Access;
 
 declare module '#kernel/access/access.model.ts' {
