@@ -77,6 +77,7 @@ function HeadContent(props: HeadProps) {
         />
       )}
       <link rel="stylesheet" href={STYLESHEET} />
+      {page.styles && <link rel="stylesheet" href={page.styles} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

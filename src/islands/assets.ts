@@ -27,6 +27,11 @@ function stylesOf(source: string): string {
 export const BOOT_SCRIPT = urlOf('src/islands/boot.ts');
 export const STYLESHEET = urlOf('src/ui/site.css');
 
+/** Address of the styles that only pages of the directory need; they come after the site's. */
+export function directoryStyles(): string {
+  return urlOf('src/ui/directory.css');
+}
+
 /** The newsroom's own bundle. */
 export const DESK_SCRIPT = urlOf('src/desk/main.tsx');
 export const DESK_STYLESHEET = stylesOf('src/desk/main.tsx');

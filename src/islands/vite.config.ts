@@ -20,6 +20,7 @@ export default defineConfig({
       input: {
         boot: 'src/islands/boot.ts',
         site: 'src/ui/site.css',
+        directory: 'src/ui/directory.css',
         [MESSAGING_WORKER]: 'src/islands/service-worker.ts',
       },
       // A worker answers for the folder it stands in, under an address that never changes.

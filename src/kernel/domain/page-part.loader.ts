@@ -1,12 +1,18 @@
 import type { HttpContext } from '#kernel/http/http.ts';
 import { logError } from '#platform/log.ts';
 import { allDomains } from './domains.ts';
-import type { LoadedPart, PagePart, PagePlace, PartContext } from './page-part.model.ts';
+import type {
+  LoadedPart,
+  PagePart,
+  PagePlace,
+  PartContext,
+  PartSubject,
+} from './page-part.model.ts';
 
 /** What parts of this request's pages may be made of. */
-export function toPartContext(c: HttpContext): PartContext {
+export function toPartContext(c: HttpContext, subject?: PartSubject): PartContext {
   const { platform, edition } = c.var;
-  return { platform, edition, url: new URL(c.req.url) };
+  return { platform, edition, url: new URL(c.req.url), ...(subject && { subject }) };
 }
 
 /** The parts of some places, in the order of the domains. Never fails: a page without a part is better than none. */

@@ -17,6 +17,10 @@ export type PagePlace =
   | 'footer.column'
   | 'footer.group'
   | 'frame.tools'
+  | 'home.band'
+  | 'city.end'
+  | 'search.tab'
+  | 'town.end'
   | 'about.end'
   | 'error.end';
 
@@ -26,7 +30,12 @@ export interface PartContext {
   edition: Edition;
   /** Address of the request. */
   url: URL;
+  /** What the page is about, where parts of its place show something about the same. */
+  subject?: PartSubject;
 }
+
+/** A city of the news by its number, or the words that are searched for. */
+export type PartSubject = { city: number } | { keyword: string };
 
 type Load<T> = (context: PartContext) => T;
 
