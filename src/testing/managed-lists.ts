@@ -98,6 +98,18 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
       endsAt: null,
     }),
   },
+  associations: {
+    permission: 'taxonomy.manage',
+    isOrdered: false,
+    body: async () => ({
+      ...named(),
+      kind: 'trade',
+      ...{ aboutEn: '', aboutHi: '', aboutGu: '', website: '', email: '', phone: '' },
+      mediaId: null,
+      townId: null,
+      active: true,
+    }),
+  },
   'video-categories': {
     permission: 'video.manage',
     isOrdered: true,

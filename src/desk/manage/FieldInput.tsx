@@ -7,6 +7,7 @@ import { toSlug } from '#i18n/slug.ts';
 import { INDIA_AHEAD } from '#shared/india-time.ts';
 import { PictureInput } from './PictureInput.tsx';
 import { type FieldDescription, inLang, localText, type Row, type Values } from './subject.ts';
+import { TownInput } from './TownInput.tsx';
 
 interface Form {
   values: Values;
@@ -42,6 +43,8 @@ export function FieldInput({ field, form, row }: InputProps) {
       return <Choice field={field} form={form} />;
     case 'row':
       return <RowChoice field={field} form={form} />;
+    case 'town':
+      return <TownInput name={field.name} form={form} row={row} />;
     case 'switch':
       return <Switch name={field.name} form={form} />;
     case 'picture':

@@ -1,5 +1,5 @@
 import { prefetch } from '#desk/frame/api.ts';
-import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
+import { type DeskScreen, type Group, lazyScreen } from '#desk/frame/screen.ts';
 import { parsePage } from '#desk/site/use-page.ts';
 import type { DeskPermission } from '#domains/newsroom/working/desk.model.ts';
 import type { ManagedName } from './subject.ts';
@@ -14,11 +14,12 @@ export function listScreen(
   name: ManagedName,
   permission: DeskPermission,
   order: number | null,
+  group: Group = 'site',
 ): DeskScreen {
   return {
     path: `/manage/${name}`,
     permission,
-    menu: order === null ? null : { group: 'site', name, order },
+    menu: order === null ? null : { group, name, order },
     ...LIST,
     prefetch: (_, search) => {
       const params = new URLSearchParams(search);

@@ -28,6 +28,8 @@ export type FieldDescription = { name: string } & (
   /** Words are `desk-manage.option.{name}.{value}`, and `none` for null. */
   | { kind: 'choice'; options: readonly (string | null)[] }
   | { kind: 'row'; of: ManagedName }
+  /** A town by its number, found by its name; the row says `townName`. */
+  | { kind: 'town' }
   | { kind: 'switch' }
   | { kind: 'moment' }
   | { kind: 'picture' }

@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** Where something is found by `q`. */
-export type FoundPath = '/desk/authors' | '/desk/tags';
+export type FoundPath = '/desk/authors' | '/desk/tags' | '/desk/towns';
 
 const PAUSE = 200;
 

@@ -1,5 +1,14 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
+import { ASSOCIATION_NAMES, ASSOCIATION_PICTURES } from './association/association-list.repo.ts';
+import { associationApi, associationLists } from './association/association-search.api.ts';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
+import { reviewApi } from './review/review.api.ts';
+
+declare module '#kernel/domain/picture-use.model.ts' {
+  interface PictureUseKinds {
+    association: true;
+  }
+}
 
 const OF_BUSINESS = 'as long as their business';
 const BY_HAND = 'made by hand';
@@ -8,8 +17,12 @@ const PLACES = 'as many as there are places';
 /** Businesses of the towns, as readers find them. */
 export const directory = {
   access: DIRECTORY_ACCESS,
+  auditNames: { association: ASSOCIATION_NAMES },
+  pictureUses: [ASSOCIATION_PICTURES],
+  searches: ['/association/search', '/affiliation'],
+  chapters: [{ name: 'Associations', description: 'Trade bodies and their members.' }],
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],
-  api: [],
+  api: [associationApi, associationLists, reviewApi],
   terms: {
     states: { stays: PLACES },
     towns: { stays: PLACES },

@@ -108,6 +108,7 @@ export const GUARDED_MANAGE: Readonly<Record<string, Guarded>> = {
       body: { articleId: await publishStory(), lang: 'en', text: 'A name was wrong.' },
     }),
   },
+  'GET /api/desk/towns': { permission: 'directory.review' },
   'GET /api/desk/people': { permission: 'user.manage' },
   'GET /api/desk/subscribers/newsletter': { permission: 'subscriber.read' },
   'GET /api/desk/subscribers/push': { permission: 'subscriber.read' },
