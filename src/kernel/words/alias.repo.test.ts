@@ -8,7 +8,10 @@ import { toTerm } from './word.model.ts';
 async function readAliases(search: D1Database, words: readonly string[]) {
   const terms = words.map(toTerm);
   const runs = JSON.stringify(toRuns(terms).map(({ folded }) => folded));
-  const { results } = await search.prepare(toOtherNamesQuery('?')).bind(runs).all<OtherName>();
+  const { results } = await search
+    .prepare(toOtherNamesQuery({ terms: 'term', sounds: 'term_sound' }, '?'))
+    .bind(runs)
+    .all<OtherName>();
   return toAliasMatches(terms, results);
 }
 

@@ -1,3 +1,4 @@
+import type { DictionaryTables } from './dictionary.model.ts';
 import { BASE_SIGN } from './word.model.ts';
 
 /** Letters a name must have begun with. */
@@ -8,24 +9,26 @@ const MOST_BEGUN = 12;
 const MOST_SPELLINGS = 8;
 
 /** Of each word of the folded name `other.folded` the ways in which texts write it. */
-const WAYS = `(
+function toWays({ terms, sounds }: DictionaryTables): string {
+  return `(
   SELECT json_group_array(json(words)) FROM (
     SELECT (
       SELECT json_group_array(word) FROM (
-        SELECT word, uses FROM term WHERE folded = part.value
+        SELECT word, uses FROM ${terms} WHERE folded = part.value
         UNION
-        SELECT term.word, term.uses FROM term_sound JOIN term ON term.word = term_sound.word
-        WHERE term_sound.sound = '${BASE_SIGN}' || part.value
+        SELECT term.word, term.uses FROM ${sounds} AS heard JOIN ${terms} AS term ON term.word = heard.word
+        WHERE heard.sound = '${BASE_SIGN}' || part.value
         ORDER BY uses DESC LIMIT ${MOST_SPELLINGS})
     ) AS words
     FROM json_each('["' || replace(other.folded, ' ', '","') || '"]') AS part
     ORDER BY part.key)
 )`;
+}
 
-/** Query for the other names of the folded names in a JSON list, with the ways texts write each word of them; `list` is a parameter. */
-export function toOtherNamesQuery(list: string): string {
+/** Query for the other names of the folded names in a JSON list, with the ways the texts of a dictionary write each word of them; `list` is a parameter. */
+export function toOtherNamesQuery(tables: DictionaryTables, list: string): string {
   return `
-    SELECT asked.folded AS asked, other.folded AS other, ${WAYS} AS ways
+    SELECT asked.folded AS asked, other.folded AS other, ${toWays(tables)} AS ways
     FROM json_each(${list}) AS run
     JOIN search_aliases AS asked ON asked.folded = run.value
     JOIN search_aliases AS other
@@ -34,9 +37,9 @@ export function toOtherNamesQuery(list: string): string {
 }
 
 /** Query for the names that have another which begins with the folded words typed, with their ways; `typed` is a parameter. */
-export function toBegunNamesQuery(typed: string): string {
+export function toBegunNamesQuery(tables: DictionaryTables, typed: string): string {
   return `
-    SELECT other.folded AS other, ${WAYS} AS ways FROM search_aliases AS other
+    SELECT other.folded AS other, ${toWays(tables)} AS ways FROM search_aliases AS other
     WHERE group_id IN (
       SELECT group_id FROM search_aliases
       WHERE length(${typed}) >= ${SHORTEST_BEGINNING}

@@ -1,5 +1,6 @@
 import { foldText } from '#i18n/folding.ts';
 import { type OtherName, toAliasMatches } from './alias.model.ts';
+import type { Dictionary } from './dictionary.model.ts';
 import { findWords } from './dictionary.repo.ts';
 import { type NamedRun, type Sense, toMarks, toSenses } from './sense.model.ts';
 import { type Mark, type Term, toTerm, toWords } from './word.model.ts';
@@ -22,14 +23,11 @@ export interface Understood {
 }
 
 /** Looks up what each word of a query stands for, and how the last one may go on. */
-export async function understand(search: D1Database, keyword: string): Promise<Understood> {
-  const words = toWords(keyword)
-    .filter((word, index, all) => all.lastIndexOf(word) === index)
-    .slice(0, MOST_WORDS)
-    .map(toTerm);
+export async function understand(dictionary: Dictionary, keyword: string): Promise<Understood> {
+  const words = toQueryTerms(keyword);
   if (words.length === 0)
     return { words, spelled: new Set(), senses: [], marks: [], begunNames: [] };
-  const found = await findWords(search, words, toBeginning(words.at(-1)));
+  const found = await findWords(dictionary, words, toBeginning(words.at(-1)));
   const runs = toNamedRuns(words, found.names);
   const begun = found.begunNames.map(({ ways }) => ways).filter(isWritten);
   const senses = addBegun(toSenses(words, found, runs), begun);
@@ -41,6 +39,14 @@ export async function understand(search: D1Database, keyword: string): Promise<U
     marks: toMarks(words, senses, foldText),
     begunNames: found.begunNames.map(({ other }) => other),
   };
+}
+
+/** The words of a query, each once. */
+export function toQueryTerms(keyword: string): Term[] {
+  return toWords(keyword)
+    .filter((word, index, all) => all.lastIndexOf(word) === index)
+    .slice(0, MOST_WORDS)
+    .map(toTerm);
 }
 
 /** Names in a query with their other names, as texts write them. */

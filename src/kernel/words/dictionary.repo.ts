@@ -1,8 +1,9 @@
 import { type OtherName, toRuns } from './alias.model.ts';
 import { toBegunNamesQuery, toOtherNamesQuery } from './alias.repo.ts';
+import type { Dictionary, DictionaryTables } from './dictionary.model.ts';
 import { joinQueries, readJoined } from './json-rows.repo.ts';
 import type { FoundTerms } from './sense.model.ts';
-import { BASE_SIGN, type FoundTerm, INDEX_VERSION, type Term } from './word.model.ts';
+import { BASE_SIGN, type FoundTerm, type Term } from './word.model.ts';
 
 /** Words of one spelling, sound or beginning that are answered, the most used. */
 const MOST_FOUND = 30;
@@ -10,52 +11,57 @@ const MOST_FOUND = 30;
 const MOST_HEARD = 1_600;
 const MOST_BEGINNING = 600;
 
-const SPELLED = `
+const toSpelled = ({ terms, sounds }: DictionaryTables) => `
   SELECT asked.key AS position, term.word, term.folded, term.uses
-  FROM json_each(?1) AS asked JOIN term ON term.word IN (
+  FROM json_each(?1) AS asked JOIN ${terms} AS term ON term.word IN (
     SELECT word FROM (
       SELECT term.word, term.uses FROM json_each(asked.value -> 'forms') AS form
-      JOIN term ON term.folded = form.value
+      JOIN ${terms} AS term ON term.folded = form.value
       UNION
       SELECT term.word, term.uses FROM json_each(asked.value -> 'forms') AS form
-      JOIN term_sound ON term_sound.sound = '${BASE_SIGN}' || form.value
-      JOIN term ON term.word = term_sound.word
+      JOIN ${sounds} AS heard ON heard.sound = '${BASE_SIGN}' || form.value
+      JOIN ${terms} AS term ON term.word = heard.word
     ) ORDER BY uses DESC LIMIT ${MOST_FOUND})`;
 
-const SOUNDING = `
+const toSounding = ({ terms, sounds }: DictionaryTables) => `
   SELECT DISTINCT asked.key AS position, term.word, term.folded, term.uses
   FROM json_each(?1) AS asked, json_each(asked.value -> 'sounds') AS heard
-  JOIN term ON term.word IN (
+  JOIN ${terms} AS term ON term.word IN (
     SELECT term.word FROM (
-      SELECT word FROM term_sound WHERE sound = heard.value LIMIT ?2
-    ) AS alike JOIN term ON term.word = alike.word
+      SELECT word FROM ${sounds} WHERE sound = heard.value LIMIT ?2
+    ) AS alike JOIN ${terms} AS term ON term.word = alike.word
     ORDER BY term.uses DESC LIMIT ${MOST_FOUND})`;
 
-const COMPLETING = `
-  SELECT 0 AS position, word, folded, uses FROM term
+const toCompleting = ({ terms }: DictionaryTables) => `
+  SELECT 0 AS position, word, folded, uses FROM ${terms}
   WHERE ?3 <> '' AND folded >= ?3 AND folded < ?3 || char(0x10ffff)
   ORDER BY uses DESC LIMIT ${MOST_FOUND}`;
 
-const COMPLETING_SOUND = `
+const toCompletingSound = ({ terms, sounds }: DictionaryTables) => `
   SELECT DISTINCT 0 AS position, term.word, term.folded, term.uses FROM (
-    SELECT word FROM term_sound
+    SELECT word FROM ${sounds}
     WHERE ?4 <> '' AND sound >= ?4 AND sound < ?4 || char(0x10ffff) LIMIT ${MOST_BEGINNING}
-  ) AS heard JOIN term ON term.word = heard.word
+  ) AS heard JOIN ${terms} AS term ON term.word = heard.word
   ORDER BY term.uses DESC LIMIT ${MOST_FOUND}`;
 
 const row = { position: 'position', word: 'word', folded: 'folded', uses: 'uses' };
 
-const FIND = joinQueries({
-  spelled: { sql: SPELLED, row },
-  sounding: { sql: SOUNDING, row },
-  completing: { sql: COMPLETING, row },
-  completingSound: { sql: COMPLETING_SOUND, row },
-  names: {
-    sql: toOtherNamesQuery('?5'),
-    row: { asked: 'asked', other: 'other', ways: 'json(ways)' },
-  },
-  begunNames: { sql: toBegunNamesQuery('?6'), row: { other: 'other', ways: 'json(ways)' } },
-});
+function toFindStatement(tables: DictionaryTables): string {
+  return joinQueries({
+    spelled: { sql: toSpelled(tables), row },
+    sounding: { sql: toSounding(tables), row },
+    completing: { sql: toCompleting(tables), row },
+    completingSound: { sql: toCompletingSound(tables), row },
+    names: {
+      sql: toOtherNamesQuery(tables, '?5'),
+      row: { asked: 'asked', other: 'other', ways: 'json(ways)' },
+    },
+    begunNames: {
+      sql: toBegunNamesQuery(tables, '?6'),
+      row: { other: 'other', ways: 'json(ways)' },
+    },
+  });
+}
 
 /** What the dictionary and the list of names have for the words of a query. */
 export interface FoundWords extends FoundTerms {
@@ -67,14 +73,14 @@ export interface FoundWords extends FoundTerms {
 
 /** `beginning` is what the last word may go on from, empty for none. */
 export function findWords(
-  search: D1Database,
+  { search, ...tables }: Dictionary,
   terms: readonly Term[],
   beginning: { folded: string; sound: string },
 ): Promise<FoundWords> {
   const sounds = terms.reduce((sum, term) => sum + term.sounds.length, 1);
   return readJoined<FoundWords>(
     search
-      .prepare(FIND)
+      .prepare(toFindStatement(tables))
       .bind(
         JSON.stringify(
           terms.map(({ folded, bases, sounds }) => ({ forms: [folded, ...bases], sounds })),
@@ -90,13 +96,13 @@ export function findWords(
 
 /** For each list of sounds the words with one of them, the most used first. */
 export async function findBySounds(
-  search: D1Database,
+  { search, terms, sounds: heardIn }: Dictionary,
   lists: readonly (readonly string[])[],
 ): Promise<Omit<FoundTerm, 'position'>[][]> {
   const heard = search.prepare(
     `SELECT DISTINCT term.word, term.folded, term.uses FROM (
-       SELECT word FROM term_sound WHERE sound IN (SELECT value FROM json_each(?1)) LIMIT ?2
-     ) AS heard JOIN term ON term.word = heard.word
+       SELECT word FROM ${heardIn} WHERE sound IN (SELECT value FROM json_each(?1)) LIMIT ?2
+     ) AS heard JOIN ${terms} AS term ON term.word = heard.word
      ORDER BY term.uses DESC LIMIT 500`,
   );
   const answers = await search.batch<Omit<FoundTerm, 'position'>>(
@@ -107,36 +113,36 @@ export async function findBySounds(
 
 /** Statements that answer with those of the words that the dictionary hasn't, or has of another version. */
 export function toUnknownStatements(
-  search: D1Database,
+  { search, terms, version }: Dictionary,
   words: readonly string[],
 ): D1PreparedStatement[] {
   const unknown = search.prepare(
     `SELECT value AS word FROM json_each(?1) AS asked WHERE NOT EXISTS (
-       SELECT 1 FROM term WHERE word = asked.value AND version = ${INDEX_VERSION})`,
+       SELECT 1 FROM ${terms} WHERE word = asked.value AND version = ${version})`,
   );
   return toPieces(words).map((piece) => unknown.bind(piece));
 }
 
 /** Statements that add words to the dictionary, and change how many headlines have words. */
 export function toTermStatements(
-  search: D1Database,
+  { search, terms: table, sounds, version }: Dictionary,
   terms: readonly Term[],
   changes: ReadonlyMap<string, number>,
 ): D1PreparedStatement[] {
   // `WHERE true` keeps ON CONFLICT from being read as part of a join.
   const add = search.prepare(
-    `INSERT INTO term (word, folded, uses, version)
-     SELECT value ->> 0, value ->> 1, 0, ${INDEX_VERSION} FROM json_each(?1) WHERE true
+    `INSERT INTO ${table} (word, folded, uses, version)
+     SELECT value ->> 0, value ->> 1, 0, ${version} FROM json_each(?1) WHERE true
      ON CONFLICT (word) DO UPDATE SET folded = excluded.folded, version = excluded.version, uses = 0`,
   );
   const addSounds = search.prepare(
-    `INSERT INTO term_sound (sound, word, version)
-     SELECT value ->> 0, value ->> 1, ${INDEX_VERSION} FROM json_each(?1) WHERE true
+    `INSERT INTO ${sounds} (sound, word, version)
+     SELECT value ->> 0, value ->> 1, ${version} FROM json_each(?1) WHERE true
      ON CONFLICT (sound, word) DO UPDATE SET version = excluded.version`,
   );
   const count = search.prepare(
-    `UPDATE term SET uses = max(0, uses + (counted.value ->> 1))
-     FROM json_each(?1) AS counted WHERE term.word = counted.value ->> 0`,
+    `UPDATE ${table} SET uses = max(0, uses + (counted.value ->> 1))
+     FROM json_each(?1) AS counted WHERE ${table}.word = counted.value ->> 0`,
   );
   return [
     ...toPieces(terms.map(({ word, folded }) => [word, folded])).map((rows) => add.bind(rows)),

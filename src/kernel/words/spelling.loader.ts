@@ -1,5 +1,6 @@
 import type { Lang } from '#i18n/editions.ts';
 import type { Understood } from './dictionary.loader.ts';
+import type { Dictionary } from './dictionary.model.ts';
 import { findBySounds } from './dictionary.repo.ts';
 import { findNearest, toNeighbours } from './spelling.model.ts';
 import { scriptOf, scriptOfLang, type Term } from './word.model.ts';
@@ -13,7 +14,7 @@ const MOST_CORRECTED = 3;
  * taken as they are.
  */
 export async function correct(
-  search: D1Database,
+  dictionary: Dictionary,
   lang: Lang,
   { words, spelled, senses }: Understood,
 ): Promise<string | null> {
@@ -29,7 +30,7 @@ export async function correct(
   const unknown = words.filter((term, index) => !isKnown(term, index));
   if (unknown.length === 0 || unknown.length > MOST_CORRECTED) return null;
   const neighbours = unknown.map(({ sounds: [key = ''] }) => toNeighbours(key));
-  const heard = await findBySounds(search, neighbours);
+  const heard = await findBySounds(dictionary, neighbours);
   const corrected = unknown.map(({ folded }, index) => {
     const terms = heard[index]?.filter(({ word }) => scriptOf(word) === script) ?? [];
     return findNearest(folded, terms)?.word ?? null;

@@ -1,6 +1,7 @@
 import { LANGS, type Lang } from '#i18n/editions.ts';
 import { toTermStatements, toUnknownStatements } from '#kernel/words/dictionary.repo.ts';
 import { INDEX_VERSION, toTerm } from '#kernel/words/word.model.ts';
+import { storyDictionary } from './dictionary.model.ts';
 import { countHeadlines, type Entries, type IndexEntry } from './entry.model.ts';
 import { type Replaced, toCondition } from './replaced.repo.ts';
 import { toArticleId, toLang, toWordTable, WORD_TABLES } from './row.model.ts';
@@ -39,7 +40,7 @@ export async function replaceStories(
 ): Promise<void> {
   const [before, ...unknown] = await search.batch<Indexed & { word: string }>([
     toIndexedStatement(search, stories),
-    ...toUnknownStatements(search, words),
+    ...toUnknownStatements(storyDictionary(search), words),
   ]);
   const terms = unknown.flatMap(({ results }) => results.map(({ word }) => toTerm(word)));
   const of = toCondition('article_id', stories);
@@ -53,7 +54,7 @@ export async function replaceStories(
     ),
     on('DELETE FROM story_entry WHERE'),
     ...toInserts(search, rows),
-    ...toTermStatements(search, terms, countNew(headlines, before?.results ?? [])),
+    ...toTermStatements(storyDictionary(search), terms, countNew(headlines, before?.results ?? [])),
   ]);
 }
 

@@ -5,6 +5,7 @@ import { type Understood, understand } from '#kernel/words/dictionary.loader.ts'
 import { CLOSENESS, type Closeness, type Sense } from '#kernel/words/sense.model.ts';
 import { correct } from '#kernel/words/spelling.loader.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { storyDictionary } from './dictionary.model.ts';
 import { FIELDS, type Field, INDEX_OF, toExpression } from './expression.model.ts';
 import { type Pool, rank } from './ranking.model.ts';
 import { toArticleId, toRowRange } from './row.model.ts';
@@ -36,7 +37,7 @@ export function searchStories(
 }
 
 async function search(platform: Platform<SearchEnv>, query: SearchQuery): Promise<SearchFound> {
-  const understood = await understand(platform.env.SEARCH, query.keyword);
+  const understood = await understand(storyDictionary(platform.env.SEARCH), query.keyword);
   if (understood.senses.length === 0) return NOTHING;
   const { rowIds, counts } = await findRows(platform, query, understood);
   const start = (query.page - 1) * query.size;
@@ -57,10 +58,10 @@ async function findCorrection(
   understood: Understood,
 ): Promise<string | null> {
   const { SEARCH } = platform.env;
-  const keyword = await correct(SEARCH, query.lang, understood);
+  const keyword = await correct(storyDictionary(SEARCH), query.lang, understood);
   // Its page would be the not-found page.
   if (keyword === null || keyword === MISSING_VALUE) return null;
-  const { senses } = await understand(SEARCH, keyword);
+  const { senses } = await understand(storyDictionary(SEARCH), keyword);
   const asked = { field: 'anywhere', closeness: 'near', most: 1 } as const;
   const [rows = []] = await findNewest(SEARCH, [toRowQuery(query, senses, asked)]);
   return rows.length > 0 ? keyword : null;

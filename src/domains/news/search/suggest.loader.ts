@@ -5,6 +5,7 @@ import { ALL_EDITIONS, type Edition, type Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type Understood, understand } from '#kernel/words/dictionary.loader.ts';
 import { readOrUnavailable } from '#platform/database.ts';
+import { storyDictionary } from './dictionary.model.ts';
 import { toExpression } from './expression.model.ts';
 import { isNamed, type Name, type Topic, toBeginnings, toName } from './place.model.ts';
 import { toArticleId } from './row.model.ts';
@@ -34,7 +35,7 @@ async function find(
   const name = toName(typed);
   if (name.length === 0) return NOTHING;
   const [understood, places] = await Promise.all([
-    understand(platform.env.SEARCH, typed),
+    understand(storyDictionary(platform.env.SEARCH), typed),
     loadPlaces(platform),
   ]);
   const wanted = [name, ...understood.begunNames.map(toName)];
