@@ -35,6 +35,10 @@ const posters = document.querySelectorAll<HTMLAnchorElement>('a[data-player]');
 if (posters.length > 0)
   import('./video-player.ts').then(({ enhancePlayers }) => enhancePlayers(posters));
 
+const shops = document.querySelectorAll<HTMLElement>('[data-hours]');
+if (shops.length > 0)
+  import('./opening-hours.ts').then(({ showOpenStates }) => showOpenStates(shops));
+
 const spots = document.querySelectorAll<HTMLElement>('[data-weather-source]');
 if (spots.length > 0)
   whenIdle(() => import('./weather.ts').then(({ showWeather }) => showWeather(spots)));

@@ -1,7 +1,9 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
 import { ASSOCIATION_NAMES, ASSOCIATION_PICTURES } from './association/association-list.repo.ts';
 import { associationApi, associationLists } from './association/association-search.api.ts';
+import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
+import { DIRECTORY_WORDS } from './directory.words.ts';
 import { reviewApi } from './review/review.api.ts';
 
 declare module '#kernel/domain/picture-use.model.ts' {
@@ -16,9 +18,10 @@ const PLACES = 'as many as there are places';
 
 /** Businesses of the towns, as readers find them. */
 export const directory = {
+  words: DIRECTORY_WORDS,
   access: DIRECTORY_ACCESS,
   auditNames: { association: ASSOCIATION_NAMES },
-  pictureUses: [ASSOCIATION_PICTURES],
+  pictureUses: [ASSOCIATION_PICTURES, BUSINESS_PICTURES],
   searches: ['/association/search', '/affiliation'],
   chapters: [{ name: 'Associations', description: 'Trade bodies and their members.' }],
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],

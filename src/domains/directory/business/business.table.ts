@@ -131,6 +131,8 @@ export const businesses = sqliteTable(
     index('businesses_published').on(table.publishedAt, table.id).where(sql`status = 'published'`),
     index('businesses_waiting').on(table.updatedAt).where(sql`status = 'submitted'`),
     index('businesses_by_name').on(table.townId, table.nameFolded),
+    index('businesses_by_logo').on(table.logoKey).where(sql`logo_key IS NOT NULL`),
+    index('businesses_by_cover').on(table.coverKey).where(sql`cover_key IS NOT NULL`),
     uniqueIndex('businesses_once')
       .on(table.phone, table.nameFolded, table.townId)
       .where(sql`phone IS NOT NULL AND status IN ('submitted', 'published', 'suspended')`),

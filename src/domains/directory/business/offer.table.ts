@@ -36,6 +36,7 @@ export const catalogueItems = sqliteTable(
     index('catalogue_items_by_product')
       .on(table.productId, table.businessId)
       .where(sql`active = 1`),
+    index('catalogue_items_by_image').on(table.imageKey).where(sql`image_key IS NOT NULL`),
   ],
 );
 

@@ -1,0 +1,19 @@
+import { toHoursData } from '#shared/opening-hours.ts';
+import { useEdition } from '#ui/edition.tsx';
+import type { Hours, SpecialDay } from './business.model.ts';
+
+/** Whether it is open now, which only the browser knows: the boot script says it from the hours. Nothing without hours. */
+export function OpenState(props: { hours: Hours; specialHours: readonly SpecialDay[] }) {
+  const { hours, specialHours } = props;
+  const { t } = useEdition();
+  if (Object.keys(hours).length === 0) return null;
+  return (
+    <span
+      className="open-state"
+      data-hours={toHoursData(hours, specialHours)}
+      data-open={t('directory.open')}
+      data-closed={t('directory.closed')}
+      data-opens={t('directory.opens', { time: '{time}' })}
+    />
+  );
+}

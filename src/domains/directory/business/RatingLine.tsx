@@ -1,0 +1,17 @@
+import { useEdition } from '#ui/edition.tsx';
+
+/** The mean of ratings and how many there are; nothing without ratings. */
+export function RatingLine({ rating }: { rating: { average: number; count: number } }) {
+  const { format, t } = useEdition();
+  if (rating.count === 0) return null;
+  const average = format.number(rating.average);
+  return (
+    <span className="rating-line">
+      <span className="rating-mean">
+        <span aria-hidden="true">★ {average}</span>
+        <span className="visually-hidden">{t('directory.stars', { average })}</span>
+      </span>{' '}
+      <span className="rating-count">{t('directory.ratings', { count: rating.count })}</span>
+    </span>
+  );
+}

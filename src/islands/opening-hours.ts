@@ -1,0 +1,28 @@
+import { createTimeOfDay } from '#i18n/format.ts';
+import { fromHoursData, openStateAt } from '#shared/opening-hours.ts';
+
+/** An opening later than this is not told, in milliseconds: a time of day alone would mean the next day. */
+const SOON = 86_400_000;
+
+/** Says of each business whether it is open now, by the hours that stand with it. */
+export function showOpenStates(places: Iterable<HTMLElement>, now = new Date()): void {
+  const timeOfDay = createTimeOfDay(`${document.documentElement.lang}-IN-u-nu-latn`);
+  for (const place of places) {
+    const { hours, specialHours } = fromHoursData(place.dataset.hours ?? '');
+    const state = openStateAt(hours, specialHours, now);
+    if (!state) continue;
+    place.dataset.state = state.isOpen ? 'open' : 'closed';
+    place.textContent = toText(place.dataset, state, (at) => timeOfDay(at), now.getTime());
+  }
+}
+
+function toText(
+  { open = '', closed = '', opens = '' }: DOMStringMap,
+  { isOpen, opensAt }: { isOpen: boolean; opensAt: number | null },
+  timeOfDay: (at: number) => string,
+  now: number,
+): string {
+  if (isOpen) return open;
+  if (opensAt === null || opensAt - now > SOON) return closed;
+  return `${closed} · ${opens.replace('{time}', timeOfDay(opensAt))}`;
+}
