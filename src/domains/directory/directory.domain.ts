@@ -5,6 +5,7 @@ import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
 import { reviewApi } from './review/review.api.ts';
+import { BUSINESS_NAMES } from './review/review.repo.ts';
 
 declare module '#kernel/domain/picture-use.model.ts' {
   interface PictureUseKinds {
@@ -20,8 +21,8 @@ const PLACES = 'as many as there are places';
 export const directory = {
   words: DIRECTORY_WORDS,
   access: DIRECTORY_ACCESS,
-  auditNames: { association: ASSOCIATION_NAMES },
   pictureUses: [ASSOCIATION_PICTURES, BUSINESS_PICTURES],
+  auditNames: { association: ASSOCIATION_NAMES, business: BUSINESS_NAMES },
   searches: ['/association/search', '/affiliation'],
   chapters: [{ name: 'Associations', description: 'Trade bodies and their members.' }],
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],

@@ -183,7 +183,7 @@ export function isUnknown(error: unknown): boolean {
 }
 
 /** Undoes the batch whose last write has changed no row. */
-function refuseUnlessChanged(db: Database): Statement {
+export function refuseUnlessChanged(db: Database): Statement {
   return db.all(sql`SELECT json(CASE WHEN changes() = 0 THEN 'nothing changed' ELSE '0' END)`);
 }
 
@@ -216,7 +216,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function messagesOf(error: unknown): string[] {
+export function messagesOf(error: unknown): string[] {
   const messages: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause) messages.push(cause.message);
   return messages;

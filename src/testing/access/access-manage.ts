@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { openTicket } from '#domains/site/support/ticket.service.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { addRow, MANAGED } from '#testing/managed-lists.ts';
+import { makeBusiness, readBusiness } from '#testing/reviewed-businesses.ts';
 import type { Guarded, Sample } from './guarded.ts';
 
 /** Routes of the lists that the desk keeps. */
@@ -109,6 +110,26 @@ export const GUARDED_MANAGE: Readonly<Record<string, Guarded>> = {
     }),
   },
   'GET /api/desk/towns': { permission: 'directory.review' },
+  'GET /api/desk/businesses': { permission: 'directory.review' },
+  'GET /api/desk/businesses/choices': { permission: 'directory.review' },
+  'GET /api/desk/businesses/:id': {
+    permission: 'directory.review',
+    sample: async () => ({ params: { id: await makeBusiness() } }),
+  },
+  'PUT /api/desk/businesses/:id': {
+    permission: 'directory.review',
+    sample: async () => {
+      const id = await makeBusiness();
+      return { params: { id }, body: { ...(await readBusiness(id)), nameEn: 'Another name' } };
+    },
+  },
+  'POST /api/desk/businesses/:id/act': {
+    permission: 'directory.review',
+    sample: async () => ({
+      params: { id: await makeBusiness() },
+      body: { version: 1, act: 'suspend', reason: 'Nobody is there.' },
+    }),
+  },
   'GET /api/desk/people': { permission: 'user.manage' },
   'GET /api/desk/subscribers/newsletter': { permission: 'subscriber.read' },
   'GET /api/desk/subscribers/push': { permission: 'subscriber.read' },

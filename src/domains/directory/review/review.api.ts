@@ -1,11 +1,28 @@
 import { z } from '@hono/zod-openapi';
 import { findTowns } from '#domains/directory/place/town.loader.ts';
+import { idParams } from '#kernel/http/api-input.ts';
 import { deskRoute } from '#kernel/route/route.ts';
+import {
+  actBody,
+  changeBody,
+  choicesSchema,
+  listingSchema,
+  listQuery,
+  recordSchema,
+} from './review.schema.ts';
+import {
+  changeBusiness,
+  loadChoices,
+  loadListings,
+  loadRecord,
+  moveBusiness,
+} from './review.service.ts';
 
 const permission = 'directory.review';
 const TOWNS = 12;
 
 const foundSchema = z.array(z.object({ id: z.int(), name: z.string() }));
+const refusals = { 409: 'Changed meanwhile, taken, or not possible from where it stands.' };
 
 /** Businesses as the desk looks after them. */
 export const reviewApi = [
@@ -21,5 +38,49 @@ export const reviewApi = [
         name: [names[lang], district, stateCode].filter(Boolean).join(', '),
       }));
     },
+  }),
+  deskRoute('get', '/desk/businesses', {
+    permission,
+    summary: 'Businesses by name, telephone number, PIN code, town and status',
+    description: 'The newest first; of those that wait for review the oldest.',
+    query: listQuery,
+    answer: listingSchema,
+    handle: ({ platform, query, lang }) => loadListings(platform, query, lang),
+  }),
+  deskRoute('get', '/desk/businesses/choices', {
+    permission,
+    summary: 'Categories and types that a business may be sorted under',
+    answer: choicesSchema,
+    handle: ({ platform, lang }) => loadChoices(platform, lang),
+  }),
+  deskRoute('get', '/desk/businesses/{id}', {
+    permission,
+    summary: 'A business with everything that readers see of it, in all languages',
+    params: idParams,
+    answer: recordSchema,
+    handle: ({ platform, params: { id }, lang }) => loadRecord(platform, id, lang),
+  }),
+  deskRoute('put', '/desk/businesses/{id}', {
+    permission,
+    summary: 'Change a business',
+    description:
+      '`version` is the one that was read; another is refused. Sent again it changes nothing.',
+    params: idParams,
+    body: changeBody,
+    answer: recordSchema,
+    refusals,
+    handle: ({ platform, params: { id }, body: { version, ...draft }, author, lang, t }) =>
+      changeBusiness(platform, { id, version, draft }, { author, lang, t }),
+  }),
+  deskRoute('post', '/desk/businesses/{id}/act', {
+    permission,
+    summary: 'Publish, suspend, close or reopen a business',
+    description: 'Suspending and closing want a reason, which the audit log keeps.',
+    params: idParams,
+    body: actBody,
+    answer: recordSchema,
+    refusals,
+    handle: ({ platform, params: { id }, body, author, lang, t }) =>
+      moveBusiness(platform, { id, ...body }, { author, lang, t }),
   }),
 ];

@@ -1,0 +1,165 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import {
+  businessCategoryLinks,
+  businesses,
+  businessHashtags,
+  businessServiceTowns,
+  businessTexts,
+  hashtags,
+} from '#domains/directory/business/business.table.ts';
+import {
+  businessCategories,
+  businessTypes,
+} from '#domains/directory/catalogue/business-catalogue.table.ts';
+import { towns } from '#domains/directory/place/town.table.ts';
+import type { Lang } from '#i18n/editions.ts';
+import { LANGS } from '#i18n/editions.ts';
+import { foldText } from '#i18n/folding.ts';
+import type { Statement } from '#kernel/content/content-revisions.ts';
+import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
+import type { BusinessDraft } from './review.model.ts';
+import { listSaid, toSaid } from './review-row.model.ts';
+
+/** A listing with everything that stands in tables of its own, in one round trip. */
+export async function getWhole(db: Database, id: number, lang: Lang) {
+  const name = sql<string>`coalesce(nullif(${sql.raw(`towns.name_${lang}`)}, ''), towns.name_en)`;
+  const [[row], texts, links, serviceTowns, tags, [town]] = await db.batch([
+    db.select().from(businesses).where(eq(businesses.id, id)),
+    db.select().from(businessTexts).where(eq(businessTexts.businessId, id)),
+    db
+      .select({ id: businessCategoryLinks.categoryId })
+      .from(businessCategoryLinks)
+      .where(eq(businessCategoryLinks.businessId, id))
+      .orderBy(businessCategoryLinks.categoryId),
+    db
+      .select({ id: towns.id, name: name.as('name') })
+      .from(businessServiceTowns)
+      .innerJoin(towns, eq(towns.id, businessServiceTowns.townId))
+      .where(eq(businessServiceTowns.businessId, id))
+      .orderBy(towns.id),
+    db
+      .select({ label: hashtags.label })
+      .from(businessHashtags)
+      .innerJoin(hashtags, eq(hashtags.id, businessHashtags.hashtagId))
+      .where(eq(businessHashtags.businessId, id))
+      .orderBy(hashtags.label),
+    db
+      .select({ slug: towns.slug, name: name.as('name') })
+      .from(towns)
+      .where(sql`${towns.id} = (SELECT town_id FROM businesses WHERE id = ${id})`),
+  ]);
+  if (!row) return null;
+  return { row, texts, links, serviceTowns, tags, town };
+}
+
+export type Whole = NonNullable<Awaited<ReturnType<typeof getWhole>>>;
+
+/** Which of the rows that a draft names are there. */
+export async function findNamed(db: Database, draft: BusinessDraft) {
+  const { natureTypeId, legalTypeId } = draft;
+  const [categories, types, places] = await db.batch([
+    db
+      .select({ id: businessCategories.id })
+      .from(businessCategories)
+      .where(
+        sql`${businessCategories.id} IN ${valuesOf([draft.categoryId, ...draft.subCategoryIds])}`,
+      ),
+    db
+      .select({ id: businessTypes.id, facet: businessTypes.facet })
+      .from(businessTypes)
+      .where(
+        sql`${businessTypes.id} IN ${valuesOf([natureTypeId, legalTypeId].flatMap((id) => id ?? []))}`,
+      ),
+    db
+      .select({ id: towns.id })
+      .from(towns)
+      .where(sql`${towns.id} IN ${valuesOf([draft.townId, ...draft.serviceTownIds])}`),
+  ]);
+  return { categories, types, places };
+}
+
+interface Parts {
+  draft: BusinessDraft;
+  /** Names of the fields that differ. */
+  fields: readonly string[];
+  at: Date;
+}
+
+/** Has the tables beside a listing hold what the draft says, as far as it differs. */
+export function replaceParts(db: Database, id: number, { draft, fields, at }: Parts): Statement[] {
+  return [
+    ...LANGS.flatMap((lang) => replaceText(db, id, { lang, draft, fields, at })),
+    ...(fields.includes('subCategoryIds') ? replaceLinks(db, id, draft.subCategoryIds) : []),
+    ...(fields.includes('serviceTownIds') ? replaceTowns(db, id, draft.serviceTownIds) : []),
+    ...(fields.includes('hashtags') ? replaceHashtags(db, id, draft.hashtags) : []),
+  ];
+}
+
+function replaceText(
+  db: Database,
+  businessId: number,
+  { lang, draft, fields, at }: Parts & { lang: Lang },
+): Statement[] {
+  if (!listSaid(lang).some((name) => fields.includes(name))) return [];
+  const text = { ...toSaid(draft, lang), updatedAt: at };
+  return [
+    db
+      .insert(businessTexts)
+      .values({ businessId, language: lang, ...text })
+      .onConflictDoUpdate({
+        target: [businessTexts.businessId, businessTexts.language],
+        set: text,
+      }),
+  ];
+}
+
+function replaceLinks(db: Database, id: number, ids: readonly number[]): Statement[] {
+  return [
+    db.delete(businessCategoryLinks).where(eq(businessCategoryLinks.businessId, id)),
+    db
+      .insert(businessCategoryLinks)
+      .select(sql`SELECT DISTINCT ${id}, value FROM json_each(${toJsonList(ids)})`),
+  ];
+}
+
+function replaceTowns(db: Database, id: number, ids: readonly number[]): Statement[] {
+  return [
+    db.delete(businessServiceTowns).where(eq(businessServiceTowns.businessId, id)),
+    db
+      .insert(businessServiceTowns)
+      .select(sql`SELECT DISTINCT ${id}, value FROM json_each(${toJsonList(ids)})`),
+  ];
+}
+
+/** Tags are shared: new ones are made, and each is counted anew. */
+function replaceHashtags(db: Database, id: number, labels: readonly string[]): Statement[] {
+  const byFolded = new Map(labels.map((label) => [foldText(label), label]));
+  const wanted = valuesOf([...byFolded.keys()]);
+  const pairs = JSON.stringify([...byFolded]);
+  const touched = sql`(SELECT hashtag_id FROM business_hashtags WHERE business_id = ${id})`;
+  return [
+    db
+      .insert(hashtags)
+      .select(
+        sql`SELECT NULL, json_extract(value, '$[0]'), json_extract(value, '$[1]'), 0, 0
+          FROM json_each(${pairs}) WHERE true`,
+      )
+      .onConflictDoNothing(),
+    countLess(db, touched),
+    db.delete(businessHashtags).where(eq(businessHashtags.businessId, id)),
+    db
+      .insert(businessHashtags)
+      .select(sql`SELECT ${id}, id FROM hashtags WHERE folded IN ${wanted}`),
+    db
+      .update(hashtags)
+      .set({ uses: sql`${hashtags.uses} + 1` })
+      .where(sql`${hashtags.id} IN ${touched}`),
+  ];
+}
+
+function countLess(db: Database, ids: SQL): Statement {
+  return db
+    .update(hashtags)
+    .set({ uses: sql`max(${hashtags.uses} - 1, 0)` })
+    .where(sql`${hashtags.id} IN ${ids}`);
+}

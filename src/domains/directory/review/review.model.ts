@@ -1,0 +1,183 @@
+import type {
+  BUSINESS_STATUSES,
+  Fact,
+  Hours,
+  Period,
+  Social,
+  SpecialDay,
+} from '#domains/directory/business/business.model.ts';
+
+export type BusinessStatus = (typeof BUSINESS_STATUSES)[number];
+
+/** What the desk may do with a listing, from where, and where it stands then. */
+export const ACTS = {
+  publish: { from: ['draft', 'submitted', 'rejected'], to: 'published', done: 'published' },
+  suspend: { from: ['published'], to: 'suspended', done: 'suspended' },
+  close: {
+    from: ['draft', 'submitted', 'rejected', 'published', 'suspended'],
+    to: 'closed',
+    done: 'closed',
+  },
+  reopen: { from: ['suspended', 'closed'], to: 'published', done: 'reopened' },
+} as const satisfies Record<
+  string,
+  { from: readonly BusinessStatus[]; to: BusinessStatus; done: string }
+>;
+
+export const ACT_NAMES = ['publish', 'suspend', 'close', 'reopen'] as const;
+export type Act = (typeof ACT_NAMES)[number];
+
+/** Whoever is taken off the pages is told why. */
+export function needsReason(act: Act): boolean {
+  return act === 'suspend' || act === 'close';
+}
+
+export function mayAct(act: Act, status: BusinessStatus): boolean {
+  const from: readonly BusinessStatus[] = ACTS[act].from;
+  return from.includes(status);
+}
+
+/** What is offered; listings may name others. */
+export const PAYMENT_MODES = [
+  ...['cash', 'upi', 'card', 'net_banking', 'wallet', 'cheque'],
+  ...['credit', 'cash_on_delivery', 'instalments'],
+];
+
+/** Languages by their tags. */
+export const SPOKEN = [
+  ...['en', 'hi', 'gu', 'mr', 'pa', 'sd', 'bn', 'ta', 'te', 'kn', 'ml', 'or', 'as', 'ur'],
+];
+
+const NETWORKS = {
+  facebook: ['facebook.com', 'fb.com'],
+  instagram: ['instagram.com'],
+  x: ['x.com', 'twitter.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  linkedin: ['linkedin.com'],
+  whatsappChannel: ['whatsapp.com', 'wa.me'],
+  googleMaps: ['google.com', 'google.co.in', 'goo.gl', 'app.goo.gl', 'g.page'],
+} as const satisfies Record<keyof Social, readonly string[]>;
+
+export const NETWORK_NAMES = [
+  ...(['facebook', 'instagram', 'x', 'youtube', 'linkedin', 'whatsappChannel'] as const),
+  'googleMaps' as const,
+];
+export type NetworkName = keyof Social;
+
+/** Whether an address is a page of this network. */
+export function isOfNetwork(network: NetworkName, address: string): boolean {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || url.username !== '') return false;
+  return NETWORKS[network].some(
+    (host) => url.hostname === host || url.hostname.endsWith(`.${host}`),
+  );
+}
+
+const DAY = 24 * 60;
+
+/** Minutes since midnight, of the day after for what closes before it opens. */
+function toMinutes({ open, close }: Period): { from: number; until: number } {
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const [from, until] = [minutesOf(open), minutesOf(close)];
+  return { from, until: until > from ? until : until + DAY };
+}
+
+/** Whether the periods of a day stand apart from each other. */
+export function areApart(periods: readonly Period[]): boolean {
+  const sorted = periods.map(toMinutes).toSorted((one, other) => one.from - other.from);
+  return sorted.every(({ from }, place) => from >= (sorted[place - 1]?.until ?? 0));
+}
+
+/** Everything of a listing that the desk writes. */
+export interface BusinessDraft {
+  slug: string;
+  nameEn: string;
+  nameHi: string;
+  nameGu: string;
+  legalName: string;
+  categoryId: number;
+  /** Further categories. */
+  subCategoryIds: readonly number[];
+  natureTypeId: number | null;
+  legalTypeId: number | null;
+  yearEstablished: number | null;
+  employeeBand: string | null;
+  turnoverBand: string | null;
+  priceBand: number | null;
+  gstin: string | null;
+  udyamNumber: string | null;
+  fssaiNumber: string | null;
+  addressLine1: string;
+  addressLine2: string;
+  landmark: string;
+  area: string;
+  pincode: string;
+  townId: number;
+  latitude: number | null;
+  longitude: number | null;
+  isAddressHidden: boolean;
+  serviceTownIds: readonly number[];
+  phone: string | null;
+  phone2: string | null;
+  whatsapp: string | null;
+  landline: string | null;
+  email: string | null;
+  website: string;
+  social: Social;
+  contactPerson: string;
+  contactRole: string;
+  contactVisibility: 'public' | 'on_request' | 'enquiry_only';
+  hours: Hours;
+  specialHours: readonly SpecialDay[];
+  paymentModes: readonly string[];
+  languages: readonly string[];
+  hashtags: readonly string[];
+  taglineEn: string;
+  taglineHi: string;
+  taglineGu: string;
+  shortDescriptionEn: string;
+  shortDescriptionHi: string;
+  shortDescriptionGu: string;
+  aboutEn: string;
+  aboutHi: string;
+  aboutGu: string;
+  factsEn: readonly Fact[];
+  factsHi: readonly Fact[];
+  factsGu: readonly Fact[];
+}
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** A listing as the desk is shown it; times are epoch milliseconds. */
+export interface BusinessRecord extends BusinessDraft {
+  id: number;
+  version: number;
+  status: BusinessStatus;
+  statusReason: string;
+  isSample: boolean;
+  ratingCount: number;
+  createdAt: number;
+  updatedAt: number;
+  publishedAt: number | null;
+  townSlug: string;
+  townName: string;
+  serviceTowns: readonly Named[];
+}
+
+/** Names of the fields in which a listing differs from what is wanted. */
+export function listChanges(before: BusinessDraft, after: BusinessDraft): string[] {
+  const names = Object.keys(after) as (keyof BusinessDraft)[];
+  return names.filter((name) => toStable(before[name]) !== toStable(after[name]));
+}
+
+/** The same text for the same value, whatever the order of its keys. */
+function toStable(value: unknown): string {
+  return JSON.stringify(value, (_, inside: unknown) =>
+    inside !== null && typeof inside === 'object' && !Array.isArray(inside)
+      ? Object.fromEntries(Object.entries(inside).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inside,
+  );
+}

@@ -1,0 +1,184 @@
+import {
+  loadBusinessCatalogue,
+  loadBusinessTypes,
+} from '#domains/directory/catalogue/business-catalogue.loader.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Translate } from '#i18n/translator.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { unknownValue, valueTaken } from '#kernel/record/managed.errors.ts';
+import { isStale, messagesOf } from '#kernel/record/managed.repo.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import {
+  businessChanged,
+  businessNotFound,
+  duplicateBusiness,
+  wrongStatus,
+} from './review.errors.ts';
+import {
+  ACTS,
+  type Act,
+  type BusinessDraft,
+  type BusinessRecord,
+  listChanges,
+  mayAct,
+} from './review.model.ts';
+import { type ListingFilter, listListings, updateBusiness, updateStatus } from './review.repo.ts';
+import { findNamed, getWhole, type Whole } from './review-part.repo.ts';
+import { fromSaid, toColumns } from './review-row.model.ts';
+
+const PAGE_SIZE = 50;
+
+/** Who does something at the desk, and what they are told in. */
+interface Doing {
+  author: Author;
+  lang: Lang;
+  t: Translate;
+}
+
+/** One page of the listings, as the desk looks for them. */
+export async function loadListings(
+  { db }: Platform,
+  { page, ...filter }: ListingFilter & { page: number },
+  lang: Lang,
+) {
+  const slice = { lang, limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE };
+  const found = await readOrUnavailable(listListings(db, filter, slice));
+  const rows = found.slice(0, PAGE_SIZE).map((row) => ({
+    ...row,
+    updatedAt: row.updatedAt.getTime(),
+  }));
+  return { rows, hasNext: found.length > PAGE_SIZE };
+}
+
+/** What a listing may be sorted under. */
+export async function loadChoices(platform: Platform, lang: Lang) {
+  const [{ categories }, types] = await Promise.all([
+    loadBusinessCatalogue(platform),
+    loadBusinessTypes(platform),
+  ]);
+  return {
+    categories: categories.map(({ id, names, parentId, active }) => ({
+      ...{ id, parentId, active },
+      name: names[lang],
+    })),
+    types: types.map(({ id, names, facet }) => ({ id, facet, name: names[lang] })),
+  };
+}
+
+export async function loadRecord(
+  { db }: Platform,
+  id: number,
+  lang: Lang,
+): Promise<BusinessRecord> {
+  const whole = await readOrUnavailable(getWhole(db, id, lang));
+  if (!whole || whole.row.status === 'deleted') throw businessNotFound();
+  return toRecord(whole);
+}
+
+function toRecord({ row, texts, links, serviceTowns, tags, town }: Whole): BusinessRecord {
+  const { id, version, status, statusReason, isSample, ratingCount } = row;
+  return {
+    ...{ id, version, status, statusReason, isSample, ratingCount },
+    createdAt: row.createdAt.getTime(),
+    updatedAt: row.updatedAt.getTime(),
+    publishedAt: row.publishedAt?.getTime() ?? null,
+    ...toColumns(row),
+    ...{ townSlug: town?.slug ?? '', townName: town?.name ?? '' },
+    subCategoryIds: links.map((link) => link.id),
+    serviceTownIds: serviceTowns.map((each) => each.id),
+    serviceTowns,
+    hashtags: tags.map(({ label }) => label),
+    ...fromSaid(Object.fromEntries(texts.map((text) => [text.language, text]))),
+  };
+}
+
+/**
+ * Changes a listing; gives it as it is then. The same change sent again finds nothing to do. Refuses whoever has
+ * not seen the last change.
+ */
+export async function changeBusiness(
+  platform: Platform,
+  { id, version, draft }: { id: number; version: number; draft: BusinessDraft },
+  doing: Doing,
+): Promise<BusinessRecord> {
+  const { author, lang, t } = doing;
+  const { db, now: at } = platform;
+  const before = await loadRecord(platform, id, lang);
+  const wanted = { ...draft, ...toSorted(draft) };
+  const fields = listChanges({ ...before, ...toSorted(before) }, wanted);
+  if (fields.length === 0) return before;
+  if (before.version !== version) throw businessChanged(before);
+  await refuseUnknown(platform, draft, t);
+  try {
+    await updateBusiness(db, { before, draft: wanted, fields, at, author });
+  } catch (error) {
+    throw await explain(error, platform, { id, ...doing });
+  }
+  return loadRecord(platform, id, lang);
+}
+
+/** Lists whose order says nothing. */
+function toSorted({ subCategoryIds, serviceTownIds, hashtags }: BusinessDraft) {
+  const byNumber = (one: number, other: number) => one - other;
+  return {
+    subCategoryIds: [...new Set(subCategoryIds)].toSorted(byNumber),
+    serviceTownIds: [...new Set(serviceTownIds)].toSorted(byNumber),
+    hashtags: [...new Set(hashtags)].toSorted(),
+  };
+}
+
+/** Refuses what names a category, a type or a town that there is none of. */
+async function refuseUnknown({ db }: Platform, draft: BusinessDraft, t: Translate): Promise<void> {
+  const { categories, types, places } = await readOrUnavailable(findNamed(db, draft));
+  const isKnown = (rows: readonly { id: number }[], id: number) =>
+    rows.some((row) => row.id === id);
+  const isType = (facet: string, id: number | null) =>
+    id === null || types.some((type) => type.id === id && type.facet === facet);
+  const checks: Readonly<Record<string, boolean>> = {
+    categoryId: isKnown(categories, draft.categoryId),
+    subCategoryIds: draft.subCategoryIds.every((id) => isKnown(categories, id)),
+    natureTypeId: isType('nature', draft.natureTypeId),
+    legalTypeId: isType('legal', draft.legalTypeId),
+    townId: isKnown(places, draft.townId),
+    serviceTownIds: draft.serviceTownIds.every((id) => isKnown(places, id)),
+  };
+  const unknown = Object.keys(checks).filter((field) => !checks[field]);
+  if (unknown.length > 0) throw unknownValue(unknown, t);
+}
+
+/**
+ * Publishes, suspends, closes or reopens a listing; gives it as it is then. The same sent again finds nothing to
+ * do. Refuses whoever has not seen the last change, and what can't be done from where it stands.
+ */
+export async function moveBusiness(
+  platform: Platform,
+  { id, version, act, reason }: { id: number; version: number; act: Act; reason: string },
+  doing: Doing,
+): Promise<BusinessRecord> {
+  const { author, lang } = doing;
+  const { db, now: at } = platform;
+  const before = await loadRecord(platform, id, lang);
+  if (before.status === ACTS[act].to && before.statusReason === reason) return before;
+  if (before.version !== version) throw businessChanged(before);
+  if (!mayAct(act, before.status)) throw wrongStatus(before);
+  try {
+    await updateStatus(db, { before, act, reason, at, author });
+  } catch (error) {
+    throw await explain(error, platform, { id, ...doing });
+  }
+  return loadRecord(platform, id, lang);
+}
+
+/** What a write that the database refused is answered with. */
+async function explain(
+  error: unknown,
+  platform: Platform,
+  { id, lang, t }: Doing & { id: number },
+): Promise<unknown> {
+  if (isStale(error)) return businessChanged(await loadRecord(platform, id, lang));
+  const messages = messagesOf(error).join('\n');
+  if (/UNIQUE constraint failed: businesses\.slug/.test(messages)) return valueTaken('slug', t);
+  if (/UNIQUE constraint failed: businesses\.phone/.test(messages)) return duplicateBusiness(t);
+  return error;
+}

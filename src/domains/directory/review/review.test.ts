@@ -1,0 +1,273 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callApi } from '#testing/api.ts';
+import { addRow } from '#testing/managed-lists.ts';
+import { makeProgram } from '#testing/people.ts';
+import {
+  makeBusiness,
+  makeCategory,
+  makeMember,
+  makeTown,
+  readBusiness,
+} from '#testing/reviewed-businesses.ts';
+import type { BusinessRecord } from './review.model.ts';
+
+let bearer: { Authorization: string };
+
+beforeAll(async () => {
+  ({ bearer } = await makeProgram('directory.review'));
+});
+
+async function ask(method: string, path: string, body?: object) {
+  const answer = await callApi<never>(`/desk/businesses${path}`, {
+    method,
+    headers: { ...bearer, 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { ...answer, record: answer.body.data as unknown as BusinessRecord };
+}
+
+async function change(id: number, changes: object) {
+  return ask('PUT', `/${id}`, { ...(await readBusiness(id)), ...changes });
+}
+
+async function readLog(id: number) {
+  const { results } = await env.DB.prepare(
+    'SELECT action, details FROM audit_log WHERE object = ? ORDER BY id',
+  )
+    .bind(`business:${id}`)
+    .all<{ action: string; details: string }>();
+  return results.map(({ action, details }) => ({ action, ...JSON.parse(details) }));
+}
+
+/** How often readers' pages were told of changes. */
+function countMarks(id: number): Promise<number | null> {
+  return env.DB.prepare('SELECT change FROM changed_businesses WHERE business_id = ?')
+    .bind(id)
+    .first<number>('change');
+}
+
+async function find(query: string): Promise<number[]> {
+  const { status, body } = await ask('GET', `?${query}`);
+  expect(status, query).toBe(200);
+  return (body.data as unknown as { rows: { id: number }[] }).rows.map(({ id }) => id);
+}
+
+describe('the desk finds businesses', () => {
+  it('by words of a name in any script, digits of a number, PIN code, town and status', async () => {
+    const town_id = await makeTown();
+    const id = await makeBusiness({
+      ...{ town_id, pincode: '395007', phone: '+919825012345', landline: '0261-222 3344' },
+      ...{ name_en: 'Jay Ambe Farsan', name_hi: 'जय अंबे फरसाण', name_gu: 'જય અંબે ફરસાણ' },
+      name_folded: 'jay ambe farsan',
+    });
+    const other = await makeBusiness({ town_id, status: 'suspended' });
+    for (const q of ['farsan jay', 'AMBE', 'ફરસાણ', 'जय', '98250 12345', '2223344', '395007'])
+      expect(await find(`q=${encodeURIComponent(q)}`), q).toEqual([id]);
+    expect(await find(`q=${id}&townId=${town_id}`)).toContain(id);
+    expect(await find(`townId=${town_id}`)).toEqual([other, id]);
+    expect(await find(`townId=${town_id}&status=suspended`)).toEqual([other]);
+  });
+
+  it.each([
+    '%',
+    "' OR 1=1 --",
+    '"*^:',
+    'NEAR(',
+    'ક'.repeat(100),
+    '\u200d',
+    '999999999999999999999999999999',
+  ])('and nothing by %s', async (q) => {
+    expect(await find(`q=${encodeURIComponent(q)}`)).toEqual([]);
+  });
+
+  it.each(['page=0', 'page=1000000000', 'status=open', 'townId=x', `q=${'a'.repeat(101)}`])(
+    'and refuses %s',
+    async (query) => {
+      const { status, body } = await ask('GET', `?${query}`);
+      expect([status, body.errors[0]?.field]).toEqual([400, query.split('=')[0]]);
+    },
+  );
+});
+
+describe('a change of a business', () => {
+  it('is kept with all that stands beside the row, told in the log and to the pages', async () => {
+    const [id, sub, town] = [await makeBusiness(), await makeCategory(), await makeTown()];
+    const changes = {
+      ...{ nameEn: 'Surat Tailors', nameHi: 'सूरत टेलर्स', nameGu: 'સુરત ટેલર્સ', slug: `s-${id}` },
+      ...{ subCategoryIds: [sub], serviceTownIds: [town], hashtags: ['blouse', 'દરજી'] },
+      ...{ phone: '98250 11111', hours: { mon: [{ open: '20:00', close: '02:00' }], sun: [] } },
+      specialHours: [{ day: '2026-11-08', closed: true, periods: [] }],
+      ...{ aboutGu: 'બે લીટી.\nબીજી.', factsHi: [{ label: 'मालिक', value: 'रमेश' }] },
+      social: { instagram: 'https://www.instagram.com/surat', facebook: '' },
+    };
+    const { status, record, body } = await change(id, changes);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(record).toMatchObject({
+      ...changes,
+      ...{ version: 2, phone: '+919825011111' },
+      social: { instagram: 'https://www.instagram.com/surat' },
+    });
+    const [entry] = await readLog(id);
+    expect(entry).toMatchObject({ action: 'business.changed', name: 'Surat Tailors' });
+    expect(entry?.fields.toSorted()).toEqual(Object.keys(changes).toSorted());
+    expect(await countMarks(id)).toBe(1);
+    const uses =
+      "SELECT sum(uses) AS uses FROM hashtags WHERE folded IN ('blouse', 'દરજિ', 'દરજી')";
+    expect(await env.DB.prepare(uses).first('uses')).toBe(2);
+    await change(id, { hashtags: ['blouse'] });
+    expect(await env.DB.prepare(uses).first('uses')).toBe(1);
+  });
+
+  it('that is sent twice is done once', async () => {
+    const id = await makeBusiness();
+    const body = { ...(await readBusiness(id)), area: 'Adajan' };
+    const answers = [await ask('PUT', `/${id}`, body), await ask('PUT', `/${id}`, body)];
+    expect(answers.map(({ status, record }) => [status, record.version])).toEqual([
+      [200, 2],
+      [200, 2],
+    ]);
+    expect(await readLog(id)).toHaveLength(1);
+    expect(await countMarks(id)).toBe(1);
+  });
+
+  it('made from an older version is refused with the row as it is; of two at once one is kept', async () => {
+    const id = await makeBusiness();
+    const before = await readBusiness(id);
+    const answers = await Promise.all(
+      ['Adajan', 'Rander'].map((area) => ask('PUT', `/${id}`, { ...before, area })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.errors[0]?.code).toBe('business.changed');
+    expect(refused?.record).toMatchObject({ id, version: 2 });
+    expect(await readLog(id)).toHaveLength(1);
+  });
+
+  it('takes the proof from a number that is another', async () => {
+    const id = await makeBusiness({
+      phone: '+919825022222',
+      verified: 'phone',
+      verified_at: 1,
+      phone_verified_at: 1,
+    });
+    await change(id, { phone: '+919825033333' });
+    const row = await env.DB.prepare(
+      'SELECT verified, phone_verified_at FROM businesses WHERE id = ?',
+    )
+      .bind(id)
+      .first();
+    expect(row).toEqual({ verified: 'none', phone_verified_at: null });
+  });
+
+  it.each([
+    ['nameEn', 'x'],
+    ['nameEn', '<b>Shop</b>'],
+    ['nameGu', 'ક'.repeat(121)],
+    ['slug', 'undefined'],
+    ['pincode', '012345'],
+    ['phone', '12345'],
+    ['email', 'nobody'],
+    ['website', 'javascript:alert(1)'],
+    ['priceBand', -1],
+    ['yearEstablished', 1700],
+    ['latitude', 91],
+    ['categoryId', 999_999],
+    ['townId', 999_999],
+    ['natureTypeId', 999_999],
+    ['gstin', '24ABC'],
+    ['subCategoryIds', [1, 2, 3, 4, 5]],
+    ['hashtags', ['a b']],
+    ['contactVisibility', 'nobody'],
+    ['version', undefined],
+  ])('is refused for %s %j', async (field, value) => {
+    const { status, body } = await change(await makeBusiness(), { [field]: value });
+    expect(status).toBe(400);
+    expect(body.errors.map((error) => error.field?.split('.')[0])).toContain(field);
+  });
+
+  it.each([
+    { hours: { mon: [{ open: '09:00', close: '24:00' }] } },
+    {
+      hours: {
+        mon: [
+          { open: '09:00', close: '13:00' },
+          { open: '12:00', close: '18:00' },
+        ],
+      },
+    },
+    { social: { facebook: 'https://facebook.com.evil.example/x' } },
+    { social: { x: 'http://x.com/shop' } },
+    { latitude: 21.1, longitude: null },
+  ])('is refused for %j', async (changes) => {
+    expect((await change(await makeBusiness(), changes)).status).toBe(400);
+  });
+
+  it('has no address and no number in its town that another has', async () => {
+    const first = await makeBusiness({ phone: '+919825044444' });
+    const { slug, townId, nameEn, phone } = await readBusiness(first);
+    const id = await makeBusiness();
+    const taken = await change(id, { slug });
+    expect([taken.status, taken.body.errors[0]?.field]).toEqual([409, 'slug']);
+    const same = await change(id, { townId, nameEn, phone });
+    expect([same.status, same.body.errors[0]?.code]).toEqual([409, 'business.duplicate']);
+  });
+});
+
+describe('the desk moves a business', () => {
+  const act = async (id: number, name: string, reason = '') =>
+    ask('POST', `/${id}/act`, { act: name, reason, version: (await readBusiness(id)).version });
+
+  it('from draft to the pages, off them and back, each told with its reason', async () => {
+    const id = await makeBusiness({ status: 'draft', published_at: null });
+    const association = Number((await addRow('associations')).id);
+    await makeMember(id, association);
+    const members = () =>
+      env.DB.prepare('SELECT member_count FROM associations WHERE id = ?')
+        .bind(association)
+        .first('member_count');
+    expect((await act(id, 'publish')).record).toMatchObject({ status: 'published' });
+    expect(await members()).toBe(1);
+    expect((await act(id, 'suspend', 'Nobody is there.')).record.statusReason).toBe(
+      'Nobody is there.',
+    );
+    expect(await members()).toBe(0);
+    expect((await act(id, 'reopen')).record).toMatchObject({ status: 'published', version: 4 });
+    expect((await act(id, 'close', 'The owner asked for it.')).record.status).toBe('closed');
+    expect((await readLog(id)).map(({ action, from, to }) => [action, from, to])).toEqual([
+      ['business.published', 'draft', 'published'],
+      ['business.suspended', 'published', 'suspended'],
+      ['business.reopened', 'suspended', 'published'],
+      ['business.closed', 'published', 'closed'],
+    ]);
+    expect(await countMarks(id)).toBe(4);
+  });
+
+  it('once, however often it is sent', async () => {
+    const id = await makeBusiness();
+    const body = { act: 'suspend', reason: 'Twice', version: 1 };
+    const answers = await Promise.all([1, 2, 3].map(() => ask('POST', `/${id}/act`, body)));
+    expect(answers.map(({ status }) => status)).toContain(200);
+    expect((await ask('POST', `/${id}/act`, body)).status).toBe(200);
+    expect(await readLog(id)).toHaveLength(1);
+  });
+
+  it('only from where it can go, with a reason where one is wanted', async () => {
+    const id = await makeBusiness();
+    expect((await act(id, 'publish', 'Again')).body.errors[0]?.code).toBe('business.wrong_status');
+    const silent = await act(id, 'close', ' ');
+    expect([silent.status, silent.body.errors[0]?.field]).toEqual([400, 'reason']);
+    const stale = await ask('POST', `/${id}/act`, { act: 'close', reason: 'Old', version: 9 });
+    expect([stale.status, stale.body.errors[0]?.code]).toEqual([409, 'business.changed']);
+  });
+
+  it('none that there is not', async () => {
+    expect((await ask('GET', '/999999')).status).toBe(404);
+    expect(
+      (await ask('POST', '/999999/act', { act: 'publish', reason: '', version: 1 })).status,
+    ).toBe(404);
+    const gone = await makeBusiness({ status: 'deleted' });
+    expect((await ask('GET', `/${gone}`)).status).toBe(404);
+    expect((await ask('GET', '/1e9')).status).toBe(404);
+  });
+});
