@@ -1,6 +1,10 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
+import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
+import { affiliationApi } from './association/affiliation.api.ts';
+import { registerAssociationPages } from './association/association.pages.tsx';
 import { ASSOCIATION_NAMES, ASSOCIATION_PICTURES } from './association/association-list.repo.ts';
 import { associationApi, associationLists } from './association/association-search.api.ts';
+import { listAssociationEntries } from './association/association-sitemap.loader.ts';
 import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
@@ -24,9 +28,11 @@ export const directory = {
   pictureUses: [ASSOCIATION_PICTURES, BUSINESS_PICTURES],
   auditNames: { association: ASSOCIATION_NAMES, business: BUSINESS_NAMES },
   searches: ['/association/search', '/affiliation'],
+  sitemap: smallMaps({ associations: listAssociationEntries }),
+  pages: registerAssociationPages,
   chapters: [{ name: 'Associations', description: 'Trade bodies and their members.' }],
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],
-  api: [associationApi, associationLists, reviewApi],
+  api: [associationApi, affiliationApi, associationLists, reviewApi],
   terms: {
     states: { stays: PLACES },
     towns: { stays: PLACES },

@@ -23,6 +23,8 @@ import { listApi, storyApi } from './listing/item.api.ts';
 import { itemSearchApi } from './listing/item-search.api.ts';
 import { registerListingPages } from './listing/listing.pages.tsx';
 import { publicationApi } from './listing/publication.api.ts';
+import { TopicNews } from './listing/TopicNews.tsx';
+import { loadTopicNews } from './listing/topic-news.loader.ts';
 import { BreakingLine } from './live/BreakingLine.tsx';
 import { breakingApi } from './live/breaking.api.ts';
 import { liveBlogApi } from './live/live-blog.api.ts';
@@ -185,6 +187,13 @@ export const news = {
   },
   queues: { index: indexStories },
   parts: [
+    definePart({
+      place: 'association.end',
+      load: loadTopicNews,
+      component: TopicNews,
+      props: ({ slug, name, cards }) => ({ slug, name, cards }),
+      version: ({ version }) => version,
+    }),
     definePart({
       place: 'head',
       load: () => ({}),

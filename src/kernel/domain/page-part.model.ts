@@ -21,6 +21,7 @@ export type PagePlace =
   | 'city.end'
   | 'search.tab'
   | 'town.end'
+  | 'association.end'
   | 'about.end'
   | 'error.end';
 
@@ -34,8 +35,8 @@ export interface PartContext {
   subject?: PartSubject;
 }
 
-/** A city of the news by its number, or the words that are searched for. */
-export type PartSubject = { city: number } | { keyword: string };
+/** A city of the news by its number, the words that are searched for, or a topic of the news by its address. */
+export type PartSubject = { city: number } | { keyword: string } | { topic: string };
 
 type Load<T> = (context: PartContext) => T;
 

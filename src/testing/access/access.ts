@@ -155,6 +155,8 @@ export const OPEN: readonly string[] = [
   'GET /api/association/:id',
   'GET /api/association/search',
   'POST /api/association/search',
+  'POST /api/affiliation/search',
+  'POST /api/affiliation/product/search',
   'GET /api/weather',
   'POST /api/mail/event',
   'POST /api/user/contact-us',

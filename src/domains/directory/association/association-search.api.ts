@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { toBusinessCard } from '#domains/directory/business/business-card.model.ts';
+import { businessCardAnswer } from '#domains/directory/business/business-card.schema.ts';
 import { LANGS } from '#i18n/editions.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
@@ -22,8 +24,11 @@ import {
 import { toAssociationItem, toAssociationView } from './association-item.model.ts';
 import { ASSOCIATIONS } from './association-list.repo.ts';
 import { associationBody } from './association-list.schema.ts';
+import { loadMemberPage } from './association-page.loader.ts';
 
 const TAGS = LANGS.flatMap((lang) => [cacheTag.directory(lang), cacheTag.edition(lang)]);
+
+const FIRST_MEMBERS = 8;
 
 const text = z.string();
 
@@ -31,6 +36,7 @@ const detailsSchema = associationSchema
   .extend({
     ...{ about: text, hindiAbout: text, gujaratiAbout: text },
     ...{ website: text, email: text, phone: text },
+    members: z.array(businessCardAnswer).openapi({ description: 'The first eight.' }),
   })
   .openapi('AssociationDetails');
 
@@ -68,7 +74,8 @@ export const associationApi = [
     handle: async ({ platform, params }) => {
       const { value } = await loadAssociation(platform, params.id);
       if (!value) throw associationNotFound();
-      return toAssociationView(value, siteOf(platform));
+      const members = await listFirstMembers(platform, value.id);
+      return { ...toAssociationView(value, siteOf(platform)), members };
     },
   }),
 ];
@@ -83,6 +90,14 @@ async function answerList(
     items.map((each) => toAssociationItem(each, site)),
     { page, size, hasNext },
   );
+}
+
+/** As its page lists them. */
+async function listFirstMembers(platform: Platform, associationId: number) {
+  const { value } = await loadMemberPage(platform, { associationId, keyword: '', page: 1 });
+  return value.members
+    .slice(0, FIRST_MEMBERS)
+    .map(({ business }) => toBusinessCard(business, platform.now));
 }
 
 function siteOf({ env }: Platform<Env>): string {

@@ -7,11 +7,13 @@ import { ASSOCIATION_KINDS } from './association.model.ts';
 const LONGEST_KEYWORD = 200;
 const LARGEST_ID = 999_999_999_999_999;
 
-/** Numbers and addresses as paths and queries name them; a slug is never all digits. */
-export const wantedSchema = z
+export const slugSchema = z
   .string()
   .max(80)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+/** Numbers and addresses as paths name them; an address is never all digits. */
+export const wantedSchema = slugSchema
   .refine((text) => text !== MISSING_VALUE && !/^0|^\d{16,}$/.test(text))
   .transform((text) => (/^\d+$/.test(text) ? { id: Number(text) } : { slug: text }))
   .openapi({ type: 'string', example: 'surat-textile-traders' });

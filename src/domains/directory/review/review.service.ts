@@ -1,4 +1,8 @@
 import {
+  announceBusinesses,
+  type BusinessQueueEnv,
+} from '#domains/directory/business/changed-business.service.ts';
+import {
   loadBusinessCatalogue,
   loadBusinessTypes,
 } from '#domains/directory/catalogue/business-catalogue.loader.ts';
@@ -98,7 +102,7 @@ function toRecord({ row, texts, links, serviceTowns, tags, town }: Whole): Busin
  * not seen the last change.
  */
 export async function changeBusiness(
-  platform: Platform,
+  platform: Platform<BusinessQueueEnv>,
   { id, version, draft }: { id: number; version: number; draft: BusinessDraft },
   doing: Doing,
 ): Promise<BusinessRecord> {
@@ -115,6 +119,7 @@ export async function changeBusiness(
   } catch (error) {
     throw await explain(error, platform, { id, ...doing });
   }
+  await announceBusinesses(platform, [id]);
   return loadRecord(platform, id, lang);
 }
 
@@ -152,7 +157,7 @@ async function refuseUnknown({ db }: Platform, draft: BusinessDraft, t: Translat
  * do. Refuses whoever has not seen the last change, and what can't be done from where it stands.
  */
 export async function moveBusiness(
-  platform: Platform,
+  platform: Platform<BusinessQueueEnv>,
   { id, version, act, reason }: { id: number; version: number; act: Act; reason: string },
   doing: Doing,
 ): Promise<BusinessRecord> {
@@ -167,6 +172,7 @@ export async function moveBusiness(
   } catch (error) {
     throw await explain(error, platform, { id, ...doing });
   }
+  await announceBusinesses(platform, [id]);
   return loadRecord(platform, id, lang);
 }
 
