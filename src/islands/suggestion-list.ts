@@ -1,17 +1,18 @@
-const GROUPS = ['stories', 'topics', 'cities', 'categories'] as const;
-
-/** Where a suggestion leads; stories have a title, everything else a name. */
+/** Where a suggestion leads; stories have a title, what is of the directory a label, everything else a name. */
 interface Suggestion {
   title?: string;
   name?: string;
+  label?: string;
+  /** What else tells it from others of its name. */
+  sub?: string;
   url: string;
 }
 
-/** What is suggested, as the API answers it. */
-export type Suggestions = Record<(typeof GROUPS)[number], Suggestion[]>;
+/** What is suggested by groups, as the API answers it. */
+export type Suggestions = Readonly<Record<string, readonly Suggestion[] | undefined>>;
 
-/** Words of the edition; in `found` a # stands for the number. */
-export type SuggestionLabels = Record<(typeof GROUPS)[number] | 'list' | 'found', string>;
+/** Words of the edition: of the list itself, with a # for the number in `found`, and of each group in the order they are shown in. */
+export type SuggestionLabels = Readonly<Record<string, string>>;
 
 let lists = 0;
 
@@ -33,7 +34,7 @@ export class SuggestionList {
     this.#list.id = `suggestions-${lists}`;
     this.#list.className = 'suggestions';
     this.#list.hidden = true;
-    setAttributes(this.#list, { role: 'listbox', 'aria-label': labels.list });
+    setAttributes(this.#list, { role: 'listbox', 'aria-label': labels.list ?? '' });
     // The focus stays where it is, so that the list is still there when the button is let go.
     this.#list.addEventListener('mousedown', (event) => event.preventDefault());
     this.#status.className = 'visually-hidden';
@@ -50,13 +51,15 @@ export class SuggestionList {
   show(suggestions: Suggestions): void {
     this.#options = [];
     this.#text = this.#input.value;
-    const groups = GROUPS.filter((group) => suggestions[group].length > 0).map((group) =>
-      this.#toGroup(group, suggestions[group]),
-    );
+    const groups = Object.keys(this.#labels).flatMap((name) => {
+      const group = suggestions[name] ?? [];
+      return group.length > 0 ? this.#toGroup(name, group) : [];
+    });
     this.#list.replaceChildren(...groups);
     this.#choose(-1);
     const count = this.#options.length;
-    this.#status.textContent = count > 0 ? this.#labels.found.replace('#', String(count)) : '';
+    this.#status.textContent =
+      count > 0 ? (this.#labels.found ?? '').replace('#', String(count)) : '';
     this.#toggle(count > 0);
   }
 
@@ -108,23 +111,28 @@ export class SuggestionList {
     this.#input.setAttribute('aria-expanded', String(isOpen));
   }
 
-  #toGroup(name: (typeof GROUPS)[number], suggestions: readonly Suggestion[]): HTMLElement {
+  #toGroup(name: string, suggestions: readonly Suggestion[]): HTMLElement {
     const group = document.createElement('div');
     const heading = document.createElement('p');
     heading.id = `${this.#list.id}-${name}`;
-    heading.textContent = this.#labels[name];
+    heading.textContent = this.#labels[name] ?? '';
     setAttributes(heading, { role: 'presentation' });
     setAttributes(group, { role: 'group', 'aria-labelledby': heading.id });
     group.replaceChildren(heading, ...suggestions.map((suggestion) => this.#toOption(suggestion)));
     return group;
   }
 
-  #toOption({ title, name, url }: Suggestion): HTMLAnchorElement {
+  #toOption({ title, name, label, sub, url }: Suggestion): HTMLAnchorElement {
     const option = document.createElement('a');
     option.id = `${this.#list.id}-${this.#options.length}`;
     option.href = url;
     option.tabIndex = -1;
-    option.textContent = title ?? name ?? '';
+    option.textContent = title ?? name ?? label ?? '';
+    if (sub) {
+      const further = document.createElement('small');
+      further.textContent = sub;
+      option.insertAdjacentElement('beforeend', further);
+    }
     setAttributes(option, { role: 'option', 'aria-selected': 'false' });
     this.#options.push(option);
     return option;

@@ -5,6 +5,7 @@ import { registerAssociationPages } from './association/association.pages.tsx';
 import { ASSOCIATION_NAMES, ASSOCIATION_PICTURES } from './association/association-list.repo.ts';
 import { associationApi, associationLists } from './association/association-search.api.ts';
 import { listAssociationEntries } from './association/association-sitemap.loader.ts';
+import { registerBrowsePages } from './browse/directory.pages.tsx';
 import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
@@ -29,8 +30,12 @@ export const directory = {
   auditNames: { association: ASSOCIATION_NAMES, business: BUSINESS_NAMES },
   searches: ['/association/search', '/affiliation'],
   sitemap: smallMaps({ associations: listAssociationEntries }),
-  pages: registerAssociationPages,
   chapters: [{ name: 'Associations', description: 'Trade bodies and their members.' }],
+  uncrawled: ['/directory/search', '/directory/near'],
+  pages: (pages) => {
+    registerAssociationPages(pages);
+    registerBrowsePages(pages);
+  },
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],
   api: [associationApi, affiliationApi, associationLists, reviewApi],
   terms: {

@@ -122,6 +122,12 @@ export const businesses = sqliteTable(
     index('businesses_by_category')
       .on(table.categoryId, table.townId, sql`rating_score DESC`, table.id)
       .where(sql`status = 'published'`),
+    index('businesses_best')
+      .on(table.categoryId, sql`rating_score DESC`, table.id)
+      .where(sql`status = 'published'`),
+    index('businesses_rated')
+      .on(sql`rating_score DESC`, table.id)
+      .where(sql`status = 'published' AND rating_count > 0`),
     index('businesses_by_town')
       .on(table.townId, sql`rating_score DESC`, table.id)
       .where(sql`status = 'published'`),

@@ -1,0 +1,2 @@
+CREATE INDEX `businesses_best` ON `businesses` (`category_id`,rating_score DESC,`id`) WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX `businesses_rated` ON `businesses` (rating_score DESC,`id`) WHERE status = 'published' AND rating_count > 0;

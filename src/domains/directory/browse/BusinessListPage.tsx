@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import type { BusinessCardFacts } from '#domains/directory/business/business-card.model.ts';
+import { toListPath, toTownPath } from '#domains/directory/business/business-path.model.ts';
+import type { Town } from '#domains/directory/place/town.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { identityOf } from '#shared/identity.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { Fragment } from '#ui/Fragment.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import { BusinessCard } from './BusinessCard.tsx';
+import {
+  type BusinessList,
+  countLimitOf,
+  toSubjectName,
+  toSubjectPath,
+} from './business-list.model.ts';
+import { CategoryChips } from './CategoryChips.tsx';
+import { FindForm } from './FindForm.tsx';
+import { ListFilters } from './ListFilters.tsx';
+import { isFiltered, type ListFilter, toFilteredPath } from './list-filter.model.ts';
+import { TownLinks } from './TownLinks.tsx';
+
+/** What a filter has left of a list; null: the index does not answer, and the whole list stands in. */
+export interface Filtered {
+  cards: readonly BusinessCardFacts[];
+  found: number;
+  hasNext: boolean;
+}
+
+/** Businesses of a town, of a category, or of a category in a town. */
+export function BusinessListPage(props: {
+  list: BusinessList;
+  filter: ListFilter;
+  filtered: Filtered | null;
+  /** Towns to choose from. */
+  offered: readonly Town[];
+  /** What other domains show about the town. */
+  children?: ReactNode;
+}) {
+  const { t, edition } = useEdition();
+  const { list, filter, filtered, offered } = props;
+  const { subject, related, towns, page } = list;
+  const path = toSubjectPath(subject);
+  const cards = filtered?.cards ?? list.list.cards;
+  return (
+    <div className="list-page directory-list">
+      <Head list={list} filtered={filtered} />
+      <CategoryChips label={t('browse.below')} categories={list.below} town={subject.town} />
+      {(cards.length > 0 || isFiltered(filter)) && (
+        <ListFilters path={path} filter={filter} usual={t('browse.sort_best')} />
+      )}
+      {isFiltered(filter) && filtered === null && (
+        <p className="notice" role="status">
+          {t('browse.unfiltered')}
+        </p>
+      )}
+      {cards.length === 0 && <NothingHere list={list} filter={filter} />}
+      {cards.length > 0 && (
+        <Fragment
+          as="div"
+          className="business-list"
+          name={`businesses:${path}`}
+          version={identityOf(cards)}
+        >
+          {() => <Cards list={list} cards={cards} />}
+        </Fragment>
+      )}
+      <Pagination
+        path={toFilteredPath(path, filter)}
+        page={page}
+        hasNext={filtered ? filtered.hasNext : list.list.hasNext}
+      />
+      <TownLinks
+        id="near"
+        title={t(subject.town ? 'browse.near_towns' : 'browse.in_towns')}
+        towns={towns}
+        category={subject.town ? null : subject.category}
+      />
+      {related.length > 0 && (
+        <section aria-labelledby="related">
+          <h2 id="related" className="section-title">
+            {t('browse.related')}
+          </h2>
+          <CategoryChips label={t('browse.related')} categories={related} town={subject.town} />
+        </section>
+      )}
+      {props.children}
+      <section className="list-find" aria-label={t('browse.search_title')}>
+        <FindForm town={subject.town} towns={offered} key={edition.lang} />
+      </section>
+    </div>
+  );
+}
+
+function Head({ list, filtered }: { list: BusinessList; filtered: Filtered | null }) {
+  const { edition, format, t } = useEdition();
+  const { subject, parent } = list;
+  const count = filtered ? filtered.found : list.list.count;
+  const limit = filtered ? Number.POSITIVE_INFINITY : countLimitOf(subject);
+  const words =
+    count > limit
+      ? t('browse.count_more', { limit: format.number(limit) })
+      : t('browse.count', { count });
+  const trail = [
+    { name: t('browse.title'), path: '/directory' },
+    ...(subject.town && subject.category
+      ? [{ name: subject.town.names[edition.lang], path: toTownPath(subject.town) }]
+      : []),
+    ...(parent
+      ? [{ name: parent.names[edition.lang], path: toListPath(subject.town, parent) }]
+      : []),
+  ];
+  return (
+    <header className="list-header">
+      <nav className="trail" aria-label={t('browse.trail')}>
+        <ol>
+          {trail.map(({ name, path }) => (
+            <li key={path}>
+              <a href={toEditionPath(edition, path)}>{name}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <h1>{toSubjectName(subject, t, edition.lang)}</h1>
+      {count > 0 && <p className="list-intro">{words}</p>}
+    </header>
+  );
+}
+
+function Cards({ list, cards }: { list: BusinessList; cards: readonly BusinessCardFacts[] }) {
+  const { town, category } = list.subject;
+  // Of the first level: which trade it is below that still tells something.
+  const common = { town: town !== null, category: category !== null && category.parentId !== null };
+  return cards.map((business) => (
+    <BusinessCard key={business.id} business={business} common={common} />
+  ));
+}
+
+/** An empty list leads on: without the filters, to the whole town, to the other towns. */
+function NothingHere({ list, filter }: { list: BusinessList; filter: ListFilter }) {
+  const { edition, t } = useEdition();
+  const { town, category } = list.subject;
+  const { lang } = edition;
+  const ways = [
+    isFiltered(filter) && { text: t('browse.without_filters'), path: toSubjectPath(list.subject) },
+    town &&
+      category && {
+        text: t('browse.everywhere', { category: category.names[lang] }),
+        path: toListPath(null, category),
+      },
+    town &&
+      category && {
+        text: t('browse.all_in_town', { town: town.names[lang] }),
+        path: toTownPath(town),
+      },
+    { text: t('browse.title'), path: '/directory' },
+  ].filter((way) => way !== null && way !== false);
+  return (
+    <div className="directory-empty">
+      <p role="status">{t(isFiltered(filter) ? 'browse.none_filtered' : 'browse.none_here')}</p>
+      <p>{t('browse.try')}</p>
+      <ul>
+        {ways.map(({ text, path }) => (
+          <li key={path}>
+            <a href={toEditionPath(edition, path)}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

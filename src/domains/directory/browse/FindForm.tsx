@@ -1,0 +1,90 @@
+import type { Town } from '#domains/directory/place/town.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+
+/** Longest search text (spec section 5). */
+const LONGEST = 200;
+/** Fewer letters than this suggest nothing. */
+const LEAST = 2;
+
+/** What and where. Without scripts it is sent as it is; the place of the reader is only looked up where they ask for it. */
+export function FindForm(props: {
+  keyword?: string;
+  town?: Town | null;
+  /** Towns with businesses, the busiest first. */
+  towns: readonly Town[];
+}) {
+  const { edition, t } = useEdition();
+  const { keyword, town, towns } = props;
+  const offered = town && !towns.some(({ id }) => id === town.id) ? [town, ...towns] : towns;
+  return (
+    <search>
+      <form className="find-form" action={toEditionPath(edition, '/directory/search')}>
+        <p className="find-what">
+          <label htmlFor="find-what">{t('browse.what')}</label>
+          <KeywordField keyword={keyword} townId={town?.id} />
+        </p>
+        <p className="find-where">
+          <label htmlFor="find-where">{t('browse.where')}</label>
+          <select id="find-where" name="town" defaultValue={town?.slug ?? ''}>
+            <option value="">{t('browse.anywhere')}</option>
+            {offered.map(({ id, slug, names }) => (
+              <option key={id} value={slug}>
+                {names[edition.lang]}
+              </option>
+            ))}
+          </select>
+        </p>
+        <p className="find-go">
+          <button className="button button-primary" type="submit">
+            {t('browse.find')}
+          </button>
+          <button
+            className="button"
+            type="submit"
+            formAction={toEditionPath(edition, '/directory/near')}
+            formNoValidate
+          >
+            {t('browse.near_me')}
+          </button>
+        </p>
+      </form>
+    </search>
+  );
+}
+
+/** Words to search for; with scripts a combobox that suggests trades, businesses and products. */
+function KeywordField({ keyword, townId }: { keyword?: string; townId: number | undefined }) {
+  const { edition, t } = useEdition();
+  const labels = {
+    list: t('browse.suggestions'),
+    found: t('browse.suggested', { number: '#' }),
+    categories: t('browse.categories'),
+    businesses: t('browse.businesses'),
+    products: t('browse.products'),
+    terms: t('browse.terms'),
+  };
+  return (
+    <span
+      className="search-field"
+      data-suggest="/api/vendor/business/search/asyoutype"
+      data-along={JSON.stringify({ language: edition.lang, ...(townId && { cityId: townId }) })}
+      data-least={LEAST}
+      data-labels={JSON.stringify(labels)}
+    >
+      <input
+        id="find-what"
+        type="search"
+        name="q"
+        defaultValue={keyword}
+        maxLength={LONGEST}
+        required
+        pattern=".*\S.*"
+        title={t('browse.hint')}
+        placeholder={t('browse.what_hint')}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import type { BusinessCardFacts } from '#domains/directory/business/business-card.model.ts';
+import { toListPath, toTownPath } from '#domains/directory/business/business-path.model.ts';
+import type {
+  BusinessCatalogue,
+  BusinessCategory,
+} from '#domains/directory/catalogue/business-catalogue.model.ts';
+import type { Town } from '#domains/directory/place/town.model.ts';
+import type { Lang } from '#i18n/editions.ts';
+import type { Translate } from '#i18n/translator.ts';
+
+/** Cards on a page of a list or of results. */
+export const LIST_SIZE = 20;
+/** Businesses of a trade in a town are counted up to this many: each costs a row. */
+const COUNTED_IN_TOWN = 60;
+/** Lists with fewer are left out of search engines. */
+export const ENOUGH_TO_INDEX = 3;
+
+/** What a list is of: a town, a category everywhere, or a category in a town. */
+export interface ListSubject {
+  town: Town | null;
+  category: BusinessCategory | null;
+}
+
+/** A page of a list as it is kept, for all languages. */
+export interface KeptList {
+  cards: readonly BusinessCardFacts[];
+  hasNext: boolean;
+  /** Where it ends: the page behind it goes on from there. */
+  end: { score: number; id: number } | null;
+  /** All of the list; one more than `countLimitOf` where there are more than that. */
+  count: number;
+  /** Categories below this one, or of the first level, that have businesses here. */
+  below: readonly number[];
+  /** Other categories of the same parent that have businesses here. */
+  related: readonly number[];
+  /** Towns that have businesses of this category. */
+  towns: readonly number[];
+}
+
+/** A list with everything its page shows. */
+export interface BusinessList {
+  subject: ListSubject;
+  list: KeptList;
+  page: number;
+  below: readonly BusinessCategory[];
+  related: readonly BusinessCategory[];
+  /** Towns near the one of the list, or with businesses of its category. */
+  towns: readonly Town[];
+  parent: BusinessCategory | null;
+}
+
+/** Up to how many its businesses are counted: those of a town or a category are known, the first page counts a group of trades in a town. */
+export function countLimitOf({ town, category }: ListSubject): number {
+  if (!town || !category) return Number.POSITIVE_INFINITY;
+  return category.parentId === null ? LIST_SIZE : COUNTED_IN_TOWN;
+}
+
+/** Its path, without an edition's prefix and page. */
+export function toSubjectPath({ town, category }: ListSubject): string {
+  if (category) return toListPath(town, category);
+  return town ? toTownPath(town) : '/directory';
+}
+
+/** "Tailors in Surat", in the order of words of the language. */
+export function toSubjectName({ town, category }: ListSubject, t: Translate, lang: Lang): string {
+  const names = { category: category?.names[lang], town: town?.names[lang] };
+  if (names.category && names.town)
+    return t('browse.category_in_town', { category: names.category, town: names.town });
+  if (names.town) return t('browse.businesses_in_town', { town: names.town });
+  return names.category ?? t('browse.title');
+}
+
+/** The category with those below it. */
+export function withChildren(
+  catalogue: BusinessCatalogue,
+  category: BusinessCategory,
+): BusinessCategory[] {
+  return [category, ...catalogue.childrenOf(category.id)].filter(({ active }) => active);
+}
+
+/** Those that have businesses somewhere, the fullest first. */
+export function fullestFirst(
+  categories: readonly BusinessCategory[],
+  most = categories.length,
+): BusinessCategory[] {
+  return categories
+    .filter(({ active, businessCount }) => active && businessCount > 0)
+    .toSorted((a, b) => b.businessCount - a.businessCount)
+    .slice(0, most);
+}
+
+/** What of these numbers is known, in their order. */
+export function pick<T extends { id: number }>(
+  ids: readonly number[],
+  known: ReadonlyMap<number, T> | readonly T[],
+): T[] {
+  const byId =
+    known instanceof Map ? known : new Map([...known.values()].map((one) => [one.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
