@@ -9,6 +9,8 @@ import { registerBrowsePages } from './browse/directory.pages.tsx';
 import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
+import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/association-line.repo.ts';
+import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
 import { reviewApi } from './review/review.api.ts';
 import { BUSINESS_NAMES } from './review/review.repo.ts';
 
@@ -38,6 +40,8 @@ export const directory = {
   },
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],
   api: [associationApi, affiliationApi, associationLists, reviewApi],
+  incoming: [ASSOCIATION_LINES, BUSINESS_LINES],
+  samples: { businesses: removeSampleBusinesses, associations: removeSampleAssociations },
   terms: {
     states: { stays: PLACES },
     towns: { stays: PLACES },

@@ -15,7 +15,7 @@ export type IncomingLine = Readonly<Record<string, unknown>> & {
 
 /** Why a line is not taken, and the value that is at fault. */
 export interface IncomingRefusal {
-  code: 'unknown_picture' | 'unknown_category';
+  code: 'unknown_picture' | 'unknown_category' | 'unknown_town' | 'slug_taken';
   value: string | undefined;
 }
 
@@ -29,6 +29,11 @@ export interface IncomingRow {
 
 export type StoredRow = Readonly<Record<string, unknown>> & { id: number };
 
+/** What having others follow takes. */
+export interface IncomingEnv {
+  INDEX_QUEUE: Queue<unknown>;
+}
+
 /** A kind of lines that an import takes besides stories. */
 export interface IncomingKind<Line = IncomingLine> {
   /** What such a line says as its `type`. */
@@ -41,6 +46,10 @@ export interface IncomingKind<Line = IncomingLine> {
   ) => Promise<(IncomingRow | IncomingRefusal)[]>;
   /** The rows that are stored under these names. */
   listStored: (db: Database, names: readonly string[]) => Promise<ReadonlyMap<string, StoredRow>>;
+  /** What else the transaction holds that saves these rows: what belongs to them in other tables. */
+  complete?: (db: Database, rows: readonly IncomingRow[], now: Date) => Statement[];
+  /** Has others follow what was saved. */
+  announce?: (platform: Platform<IncomingEnv>, stored: readonly StoredRow[]) => Promise<void>;
 }
 
 /** Forgets what the lines of a kind are: whoever hands them on knows only that its schema has let them pass. */

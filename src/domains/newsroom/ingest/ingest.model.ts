@@ -15,7 +15,9 @@ export type ItemRefusal =
   | 'too_long'
   | 'unknown_language'
   | 'unknown_category'
-  | 'unknown_picture';
+  | 'unknown_picture'
+  | 'unknown_town'
+  | 'slug_taken';
 
 /** Why a document as a whole is not taken. */
 export type DocumentRefusal =

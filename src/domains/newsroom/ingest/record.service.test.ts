@@ -182,6 +182,8 @@ describe('removing the sample', () => {
       tags: 1,
       videos: 1,
       advertisements: 1,
+      businesses: 0,
+      associations: 0,
       pictures: 1,
     });
     const after = await Promise.all(['articles', 'videos', 'advertisements'].map(count));

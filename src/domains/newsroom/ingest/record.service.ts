@@ -1,9 +1,9 @@
 import { LANGS } from '#i18n/editions.ts';
 import { forgetRevisions } from '#kernel/content/content-cache.ts';
-import { bumpRevisions } from '#kernel/content/content-revisions.ts';
-import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
-import { announceSitePurge } from '#kernel/content/purge-queue.ts';
+import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
+import { announceSitePurge, type PurgeEnv } from '#kernel/content/purge-queue.ts';
 import type {
+  IncomingEnv,
   IncomingKind,
   IncomingRefusal,
   IncomingRow,
@@ -25,7 +25,7 @@ interface PlacedRecord {
 
 /** Saves authors, tags, videos, advertisements and what else the domains take; what is stored already changes nothing. */
 export async function saveRecords(
-  platform: Platform<PurgeEnv>,
+  platform: Platform<PurgeEnv & IncomingEnv>,
   records: readonly IncomingRecord[],
 ): Promise<ItemReport[]> {
   const reports: ItemReport[] = [];
@@ -35,10 +35,10 @@ export async function saveRecords(
 }
 
 async function saveBatch(
-  platform: Platform<PurgeEnv>,
+  platform: Platform<PurgeEnv & IncomingEnv>,
   records: readonly IncomingRecord[],
 ): Promise<ItemReport[]> {
-  const { db } = platform;
+  const { db, now } = platform;
   const read = await placeRecords(platform, records);
   const placed = read.filter((record): record is PlacedRecord => 'row' in record);
   const before = await getStored(db, placed);
@@ -46,11 +46,17 @@ async function saveBatch(
   const [first, ...rest] = changes.map(({ row }) => row.upsert(db));
   if (first) {
     // They appear in all editions.
-    await db.batch([first, ...rest, bumpRevisions(db, ['site', ...LANGS])]);
+    const completed = listCompletions(db, changes, now);
+    await db.batch([first, ...rest, ...completed, bumpRevisions(db, ['site', ...LANGS])]);
     forgetRevisions();
     await announceSitePurge(platform, 'bulk');
   }
   const after = first ? await getStored(db, placed) : before;
+  for (const [kind, group] of Map.groupBy(changes, (record) => record.kind))
+    await kind.announce?.(
+      platform,
+      group.flatMap((record) => after[placed.indexOf(record)] ?? []),
+    );
   const reports = placed.map((record, index): ItemReport => {
     const isChanged = changes.includes(record);
     const outcome = !before[index] ? 'created' : isChanged ? 'updated' : 'unchanged';
@@ -62,6 +68,14 @@ async function saveBatch(
     return [{ position: record.position, outcome: 'rejected', refusal }];
   });
   return reports.concat(refused);
+}
+
+/** What belongs to the rows in other tables, after all rows. */
+function listCompletions(db: Database, changes: readonly PlacedRecord[], now: Date): Statement[] {
+  return [...Map.groupBy(changes, ({ kind }) => kind)].flatMap(([kind, group]) => {
+    const rows = group.map(({ row }) => row);
+    return kind.complete?.(db, rows, now) ?? [];
+  });
 }
 
 /** What each kind makes of its records. */

@@ -10,6 +10,7 @@ import type { Lang } from '#i18n/editions.ts';
 import { toTermSlug } from '#i18n/slug.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { PurgeEnv } from '#kernel/content/purge-queue.ts';
+import type { IncomingEnv } from '#kernel/domain/incoming.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { refuseImport } from './migration.errors.ts';
 import type { ImportSettings, ImportTerm, TermKind, TermTarget } from './migration.model.ts';
@@ -151,7 +152,10 @@ export async function saveMapping(
 }
 
 /** Makes the tags and authors that are to be new; what is there by now is taken as it is. */
-export async function makeTerms(platform: Platform<PurgeEnv>, id: number): Promise<void> {
+export async function makeTerms(
+  platform: Platform<PurgeEnv & IncomingEnv>,
+  id: number,
+): Promise<void> {
   const terms = (await listTerms(platform.db, id)).filter(({ target }) => target === 'new');
   if (terms.length === 0) return;
   const wanted = terms.map(({ kind, slug, name }) => {

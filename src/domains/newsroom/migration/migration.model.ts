@@ -63,6 +63,8 @@ export const PROBLEMS = [
   'unknown_category',
   'unknown_city',
   'unknown_picture',
+  'unknown_town',
+  'slug_taken',
   'protected',
   'nothing',
 ] as const;

@@ -1,0 +1,114 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { callApi } from '#testing/api.ts';
+import { importDocument } from '#testing/ingest.ts';
+import { TEST_TOKEN } from '#testing/test-token.ts';
+
+const sample = true;
+const association = {
+  type: 'association',
+  slug: 'sweet-makers',
+  kind: 'trade',
+  name: { en: 'Sweet Makers', hi: 'मिठाई संघ', gu: 'મીઠાઈ મંડળ' },
+  town: 'tapi-nagar',
+  sample,
+};
+const business = {
+  type: 'business',
+  id: 'sample:sweets',
+  slug: 'tapi-sweets',
+  name: { en: 'Tapi Sweets', gu: 'તાપી સ્વીટ્સ' },
+  category: 'halwai',
+  town: 'tapi-nagar',
+  pincode: '395003',
+  latitude: 21.2,
+  longitude: 72.83,
+  phone: '+910000000001',
+  hours: { mon: [{ open: '09:00', close: '13:00' }], sun: [] },
+  texts: {
+    gu: { tagline: 'રોજ તાજી મીઠાઈ', about: 'અમારી દુકાન.' },
+    en: { tagline: 'Fresh every day', facts: [{ label: 'Founded', value: '1962' }] },
+  },
+  hashtags: ['ઘારી', 'ghari'],
+  items: [{ name: { en: 'Ghari' }, unit: 'kg', pricePaise: 72_000 }],
+  photos: [{ picture: 'shop.webp', alt: 'A shop' }],
+  memberships: [{ association: 'sweet-makers', status: 'verified', sinceYear: 1990 }],
+  verified: 'phone',
+  stars: [0, 0, 1, 3, 6],
+  sample,
+};
+
+const take = (...lines: object[]) =>
+  importDocument(lines.map((line) => JSON.stringify(line)).join('\n'), '?publish=true');
+
+async function count(table: string): Promise<number | null> {
+  return env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n');
+}
+
+const OWNED = [
+  ...['businesses', 'business_texts', 'hashtags', 'business_hashtags', 'catalogue_items'],
+  ...['business_media', 'business_affiliations', 'associations'],
+];
+
+beforeAll(async () => {
+  await env.DB.batch([
+    env.DB.prepare(
+      "INSERT OR IGNORE INTO states (code, gst_code, lgd_code, kind, slug, name_en, name_hi, name_gu) VALUES ('GJ', '24', 24, 'state', 'gujarat', 'Gujarat', 'गुजरात', 'ગુજરાત')",
+    ),
+    env.DB.prepare(
+      "INSERT INTO towns (slug, state_code, name_en) VALUES ('tapi-nagar', 'GJ', 'Tapi Nagar')",
+    ),
+    env.DB.prepare(
+      "INSERT INTO business_categories (slug, name_en, name_hi, name_gu, position) VALUES ('halwai', 'Halwai', 'हलवाई', 'કંદોઈ', 1)",
+    ),
+    env.DB.prepare(
+      "INSERT INTO media (key, status, mime, width, height, is_sample, created_at) VALUES ('shop.webp', 'ready', 'image/webp', 1600, 900, 1, 0)",
+    ),
+  ]);
+  await env.MEDIA.put('shop.webp', 'bytes');
+});
+
+describe('businesses of an import', () => {
+  it('are stored whole, found again and changed, and are marked for search', async () => {
+    const first = await take(association, business);
+    expect(first.items.map(({ outcome }) => outcome)).toEqual(['created', 'created']);
+    expect(await Promise.all(OWNED.map(count))).toEqual([1, 2, 2, 2, 1, 1, 1, 1]);
+    const again = await take(association, business);
+    expect(again.totals).toMatchObject({ unchanged: 2 });
+    const changed = await take({ ...business, items: [] });
+    expect(changed.totals).toMatchObject({ updated: 1 });
+    expect(await count('catalogue_items')).toBe(0);
+    const row = await env.DB.prepare(
+      'SELECT status, rating_count, rating_sum, percentage > 20 AS ready, (SELECT member_count FROM associations) AS members, (SELECT count(*) FROM changed_businesses) AS marked FROM businesses',
+    ).first();
+    expect(row).toMatchObject({
+      ...{ status: 'published', rating_count: 10, rating_sum: 45, ready: 1, members: 1 },
+    });
+  });
+
+  it.each([
+    [{ category: 'nothing' }, 'ingest.unknown_category'],
+    [{ town: 'nowhere' }, 'ingest.unknown_town'],
+    [{ logo: 'none.webp' }, 'ingest.unknown_picture'],
+    [{ id: 'other' }, 'ingest.slug_taken'],
+    [{ hours: { mon: [{ open: '09:00', close: '24:00' }] } }, 'ingest.bad_field'],
+    [{ pincode: '012345' }, 'ingest.bad_field'],
+    [{ website: 'javascript:alert(1)' }, 'ingest.bad_field'],
+    [{ items: [{ name: { en: 'x' }, pricePaise: -1 }] }, 'ingest.bad_field'],
+    // Nobody brings ratings or badges of real businesses along.
+    [{ sample: false }, 'ingest.bad_field'],
+  ])('%o: %s', async (change, code) => {
+    const { items } = await take({ ...business, ...change });
+    expect(items[0]?.reason?.code).toBe(code);
+  });
+
+  it('are gone without a trace with the sample', async () => {
+    const { body } = await callApi('/ingest/sample', {
+      method: 'DELETE',
+      headers: { Authorization: `Bearer ${TEST_TOKEN}` },
+    });
+    expect(body.data).toMatchObject({ businesses: 1, associations: 1, pictures: 1 });
+    expect(await Promise.all(OWNED.map(count))).toEqual(OWNED.map(() => 0));
+    expect(await env.MEDIA.head('shop.webp')).toBeNull();
+  });
+});
