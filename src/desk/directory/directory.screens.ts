@@ -1,6 +1,29 @@
-import type { DeskScreen } from '#desk/frame/screen.ts';
+import { prefetch } from '#desk/frame/api.ts';
+import { type DeskScreen, lazyScreen } from '#desk/frame/screen.ts';
 import { listScreen } from '#desk/manage/list-screen.ts';
 
 export const SCREENS: readonly DeskScreen[] = [
+  {
+    path: '/manage/businesses',
+    permission: 'directory.review',
+    menu: { group: 'directory', name: 'businesses', order: 10 },
+    ...lazyScreen(
+      ['directory', 'manage'],
+      async () => (await import('./BusinessesScreen.tsx')).BusinessesScreen,
+    ),
+  },
+  {
+    path: '/manage/businesses/:id',
+    permission: 'directory.review',
+    menu: null,
+    ...lazyScreen(
+      ['directory', 'manage', 'phonetic'],
+      async () => (await import('./BusinessScreen.tsx')).BusinessScreen,
+    ),
+    prefetch: ({ id }) => {
+      prefetch('/desk/businesses/{id}', { params: { id: Number(id) } });
+      prefetch('/desk/businesses/choices');
+    },
+  },
   listScreen('associations', 'taxonomy.manage', 60, 'directory'),
 ];

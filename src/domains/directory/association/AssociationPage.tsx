@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { BusinessCard } from '#domains/directory/browse/BusinessCard.tsx';
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
-import { RatingLine } from '#domains/directory/business/RatingLine.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -111,14 +111,7 @@ function Members({ association, found, keyword, page }: Omit<Props, 'children'>)
       )}
       <div className="business-list">
         {found.members.map(({ business }) => (
-          <article key={business.id} className="association">
-            <h3 className="association-name">
-              <a href={toEditionPath(edition, toBusinessPath(business))}>
-                {nameIn(business.names, edition.lang)}
-              </a>
-            </h3>
-            <RatingLine rating={business.rating} />
-          </article>
+          <BusinessCard key={business.id} business={business} level={3} />
         ))}
       </div>
       {keyword !== '' && (
