@@ -133,6 +133,23 @@ describe('npm start', { timeout: 180_000 }, () => {
     expect(await get('/gujarati')).toContain('નદીનાં સેન્સર ફોન પર ચેતવશે');
   });
 
+  it('takes in places and businesses, and nothing twice', async () => {
+    const [places, shops] = [join(folder, 'places.csv'), join(folder, 'shops.csv')];
+    writeFileSync(
+      places,
+      'pincode,office,district,state,lat,lon\n395003,Surat HO,Surat,Gujarat,21.19,72.82\n39,Bad SO,Surat,Gujarat,,\n',
+    );
+    writeFileSync(shops, 'Shop,PIN code\n"Nilkanth Hospital",395003\n=cmd,395003\nOrchid,395003\n');
+    expect(await local('places', places)).toContain(
+      '1 created, 0 updated, 0 unchanged, 1 rejected',
+    );
+    const options = ['--businesses', '--columns', 'name=Shop', '--publish'];
+    const printed = await local('import', shops, ...options);
+    expect(printed).toContain(`${shops}:3  rejected: `);
+    expect(printed).toContain('2 created, 0 updated, 0 unchanged, 1 rejected, 1 wait as drafts');
+    expect(await local('import', shops, ...options)).toContain('0 created, 0 updated, 2 unchanged');
+  });
+
   it('builds its search index anew', async () => {
     expect(await local('search:rebuild')).toMatch(/\d/);
   });

@@ -11,6 +11,7 @@ import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
 import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/association-line.repo.ts';
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
+import { intakeApi } from './intake/intake.api.ts';
 import { reviewApi } from './review/review.api.ts';
 import { BUSINESS_NAMES } from './review/review.repo.ts';
 
@@ -39,7 +40,7 @@ export const directory = {
     registerBrowsePages(pages);
   },
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],
-  api: [associationApi, affiliationApi, associationLists, reviewApi],
+  api: [associationApi, affiliationApi, associationLists, reviewApi, intakeApi],
   incoming: [ASSOCIATION_LINES, BUSINESS_LINES],
   samples: { businesses: removeSampleBusinesses, associations: removeSampleAssociations },
   terms: {

@@ -10,6 +10,8 @@ export const DIRECTORY_ACCESS = {
     'business.suspended',
     'business.closed',
     'business.reopened',
+    'business.imported',
+    'town.imported',
   ],
   details: ['fields', 'from', 'to', 'reason'],
 } as const satisfies Access;

@@ -1,18 +1,36 @@
 import enAssociation from '#locales/en/association.json' with { type: 'json' };
 import enBrowse from '#locales/en/browse.json' with { type: 'json' };
 import en from '#locales/en/directory.json' with { type: 'json' };
+import enIntake from '#locales/en/directory-intake.json' with { type: 'json' };
 import guAssociation from '#locales/gujarati/association.json' with { type: 'json' };
 import guBrowse from '#locales/gujarati/browse.json' with { type: 'json' };
 import gu from '#locales/gujarati/directory.json' with { type: 'json' };
+import guIntake from '#locales/gujarati/directory-intake.json' with { type: 'json' };
 import hiAssociation from '#locales/hindi/association.json' with { type: 'json' };
 import hiBrowse from '#locales/hindi/browse.json' with { type: 'json' };
 import hi from '#locales/hindi/directory.json' with { type: 'json' };
+import hiIntake from '#locales/hindi/directory-intake.json' with { type: 'json' };
 
-/** Words of the pages of the directory. */
+/** Words of the pages of the directory, and of what is said of lists that are taken in. */
 export const DIRECTORY_WORDS = {
-  en: { association: enAssociation, browse: enBrowse, directory: en },
-  hi: { association: hiAssociation, browse: hiBrowse, directory: hi },
-  gu: { association: guAssociation, browse: guBrowse, directory: gu },
+  en: {
+    association: enAssociation,
+    browse: enBrowse,
+    directory: en,
+    'directory-intake': enIntake,
+  },
+  hi: {
+    association: hiAssociation,
+    browse: hiBrowse,
+    directory: hi,
+    'directory-intake': hiIntake,
+  },
+  gu: {
+    association: guAssociation,
+    browse: guBrowse,
+    directory: gu,
+    'directory-intake': guIntake,
+  },
 };
 
 type Own = (typeof DIRECTORY_WORDS)['en'];

@@ -9,6 +9,7 @@ import { TINY } from '#testing/tiny-pictures.ts';
 import { GUARDED_CURATION } from './access-curation.ts';
 import { GUARDED_DESK } from './access-desk.ts';
 import { GUARDED_IMPORTS } from './access-import.ts';
+import { GUARDED_INTAKE } from './access-intake.ts';
 import { GUARDED_LIVE } from './access-live.ts';
 import { GUARDED_MANAGE } from './access-manage.ts';
 import { GUARDED_MEDIA } from './access-media.ts';
@@ -105,6 +106,7 @@ export const GUARDED: Readonly<Record<string, Guarded>> = {
   ...GUARDED_DESK,
   ...GUARDED_PUBLISHING,
   ...GUARDED_IMPORTS,
+  ...GUARDED_INTAKE,
   ...GUARDED_MANAGE,
   ...GUARDED_SITE,
 };

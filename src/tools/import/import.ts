@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseCategoryMap } from '#domains/newsroom/format/csv.model.ts';
+import { importBusinesses } from '#tools/import/businesses.ts';
 import { type ImportFile, listFiles } from '#tools/import/files.ts';
 import { ImportReport } from '#tools/import/import-report.ts';
 import { RunError, sendPiece, type Target } from '#tools/import/instance.ts';
@@ -18,6 +19,17 @@ Sends feeds (RSS, Atom, JSON Feed) and files of stories (JSON Lines), or folders
   --map F         table of categories, CSV: a name of theirs, then a slug of ours, in each line
   --briefs        take headlines without a text too, as briefs
   --city C        slug of the city of new stories that name none
+
+With --businesses it sends files of businesses (CSV, TSV, JSON Lines, GeoJSON of OpenStreetMap) to the directory:
+
+  --columns L     what the columns say where their names don't: 'name=Hospital,town=City,keywords=Food type'
+  --category C    slug of the trade of businesses whose trade is not recognised; without it they stay drafts
+  --town T        slug of the town of businesses whose town is not recognised; without it they stay drafts
+  --publish       show readers what is complete at once
+  --dry-run       only say what would be done
+
+For both:
+
   --url U         the instance (default http://localhost:8787)
   --token T       its token (default: the one of the local instance)`;
 
@@ -28,6 +40,10 @@ const OPTIONS = {
   map: { type: 'string' },
   briefs: { type: 'boolean', default: false },
   city: { type: 'string' },
+  businesses: { type: 'boolean', default: false },
+  columns: { type: 'string' },
+  town: { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
   url: { type: 'string' },
   token: { type: 'string' },
   help: { type: 'boolean', default: false },
@@ -41,6 +57,7 @@ async function run(args: string[]): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
+  if (values.businesses) return runBusinesses(positionals, values);
   let unreadable = 0;
   let target: Target;
   try {
@@ -69,20 +86,36 @@ function parseArguments(args: string[]) {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { values: { help: false, publish: false, briefs: false }, positionals: [] };
+    const values: Values & { help: boolean } = { help: false, publish: false, briefs: false };
+    return { values, positionals: [] };
   }
 }
 
-type Values = Partial<Record<'url' | 'token' | 'language' | 'category' | 'city' | 'map', string>> &
-  Record<'publish' | 'briefs', boolean>;
+type Texts = 'url' | 'token' | 'language' | 'category' | 'city' | 'map' | 'columns' | 'town';
+type Values = Partial<Record<Texts, string>> &
+  Record<'publish' | 'briefs', boolean> &
+  Partial<Record<'businesses' | 'dry-run', boolean>>;
 
-function toTarget({ url, token, publish, briefs, map, ...defaults }: Values): Target {
+function runBusinesses(paths: readonly string[], values: Values): Promise<number> {
+  const { columns = '', category = null, town = null, publish } = values;
+  const dryRun = values['dry-run'] === true;
+  return importBusinesses(paths, { ...toPlace(values), columns, category, town, publish, dryRun });
+}
+
+/** The instance, and the token it knows. */
+function toPlace({ url, token }: Values) {
   const { PORT = '8787', STATE_DIR = '.wrangler/state' } = process.env;
-  const { language, category, city } = defaults;
-  const stated = Object.entries({ language, category, city }).filter(([, value]) => value);
   return {
     url: (url ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
     token: token ?? readLocalToken(STATE_DIR),
+  };
+}
+
+function toTarget({ url, token, publish, briefs, map, ...defaults }: Values): Target {
+  const { language, category, city } = defaults;
+  const stated = Object.entries({ language, category, city }).filter(([, value]) => value);
+  return {
+    ...toPlace({ url, token, publish, briefs }),
     ...(map && { map: parseCategoryMap(readFileSync(map, 'utf8')) }),
     query: {
       ...Object.fromEntries(stated),

@@ -45,19 +45,61 @@ export async function sendPiece(target: Target, name: string, piece: Piece): Pro
     line: String(piece.firstLine),
   });
   const address = `${target.url}/api/ingest?${query}`;
+  return sendAgain(target.url, async () => {
+    const response = await post(address, target.token, piece);
+    return { status: response.status, read: () => parseAnswer(response) };
+  });
+}
+
+/** An answer whose body is only read where its status is no failure. */
+interface Sending<T> {
+  status: number;
+  read: () => Promise<T>;
+}
+
+/** What a call brings; a failure that may pass is tried again. Throws a RunError. */
+async function sendAgain<T>(url: string, send: () => Promise<Sending<T>>): Promise<T> {
   let failure = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     if (attempt > 0) await wait(FIRST_WAIT * 2 ** (attempt - 1));
     try {
-      const response = await post(address, target.token, piece);
-      if (response.status < 500) return await parseAnswer(response);
-      failure = `${target.url} answers with status ${response.status}`;
+      const { status, read } = await send();
+      if (status < 500) return await read();
+      failure = `${url} answers with status ${status}`;
     } catch (error) {
       if (error instanceof RunError) throw error;
-      failure = `${target.url} can't be reached (${causeOf(error)})`;
+      failure = `${url} can't be reached (${causeOf(error)})`;
     }
   }
   throw new RunError(failure);
+}
+
+/** `data` of what a call answers that may be repeated. Throws a RunError. */
+export function sendJson<T>(
+  { url, token }: Pick<Target, 'url' | 'token'>,
+  path: string,
+  body: object,
+): Promise<T> {
+  return sendAgain(url, async () => {
+    const response = await fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        Authorization: `Bearer ${token}`,
+        'Accept-Language': 'en',
+        'Content-Type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    });
+    return { status: response.status, read: () => parseData<T>(response) };
+  });
+}
+
+async function parseData<T>(response: Response): Promise<T> {
+  const body = (await response.json()) as { data: T; errors?: AnswerBody['errors'] };
+  if (response.ok) return body.data;
+  if (response.status === 401) throw new RunError('the token is wrong or revoked');
+  const { code = `http.${response.status}`, field, message = '' } = body.errors?.[0] ?? {};
+  throw new RunError(`${field ? `${field}: ` : ''}${message || code}`);
 }
 
 /** Characters of names that one call takes. */

@@ -10,6 +10,8 @@ const PERMISSIONS: readonly Permission[] = [
   'search.rebuild',
   'push.send',
   'breaking.announce',
+  'directory.review',
+  'taxonomy.manage',
 ];
 
 /** The token of a local instance, made when it is first asked for. */

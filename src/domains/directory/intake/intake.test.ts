@@ -1,0 +1,331 @@
+import { env } from 'cloudflare:test';
+import { describe, expect, it } from 'vitest';
+import { callApi } from '#testing/api.ts';
+import { makeProgram } from '#testing/people.ts';
+import type { IntakeValues } from './column.model.ts';
+import type { PlaceValues } from './place-format.model.ts';
+
+interface Item {
+  line: number;
+  outcome: string;
+  id?: number;
+  waits?: boolean;
+  reasons: { code: string; message: string }[];
+}
+
+async function send(path: string, body: object): Promise<Item[]> {
+  const { bearer } = await makeProgram('directory.review', 'taxonomy.manage');
+  const { status, body: answer } = await callApi<never>(path, {
+    method: 'POST',
+    headers: { ...bearer, 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(status).toBe(200);
+  return (answer.data as unknown as { items: Item[] }).items;
+}
+
+const numbered = <V>(values: readonly V[]) =>
+  values.map((each, at) => ({ line: at + 2, values: each }));
+
+function importRows(values: readonly IntakeValues[], options: object = {}): Promise<Item[]> {
+  return send('/desk/business-intake', { origin: 'test', ...options, rows: numbered(values) });
+}
+
+function importPlaces(kind: string, values: readonly PlaceValues[]): Promise<Item[]> {
+  return send('/desk/place-intake', { kind, rows: numbered(values) });
+}
+
+async function listRows<T>(sql: string, ...bound: unknown[]): Promise<T[]> {
+  const { results } = await env.DB.prepare(sql)
+    .bind(...bound)
+    .all<T>();
+  return results;
+}
+
+const outcomes = (items: readonly Item[]) => items.map(({ outcome }) => outcome);
+const codes = (items: readonly Item[]) =>
+  items.map(({ reasons }) => reasons.map(({ code }) => code));
+
+const LISTED = `SELECT b.name_en AS name, b.status, b.status_reason AS reason, t.slug AS town, c.slug AS trade, b.version, b.slug
+  FROM businesses b JOIN towns t ON t.id = b.town_id JOIN business_categories c ON c.id = b.category_id
+  WHERE b.external_id LIKE ? ORDER BY b.id`;
+
+interface Listed {
+  name: string;
+  status: string;
+  reason: string;
+  town: string;
+  trade: string;
+  slug: string;
+}
+
+describe('businesses of a file', () => {
+  it('are listed by town and trade, and once however often they come', async () => {
+    const rows: IntakeValues[] = [
+      { id: 'a1', name: 'Shree Hospital', town: 'સુરત' },
+      { id: 'a2', name: 'Krishna Medical', town: 'अहमदाबाद', state: 'Gujarat' },
+      { id: 'a3', name: 'Rajhans', trade: 'मिठाई', town: 'Baroda', hours: 'Mo-Su 09:00-21:00' },
+      { id: 'a4', name: 'SBI ATM', latitude: '21.17', longitude: '72.83' },
+      { id: 'a5', name: 'Shree Hospital', address: 'Station Road, Rajkot, Gujarat' },
+    ];
+    const first = await importRows(rows, { publish: true });
+    expect([outcomes(first), codes(first).flat()]).toEqual([Array(5).fill('created'), []]);
+    const listed = await listRows<Listed>(LISTED, 'test:a%');
+    expect(listed.map(({ town, trade, status }) => [town, trade, status])).toEqual([
+      ['surat', 'hospital', 'published'],
+      ['ahmedabad', 'pharmacy', 'published'],
+      ['vadodara', 'sweets', 'published'],
+      ['surat', 'atm', 'published'],
+      ['rajkot', 'hospital', 'published'],
+    ]);
+    expect(new Set(listed.map(({ slug }) => slug)).size).toBe(5);
+    const marked = () =>
+      listRows('SELECT change FROM changed_businesses WHERE business_id = ?', first[0]?.id);
+    const before = await marked();
+    expect(before).toHaveLength(1);
+    expect(outcomes(await importRows(rows, { publish: true }))).toEqual(Array(5).fill('unchanged'));
+    expect(await marked()).toEqual(before);
+    const changed = rows.map((row) => (row.id === 'a3' ? { ...row, hours: '24/7' } : row));
+    expect(outcomes(await importRows(changed))).toEqual([
+      'unchanged',
+      'unchanged',
+      'updated',
+      'unchanged',
+      'unchanged',
+    ]);
+  });
+
+  it('wait as drafts with the reason while trade or town are not known', async () => {
+    const rows: IntakeValues[] = [
+      { id: 'b1', name: 'Centre For Sight', town: 'Surat' },
+      { id: 'b2', name: 'City Library', town: 'Nowhere Nagar' },
+    ];
+    const first = await importRows(rows, { publish: true });
+    expect(first.map(({ outcome, waits }) => [outcome, waits])).toEqual([
+      ['created', true],
+      ['created', true],
+    ]);
+    expect(codes(first)).toEqual([['intake.unknown_trade'], ['intake.unknown_town']]);
+    expect(await listRows<Listed>(LISTED, 'test:b%')).toMatchObject([
+      {
+        status: 'draft',
+        town: 'surat',
+        trade: 'unsorted',
+        reason: expect.stringContaining('Trade'),
+      },
+      {
+        status: 'draft',
+        town: 'unplaced',
+        trade: 'library',
+        reason: expect.stringContaining('Nowhere Nagar'),
+      },
+    ]);
+    expect(outcomes(await importRows(rows, { publish: true }))).toEqual(['unchanged', 'unchanged']);
+    const options = { publish: true, category: 'eye-hospital', town: 'rajkot' };
+    expect(outcomes(await importRows(rows, options))).toEqual(['updated', 'updated']);
+    // Without the defaults nothing that was found is lost.
+    expect(outcomes(await importRows(rows))).toEqual(['unchanged', 'unchanged']);
+    expect(await listRows<Listed>(LISTED, 'test:b%')).toMatchObject([
+      { status: 'published', trade: 'eye-hospital', reason: '' },
+      { status: 'published', town: 'rajkot', reason: '' },
+    ]);
+  });
+
+  it('are refused one by one, and not listed a second time', async () => {
+    const items = await importRows([
+      { id: 'c1', name: 'Asha Clinic', town: 'Surat', phone: '98250 11111' },
+      { id: 'c1', name: 'Asha Clinic', town: 'Surat' },
+      { id: 'c2', name: 'asha clinic', town: 'Surat', phone: '+91 98250 11111' },
+      { id: 'c3', name: '=HYPERLINK("x")', town: 'Surat' },
+      {
+        id: 'c4',
+        name: 'Asha Clinic',
+        town: 'Surat',
+        phone: '98250 22222',
+        latitude: '48',
+        longitude: '2',
+      },
+      {
+        id: 'c5',
+        name: 'Asha Clinic',
+        town: 'Surat',
+        phone: '98250 33333',
+        address: '7 Ring Road',
+      },
+    ]);
+    expect(outcomes(items)).toEqual([
+      'created',
+      'rejected',
+      'rejected',
+      'rejected',
+      'rejected',
+      'created',
+    ]);
+    expect(codes(items).flat()).toEqual([
+      'intake.duplicate',
+      'intake.already_listed',
+      'intake.formula',
+      'intake.outside_india',
+    ]);
+    expect(await listRows(LISTED, 'test:c%')).toHaveLength(2);
+  });
+
+  it('keep what somebody has edited, and stay closed', async () => {
+    const rows: IntakeValues[] = [
+      { id: 'd1', name: 'Old Name Hospital', town: 'Surat' },
+      { id: 'd2', name: 'Shut Hospital', town: 'Surat' },
+    ];
+    await importRows(rows, { publish: true });
+    await env.DB.batch([
+      env.DB.prepare(
+        "UPDATE businesses SET name_en = 'New Name', version = 2 WHERE external_id = 'test:d1'",
+      ),
+      env.DB.prepare(
+        "UPDATE businesses SET status = 'closed', version = 2 WHERE external_id = 'test:d2'",
+      ),
+    ]);
+    const fuller = rows.map((row) => ({ ...row, phone: `98250 4444${row.id?.at(-1)}` }));
+    expect(outcomes(await importRows(fuller, { publish: true }))).toEqual(['updated', 'unchanged']);
+    expect(await listRows<Listed>(LISTED, 'test:d%')).toMatchObject([
+      { name: 'New Name', status: 'published' },
+      { name: 'Shut Hospital', status: 'closed' },
+    ]);
+  });
+
+  it('are only looked at in a dry run', async () => {
+    const items = await importRows(
+      [
+        { id: 'e1', name: 'Dry Hospital', town: 'Surat' },
+        { id: 'e2', name: 'Dry' },
+      ],
+      { dryRun: true },
+    );
+    expect(items).toMatchObject([
+      { outcome: 'created', waits: false },
+      { outcome: 'created', waits: true },
+    ]);
+    expect(await listRows(LISTED, 'test:e%')).toEqual([]);
+  });
+
+  it('need defaults that are there', async () => {
+    const { bearer } = await makeProgram('directory.review');
+    const body = JSON.stringify({
+      origin: 'x',
+      category: 'nonsense',
+      rows: [{ line: 2, values: { name: 'A' } }],
+    });
+    const headers = { ...bearer, 'Content-Type': 'application/json' };
+    const { status } = await callApi('/desk/business-intake', { method: 'POST', headers, body });
+    expect(status).toBe(400);
+  });
+});
+
+describe('lists of places', () => {
+  it('tell towns of one name apart by state and district', async () => {
+    const rows: PlaceValues[] = [
+      { name: 'RAMGARH', state: 'JHARKHAND', district: 'RAMGARH', nameHi: 'रामगढ़' },
+      { name: 'Ramgarh', state: 'RJ', latitude: '27.25', longitude: '75.2' },
+      {
+        name: 'Ramgarh',
+        state: 'राजस्थान',
+        district: 'Jaisalmer',
+        latitude: '27.37',
+        longitude: '70.5',
+      },
+      { name: 'Ramgarh', state: 'Punjab', latitude: '91', longitude: '75' },
+      { name: 'Ramgarh', state: 'RJ' },
+      { name: 'Ramgarh', state: 'Atlantis' },
+    ];
+    const first = await importPlaces('towns', rows);
+    expect(outcomes(first)).toEqual([
+      'created',
+      'created',
+      'created',
+      'created',
+      'rejected',
+      'rejected',
+    ]);
+    expect(codes(first).flat()).toEqual([
+      'intake.blanked_point',
+      'intake.ambiguous_town',
+      'intake.unknown_state',
+    ]);
+    expect(
+      await listRows(
+        "SELECT slug, name_en AS name, district FROM towns WHERE slug LIKE 'ramgarh%' ORDER BY id",
+      ),
+    ).toEqual([
+      { slug: 'ramgarh', name: 'Ramgarh', district: 'Ramgarh' },
+      { slug: 'ramgarh-rj', name: 'Ramgarh', district: '' },
+      { slug: 'ramgarh-jaisalmer', name: 'Ramgarh', district: 'Jaisalmer' },
+      { slug: 'ramgarh-pb', name: 'Ramgarh', district: '' },
+    ]);
+    const again = await importPlaces('towns', rows);
+    expect(outcomes(again)).toEqual([...Array(4).fill('unchanged'), 'rejected', 'rejected']);
+    const [item] = await importRows([
+      { id: 'f1', name: 'A Hospital', town: 'Ramgarh', state: 'Jharkhand' },
+    ]);
+    expect(item?.waits).toBe(false);
+    const [lost] = await importRows([{ id: 'f2', name: 'B Hospital', town: 'Ramgarh' }]);
+    expect(lost).toMatchObject({ waits: true, reasons: [{ code: 'intake.ambiguous_town' }] });
+  });
+
+  it('fill in what a town lacks, and leave what it has', async () => {
+    const items = await importPlaces('towns', [
+      {
+        name: 'SURAT',
+        state: 'GUJARAT',
+        district: 'SURAT',
+        nameGu: 'સુરત શહેર',
+        otherName: 'Suryapur',
+      },
+    ]);
+    expect(outcomes(items)).toEqual(['updated']);
+    expect(
+      await listRows("SELECT name_gu AS gu, district FROM towns WHERE slug = 'surat'"),
+    ).toEqual([{ gu: 'સુરત', district: 'Surat' }]);
+    const [found] = await importRows([{ id: 'g1', name: 'C Hospital', town: 'Suryapur' }]);
+    expect(found?.waits).toBe(false);
+  });
+
+  it('give PIN codes their towns, by which businesses are found', async () => {
+    const rows: PlaceValues[] = [
+      {
+        pincode: '395003',
+        name: 'Chowk Bazar S.O',
+        district: 'Surat',
+        state: 'Gujarat',
+        latitude: '21.195',
+        longitude: '72.82',
+      },
+      { pincode: '395003', name: 'Surat H.O', district: 'Surat', state: 'Gujarat' },
+      {
+        pincode: '395003',
+        name: 'Far BO',
+        district: 'Surat',
+        state: 'Gujarat',
+        latitude: '28.6',
+        longitude: '77.2',
+      },
+      { pincode: '39500', name: 'Bad SO', district: 'Surat', state: 'Gujarat' },
+    ];
+    const first = await importPlaces('pincodes', rows);
+    expect([outcomes(first), codes(first).flat()]).toEqual([
+      ['created', 'created', 'created', 'rejected'],
+      ['intake.far_point', 'intake.bad_pincode'],
+    ]);
+    expect(
+      await listRows(
+        `SELECT area, towns.slug FROM pincodes JOIN towns ON towns.id = town_id WHERE pincode = '395003' ORDER BY area`,
+      ),
+    ).toEqual(['Chowk Bazar', 'Far', 'Surat'].map((area) => ({ area, slug: 'surat' })));
+    expect(outcomes(await importPlaces('pincodes', rows))).toEqual([
+      'unchanged',
+      'unchanged',
+      'unchanged',
+      'rejected',
+    ]);
+    const [item] = await importRows([{ id: 'h1', name: 'D Hospital', pincode: '395003' }]);
+    expect(item?.waits).toBe(false);
+  });
+});

@@ -1,0 +1,155 @@
+import { DelimitedReader, type DelimitedRow, findDelimiter } from './delimited.model.ts';
+import { decodeFile, findEncoding, type OpenFile } from './encoding.model.ts';
+import { JsonListReader, type JsonRow, parseJson, toCells } from './json-source.model.ts';
+
+/** Why a row of a file can't be read; each is a key of `directory-intake.reason`. */
+export type SourceFault = 'unclosed_quote' | 'broken_line' | 'too_many_cells' | 'broken_letters';
+/** Why nothing of a file can be read. */
+export type FileFault = 'empty' | 'unknown_encoding' | 'unknown_format';
+
+export type TableRow =
+  | { line: number; cells: Readonly<Record<string, string>>; fault: null }
+  | { line: number; fault: SourceFault };
+
+export interface TableSource {
+  format: 'table' | 'json-lines' | 'json-list';
+  /** Names of the columns; of JSON those of its first row. */
+  columns: readonly string[];
+  rows: AsyncGenerator<TableRow>;
+}
+
+/** A file nothing can be read of; its message is a FileFault. */
+export class FileError extends Error {
+  readonly fault: FileFault;
+
+  constructor(fault: FileFault) {
+    super(fault);
+    this.name = 'FileError';
+    this.fault = fault;
+  }
+}
+
+/** Enough of a file to tell what it is. */
+const HEAD = 65_536;
+
+/** A file of rows, read as it comes: CSV, TSV, JSON Lines, a list in JSON, GeoJSON. Throws a FileError. */
+export async function openTable(open: OpenFile): Promise<TableSource> {
+  const encoding = await findEncoding(open);
+  if (!encoding) throw new FileError('unknown_encoding');
+  const texts = decodeFile(open, encoding);
+  const head = await takeHead(texts);
+  const start = head.trimStart();
+  if (start === '') throw new FileError('empty');
+  const whole = prepend(head, texts);
+  if (start.startsWith('{') || start.startsWith('[')) return openJson(start, whole);
+  const delimiter = findDelimiter(start);
+  if (!delimiter || start.startsWith('<')) throw new FileError('unknown_format');
+  return openDelimited(delimiter, whole);
+}
+
+async function takeHead(texts: AsyncGenerator<string>): Promise<string> {
+  let head = '';
+  while (head.length < HEAD) {
+    const { value, done } = await texts.next();
+    if (done) break;
+    head += value;
+  }
+  return head;
+}
+
+async function* prepend(head: string, texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield head;
+  yield* texts;
+}
+
+async function openDelimited(
+  delimiter: string,
+  texts: AsyncGenerator<string>,
+): Promise<TableSource> {
+  const found = listDelimited(delimiter, texts);
+  const first = await found.next();
+  const columns = first.done ? [] : first.value.cells;
+  return { format: 'table', columns, rows: nameCells(columns, found) };
+}
+
+async function* listDelimited(
+  delimiter: string,
+  texts: AsyncGenerator<string>,
+): AsyncGenerator<DelimitedRow> {
+  const reader = new DelimitedReader(delimiter);
+  for await (const text of texts) yield* reader.push(text);
+  yield* reader.end();
+}
+
+async function* nameCells(
+  columns: readonly string[],
+  found: AsyncGenerator<DelimitedRow>,
+): AsyncGenerator<TableRow> {
+  for await (const { line, cells, isWhole } of found) {
+    if (!isWhole) yield { line, fault: 'unclosed_quote' };
+    else if (cells.slice(columns.length).some((cell) => cell !== ''))
+      yield { line, fault: 'too_many_cells' };
+    else {
+      const named: Record<string, string> = {};
+      for (const [at, column] of columns.entries()) named[column] ||= cells[at] ?? '';
+      yield checkLetters(line, named);
+    }
+  }
+}
+
+async function openJson(start: string, texts: AsyncGenerator<string>): Promise<TableSource> {
+  const [first = ''] = start.split('\n', 1);
+  const value = parseJson(first);
+  // A list over several lines begins with a line that ends open.
+  const isLines = isRow(value)
+    ? start.trimEnd().includes('\n') || !hasList(value)
+    : start.startsWith('{') && !/[[{,]\s*$/.test(first);
+  const rows = isLines ? listLines(texts) : listItems(texts);
+  const { value: row, done } = await rows.next();
+  if (done) throw new FileError('empty');
+  const columns = row.fault === null ? Object.keys(row.cells) : [];
+  return { format: isLines ? 'json-lines' : 'json-list', columns, rows: withFirst(row, rows) };
+}
+
+function isRow(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasList(value: object): boolean {
+  return Object.values(value).some((held) => Array.isArray(held) && held.some(isRow));
+}
+
+async function* withFirst(row: TableRow, rows: AsyncGenerator<TableRow>): AsyncGenerator<TableRow> {
+  yield row;
+  yield* rows;
+}
+
+async function* listLines(texts: AsyncGenerator<string>): AsyncGenerator<TableRow> {
+  let rest = '';
+  let line = 0;
+  for await (const text of texts) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    for (const each of lines) {
+      line += 1;
+      if (each.trim() !== '') yield toRow({ line, value: parseJson(each) });
+    }
+  }
+  if (rest.trim() !== '') yield toRow({ line: line + 1, value: parseJson(rest) });
+}
+
+async function* listItems(texts: AsyncGenerator<string>): AsyncGenerator<TableRow> {
+  const reader = new JsonListReader();
+  for await (const text of texts) yield* reader.push(text).map(toRow);
+  yield* reader.end().map(toRow);
+}
+
+function toRow({ line, value }: JsonRow): TableRow {
+  const cells = toCells(value);
+  return cells ? checkLetters(line, cells) : { line, fault: 'broken_line' };
+}
+
+function checkLetters(line: number, cells: Record<string, string>): TableRow {
+  const isBroken = Object.values(cells).some((cell) => cell.includes('\ufffd'));
+  return isBroken ? { line, fault: 'broken_letters' } : { line, cells, fault: null };
+}

@@ -1,0 +1,164 @@
+import type { Town } from '#domains/directory/place/town.model.ts';
+import { toDistance } from '#domains/directory/place/town.model.ts';
+import { cleanLine } from '#i18n/clean-text.ts';
+import { foldText } from '#i18n/folding.ts';
+import type { IntakeValues } from './column.model.ts';
+
+/** A town as far as rows are told apart by it. */
+export type Place = Pick<
+  Town,
+  'id' | 'stateCode' | 'district' | 'latitude' | 'longitude' | 'cityId'
+> & { slug: string };
+
+/** What is known of places around the rows that are looked up. */
+export interface Gazetteer {
+  /** Towns by their folded names. */
+  named: ReadonlyMap<string, readonly Place[]>;
+  /** The town of most areas of a PIN code. */
+  byPincode: ReadonlyMap<string, Place>;
+  /** Codes of states by their folded names and codes. */
+  states: ReadonlyMap<string, string>;
+  /** Towns that are known to lie somewhere; empty where no row needs them. */
+  located: readonly Place[];
+}
+
+/** Where a row says that its business is. */
+export interface Whereabouts {
+  pincode: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export type FoundTown =
+  | { town: Place }
+  | { town: null; code: 'unknown_town' | 'ambiguous_town'; value: string };
+
+/** A town named so farther away, in metres, is another one. */
+const SAME_TOWN = 80_000;
+/** A business lies in the nearest town within so many metres. */
+const NEAR = 30_000;
+
+const ADDITION =
+  /\b(city|town|district|dist|taluka|tehsil|taluk|municipality|municipal corporation|m corp|nagar palika|mahanagar)\b\.?/g;
+
+/** Folded names that a text may mean a town by, the likeliest first. */
+export function listTownNames(text: string): string[] {
+  const folded = foldText(cleanLine(text)).trim();
+  const parts = folded.split(/[,(/;]|\s-\s/).map((part) => part.replace(/[).\d]+/g, ' ').trim());
+  const plain = parts.map((part) => part.replace(ADDITION, ' ').replace(/\s+/g, ' ').trim());
+  return [...new Set([folded, ...parts, ...plain])].filter((name) => name.length > 1);
+}
+
+/** Every folded name that a row may name a place by. */
+export function listNamesOf(values: IntakeValues): string[] {
+  const { town = '', district = '', state = '' } = values;
+  return [town, district, ...listAddressParts(values), state].flatMap(listTownNames);
+}
+
+function listAddressParts({ address = '' }: IntakeValues): string[] {
+  return address.split(',').slice(-4).reverse();
+}
+
+/** The town a row's business is in: by its name, its PIN code, its point, its district, its address. */
+export function findTown(
+  values: IntakeValues,
+  where: Whereabouts,
+  gazetteer: Gazetteer,
+): FoundTown {
+  const { town = '', district = '', state = '' } = values;
+  const stateCode =
+    findState(`${state}`, gazetteer) ?? findState(town.split(',').at(-1) ?? '', gazetteer);
+  const asked = { where, stateCode, district: foldText(district), gazetteer };
+  const named = findNamed(town, asked);
+  if (named && 'id' in named) return { town: named };
+  const around = findAround(asked, district);
+  if (around) return { town: around };
+  if (named)
+    return { town: null, code: 'ambiguous_town', value: `${town}: ${named.states.join(', ')}` };
+  for (const part of listAddressParts(values)) {
+    const found = findNamed(part, asked);
+    if (found && 'id' in found) return { town: found };
+  }
+  const value = [town, district, state, where.pincode].filter(Boolean).join(', ');
+  return { town: null, code: 'unknown_town', value };
+}
+
+interface Asked {
+  where: Whereabouts;
+  stateCode: string | null;
+  /** Folded. */
+  district: string;
+  gazetteer: Gazetteer;
+}
+
+export function findState(text: string, { states }: Gazetteer): string | null {
+  return states.get(toStateKey(text)) ?? null;
+}
+
+/** A state's name without signs and `and`, as it is compared. */
+export function toStateKey(text: string): string {
+  return foldText(text)
+    .replace(/&|\band\b|[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The PIN code's town, the nearest one, or that which the district is named by. */
+function findAround(asked: Asked, district: string): Place | null {
+  const { where, gazetteer } = asked;
+  const byPincode = gazetteer.byPincode.get(where.pincode);
+  if (byPincode && isInState(byPincode, asked.stateCode)) return byPincode;
+  const near = findNearest(where, gazetteer.located, NEAR);
+  if (near) return near;
+  const seat = findNamed(district, asked);
+  return seat && 'id' in seat ? seat : null;
+}
+
+function isInState(place: Place, stateCode: string | null): boolean {
+  return stateCode === null || place.stateCode === stateCode;
+}
+
+export function findNearest(
+  where: Pick<Whereabouts, 'latitude' | 'longitude'>,
+  places: readonly Place[],
+  most: number,
+): Place | null {
+  let nearest: Place | null = null;
+  let least = most;
+  for (const place of places) {
+    // Degrees are cheaper than metres, and most towns are far.
+    if (Math.abs((place.latitude ?? 0) - (where.latitude ?? 0)) > 1) continue;
+    const metres = toDistance(where, place) ?? Number.POSITIVE_INFINITY;
+    if (metres > least) continue;
+    nearest = place;
+    least = metres;
+  }
+  return nearest;
+}
+
+/** The one town a text can mean; the states of those it might, where they can't be told apart; null for none. */
+function findNamed(text: string, asked: Asked): Place | { states: string[] } | null {
+  if (text === '') return null;
+  const { gazetteer, where } = asked;
+  for (const name of listTownNames(text)) {
+    const known = (gazetteer.named.get(name) ?? []).filter((place) => {
+      const metres = toDistance(where, place);
+      return isInState(place, asked.stateCode) && (metres === null || metres <= SAME_TOWN);
+    });
+    if (known.length > 0) return tellApart(known, asked);
+  }
+  return null;
+}
+
+function tellApart(known: readonly Place[], asked: Asked): Place | { states: string[] } {
+  const { where, district, gazetteer } = asked;
+  const byPincode = gazetteer.byPincode.get(where.pincode);
+  const inDistrict = known.filter((place) => foldText(place.district) === district);
+  const ofPincode = known.filter((place) => place.stateCode === byPincode?.stateCode);
+  const ofNews = known.filter(({ cityId }) => cityId !== null);
+  const sole = [known, district === '' ? [] : inDistrict, ofPincode, ofNews].find(
+    (places) => places.length === 1,
+  );
+  const near = findNearest(where, known, SAME_TOWN);
+  return near ?? sole?.[0] ?? { states: [...new Set(known.map(({ stateCode }) => stateCode))] };
+}

@@ -1,0 +1,151 @@
+import { toDistance } from '#domains/directory/place/town.model.ts';
+import { foldText } from '#i18n/folding.ts';
+import { toTermSlug } from '#i18n/slug.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import {
+  type KnownTown,
+  listTakenTownSlugs,
+  listTownsCalled,
+  writeTowns,
+} from './place-intake.repo.ts';
+import type { ListedPlace, PlaceReason } from './place-row.model.ts';
+
+/** What became of a place of a list. */
+export interface PlaceOutcome {
+  outcome: 'created' | 'updated' | 'unchanged' | 'rejected';
+  reasons: readonly PlaceReason[];
+}
+
+/** Points of one name farther apart than this, in metres, are two towns. */
+const SAME_TOWN = 40_000;
+/** No town is so far, in metres, from the one its district is named by. */
+const OUTSIDE_DISTRICT = 150_000;
+/** First parts of other addresses of the directory. */
+const RESERVED = ['category', 'near', 'rules', 'search'];
+
+/** Saves the towns of a piece: what is known is filled in where it lacks something, and never overwritten. */
+export async function saveTowns(
+  platform: Platform,
+  places: readonly ListedPlace[],
+  dryRun: boolean,
+): Promise<PlaceOutcome[]> {
+  const known = await listTownsCalled(platform.db, listNames(places));
+  const changed = new Set<KnownTown>();
+  const outcomes = places.map((place): PlaceOutcome => {
+    const found = findSame(place, known);
+    if (found === 'ambiguous') return { outcome: 'rejected', reasons: [toAmbiguous(place, known)] };
+    if (!found) {
+      const town = toTown(place);
+      known.push(town);
+      changed.add(town);
+      return { outcome: 'created', reasons: [] };
+    }
+    if (!fillIn(found, place)) return { outcome: 'unchanged', reasons: [] };
+    changed.add(found);
+    return { outcome: 'updated', reasons: [] };
+  });
+  await nameAddresses(platform, [...changed]);
+  if (!dryRun && changed.size > 0) await writeTowns(platform.db, [...changed]);
+  return outcomes;
+}
+
+/** The districts of a list are said of the towns they are named by. */
+export async function saveDistricts(
+  platform: Platform,
+  places: readonly ListedPlace[],
+  dryRun: boolean,
+): Promise<PlaceOutcome[]> {
+  const known = await listTownsCalled(platform.db, listNames(places));
+  const changed = new Set<KnownTown>();
+  const outcomes = places.map((place): PlaceOutcome => {
+    const called = known.filter((town) => isCalled(town, place));
+    if (called.some(({ district }) => foldText(district) === foldText(place.name)))
+      return { outcome: 'unchanged', reasons: [] };
+    const [seat, ...others] = called.filter(({ district }) => district === '');
+    if (!seat || others.length > 0)
+      return { outcome: 'unchanged', reasons: [{ code: 'no_seat', value: place.name }] };
+    seat.district = place.name;
+    changed.add(seat);
+    return { outcome: 'updated', reasons: [] };
+  });
+  if (!dryRun && changed.size > 0) await writeTowns(platform.db, [...changed]);
+  return outcomes;
+}
+
+function listNames(places: readonly ListedPlace[]): string[] {
+  const names = places.flatMap(({ name, district }) => [foldText(name), foldText(district)]);
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+function isCalled(town: KnownTown, { name, stateCode }: Pick<ListedPlace, 'name' | 'stateCode'>) {
+  return town.stateCode === stateCode && town.folded.includes(foldText(name));
+}
+
+/** The known town that a place is; null for none. */
+function findSame(place: ListedPlace, known: readonly KnownTown[]): KnownTown | null | 'ambiguous' {
+  const seat = known.find((town) => isCalled(town, { ...place, name: place.district }));
+  const called = known.filter((town) => isCalled(town, place) && !isElsewhere(town, place, seat));
+  const [only, ...others] = called;
+  if (!only || others.length === 0) return only ?? null;
+  const byCode = called.find(({ lgdCode }) => lgdCode !== null && lgdCode === place.lgdCode);
+  const district = foldText(place.district);
+  const inDistrict = called.find((town) => district !== '' && foldText(town.district) === district);
+  const measured = called.map((town) => ({ town, metres: toDistance(town, place) ?? Infinity }));
+  const [nearest] = measured.toSorted((a, b) => a.metres - b.metres);
+  const isNear = nearest !== undefined && nearest.metres < Infinity;
+  return byCode ?? inDistrict ?? (isNear ? nearest.town : district !== '' ? null : 'ambiguous');
+}
+
+function isElsewhere(town: KnownTown, place: ListedPlace, seat: KnownTown | undefined): boolean {
+  const [one, other] = [foldText(town.district), foldText(place.district)];
+  if (one !== '' && other !== '' && one !== other) return true;
+  if ((toDistance(town, place) ?? 0) > SAME_TOWN) return true;
+  // A town without a district may be one of another district.
+  return one === '' && seat !== undefined && (toDistance(town, seat) ?? 0) > OUTSIDE_DISTRICT;
+}
+
+function toAmbiguous(place: ListedPlace, known: readonly KnownTown[]): PlaceReason {
+  const districts = known.filter((town) => isCalled(town, place)).map(({ district }) => district);
+  const value = `${place.name}: ${districts.filter((each) => each !== '').join(', ')}`;
+  return { code: 'ambiguous_town', value };
+}
+
+function toTown({ name: nameEn, pincode: _, ...place }: ListedPlace): KnownTown {
+  return { ...place, id: 0, slug: '', nameEn };
+}
+
+/** Gives a town what it lacks; false where it lacks nothing. */
+function fillIn(town: KnownTown, place: ListedPlace): boolean {
+  const before = JSON.stringify(town);
+  town.district ||= place.district;
+  town.nameHi ||= place.nameHi;
+  town.nameGu ||= place.nameGu;
+  town.lgdCode ??= place.lgdCode;
+  if (town.latitude === null || town.longitude === null) {
+    town.latitude = place.latitude;
+    town.longitude = place.longitude;
+  }
+  town.folded = [...new Set([...town.folded, ...place.folded])];
+  return JSON.stringify(town) !== before;
+}
+
+/** Gives new towns addresses of their own: by name, with the state, with the district, with a number. */
+async function nameAddresses({ db }: Platform, changed: readonly KnownTown[]): Promise<void> {
+  const fresh = changed.filter(({ slug }) => slug === '');
+  const choices = new Map(fresh.map((town) => [town, listSlugs(town)]));
+  const taken = new Set(await listTakenTownSlugs(db, [...choices.values()].flat()));
+  for (const [town, slugs] of choices) {
+    town.slug = slugs.find((slug) => !taken.has(slug)) ?? '';
+    taken.add(town.slug);
+  }
+}
+
+const MOST_NAMESAKES = 30;
+
+function listSlugs({ nameEn, stateCode, district }: KnownTown): string[] {
+  const slug = toTermSlug(nameEn, 'town');
+  const state = `${slug}-${stateCode.toLowerCase()}`;
+  const own = district === '' ? [] : [`${slug}-${toTermSlug(district, 'district')}`];
+  const numbered = Array.from({ length: MOST_NAMESAKES }, (_, index) => `${state}-${index + 2}`);
+  return [...(RESERVED.includes(slug) ? [] : [slug]), state, ...own, ...numbered];
+}

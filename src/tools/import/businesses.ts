@@ -1,0 +1,76 @@
+import {
+  type ColumnMap,
+  listMissing,
+  mapColumns,
+  parseColumns,
+  type StatedColumns,
+  toHint,
+} from '#domains/directory/intake/column.model.ts';
+import { toOrigin, toPieces } from '#domains/directory/intake/intake-piece.model.ts';
+import { RunError, sendJson } from '#tools/import/instance.ts';
+import { type RowFile, runFiles } from '#tools/import/row-file.ts';
+import { describeFault, type RowAnswer, RowReport } from '#tools/import/row-report.ts';
+
+/** How businesses are sent, and where. */
+export interface BusinessRun {
+  url: string;
+  token: string;
+  /** `name=Hospital,town=City`; empty leaves it to the names of the columns. */
+  columns: string;
+  category: string | null;
+  town: string | null;
+  publish: boolean;
+  dryRun: boolean;
+}
+
+/** Sends files of businesses to an instance; the exit code. */
+export async function importBusinesses(
+  paths: readonly string[],
+  run: BusinessRun,
+): Promise<number> {
+  const report = new RowReport();
+  return runFiles(paths, report, async (file, advance) => {
+    const asked = parseColumns(run.columns);
+    const map = mapFile(file, asked);
+    const { url: _, token: _token, columns: _columns, ...options } = run;
+    const origin = toOrigin(file.path);
+    const stated = {
+      ...options,
+      name: file.path.slice(-200),
+      origin,
+      hint: toHint(map).slice(0, 200),
+    };
+    for await (const { rows, unsent } of toPieces(file.rows, { ...file, stated: asked, origin })) {
+      const refused = unsent.map(({ line, code, value }): RowAnswer => {
+        return { line, outcome: 'rejected', reasons: [describeFault(code, value)] };
+      });
+      const { items } =
+        rows.length === 0
+          ? { items: [] }
+          : await sendJson<{ items: RowAnswer[] }>(run, '/desk/business-intake', {
+              ...stated,
+              rows,
+            });
+      report.add(
+        file.path,
+        [...items, ...refused].toSorted((a, b) => a.line - b.line),
+      );
+      advance();
+    }
+  });
+}
+
+function mapFile({ path, columns, format }: RowFile, stated: StatedColumns): ColumnMap {
+  const missing = listMissing(columns, stated);
+  if (format === 'table' && missing.length > 0)
+    throw new RunError(`${path} has no column ${missing.join(', ')}; it has ${columns.join(', ')}`);
+  const map = mapColumns(columns, stated);
+  if (format === 'table' && ![...map.values()].some((field) => field.startsWith('name')))
+    throw new RunError(`${path}: ${describeFault('no_columns').message}`);
+  const unused = columns.filter((column) => !map.has(column));
+  const used = [...map].map(([column, field]) => `${field}=${column}`);
+  console.log(
+    `${path}  columns: ${used.join(', ')}${unused.length > 0 ? `; not used: ${unused.join(', ')}` : ''}`,
+  );
+  return map;
+}

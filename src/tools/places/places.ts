@@ -1,0 +1,123 @@
+import { parseArgs } from 'node:util';
+import {
+  findPlaceFormat,
+  LARGEST_PLACES,
+  MOST_PLACES,
+  type PlaceFormat,
+  type PlaceRow,
+  toPlaceValues,
+} from '#domains/directory/intake/place-format.model.ts';
+import type { TableRow } from '#domains/directory/intake/table-source.model.ts';
+import { RunError, sendJson } from '#tools/import/instance.ts';
+import { type RowFile, runFiles } from '#tools/import/row-file.ts';
+import { describeFault, type RowAnswer, RowReport } from '#tools/import/row-report.ts';
+import { readLocalToken } from '#tools/start/local-token.ts';
+
+const USAGE = `npm run places -- FILE... [options]
+
+Sends lists of towns, areas and PIN codes to a running instance: files of India Post and of the Local Government Directory (LGD),
+and lists of states and cities, known by their columns. What is known of a town stays; a list fills in what is lacking.
+
+  --dry-run       only say what would be done
+  --url U         the instance (default http://localhost:8787)
+  --token T       its token (default: the one of the local instance)`;
+
+const OPTIONS = {
+  'dry-run': { type: 'boolean', default: false },
+  url: { type: 'string' },
+  token: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+interface Run {
+  url: string;
+  token: string;
+  dryRun: boolean;
+}
+
+process.exitCode = await run(process.argv.slice(2));
+
+async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parseArguments(args);
+  if (values.help || positionals.length === 0) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const { PORT = '8787', STATE_DIR = '.wrangler/state' } = process.env;
+  const { url = `http://localhost:${PORT}`, token = readLocalToken(STATE_DIR) } = values;
+  const target = { url: url.replace(/\/+$/, ''), token, dryRun: values['dry-run'] === true };
+  const report = new RowReport();
+  return runFiles(positionals, report, (file, advance) =>
+    sendPlaces(file, { report, advance, target }),
+  );
+}
+
+function parseArguments(args: string[]) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { values: { help: false } as ReturnType<typeof parseEmpty>['values'], positionals: [] };
+  }
+}
+
+function parseEmpty() {
+  return parseArgs({ args: [], options: OPTIONS });
+}
+
+async function sendPlaces(
+  file: RowFile,
+  { report, advance, target }: { report: RowReport; advance: () => void; target: Run },
+): Promise<void> {
+  const { path, columns } = file;
+  const format = findPlaceFormat(columns);
+  if (!format) {
+    const { message } = describeFault('no_places');
+    throw new RunError(`${path}: ${message} It has ${columns.join(', ')}.`);
+  }
+  const { kind } = format;
+  const { url, token, dryRun } = target;
+  for await (const { rows, unsent } of toPlacePieces(file.rows, format)) {
+    const body = { name: path.slice(-200), kind, dryRun, rows };
+    const { items } =
+      rows.length === 0
+        ? { items: [] }
+        : await sendJson<{ items: RowAnswer[] }>({ url, token }, '/desk/place-intake', body);
+    report.add(
+      path,
+      [...items, ...unsent].toSorted((a, b) => a.line - b.line),
+    );
+    advance();
+  }
+  if (!process.stderr.isTTY) console.log(`${path}  ${kind}`);
+}
+
+interface PlacePiece {
+  rows: PlaceRow[];
+  unsent: RowAnswer[];
+}
+
+/** The rows of a list in pieces; neighbouring areas of one PIN code stay together. */
+async function* toPlacePieces(
+  rows: AsyncIterable<TableRow>,
+  format: PlaceFormat,
+): AsyncGenerator<PlacePiece> {
+  let piece: PlacePiece = { rows: [], unsent: [] };
+  for await (const row of rows) {
+    const { line, fault } = row;
+    if (fault) {
+      piece.unsent.push({ line, outcome: 'rejected', reasons: [describeFault(fault)] });
+      continue;
+    }
+    const values = toPlaceValues(format, row.cells);
+    const last = piece.rows.at(-1)?.values.pincode;
+    const isSame = last !== undefined && last === values.pincode;
+    const most = isSame ? LARGEST_PLACES : MOST_PLACES;
+    if (piece.rows.length >= most) {
+      yield piece;
+      piece = { rows: [], unsent: [] };
+    }
+    piece.rows.push({ line, values });
+  }
+  if (piece.rows.length + piece.unsent.length > 0) yield piece;
+}
