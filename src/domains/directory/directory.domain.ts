@@ -7,11 +7,13 @@ import { associationApi, associationLists } from './association/association-sear
 import { listAssociationEntries } from './association/association-sitemap.loader.ts';
 import { registerBrowsePages } from './browse/directory.pages.tsx';
 import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
+import { businessCategoryApi } from './catalogue/business-category.api.ts';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
 import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/association-line.repo.ts';
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
 import { intakeApi } from './intake/intake.api.ts';
+import { placeApi } from './place/town.api.ts';
 import { reviewApi } from './review/review.api.ts';
 import { BUSINESS_NAMES } from './review/review.repo.ts';
 
@@ -31,16 +33,34 @@ export const directory = {
   access: DIRECTORY_ACCESS,
   pictureUses: [ASSOCIATION_PICTURES, BUSINESS_PICTURES],
   auditNames: { association: ASSOCIATION_NAMES, business: BUSINESS_NAMES },
-  searches: ['/association/search', '/affiliation'],
+  searches: [
+    '/city/search',
+    '/category/search',
+    '/product/search',
+    '/association/search',
+    '/affiliation',
+  ],
   sitemap: smallMaps({ associations: listAssociationEntries }),
-  chapters: [{ name: 'Associations', description: 'Trade bodies and their members.' }],
+  chapters: [
+    { name: 'Directory', description: 'Businesses by trade, town and words.' },
+    { name: 'Places', description: 'States, towns, areas and PIN codes.' },
+    { name: 'Associations', description: 'Trade bodies and their members.' },
+  ],
   uncrawled: ['/directory/search', '/directory/near'],
   pages: (pages) => {
     registerAssociationPages(pages);
     registerBrowsePages(pages);
   },
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],
-  api: [associationApi, affiliationApi, associationLists, reviewApi, intakeApi],
+  api: [
+    placeApi,
+    businessCategoryApi,
+    associationApi,
+    affiliationApi,
+    associationLists,
+    reviewApi,
+    intakeApi,
+  ],
   incoming: [ASSOCIATION_LINES, BUSINESS_LINES],
   samples: { businesses: removeSampleBusinesses, associations: removeSampleAssociations },
   terms: {

@@ -8,7 +8,12 @@ import {
   TYPE_FACETS,
   toBusinessCatalogue,
 } from './business-catalogue.model.ts';
-import { getBusinessCategories, getBusinessTypes, getProducts } from './business-catalogue.repo.ts';
+import {
+  getBusinessCategories,
+  getBusinessTypes,
+  getCountsOfTown,
+  getProducts,
+} from './business-catalogue.repo.ts';
 
 const namesSchema = z.object({ en: z.string(), hi: z.string(), gu: z.string() });
 
@@ -58,16 +63,31 @@ export async function loadBusinessCatalogue(platform: Platform): Promise<Busines
   return catalogue;
 }
 
-/** What the businesses of a category sell, offered as picks, by name. */
-export async function loadProducts(platform: Platform, categoryId: number): Promise<Product[]> {
+/** What businesses sell, offered as picks, by name. */
+export async function loadProducts(platform: Platform): Promise<Product[]> {
   const { value } = await platform.content.read({
     lang: 'directory',
-    name: `products:${categoryId}`,
+    name: 'products',
     schema: productsSchema,
     keep: 'list',
-    load: () => getProducts(platform.db, categoryId),
+    load: () => getProducts(platform.db),
   });
   return value;
+}
+
+/** Published businesses of a town by category, those of the first level with those below them. */
+export async function loadCountsOfTown(
+  platform: Platform,
+  townId: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { value } = await platform.content.read({
+    lang: 'directory',
+    name: `category-counts:${townId}`,
+    schema: z.array(z.tuple([z.number(), z.number()])),
+    keep: 'list',
+    load: () => getCountsOfTown(platform.db, townId),
+  });
+  return new Map(value);
 }
 
 /** What businesses may be by what they do and before the law, in their order. */

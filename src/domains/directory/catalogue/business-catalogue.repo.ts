@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Database } from '#platform/database.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type Database, toJsonList } from '#platform/database.ts';
 import {
   type BusinessCategory,
   type BusinessType,
@@ -20,19 +20,61 @@ export async function getBusinessCategories(db: Database): Promise<BusinessCateg
     }));
 }
 
-/** What the businesses of a category sell, by name. */
-export async function getProducts(db: Database, categoryId: number): Promise<Product[]> {
-  const rows = await db
-    .select()
-    .from(products)
-    .where(eq(products.categoryId, categoryId))
-    .orderBy(asc(products.nameEn), asc(products.id));
+/** What is offered as a pick, by name. */
+export async function getProducts(db: Database): Promise<Product[]> {
+  const rows = await db.select().from(products).where(eq(products.active, true));
   return rows
-    .filter(({ active }) => active)
-    .map(({ id, slug, nameEn, nameHi, nameGu }) => ({
+    .toSorted((a, b) => a.nameEn.localeCompare(b.nameEn, 'en') || a.id - b.id)
+    .map(({ id, categoryId, slug, nameEn, nameHi, nameGu }) => ({
       ...{ id, categoryId, slug },
       names: { en: nameEn, hi: nameHi, gu: nameGu },
     }));
+}
+
+/** Published businesses of a town by category: their own, further ones, and what these are in. */
+export async function getCountsOfTown(db: Database, townId: number): Promise<[number, number][]> {
+  const rows = await db.all<{ category: number; count: number }>(sql`
+    WITH here AS (SELECT id, category_id FROM businesses WHERE town_id = ${townId} AND status = 'published'),
+      sorted AS (
+        SELECT id, category_id FROM here
+        UNION
+        SELECT here.id, link.category_id FROM here
+        JOIN business_category_links AS link ON link.business_id = here.id)
+    SELECT category, count(*) AS count FROM (
+      SELECT id, category_id AS category FROM sorted
+      UNION
+      SELECT sorted.id, parent_id FROM sorted
+      JOIN business_categories AS own ON own.id = sorted.category_id
+      WHERE parent_id IS NOT NULL)
+    GROUP BY category`);
+  return rows.map(({ category, count }) => [category, count]);
+}
+
+interface Seller {
+  productId: number;
+  businessId: number;
+  /** Businesses that offer the product. */
+  sellers: number;
+}
+
+/** The best rated of the published businesses that offer each of these products, `most` of each. */
+export function listSellers(
+  db: Database,
+  asked: { productIds: readonly number[]; townId: number | undefined; most: number },
+): Promise<Seller[]> {
+  const { productIds, townId, most } = asked;
+  const ofTown = townId === undefined ? sql`` : sql`AND business.town_id = ${townId}`;
+  return db.all<Seller>(sql`
+    SELECT productId, businessId, sellers FROM (
+      SELECT product_id AS productId, id AS businessId,
+        count(*) OVER (PARTITION BY product_id) AS sellers,
+        row_number() OVER (PARTITION BY product_id ORDER BY rating_score DESC, id) AS place
+      FROM (
+        SELECT DISTINCT item.product_id, business.id, business.rating_score
+        FROM catalogue_items AS item JOIN businesses AS business ON business.id = item.business_id
+        WHERE item.product_id IN (SELECT value FROM json_each(${toJsonList(productIds)}))
+          AND item.active = 1 AND business.status = 'published' ${ofTown}))
+    WHERE place <= ${most} ORDER BY productId, place`);
 }
 
 /** Those that are offered, in their order. */

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#i18n/folding.ts';
+import { callApi, postApi } from '#testing/api.ts';
 
 async function all<T>(query: string): Promise<T[]> {
   return (await env.DB.prepare(query).all<T>()).results;
@@ -50,5 +51,103 @@ describe('what the directory begins with', () => {
        WHERE parent.parent_id IS NOT NULL`,
     );
     expect(deep?.count).toBe(0);
+  });
+});
+
+interface Term {
+  id: number;
+  name: string;
+  displayName: string;
+}
+
+async function get<T>(path: string): Promise<T> {
+  const { status, body } = await callApi<never>(path);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data as T;
+}
+
+async function post<T>(path: string, sent: object): Promise<T> {
+  const { status, body } = await postApi<never>(path, sent);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data as T;
+}
+
+describe('categories of businesses', () => {
+  it('are given as a tree, one by one, and those below one', async () => {
+    const tree = await get<(Term & { children: Term[] })[]>('/vendor/categories');
+    expect(tree).toHaveLength(20);
+    const food = tree.find(({ displayName }) => displayName === 'food');
+    const below = await get<Term[]>(`/vendor/category/${food?.id}/subcategory`);
+    expect(below).toEqual(food?.children);
+    expect(await get(`/vendor/category/category_id/subcategory?category_id=${food?.id}`)).toEqual(
+      below,
+    );
+    expect(await get('/vendor/category/food')).toEqual(food);
+    expect(await get(`/vendor/category?id=${food?.id}`)).toEqual(food);
+    expect(await get('/vendor/top20/categories?cityId=9')).toHaveLength(20);
+    const { status, body } = await callApi('/vendor/category/999999');
+    expect([status, body.errors[0]?.code]).toEqual([404, 'business_category.not_found']);
+  });
+
+  it.each([
+    ['halwai', 'sweets'],
+    ['મીઠાઈ', 'sweets'],
+    ['दर्जी', 'tailor'],
+    ['kirana', 'grocery'],
+    ['CA', 'accountant'],
+  ])('are found by %s', async (keyword, slug) => {
+    const [first] = await post<Term[]>('/category/search', { keyword, level: 2 });
+    expect(first?.displayName).toBe(slug);
+  });
+
+  it('have products, and businesses kinds', async () => {
+    const sweets = await get<Term>('/vendor/category/sweets');
+    const products = await get<Term[]>(`/vendor/subcategory/products?subCategoryId=${sweets.id}`);
+    expect(products.map(({ name }) => name)).toContain('Surti ghari');
+    expect(await post('/product/search', { keyword: 'ઘારી' })).toMatchObject([
+      { name: 'Surti ghari', sellerCount: 0, businesses: [] },
+    ]);
+    const types = await get<{ nature: Term[]; legal: Term[] }>('/vendor/business/type?facet=legal');
+    expect([types.nature.length, types.legal.length]).toEqual([0, 10]);
+  });
+});
+
+describe('places', () => {
+  it('are states with the codes of a GSTIN, and towns by state', async () => {
+    expect(await get<unknown[]>('/state')).toHaveLength(36);
+    const { otherCities } = await get<{ otherCities: { cityName: string }[] }>(
+      '/city?stateCode=GJ',
+    );
+    expect(otherCities.map(({ cityName }) => cityName)).toContain('Surat');
+  });
+
+  it.each(['baroda', 'वडोदरा', 'વડો'])('are found by %s', async (q) => {
+    const [first] = await get<{ displayName: string }[]>(`/city/search?q=${encodeURIComponent(q)}`);
+    expect(first?.displayName).toBe('vadodara');
+    expect((await post<unknown[]>('/city/search', { keyword: q, stateCode: 'MH' })).length).toBe(0);
+  });
+
+  it('are found by PIN code and by area', async () => {
+    await env.DB.prepare(
+      `INSERT INTO pincodes (pincode, area, town_id, state_code, district)
+       SELECT '395006', 'Varachha Road', id, 'GJ', 'Surat' FROM towns WHERE slug = 'surat'`,
+    ).run();
+    const area = { cityId: 9, pincode: '395006' };
+    expect(await get('/enquiry/location?q=VARACH')).toEqual([
+      { type: 'area', label: 'Varachha Road, Surat', ...area },
+    ]);
+    expect(await get('/enquiry/location?q=3950&language=gujarati')).toEqual([
+      { type: 'pincode', label: '395006, Varachha Road, સુરત', ...area },
+    ]);
+    expect(await get('/city/search?q=395006')).toMatchObject([{ displayName: 'surat' }]);
+  });
+
+  it.each([
+    '/city?stateCode=gujarat',
+    '/city/search?q=a',
+    '/vendor/category',
+    '/vendor/categories?cityId=undefined',
+  ])('are not asked for by %s', async (path) => {
+    expect((await callApi(path)).status).toBe(400);
   });
 });

@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import type { Lang } from '#i18n/editions.ts';
 import { foldText } from '#i18n/folding.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { STATE_KINDS, type State, TOWN_TIERS, type Town, toDistance } from './town.model.ts';
 import {
+  findAreas,
+  findPincodes,
   findTownsByName,
   getAreasOfPincode,
   getBusyTowns,
@@ -11,6 +15,7 @@ import {
   getTownsByIds,
   getTownsOfState,
 } from './town.repo.ts';
+import type { Location } from './town.schema.ts';
 
 const namesSchema = z.object({ en: z.string(), hi: z.string(), gu: z.string() });
 
@@ -89,7 +94,7 @@ export async function getTown(
   const known = busy.find((town) =>
     'id' in wanted ? town.id === wanted.id : town.slug === wanted.slug,
   );
-  return known ?? getTownRow(platform.db, wanted);
+  return known ?? readOrUnavailable(getTownRow(platform.db, wanted));
 }
 
 /**
@@ -98,17 +103,55 @@ export async function getTown(
 export async function findTowns(
   platform: Platform,
   typed: string,
-  { stateCode, limit = FOUND }: { stateCode?: string; limit?: number } = {},
+  { stateCode, limit = FOUND }: { stateCode?: string | undefined; limit?: number } = {},
 ): Promise<Town[]> {
   const { db } = platform;
   if (PINCODE.test(typed.trim())) {
-    const areas = await getAreasOfPincode(db, typed.trim());
+    const areas = await readOrUnavailable(getAreasOfPincode(db, typed.trim()));
     const ids = new Set(areas.flatMap(({ townId }) => townId ?? []));
-    const found = await getTownsByIds(db, [...ids]);
+    const found = await readOrUnavailable(getTownsByIds(db, [...ids]));
     return found.filter(isOffered(stateCode)).slice(0, limit);
   }
   const folded = foldText(typed.slice(0, LONGEST_NAME)).trim();
-  return folded === '' ? [] : findTownsByName(db, { folded, stateCode, limit });
+  return folded === '' ? [] : readOrUnavailable(findTownsByName(db, { folded, stateCode, limit }));
+}
+
+/** Digits that more than a few PIN codes do not begin with. */
+const PINCODE_BEGINNING = /^[1-9]\d{2,5}$/;
+
+/** Towns, areas and PIN codes that begin so, as they are called in a language. */
+export async function findLocations(
+  platform: Platform,
+  typed: string,
+  lang: Lang,
+): Promise<Location[]> {
+  const { db } = platform;
+  const wanted = typed.trim();
+  const isCode = PINCODE_BEGINNING.test(wanted);
+  const [towns, areas] = await Promise.all([
+    isCode ? [] : findTowns(platform, wanted),
+    readOrUnavailable(isCode ? findPincodes(db, wanted, FOUND) : findAreas(db, wanted, FOUND)),
+  ]);
+  const ids = areas.flatMap(({ townId }) => townId ?? []);
+  const around = await readOrUnavailable(getTownsByIds(db, [...new Set(ids)]));
+  const names = new Map(around.map(({ id, names }) => [id, names[lang]]));
+  return [
+    ...towns.map(({ id, names, district }) => ({
+      type: 'city' as const,
+      label: joinNames(names[lang], district),
+      cityId: id,
+    })),
+    ...areas.map(({ pincode, area, townId }) => ({
+      type: isCode ? ('pincode' as const) : ('area' as const),
+      label: joinNames(isCode ? pincode : area, isCode ? area : '', names.get(townId ?? 0) ?? ''),
+      cityId: townId,
+      pincode,
+    })),
+  ];
+}
+
+function joinNames(...names: string[]): string {
+  return [...new Set(names.filter((name) => name !== ''))].join(', ');
 }
 
 function isOffered(stateCode: string | undefined) {

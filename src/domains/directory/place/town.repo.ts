@@ -1,4 +1,4 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { type Database, toJsonList } from '#platform/database.ts';
 import type { State, Town } from './town.model.ts';
 import { pincodes, states, townNames, towns } from './town.table.ts';
@@ -97,6 +97,29 @@ export interface Area {
   pincode: string;
   area: string;
   townId: number | null;
+}
+
+/** Those whose PIN code begins with these digits. */
+export async function findPincodes(db: Database, digits: string, limit: number): Promise<Area[]> {
+  const { pincode, area, townId } = pincodes;
+  return db
+    .select({ pincode, area, townId })
+    .from(pincodes)
+    .where(sql`${pincode} >= ${digits} AND ${pincode} < ${digits} || ':'`)
+    .orderBy(pincode, area)
+    .limit(limit);
+}
+
+/** Those whose name begins so, in English as the post writes it, and whose town is known. */
+export async function findAreas(db: Database, typed: string, limit: number): Promise<Area[]> {
+  const { pincode, area, townId } = pincodes;
+  const begins = sql`${area} COLLATE NOCASE >= ${typed} AND ${area} COLLATE NOCASE < ${typed} || char(0x10ffff)`;
+  return db
+    .select({ pincode, area, townId })
+    .from(pincodes)
+    .where(and(begins, isNotNull(townId)))
+    .orderBy(sql`${area} COLLATE NOCASE`, pincode)
+    .limit(limit);
 }
 
 export async function getAreasOfPincode(db: Database, pincode: string): Promise<Area[]> {

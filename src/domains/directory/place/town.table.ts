@@ -80,5 +80,6 @@ export const pincodes = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.pincode, table.area] }),
     index('pincodes_by_town').on(table.townId, table.area),
+    index('pincodes_by_area').on(sql`area COLLATE NOCASE`),
   ],
 );

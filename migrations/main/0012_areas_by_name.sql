@@ -1,0 +1,1 @@
+CREATE INDEX `pincodes_by_area` ON `pincodes` (area COLLATE NOCASE);
