@@ -1,4 +1,5 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
+import { every } from '#kernel/domain/schedule.model.ts';
 import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
 import { affiliationApi } from './association/affiliation.api.ts';
 import { registerAssociationPages } from './association/association.pages.tsx';
@@ -7,9 +8,14 @@ import { associationApi, associationLists } from './association/association-sear
 import { listAssociationEntries } from './association/association-sitemap.loader.ts';
 import { registerBrowsePages } from './browse/directory.pages.tsx';
 import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
+import { resendBusinesses } from './business/changed-business.service.ts';
 import { businessCategoryApi } from './catalogue/business-category.api.ts';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
+import { indexChanged, rebuildIndex } from './find/business-index.jobs.ts';
+import { keepBusinessIndexCurrent } from './find/business-rebuild.service.ts';
+import { businessSearchApi } from './find/business-search.api.ts';
+import { refreshLists } from './find/changed-list.service.ts';
 import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/association-line.repo.ts';
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
 import { intakeApi } from './intake/intake.api.ts';
@@ -39,6 +45,7 @@ export const directory = {
     '/product/search',
     '/association/search',
     '/affiliation',
+    '/vendor/business/search',
   ],
   sitemap: smallMaps({ associations: listAssociationEntries }),
   chapters: [
@@ -60,6 +67,7 @@ export const directory = {
     associationLists,
     reviewApi,
     intakeApi,
+    businessSearchApi,
   ],
   incoming: [ASSOCIATION_LINES, BUSINESS_LINES],
   samples: { businesses: removeSampleBusinesses, associations: removeSampleAssociations },
@@ -81,6 +89,13 @@ export const directory = {
     business_hashtags: { stays: OF_BUSINESS },
     catalogue_items: { stays: OF_BUSINESS },
     business_media: { stays: OF_BUSINESS },
-    changed_businesses: { stays: 'until their work is done' },
+    changed_businesses: { job: 'resendBusinesses', after: 'their work is done' },
+  },
+  cron: {
+    ...every(5, { resendBusinesses, refreshLists }),
+    ...every(15, { keepBusinessIndexCurrent }),
+  },
+  messages: {
+    index: { 'businesses-changed': indexChanged, 'businesses-rebuild': rebuildIndex },
   },
 } satisfies Domain;

@@ -88,6 +88,8 @@ export interface Domain {
   terms?: Terms;
   /** Consumers by the names of their queues. */
   queues?: Readonly<Record<string, QueueConsumer>>;
+  /** Consumers of messages of some `kind`, by their queues and kinds: the queue's own consumer is not given these. */
+  messages?: Readonly<Record<string, Readonly<Record<string, QueueConsumer>>>>;
   /** What sends the messages of the queue `mail`, by their kinds. */
   mails?: Readonly<Record<string, MailHandler>>;
   /** Classes of its Durable Objects by their names in wrangler.toml; app/objects.ts exports them. */

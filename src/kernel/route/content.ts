@@ -24,7 +24,8 @@ export class Whole<S extends z.ZodType> {
   }
 }
 
-const pageSchema = z
+/** The `page` of an answer. */
+export const pageSchema = z
   .object({
     number: z.int().openapi({ description: 'Counted from 1.' }),
     size: z.int(),

@@ -1,0 +1,39 @@
+/** The version of the index of businesses, and how far its rebuilding has come. */
+export interface BusinessIndexState {
+  version: number;
+  /** The business to go on with, downwards; null when the index is complete. */
+  nextBusinessId: number | null;
+  done: number;
+  total: number;
+  /** Epoch milliseconds. */
+  movedAt: number;
+}
+
+/** Null for an index that has never been built. */
+export function getState(search: D1Database): Promise<BusinessIndexState | null> {
+  return search
+    .prepare(
+      `SELECT version, next_business_id AS nextBusinessId, done, total, moved_at AS movedAt
+       FROM business_state`,
+    )
+    .first<BusinessIndexState>();
+}
+
+export async function writeState(search: D1Database, state: BusinessIndexState): Promise<void> {
+  await search
+    .prepare(
+      `INSERT OR REPLACE INTO business_state (id, version, next_business_id, done, total, moved_at)
+       VALUES (1, ?, ?, ?, ?, ?)`,
+    )
+    .bind(state.version, state.nextBusinessId, state.done, state.total, state.movedAt)
+    .run();
+}
+
+/** Drops the words that no business has brought in under this version. */
+export async function dropOtherVersions(search: D1Database, version: number): Promise<void> {
+  await search.batch(
+    ['business_term', 'business_term_sound'].map((table) =>
+      search.prepare(`DELETE FROM ${table} WHERE version <> ?`).bind(version),
+    ),
+  );
+}

@@ -1,0 +1,367 @@
+import { createExecutionContext, createMessageBatch, env, getQueueResult } from 'cloudflare:test';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consumeQueue } from '#app/background.ts';
+import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
+import { EDITIONS } from '#i18n/editions.ts';
+import type { announcePurge } from '#kernel/content/purge-queue.ts';
+import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
+import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
+import { indexChanged } from './business-index.jobs.ts';
+import { followBusinesses } from './business-index.service.ts';
+import {
+  continueRebuild,
+  keepBusinessIndexCurrent,
+  renewNames,
+  startRebuild,
+} from './business-rebuild.service.ts';
+import { findBusinesses } from './business-search.loader.ts';
+import type { BusinessQuery } from './business-search.model.ts';
+import { suggestBusinesses } from './business-suggest.loader.ts';
+import { refreshLists } from './changed-list.service.ts';
+
+const TABLES = [
+  'business_words',
+  'business_entry',
+  'business_term',
+  'business_term_sound',
+  'directory_name',
+  'directory_form',
+  'business_list',
+  'business_state',
+];
+const purge = vi.fn(async (..._order: Parameters<typeof announcePurge>) => {});
+let surat: number;
+let rajkot: number;
+let tailors: number;
+let sweets: number;
+
+beforeEach(async () => {
+  purge.mockClear();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  for (const table of TABLES) await env.SEARCH.exec(`DELETE FROM ${table}`);
+  for (const table of ['businesses', 'changed_businesses', 'products', 'towns'])
+    await env.DB.exec(`DELETE FROM ${table}`);
+  await env.DB.exec('DELETE FROM business_categories WHERE parent_id IS NOT NULL');
+  await env.DB.exec('DELETE FROM business_categories');
+  surat = await makeTown({ name_en: 'Surat', name_hi: 'सूरत', name_gu: 'સુરત' });
+  rajkot = await makeTown({ name_en: 'Rajkot', name_hi: 'राजकोट', name_gu: 'રાજકોટ' });
+  tailors = await makeCategory({
+    ...{ name_en: 'Tailor', name_hi: 'दर्जी', name_gu: 'દરજી' },
+    synonyms: 'darji\ntailoring',
+  });
+  sweets = await makeCategory({
+    ...{ name_en: 'Sweet shop', name_hi: 'मिठाई की दुकान', name_gu: 'મીઠાઈની દુકાન' },
+    synonyms: 'halwai\nmithai\nहलवाई',
+  });
+  await renewNames(makePlatform());
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function add(more: Record<string, unknown> = {}): Promise<number> {
+  const id = await makeBusiness({ category_id: tailors, town_id: surat, ...more });
+  await followBusinesses(makePlatform(), [id], purge);
+  return id;
+}
+
+function find(keyword: string | undefined, more: Partial<BusinessQuery> = {}) {
+  const query = { language: 'en', sort: 'relevance', page: 1, size: 20, ...more } as const;
+  return findBusinesses(makePlatform(), { ...query, keyword });
+}
+
+/** Delivers messages to the consumer of businesses as the queue does. */
+async function deliver(bodies: unknown[], platform = makePlatform()) {
+  const messages = bodies.map((body, index) => ({
+    ...{ id: String(index), timestamp: new Date(), attempts: 1, body },
+  }));
+  const batch = createMessageBatch('index', messages);
+  await indexChanged(platform, batch, purge);
+  const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext());
+  return { acknowledged: explicitAcks, retried: retryMessages.map(({ msgId }) => msgId) };
+}
+
+function changed(...businessIds: number[]) {
+  return { kind: 'businesses-changed', businessIds };
+}
+
+describe('search of businesses', () => {
+  it.each([
+    ['shree fashion'],
+    ['श्री फैशन'],
+    ['surat tailor'],
+    ['સુરત દરજી'],
+    ['સુરતમાં દરજી'],
+    ['tailors in surat'],
+    ['darji surat'],
+    ['दर्जी सूरत'],
+    ['395003'],
+    ['tailor 395003'],
+    ['best tailor shop near me'],
+    ['#tailoring'],
+  ])('finds by %j', async (keyword) => {
+    const id = await add({ name_en: 'Shree Fashion', name_hi: 'श्री फैशन' });
+    await add({ name_en: 'Other', category_id: sweets, town_id: rajkot, pincode: '360001' });
+    expect((await find(keyword)).ids, keyword).toEqual([id]);
+  });
+
+  it('says which town and category the words name, and counts both', async () => {
+    await add({ name_en: 'One' });
+    await add({ name_en: 'Two', rating_count: 3, rating_score: 4.5 });
+    await add({ name_en: 'Three', town_id: rajkot });
+    const found = await find('surat tailor');
+    expect(found).toMatchObject({ townId: surat, categoryId: tailors, found: 2, hasNext: false });
+    expect(found.facets).toEqual({
+      categories: [{ id: tailors, count: 2 }],
+      cities: [{ id: surat, count: 2 }],
+      ratings: [4, 3, 2].map((from) => ({ from, count: 1 })),
+    });
+    expect(found.sponsoredIds).toEqual([]);
+  });
+
+  it('finds a trade by any of its words, in any script', async () => {
+    const id = await add({ category_id: sweets, name_en: 'Jay Ambe' });
+    for (const keyword of ['halwai', 'mithai', 'mithaai', 'હલવાઈ', 'sweets', 'मिठाई'])
+      expect((await find(keyword)).ids, keyword).toEqual([id]);
+  });
+
+  it('takes the words alone where their town has nothing, and finds a shop called after a town', async () => {
+    const elsewhere = await add({ name_en: 'Surat Sweets', category_id: sweets, town_id: rajkot });
+    expect((await find('surat sweets')).ids).toEqual([elsewhere]);
+    const here = await add({ name_en: 'Jay Ambe', category_id: sweets });
+    expect((await find('surat sweets')).ids.toSorted()).toEqual([elsewhere, here].toSorted());
+  });
+
+  it('ranks the name before the trade, then the better business', async () => {
+    const plain = await add({ name_en: 'Plain' });
+    const good = await add({ name_en: 'Good', rating_count: 9, rating_score: 4.9, percentage: 90 });
+    const named = await add({ name_en: 'Tailor Point' });
+    expect((await find('tailor')).ids).toEqual([named, good, plain]);
+  });
+
+  it('narrows down by what is asked for', async () => {
+    const hours = JSON.stringify({ mon: [{ open: '09:00', close: '18:00' }] });
+    const id = await add({
+      ...{ name_en: 'Full', hours, verified: 'phone', verified_at: 1, price_band: 2 },
+      ...{ rating_count: 2, rating_score: 4.2, languages: '["gujarati"]', cover_key: 'x' },
+      ...{ latitude: 21.17, longitude: 72.83, nature_type_id: null },
+    });
+    await add({ name_en: 'Empty' });
+    const monday = { now: new Date('2026-11-23T06:30:00Z') };
+    const at = (more: Partial<BusinessQuery>, now = monday.now) =>
+      findBusinesses(
+        { ...makePlatform(), now },
+        { language: 'en', sort: 'relevance', page: 1, size: 20, ...more },
+      ).then(({ ids }) => ids);
+    for (const more of [
+      { verified: true },
+      { minRating: 4 },
+      { priceBands: [1, 2] },
+      { languageSpoken: 'gujarati' },
+      { hasPhotos: true },
+      { openNow: true },
+      { latitude: 21.2, longitude: 72.8, radiusMetres: 10_000 },
+    ])
+      expect(await at(more), JSON.stringify(more)).toEqual([id]);
+    expect(await at({ openNow: true }, new Date('2026-11-23T16:30:00Z'))).toEqual([]);
+    expect(await at({ latitude: 22.2, longitude: 72.8, radiusMetres: 10_000 })).toEqual([]);
+    expect((await at({ cityId: surat, categoryId: tailors, stateCode: 'GJ' })).length).toBe(2);
+    expect(await at({ citySlug: 'no-such-town' })).toEqual([]);
+  });
+
+  it('sorts by distance and says how far it is', async () => {
+    const far = await add({ name_en: 'Far', latitude: 21.3, longitude: 72.83 });
+    const near = await add({ name_en: 'Near', latitude: 21.18, longitude: 72.83 });
+    await add({ name_en: 'Nowhere' });
+    const found = await find('tailor', { sort: 'distance', latitude: 21.17, longitude: 72.83 });
+    expect(found.ids).toEqual([near, far]);
+    expect(found.distances?.get(near)).toBeCloseTo(1112, -2);
+  });
+
+  it('offers a likelier spelling', async () => {
+    await add({ name_en: 'Krishna Boutique' });
+    expect((await find('krishba')).didYouMean).toBe('krishna');
+  });
+
+  it.each(['"', '*', 'NEAR(', '^:', '\ud800', '\u200d', '%_', 'undefined', 'द'.repeat(200)])(
+    'takes %j for nothing but words',
+    async (keyword) => {
+      await add();
+      expect((await find(keyword)).ids).toEqual([]);
+    },
+  );
+});
+
+describe('suggestions', () => {
+  it('complete names, trades and what was typed', async () => {
+    const id = await add({ name_en: 'Shree Fashion', name_gu: 'શ્રી ફેશન' });
+    await makePlatform().db.run(sql`UPDATE towns SET business_count = 1`);
+    const shown = await suggestBusinesses(makePlatform(), EDITIONS.gujarati, 'shree fa');
+    expect(shown.businesses).toMatchObject([{ id, label: 'શ્રી ફેશન' }]);
+    const trades = await suggestBusinesses(makePlatform(), EDITIONS.en, 'surat tai');
+    expect(trades.categories).toMatchObject([{ id: tailors, label: 'Tailor' }]);
+    expect((await suggestBusinesses(makePlatform(), EDITIONS.en, 'દરજી')).categories).toMatchObject(
+      [{ id: tailors }],
+    );
+  });
+});
+
+describe('the index of businesses', () => {
+  it('follows a business through change and closing, and counts it once however often it comes', async () => {
+    const id = await add({ name_en: 'Zebra Tailors' });
+    const { db, now } = makePlatform();
+    await db.batch([markBusinesses(db, sql`(${id})`, now)]);
+    expect(await deliver([changed(id), changed(id)])).toEqual({
+      acknowledged: ['0', '1'],
+      retried: [],
+    });
+    expect(await countOf(`k${tailors}`)).toBe(1);
+    expect(await usesOf('zebra')).toBe(1);
+    expect(
+      await env.DB.prepare('SELECT count(*) AS rows FROM changed_businesses').first('rows'),
+    ).toBe(0);
+    await db.run(sql`UPDATE businesses SET name_en = 'Lion Tailors' WHERE id = ${id}`);
+    await deliver([changed(id)]);
+    expect((await find('zebra')).ids).toEqual([]);
+    expect((await find('lion')).ids).toEqual([id]);
+    await db.run(sql`UPDATE businesses SET status = 'closed' WHERE id = ${id}`);
+    await deliver([changed(id)]);
+    expect(purge.mock.lastCall?.slice(1)).toEqual([[`b${id}`], { urgency: 'removal' }]);
+    expect((await find('lion')).ids).toEqual([]);
+    expect(await countOf(`k${tailors}`)).toBe(0);
+    expect(await usesOf('zebra')).toBe(0);
+  });
+
+  it('keeps what has changed again meanwhile marked, and leaves messages it can’t read to their retries', async () => {
+    const id = await add();
+    const { db, now } = makePlatform();
+    await db.batch([markBusinesses(db, sql`(${id})`, now)]);
+    const slow = vi.fn(async (...order: Parameters<typeof announcePurge>) => {
+      await db.batch([markBusinesses(db, sql`(${id})`, now)]);
+      await purge(...order);
+    });
+    await followBusinesses(makePlatform(), [id], slow);
+    expect(await env.DB.prepare('SELECT change FROM changed_businesses').first('change')).toBe(2);
+    expect(await deliver([{ kind: 'businesses-changed', businessIds: ['x'] }])).toEqual({
+      acknowledged: [],
+      retried: ['0'],
+    });
+  });
+
+  it('has lists follow together: one bump, counts, tags; and again after it failed', async () => {
+    await add();
+    await add({ town_id: rajkot });
+    const failing = vi.fn(() => Promise.reject(new Error('down')));
+    await expect(refreshLists(makePlatform(), failing)).rejects.toThrow('down');
+    const before = await revision();
+    await refreshLists(makePlatform(), purge);
+    expect(await revision()).toBe(before + 1);
+    expect(purge.mock.lastCall?.[1]).toEqual(
+      expect.arrayContaining([`k${tailors}-gu`, `w${surat}-hi`, `w${rajkot}-en`, 'd-gu']),
+    );
+    const count = (table: string, id: number) =>
+      env.DB.prepare(`SELECT business_count AS rows FROM ${table} WHERE id = ?`)
+        .bind(id)
+        .first('rows');
+    expect(await count('towns', surat)).toBe(1);
+    expect(await count('business_categories', tailors)).toBe(2);
+    purge.mockClear();
+    await refreshLists(makePlatform(), purge);
+    expect(purge).not.toHaveBeenCalled();
+  });
+
+  it('is rebuilt in place', async () => {
+    const id = await add({ name_en: 'Zebra Tailors' });
+    const gone = await add({ name_en: 'Gone' });
+    await env.DB.prepare('DELETE FROM businesses WHERE id = ?').bind(gone).run();
+    await keepBusinessIndexCurrent(makePlatform());
+    await startRebuild(makePlatform());
+    await continueRebuild(makePlatform());
+    expect((await find('zebra')).ids).toEqual([id]);
+    expect((await find('gone')).ids).toEqual([]);
+    expect(await countOf(`k${tailors}`)).toBe(1);
+    expect(await env.SEARCH.prepare('SELECT next_business_id FROM business_state').first()).toEqual(
+      {
+        next_business_id: null,
+      },
+    );
+  });
+
+  it('is written beside the stories, whatever else a batch holds', async () => {
+    const id = await makeBusiness({ category_id: tailors, town_id: surat });
+    const bodies = [{ kind: 'stories-changed', articleIds: [] }, changed(id), { kind: 'toString' }];
+    const messages = bodies.map((body, index) => ({
+      ...{ id: String(index), timestamp: new Date(), attempts: 1, body },
+    }));
+    const batch = createMessageBatch('index', messages);
+    await consumeQueue(batch, env, createExecutionContext());
+    const { explicitAcks, retryMessages } = await getQueueResult(batch, createExecutionContext());
+    expect(explicitAcks.toSorted()).toEqual(['0', '1']);
+    expect(retryMessages.map(({ msgId }) => msgId)).toEqual(['2']);
+    expect((await find('tailor')).ids).toEqual([id]);
+  });
+});
+
+describe('the API', () => {
+  const post = (path: string, body: object) =>
+    callApi<never>(`/vendor/business/search${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  it('answers with cards, facets and the town', async () => {
+    const id = await add({ name_en: 'Shree Fashion' });
+    await refreshLists(makePlatform(), purge);
+    const { status, body } = await post('', { keyword: 'surat tailor' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      data: {
+        items: [{ vendorBusinessDetailsId: id, businessName: 'Shree Fashion', sponsored: false }],
+        ...{ sponsored: [], found: 1, didYouMean: null },
+        city: { id: surat, cityName: 'Surat' },
+        category: { id: tailors, name: 'Tailor' },
+      },
+      page: { number: 1, size: 20, hasNext: false },
+    });
+    const cities = await post('/city', { keyword: 'tailor' });
+    expect(cities.body).toMatchObject({ data: [{ cityId: surat, count: 1 }] });
+    const typed = await post('/asyoutype', { keyword: 'shree', language: 'gujarati' });
+    expect(typed.body).toMatchObject({ data: { businesses: [{ id, url: expect.any(String) }] } });
+  });
+
+  it.each([
+    [{ sort: 'distance' }, 'latitude'],
+    [{ radiusMetres: 500 }, 'latitude'],
+    [{ latitude: 21 }, 'longitude'],
+    [{ latitude: 91, longitude: 72 }, 'latitude'],
+    [{ pincode: '095003' }, 'pincode'],
+    [{ page: 1e9 }, 'page'],
+    [{ keyword: 'x'.repeat(201) }, 'keyword'],
+  ])('refuses %j', async (body, field) => {
+    const answer = await post('', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ errors: [{ field }] });
+  });
+});
+
+function countOf(list: string) {
+  return env.SEARCH.prepare('SELECT businesses FROM business_list WHERE word = ?')
+    .bind(list)
+    .first<number>('businesses');
+}
+
+function usesOf(word: string) {
+  return env.SEARCH.prepare('SELECT uses FROM business_term WHERE word = ?')
+    .bind(word)
+    .first('uses');
+}
+
+async function revision(): Promise<number> {
+  const found = await env.DB.prepare(
+    "SELECT revision FROM content_revisions WHERE scope = 'directory'",
+  ).first<number>('revision');
+  return found ?? 0;
+}
