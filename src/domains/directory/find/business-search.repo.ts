@@ -129,6 +129,36 @@ const NAMES = { nameEn: 'name_en', nameHi: 'name_hi', nameGu: 'name_gu' };
 /** Names that begin as what was typed, among which those with all its words are looked for. */
 const MOST_NAMES = 60;
 
+const NAMES_BEGUN = `
+    SELECT named.* FROM (
+      SELECT DISTINCT begun.kind, begun.id FROM json_each(?2) AS asked
+      JOIN directory_form AS begun
+        ON begun.form >= asked.value AND begun.form < asked.value || char(0x10ffff)
+      WHERE begun.kind <> 'w' LIMIT ${MOST_NAMES}
+    ) AS begun JOIN directory_name AS named ON named.kind = begun.kind AND named.id = begun.id
+    LEFT JOIN business_list AS list ON list.word = named.kind || named.id
+    WHERE NOT EXISTS (SELECT 1 FROM json_each(?3) AS word WHERE NOT EXISTS (
+      SELECT 1 FROM directory_form AS other
+      WHERE other.kind = named.kind AND other.id = named.id AND other.form = word.value))
+    ORDER BY list.businesses DESC, named.id LIMIT 2 * ?1`;
+
+/** Of so many expressions from ?4 on; it takes the first parameter in any case. */
+function toSuggestedQuery(expressions: number): string {
+  if (expressions === 0) return 'SELECT * FROM business_entry LIMIT 0 * ?1';
+  const lists = Array.from(
+    { length: expressions },
+    (_, place) => `
+      SELECT row, ${place} AS place FROM (
+        SELECT rowid AS row FROM business_words WHERE business_words MATCH ?${place + 4}
+        ORDER BY rowid DESC LIMIT ?1)`,
+  );
+  return `
+    SELECT entry.* FROM (
+      SELECT row, min(place) AS place FROM (${lists.join(' UNION ALL ')}) GROUP BY row
+    ) AS found JOIN business_entry AS entry ON entry.id = found.row ${ID}
+    ORDER BY found.place, found.row DESC LIMIT ?1`;
+}
+
 /**
  * Businesses for FTS5 expressions, the narrowest first, and names of categories and products that have all of the
  * folded words `before`, and one that begins as one of `beginnings`.
@@ -143,36 +173,13 @@ export function findSuggested(
   },
 ): Promise<{ businesses: SuggestedBusiness[]; names: SuggestedName[] }> {
   const { matches, most, before, beginnings } = asked;
-  const lists = matches.map(
-    (_, place) => `
-      SELECT row, ${place} AS place FROM (
-        SELECT rowid AS row FROM business_words WHERE business_words MATCH ?${place + 4}
-        ORDER BY rowid DESC LIMIT ?1)`,
-  );
-  const businesses = `
-    SELECT entry.* FROM (
-      SELECT row, min(place) AS place FROM (${lists.join(' UNION ALL ')}) GROUP BY row
-    ) AS found JOIN business_entry AS entry ON entry.id = found.row ${ID}
-    ORDER BY found.place, found.row DESC LIMIT ?1`;
-  const names = `
-    SELECT named.* FROM (
-      SELECT DISTINCT begun.kind, begun.id FROM json_each(?2) AS asked
-      JOIN directory_form AS begun
-        ON begun.form >= asked.value AND begun.form < asked.value || char(0x10ffff)
-      WHERE begun.kind <> 'w' LIMIT ${MOST_NAMES}
-    ) AS begun JOIN directory_name AS named ON named.kind = begun.kind AND named.id = begun.id
-    LEFT JOIN business_list AS list ON list.word = named.kind || named.id
-    WHERE NOT EXISTS (SELECT 1 FROM json_each(?3) AS word WHERE NOT EXISTS (
-      SELECT 1 FROM directory_form AS other
-      WHERE other.kind = named.kind AND other.id = named.id AND other.form = word.value))
-    ORDER BY list.businesses DESC, named.id LIMIT 2 * ?1`;
   const find = joinQueries({
     businesses: {
-      sql: matches.length > 0 ? businesses : 'SELECT * FROM business_entry LIMIT 0 * ?1',
+      sql: toSuggestedQuery(matches.length),
       row: { id: 'id', slug: 'slug', townId: 'town_id', ...NAMES },
     },
     names: {
-      sql: names,
+      sql: NAMES_BEGUN,
       row: { kind: 'kind', id: 'id', parentId: 'parent_id', slug: 'slug', ...NAMES },
     },
   });
