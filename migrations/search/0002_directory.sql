@@ -2,7 +2,7 @@
 -- made again. Words as they are written, of all three languages in one index: a business has one row. Its listings
 -- are words that no text has: categories #k12, its town #w34, towns it comes to #o34, state #sGJ, PIN code #z395003,
 -- associations #a3, products #p5, hashtags #hbandhani.
--- rowid: what a business is worth before anything is asked (business-row.model.ts), then its number, so that better
+-- rowid: what a business is worth before anything is asked (find/word-row.model.ts), then its number, so that better
 -- ones have higher rows and a query may stop early.
 CREATE VIRTUAL TABLE business_words USING fts5(
   name,

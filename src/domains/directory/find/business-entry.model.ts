@@ -4,9 +4,9 @@ import type {
 } from '#domains/directory/catalogue/business-catalogue.model.ts';
 import { toWords } from '#kernel/words/word.model.ts';
 import { toListingWords } from './business-listing.model.ts';
-import { toBusinessRow, toWorth } from './business-row.model.ts';
 import type { IndexedBusiness, TownName } from './indexed-business.repo.ts';
 import { toWeek } from './week.model.ts';
+import { toBusinessRow, toWorth } from './word-row.model.ts';
 
 /** A business as the index holds it; words are divided by blanks. */
 export interface BusinessEntry {

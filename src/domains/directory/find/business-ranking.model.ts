@@ -1,6 +1,6 @@
 import type { Closeness } from '#kernel/words/sense.model.ts';
 import type { BusinessField } from './business-expression.model.ts';
-import { worthOf } from './business-row.model.ts';
+import { worthOf } from './word-row.model.ts';
 
 /** Rows that hold the query in a field in one closeness. */
 export interface BusinessPool {

@@ -16,7 +16,6 @@ import {
 } from './business-expression.model.ts';
 import { toConditions, toNarrowing, toPoint, toRadius } from './business-filter.model.ts';
 import { type BusinessPool, rankBusinesses } from './business-ranking.model.ts';
-import { toBusinessId } from './business-row.model.ts';
 import {
   type BusinessesFound,
   type BusinessFacets,
@@ -33,6 +32,7 @@ import {
   toPlainSenses,
   toRecognisedSenses,
 } from './recognition.model.ts';
+import { toBusinessId } from './word-row.model.ts';
 
 export interface BusinessSearchEnv {
   SEARCH: D1Database;
