@@ -12,3 +12,4 @@ export { RateLimiter } from '#kernel/access/RateLimiter.do.ts';
 export { Purger } from '#kernel/content/Purger.do.ts';
 export { MarketHub } from '#kernel/live/MarketHub.do.ts';
 export { MailPacer } from '#kernel/mail/MailPacer.do.ts';
+export { Tally } from '#kernel/tally/Tally.do.ts';

@@ -18,9 +18,15 @@ export interface Formatter {
   timestamp(at: Date): string;
   /** "18:00", the time in India. */
   clock(at: Date): string;
+  /** "6:00 pm", the time in India; the part of the day in words in Hindi and Gujarati. */
+  timeOfDay(at: Date): string;
+  /** "Saturday", the day in India. */
+  weekday(at: Date): string;
   number(value: number): string;
   /** "30 seconds", "2 minutes", "3 hours": in the largest unit that is full, rounded up. */
   duration(seconds: number): string;
+  /** "Gujarati", by a BCP 47 tag; what is none stays as it is. */
+  languageName(tag: string): string;
   /** "31°C", to the degree. */
   temperature(celsius: number): string;
   list(items: readonly string[]): string;
@@ -44,6 +50,7 @@ function createFormatter(edition: Edition): Formatter {
   const full = new Intl.DateTimeFormat(locale, { ...zone, ...FULL_DATE });
   const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'long' });
   const timeOfDay = createTimeOfDay(locale);
+  const weekday = new Intl.DateTimeFormat(locale, { ...zone, weekday: 'long' });
   const number = new Intl.NumberFormat(locale);
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
@@ -57,8 +64,11 @@ function createFormatter(edition: Edition): Formatter {
     // Joined here: the patterns of Intl put words between date and time that clash with the zone.
     timestamp: (at) => `${toDate(day, at)}, ${timeOfDay(at)} IST`,
     clock: createClock(locale),
+    timeOfDay,
+    weekday: (at) => weekday.format(at),
     number: (value) => number.format(value),
     duration: createDuration(locale),
+    languageName: createLanguageName(locale),
     // Adding 0 makes -0 be 0.
     temperature: (celsius) => `${number.format(Math.round(celsius) + 0)}°C`,
     list: (items) => list.format(items),
@@ -73,6 +83,11 @@ function createClock(locale: string): Formatter['clock'] {
     hourCycle: 'h23',
   });
   return (at) => clock.format(at);
+}
+
+function createLanguageName(locale: string): Formatter['languageName'] {
+  const names = new Intl.DisplayNames(locale, { type: 'language' });
+  return (tag) => (/^[a-z]{2,3}$/.test(tag) ? (names.of(tag) ?? tag) : tag);
 }
 
 function createDuration(locale: string): Formatter['duration'] {

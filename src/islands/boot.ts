@@ -39,6 +39,9 @@ const shops = document.querySelectorAll<HTMLElement>('[data-hours]');
 if (shops.length > 0)
   import('./opening-hours.ts').then(({ showOpenStates }) => showOpenStates(shops));
 
+const business = document.querySelector<HTMLElement>('[data-business]');
+if (business) import('./business.ts').then(({ watchBusiness }) => watchBusiness(business));
+
 const spots = document.querySelectorAll<HTMLElement>('[data-weather-source]');
 if (spots.length > 0)
   whenIdle(() => import('./weather.ts').then(({ showWeather }) => showWeather(spots)));

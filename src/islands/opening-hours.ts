@@ -1,10 +1,10 @@
 import { createTimeOfDay } from '#i18n/format.ts';
-import { fromHoursData, openStateAt } from '#shared/opening-hours.ts';
+import { fromHoursData, openStateAt, weekdayOf } from '#shared/opening-hours.ts';
 
 /** An opening later than this is not told, in milliseconds: a time of day alone would mean the next day. */
 const SOON = 86_400_000;
 
-/** Says of each business whether it is open now, by the hours that stand with it. */
+/** Says of each business whether it is open now, by the hours that stand with it, and marks today in a table of hours. */
 export function showOpenStates(places: Iterable<HTMLElement>, now = new Date()): void {
   const timeOfDay = createTimeOfDay(`${document.documentElement.lang}-IN-u-nu-latn`);
   for (const place of places) {
@@ -14,6 +14,8 @@ export function showOpenStates(places: Iterable<HTMLElement>, now = new Date()):
     place.dataset.state = state.isOpen ? 'open' : 'closed';
     place.textContent = toText(place.dataset, state, (at) => timeOfDay(at), now.getTime());
   }
+  const today = document.querySelector(`[data-weekday="${weekdayOf(now.getTime())}"]`);
+  today?.setAttribute('aria-current', 'date');
 }
 
 function toText(

@@ -19,6 +19,7 @@ import { registerCrawlers } from './sitemap/crawlers.pages.ts';
 import { storageApi } from './storage/storage.api.ts';
 import { mailNearlyFull, measureDaily } from './storage/storage.jobs.ts';
 import { thinTables } from './storage/thinning.jobs.ts';
+import { Tally } from './tally/Tally.do.ts';
 import { webhookApi } from './webhook/webhook.api.ts';
 import { consumeWebhooks, resumeWebhooks, tidyWebhooks } from './webhook/webhook.jobs.ts';
 
@@ -57,5 +58,5 @@ export const kernel = {
   },
   queues: { mail: consumeMail, webhook: consumeWebhooks, 'dead-letter': saveDeadLetters },
   mails: { storage: mailNearlyFull },
-  objects: { Purger, MarketHub, MailPacer, RateLimiter },
+  objects: { Purger, MarketHub, MailPacer, RateLimiter, Tally },
 } satisfies Domain;

@@ -5,6 +5,7 @@ export type ErrorKey =
   | 'not_found'
   | 'story_not_found'
   | 'gone'
+  | 'closed'
   | 'bad_request'
   | 'unauthorized'
   | 'forbidden'

@@ -20,6 +20,10 @@ import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/associatio
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
 import { intakeApi } from './intake/intake.api.ts';
 import { placeApi } from './place/town.api.ts';
+import { profileApi } from './profile/business-profile.api.ts';
+import { registerProfilePages } from './profile/business-profile.pages.tsx';
+import { hashtagApi } from './profile/hashtag.api.ts';
+import { profileEventApi } from './profile/profile-event.api.ts';
 import { reviewApi } from './review/review.api.ts';
 import { BUSINESS_NAMES } from './review/review.repo.ts';
 
@@ -51,17 +55,22 @@ export const directory = {
   chapters: [
     { name: 'Directory', description: 'Businesses by trade, town and words.' },
     { name: 'Places', description: 'States, towns, areas and PIN codes.' },
+    { name: 'Businesses', description: 'One business with what it shows of itself.' },
     { name: 'Associations', description: 'Trade bodies and their members.' },
   ],
   uncrawled: ['/directory/search', '/directory/near'],
   pages: (pages) => {
     registerAssociationPages(pages);
+    registerProfilePages(pages);
     registerBrowsePages(pages);
   },
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],
   api: [
     placeApi,
     businessCategoryApi,
+    hashtagApi,
+    profileApi,
+    profileEventApi,
     associationApi,
     affiliationApi,
     associationLists,

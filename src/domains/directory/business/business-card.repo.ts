@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
@@ -30,16 +30,21 @@ export const CARD_COLUMNS = {
   specialHours: businesses.specialHours,
   isSample: businesses.isSample,
   categoryId: businesses.categoryId,
-  categorySlug: businessCategories.slug,
-  categoryEn: businessCategories.nameEn,
-  categoryHi: businessCategories.nameHi,
-  categoryGu: businessCategories.nameGu,
+  categorySlug: named(businessCategories.slug, 'category_slug'),
+  categoryEn: named(businessCategories.nameEn, 'category_en'),
+  categoryHi: named(businessCategories.nameHi, 'category_hi'),
+  categoryGu: named(businessCategories.nameGu, 'category_gu'),
   townId: businesses.townId,
-  townSlug: towns.slug,
-  townEn: towns.nameEn,
-  townHi: towns.nameHi,
-  townGu: towns.nameGu,
+  townSlug: named(towns.slug, 'town_slug'),
+  townEn: named(towns.nameEn, 'town_en'),
+  townHi: named(towns.nameHi, 'town_hi'),
+  townGu: named(towns.nameGu, 'town_gu'),
 };
+
+/** A column of a joined table under a name of its own: a batch tells columns apart by their names alone. */
+export function named(column: SQLWrapper, name: string) {
+  return sql<string>`${column}`.as(name);
+}
 
 /** A row of `selectCards`. */
 export type CardRow = Awaited<ReturnType<typeof listCardRows>>[number];

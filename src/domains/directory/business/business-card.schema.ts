@@ -12,8 +12,7 @@ export const specialHoursSchema = z.array(
 );
 export const ratingSchema = z.object({ average: z.number(), count: z.number() });
 
-/** The shape of a card in copies that are kept; one that does not fit is treated as missing. */
-export const businessCardFactsSchema: z.ZodType<BusinessCardFacts> = z.object({
+export const cardFactsFields = {
   id: z.number(),
   slug: z.string(),
   names: namesSchema,
@@ -35,7 +34,10 @@ export const businessCardFactsSchema: z.ZodType<BusinessCardFacts> = z.object({
   hours: hoursSchema,
   specialHours: specialHoursSchema,
   isSample: z.boolean(),
-});
+};
+
+/** The shape of a card in copies that are kept; one that does not fit is treated as missing. */
+export const businessCardFactsSchema: z.ZodType<BusinessCardFacts> = z.object(cardFactsFields);
 
 export const termAnswer = z.object({
   id: z.int(),

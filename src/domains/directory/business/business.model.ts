@@ -9,9 +9,11 @@ export const BUSINESS_STATUSES = [
 ] as const;
 /** Who may see its numbers: everybody, whoever asks for them, nobody but those it answers. */
 export const CONTACT_VISIBILITIES = ['public', 'on_request', 'enquiry_only'] as const;
+export type Visibility = (typeof CONTACT_VISIBILITIES)[number];
 /** How it has shown that it is who it says. */
 export const VERIFICATIONS = ['none', 'phone', 'gstin', 'document'] as const;
 export const MEDIA_KINDS = ['logo', 'cover', 'photo', 'video', 'document'] as const;
+export type MediaKind = (typeof MEDIA_KINDS)[number];
 export const MEDIA_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

@@ -1,0 +1,178 @@
+import type { NamedTerm } from '#domains/directory/business/business-card.model.ts';
+import { toTownPath } from '#domains/directory/business/business-path.model.ts';
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import type { BusinessProfile } from './business-profile.model.ts';
+import { HoursTable } from './HoursTable.tsx';
+
+const PRICE_BANDS = [1, 2, 3, 4] as const;
+/** Ways to pay that have words; others stand as they came. */
+const PAYMENTS = ['cash', 'upi', 'card', 'netbanking', 'cheque', 'wallet', 'emi'] as const;
+
+/** Names that networks have in every language. */
+const NETWORKS = [
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'x', name: 'X' },
+  { key: 'youtube', name: 'YouTube' },
+  { key: 'linkedin', name: 'LinkedIn' },
+  { key: 'whatsappChannel', name: 'WhatsApp' },
+  { key: 'googleMaps', name: 'Google Maps' },
+] as const;
+
+/** Hours, address and what else a reader wants to know before they go. */
+export function ProfileFacts({ profile }: { profile: BusinessProfile }) {
+  const { t } = useEdition();
+  const { hours, specialHours } = profile;
+  return (
+    <>
+      {Object.keys(hours).length > 0 && (
+        <section className="business-section">
+          <h2>{t('directory.profile.hours')}</h2>
+          <HoursTable hours={hours} specialHours={specialHours} />
+        </section>
+      )}
+      <AddressBlock profile={profile} />
+      <Details profile={profile} />
+      <Memberships profile={profile} />
+      <Elsewhere profile={profile} />
+    </>
+  );
+}
+
+function AddressBlock({ profile }: { profile: BusinessProfile }) {
+  const { edition, t } = useEdition();
+  const { address, town } = profile;
+  if (!address) return null;
+  const { line1, line2, landmark, area, pincode } = address;
+  const last = [town.names[edition.lang], pincode].filter((part) => part !== '').join(' ');
+  const near = landmark && t('directory.profile.near', { place: landmark });
+  const lines = [line1, line2, near, area, last, address.state[edition.lang]];
+  return (
+    <section className="business-section">
+      <h2>{t('directory.profile.address')}</h2>
+      <address>
+        {lines
+          .filter((line) => line !== '')
+          .map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+      </address>
+    </section>
+  );
+}
+
+function Details({ profile }: { profile: BusinessProfile }) {
+  const { t } = useEdition();
+  const rows = useDetails(profile).filter(({ value }) => value !== '');
+  if (rows.length === 0 && profile.serviceTowns.length === 0) return null;
+  return (
+    <section className="business-section">
+      <h2>{t('directory.profile.facts')}</h2>
+      <dl className="business-facts">
+        {rows.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {profile.serviceTowns.length > 0 && (
+          <div>
+            <dt>{t('directory.profile.serves')}</dt>
+            <dd>
+              <Terms terms={profile.serviceTowns} toPath={toTownPath} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+/** What is known of a business in a word or two; empty where it is not. */
+function useDetails(profile: BusinessProfile): { name: string; value: string }[] {
+  const { edition, format, t } = useEdition();
+  const nameOf = (term: NamedTerm | null) => term?.names[edition.lang] ?? '';
+  const band = PRICE_BANDS.find((each) => each === profile.priceBand);
+  const payments = profile.paymentModes.map((mode) => {
+    const known = PAYMENTS.find((each) => each === mode);
+    return known ? t(`directory.profile.pay.${known}`) : mode;
+  });
+  return [
+    { name: t('directory.profile.year'), value: String(profile.yearEstablished ?? '') },
+    { name: t('directory.profile.nature'), value: nameOf(profile.nature) },
+    { name: t('directory.profile.legal'), value: nameOf(profile.legal) },
+    { name: t('directory.profile.employees'), value: profile.employeeBand ?? '' },
+    {
+      name: t('directory.profile.price_band'),
+      value: band ? t(`directory.profile.price.${band}`) : '',
+    },
+    { name: t('directory.profile.payment'), value: format.list(payments) },
+    {
+      name: t('directory.profile.languages'),
+      value: format.list(profile.languages.map(format.languageName)),
+    },
+    { name: t('directory.profile.gstin'), value: profile.gst?.gstinMasked ?? '' },
+  ];
+}
+
+function Terms(props: { terms: readonly NamedTerm[]; toPath: (term: NamedTerm) => string }) {
+  const { edition } = useEdition();
+  return (
+    <ul className="business-words">
+      {props.terms.map((term) => (
+        <li key={term.id}>
+          <a href={toEditionPath(edition, props.toPath(term))}>{term.names[edition.lang]}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Memberships({ profile }: { profile: BusinessProfile }) {
+  const { edition, t } = useEdition();
+  if (profile.memberships.length === 0) return null;
+  return (
+    <section className="business-section">
+      <h2>{t('directory.profile.memberships')}</h2>
+      <ul className="business-links">
+        {profile.memberships.map(({ association, role, sinceYear }) => (
+          <li key={association.id}>
+            <a href={toEditionPath(edition, `/association/${association.slug}`)}>
+              {association.names[edition.lang]}
+            </a>{' '}
+            <small>
+              {[role, sinceYear && t('directory.profile.member_since', { year: sinceYear })]
+                .filter(Boolean)
+                .join(', ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Its pages on other sites. */
+function Elsewhere({ profile }: { profile: BusinessProfile }) {
+  const { t } = useEdition();
+  const links = NETWORKS.flatMap(({ key, name }) => {
+    const url = profile.social[key];
+    return url ? [{ name, url }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <section className="business-section">
+      <h2>{t('directory.profile.elsewhere')}</h2>
+      <ul className="business-words">
+        {links.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="nofollow noopener">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

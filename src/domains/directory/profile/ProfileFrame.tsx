@@ -1,0 +1,168 @@
+import type { ReactNode } from 'react';
+import { langOfName, nameIn } from '#domains/directory/business/business-card.model.ts';
+import {
+  toBusinessPath,
+  toListPath,
+  toTownPath,
+} from '#domains/directory/business/business-path.model.ts';
+import { OpenState } from '#domains/directory/business/OpenState.tsx';
+import { RatingLine } from '#domains/directory/business/RatingLine.tsx';
+import { VerifiedBadge } from '#domains/directory/business/VerifiedBadge.tsx';
+import { toEditionPath } from '#i18n/path.ts';
+import { useEdition } from '#ui/edition.tsx';
+import { Photo } from '#ui/Photo.tsx';
+import { type BusinessProfile, photosOf, textIn } from './business-profile.model.ts';
+import { ProfileActions, type Shown } from './ProfileActions.tsx';
+
+/** Pages of a profile besides its overview. */
+export const PROFILE_PARTS = ['products', 'photos', 'ratings'] as const;
+export type ProfilePart = (typeof PROFILE_PARTS)[number];
+
+/** How the cover is asked for. */
+export const COVER_PHOTO = { sizes: '(min-width: 1280px) 1216px, 100vw', largest: 1920 };
+const LOGO_SIZE = 256;
+
+/** The head of every page of a profile, and the ways between them. */
+export function ProfileFrame(props: {
+  profile: BusinessProfile;
+  part: ProfilePart | null;
+  shown: Shown;
+  children: ReactNode;
+}) {
+  const { profile, part, shown, children } = props;
+  const { edition, t } = useEdition();
+  return (
+    <article className="business" data-business={profile.id}>
+      {profile.isSample && <p className="notice">{t('directory.profile.sample')}</p>}
+      <Trail profile={profile} />
+      {part === null && profile.cover && (
+        <div className="business-cover">
+          <Photo picture={{ ...profile.cover, alt: '' }} {...COVER_PHOTO} crop="16x9" priority />
+        </div>
+      )}
+      <header className="business-header">
+        <Logo profile={profile} />
+        <div className="business-name">
+          <h1 lang={langOfName(profile.names, edition.lang)}>
+            {nameIn(profile.names, edition.lang)}
+          </h1>
+          <Tagline profile={profile} />
+          <Place profile={profile} />
+          <p className="business-marks">
+            <RatingLine rating={profile.rating} />
+            <OpenState hours={profile.hours} specialHours={profile.specialHours} />
+            <VerifiedBadge business={profile} />
+          </p>
+        </div>
+      </header>
+      <ProfileActions profile={profile} shown={shown} />
+      <Parts profile={profile} part={part} />
+      {children}
+    </article>
+  );
+}
+
+function Trail({ profile }: { profile: BusinessProfile }) {
+  const { edition, t } = useEdition();
+  const { town, category } = profile;
+  const steps = [
+    { name: t('directory.title'), path: '/directory' },
+    { name: town.names[edition.lang], path: toTownPath(town) },
+    { name: category.names[edition.lang], path: toListPath(town, category) },
+  ];
+  return (
+    <nav className="business-trail" aria-label={t('directory.profile.trail')}>
+      <ol>
+        {steps.map(({ name, path }) => (
+          <li key={path}>
+            <a href={toEditionPath(edition, path)}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A square; the first letter of the name where there is no logo. */
+function Logo({ profile }: { profile: BusinessProfile }) {
+  const { edition } = useEdition();
+  if (!profile.logoUrl)
+    return (
+      <span className="business-logo" aria-hidden="true">
+        {[...nameIn(profile.names, edition.lang)][0]}
+      </span>
+    );
+  const picture = { src: profile.logoUrl, width: LOGO_SIZE, height: LOGO_SIZE, alt: '' };
+  return (
+    <span className="business-logo">
+      <Photo picture={picture} sizes="96px" largest={LOGO_SIZE} crop="1x1" />
+    </span>
+  );
+}
+
+function Tagline({ profile }: { profile: BusinessProfile }) {
+  const { edition } = useEdition();
+  const said = textIn(profile, edition.lang);
+  if (!said?.text.tagline) return null;
+  return (
+    <p className="business-tagline" lang={said.lang}>
+      {said.text.tagline}
+    </p>
+  );
+}
+
+function Place({ profile }: { profile: BusinessProfile }) {
+  const { edition } = useEdition();
+  const { category, town, area } = profile;
+  const place = [area, town.names[edition.lang]].filter((name) => name !== '');
+  return (
+    <p className="business-place">
+      <a href={toEditionPath(edition, toListPath(town, category))}>
+        {category.names[edition.lang]}
+      </a>{' '}
+      <span>{place.join(', ')}</span>
+    </p>
+  );
+}
+
+function Parts({ profile, part }: { profile: BusinessProfile; part: ProfilePart | null }) {
+  const { edition, format, t } = useEdition();
+  const path = toEditionPath(edition, toBusinessPath(profile));
+  const parts = [
+    { key: null, name: t('directory.profile.overview'), count: 0, path },
+    {
+      key: 'products',
+      name: t('directory.profile.items'),
+      count: profile.items.length,
+      path: `${path}/products`,
+    },
+    {
+      key: 'photos',
+      name: t('directory.profile.photos'),
+      count: photosOf(profile).length,
+      path: `${path}/photos`,
+    },
+    {
+      key: 'ratings',
+      name: t('directory.profile.ratings'),
+      count: profile.rating.count,
+      path: `${path}/ratings`,
+    },
+  ];
+  return (
+    <nav className="business-parts" aria-label={t('directory.profile.parts')}>
+      <ul>
+        {parts
+          .filter(({ key, count }) => key === null || key === part || count > 0)
+          .map(({ key, name, count, path }) => (
+            <li key={path}>
+              <a href={path} aria-current={key === part ? 'page' : undefined}>
+                {name}
+                {count > 0 && <small> {format.number(count)}</small>}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,133 @@
+import { z } from '@hono/zod-openapi';
+import { MEDIA_KINDS } from '#domains/directory/business/business.model.ts';
+import { idParams, languageQuery } from '#kernel/http/api-input.ts';
+import { cachePublic, cacheTag } from '#kernel/http/http.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { publicRoute } from '#kernel/route/route.ts';
+import { businessGone, businessNotFound } from './business-profile.errors.ts';
+import { loadProfile } from './business-profile.loader.ts';
+import type { BusinessProfile } from './business-profile.model.ts';
+import { getIdOfSlug } from './business-profile.repo.ts';
+import {
+  toAbout,
+  toBusinessPublic,
+  toCommon,
+  toItemAnswer,
+  toMediumAnswer,
+  toMembershipAnswers,
+} from './profile-answer.model.ts';
+import {
+  aboutAnswer,
+  businessPublicAnswer,
+  commonFields,
+  itemAnswer,
+  mediumAnswer,
+  membershipAnswer,
+} from './profile-answer.schema.ts';
+
+const NUMBER = /^[1-9]\d{0,14}$/;
+const TAG = 'Businesses';
+const GONE = { 410: 'The business is closed (`business.gone`).' };
+
+const memberParams = idParams.extend({ associationId: idParams.shape.id });
+const ofBusiness = ({ params: { id } }: { params: { id: number } }) => [cacheTag.business(id)];
+
+/** Throws for one that there isn't, and for one that is closed. */
+async function requireProfile(platform: Platform, id: number): Promise<BusinessProfile> {
+  const { value } = await loadProfile(platform, id);
+  if (value === 'gone') throw businessGone();
+  if (!value) throw businessNotFound();
+  return value;
+}
+
+export const profileApi = [
+  publicRoute('get', '/vendor/company-profile/common/{id}', {
+    tag: TAG,
+    summary: 'What the pages of a business have in common',
+    params: idParams,
+    answer: z.object(commonFields),
+    refusals: GONE,
+    tags: ofBusiness,
+    handle: async ({ platform, params }) =>
+      toCommon(await requireProfile(platform, params.id), platform.now),
+  }),
+  publicRoute('get', '/vendor/company-profile/common/{id}/{associationId}', {
+    tag: TAG,
+    summary: 'The same of a member of an association, with its membership',
+    params: memberParams,
+    answer: z.object({ ...commonFields, membership: membershipAnswer }),
+    refusals: GONE,
+    tags: ofBusiness,
+    handle: async ({ platform, params: { id, associationId } }) => {
+      const profile = await requireProfile(platform, id);
+      const membership = toMembershipAnswers(profile).find(
+        ({ association }) => association.id === associationId,
+      );
+      if (!membership) throw businessNotFound();
+      return { ...toCommon(profile, platform.now), membership };
+    },
+  }),
+  publicRoute('get', '/vendor/company-profile/about/{id}', {
+    tag: TAG,
+    summary: 'What a business says of itself',
+    params: idParams,
+    answer: aboutAnswer,
+    refusals: GONE,
+    tags: ofBusiness,
+    handle: async ({ platform, params }) => toAbout(await requireProfile(platform, params.id)),
+  }),
+  publicRoute('get', '/vendor/company-profile/media/{id}', {
+    tag: TAG,
+    summary: 'Pictures and films of a business',
+    params: idParams,
+    query: z.object({ kind: z.enum(MEDIA_KINDS).optional() }),
+    answer: z.array(mediumAnswer),
+    refusals: GONE,
+    tags: ofBusiness,
+    handle: async ({ platform, params, query: { kind } }) => {
+      const { media } = await requireProfile(platform, params.id);
+      return media.filter((medium) => !kind || medium.kind === kind).map(toMediumAnswer);
+    },
+  }),
+  publicRoute('get', '/vendor/company-profile/{id}', {
+    tag: TAG,
+    summary: 'A business',
+    params: idParams,
+    query: z.object({ language: languageQuery }),
+    answer: businessPublicAnswer,
+    refusals: GONE,
+    tags: ofBusiness,
+    handle: async ({ platform, params, query: { language } }) =>
+      toBusinessPublic(await requireProfile(platform, params.id), language, platform.now),
+  }),
+  publicRoute('get', '/vendor/business/details/{id}', {
+    tag: TAG,
+    summary: 'A business by its number or its friendlyUrl',
+    params: z.object({ id: z.string().min(1).max(200).openapi({ example: 'shree-sweets' }) }),
+    query: z.object({ language: languageQuery }),
+    answer: businessPublicAnswer,
+    refusals: GONE,
+    handle: async ({ c, platform, params, query: { language } }) => {
+      const isNumber = NUMBER.test(params.id);
+      const id = isNumber ? Number(params.id) : await getIdOfSlug(platform.db, params.id);
+      if (id === null) throw businessNotFound();
+      const profile = await requireProfile(platform, id);
+      cachePublic(c, [cacheTag.business(id)]);
+      return toBusinessPublic(profile, language, platform.now);
+    },
+  }),
+  publicRoute('get', '/vendor/business/product', {
+    tag: TAG,
+    summary: 'What a business sells',
+    query: z.object({
+      vendorBusinessDetailsId: idParams.shape.id.openapi({ type: 'integer', example: 417 }),
+    }),
+    answer: z.array(itemAnswer),
+    refusals: { ...GONE, 404: 'There is no such business.' },
+    tags: ({ query }) => [cacheTag.business(query.vendorBusinessDetailsId)],
+    handle: async ({ platform, query }) => {
+      const { items } = await requireProfile(platform, query.vendorBusinessDetailsId);
+      return items.map(toItemAnswer);
+    },
+  }),
+];

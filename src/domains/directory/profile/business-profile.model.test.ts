@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  languagesOf,
+  maskGstin,
+  textIn,
+  toDirectionsUrl,
+  toPrice,
+  toWhatsappUrl,
+} from './business-profile.model.ts';
+
+const TEXT = { tagline: '', shortDescription: 'Sweets', about: '', facts: [] };
+const number = (value: number) => value.toLocaleString('en-IN');
+
+describe('the profile of a business', () => {
+  it('speaks the language, else English, else what it has', () => {
+    expect(textIn({ texts: { en: TEXT, gu: TEXT } }, 'gu')?.lang).toBe('gu');
+    expect(textIn({ texts: { en: TEXT, gu: TEXT } }, 'hi')?.lang).toBe('en');
+    expect(textIn({ texts: { gu: TEXT } }, 'hi')?.lang).toBe('gu');
+    expect(textIn({ texts: {} }, 'hi')).toBeNull();
+  });
+
+  it('is there in the languages it has a name or a text in', () => {
+    const names = { en: 'Shree', hi: '', gu: '' };
+    expect(languagesOf({ names, texts: {} })).toEqual(['en']);
+    expect(languagesOf({ names, texts: { hi: TEXT } })).toEqual(['en', 'hi']);
+  });
+
+  it('shows of a GSTIN what names nobody', () => {
+    expect(maskGstin('24ABCDE1234F1Z5')).toBe('24XXXXXXXXXX1Z5');
+  });
+
+  it('leads to its point, else to its address, else nowhere', () => {
+    const address = { line1: '4, Station Road', area: 'Adajan', pincode: '395009' };
+    const place = { names: { en: 'A & B' }, town: { names: { en: 'Surat' } } };
+    const at = (rest: object) =>
+      toDirectionsUrl({
+        latitude: null,
+        longitude: null,
+        address: null,
+        ...place,
+        ...rest,
+      } as never);
+    expect(at({ latitude: 21.2, longitude: 72.8 })).toMatch(/destination=21\.2%2C72\.8$/);
+    expect(at({ address })).toContain(
+      'destination=A+%26+B%2C+4%2C+Station+Road%2C+Adajan%2C+Surat',
+    );
+    expect(at({})).toBeNull();
+  });
+
+  it('writes prices in rupees', () => {
+    expect(toPrice({ pricePaise: null, priceMaxPaise: null }, number)).toBeNull();
+    expect(toPrice({ pricePaise: 120_000, priceMaxPaise: null }, number)).toBe('₹1,200');
+    expect(toPrice({ pricePaise: 1_250, priceMaxPaise: 2_000 }, number)).toBe('₹12.5–20');
+  });
+
+  it('opens a chat by the digits of a number', () => {
+    expect(toWhatsappUrl('+91 98765-43210')).toBe('https://wa.me/919876543210');
+  });
+});

@@ -1,0 +1,165 @@
+import type {
+  Fact,
+  MediaKind,
+  Social,
+  Visibility,
+} from '#domains/directory/business/business.model.ts';
+import type {
+  BusinessCardFacts,
+  NamedTerm,
+  Names,
+} from '#domains/directory/business/business-card.model.ts';
+import { LANGS, type Lang } from '#i18n/editions.ts';
+
+/** What a business says of itself in a language; empty texts are missing. */
+export interface BusinessText {
+  tagline: string;
+  shortDescription: string;
+  about: string;
+  facts: readonly Fact[];
+}
+
+/** Something a business sells or does. */
+export interface Item {
+  id: number;
+  productId: number | null;
+  /** Empty in Hindi and Gujarati where it has none there. */
+  names: Names;
+  description: string;
+  unit: string;
+  /** Of one unit, in paise; null where no price is told. */
+  pricePaise: number | null;
+  priceMaxPaise: number | null;
+  minimumOrder: number | null;
+  imageUrl: string | null;
+}
+
+/** An approved picture, video or paper. */
+export interface BusinessMedium {
+  id: number;
+  kind: MediaKind;
+  /** Of what is kept here, else null. */
+  src: string | null;
+  /** On YouTube, else null. */
+  videoId: string | null;
+  width: number;
+  height: number;
+  alt: string;
+  caption: string;
+  position: number;
+}
+
+export interface Membership {
+  association: NamedTerm;
+  membershipNumber: string;
+  role: string;
+  sinceYear: number | null;
+}
+
+export interface Address {
+  line1: string;
+  line2: string;
+  landmark: string;
+  area: string;
+  pincode: string;
+  stateCode: string;
+  state: Names;
+}
+
+/** All that everybody may see of a business, in every language. */
+export interface BusinessProfile extends BusinessCardFacts {
+  version: number;
+  /** Epoch milliseconds. */
+  updatedAt: number;
+  cover: { src: string; width: number; height: number } | null;
+  texts: Readonly<Partial<Record<Lang, BusinessText>>>;
+  nature: NamedTerm | null;
+  legal: NamedTerm | null;
+  employeeBand: string | null;
+  /** 1 to 4. */
+  priceBand: number | null;
+  /** Null where it is hidden. */
+  address: Address | null;
+  furtherCategories: readonly NamedTerm[];
+  /** Subtype of schema.org's LocalBusiness. */
+  schemaType: string;
+  serviceTowns: readonly NamedTerm[];
+  paymentModes: readonly string[];
+  languages: readonly string[];
+  social: Social;
+  website: string;
+  hashtags: readonly { id: number; label: string }[];
+  items: readonly Item[];
+  media: readonly BusinessMedium[];
+  memberships: readonly Membership[];
+  /** Ratings of 1 to 5 stars. */
+  stars: readonly [number, number, number, number, number];
+  visibility: Visibility;
+  gst: { verified: boolean; gstinMasked: string } | null;
+  similar: readonly BusinessCardFacts[];
+}
+
+/** Its text in the language, else in English, else in any; null where it says nothing. */
+export function textIn(
+  profile: Pick<BusinessProfile, 'texts'>,
+  lang: Lang,
+): { lang: Lang; text: BusinessText } | null {
+  const found = [lang, ...LANGS].find((each) => profile.texts[each]);
+  const text = found && profile.texts[found];
+  return text ? { lang: found, text } : null;
+}
+
+/** Languages whose edition has something of its own to say of it: a name or a text. */
+export function languagesOf(profile: Pick<BusinessProfile, 'names' | 'texts'>): Lang[] {
+  return LANGS.filter((lang) => profile.names[lang] !== '' || profile.texts[lang] !== undefined);
+}
+
+/** All but the state and the last characters of a GSTIN: those between are the owner's tax number. */
+export function maskGstin(gstin: string): string {
+  return `${gstin.slice(0, 2)}${'X'.repeat(Math.max(0, gstin.length - 5))}${gstin.slice(-3)}`;
+}
+
+/** Photos, without logo and cover. */
+export function photosOf(profile: Pick<BusinessProfile, 'media'>) {
+  return profile.media.flatMap((medium) =>
+    medium.kind === 'photo' && medium.src !== null ? [{ ...medium, src: medium.src }] : [],
+  );
+}
+
+/** Videos on YouTube. */
+export function videosOf(profile: Pick<BusinessProfile, 'media'>) {
+  return profile.media.flatMap(({ id, videoId, caption }) =>
+    videoId === null ? [] : [{ id, videoId, caption }],
+  );
+}
+
+/** Where a reader's map shows the way to it; null where neither its point nor its address is told. */
+export function toDirectionsUrl(profile: BusinessProfile): string | null {
+  const { latitude, longitude, address } = profile;
+  if (latitude !== null && longitude !== null) return toMapUrl(`${latitude},${longitude}`);
+  if (!address?.line1) return null;
+  const { line1, area, pincode } = address;
+  const words = [profile.names.en, line1, area, profile.town.names.en, pincode];
+  return toMapUrl(words.filter((word) => word !== '').join(', '));
+}
+
+/** Google's addresses of directions (developers.google.com/maps/documentation/urls). */
+function toMapUrl(destination: string): string {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination })}`;
+}
+
+/** Opens a chat in WhatsApp. */
+export function toWhatsappUrl(number: string): string {
+  return `https://wa.me/${number.replace(/\D/g, '')}`;
+}
+
+/** A price in paise as people write it, "₹1,200" or "₹1,200–1,500"; null without one. */
+export function toPrice(
+  { pricePaise, priceMaxPaise }: Pick<Item, 'pricePaise' | 'priceMaxPaise'>,
+  number: (value: number) => string,
+): string | null {
+  if (pricePaise === null) return null;
+  const from = `₹${number(pricePaise / 100)}`;
+  const isRange = priceMaxPaise !== null && priceMaxPaise > pricePaise;
+  return isRange ? `${from}–${number(priceMaxPaise / 100)}` : from;
+}

@@ -1,0 +1,150 @@
+import type { Hono } from 'hono';
+import { nameIn } from '#domains/directory/business/business-card.model.ts';
+import {
+  toBusinessPath,
+  toListPath,
+  toTownPath,
+} from '#domains/directory/business/business-path.model.ts';
+import { pathIn, samePathInAll, toEditionPath } from '#i18n/path.ts';
+import { translatorOf } from '#i18n/translator.ts';
+import { directoryStyles } from '#islands/assets.ts';
+import { requireSameOrigin } from '#kernel/access/same-origin.ts';
+import { brandOf } from '#kernel/brand/brand.ts';
+import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
+import { limitedBody } from '#kernel/http/api-input.ts';
+import { parseForm } from '#kernel/http/form-body.ts';
+import {
+  cacheNever,
+  cachePublic,
+  cacheTag,
+  type HttpContext,
+  type HttpEnv,
+  redirectTo,
+} from '#kernel/http/http.ts';
+import type { PageProps } from '#ui/page.ts';
+import { businessGone, businessNotFound } from './business-profile.errors.ts';
+import { loadProfile } from './business-profile.loader.ts';
+import { type BusinessProfile, languagesOf, textIn } from './business-profile.model.ts';
+import { NOTHING_ASKED, type Shown } from './ProfileActions.tsx';
+import { COVER_PHOTO, PROFILE_PARTS, type ProfilePart } from './ProfileFrame.tsx';
+import { ProfilePage, ProfilePartPage } from './ProfilePage.tsx';
+import { showNumbers } from './profile-event.service.ts';
+import { toLocalBusiness } from './profile-structured.model.ts';
+
+const PROFILE = '/directory/:town/:slug/:id{[1-9][0-9]{0,14}}';
+
+/** The profile of a business and its parts; the number at the end is what counts. */
+export function registerProfilePages(pages: Hono<HttpEnv>): void {
+  pages.get(PROFILE, (c) => showProfile(c, null));
+  for (const part of PROFILE_PARTS) pages.get(`${PROFILE}/${part}`, (c) => showProfile(c, part));
+  pages.get(`${PROFILE}/phone`, async (c) => {
+    const { profile } = await requireProfile(c);
+    return redirectTo(c, toBusinessPath(profile), [cacheTag.business(profile.id)]);
+  });
+  pages.post(`${PROFILE}/phone`, requireSameOrigin, limitedBody, showPhone);
+}
+
+/** Throws for one that there isn't, and for one that is closed. */
+async function requireProfile(c: HttpContext) {
+  const { value, staleSince } = await loadProfile(c.var.platform, Number(c.req.param('id')));
+  if (value === 'gone') throw businessGone();
+  if (!value) throw businessNotFound();
+  return { profile: value, staleSince };
+}
+
+async function showProfile(c: HttpContext, part: ProfilePart | null) {
+  const { edition } = c.var;
+  const { profile, staleSince } = await requireProfile(c);
+  const path = toPartPath(profile, part);
+  const own = cacheTag.business(profile.id);
+  if (c.req.path !== toEditionPath(edition, path)) return redirectTo(c, path, [own]);
+  cachePublic(c, [
+    own,
+    cacheTag.businessCategory(profile.category.id, edition.lang),
+    cacheTag.edition(edition.lang),
+  ]);
+  const shown = NOTHING_ASKED;
+  const content = part ? (
+    <ProfilePartPage {...{ profile, part, shown }} />
+  ) : (
+    <ProfilePage {...{ profile, shown }} />
+  );
+  return c.render(content, { ...toProfileProps(c, profile, part), subject: profile, staleSince });
+}
+
+/** The profile with its numbers, for a reader without scripts who has asked for them. */
+async function showPhone(c: HttpContext) {
+  const { profile } = await requireProfile(c);
+  cacheNever(c);
+  // Nothing is typed; what isn't read would be left hanging.
+  await parseForm(c);
+  const answer = await showNumbers(c, profile);
+  if ('wait' in answer) {
+    c.status(429);
+    c.header('Retry-After', String(answer.wait));
+  }
+  const shown: Shown = 'wait' in answer ? { ...NOTHING_ASKED, isRefused: true } : answer;
+  return c.render(<ProfilePage {...{ profile, shown }} />, toProfileProps(c, profile, null));
+}
+
+function toPartPath(profile: BusinessProfile, part: ProfilePart | null): string {
+  return part ? `${toBusinessPath(profile)}/${part}` : toBusinessPath(profile);
+}
+
+function toProfileProps(
+  c: HttpContext,
+  profile: BusinessProfile,
+  part: ProfilePart | null,
+): PageProps {
+  const { edition } = c.var;
+  const { lang } = edition;
+  const path = toPartPath(profile, part);
+  const langs = languagesOf(profile);
+  const picture = profile.cover && { ...profile.cover, alt: nameIn(profile.names, lang) };
+  return {
+    title: toTitle(c, profile, part),
+    description: toDescription(c, profile),
+    path,
+    paths: pathIn(langs, path),
+    switchPaths: samePathInAll(path),
+    canonicalLang: langs.includes(lang) ? undefined : langs[0],
+    picture,
+    leadPhoto: part
+      ? null
+      : profile.cover && { picture: profile.cover, ...COVER_PHOTO, crop: '16x9' },
+    styles: directoryStyles(),
+    structuredData: () => describe(c, profile, part),
+  };
+}
+
+/** "{Name}, {Area}, {Town}", after what of it the page shows. */
+function toTitle(c: HttpContext, profile: BusinessProfile, part: ProfilePart | null): string {
+  const { lang } = c.var.edition;
+  const name = nameIn(profile.names, lang);
+  const whole = [name, profile.area, profile.town.names[lang]].filter(Boolean).join(', ');
+  if (!part) return whole;
+  const t = translatorOf(lang);
+  return `${t(`directory.profile.${part === 'products' ? 'items' : part}`)} · ${whole}`;
+}
+
+function toDescription(c: HttpContext, profile: BusinessProfile): string {
+  const { lang } = c.var.edition;
+  const own = textIn(profile, lang)?.text.shortDescription;
+  const place = [profile.area, profile.town.names[lang]].filter(Boolean).join(', ');
+  const category = profile.category.names[lang];
+  return own || translatorOf(lang)('directory.profile.description', { category, place });
+}
+
+function describe(c: HttpContext, profile: BusinessProfile, part: ProfilePart | null) {
+  const { edition } = c.var;
+  const brand = brandOf(c.env, edition.lang);
+  const { town, category } = profile;
+  const trail = [
+    { name: translatorOf(edition.lang)('directory.title'), path: '/directory' },
+    { name: town.names[edition.lang], path: toTownPath(town) },
+    { name: category.names[edition.lang], path: toListPath(town, category) },
+    { name: nameIn(profile.names, edition.lang), path: toPartPath(profile, null) },
+  ];
+  const crumbs = toBreadcrumbs(trail, brand, edition);
+  return part ? [crumbs] : [toLocalBusiness(profile, brand, edition), crumbs];
+}

@@ -1,0 +1,239 @@
+import { env, runDurableObjectAlarm } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { forgetContent } from '#kernel/content/content-cache.ts';
+import { tallyOf } from '#kernel/tally/tally.model.ts';
+import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
+import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
+import { newReader, sendForm, visit } from '#testing/site.ts';
+import { meterDatabase } from '#tools/stand-in/metered-database.ts';
+import { loadProfile } from './business-profile.loader.ts';
+
+const READER = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36';
+const PHONE = '+919825012345';
+const SECRETS = ['Ramesh Patel', 'owner@example.com', '24ABCDE1234F1Z5', '+919000000001'];
+
+let id = 0;
+let asked = 0;
+let hidden = 0;
+let closed = 0;
+const path = () => `/directory/surat-test/shree-sweets/${id}`;
+
+async function run(sql: string, ...values: unknown[]) {
+  await env.DB.prepare(sql)
+    .bind(...values)
+    .run();
+}
+
+beforeAll(async () => {
+  const place = {
+    category_id: await makeCategory({
+      slug: 'sweets-test',
+      name_en: 'Sweets',
+      schema_type: 'Bakery',
+    }),
+    town_id: await makeTown({ slug: 'surat-test', name_en: 'Surat' }),
+  };
+  const secrets = {
+    contact_person: SECRETS[0],
+    email: SECRETS[1],
+    gstin: SECRETS[2],
+    phone2: SECRETS[3],
+    legal_name: 'Ramesh Patel HUF',
+  };
+  id = await makeBusiness({
+    ...place,
+    ...secrets,
+    slug: 'shree-sweets',
+    name_en: 'Shree Sweets',
+    name_gu: 'શ્રી સ્વીટ્સ',
+    area: 'Adajan',
+    address_line1: '4, Station Road',
+    phone: PHONE,
+    contact_visibility: 'public',
+    hours: JSON.stringify({ mon: [{ open: '09:30', close: '19:00' }], sun: [] }),
+    verified: 'phone',
+    verified_at: Date.parse('2026-11-02T10:00:00Z'),
+    ...{ rating_sum: 13, rating_count: 3, stars5: 1, stars4: 2 },
+    website: 'https://sweets.example',
+  });
+  asked = await makeBusiness({ ...place, phone: PHONE, name_en: 'Asked', name_folded: 'asked' });
+  hidden = await makeBusiness({
+    ...place,
+    ...{ name_en: 'Hidden', name_folded: 'hidden', phone: PHONE, whatsapp: PHONE },
+    ...{ contact_visibility: 'enquiry_only', is_address_hidden: 1, address_line1: 'At home 7' },
+  });
+  closed = await makeBusiness({ ...place, status: 'closed' });
+  await run(
+    `INSERT INTO business_texts (business_id, language, short_description, about, updated_at)
+      VALUES (?, 'hi', 'ताज़ी मिठाई', 'सन 1986 से', 0)`,
+    id,
+  );
+  await run(
+    `INSERT INTO catalogue_items (business_id, name_en, price_paise, position) VALUES (?, 'Ghari', 64000, 1)`,
+    id,
+  );
+});
+
+async function read(address: string) {
+  const response = await visit(address);
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+describe('the page of a business', () => {
+  it('shows what it says of itself, in its language or the one it has', async () => {
+    const { status, headers, html } = await read(path());
+    expect(status).toBe(200);
+    expect(headers.get('Cache-Tag')).toContain(`b${id},`);
+    expect(html).toContain('<title>Shree Sweets, Adajan, Surat |');
+    expect(html).toContain(`href="tel:${PHONE}"`);
+    expect(html).toContain('data-hours="09:30-19:00|?|?|?|?|?|"');
+    expect(html).toContain('lang="hi"');
+    expect(html).toContain('₹640');
+    expect(html).not.toContain('is open');
+    const gujarati = await read(`/gujarati${path()}`);
+    expect(gujarati.html).toContain('<h1 lang="gu">શ્રી સ્વીટ્સ</h1>');
+  });
+
+  it('names the languages it has a name or a text in', async () => {
+    const { html } = await read(path());
+    const named = [...html.matchAll(/hrefLang="(\w\w)"/gi)].map(([, lang]) => lang);
+    expect([...new Set(named)].toSorted()).toEqual(['en', 'gu', 'hi', 'x-'].slice(0, 3));
+    const plain = await read(`/hindi/directory/surat-test/x/${asked}`);
+    expect(plain.headers.get('Location')).toContain(`/hindi/directory/surat-test/`);
+    const english = await read(plain.headers.get('Location') ?? '');
+    expect(english.html).toMatch(/rel="canonical" href="[^"]*\.[^"/]*\/directory\/surat-test/);
+  });
+
+  it('is described for search engines by the type of its category', async () => {
+    const { html } = await read(path());
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+    expect(json).toContain('"Bakery"');
+    expect(json).toContain('"ratingValue":4.3');
+    expect(json).toContain(`"telephone":"${PHONE}"`);
+    expect(json).toContain('"dayOfWeek":"Monday"');
+    expect(json).toContain('"BreadcrumbList"');
+  });
+
+  it('is found by its number under any address', async () => {
+    for (const other of [
+      `/directory/mumbai/shree-sweets/${id}`,
+      `/directory/surat-test/old-name/${id}?utm_source=x`,
+    ]) {
+      const { status, headers } = await read(other);
+      expect(status).toBe(301);
+      expect(headers.get('Location')?.split('?')[0]).toBe(path());
+    }
+    const { headers } = await read(`/gujarati/directory/x/y/${id}/photos`);
+    expect(headers.get('Location')).toBe(`/gujarati${path()}/photos`);
+  });
+
+  it('is gone where it has closed, and not found where there is none', async () => {
+    expect((await read(`/directory/surat-test/x/${closed}`)).status).toBe(410);
+    for (const none of [999_999, '0', '1e3', '99999999999999999'])
+      expect((await read(`/directory/surat-test/x/${none}`)).status, String(none)).toBe(404);
+  });
+
+  it.each(['photos', 'products', 'ratings'])(
+    'has a page of its %s, also without any',
+    async (part) => {
+      expect((await read(`${path()}/${part}`)).status).toBe(200);
+      const { headers } = await read(`/directory/x/y/${asked}/${part}`);
+      const { html } = await read(headers.get('Location') ?? '');
+      expect(html).toContain('class="empty"');
+    },
+  );
+
+  it('tells nobody whom to ask for, nor numbers that are not to be told', async () => {
+    const answers = await Promise.all(
+      [id, asked, hidden].flatMap((each) => [
+        visit(`/directory/x/y/${each}`).then((moved) =>
+          moved.status === 301 ? read(moved.headers.get('Location') ?? '') : read(path()),
+        ),
+        ...['', 'common/', 'about/', 'media/'].map((kind) =>
+          read(`/api/vendor/company-profile/${kind}${each}`),
+        ),
+        read(`/api/vendor/business/details/${each}`),
+      ]),
+    );
+    const all = answers.map(({ html }) => html);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    for (const secret of SECRETS) expect(all.join()).not.toContain(secret);
+    expect(all.slice(6).join()).not.toContain(PHONE);
+    expect(all.slice(12).join()).not.toContain('At home 7');
+    expect(all.join()).toContain('24XXXXXXXXXX1Z5');
+  });
+
+  it('is read in three round trips and 200 rows', async () => {
+    for (let position = 0; position < 60; position += 1)
+      await run(
+        `INSERT INTO catalogue_items (business_id, name_en, position) VALUES (?, 'Item', ?)`,
+        asked,
+        position,
+      );
+    forgetContent();
+    const database = meterDatabase(env.DB);
+    await loadProfile(makePlatform({ DB: database.database }), asked);
+    expect(database.roundTrips()).toBeLessThanOrEqual(3);
+    expect(database.rowsRead()).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('a number that is told to whoever asks', () => {
+  const tell = (body: object, headers: Record<string, string> = {}) =>
+    callApi<never>('/vendor/business/view', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'User-Agent': READER, ...headers },
+      body: JSON.stringify(body),
+    });
+
+  it('comes with the event, and without scripts on the page', async () => {
+    const reader = newReader();
+    const { body } = await tell({ vendorBusinessDetailsId: asked, event: 'phone' }, reader);
+    expect(body.data).toMatchObject({ phone: PHONE });
+    const slug = `business-page/${asked}`;
+    const page = await sendForm(`/directory/surat-test/${slug}/phone`, {}, reader);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect(await page.text()).toContain(`href="tel:${PHONE}"`);
+    const secret = await tell({ vendorBusinessDetailsId: hidden, event: 'phone' }, reader);
+    expect(secret.body.data).not.toHaveProperty('phone');
+  });
+
+  it('comes twenty times an hour to one reader', async () => {
+    const reader = newReader();
+    const body = { vendorBusinessDetailsId: asked, event: 'phone' };
+    for (let turn = 0; turn < 20; turn += 1) expect((await tell(body, reader)).status).toBe(200);
+    const { status, headers } = await tell(body, reader);
+    expect([status, Number(headers.get('Retry-After')) > 0]).toEqual([429, true]);
+    const page = await sendForm(`/directory/x/y/${asked}/phone`, {}, reader);
+    expect(page.status).toBe(429);
+  });
+
+  it('views are counted once a reader, and never of programs', async () => {
+    const reader = newReader();
+    const body = { friendlyUrl: 'shree-sweets', countOnly: true };
+    await tell(body, reader);
+    await tell(body, reader);
+    await tell(body, { ...newReader(), 'User-Agent': 'Googlebot' });
+    await runDurableObjectAlarm(env.TALLY.getByName(tallyOf({ kind: 'business', id })));
+    const { body: answer } = await callApi<never>(`/vendor/business/view/${id}`);
+    expect(answer.data).toEqual({ viewCount: 1 });
+    expect((await tell({ vendorBusinessDetailsId: 999_999 }, reader)).status).toBe(404);
+    expect((await tell({}, reader)).status).toBe(400);
+    expect((await tell({ vendorBusinessDetailsId: id }, reader)).body.data).toMatchObject({
+      business: { businessName: 'Shree Sweets' },
+    });
+  });
+});
+
+it('the API answers about a closed business with 410, and about none with 404', async () => {
+  for (const call of ['company-profile', 'company-profile/common', 'business/details']) {
+    const gone = await callApi(`/vendor/${call}/${closed}`);
+    expect([gone.status, gone.body.errors?.[0]?.code]).toEqual([410, 'business.gone']);
+    expect((await callApi(`/vendor/${call}/999999`)).status).toBe(404);
+  }
+  const { body } = await callApi<never>('/vendor/business/details/shree-sweets?language=hindi');
+  expect(body.data).toMatchObject({ vendorBusinessDetailsId: id, language: 'hindi' });
+  expect((await callApi(`/vendor/company-profile/common/${id}/1`)).status).toBe(404);
+});

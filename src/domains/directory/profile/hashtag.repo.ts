@@ -1,0 +1,43 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { hashtags } from '#domains/directory/business/business.table.ts';
+import type { Database } from '#platform/database.ts';
+
+export interface Hashtag {
+  id: number;
+  label: string;
+  uses: number;
+}
+
+const { id, label, uses, folded, isBlocked } = hashtags;
+const COLUMNS = { id, label, uses };
+/** Of the tags that begin alike, so many are looked at. */
+const MOST_LOOKED_AT = 200;
+
+/** Those that begin with a folded text, the most used first. */
+export function findHashtags(db: Database, start: string, limit: number): Promise<Hashtag[]> {
+  const alike = db
+    .select(COLUMNS)
+    .from(hashtags)
+    .where(and(gte(folded, start), lt(folded, `${start}\u{10ffff}`), eq(isBlocked, false)))
+    .limit(MOST_LOOKED_AT)
+    .as('alike');
+  return db.select().from(alike).orderBy(desc(alike.uses)).limit(limit);
+}
+
+/** The most used ones: all are looked at. */
+export function listHashtags(db: Database, limit: number): Promise<Hashtag[]> {
+  return db
+    .select(COLUMNS)
+    .from(hashtags)
+    .where(sql`${isBlocked} = 0 AND ${uses} > 0`)
+    .orderBy(desc(uses), id)
+    .limit(limit);
+}
+
+export async function getHashtag(db: Database, wanted: number): Promise<Hashtag | null> {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(hashtags)
+    .where(and(eq(id, wanted), eq(isBlocked, false)));
+  return row ?? null;
+}

@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi';
+import { loadCards } from '#domains/directory/business/business-card.loader.ts';
+import { toBusinessCard } from '#domains/directory/business/business-card.model.ts';
+import { tooMany } from '#kernel/access/rate-limit.ts';
+import { idParams } from '#kernel/http/api-input.ts';
+import { cacheTag } from '#kernel/http/http.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { publicRoute } from '#kernel/route/route.ts';
+import { getTotal } from '#kernel/tally/tally.repo.ts';
+import { businessNotFound } from './business-profile.errors.ts';
+import { getIdOfSlug } from './business-profile.repo.ts';
+import { viewAnswer, viewBody } from './profile-answer.schema.ts';
+import { EVENT_KIND } from './profile-event.model.ts';
+import { noteEvent, showNumbers } from './profile-event.service.ts';
+
+const TAG = 'Businesses';
+
+function getViews({ db }: Platform, id: number): Promise<number> {
+  return getTotal(db, { kind: EVENT_KIND, id, event: 'view' });
+}
+
+/** The card of a published business; throws where there is none. */
+async function requireCard(platform: Platform, id: number | null) {
+  const [card] = id === null ? [] : await loadCards(platform, [id]);
+  if (!card) throw businessNotFound();
+  return card;
+}
+
+export const profileEventApi = [
+  publicRoute('post', '/vendor/business/view', {
+    tag: TAG,
+    summary: 'Tell what a reader does with a business',
+    description:
+      'Counted once a reader an hour, machines never. The event `phone` answers with the number, where readers may ask for it: 20 an hour, 60 a day.',
+    body: viewBody,
+    answer: viewAnswer,
+    refusals: { 404: 'There is no such business.', 429: 'Too many numbers were asked for.' },
+    handle: async ({ c, platform, body }) => {
+      const { vendorBusinessDetailsId, friendlyUrl = '', event, countOnly } = body;
+      const id = vendorBusinessDetailsId ?? (await getIdOfSlug(platform.db, friendlyUrl));
+      const card = await requireCard(platform, id);
+      const isAsked = event === 'phone' && !countOnly;
+      const numbers = isAsked ? await showNumbers(c, card) : { phone: null, whatsapp: null };
+      if ('wait' in numbers) throw tooMany(numbers.wait);
+      if (!isAsked) noteEvent(c, card.id, event);
+      return {
+        viewCount: await getViews(platform, card.id),
+        ...(!countOnly && { business: toBusinessCard(card, platform.now) }),
+        ...(numbers.phone && { phone: numbers.phone }),
+        ...(numbers.whatsapp && { whatsapp: numbers.whatsapp }),
+      };
+    },
+  }),
+  publicRoute('get', '/vendor/business/view/{id}', {
+    tag: TAG,
+    summary: 'Views of a business',
+    description: 'Counted since it is listed, until a minute or two ago.',
+    params: idParams,
+    answer: z.object({ viewCount: z.int() }),
+    tags: ({ params: { id } }) => [cacheTag.business(id)],
+    handle: async ({ platform, params: { id } }) => {
+      const { id: known } = await requireCard(platform, id);
+      return { viewCount: await getViews(platform, known) };
+    },
+  }),
+];

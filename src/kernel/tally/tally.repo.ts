@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '#platform/database.ts';
+import { eventDays } from './event-day.table.ts';
+import type { DayCount, TallyEvent } from './tally.model.ts';
+
+/** Takes over the sums of days; sums that come again, or that an object began anew, change nothing. */
+export async function saveDayCounts(db: Database, counts: readonly DayCount[]): Promise<void> {
+  await db
+    .insert(eventDays)
+    .select(
+      sql`SELECT value ->> 'kind', value ->> 'id', value ->> 'day', value ->> 'event', value ->> 'count'
+        FROM json_each(${JSON.stringify(counts)}) WHERE true`,
+    )
+    .onConflictDoUpdate({
+      target: [eventDays.kind, eventDays.objectId, eventDays.day, eventDays.event],
+      set: { count: sql`max(${eventDays.count}, excluded.count)` },
+    });
+}
+
+/** How often something has happened to a thing since it is counted. */
+export async function getTotal(db: Database, { kind, id, event }: TallyEvent): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${eventDays.count}), 0)` })
+    .from(eventDays)
+    .where(and(eq(eventDays.kind, kind), eq(eventDays.objectId, id), eq(eventDays.event, event)));
+  return row?.total ?? 0;
+}
