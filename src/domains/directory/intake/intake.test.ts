@@ -97,7 +97,7 @@ describe('businesses of a file', () => {
 
   it('wait as drafts with the reason while trade or town are not known', async () => {
     const rows: IntakeValues[] = [
-      { id: 'b1', name: 'Centre For Sight', town: 'Surat' },
+      { id: 'b1', name: 'Orchid House', town: 'Surat' },
       { id: 'b2', name: 'City Library', town: 'Nowhere Nagar' },
     ];
     const first = await importRows(rows, { publish: true });

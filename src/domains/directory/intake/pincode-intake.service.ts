@@ -4,7 +4,7 @@ import type { Platform } from '#kernel/http/platform.ts';
 import { listLocatedPlaces, listPlacesByName } from './gazetteer.repo.ts';
 import { type Area, listAreas, writeAreas } from './place-intake.repo.ts';
 import { type ListedPlace, type PlaceReason, toArea } from './place-row.model.ts';
-import { findNearest, type Place } from './town-finder.model.ts';
+import { findNearest, listTownNames, type Place } from './town-finder.model.ts';
 import type { PlaceOutcome } from './town-intake.service.ts';
 
 /** Metres within which an area of a town's name is that town. */
@@ -23,7 +23,7 @@ export async function savePincodes(
 ): Promise<PlaceOutcome[]> {
   const { db } = platform;
   const areas = places.map((place) => ({ ...place, name: toArea(place.name) }));
-  const names = areas.flatMap(({ name, district }) => [foldText(name), foldText(district)]);
+  const names = areas.flatMap(({ name, district }) => [foldText(name), ...listTownNames(district)]);
   const [named, located, known] = await Promise.all([
     listPlacesByName(db, [...new Set(names)]),
     listLocatedPlaces(db),
@@ -70,13 +70,13 @@ interface Around {
 function toFoundArea(place: ListedPlace, around: Around): { area: Area; reasons: PlaceReason[] } {
   const { name: area, pincode, stateCode, district } = place;
   const inState = (name: string) =>
-    (around.named.get(foldText(name)) ?? []).filter((town) => town.stateCode === stateCode);
-  const seat = inState(district)[0] ?? null;
+    (around.named.get(name) ?? []).filter((town) => town.stateCode === stateCode);
+  const [seat = null] = listTownNames(district).flatMap(inState);
   const isWrong = seat !== null && (toDistance(place, seat) ?? 0) > WRONG;
   const point = isWrong
     ? { latitude: null, longitude: null }
     : { latitude: place.latitude, longitude: place.longitude };
-  const own = inState(area).find((town) => isTownOf(town, { ...point, district }));
+  const own = inState(foldText(area)).find((town) => isTownOf(town, { ...point, district }));
   const metres = seat && toDistance(point, seat);
   const isOfSeat = metres !== null && metres <= OF_SEAT;
   const near = own ?? (isOfSeat ? seat : (findNearest(point, around.located, NEAR) ?? seat));

@@ -13,7 +13,8 @@ export type PlaceCode =
   | 'blanked_point'
   | 'far_point'
   | 'duplicate'
-  | 'no_seat';
+  | 'no_seat'
+  | 'is_district';
 
 export interface PlaceReason {
   code: PlaceCode;

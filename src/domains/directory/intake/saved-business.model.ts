@@ -62,7 +62,7 @@ function isEmpty(value: unknown): boolean {
 }
 
 /** Metres within which two points are one door. */
-const SAME_DOOR = 150;
+const SAME_DOOR = 40;
 
 type Listed = Pick<
   BusinessRow,

@@ -37,16 +37,22 @@ export type FoundTown =
 const SAME_TOWN = 80_000;
 /** A business lies in the nearest town within so many metres. */
 const NEAR = 30_000;
+/** Metres from its middle within which everything belongs to a city of the news. */
+const CITY_REACH = 12_000;
 
 const ADDITION =
   /\b(city|town|district|dist|taluka|tehsil|taluk|municipality|municipal corporation|m corp|nagar palika|mahanagar)\b\.?/g;
+
+/** What districts add to the name of their town. */
+const PART_OF_DISTRICT = /\s(urban|suburban|rural|dehat|nagar)$/;
 
 /** Folded names that a text may mean a town by, the likeliest first. */
 export function listTownNames(text: string): string[] {
   const folded = foldText(cleanLine(text)).trim();
   const parts = folded.split(/[,(/;]|\s-\s/).map((part) => part.replace(/[).\d]+/g, ' ').trim());
   const plain = parts.map((part) => part.replace(ADDITION, ' ').replace(/\s+/g, ' ').trim());
-  return [...new Set([folded, ...parts, ...plain])].filter((name) => name.length > 1);
+  const bases = plain.map((part) => part.replace(PART_OF_DISTRICT, ''));
+  return [...new Set([folded, ...parts, ...plain, ...bases])].filter((name) => name.length > 1);
 }
 
 /** Every folded name that a row may name a place by. */
@@ -126,10 +132,11 @@ export function findNearest(
   let nearest: Place | null = null;
   let least = most;
   for (const place of places) {
-    // Degrees are cheaper than metres, and most towns are far.
+    // A city of the news reaches farther than the villages around it. Degrees are cheaper than metres, and most towns are far.
     if (Math.abs((place.latitude ?? 0) - (where.latitude ?? 0)) > 1) continue;
-    const metres = toDistance(where, place) ?? Number.POSITIVE_INFINITY;
-    if (metres > least) continue;
+    const way = toDistance(where, place) ?? Number.POSITIVE_INFINITY;
+    const metres = place.cityId === null ? way : Math.max(0, way - CITY_REACH);
+    if (metres > least || way > most) continue;
     nearest = place;
     least = metres;
   }

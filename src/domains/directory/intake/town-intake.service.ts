@@ -20,6 +20,8 @@ export interface PlaceOutcome {
 const SAME_TOWN = 40_000;
 /** No town is so far, in metres, from the one its district is named by. */
 const OUTSIDE_DISTRICT = 150_000;
+/** Names that only districts have. */
+const OF_DISTRICT = /\s(Urban|Suburban|Rural|Dehat)$/;
 /** First parts of other addresses of the directory. */
 const RESERVED = ['category', 'near', 'rules', 'search'];
 
@@ -32,6 +34,8 @@ export async function saveTowns(
   const known = await listTownsCalled(platform.db, listNames(places));
   const changed = new Set<KnownTown>();
   const outcomes = places.map((place): PlaceOutcome => {
+    if (OF_DISTRICT.test(place.name))
+      return { outcome: 'rejected', reasons: [{ code: 'is_district', value: place.name }] };
     const found = findSame(place, known);
     if (found === 'ambiguous') return { outcome: 'rejected', reasons: [toAmbiguous(place, known)] };
     if (!found) {
@@ -87,13 +91,18 @@ function findSame(place: ListedPlace, known: readonly KnownTown[]): KnownTown | 
   const called = known.filter((town) => isCalled(town, place) && !isElsewhere(town, place, seat));
   const [only, ...others] = called;
   if (!only || others.length === 0) return only ?? null;
+  // A list without districts and points finds what an earlier run gave these names.
+  const byNames = called.find(
+    ({ folded }) => place.folded.length > 1 && place.folded.every((name) => folded.includes(name)),
+  );
   const byCode = called.find(({ lgdCode }) => lgdCode !== null && lgdCode === place.lgdCode);
   const district = foldText(place.district);
   const inDistrict = called.find((town) => district !== '' && foldText(town.district) === district);
   const measured = called.map((town) => ({ town, metres: toDistance(town, place) ?? Infinity }));
   const [nearest] = measured.toSorted((a, b) => a.metres - b.metres);
-  const isNear = nearest !== undefined && nearest.metres < Infinity;
-  return byCode ?? inDistrict ?? (isNear ? nearest.town : district !== '' ? null : 'ambiguous');
+  const byPoint = nearest && nearest.metres < Infinity ? nearest.town : null;
+  const found = byCode ?? inDistrict ?? byPoint ?? byNames ?? null;
+  return found ?? (district === '' ? 'ambiguous' : null);
 }
 
 function isElsewhere(town: KnownTown, place: ListedPlace, seat: KnownTown | undefined): boolean {
