@@ -31,6 +31,8 @@ function optionalLine(most: number, form: RegExp = /^/) {
     .openapi({ type: ['string', 'null'], maxLength: most });
 }
 
+const FULL_NUMBER = /^\+91\d{8,12}$/;
+
 /** A mobile number as somebody types it, kept in E.164. */
 const mobile = z
   .string()
@@ -38,6 +40,8 @@ const mobile = z
   .nullable()
   .transform((text, context) => {
     if (text === null || text.trim() === '') return null;
+    // Imports bring numbers that are no mobile's.
+    if (FULL_NUMBER.test(text)) return text;
     const { phone } = parsePhone(text);
     if (phone === null) context.addIssue({ code: 'custom', params: { code: 'input.phone' } });
     return phone;
@@ -73,7 +77,7 @@ const social = z
     Object.fromEntries(Object.entries(addresses).filter(([, address]) => address !== '')),
   );
 
-const codes = z.array(z.string().regex(/^[a-z][a-z_]{1,19}$/)).max(20);
+const codes = z.array(lineField(30)).max(20);
 
 const hashtag = z
   .string()
