@@ -20,15 +20,15 @@ export async function insertRows(
   table: string,
   rows: readonly Readonly<Record<string, string | number | null>>[],
 ): Promise<number[]> {
-  const results = await env.DB.batch<{ id: number }>(
+  const results = await env.DB.batch(
     rows.map((row) => {
       const names = Object.keys(row);
-      const statement = `INSERT INTO ${table} (${names}) VALUES (${names.map(() => '?')}) RETURNING rowid AS id`;
+      const statement = `INSERT INTO ${table} (${names}) VALUES (${names.map(() => '?')})`;
       return env.DB.prepare(statement).bind(...Object.values(row));
     }),
   );
   forgetContent();
-  return results.map(({ results: [row] }) => row?.id ?? 0);
+  return results.map(({ meta }) => meta.last_row_id);
 }
 
 /** Publishes businesses in the order given. */

@@ -1,12 +1,18 @@
 import type { Domain } from '#kernel/domain/domain.model.ts';
+import { definePart } from '#kernel/domain/page-part.model.ts';
 import { every } from '#kernel/domain/schedule.model.ts';
 import { smallMaps } from '#kernel/sitemap/sitemap-part.model.ts';
+import { identityOf } from '#shared/identity.ts';
 import { affiliationApi } from './association/affiliation.api.ts';
 import { registerAssociationPages } from './association/association.pages.tsx';
 import { ASSOCIATION_NAMES, ASSOCIATION_PICTURES } from './association/association-list.repo.ts';
 import { associationApi, associationLists } from './association/association-search.api.ts';
 import { listAssociationEntries } from './association/association-sitemap.loader.ts';
+import { BusinessesTab } from './browse/BusinessesTab.tsx';
+import { DirectoryBand } from './browse/DirectoryBand.tsx';
 import { registerBrowsePages } from './browse/directory.pages.tsx';
+import { loadCityBand, loadHomeBand, loadTab } from './browse/directory-band.loader.ts';
+import { directoryHomeApi } from './browse/directory-home.api.ts';
 import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
 import { resendBusinesses } from './business/changed-business.service.ts';
 import { businessCategoryApi } from './catalogue/business-category.api.ts';
@@ -66,6 +72,7 @@ export const directory = {
   },
   reservedSlugs: ['association', 'directory', 'enquiry', 'vendor'],
   api: [
+    directoryHomeApi,
     placeApi,
     businessCategoryApi,
     hashtagApi,
@@ -80,6 +87,27 @@ export const directory = {
   ],
   incoming: [ASSOCIATION_LINES, BUSINESS_LINES],
   samples: { businesses: removeSampleBusinesses, associations: removeSampleAssociations },
+  parts: [
+    definePart({
+      place: 'home.band',
+      load: loadHomeBand,
+      component: DirectoryBand,
+      props: (band) => ({ band }),
+      version: ({ trades }) => identityOf(trades),
+    }),
+    definePart({
+      place: 'city.end',
+      load: loadCityBand,
+      component: DirectoryBand,
+      props: (band) => ({ band }),
+    }),
+    definePart({
+      place: 'search.tab',
+      load: loadTab,
+      component: BusinessesTab,
+      props: (data) => data,
+    }),
+  ],
   terms: {
     states: { stays: PLACES },
     towns: { stays: PLACES },

@@ -19,10 +19,13 @@ import { LateHeadlines } from './front/LateHeadlines.tsx';
 import { registerNewsPages } from './front/news.pages.tsx';
 import { TrendingAside } from './front/TrendingAside.tsx';
 import { associationApi } from './listing/association.api.ts';
+import { CityNews } from './listing/CityNews.tsx';
+import { loadCityNews } from './listing/city-news.loader.ts';
 import { listApi, storyApi } from './listing/item.api.ts';
 import { itemSearchApi } from './listing/item-search.api.ts';
 import { registerListingPages } from './listing/listing.pages.tsx';
 import { publicationApi } from './listing/publication.api.ts';
+import { StoriesTab } from './listing/StoriesTab.tsx';
 import { TopicNews } from './listing/TopicNews.tsx';
 import { loadTopicNews } from './listing/topic-news.loader.ts';
 import { BreakingLine } from './live/BreakingLine.tsx';
@@ -242,6 +245,21 @@ export const news = {
       place: 'about.end',
       load: loadTrendingAside,
       component: TrendingAside,
+      props: (data) => data,
+    }),
+    definePart({
+      place: 'town.end',
+      load: loadCityNews,
+      component: CityNews,
+      props: (data) => data,
+    }),
+    definePart({
+      place: 'search.tab',
+      load: ({ subject, url }) => ({
+        keyword: subject && 'keyword' in subject ? subject.keyword : '',
+        isCurrent: url.pathname.endsWith('/searchpage'),
+      }),
+      component: StoriesTab,
       props: (data) => data,
     }),
     definePart({

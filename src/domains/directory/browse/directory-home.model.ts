@@ -1,5 +1,5 @@
 import type { Association } from '#domains/directory/association/association.model.ts';
-import type { BusinessCardFacts } from '#domains/directory/business/business-card.model.ts';
+import type { BusinessCardFacts, Names } from '#domains/directory/business/business-card.model.ts';
 import type { BusinessCategory } from '#domains/directory/catalogue/business-catalogue.model.ts';
 import type { Town } from '#domains/directory/place/town.model.ts';
 
@@ -21,4 +21,16 @@ export interface DirectoryHome {
   /** With businesses, the busiest first. */
   towns: readonly Town[];
   associations: readonly Association[];
+}
+
+interface NamedPlace {
+  slug: string;
+  names: Names;
+}
+
+/** What pages of the news show of the directory. */
+export interface BandData {
+  trades: readonly NamedPlace[];
+  /** Null: of all towns. */
+  town: NamedPlace | null;
 }

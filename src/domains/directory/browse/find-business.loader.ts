@@ -1,4 +1,5 @@
 import { loadBusinessCatalogue } from '#domains/directory/catalogue/business-catalogue.loader.ts';
+import type { BusinessSearchEnv } from '#domains/directory/find/business-search.loader.ts';
 import { getTown, loadTowns } from '#domains/directory/place/town.loader.ts';
 import type { Edition } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -21,7 +22,7 @@ interface Asked {
 
 /** What the page of businesses found shows. */
 export async function loadFindBusiness(
-  platform: Platform,
+  platform: Platform<BusinessSearchEnv>,
   { lang }: Edition,
   { keyword, filter, page, ...asked }: Asked,
 ): Promise<FindBusinessView> {

@@ -1,4 +1,8 @@
 import { loadCards } from '#domains/directory/business/business-card.loader.ts';
+import {
+  type BusinessSearchEnv,
+  findBusinesses,
+} from '#domains/directory/find/business-search.loader.ts';
 import type { BusinessQuery } from '#domains/directory/find/business-search.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import { LAST_PAGE } from '#kernel/http/page-input.ts';
@@ -8,7 +12,6 @@ import { AppError } from '#shared/app-error.ts';
 import { LIST_SIZE, type ListSubject } from './business-list.model.ts';
 import type { FoundList } from './found-list.model.ts';
 import type { ListFilter } from './list-filter.model.ts';
-import { findBusinesses } from './pending-search.loader.ts';
 
 interface Asked {
   subject: ListSubject;
@@ -19,7 +22,10 @@ interface Asked {
 }
 
 /** What the index finds; null where it does not answer. */
-export async function findListed(platform: Platform, asked: Asked): Promise<FoundList | null> {
+export async function findListed(
+  platform: Platform<BusinessSearchEnv>,
+  asked: Asked,
+): Promise<FoundList | null> {
   try {
     const found = await findBusinesses(platform, toQuery(asked));
     const ids = [...found.sponsoredIds, ...found.ids];

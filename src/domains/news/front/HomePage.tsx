@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { StoryCard } from '#domains/news/card/StoryCard.tsx';
 import type { Front, Rankings } from '#domains/news/story/article.model.ts';
 import { identityOf } from '#shared/identity.ts';
@@ -9,7 +10,13 @@ import { RankingsBand } from './RankingsBand.tsx';
 import { SectionFront } from './SectionFront.tsx';
 
 /** The front page of an edition. */
-export function HomePage({ front, rankings }: { front: Front; rankings: Rankings }) {
+export function HomePage(props: {
+  front: Front;
+  rankings: Rankings;
+  /** What other domains show below the sections. */
+  children?: ReactNode;
+}) {
+  const { front, rankings } = props;
   return (
     <>
       <Fragment as="div" className="front" name="front" version={identityOf(front)}>
@@ -19,6 +26,7 @@ export function HomePage({ front, rankings }: { front: Front; rankings: Rankings
       <Fragment as="div" className="front" name="front-sections" version={identityOf(front)}>
         {() => <Sections sections={front.sections} />}
       </Fragment>
+      {props.children}
       <Pagination path="/" page={1} hasNext={front.hasNext} />
     </>
   );

@@ -6,9 +6,12 @@ import { CitiesPage } from '#domains/news/taxonomy/CitiesPage.tsx';
 import { loadTaxonomy } from '#domains/news/taxonomy/taxonomy.loader.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { PageParts } from '#kernel/domain/PageParts.tsx';
+import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { toBreadcrumbs, toOrganization, toWebSite } from '#kernel/html/structured-data.model.ts';
 import { cachePublic, cacheTag, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
+import type { PageProps } from '#ui/page.ts';
 import { loadFront } from './front.loader.ts';
 import { HomePage } from './HomePage.tsx';
 import { loadRankings } from './trending.loader.ts';
@@ -26,12 +29,13 @@ async function showHome(c: HttpContext) {
   const brand = brandOf(c.env, edition.lang);
   const page = parsePageNumber(c.req.query('page'));
   if (page > 1) return showLatest(c, page);
-  const [{ value: front, staleSince }, rankings] = await Promise.all([
+  const [{ value: front, staleSince }, rankings, bands] = await Promise.all([
     loadFront(platform, edition),
     loadRankings(platform, edition),
+    loadParts(toPartContext(c), ['home.band']),
   ]);
   cachePublic(c, [cacheTag.front(edition.lang), cacheTag.edition(edition.lang)]);
-  return c.render(<HomePage front={front} rankings={rankings} />, {
+  const props: PageProps = {
     title: t('front.title', { brand: brand.name }),
     description: t('front.description'),
     path: '/',
@@ -41,7 +45,13 @@ async function showHome(c: HttpContext) {
     staleSince,
     subject: front,
     structuredData: () => [toWebSite(brand, edition), toOrganization(brand)],
-  });
+  };
+  return c.render(
+    <HomePage front={front} rankings={rankings}>
+      <PageParts place="home.band" parts={bands} page={props} className="home-band" />
+    </HomePage>,
+    props,
+  );
 }
 
 async function showCities(c: HttpContext) {

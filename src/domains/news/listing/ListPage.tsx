@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type CommonFact, StoryCard } from '#domains/news/card/StoryCard.tsx';
 import type { StoryCard as Card, StoryList } from '#domains/news/story/article.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -17,6 +18,8 @@ export function ListPage(props: {
   list: StoryList;
   /** Path of the listing without prefix and page. */
   path: string;
+  /** What other domains show about the same. */
+  children?: ReactNode;
 }) {
   const { edition, t } = useEdition();
   const { kind, common, heading, intro, list, path } = props;
@@ -37,6 +40,7 @@ export function ListPage(props: {
           <a href={toEditionPath(edition, '/archive')}>{t('list.archive')}</a>
         </p>
       )}
+      {props.children}
       {list.besides.length > 0 && <Besides cards={list.besides} />}
     </div>
   );

@@ -11,6 +11,8 @@ import { pathIn, samePathInAll, toPagePath } from '#i18n/path.ts';
 import { toSlug } from '#i18n/slug.ts';
 import { type Translate, translatorOf } from '#i18n/translator.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
+import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
+import type { LoadedPart } from '#kernel/domain/page-part.model.ts';
 import { toBreadcrumbs } from '#kernel/html/structured-data.model.ts';
 import {
   cachePublic,
@@ -95,12 +97,13 @@ async function showCity(c: HttpContext) {
   const city = findCity(taxonomy, asked) ?? findCity(taxonomy, toSlug(asked));
   if (!city) throw pageNotFound();
   if (city.slug !== asked) return redirectTo(c, `/cities/${city.slug}`);
-  const { value, staleSince } = await loadList(platform, edition, {
-    subject: { kind: 'city', id: city.id },
-    page,
-  });
+  const [{ value, staleSince }, parts] = await Promise.all([
+    loadList(platform, edition, { subject: { kind: 'city', id: city.id }, page }),
+    page === 1 ? loadParts(toPartContext(c, { city: city.id }), ['city.end']) : [],
+  ]);
   return showList(c, {
     kind: 'city',
+    parts,
     common: 'city',
     list: value,
     staleSince,
@@ -171,6 +174,8 @@ interface Listing {
   description: string;
   tag: string;
   currentCategory?: string;
+  /** What other domains show about the same. */
+  parts?: readonly LoadedPart[];
 }
 
 /** Everything the listings have in common. A page behind the last one is not found. */
@@ -178,9 +183,12 @@ function showList(c: HttpContext, listing: Listing) {
   const { list, kind, common, name, intro, path } = listing;
   if (list.page > 1 && list.cards.length === 0) throw pageNotFound();
   cachePublic(c, [listing.tag, cacheTag.edition(c.var.edition.lang)]);
+  const props = toListProps(c, listing);
   return c.render(
-    <ListPage {...{ kind, common, intro, list, path }} heading={name} />,
-    toListProps(c, listing),
+    <ListPage {...{ kind, common, intro, list, path }} heading={name}>
+      {listing.parts?.map(({ show }) => show(props))}
+    </ListPage>,
+    props,
   );
 }
 

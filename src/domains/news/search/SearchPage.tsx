@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { StoryCard } from '#domains/news/card/StoryCard.tsx';
 import type { StoryCard as Card } from '#domains/news/story/article.model.ts';
 import { useEdition } from '#ui/edition.tsx';
@@ -12,13 +13,16 @@ import type { SearchView } from './search-page.model.ts';
 const MESSAGE_ID = 'search-message';
 
 /** The search form with what was found for the keyword in it. */
-export function SearchPage({ search }: { search: SearchView }) {
+export function SearchPage({ search, tabs }: { search: SearchView; tabs: ReactNode }) {
   const { t } = useEdition();
   const { outcome } = search;
   return (
     <div className="search-page">
       <header className="list-header">
         <h1>{t('search.title')}</h1>
+        <nav className="search-tabs" aria-label={t('search.tabs')}>
+          {tabs}
+        </nav>
         <search>
           <SearchForm
             search={search}

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { samePathInAll, toEditionPath, toPagePath } from '#i18n/path.ts';
 import { translatorOf } from '#i18n/translator.ts';
 import { readerOf, refuseRush } from '#kernel/access/rate-limit.ts';
+import { loadParts, toPartContext } from '#kernel/domain/page-part.loader.ts';
 import { cacheNever, type HttpContext, type HttpEnv } from '#kernel/http/http.ts';
 import { isMachine } from '#kernel/http/machine.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
@@ -37,12 +38,17 @@ async function showSearch(c: HttpContext) {
   const keyword = parseKeyword(c, 'keyword');
   const { edition, platform } = c.var;
   const filter = parseFilter(c.req.query(), edition);
-  const search = await loadSearch(platform, edition, { keyword, filter, page });
+  const [search, parts] = await Promise.all([
+    loadSearch(platform, edition, { keyword, filter, page }),
+    loadParts(toPartContext(c, { keyword }), ['search.tab']),
+  ]);
   if (search.outcome.kind === 'none' && page > 1) throw notFound();
   recordMiss(c, search);
   if (search.outcome.kind === 'too-long') c.status(400);
   cacheNever(c);
-  return c.render(<SearchPage search={search} />, toProps(c, search));
+  const props = toProps(c, search);
+  const tabs = parts.map(({ show }) => show(props));
+  return c.render(<SearchPage search={search} tabs={tabs} />, props);
 }
 
 /** Notes a search that found nothing, for the desk to see. */

@@ -1,0 +1,170 @@
+import { env } from 'cloudflare:test';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { translatorOf } from '#i18n/translator.ts';
+import { insertRows, publishBusinesses } from '#testing/listed-businesses.ts';
+import { visit } from '#testing/site.ts';
+
+const t = { en: translatorOf('en'), gu: translatorOf('gu'), hi: translatorOf('hi') };
+
+async function read(path: string): Promise<string> {
+  const response = await visit(path);
+  expect(response.status).toBe(200);
+  return response.text();
+}
+
+async function leadsTo(path: string): Promise<string | null> {
+  const response = await visit(path);
+  expect(response.status).toBe(301);
+  return response.headers.get('Location');
+}
+
+describe('pages of the directory', () => {
+  beforeAll(async () => {
+    const town = { state_code: 'GJ', tier: 'other', latitude: 23.03, longitude: 72.58 };
+    const [full = 0, near = 0] = await insertRows('towns', [
+      {
+        ...town,
+        slug: 'testnagar',
+        name_en: 'Testnagar',
+        name_hi: 'टेस्टनगर',
+        name_gu: 'ટેસ્ટનગર',
+        business_count: 4,
+      },
+      { ...town, slug: 'testpur', name_en: 'Testpur', business_count: 1, latitude: 23.2 },
+    ]);
+    await insertRows('town_names', [{ folded: 'oldtest', town_id: full }]);
+    const trade = {
+      name_hi: 'दर्ज़ी',
+      name_gu: 'દરજી',
+      position: 900,
+      business_count: 4,
+      icon: 'shirt',
+    };
+    const [parent = 0] = await insertRows('business_categories', [
+      { ...trade, slug: 'test-trades', name_en: 'Test trades' },
+    ]);
+    const [tailors = 0, others = 0] = await insertRows('business_categories', [
+      { ...trade, slug: 'test-tailors', name_en: 'Test tailors', parent_id: parent },
+      {
+        ...trade,
+        slug: 'test-others',
+        name_en: 'Test others',
+        parent_id: parent,
+        business_count: 1,
+      },
+    ]);
+    const columns = {
+      phone: '+919876543210',
+      whatsapp: '+919876543210',
+      contact_visibility: 'public',
+      latitude: 23,
+      longitude: 72,
+      hours: JSON.stringify({ mon: [{ open: '09:00', close: '19:00' }] }),
+    };
+    await publishBusinesses([
+      { name: 'Low', categoryId: tailors, townId: full, score: 2 },
+      { name: 'High <b>', categoryId: tailors, townId: full, score: 4, area: 'Old city', columns },
+      { name: 'Middle', categoryId: tailors, townId: full, score: 3 },
+      { name: 'Other', categoryId: others, townId: full },
+      { name: 'Hidden', categoryId: tailors, townId: full, columns: { status: 'suspended' } },
+      { name: 'Near', categoryId: tailors, townId: near },
+    ]);
+  });
+
+  it('a trade in a town lists what is published, the best rated first, with ways on', async () => {
+    const html = await read('/directory/testnagar/test-tailors');
+    expect(html).toContain('<h1>Test tailors in Testnagar</h1>');
+    expect(html.match(/business-name"><a[^>]*>([^<]*)/g)).toHaveLength(3);
+    expect(html.indexOf('High')).toBeLessThan(html.indexOf('Middle'));
+    expect(html).not.toContain('Hidden');
+    expect(html).toContain(t.en('browse.count', { count: 3 }));
+    expect(html).toContain('href="tel:+919876543210"');
+    expect(html).toContain('href="https://wa.me/919876543210"');
+    expect(html).toContain('destination=23,72');
+    expect(html).toContain('href="/directory/testnagar/test-others"');
+    expect(html).toContain('href="/directory/testpur"');
+    expect(html).toContain('"@type":"ItemList"');
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).toMatch(/<meta name="robots" content="index/);
+  });
+
+  it('names a list in the order of words of each language, with an address in all', async () => {
+    expect(await read('/gujarati/directory/testnagar/test-tailors')).toContain(
+      '<h1>ટેસ્ટનગરમાં દરજી</h1>',
+    );
+    const html = await read('/hindi/directory/testnagar/test-tailors');
+    expect(html).toContain('<h1>टेस्टनगर में दर्ज़ी</h1>');
+    for (const lang of ['en', 'hi', 'gu']) expect(html).toContain(`hrefLang="${lang}"`);
+  });
+
+  it('is purged by its town, its trade and the directory', async () => {
+    const tags = (await visit('/directory/testnagar/test-tailors')).headers.get('Cache-Tag');
+    expect(tags).toMatch(/^k\d+-en,w\d+-en,d-en,l-en$/);
+  });
+
+  it('search engines leave out lists of fewer than three, and lists that are narrowed down', async () => {
+    for (const path of ['/directory/testpur', '/directory/testnagar?verified=1'])
+      expect(await read(path)).toContain('content="noindex, follow"');
+  });
+
+  it('an empty list leads on', async () => {
+    const html = await read('/directory/testpur/test-others');
+    expect(html).toContain(t.en('browse.none_here'));
+    expect(html).toContain('href="/directory/category/test-others"');
+  });
+
+  it('other spellings of a town lead to its address, and a trade alone to its list', async () => {
+    expect(await leadsTo('/directory/Testnagar')).toBe('/directory/testnagar');
+    expect(await leadsTo('/gujarati/directory/oldtest/test-tailors')).toBe(
+      '/gujarati/directory/testnagar/test-tailors',
+    );
+    expect(await leadsTo('/directory/test-tailors')).toBe('/directory/category/test-tailors');
+    expect((await visit('/directory/nowhere-at-all')).status).toBe(404);
+    expect((await visit('/directory/testnagar/nothing')).status).toBe(404);
+    expect((await visit('/directory/testnagar?page=2')).status).toBe(404);
+  });
+
+  it('the place of a reader is looked for only on a click, and stays out of caches', async () => {
+    const response = await visit('/directory/near?q=tailor');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('Location')).toMatch(/^\/directory\/search\?q=tailor&town=/);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+  });
+
+  it('the front shows trades and towns, as the API does, and the home page leads there', async () => {
+    const html = await read('/gujarati/directory');
+    expect(html).toContain('href="/gujarati/directory/category/test-trades"');
+    expect(html).toContain('href="/gujarati/directory/testnagar"');
+    const { data } = await (await visit('/api/home?language=hindi')).json<{
+      data: { categories: { displayName: string }[]; popularSearches: { label: string }[] };
+    }>();
+    expect(data.categories.map(({ displayName }) => displayName)).toContain('test-trades');
+    expect(data.popularSearches.map(({ label }) => label)).toContain('टेस्टनगर में दर्ज़ी');
+    expect((await visit('/api/home?cityId=999999')).status).toBe(404);
+    expect(await read('/hindi')).toContain('href="/hindi/directory"');
+  });
+
+  it('a city of the news leads to its businesses, and its businesses to the news', async () => {
+    const city = await env.DB.prepare(
+      "SELECT t.id, t.slug, c.slug AS city FROM towns t JOIN cities c ON c.id = t.city_id WHERE c.slug = 'surat'",
+    ).first<{ id: number; slug: string; city: string }>();
+    const trade = await env.DB.prepare(
+      "SELECT id FROM business_categories WHERE slug = 'test-tailors'",
+    ).first<{ id: number }>();
+    await env.DB.prepare('UPDATE towns SET business_count = 1 WHERE id = ?').bind(city?.id).run();
+    await publishBusinesses([
+      { name: 'Of Surat', categoryId: trade?.id ?? 0, townId: city?.id ?? 0, area: 'Surat' },
+    ]);
+    await env.DB.prepare(
+      "UPDATE content_revisions SET revision = revision + 1 WHERE scope = 'directory'",
+    ).run();
+    expect(await read('/cities/surat')).toContain('href="/directory/surat/test-trades"');
+  });
+
+  it('the search of the news and that of businesses lead to each other', async () => {
+    expect(await read('/searchpage?keyword=rain')).toContain('href="/directory/search?q=rain"');
+    const html = await read('/directory/search?q=rain');
+    expect(html).toContain('href="/searchpage?keyword=rain"');
+    expect(html).toContain('content="noindex, follow"');
+  });
+});
