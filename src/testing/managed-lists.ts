@@ -98,6 +98,37 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
       endsAt: null,
     }),
   },
+  'business-categories': {
+    permission: 'taxonomy.manage',
+    isOrdered: true,
+    body: async () => ({
+      ...named(),
+      ...{ parentId: null, synonyms: '', icon: '', schemaType: 'Store', active: true },
+    }),
+  },
+  products: {
+    permission: 'taxonomy.manage',
+    isOrdered: false,
+    body: async () => ({
+      ...named(),
+      categoryId: (await addRow('business-categories')).id,
+      active: true,
+    }),
+  },
+  'business-types': {
+    permission: 'taxonomy.manage',
+    isOrdered: true,
+    body: async () => ({ ...named(), facet: 'nature', active: true }),
+  },
+  towns: {
+    permission: 'taxonomy.manage',
+    isOrdered: false,
+    body: async () => ({
+      ...named(),
+      ...{ stateCode: 'GJ', district: '', tier: 'other', cityId: null, active: true },
+      ...{ latitude: 22.3, longitude: null },
+    }),
+  },
   associations: {
     permission: 'taxonomy.manage',
     isOrdered: false,

@@ -25,5 +25,9 @@ export const SCREENS: readonly DeskScreen[] = [
       prefetch('/desk/businesses/choices');
     },
   },
+  listScreen('business-categories', 'taxonomy.manage', 30, 'directory'),
+  listScreen('products', 'taxonomy.manage', 40, 'directory'),
+  listScreen('business-types', 'taxonomy.manage', 45, 'directory'),
+  listScreen('towns', 'taxonomy.manage', 50, 'directory'),
   listScreen('associations', 'taxonomy.manage', 60, 'directory'),
 ];

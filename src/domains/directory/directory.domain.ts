@@ -16,6 +16,8 @@ import { directoryHomeApi } from './browse/directory-home.api.ts';
 import { BUSINESS_PICTURES } from './business/business-picture.repo.ts';
 import { resendBusinesses } from './business/changed-business.service.ts';
 import { businessCategoryApi } from './catalogue/business-category.api.ts';
+import { catalogueLists } from './catalogue/catalogue-list.api.ts';
+import { CATALOGUE_NAMES } from './catalogue/catalogue-list.repo.ts';
 import { DIRECTORY_ACCESS } from './directory.permission.ts';
 import { DIRECTORY_WORDS } from './directory.words.ts';
 import { indexChanged, rebuildIndex } from './find/business-index.jobs.ts';
@@ -26,6 +28,8 @@ import { ASSOCIATION_LINES, removeSampleAssociations } from './intake/associatio
 import { BUSINESS_LINES, removeSampleBusinesses } from './intake/business-line.repo.ts';
 import { intakeApi } from './intake/intake.api.ts';
 import { placeApi } from './place/town.api.ts';
+import { townLists } from './place/town-list.api.ts';
+import { TOWN_NAMES } from './place/town-list.repo.ts';
 import { profileApi } from './profile/business-profile.api.ts';
 import { registerProfilePages } from './profile/business-profile.pages.tsx';
 import { hashtagApi } from './profile/hashtag.api.ts';
@@ -48,7 +52,12 @@ export const directory = {
   words: DIRECTORY_WORDS,
   access: DIRECTORY_ACCESS,
   pictureUses: [ASSOCIATION_PICTURES, BUSINESS_PICTURES],
-  auditNames: { association: ASSOCIATION_NAMES, business: BUSINESS_NAMES },
+  auditNames: {
+    ...CATALOGUE_NAMES,
+    town: TOWN_NAMES,
+    association: ASSOCIATION_NAMES,
+    business: BUSINESS_NAMES,
+  },
   searches: [
     '/city/search',
     '/category/search',
@@ -74,10 +83,12 @@ export const directory = {
   api: [
     directoryHomeApi,
     placeApi,
+    townLists,
     businessCategoryApi,
     hashtagApi,
     profileApi,
     profileEventApi,
+    catalogueLists,
     associationApi,
     affiliationApi,
     associationLists,

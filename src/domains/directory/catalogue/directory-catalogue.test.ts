@@ -2,6 +2,9 @@ import { env } from 'cloudflare:test';
 import { describe, expect, it } from 'vitest';
 import { foldText } from '#i18n/folding.ts';
 import { callApi, postApi } from '#testing/api.ts';
+import { addRow, callManaged, newSlug } from '#testing/managed-lists.ts';
+import { makeBusiness } from '#testing/reviewed-businesses.ts';
+import { visit } from '#testing/site.ts';
 
 async function all<T>(query: string): Promise<T[]> {
   return (await env.DB.prepare(query).all<T>()).results;
@@ -149,5 +152,61 @@ describe('places', () => {
     '/vendor/categories?cityId=undefined',
   ])('are not asked for by %s', async (path) => {
     expect((await callApi(path)).status).toBe(400);
+  });
+});
+
+describe('the lists of the desk', () => {
+  const leadsTo = async (path: string) => (await visit(path)).headers.get('Location');
+  const areMarked = async (id: number) =>
+    env.DB.prepare('SELECT change FROM changed_businesses WHERE business_id = ?')
+      .bind(id)
+      .first('change');
+
+  it.each([
+    ['business-categories', '/directory/category', 'category_id'],
+    ['towns', '/directory', 'town_id'],
+  ])(
+    'lead from the old address in %s to the new one, and bring businesses up to date',
+    async (list, folder, column) => {
+      const row = await addRow(list);
+      const business = await makeBusiness({ [column]: row.id });
+      await env.DB.prepare('DELETE FROM changed_businesses').run();
+      const slug = newSlug();
+      const changed = await callManaged('PUT', `${list}/${row.id}`, { ...row, slug });
+      expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+      expect(await leadsTo(`/gujarati${folder}/${row.slug}`)).toBe(`/gujarati${folder}/${slug}`);
+      expect(await areMarked(business)).toBe(1);
+      expect((await callManaged('DELETE', `${list}/${row.id}`)).status).toBe(409);
+    },
+  );
+
+  it('find a town by the name it has been given, and by the one it had', async () => {
+    const row = await addRow('towns', { nameEn: 'Navu Gam' });
+    const find = async (q: string) =>
+      (await get<Term[]>(`/city/search?q=${q}`)).map(({ id }) => id);
+    expect(await find('navu')).toEqual([row.id]);
+    await callManaged('PUT', `towns/${row.id}`, { ...row, nameEn: 'Ramnagari' });
+    expect(await find('ramnag')).toEqual([row.id]);
+    expect(await find('navu')).toEqual([row.id]);
+  });
+
+  it.each(['category', 'search', 'near', 'rules'])('call no town %s', async (slug) => {
+    const { id: _, version: __, ...row } = await addRow('towns');
+    const { status, body } = await callManaged('POST', 'towns', { ...row, slug });
+    expect([status, body.errors[0]?.code]).toEqual([400, 'input.reserved']);
+  });
+
+  it('keep categories in two levels', async () => {
+    const parent = await addRow('business-categories');
+    const child = await addRow('business-categories', { parentId: parent.id });
+    const put = (row: { id: unknown }, parentId: unknown) =>
+      callManaged('PUT', `business-categories/${row.id}`, { ...row, parentId });
+    const other = await addRow('business-categories');
+    for (const answer of [
+      await put(other, child.id),
+      await put(parent, other.id),
+      await put(other, other.id),
+    ])
+      expect([answer.status, answer.body.errors[0]?.code]).toEqual([400, 'managed.two_levels']);
   });
 });

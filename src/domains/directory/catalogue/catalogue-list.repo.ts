@@ -1,0 +1,128 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
+import type { AuditNaming } from '#kernel/audit/audit.model.ts';
+import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
+import type { ManagedList, RowChange } from '#kernel/record/managed.service.ts';
+import { leaveRedirects } from '#kernel/redirect/redirect.repo.ts';
+import type { Database } from '#platform/database.ts';
+import { businessCategories, businessTypes, products } from './business-catalogue.table.ts';
+
+/** As the audit log names them. */
+export const CATALOGUE_NAMES = {
+  business_category: namedBy(sql`business_categories`),
+  product: namedBy(sql`products`),
+  business_type: namedBy(sql`business_types`),
+};
+
+function namedBy(table: SQL): AuditNaming {
+  return {
+    list: (ids, lang) => sql`SELECT id, ${sql.raw(`name_${lang}`)} AS name
+      FROM ${table} WHERE id IN ${ids}`,
+  };
+}
+
+const NAMES = ['nameEn', 'nameHi', 'nameGu', 'slug', 'active'];
+
+// Names of tables and columns stand in the text where they belong to the row that is asked about.
+
+export const BUSINESS_CATEGORIES: ManagedList = {
+  subject: 'business_category',
+  table: businessCategories,
+  name: businessCategories.slug,
+  searched: [
+    ...[businessCategories.slug, businessCategories.nameEn],
+    ...[businessCategories.nameHi, businessCategories.nameGu, businessCategories.synonyms],
+  ],
+  order: [businessCategories.position, businessCategories.id],
+  position: businessCategories.position,
+  foreign: ['parentId'],
+  uses: sql`(SELECT count(*) FROM businesses WHERE category_id = business_categories.id)
+    + (SELECT count(*) FROM business_category_links WHERE category_id = business_categories.id)
+    + (SELECT count(*) FROM products WHERE category_id = business_categories.id)
+    + (SELECT count(*) FROM business_categories AS child WHERE child.parent_id = business_categories.id)`,
+  alongside: (db, change) => [
+    bumpRevisions(db, ['directory']),
+    ...follow(db, change, [...NAMES, 'parentId', 'synonyms', 'schemaType'], ofCategory),
+    ...redirectCategory(db, change),
+  ],
+};
+
+export const PRODUCTS: ManagedList = {
+  subject: 'product',
+  table: products,
+  name: products.slug,
+  searched: [products.slug, products.nameEn, products.nameHi, products.nameGu],
+  order: [products.nameEn, products.id],
+  foreign: ['categoryId'],
+  uses: sql`(SELECT count(*) FROM catalogue_items WHERE product_id = products.id)`,
+  shown: {
+    categoryName: sql`(SELECT name_en FROM business_categories AS category WHERE category.id = products.category_id)`,
+  },
+  alongside: (db, change) => [
+    bumpRevisions(db, ['directory']),
+    ...follow(db, change, NAMES, ofProduct),
+  ],
+};
+
+export const BUSINESS_TYPES: ManagedList = {
+  subject: 'business_type',
+  table: businessTypes,
+  name: businessTypes.slug,
+  searched: [businessTypes.slug, businessTypes.nameEn, businessTypes.nameHi, businessTypes.nameGu],
+  order: [businessTypes.position, businessTypes.id],
+  position: businessTypes.position,
+  uses: sql`(SELECT count(*) FROM businesses
+    WHERE nature_type_id = business_types.id OR legal_type_id = business_types.id)`,
+  alongside: (db, change) => [
+    bumpRevisions(db, ['directory']),
+    ...follow(db, change, NAMES, ofType),
+  ],
+};
+
+/** Pages and search show businesses by what these fields say of `before`. */
+function follow(
+  db: Database,
+  { before, after, at }: RowChange,
+  fields: readonly string[],
+  toBusinesses: (id: number) => SQL,
+): Statement[] {
+  if (!before || !after || fields.every((field) => before[field] === after[field])) return [];
+  return [markBusinesses(db, toBusinesses(before.id), at)];
+}
+
+function ofCategory(id: number): SQL {
+  return sql`(SELECT id FROM businesses WHERE category_id = ${id}
+    UNION SELECT business_id FROM business_category_links WHERE category_id = ${id}
+    UNION SELECT businesses.id FROM business_categories AS child
+      JOIN businesses ON businesses.category_id = child.id WHERE child.parent_id = ${id})`;
+}
+
+function ofProduct(id: number): SQL {
+  return sql`(SELECT business_id FROM catalogue_items WHERE product_id = ${id})`;
+}
+
+function ofType(id: number): SQL {
+  return sql`(SELECT id FROM businesses WHERE nature_type_id = ${id} OR legal_type_id = ${id})`;
+}
+
+/** Whoever has the old address is led to the new one. */
+function redirectCategory(db: Database, { before, after, at }: RowChange): Statement[] {
+  if (!before || !after || before.slug === after.slug) return [];
+  const folder = '/directory/category';
+  return leaveRedirects(db, {
+    from: `${folder}/${before.slug}`,
+    to: `${folder}/${after.slug}`,
+    at,
+  });
+}
+
+/** What a category that is to stand below another one must know: where that one stands, and whether it has children itself. */
+export async function getPlaceOf(
+  db: Database,
+  asked: { id: number | null; parentId: number },
+): Promise<{ isParentFirst: boolean; hasChildren: boolean }> {
+  const row = await db.get<{ isParentFirst: number; hasChildren: number }>(sql`SELECT
+    EXISTS (SELECT 1 FROM business_categories WHERE id = ${asked.parentId} AND parent_id IS NULL) AS isParentFirst,
+    EXISTS (SELECT 1 FROM business_categories WHERE parent_id = ${asked.id}) AS hasChildren`);
+  return { isParentFirst: row?.isParentFirst === 1, hasChildren: row?.hasChildren === 1 };
+}
