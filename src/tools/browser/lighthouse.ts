@@ -15,6 +15,8 @@ const PAGES: readonly { name: string; path: string; except?: Category }[] = [
   { name: 'category', path: '/gujarat' },
   { name: 'article', path: '' },
   { name: 'video', path: '/video' },
+  { name: 'directory', path: '/directory' },
+  { name: 'businesses', path: '/directory/surat' },
   { name: 'archive', path: '/archive', except: 'seo' },
 ];
 

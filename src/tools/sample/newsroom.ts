@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { listBusinessPictures, toBusinessLines } from './sample-town.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 const HOUR = 3_600_000;
@@ -72,6 +73,7 @@ export function listPictures(): SamplePicture[] {
     ...authors.map(({ picture }) => plain(picture)),
     ...videos.map(({ picture, title }) => plain(picture, title)),
     ...advertisements.map(({ picture }) => plain(picture)),
+    ...listBusinessPictures().map((picture) => plain(picture)),
   ];
 }
 
@@ -80,7 +82,10 @@ export function toImportLines(keys: ReadonlyMap<string, string>, now: Date): obj
   const { authors, tags, videos, advertisements } = readNewsroom();
   const dateOf = (hoursAgo: number) => new Date(now.getTime() - hoursAgo * HOUR).toISOString();
   const sample = true;
+  const { associations, businesses } = toBusinessLines(keys);
   return [
+    // Before the businesses, which name them.
+    ...associations,
     ...authors.map((author) => ({
       type: 'author',
       ...author,
@@ -104,6 +109,7 @@ export function toImportLines(keys: ReadonlyMap<string, string>, now: Date): obj
       picture: keys.get(ad.picture),
       sample,
     })),
+    ...businesses,
   ];
 }
 
