@@ -30,6 +30,8 @@ import { intakeApi } from './intake/intake.api.ts';
 import { placeApi } from './place/town.api.ts';
 import { townLists } from './place/town-list.api.ts';
 import { TOWN_NAMES } from './place/town-list.repo.ts';
+import { businessMapApi } from './profile/business-map.api.ts';
+import { BUSINESS_MAPS, joinMaps } from './profile/business-map.loader.ts';
 import { profileApi } from './profile/business-profile.api.ts';
 import { registerProfilePages } from './profile/business-profile.pages.tsx';
 import { hashtagApi } from './profile/hashtag.api.ts';
@@ -66,7 +68,7 @@ export const directory = {
     '/affiliation',
     '/vendor/business/search',
   ],
-  sitemap: smallMaps({ associations: listAssociationEntries }),
+  sitemap: joinMaps(smallMaps({ associations: listAssociationEntries }), BUSINESS_MAPS),
   chapters: [
     { name: 'Directory', description: 'Businesses by trade, town and words.' },
     { name: 'Places', description: 'States, towns, areas and PIN codes.' },
@@ -89,6 +91,7 @@ export const directory = {
     profileApi,
     profileEventApi,
     catalogueLists,
+    businessMapApi,
     associationApi,
     affiliationApi,
     associationLists,

@@ -237,3 +237,28 @@ it('the API answers about a closed business with 410, and about none with 404', 
   expect(body.data).toMatchObject({ vendorBusinessDetailsId: id, language: 'hindi' });
   expect((await callApi(`/vendor/company-profile/common/${id}/1`)).status).toBe(404);
 });
+
+describe('what search engines are told of', () => {
+  it('holds businesses in their languages, and lists with three or more', async () => {
+    const index = await read('/sitemap.xml');
+    expect(index.html).toContain('/sitemap/businesses-1.xml');
+    expect(index.html).toContain('/sitemap/directory-1.xml');
+    const businesses = await read('/sitemap/businesses-1.xml');
+    expect(businesses.html).toContain(`/gujarati${path()}</loc>`);
+    expect(businesses.html).toContain(`/hindi${path()}</loc>`);
+    expect(businesses.html).not.toContain(`/hindi/directory/surat-test/business-2/${asked}</loc>`);
+    expect(businesses.html).not.toContain(`/${closed}</loc>`);
+    const lists = await read('/sitemap/directory-1.xml');
+    for (const list of ['surat-test', 'surat-test/sweets-test', 'category/sweets-test'])
+      expect(lists.html).toContain(`/hindi/directory/${list}</loc>`);
+    expect((await read('/sitemap/businesses-2.xml')).status).toBe(404);
+  });
+
+  it('is counted and listed by the API', async () => {
+    const { body } = await callApi<never>('/vendor/business/businessProfilesSitemapCount');
+    expect(body.data).toMatchObject({ count: 3, pages: 1, pageSize: 40_000 });
+    const { body: list } = await callApi<never>('/vendor/business/sitemap?page=1');
+    expect(list.data).toHaveLength(3);
+    expect((await callApi('/vendor/business/sitemap?page=0')).status).toBe(400);
+  });
+});
