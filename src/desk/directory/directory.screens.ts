@@ -13,6 +13,15 @@ export const SCREENS: readonly DeskScreen[] = [
     ),
   },
   {
+    path: '/import-businesses',
+    permission: 'directory.review',
+    menu: { group: 'directory', name: 'import_businesses', order: 90 },
+    ...lazyScreen(
+      ['business-import'],
+      async () => (await import('./BusinessImportScreen.tsx')).BusinessImportScreen,
+    ),
+  },
+  {
     path: '/manage/businesses/:id',
     permission: 'directory.review',
     menu: null,

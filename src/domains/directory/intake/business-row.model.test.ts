@@ -66,6 +66,7 @@ describe('columns', () => {
       'Food type': 'keywords',
     });
     expect(toHint(map)).toBe('hospital; restaurant');
+    expect([...mapColumns(['Name', 'Phone'], { none: ['Phone'] })]).toEqual([['Name', 'name']]);
     expect(() => parseColumns('nonsense=A')).toThrow(/fields are id, name/);
     const tags = mapColumns(['amenity', 'shop', 'addr:housenumber', 'addr:street']);
     const cells = {

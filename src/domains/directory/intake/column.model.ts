@@ -130,14 +130,14 @@ export type ColumnMap = ReadonlyMap<string, IntakeField>;
 export function mapColumns(columns: readonly string[], stated: StatedColumns = {}): ColumnMap {
   const wanted = new Map(
     Object.entries(stated).flatMap(([field, names]) =>
-      names.map((name) => [toColumnKey(name), field as IntakeField] as const),
+      names.map((name) => [toColumnKey(name), field as IntakeField | 'none'] as const),
     ),
   );
   const taken = new Set(wanted.values());
   const found = columns.flatMap((column): (readonly [string, IntakeField])[] => {
     const key = toColumnKey(column);
     const own = wanted.get(key);
-    if (own) return [[column, own]];
+    if (own) return own === 'none' ? [] : [[column, own]];
     const field = FIELD_OF.get(key) ?? WORDS.find(([words]) => words.test(key))?.[1];
     return field && !taken.has(field) ? [[column, field]] : [];
   });
@@ -157,8 +157,8 @@ function withNameByTrade(
   return column === undefined ? found : [...found, [column, 'name'] as const];
 }
 
-/** Columns by the fields they are said to be. */
-export type StatedColumns = Readonly<Partial<Record<IntakeField, readonly string[]>>>;
+/** Columns by the fields they are said to be; `none` for those that say nothing we keep. */
+export type StatedColumns = Readonly<Partial<Record<IntakeField | 'none', readonly string[]>>>;
 
 /** Columns by fields from `name=Hospital,town=City`; a field may be named more than once. Throws an Error that names what is no field. */
 export function parseColumns(text: string): Partial<Record<IntakeField, string[]>> {
