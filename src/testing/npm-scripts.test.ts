@@ -29,6 +29,7 @@ const QUICK_BENCHMARKS = ['pages'];
 const BENCHMARKS = [
   'encryption',
   'search',
+  'directory',
   'mail',
   'ticker',
   'push',
@@ -217,6 +218,7 @@ describe.runIf(isFull)('before a release', { timeout: 900_000 }, () => {
   it.each([
     ['lighthouse', ['home', 'gujarati']],
     ['eval:search', []],
+    ['eval:directory', []],
     ['test:authclient', []],
   ])('%s works', async (name, args) => {
     expect(await run(name, args)).not.toBe('');
@@ -233,7 +235,9 @@ describe.runIf(isFull)('before a release', { timeout: 900_000 }, () => {
 });
 
 it('every script is tried', () => {
-  const late = isFull ? [] : ['dev', 'lighthouse', 'eval:search', 'test:authclient'];
+  const late = isFull
+    ? []
+    : ['dev', 'lighthouse', 'eval:search', 'eval:directory', 'test:authclient'];
   expect(
     Object.keys(SCRIPTS)
       .filter((name) => !tried.has(name))

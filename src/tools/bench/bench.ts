@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildIfChanged } from '#tools/start/production-build.ts';
 import { benchDesk } from './desk.bench.ts';
+import { benchDirectory } from './directory.bench.ts';
 import { benchEncryption } from './encryption.bench.ts';
 import { benchImport } from './import.bench.ts';
 import { benchMail } from './mail.bench.ts';
@@ -19,6 +20,7 @@ const BENCHMARKS: Readonly<Record<string, (size: Size) => Promise<Row[]>>> = {
   pages: benchPages,
   next: benchNext,
   search: benchSearch,
+  directory: benchDirectory,
   mail: benchMail,
   ticker: benchTicker,
   encryption: benchEncryption,

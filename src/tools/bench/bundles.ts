@@ -20,6 +20,8 @@ export const BUNDLES = {
 const OTHER_BUNDLES = {
   /** The whole site, answering searches without a page around them. */
   search: { entry: 'src/tools/bench/search.worker.ts', aliases: [] },
+  /** The whole site, answering searches of businesses without a page around them. */
+  directory: { entry: 'src/tools/bench/directory.worker.ts', aliases: [] },
   /** The whole site, whose digests are sent by hand. */
   mail: { entry: 'src/tools/bench/mail.worker.ts', aliases: [] },
   /** The whole site, its ticker's clock turned by hand. */

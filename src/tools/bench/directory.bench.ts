@@ -1,0 +1,116 @@
+import { LANGS } from '#i18n/editions.ts';
+import { romanise } from '#i18n/romanise.ts';
+import type { LocalEdge } from '#tools/start/local-edge.ts';
+import { buildBundle } from './bundles.ts';
+import { fillBusinesses, nameBusiness, readStock, type Stock } from './businesses.ts';
+import { withEdge } from './pages.bench.ts';
+import type { Row, Size } from './report.ts';
+import { createRandom } from './stories.ts';
+
+/** LIKE reads every business each time. */
+const SIZES = {
+  full: { businesses: 100_000, queries: 300, likes: 12 },
+  small: { businesses: 200, queries: 12, likes: 2 },
+} as const;
+const MB = 1024 * 1024;
+
+/** Search over as many businesses as a state has, each named in three scripts, against LIKE on the same ones. */
+export async function benchDirectory(size: Size): Promise<Row[]> {
+  const rows: Row[] = [];
+  await withEdge(buildBundle('directory'), async (edge) => {
+    const stock = await readStock(edge.miniflare);
+    await fillBusinesses(edge.miniflare, stock, SIZES[size].businesses);
+    console.log(`${SIZES[size].businesses} businesses written`);
+    rows.push(await timeRebuild(edge), ...(await weighIndex(edge)));
+    rows.push(...(await timeQueries(edge, stock, size)));
+  });
+  return rows;
+}
+
+async function timeRebuild(edge: LocalEdge): Promise<Row> {
+  const ask = (path: string) => fetch(new URL(`/bench/${path}`, edge.url));
+  const started = performance.now();
+  await ask('start');
+  let state: { next_business_id: number | null; done: number };
+  do state = (await (await ask('rebuild')).json()) as typeof state;
+  while (state.next_business_id !== null);
+  const rate = state.done / ((performance.now() - started) / 1_000);
+  await ask('lists');
+  return { what: 'rebuild: businesses', value: rate, unit: '/s' };
+}
+
+async function weighIndex({ miniflare }: LocalEdge): Promise<Row[]> {
+  const database = await miniflare.getD1Database('SEARCH');
+  const { meta } = await database.prepare('SELECT 1').run();
+  return [{ what: 'index', value: (meta.size_after ?? 0) / MB, unit: 'MB' }];
+}
+
+async function timeQueries(edge: LocalEdge, stock: Stock, size: Size): Promise<Row[]> {
+  const random = createRandom(11);
+  const { likes, businesses, queries: count } = SIZES[size];
+  const queries = Array.from({ length: count }, (_, at) =>
+    toQuery(stock, at, { random, businesses }),
+  );
+  const typed = queries.map((query) => query.slice(0, 1 + random(query.length)));
+  const time = (path: string, asked: readonly string[]) => timeAll(edge, path, asked);
+  await time('search', queries.slice(0, 50));
+  const search = await time('search', queries);
+  const trades = await time(
+    'search',
+    stock.trades.slice(0, 20).map(({ en }) => en),
+  );
+  const suggest = await time('suggest', typed);
+  // D1 takes patterns of 50 bytes.
+  const compared = queries.filter((query) => Buffer.byteLength(query) < 48).slice(0, likes);
+  const like = await time('like', compared);
+  const same = await time('search', compared);
+  const nothing = await time('nothing', queries);
+  return [
+    { what: 'search: p50', value: search.p50, unit: 'ms', budget: { most: 12 } },
+    { what: 'search: p95', value: search.p95, unit: 'ms', budget: { most: 25 } },
+    { what: 'search: longest', value: search.longest, unit: 'ms' },
+    { what: 'search: p95, the commonest trades', value: trades.p95, unit: 'ms' },
+    { what: 'suggestions: p50', value: suggest.p50, unit: 'ms' },
+    { what: 'suggestions: p95', value: suggest.p95, unit: 'ms', budget: { most: 10 } },
+    { what: 'of these on the way: p50', value: nothing.p50, unit: 'ms' },
+    { what: 'LIKE: p50', value: like.p50, unit: 'ms' },
+    { what: 'LIKE / search', value: like.p50 / same.p50, unit: 'x', budget: { least: 20 } },
+  ];
+}
+
+interface Choice {
+  random: (most: number) => number;
+  businesses: number;
+}
+
+/** A trade in a town, a name, both, a trade alone or a PIN code with it; every third in Latin letters. */
+function toQuery({ trades, towns }: Stock, index: number, { random, businesses }: Choice): string {
+  const lang = LANGS[index % LANGS.length] ?? 'en';
+  const trade = trades[random(trades.length)]?.[lang] ?? '';
+  const town = towns[random(towns.length)]?.[lang] ?? '';
+  const name = nameBusiness(1 + random(businesses))[lang];
+  const kinds = [
+    `${town} ${trade}`,
+    name,
+    `${name} ${town}`,
+    trade,
+    `${trade} ${395_000 + random(900)}`,
+  ];
+  const query = kinds[Math.floor(index / LANGS.length) % kinds.length] ?? trade;
+  return index % 4 === 0 ? romanise(query) : query;
+}
+
+async function timeAll(edge: LocalEdge, path: string, queries: readonly string[]) {
+  const times: number[] = [];
+  for (const query of queries) {
+    const address = new URL(`/bench/${path}?${new URLSearchParams({ q: query })}`, edge.url);
+    const started = performance.now();
+    const response = await fetch(address);
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path} ${query}: status ${response.status}`);
+    times.push(performance.now() - started);
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), longest: at(1) };
+}
