@@ -2,7 +2,7 @@ import { LANGS } from '#i18n/editions.ts';
 import { romanise } from '#i18n/romanise.ts';
 import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { buildBundle } from './bundles.ts';
-import { fillBusinesses, nameBusiness, readStock, type Stock } from './businesses.ts';
+import { fillBusinesses, nameBusiness, readStock, type Stock } from './many-businesses.ts';
 import { withEdge } from './pages.bench.ts';
 import type { Row, Size } from './report.ts';
 import { createRandom } from './stories.ts';

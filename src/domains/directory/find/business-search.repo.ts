@@ -132,9 +132,9 @@ const MOST_NAMES = 60;
 const NAMES_BEGUN = `
     SELECT named.* FROM (
       SELECT DISTINCT begun.kind, begun.id FROM json_each(?2) AS asked
-      JOIN directory_form AS begun
+      CROSS JOIN directory_form AS begun
         ON begun.form >= asked.value AND begun.form < asked.value || char(0x10ffff)
-      WHERE begun.kind <> 'w' LIMIT ${MOST_NAMES}
+      WHERE +begun.kind <> 'w' LIMIT ${MOST_NAMES}
     ) AS begun JOIN directory_name AS named ON named.kind = begun.kind AND named.id = begun.id
     LEFT JOIN business_list AS list ON list.word = named.kind || named.id
     WHERE NOT EXISTS (SELECT 1 FROM json_each(?3) AS word WHERE NOT EXISTS (

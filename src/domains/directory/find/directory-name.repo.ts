@@ -72,7 +72,7 @@ export async function findNames(
     .prepare(
       `SELECT named.form, named.kind, named.id, coalesce(list.businesses, 0) AS businesses
        FROM json_each(?) AS asked
-       JOIN directory_form AS named ON named.form = asked.value AND named.kind IN ('k', 'w')
+       CROSS JOIN directory_form AS named ON named.form = asked.value AND +named.kind IN ('k', 'w')
        LEFT JOIN business_list AS list ON list.word = named.kind || named.id
        ORDER BY businesses DESC, named.id`,
     )
