@@ -109,11 +109,12 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
   products: {
     permission: 'taxonomy.manage',
     isOrdered: false,
-    body: async () => ({
-      ...named(),
-      categoryId: (await addRow('business-categories')).id,
-      active: true,
-    }),
+    body: async () => {
+      const row = named();
+      const categoryId = (await addRow('business-categories')).id;
+      // On the first page of a list by name.
+      return { ...row, nameEn: `Aam ${row.slug}`, categoryId, active: true };
+    },
   },
   'business-types': {
     permission: 'taxonomy.manage',
