@@ -13,7 +13,7 @@ export function HoursTable(props: { hours: Hours; specialHours: readonly Special
   const today = format.isoDate(now);
   const coming = props.specialHours.filter(({ day }) => day >= today);
   return (
-    <table className="business-hours">
+    <table className="company-hours">
       <tbody>
         {days.map(({ day, index, periods }) =>
           periods === undefined ? null : (

@@ -1,14 +1,14 @@
 import { langOfName, nameIn } from '#domains/directory/business/business-card.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Photo } from '#ui/Photo.tsx';
-import { type Item, toPrice } from './business-profile.model.ts';
+import { type Item, toLangMark, toPrice } from './business-profile.model.ts';
 
 const PICTURE = { width: 640, height: 640, alt: '' };
 
 /** What a business sells or does, with its prices. */
 export function Items({ items }: { items: readonly Item[] }) {
   return (
-    <ul className="business-items">
+    <ul className="company-items">
       {items.map((item) => (
         <li key={item.id}>
           <ItemCard item={item} />
@@ -28,9 +28,11 @@ function ItemCard({ item }: { item: Item }) {
         <Photo picture={{ ...PICTURE, src: imageUrl }} sizes="96px" largest={256} crop="1x1" />
       )}
       <div>
-        <h3 lang={langOfName(names, edition.lang)}>{nameIn(names, edition.lang)}</h3>
+        <h3 lang={toLangMark(langOfName(names, edition.lang), edition)}>
+          {nameIn(names, edition.lang)}
+        </h3>
         {price && (
-          <p className="business-price">
+          <p className="company-price">
             {price} {unit && <small>{t('directory.profile.per', { unit })}</small>}
           </p>
         )}

@@ -10,7 +10,7 @@ export function Photos({ profile, most }: { profile: BusinessProfile; most?: num
   const { edition, t } = useEdition();
   const name = nameIn(profile.names, edition.lang);
   return (
-    <ul className="business-photos">
+    <ul className="company-photos">
       {photosOf(profile)
         .slice(0, most)
         .map(({ id, src, width, height, alt, caption }) => (
@@ -40,9 +40,9 @@ export function Videos({ profile }: { profile: BusinessProfile }) {
   const videos = videosOf(profile);
   if (videos.length === 0) return null;
   return (
-    <section className="business-section">
+    <section className="company-section">
       <h2>{t('directory.profile.videos')}</h2>
-      <ul className="business-links">
+      <ul className="company-links">
         {videos.map(({ id, videoId, caption }) => (
           <li key={id}>
             <a href={`https://www.youtube.com/watch?v=${videoId}`} rel="nofollow noopener">

@@ -28,12 +28,12 @@ export function ProfileActions({ profile, shown }: { profile: BusinessProfile; s
           {t('directory.profile.too_many')}
         </p>
       )}
-      <ul className="business-actions">
+      <ul className="company-actions">
         {phone && (
           <li>
             <a className="button button-strong" href={`tel:${phone}`} data-event="phone">
               <ActionIcon name="phone" />
-              {t('directory.call')} <span className="business-number">{toSpoken(phone)}</span>
+              {t('directory.call')} <span className="company-number">{toSpoken(phone)}</span>
             </a>
           </li>
         )}
@@ -64,7 +64,7 @@ export function ProfileActions({ profile, shown }: { profile: BusinessProfile; s
           </li>
         )}
         {profile.website && (
-          <li className="business-website">
+          <li className="company-website">
             <a
               className="button"
               href={profile.website}

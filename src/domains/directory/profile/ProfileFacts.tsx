@@ -27,7 +27,7 @@ export function ProfileFacts({ profile }: { profile: BusinessProfile }) {
   return (
     <>
       {Object.keys(hours).length > 0 && (
-        <section className="business-section">
+        <section className="company-section">
           <h2>{t('directory.profile.hours')}</h2>
           <HoursTable hours={hours} specialHours={specialHours} />
         </section>
@@ -49,7 +49,7 @@ function AddressBlock({ profile }: { profile: BusinessProfile }) {
   const near = landmark && t('directory.profile.near', { place: landmark });
   const lines = [line1, line2, near, area, last, address.state[edition.lang]];
   return (
-    <section className="business-section">
+    <section className="company-section">
       <h2>{t('directory.profile.address')}</h2>
       <address>
         {lines
@@ -67,9 +67,9 @@ function Details({ profile }: { profile: BusinessProfile }) {
   const rows = useDetails(profile).filter(({ value }) => value !== '');
   if (rows.length === 0 && profile.serviceTowns.length === 0) return null;
   return (
-    <section className="business-section">
+    <section className="company-section">
       <h2>{t('directory.profile.facts')}</h2>
-      <dl className="business-facts">
+      <dl className="company-facts">
         {rows.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -119,7 +119,7 @@ function useDetails(profile: BusinessProfile): { name: string; value: string }[]
 function Terms(props: { terms: readonly NamedTerm[]; toPath: (term: NamedTerm) => string }) {
   const { edition } = useEdition();
   return (
-    <ul className="business-words">
+    <ul className="company-words">
       {props.terms.map((term) => (
         <li key={term.id}>
           <a href={toEditionPath(edition, props.toPath(term))}>{term.names[edition.lang]}</a>
@@ -133,9 +133,9 @@ function Memberships({ profile }: { profile: BusinessProfile }) {
   const { edition, t } = useEdition();
   if (profile.memberships.length === 0) return null;
   return (
-    <section className="business-section">
+    <section className="company-section">
       <h2>{t('directory.profile.memberships')}</h2>
-      <ul className="business-links">
+      <ul className="company-links">
         {profile.memberships.map(({ association, role, sinceYear }) => (
           <li key={association.id}>
             <a href={toEditionPath(edition, `/association/${association.slug}`)}>
@@ -162,9 +162,9 @@ function Elsewhere({ profile }: { profile: BusinessProfile }) {
   });
   if (links.length === 0) return null;
   return (
-    <section className="business-section">
+    <section className="company-section">
       <h2>{t('directory.profile.elsewhere')}</h2>
-      <ul className="business-words">
+      <ul className="company-words">
         {links.map(({ name, url }) => (
           <li key={name}>
             <a href={url} rel="nofollow noopener">

@@ -11,7 +11,7 @@ import { VerifiedBadge } from '#domains/directory/business/VerifiedBadge.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Photo } from '#ui/Photo.tsx';
-import { type BusinessProfile, photosOf, textIn } from './business-profile.model.ts';
+import { type BusinessProfile, photosOf, textIn, toLangMark } from './business-profile.model.ts';
 import { ProfileActions, type Shown } from './ProfileActions.tsx';
 
 /** Pages of a profile besides its overview. */
@@ -32,23 +32,23 @@ export function ProfileFrame(props: {
   const { profile, part, shown, children } = props;
   const { edition, t } = useEdition();
   return (
-    <article className="business" data-business={profile.id}>
+    <article className="company" data-business={profile.id}>
       {profile.isSample && <p className="notice">{t('directory.profile.sample')}</p>}
       <Trail profile={profile} />
       {part === null && profile.cover && (
-        <div className="business-cover">
+        <div className="company-cover">
           <Photo picture={{ ...profile.cover, alt: '' }} {...COVER_PHOTO} crop="16x9" priority />
         </div>
       )}
-      <header className="business-header">
+      <header className="company-header">
         <Logo profile={profile} />
-        <div className="business-name">
-          <h1 lang={langOfName(profile.names, edition.lang)}>
+        <div className="company-name">
+          <h1 lang={toLangMark(langOfName(profile.names, edition.lang), edition)}>
             {nameIn(profile.names, edition.lang)}
           </h1>
           <Tagline profile={profile} />
           <Place profile={profile} />
-          <p className="business-marks">
+          <p className="company-marks">
             <RatingLine rating={profile.rating} />
             <OpenState hours={profile.hours} specialHours={profile.specialHours} />
             <VerifiedBadge business={profile} />
@@ -71,7 +71,7 @@ function Trail({ profile }: { profile: BusinessProfile }) {
     { name: category.names[edition.lang], path: toListPath(town, category) },
   ];
   return (
-    <nav className="business-trail" aria-label={t('directory.profile.trail')}>
+    <nav className="company-trail" aria-label={t('directory.profile.trail')}>
       <ol>
         {steps.map(({ name, path }) => (
           <li key={path}>
@@ -88,13 +88,13 @@ function Logo({ profile }: { profile: BusinessProfile }) {
   const { edition } = useEdition();
   if (!profile.logoUrl)
     return (
-      <span className="business-logo" aria-hidden="true">
+      <span className="company-logo" aria-hidden="true">
         {[...nameIn(profile.names, edition.lang)][0]}
       </span>
     );
   const picture = { src: profile.logoUrl, width: LOGO_SIZE, height: LOGO_SIZE, alt: '' };
   return (
-    <span className="business-logo">
+    <span className="company-logo">
       <Photo picture={picture} sizes="96px" largest={LOGO_SIZE} crop="1x1" />
     </span>
   );
@@ -105,7 +105,7 @@ function Tagline({ profile }: { profile: BusinessProfile }) {
   const said = textIn(profile, edition.lang);
   if (!said?.text.tagline) return null;
   return (
-    <p className="business-tagline" lang={said.lang}>
+    <p className="company-tagline" lang={toLangMark(said.lang, edition)}>
       {said.text.tagline}
     </p>
   );
@@ -116,7 +116,7 @@ function Place({ profile }: { profile: BusinessProfile }) {
   const { category, town, area } = profile;
   const place = [area, town.names[edition.lang]].filter((name) => name !== '');
   return (
-    <p className="business-place">
+    <p className="company-place">
       <a href={toEditionPath(edition, toListPath(town, category))}>
         {category.names[edition.lang]}
       </a>{' '}
@@ -150,7 +150,7 @@ function Parts({ profile, part }: { profile: BusinessProfile; part: ProfilePart 
     },
   ];
   return (
-    <nav className="business-parts" aria-label={t('directory.profile.parts')}>
+    <nav className="company-parts" aria-label={t('directory.profile.parts')}>
       <ul>
         {parts
           .filter(({ key, count }) => key === null || key === part || count > 0)

@@ -4,7 +4,7 @@ import { OpenState } from '#domains/directory/business/OpenState.tsx';
 import { RatingLine } from '#domains/directory/business/RatingLine.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
-import { type BusinessProfile, photosOf, textIn } from './business-profile.model.ts';
+import { type BusinessProfile, photosOf, textIn, toLangMark } from './business-profile.model.ts';
 import { Items } from './Items.tsx';
 import { Photos, Videos } from './Photos.tsx';
 import type { Shown } from './ProfileActions.tsx';
@@ -20,14 +20,14 @@ const FEW_PHOTOS = 6;
 export function ProfilePage({ profile, shown }: { profile: BusinessProfile; shown: Shown }) {
   return (
     <ProfileFrame profile={profile} part={null} shown={shown}>
-      <div className="business-columns">
-        <div className="business-main">
+      <div className="company-columns">
+        <div className="company-main">
           <About profile={profile} />
           <ItemsInShort profile={profile} />
           <PhotosInShort profile={profile} />
           <RatingsInShort profile={profile} />
         </div>
-        <aside className="business-side">
+        <aside className="company-side">
           <ProfileFacts profile={profile} />
         </aside>
       </div>
@@ -45,7 +45,7 @@ export function ProfilePartPage(props: {
   const { profile, part, shown } = props;
   return (
     <ProfileFrame profile={profile} part={part} shown={shown}>
-      <section className="business-section">
+      <section className="company-section">
         <PartContent profile={profile} part={part} />
       </section>
       {part === 'photos' && <Videos profile={profile} />}
@@ -99,18 +99,18 @@ function About({ profile }: { profile: BusinessProfile }) {
   if (!said && hashtags.length === 0) return null;
   const paragraphs = said?.text.about.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
   return (
-    <section className="business-section">
+    <section className="company-section">
       <h2>{t('directory.profile.about')}</h2>
       {said && (
-        <div className="business-text" lang={said.lang}>
+        <div className="company-text" lang={toLangMark(said.lang, edition)}>
           {said.text.shortDescription && (
-            <p className="business-lead">{said.text.shortDescription}</p>
+            <p className="company-lead">{said.text.shortDescription}</p>
           )}
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
           {said.text.facts.length > 0 && (
-            <dl className="business-facts">
+            <dl className="company-facts">
               {said.text.facts.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
@@ -122,7 +122,7 @@ function About({ profile }: { profile: BusinessProfile }) {
         </div>
       )}
       {hashtags.length > 0 && (
-        <ul className="business-words">
+        <ul className="company-words">
           {hashtags.map(({ id, label }) => (
             <li key={id}>#{label}</li>
           ))}
@@ -137,7 +137,7 @@ function ItemsInShort({ profile }: { profile: BusinessProfile }) {
   const { items } = profile;
   if (items.length === 0) return null;
   return (
-    <section className="business-section">
+    <section className="company-section">
       <h2>{t('directory.profile.items')}</h2>
       <Items items={items.slice(0, FEW_ITEMS)} />
       {items.length > FEW_ITEMS && (
@@ -152,7 +152,7 @@ function PhotosInShort({ profile }: { profile: BusinessProfile }) {
   const photos = photosOf(profile);
   if (photos.length === 0) return null;
   return (
-    <section className="business-section">
+    <section className="company-section">
       <h2>{t('directory.profile.photos')}</h2>
       <Photos profile={profile} most={FEW_PHOTOS} />
       {photos.length > FEW_PHOTOS && (
@@ -166,7 +166,7 @@ function RatingsInShort({ profile }: { profile: BusinessProfile }) {
   const { t } = useEdition();
   if (profile.rating.count === 0) return null;
   return (
-    <section className="business-section">
+    <section className="company-section">
       <h2>{t('directory.profile.ratings')}</h2>
       <RatingSummary profile={profile} />
     </section>
@@ -177,7 +177,7 @@ function SeeAll(props: { profile: BusinessProfile; part: ProfilePart; count: num
   const { edition, format, t } = useEdition();
   const path = toEditionPath(edition, `${toBusinessPath(props.profile)}/${props.part}`);
   return (
-    <p className="business-all">
+    <p className="company-all">
       <a href={path}>{t('directory.profile.all', { count: format.number(props.count) })}</a>
     </p>
   );
@@ -189,13 +189,13 @@ function Similar({ profile }: { profile: BusinessProfile }) {
   const { similar, town } = profile;
   if (similar.length === 0) return null;
   return (
-    <section className="business-section business-similar">
+    <section className="company-section company-similar">
       <h2>{t('directory.profile.similar', { town: town.names[edition.lang] })}</h2>
       <ul>
         {similar.map((card) => (
           <li key={card.id}>
             <a href={toEditionPath(edition, toBusinessPath(card))}>
-              <strong lang={langOfName(card.names, edition.lang)}>
+              <strong lang={toLangMark(langOfName(card.names, edition.lang), edition)}>
                 {nameIn(card.names, edition.lang)}
               </strong>
             </a>

@@ -9,7 +9,7 @@ import type {
   NamedTerm,
   Names,
 } from '#domains/directory/business/business-card.model.ts';
-import { LANGS, type Lang } from '#i18n/editions.ts';
+import { type Edition, LANGS, type Lang } from '#i18n/editions.ts';
 
 /** What a business says of itself in a language; empty texts are missing. */
 export interface BusinessText {
@@ -107,6 +107,11 @@ export function textIn(
   const found = [lang, ...LANGS].find((each) => profile.texts[each]);
   const text = found && profile.texts[found];
   return text ? { lang: found, text } : null;
+}
+
+/** The `lang` of a text on a page; none where it is the page's own, whose lines stay as close as its part sets them. */
+export function toLangMark(lang: Lang, edition: Edition): Lang | undefined {
+  return lang === edition.lang ? undefined : lang;
 }
 
 /** Languages whose edition has something of its own to say of it: a name or a text. */

@@ -92,7 +92,7 @@ describe('the page of a business', () => {
     expect(html).toContain('₹640');
     expect(html).not.toContain('is open');
     const gujarati = await read(`/gujarati${path()}`);
-    expect(gujarati.html).toContain('<h1 lang="gu">શ્રી સ્વીટ્સ</h1>');
+    expect(gujarati.html).toContain('<h1>શ્રી સ્વીટ્સ</h1>');
   });
 
   it('names the languages it has a name or a text in', async () => {
