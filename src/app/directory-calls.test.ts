@@ -27,10 +27,27 @@ const CARD = [
   ...['profileUrl', 'logoUrl', 'category', 'city', 'area', 'rating', 'verified', 'openNow'],
   ...['responseTime', 'phoneAvailable', 'whatsappAvailable', 'sponsored'],
 ];
+const PUBLIC = [
+  ...CARD,
+  ...['language', 'tagline', 'shortDescription', 'about', 'moreAbout', 'businessType'],
+  ...['yearEstablished', 'employeeBand', 'priceBand', 'address', 'geo', 'serviceArea', 'hours'],
+  ...['specialHours', 'paymentModes', 'languagesSpoken', 'social', 'website', 'hashtags'],
+  ...['products', 'media', 'affiliations', 'ratingSummary', 'contact', 'gst', 'verifiedAt'],
+  ...['updatedAt', 'claimable', 'version'],
+];
 const ASSOCIATION = ['id', ...NAMES, 'logoUrl', 'kind', 'city', 'memberCount'];
 
 /** The calls that the spec lists (section 7) for the directory, profiles, categories, states and cities. */
 const CALLS = [
+  get('/vendor/company-profile/{business}', PUBLIC),
+  get('/vendor/company-profile/common/{business}', [...CARD, 'coverUrl', 'breadcrumbs', 'counts']),
+  get('/vendor/company-profile/common/{business}/{association}', [...CARD, 'membership']),
+  get('/vendor/company-profile/media/{business}', 'list'),
+  get('/vendor/company-profile/about/{business}', [
+    ...['about', 'moreAbout', 'certifications', 'affiliations'],
+  ]),
+  get('/vendor/company-profile/hashtag?q=saree', 'list'),
+  get('/vendor/business/details/{business}', PUBLIC),
   get('/vendor/business/type', ['nature', 'legal']),
   get('/vendor/category?id={category}', ['id', ...NAMES]),
   get('/vendor/category/{category}', ['id', ...NAMES]),
@@ -45,6 +62,15 @@ const CALLS = [
   post('/vendor/business/search/city', { keyword: 'saree' }, 'list'),
   post('/vendor/business/search/asyoutype', { keyword: 'sa' }, [
     ...['terms', 'categories', 'businesses', 'products'],
+  ]),
+  post('/vendor/business/view', { vendorBusinessDetailsId: '{business}' }, ['viewCount']),
+  get('/vendor/business/businessProfilesSitemapCount', [
+    ...['count', 'pages', 'pageSize', 'lastModified'],
+  ]),
+  get('/vendor/business/sitemap?page=1', 'list'),
+  get('/home', [
+    ...['categories', 'popularSearches', 'featured', 'topRated', 'newest', 'cities'],
+    ...['associations', 'blogs', 'advertisements'],
   ]),
   get('/association', ASSOCIATION),
   get('/association/{association}', [...ASSOCIATION, 'about', 'members']),
