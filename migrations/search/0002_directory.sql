@@ -40,7 +40,7 @@ CREATE TABLE business_entry (
   nature_type_id INTEGER,
   -- The languages spoken, each between commas.
   languages TEXT NOT NULL,
-  -- The half-hours of a week in India from Monday on, four in a hexadecimal digit; null where no hours are known.
+  -- The half-hours of a week in India from Monday on, four in a hexadecimal digit, null where no hours are known.
   hours TEXT,
   published_at INTEGER NOT NULL
 );
@@ -49,7 +49,7 @@ CREATE INDEX business_entry_by_row ON business_entry (word_row);
 --> statement-breakpoint
 CREATE INDEX business_entry_by_place ON business_entry (latitude, longitude, word_row) WHERE latitude IS NOT NULL;
 --> statement-breakpoint
--- Every word of the businesses with its spelling and its sounds, shaped as `term` and `term_sound`; uses counts the
+-- Every word of the businesses with its spelling and its sounds, shaped as term and term_sound. uses counts the
 -- names, and the trades of businesses, that have it.
 CREATE TABLE business_term (
   word TEXT PRIMARY KEY,
@@ -80,7 +80,7 @@ CREATE TABLE directory_name (
   PRIMARY KEY (kind, id)
 ) WITHOUT ROWID;
 --> statement-breakpoint
--- All their names: whole ones after = as they are spelled, after + without endings, after ~ by sound; and each word of them.
+-- All their names: whole ones after = as they are spelled, after + without endings, after ~ by sound, and each word of them.
 CREATE TABLE directory_form (
   form TEXT NOT NULL,
   kind TEXT NOT NULL,
@@ -90,8 +90,8 @@ CREATE TABLE directory_form (
 --> statement-breakpoint
 CREATE INDEX directory_form_by_name ON directory_form (kind, id);
 --> statement-breakpoint
--- Businesses a category (k12) and a town (w34) has, counted with each change of the index; `change` goes up when a business
--- of the list changes, and is `settled` once caches and counts have followed.
+-- Businesses a category (k12) and a town (w34) has, counted with each change of the index. change goes up when a business
+-- of the list changes, and is settled once caches and counts have followed.
 CREATE TABLE business_list (
   word TEXT PRIMARY KEY,
   businesses INTEGER NOT NULL,

@@ -172,7 +172,11 @@ describe('somebody signed in', () => {
     await send(image(await page.screenshot()));
     await page.getByText(t('account.done.photo')).waitFor();
     const photo = page.getByRole('img', { name: t('account.photo.alt') });
-    expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(360);
+    const width = await photo.evaluate(async (img: HTMLImageElement) => {
+      await img.decode();
+      return img.naturalWidth;
+    });
+    expect(width).toBe(360);
     await page.getByRole('button', { name: t('account.photo.remove') }).click();
     await page.getByText(t('account.done.remove-photo')).waitFor();
     expect(await photo.count()).toBe(0);

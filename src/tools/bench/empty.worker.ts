@@ -21,6 +21,7 @@ export class MarketHub extends DurableObject {
 export class CodeLimiter extends DurableObject {}
 export class MailPacer extends DurableObject {}
 export class RateLimiter extends DurableObject {}
+export class Tally extends DurableObject {}
 export class ViewCounter extends DurableObject {}
 export class WeatherCell extends DurableObject {}
 export class MarketTicker extends DurableObject {}

@@ -12,7 +12,7 @@ export default {
     forgetContent();
     if (url.searchParams.has('cold')) {
       const { keys } = await env.CACHE.list();
-      const lists = keys.filter(({ name }) => !name.startsWith('list:site:'));
+      const lists = keys.filter(({ name }) => !/^list:(site|directory):/.test(name));
       await Promise.all(lists.map(({ name }) => env.CACHE.delete(name)));
     }
     const meter = meterDatabase(env.DB);

@@ -38,6 +38,7 @@ const MAY: Record<Exclude<Role, 'admin'>, readonly string[]> = {
   desk_head: [
     ...EDITOR,
     'audit.read',
+    'directory.review',
     'newsletter.send',
     'push.send',
     'source.manage',

@@ -75,7 +75,7 @@ describe('sitemaps', () => {
   it('are all named in the index, and all are there', async () => {
     const { text } = await read('/sitemap.xml');
     const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
-    expect(addresses).toHaveLength(10 + 3);
+    expect(addresses).toHaveLength(11 + 3);
     for (const address of addresses) {
       const { response, text: map } = await read(address.slice(SITE.length));
       expect([address, response.status]).toEqual([address, 200]);

@@ -122,7 +122,7 @@ describe('settings of the brand', () => {
     meter.reset();
     await createApp().request('/contact', {}, { ...env, DB: database }, createExecutionContext());
     expect(meter.roundTrips()).toBe(1);
-    expect(meter.rowsRead()).toBe(4);
+    expect(meter.rowsRead()).toBe(5);
   });
 
   it('stand on the pages that are shown while the database is down', async () => {
