@@ -6,12 +6,15 @@ import {
   businessCategories,
   businessTypes,
 } from '#domains/directory/catalogue/business-catalogue.table.ts';
+import { followBusinesses } from '#domains/directory/find/business-index.service.ts';
+import { refreshLists } from '#domains/directory/find/changed-list.service.ts';
 import { findPictures } from '#domains/media/picture/media.service.ts';
 import { bumpRevisions } from '#kernel/content/content-revisions.ts';
 import { defineIncoming, type IncomingRefusal } from '#kernel/domain/incoming.model.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { type Database, valuesOf } from '#platform/database.ts';
 import type { Env } from '#platform/env.ts';
+import { logError } from '#platform/log.ts';
 import { findTownIds } from './association-line.repo.ts';
 import {
   type BusinessColumns,
@@ -175,7 +178,7 @@ async function listStored(db: Database, names: readonly string[]) {
   return new Map(rows.map((row) => [row.externalId ?? '', { ...row, content: byId.get(row.id) }]));
 }
 
-/** With all that is theirs; search, counts and pages follow. */
+/** With all that is theirs; search, pages and the counts of towns and trades agree when it ends. */
 export async function removeSampleBusinesses(platform: Platform<Env>): Promise<number> {
   const { db, now } = platform;
   const samples = await db
@@ -193,6 +196,17 @@ export async function removeSampleBusinesses(platform: Platform<Env>): Promise<n
     ...recount(db),
     bumpRevisions(db, ['directory']),
   ]);
-  await announceBusinesses(platform, ids);
+  await followRemoval(platform, ids);
   return ids.length;
+}
+
+/** At once, since nobody waits for the cron to see an empty directory; where search is down, the queue does it later. */
+async function followRemoval(platform: Platform<Env>, ids: readonly number[]): Promise<void> {
+  try {
+    await followBusinesses(platform, ids);
+    await refreshLists(platform);
+  } catch (error) {
+    logError('directory.removal_not_followed', error, { businesses: ids.length });
+    await announceBusinesses(platform, ids);
+  }
 }

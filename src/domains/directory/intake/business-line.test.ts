@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { followBusinesses } from '#domains/directory/find/business-index.service.ts';
+import { refreshLists } from '#domains/directory/find/changed-list.service.ts';
 import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { importDocument } from '#testing/ingest.ts';
 import { TEST_TOKEN } from '#testing/test-token.ts';
 
@@ -43,6 +46,19 @@ const take = (...lines: object[]) =>
 
 async function count(table: string): Promise<number | null> {
   return env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>('n');
+}
+
+async function listIds(): Promise<number[]> {
+  const { results } = await env.DB.prepare('SELECT id FROM businesses').all<{ id: number }>();
+  return results.map(({ id }) => id);
+}
+
+/** What lists say of the town and of the trade. */
+async function listCounts() {
+  return env.DB.prepare(
+    `SELECT (SELECT business_count FROM towns WHERE slug = 'tapi-nagar') AS town,
+       (SELECT business_count FROM business_categories WHERE slug = 'halwai') AS trade`,
+  ).first();
 }
 
 const OWNED = [
@@ -102,7 +118,11 @@ describe('businesses of an import', () => {
     expect(items[0]?.reason?.code).toBe(code);
   });
 
-  it('are gone without a trace with the sample', async () => {
+  it('are gone without a trace with the sample, and are counted nowhere any more', async () => {
+    const platform = makePlatform();
+    await followBusinesses(platform, await listIds());
+    await refreshLists(platform);
+    expect(await listCounts()).toEqual({ town: 1, trade: 1 });
     const { body } = await callApi('/ingest/sample', {
       method: 'DELETE',
       headers: { Authorization: `Bearer ${TEST_TOKEN}` },
@@ -110,5 +130,7 @@ describe('businesses of an import', () => {
     expect(body.data).toMatchObject({ businesses: 1, associations: 1, pictures: 1 });
     expect(await Promise.all(OWNED.map(count))).toEqual(OWNED.map(() => 0));
     expect(await env.MEDIA.head('shop.webp')).toBeNull();
+    expect(await listCounts()).toEqual({ town: 0, trade: 0 });
+    expect(await count('changed_businesses')).toBe(0);
   });
 });
