@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { weighBundles, weighDesk } from './weights.ts';
 
@@ -11,6 +12,13 @@ it('readers and the edge load no more than they are allowed to', () => {
   expect(kB(directoryStyles)).toBeLessThanOrEqual(4);
   expect(kB(worker)).toBeLessThanOrEqual(1_024);
   expect(kB(engine)).toBeLessThanOrEqual(2_048);
+});
+
+it('the edge loads texts of errors in no language that nobody reads them in', () => {
+  const worker = readFileSync('dist/worker/worker.js', 'utf8');
+  expect(worker).toContain('Invalid input: expected');
+  // Those of zod in Finnish and in Spanish.
+  expect(worker).not.toMatch(/Virheellinen|Entrada inv/);
 });
 
 it('no screen of the desk loads more at first than it is allowed to', () => {
