@@ -1,7 +1,7 @@
 import { SuggestionList, type Suggestions } from './suggestion-list.ts';
 
 /** Typing has paused when nothing comes for this long, in milliseconds. */
-const PAUSE = 150;
+const PAUSE = 200;
 
 /** What is asked, as attributes of the field say it. */
 interface Source {

@@ -4,6 +4,7 @@ import {
   nameIn,
 } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
+import { Mark } from '#domains/directory/business/Mark.tsx';
 import { OpenState } from '#domains/directory/business/OpenState.tsx';
 import { RatingLine } from '#domains/directory/business/RatingLine.tsx';
 import { toEditionPath } from '#i18n/path.ts';
@@ -47,7 +48,8 @@ export function BusinessCard(props: {
           <RatingLine rating={business.rating} />
           {business.verified !== 'none' && (
             <span className="business-verified">
-              <span aria-hidden="true">✓</span> {t('browse.verified_only')}
+              <Mark name="tick" />
+              {t('browse.verified_only')}
             </span>
           )}
           <OpenState hours={business.hours} specialHours={business.specialHours} />

@@ -1,4 +1,5 @@
 import { useEdition } from '#ui/edition.tsx';
+import { Mark } from './Mark.tsx';
 
 /** The mean of ratings and how many there are; nothing without ratings. */
 export function RatingLine({ rating }: { rating: { average: number; count: number } }) {
@@ -8,7 +9,8 @@ export function RatingLine({ rating }: { rating: { average: number; count: numbe
   return (
     <span className="rating-line">
       <span className="rating-mean">
-        <span aria-hidden="true">★ {average}</span>
+        <Mark name="star" />
+        <span aria-hidden="true">{average}</span>
         <span className="visually-hidden">{t('directory.stars', { average })}</span>
       </span>{' '}
       <span className="rating-count">{t('directory.ratings', { count: rating.count })}</span>

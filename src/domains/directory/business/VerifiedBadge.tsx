@@ -1,5 +1,6 @@
 import { useEdition } from '#ui/edition.tsx';
 import type { BusinessCardFacts } from './business-card.model.ts';
+import { Mark } from './Mark.tsx';
 
 /** That and when the business has shown that it is who it says; nothing where it has not. */
 export function VerifiedBadge(props: {
@@ -10,7 +11,7 @@ export function VerifiedBadge(props: {
   if (verified === 'none' || verifiedAt === null) return null;
   return (
     <span className="verified-badge">
-      <span aria-hidden="true">✓</span>{' '}
+      <Mark name="tick" />
       {t('directory.verified', { date: format.longDate(new Date(verifiedAt)) })}
     </span>
   );
