@@ -3,6 +3,8 @@ import words from '#locales/en/directory-intake.json' with { type: 'json' };
 /** Why nothing of a file is sent. */
 const FILE_FAULTS = {
   empty: 'The file is empty.',
+  no_rows: 'The file has no row under its first line.',
+  workbook: 'The file is an Excel or LibreOffice workbook: save it as CSV there.',
   unknown_encoding: "The file is no text, or in letters that can't be told.",
   unknown_format: 'The file is no table (CSV, TSV), no JSON Lines and no GeoJSON.',
   no_columns: "No column holds the names of businesses. Say which: --columns 'name=Column'",

@@ -54,6 +54,20 @@ describe('columns', () => {
       'addr:street': 'address',
       shop: 'tag',
     });
+    expect(
+      Object.values(
+        fieldsOf('Establishment Name', 'Addr Line 1', 'Mob.', 'Lat/Long', 'Owner Name'),
+      ),
+    ).toEqual(['name', 'address', 'phone', 'point']);
+    expect(
+      Object.values(fieldsOf('अस्पताल का नाम', 'मालिक का नाम', 'मोबाइल नं.', 'ज़िले का नाम')),
+    ).toEqual(['name', 'phone', 'district']);
+    expect(Object.values(fieldsOf('પેઢીનું નામ', 'માલિકનું નામ', 'મોબાઈલ નં', 'ધંધાનો પ્રકાર'))).toEqual([
+      'name',
+      'phone',
+      'trade',
+    ]);
+    expect(fieldsOf('Name', 'Phone', 'Phone (2)')).toMatchObject({ 'Phone (2)': 'phone' });
     expect(fieldsOf('Hospital', 'Town')).toEqual({ Hospital: 'name', Town: 'town' });
   });
 
@@ -108,10 +122,57 @@ describe('rows', () => {
     [{ name: 'x'.repeat(121) }, 'long_name'],
     [{ name: '=cmd|calc' }, 'formula'],
     [{ name: 'A', address: '@SUM(A1)' }, 'formula'],
+    [{ name: "-2+3+cmd|' /C calc'!A0" }, 'formula'],
+    [{ name: 'A', about: '=HYPERLINK("http://example.com")' }, 'formula'],
+    [{ name: '+A1+B2' }, 'formula'],
+    [{ name: '=1+2' }, 'formula'],
     [{ name: 'A', address: 'x'.repeat(2_001) }, 'too_long'],
     [{ name: 'A', latitude: '48.8', longitude: '2.3' }, 'outside_india'],
   ])('are refused: %o', (values, code) => {
     expect(parseRow(values)).toMatchObject({ refusal: { code } });
+  });
+
+  it.each([
+    ['@surat.sweets', '@surat.sweets'],
+    ["'@home (Surat)", '@home (Surat)'],
+    ['-Deepak Stores-', '-Deepak Stores-'],
+    ['+ve Pathology', '+ve Pathology'],
+    ['=Hotel=', '=Hotel='],
+  ])('keep a text that begins as formulas do: %s', (name, kept) => {
+    expect(parseRow({ name })).toMatchObject({ business: { nameEn: kept } });
+  });
+
+  it.each([
+    [{ point: '21.17, 72.83' }, 21.17, 72.83],
+    [{ point: '21.17° N, 72.83° E' }, 21.17, 72.83],
+    [{ point: '21°10\'12"N 72°49\'48"E' }, 21.17, 72.83],
+    [{ point: '૨૧.૧૭/૭૨.૮૩' }, 21.17, 72.83],
+    [{ point: 'SRID=4326;POINT(72.83 21.17)' }, 21.17, 72.83],
+    [{ point: 'https://www.google.com/maps/place/X/@21.17,72.83,17z' }, 21.17, 72.83],
+    [{ latitude: '21,17', longitude: '72,83' }, 21.17, 72.83],
+  ])('are placed: %o', (cells, latitude, longitude) => {
+    const read = parseRow({ name: 'A', ...cells });
+    expect(read).toMatchObject({ business: { latitude, longitude }, notes: [] });
+  });
+
+  it('have swapped degrees put right, and say so', () => {
+    expect(parseRow({ name: 'A', latitude: '72.83', longitude: '21.17' })).toMatchObject({
+      business: { latitude: 21.17, longitude: 72.83 },
+      notes: [{ code: 'swapped_point', value: '72.83, 21.17' }],
+    });
+  });
+
+  it.each([
+    ['Mob. 98250 12345, (O) 079-26575656', '+919825012345', null, '+917926575656'],
+    ['+91 731 2345678; 09825012345', '+919825012345', null, '+917312345678'],
+    ['9825012345 9825012346', '+919825012345', '+919825012346', null],
+    ['फोन: ९८२५०१२३४५', '+919825012345', null, null],
+    ['+91-0261-2345678 / +91 98250-12345', '+919825012345', null, '+912612345678'],
+  ])('have their numbers told apart: %s', (phone, first, second, landline) => {
+    expect(parseRow({ name: 'A', phone })).toMatchObject({
+      business: { phone: first, phone2: second, landline },
+      notes: [],
+    });
   });
 
   it('keep what is good of them', () => {
@@ -165,7 +226,7 @@ describe('rows', () => {
 describe('opening hours', () => {
   const ALL = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 
-  it.each([
+  it.each<[string, string[], { open: string; close: string }[]]>([
     ['Mo-Su 08:00-00:30', ALL, [{ open: '08:00', close: '00:30' }]],
     ['24/7', ALL, [{ open: '00:00', close: '00:00' }]],
     ['10 am - 11 pm', ALL, [{ open: '10:00', close: '23:00' }]],
@@ -179,6 +240,23 @@ describe('opening hours', () => {
       ],
     ],
     ['Mon to Sat: 9.30am to 7pm', ALL.slice(0, 6), [{ open: '09:30', close: '19:00' }]],
+    ['Mon-Sat 9.30 to 18', ALL.slice(0, 6), [{ open: '09:30', close: '18:00' }]],
+    ['10AM-8PM', ALL, [{ open: '10:00', close: '20:00' }]],
+    ['10-8', ALL, [{ open: '10:00', close: '20:00' }]],
+    ['24 Hour ATM', ALL, [{ open: '00:00', close: '00:00' }]],
+    ['11am – 11pm (Mon, Wed)', ['mon', 'wed'], [{ open: '11:00', close: '23:00' }]],
+    ['Mo,We 22:00-06:00', ['mon', 'wed'], [{ open: '22:00', close: '06:00' }]],
+    ['સોમ-મંગળ સવારે 9 થી સાંજે 7', ['mon', 'tue'], [{ open: '09:00', close: '19:00' }]],
+    ['सुबह 9 बजे से शाम 6 बजे तक', ALL, [{ open: '09:00', close: '18:00' }]],
+    ...['10-1 & 5-8', 'Mo-Su 10:00-13:00 "morning", 17:00-20:00 "evening"'].map(
+      (text): [string, string[], { open: string; close: string }[]] => [
+        ...([text, ALL] as const),
+        [
+          { open: '10:00', close: '13:00' },
+          { open: '17:00', close: '20:00' },
+        ],
+      ],
+    ),
   ])('are understood: %s', (text, days, periods) => {
     expect(parseOpeningHours(text)).toEqual(Object.fromEntries(days.map((day) => [day, periods])));
   });
@@ -188,7 +266,11 @@ describe('opening hours', () => {
       sat: [{ open: '09:00', close: '13:00' }],
       sun: [],
     });
-    for (const text of ['sunrise-sunset', '25:00-26:00', 'by appointment', '24 Hour ATM'])
+    expect(parseOpeningHours('Sunday closed, 12 Noon to 3:30 PM')).toMatchObject({
+      sat: [{ open: '12:00', close: '15:30' }],
+      sun: [],
+    });
+    for (const text of ['sunrise-sunset', '25:00-26:00', 'by appointment', '10-18, 17:00-20:00'])
       expect(parseOpeningHours(text)).toBeNull();
   });
 });

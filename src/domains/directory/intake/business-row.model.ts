@@ -1,9 +1,10 @@
 import type { Hours } from '#domains/directory/business/business.model.ts';
-import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { cleanLine, cleanText, cutText } from '#i18n/clean-text.ts';
 import { foldText, toAsciiDigits } from '#i18n/folding.ts';
 import { INTAKE_FIELDS, type IntakeField, type IntakeValues } from './column.model.ts';
+import { readPhones, readWebsite } from './contact-cell.model.ts';
 import { parseOpeningHours } from './opening-hours.model.ts';
+import { describePoint, readPoint } from './point-cell.model.ts';
 
 /** Why a row is not taken; keys of `directory-intake.reason`. */
 export type RowRefusal =
@@ -23,6 +24,7 @@ export type RowNote =
   | 'bad_phone'
   | 'bad_pincode'
   | 'bad_point'
+  | 'swapped_point'
   | 'bad_hours'
   | 'bad_website'
   | 'bad_email';
@@ -62,14 +64,6 @@ const LONGEST_NAME = 120;
 /** Characters of a cell; the text about a business may have more. */
 const LONGEST_CELL = 2_000;
 const LONGEST_ABOUT = 5_000;
-/** Degrees within which all of India lies, its islands too. */
-const INDIA = { south: 6, north: 37.5, west: 68, east: 97.6 };
-
-export function isInIndia(latitude: number, longitude: number): boolean {
-  const { south, north, west, east } = INDIA;
-  return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
-}
-
 /** A row in the form that listings have, or why it is none. */
 export function parseRow(values: IntakeValues): ParsedRow {
   const told = toPlain(values);
@@ -79,14 +73,15 @@ export function parseRow(values: IntakeValues): ParsedRow {
   if (!/\p{L}/u.test(names.nameEn)) return { refusal: { code: 'no_name', value: '' } };
   if (names.nameEn.length > LONGEST_NAME)
     return { refusal: { code: 'long_name', value: cutText(names.nameEn, 60) } };
-  const point = parsePoint(told);
-  if (point === 'outside')
+  const place = readPoint(told);
+  if (place.kind === 'outside')
     return { refusal: { code: 'outside_india', value: describePoint(told) } };
   const notes: RowReason[] = [];
   const note = (code: RowNote, value = '') => notes.push({ code, value: cutText(value, 80) });
-  if (point === 'broken') note('bad_point', describePoint(told));
-  const place = typeof point === 'string' ? { latitude: null, longitude: null } : point;
-  const business = { ...names, ...place, ...toAddress(told, note), ...toContact(told, note) };
+  if (place.kind === 'broken') note('bad_point', describePoint(told));
+  if (place.kind === 'swapped') note('swapped_point', describePoint(told));
+  const point = 'point' in place ? place.point : { latitude: null, longitude: null };
+  const business = { ...names, ...point, ...toAddress(told, note), ...toContact(told, note) };
   return { business: { ...business, ...toRest(told, note) }, notes };
 }
 
@@ -95,8 +90,8 @@ type TakeNote = (code: RowNote, value?: string) => void;
 function toPlain(values: IntakeValues): IntakeValues {
   return Object.fromEntries(
     INTAKE_FIELDS.flatMap((field): (readonly [IntakeField, string])[] => {
-      // What spreadsheets write so that digits stay text: ="395003"
-      const cell = values[field]?.replace(/^="([^"]*)"$/, '$1');
+      // What spreadsheets write so that digits stay text, ="395003", and what keeps a sign from being a formula: '@surat.
+      const cell = values[field]?.replace(/^="([^"]*)"$/, '$1').replace(/^'(?=[=@+-])/, '');
       if (cell === undefined) return [];
       const text = field === 'about' ? cleanText(cell).trim() : cleanLine(cell);
       return /^(null|nan|none|n\/a|na|-|undefined)?$/i.test(text) ? [] : [[field, text]];
@@ -104,10 +99,25 @@ function toPlain(values: IntakeValues): IntakeValues {
   );
 }
 
+/** What a spreadsheet would run: a call, a reference to a cell, a sum, a call of another program (`=cmd|' /C calc'!A0`). */
+const FORMULAS: readonly RegExp[] = [
+  /^[=+@-].*\|.*!/s,
+  /^=.*\|/s,
+  /^=\s*[+-]*[a-z_][\w.]*\s*\(/i,
+  /^[+@-][+-]*[a-z_][\w.]*\((?:\s*\)|[^)]*[\d"',:;!|*/&(])/i,
+  /^=\s*[-+\d("$]/,
+  /^[=+-]\s*\$?[A-Z]{1,3}\$?\d+(?:\s*[-+*/:^&!].*)?$/,
+];
+
+/** Whether a cell is a formula, not a text that begins with its sign: `@surat.sweets`, `+91 98…`, `-do-`. */
+export function isFormula(text: string): boolean {
+  return /^[=+@-]/.test(text) && FORMULAS.some((form) => form.test(text));
+}
+
 /** A cell that a spreadsheet would run, or that is longer than anybody writes. */
 function findWrongCell(values: IntakeValues): RowReason | null {
   for (const [field, text] of Object.entries(values)) {
-    if (/^(=|@(?!\d)|[+-](?![\d\s(.]))/.test(text)) return { code: 'formula', value: field };
+    if (isFormula(text)) return { code: 'formula', value: field };
     if (text.length > (field === 'about' ? LONGEST_ABOUT : LONGEST_CELL))
       return { code: 'too_long', value: field };
   }
@@ -123,37 +133,6 @@ function toNames({ name = '', nameEn = '', nameHi = '', nameGu = '' }: IntakeVal
     nameGu: nameGu || (/\p{Script=Gujarati}/u.test(own) ? own : ''),
     nameFolded: foldText(english),
   };
-}
-
-type Point = { latitude: number; longitude: number };
-
-function parsePoint(values: IntakeValues): Point | 'none' | 'broken' | 'outside' {
-  const [latitude, longitude] = listDegrees(values);
-  if (latitude === undefined && longitude === undefined) return 'none';
-  if (latitude === undefined || longitude === undefined) return 'broken';
-  if (!Number.isFinite(latitude) || !Number.isFinite(longitude)) return 'broken';
-  // What programs write where they know nothing.
-  if (latitude === 0 && longitude === 0) return 'none';
-  return isInIndia(latitude, longitude) ? { latitude, longitude } : 'outside';
-}
-
-function listDegrees({ point = '', latitude = '', longitude = '' }: IntakeValues): number[] {
-  if (latitude !== '' || longitude !== '') return [toDegrees(latitude), toDegrees(longitude)];
-  const degrees = (point.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
-  if (degrees.length === 0) return [];
-  // WKT says east before north.
-  return /^point/i.test(point) ? degrees.slice(0, 2).reverse() : degrees.slice(0, 2);
-}
-
-function toDegrees(text: string): number {
-  const plain = toAsciiDigits(text)
-    .replace(/[°NE\s]+$/gi, '')
-    .replace(/^(\d+),(\d+)$/, '$1.$2');
-  return plain === '' ? Number.NaN : Number(plain);
-}
-
-function describePoint({ point = '', latitude = '', longitude = '' }: IntakeValues): string {
-  return point || `${latitude}, ${longitude}`;
 }
 
 const PINCODE = /(?<!\d)[1-9]\d{2}[ -]?\d{3}(?!\d)/;
@@ -177,45 +156,16 @@ function toContact(values: IntakeValues, note: TakeNote) {
   const [mail = ''] = email.toLowerCase().split(/[,;\s]+/);
   const isMail = /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/.test(mail) && mail.length <= 254;
   if (mail !== '' && !isMail) note('bad_email', email);
-  const site = toWebsite(website);
+  const site = readWebsite(website);
   if (website !== '' && site === '') note('bad_website', website);
+  const { wrong, ...phones } = readPhones(values.phone ?? '');
+  for (const each of wrong) note('bad_phone', each);
   return {
-    ...toPhones(values.phone ?? '', note),
-    whatsapp: parsePhone(whatsapp).phone,
+    ...phones,
+    whatsapp: readPhones(whatsapp).phone,
     email: isMail ? mail : null,
     website: site,
   };
-}
-
-function toPhones(text: string, note: TakeNote) {
-  const written = text.split(/[,;/|]|\s{2,}/).filter((each) => /\d/.test(each));
-  const mobiles: string[] = [];
-  let landline: string | null = null;
-  for (const each of written) {
-    const { phone } = parsePhone(each);
-    const fixed = toLandline(each);
-    if (phone) mobiles.push(phone);
-    else if (fixed) landline ??= fixed;
-    else note('bad_phone', each.trim());
-  }
-  const [phone = null, phone2 = null] = [...new Set(mobiles)];
-  return { phone, phone2, landline };
-}
-
-/** A number with the code of its town in E.164, or a service number; null for none. */
-function toLandline(text: string): string | null {
-  const digits = toAsciiDigits(text).replace(/\D/g, '');
-  if (/^1800\d{6,7}$/.test(digits)) return digits;
-  const national = digits.replace(/^(0091|91(?=\d{10}$)|0)/, '');
-  return /^[1-8]\d{9}$/.test(national) ? `+91${national}` : null;
-}
-
-/** An address of the web; empty for what is none. */
-function toWebsite(text: string): string {
-  const [first = ''] = text.split(/[\s;]+/);
-  const url = URL.parse(/^https?:\/\//i.test(first) ? first : `https://${first}`);
-  if (!url || !/\.[a-z]{2,}$/i.test(url.hostname) || url.username !== '') return '';
-  return url.href.length <= 300 ? url.href : '';
 }
 
 function toRest({ hours = '', year = '', about = '' }: IntakeValues, note: TakeNote) {

@@ -47,7 +47,7 @@ const TAG_KEYS = ['amenity', 'shop', 'tourism', 'office', 'craft', 'healthcare',
 /** Names of columns as they are folded, a word of a column's name apart by one blank. */
 const NAMES: Readonly<Record<IntakeField, string>> = {
   id: 'id|osm id|source id|external id|place id|@id|sr no id|ref|code|unique id|आईडी|આઈડી',
-  name: 'name|business name|title|shop name|company|company name|firm|firm name|establishment|outlet|नाम|दुकान का नाम|व्यवसाय का नाम|संस्था का नाम|નામ|દુકાનનું નામ|વ્યવસાયનું નામ|ધંધાનું નામ|સંસ્થાનું નામ|પેઢી',
+  name: 'name|business name|title|shop name|company|company name|firm|firm name|establishment|establishment name|outlet|outlet name|नाम|दुकान का नाम|व्यवसाय का नाम|संस्था का नाम|નામ|દુકાનનું નામ|વ્યવસાયનું નામ|ધંધાનું નામ|સંસ્થાનું નામ|પેઢી',
   nameEn: 'name en|name english|english name',
   nameHi: 'name hi|name hindi|hindi name|हिंदी नाम|हिन्दी नाम',
   nameGu: 'name gu|name gujarati|gujarati name|ગુજરાતી નામ',
@@ -66,12 +66,12 @@ const NAMES: Readonly<Record<IntakeField, string>> = {
   latitude: 'latitude|lat|y|अक्षांश|અક્ષાંશ',
   longitude: 'longitude|lon|lng|long|x|देशांतर|રેખાંશ',
   phone:
-    'phone|phones|telephone|mobile|mobile number|phone number|contact|contact number|contact no|tel|landline|फोन|फ़ोन|मोबाइल|मोबाइल नंबर|फोन नंबर|संपर्क|दूरभाष|ફોન|મોબાઇલ|મોબાઈલ|ફોન નંબર|મોબાઇલ નંબર|સંપર્ક',
+    'phone|phones|telephone|mobile|mobile number|mob|mob no|ph|ph no|cell|tel no|phone number|contact|contact number|contact no|tel|landline|फोन|फ़ोन|मोबाइल|मोबाइल नंबर|फोन नंबर|संपर्क|दूरभाष|ફોન|મોબાઇલ|મોબાઈલ|ફોન નંબર|મોબાઇલ નંબર|સંપર્ક',
   whatsapp: 'whatsapp|whatsapp number|contact whatsapp|व्हाट्सएप|વોટ્સએપ',
   email: 'email|e mail|mail|email id|email address|contact email|ईमेल|ઈમેલ|ઇમેઇલ',
   website: 'website|url|web|homepage|web site|site|contact website|वेबसाइट|વેબસાઇટ',
   address:
-    'address|full address|street address|street|addr street|addr housenumber|housenumber|address line 1|address line 2|address1|address2|addr full|पता|સરનામું|સરનામુ',
+    'address|full address|street address|street|addr street|addr housenumber|housenumber|address line 1|address line 2|address1|address2|addr|addr line 1|addr line 2|addr full|पता|સરનામું|સરનામુ',
   area: 'area|locality|neighbourhood|neighborhood|suburb|addr suburb|addr neighbourhood|addr place|sector name|ward|colony|क्षेत्र|इलाका|मोहल्ला|વિસ્તાર|લત્તો',
   landmark: 'landmark|near|nearby|near by|निकट|लैंडमार्क|પાસે|લેન્ડમાર્ક',
   hours:
@@ -89,7 +89,7 @@ const FIELD_OF: ReadonlyMap<string, IntakeField> = new Map(
 /** Words of longer names, by what a column that has one of them says; the first that fits counts. */
 const WORDS: readonly (readonly [words: RegExp, field: IntakeField | null])[] = [
   [
-    /\b(fax|owner|person|proprietor|manager|rating|votes|reviews?|price|cost|currency|country)\b/,
+    /\b(fax|owner|person|proprietor|manager|rating|votes|reviews?|price|cost|currency|country|sub district|beds?)\b/,
     null,
   ],
   [/\b(lat|latitude)\b.*\b(lon|lng|long|longitude)\b|\bcoordinates?\b/, 'point'],
@@ -99,18 +99,55 @@ const WORDS: readonly (readonly [words: RegExp, field: IntakeField | null])[] = 
   [/\be ?mail\b/, 'email'],
   [/\bwhats ?app\b/, 'whatsapp'],
   [/\b(website|url|homepage)\b/, 'website'],
-  [/\b(phone|mobile|telephone|tel|contact)\b/, 'phone'],
+  [/\b(phones?|mobiles?|mob|telephone|tel|contacts?|cell|landline|ph)\b/, 'phone'],
   [/\b(hours|timings?)\b/, 'hours'],
   [/\bdistrict\b/, 'district'],
   [/\bstate\b/, 'state'],
   [/\b(city|town)\b/, 'town'],
   [/\b(locality|suburb|neighbou?rhood|area)\b/, 'area'],
   [/\blandmark\b/, 'landmark'],
-  [/\b(address|street|house ?number)\b/, 'address'],
+  [/\b(address|addr|street|house ?number)\b/, 'address'],
   [/\b(cuisines?|speciali?t(y|ies)|food|dish(es)?|products?|keywords?)\b/, 'keywords'],
-  [/\b(category|categories|trade)\b/, 'trade'],
+  [/\b(category|categories|trade|type|nature of business|industry)\b/, 'trade'],
   [/\bname\b/, 'name'],
 ];
+
+/** The same of names in Hindi and Gujarati, by how one of their words begins. */
+const INDIC_WORDS: readonly (readonly [beginnings: string, field: IntakeField | null])[] = [
+  ['मालिक|प्रोपराइटर|व्यक्ति|માલિક|વ્યક્તિ|પ્રોપ્રાઇટર', null],
+  ['पिन|પિન', 'pincode'],
+  ['व्हाट्स|वॉट्स|વોટ્સ|વૉટ્સ', 'whatsapp'],
+  ['ईमेल|ઈમેલ|ઇમેલ|ઈમેઇલ|ઇમેઇલ', 'email'],
+  ['वेबसाइट|વેબસાઇટ|વેબસાઈટ', 'website'],
+  ['फोन|फ़ोन|मोबाइल|मोबाईल|दूरभाष|संपर्क|ફોન|મોબાઇલ|મોબાઈલ|સંપર્ક', 'phone'],
+  ['सरनाम|पता|પતો|સરનામ', 'address'],
+  ['जिल|ज़िल|જિલ્|જીલ્', 'district'],
+  ['राज्य|રાજ્ય', 'state'],
+  ['शहर|नगर|कस्ब|શહેર|નગર', 'town'],
+  ['क्षेत्र|इलाक|मोहल्ल|વિસ્તાર', 'area'],
+  ['अक्षांश|અક્ષાંશ', 'latitude'],
+  ['देशांतर|રેખાંશ', 'longitude'],
+  ['समय|સમય', 'hours'],
+  ['श्रेणी|प्रकार|कारोबार|શ્રેણી|પ્રકાર|ધંધો|ધંધાનો', 'trade'],
+  ['नाम|નામ', 'name'],
+];
+
+const INDIC_BEGINNINGS = INDIC_WORDS.map(
+  ([beginnings, field]) => [beginnings.split('|').map(toColumnKey), field] as const,
+);
+
+/** What a column says by its name; null for what we don't keep. */
+function findField(key: string): IntakeField | null | undefined {
+  // A name that comes again has its number.
+  const known = FIELD_OF.get(key) ?? FIELD_OF.get(key.replace(/ \d$/, ''));
+  if (known) return known;
+  const named = WORDS.find(([words]) => words.test(key));
+  if (named) return named[1];
+  const words = key.split(' ');
+  const begins = (beginnings: readonly string[]) =>
+    beginnings.some((beginning) => words.some((word) => word.startsWith(beginning)));
+  return INDIC_BEGINNINGS.find(([beginnings]) => begins(beginnings))?.[1];
+}
 
 /** Words that name a column of names where none is called so: a table of hospitals has a column `Hospital`. */
 const NAMED_BY_TRADE =
@@ -138,7 +175,7 @@ export function mapColumns(columns: readonly string[], stated: StatedColumns = {
     const key = toColumnKey(column);
     const own = wanted.get(key);
     if (own) return own === 'none' ? [] : [[column, own]];
-    const field = FIELD_OF.get(key) ?? WORDS.find(([words]) => words.test(key))?.[1];
+    const field = findField(key);
     return field && !taken.has(field) ? [[column, field]] : [];
   });
   return new Map(hasName(found) ? found : withNameByTrade(columns, found));

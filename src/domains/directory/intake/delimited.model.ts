@@ -49,7 +49,7 @@ export class DelimitedReader {
   private takeRow(from: number, isLast: boolean): (ScannedRow & { isWhole: boolean }) | null {
     const { rest, delimiter } = this;
     const row = scanRow(rest, { from, delimiter, isLast });
-    if (row && row.end - from <= LONGEST_ROW) return { ...row, isWhole: true };
+    if (row && row !== 'slip' && row.end - from <= LONGEST_ROW) return { ...row, isWhole: true };
     if (!row && !isLast && rest.length - from <= LONGEST_ROW) return null;
     const end = rest.indexOf('\n', from) + 1 || rest.length;
     const cells = rest.slice(from, end).split(delimiter);
@@ -63,16 +63,17 @@ interface ScannedRow {
   end: number;
 }
 
-/** One row; null where its end is not there. */
+/** One row; null where its end is not there, `slip` where a quote was closed by one of another line. */
 function scanRow(
   text: string,
   { from, delimiter, isLast }: { from: number; delimiter: string; isLast: boolean },
-): ScannedRow | null {
+): ScannedRow | 'slip' | null {
   const cells: string[] = [];
   let at = from;
   for (;;) {
     const cell = scanCell(text, at, delimiter);
     if (!cell) return null;
+    if (cell.isSlip) return 'slip';
     cells.push(cell.value);
     const sign = text[cell.end];
     if (sign === delimiter) at = cell.end + 1;
@@ -86,7 +87,7 @@ function scanCell(
   text: string,
   from: number,
   delimiter: string,
-): { value: string; end: number } | null {
+): { value: string; end: number; isSlip: boolean } | null {
   let at = from;
   while (text[at] === ' ') at += 1;
   if (text[at] !== '"') return scanPlain(text, from, delimiter);
@@ -100,13 +101,15 @@ function scanCell(
     value += '"';
   }
   const tail = scanPlain(text, at, delimiter);
-  return { value: (value + tail.value).trim(), end: tail.end };
+  // Text behind the quote of another line: the quote was to open a cell there, and the lines between are rows.
+  const isSlip = tail.value !== '' && value.includes('\n');
+  return { value: (value + tail.value).trim(), end: tail.end, isSlip };
 }
 
 function scanPlain(text: string, from: number, delimiter: string) {
   let end = from;
   while (end < text.length && text[end] !== delimiter && text[end] !== '\n') end += 1;
-  return { value: text.slice(from, end).trim(), end };
+  return { value: text.slice(from, end).trim(), end, isSlip: false };
 }
 
 function countLines(text: string, from: number, to: number): number {

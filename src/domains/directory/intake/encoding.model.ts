@@ -8,16 +8,22 @@ const MARKS: readonly (readonly [encoding: Encoding, mark: readonly number[]])[]
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ];
-/** Bytes by which UTF-16 is known. */
+/** Bytes by which UTF-16 is known, and the share of them that is zero there; fewer zeros are slips of single lines. */
 const HEAD = 4_096;
+const MANY_ZEROS = 0.05;
+/** What files of Excel and LibreOffice begin with: a ZIP archive, or a compound document. */
+const WORKBOOKS: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
 /** Share of broken letters that a text in UTF-8 may have. */
 const MOST_BROKEN = 0.02;
 /** More letters outside ASCII than so many, or than this share, are no Western text. */
 const FEW_ACCENTS = 8;
 const MOST_ACCENTS = 0.3;
 
-/** How a file is written, told by all of its bytes; null for what is no text. */
-export async function findEncoding(open: OpenFile): Promise<Encoding | null> {
+/** How a file is written, told by all of its bytes; `workbook` for what a spreadsheet has to save as text first, null for what is no text. */
+export async function findEncoding(open: OpenFile): Promise<Encoding | 'workbook' | null> {
   const counted = { broken: 0, whole: 0, ascii: 0 };
   const decoder = new TextDecoder();
   let isHead = true;
@@ -38,7 +44,8 @@ export async function findEncoding(open: OpenFile): Promise<Encoding | null> {
     : null;
 }
 
-function readHead(head: Uint8Array): Encoding | null | 'unknown' {
+function readHead(head: Uint8Array): Encoding | 'workbook' | null | 'unknown' {
+  if (WORKBOOKS.some((mark) => mark.every((byte, at) => head[at] === byte))) return 'workbook';
   const marked = MARKS.find(([, mark]) => mark.every((byte, at) => head[at] === byte));
   if (marked && marked[0] !== 'utf-8') return marked[0];
   const zeros = [0, 0];
@@ -46,7 +53,7 @@ function readHead(head: Uint8Array): Encoding | null | 'unknown' {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = zeros;
-  if (even + odd === 0) return 'unknown';
+  if (even + odd <= head.length * MANY_ZEROS) return 'unknown';
   if (odd > even * 10) return 'utf-16le';
   return even > odd * 10 ? 'utf-16be' : null;
 }

@@ -109,7 +109,10 @@ function toText(value: unknown): string {
 /** The mean of the points of a geometry, as [east, north]; null for none. */
 function centreOf(geometry: unknown): [number, number] | null {
   if (!isObject(geometry)) return null;
-  const points = listPoints(geometry.coordinates);
+  const parts = Array.isArray(geometry.geometries)
+    ? geometry.geometries.filter(isObject)
+    : [geometry];
+  const points = parts.flatMap(({ coordinates }) => listPoints(coordinates));
   if (points.length === 0) return null;
   const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   return [mean(0), mean(1)];

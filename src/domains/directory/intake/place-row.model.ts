@@ -1,7 +1,8 @@
 import { cleanLine } from '#i18n/clean-text.ts';
 import { foldText, toAsciiDigits } from '#i18n/folding.ts';
-import { isInIndia } from './business-row.model.ts';
+import { isFormula } from './business-row.model.ts';
 import type { PlaceValues } from './place-format.model.ts';
+import { isInIndia } from './point-cell.model.ts';
 
 /** Why a place is not taken, and what is told of one that is; keys of `directory-intake.reason`. */
 export type PlaceCode =
@@ -47,7 +48,7 @@ export function parsePlace(
   findState: (text: string) => string | null,
 ): { place: ListedPlace; notes: PlaceReason[] } | { refusal: PlaceReason } {
   const { name = '', nameHi = '', nameGu = '', otherName = '', state = '' } = values;
-  const formula = Object.entries(values).find(([, cell]) => /^[=@+]/.test(cell.trim()));
+  const formula = Object.entries(values).find(([, cell]) => isFormula(cell.trim()));
   if (formula) return { refusal: { code: 'formula', value: formula[0] } };
   const english = toTitle(cleanLine(name));
   if (!/\p{L}/u.test(english) || english.length > LONGEST_NAME)

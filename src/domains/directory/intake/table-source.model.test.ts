@@ -145,3 +145,69 @@ describe('JSON', () => {
     ]);
   });
 });
+
+describe('files as they come', () => {
+  const faultOf = (content: string | Uint8Array) =>
+    openTable(fileOf(content, 1_000)).then(
+      () => null,
+      (error) => (error instanceof FileError ? error.fault : error),
+    );
+
+  it('that hold nothing to take say so', async () => {
+    expect(await faultOf('name,city\r\n')).toBe('no_rows');
+    expect(await faultOf('\ufeffname;city\n\n;\n')).toBe('no_rows');
+    const workbook = Uint8Array.from([0x50, 0x4b, 3, 4, ...Array(200).fill(7)]);
+    expect(await faultOf(workbook)).toBe('workbook');
+  });
+
+  it('keep what columns of one name say, and those without a name', async () => {
+    expect(await rowsOf('name,phone,phone,\nA,1,2,x')).toEqual([
+      { line: 2, fault: null, cells: { name: 'A', phone: '1', 'phone (2)': '2', '#4': 'x' } },
+    ]);
+  });
+
+  it('are read with the delimiters and line ends of spreadsheets', async () => {
+    const row = { line: 2, fault: null, cells: { name: 'A, B', city: 'Surat' } };
+    expect(await rowsOf('name;city\r\nA, B;Surat\r\n')).toEqual([row]);
+    expect(await rowsOf('sep=;\r\nname;city\r\nA, B;Surat')).toEqual([{ ...row, line: 3 }]);
+    expect(await rowsOf('name;city\rA, B;Surat\r')).toEqual([row]);
+  });
+
+  it('lose no row to a quote that was never closed', async () => {
+    const rows = await rowsOf('name,city\n"Open,Surat\nA,Baroda\n"B",Pune\nC,Agra');
+    expect(rows).toMatchObject([
+      { line: 2, fault: 'unclosed_quote' },
+      { line: 3, cells: { name: 'A' } },
+      { line: 4, cells: { name: 'B' } },
+      { line: 5, cells: { name: 'C' } },
+    ]);
+  });
+
+  it('refuse the line of a stray zero byte, not the file', async () => {
+    const rows = await rowsOf(`name,city\nA\u0000B,Surat\n${'C,Agra\n'.repeat(20)}`, 1_000);
+    expect(rows[0]).toEqual({ line: 2, fault: 'broken_letters' });
+    expect(rows).toHaveLength(21);
+  });
+
+  it('give collections of shapes the middle of their points', async () => {
+    const [row] = await rowsOf(
+      JSON.stringify({
+        type: 'FeatureCollection',
+        features: [
+          {
+            type: 'Feature',
+            properties: { name: 'A' },
+            geometry: {
+              type: 'GeometryCollection',
+              geometries: [
+                { type: 'Point', coordinates: [72, 21] },
+                { type: 'MultiPolygon', coordinates: [[[[74, 23]]]] },
+              ],
+            },
+          },
+        ],
+      }),
+    );
+    expect(row).toMatchObject({ cells: { latitude: '22', longitude: '73' } });
+  });
+});

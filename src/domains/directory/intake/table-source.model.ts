@@ -5,7 +5,14 @@ import { JsonListReader, type JsonRow, parseJson, toCells } from './json-source.
 /** Why a row of a file can't be read; each is a key of `directory-intake.reason`. */
 export type SourceFault = 'unclosed_quote' | 'broken_line' | 'too_many_cells' | 'broken_letters';
 /** Why nothing of a file can be read. */
-export type FileFault = 'empty' | 'unknown_encoding' | 'unknown_format';
+export const FILE_FAULTS = [
+  'empty',
+  'no_rows',
+  'workbook',
+  'unknown_encoding',
+  'unknown_format',
+] as const;
+export type FileFault = (typeof FILE_FAULTS)[number];
 
 export type TableRow =
   | { line: number; cells: Readonly<Record<string, string>>; fault: null }
@@ -35,14 +42,20 @@ const HEAD = 65_536;
 /** A file of rows, read as it comes: CSV, TSV, JSON Lines, a list in JSON, GeoJSON. Throws a FileError. */
 export async function openTable(open: OpenFile): Promise<TableSource> {
   const encoding = await findEncoding(open);
+  if (encoding === 'workbook') throw new FileError('workbook');
   if (!encoding) throw new FileError('unknown_encoding');
   const texts = decodeFile(open, encoding);
   const head = await takeHead(texts);
   const start = head.trimStart();
   if (start === '') throw new FileError('empty');
-  const whole = prepend(head, texts);
+  // Lines of old programs end by `\r` alone.
+  const isOld = head.includes('\r') && !head.includes('\n');
+  const whole = isOld ? withLineFeeds(prepend(head, texts)) : prepend(head, texts);
   if (start.startsWith('{') || start.startsWith('[')) return openJson(start, whole);
-  const delimiter = findDelimiter(start);
+  // Excel says there what divides the cells.
+  const [, stated] = /^sep=(.)\r?\n/i.exec(start) ?? [];
+  if (stated) return openDelimited(stated, skipLine(whole));
+  const delimiter = findDelimiter(isOld ? start.replaceAll('\r', '\n') : start);
   if (!delimiter || start.startsWith('<')) throw new FileError('unknown_format');
   return openDelimited(delimiter, whole);
 }
@@ -62,14 +75,28 @@ async function* prepend(head: string, texts: AsyncGenerator<string>): AsyncGener
   yield* texts;
 }
 
+async function* withLineFeeds(texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  for await (const text of texts) yield text.replaceAll('\r', '\n');
+}
+
+/** Leaves the first line empty, so that the others keep their numbers. */
+async function* skipLine(texts: AsyncGenerator<string>): AsyncGenerator<string> {
+  const { value: head = '' } = await texts.next();
+  yield head.replace(/^[^\n]*/, '');
+  yield* texts;
+}
+
 async function openDelimited(
   delimiter: string,
   texts: AsyncGenerator<string>,
 ): Promise<TableSource> {
   const found = listDelimited(delimiter, texts);
   const first = await found.next();
-  const columns = first.done ? [] : first.value.cells;
-  return { format: 'table', columns, rows: nameCells(columns, found) };
+  const columns = first.done ? [] : nameColumns(first.value.cells);
+  const rows = nameCells(columns, found);
+  const second = await rows.next();
+  if (second.done) throw new FileError('no_rows');
+  return { format: 'table', columns, rows: withFirst(second.value, rows) };
 }
 
 async function* listDelimited(
@@ -79,6 +106,17 @@ async function* listDelimited(
   const reader = new DelimitedReader(delimiter);
   for await (const text of texts) yield* reader.push(text);
   yield* reader.end();
+}
+
+/** Names of columns, each of its own: one that comes again has its number, one without a name that of its place. */
+function nameColumns(cells: readonly string[]): string[] {
+  const uses = new Map<string, number>();
+  return cells.map((cell, at) => {
+    const name = cell || `#${at + 1}`;
+    const use = (uses.get(name) ?? 0) + 1;
+    uses.set(name, use);
+    return use === 1 ? name : `${name} (${use})`;
+  });
 }
 
 async function* nameCells(
@@ -91,7 +129,7 @@ async function* nameCells(
       yield { line, fault: 'too_many_cells' };
     else {
       const named: Record<string, string> = {};
-      for (const [at, column] of columns.entries()) named[column] ||= cells[at] ?? '';
+      for (const [at, column] of columns.entries()) named[column] = cells[at] ?? '';
       yield checkLetters(line, named);
     }
   }
@@ -149,7 +187,12 @@ function toRow({ line, value }: JsonRow): TableRow {
   return cells ? checkLetters(line, cells) : { line, fault: 'broken_line' };
 }
 
+/** What is written for a letter that is none, and a zero byte. */
+const BROKEN = ['\ufffd', '\u0000'];
+
 function checkLetters(line: number, cells: Record<string, string>): TableRow {
-  const isBroken = Object.values(cells).some((cell) => cell.includes('\ufffd'));
+  const isBroken = Object.values(cells).some((cell) =>
+    BROKEN.some((letter) => cell.includes(letter)),
+  );
   return isBroken ? { line, fault: 'broken_letters' } : { line, cells, fault: null };
 }
