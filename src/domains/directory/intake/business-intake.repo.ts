@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { businesses, businessTexts } from '#domains/directory/business/business.table.ts';
+import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
@@ -111,6 +112,15 @@ export interface IntakeWrite {
   now: Date;
 }
 
+/** A listing that is there after a piece was saved. */
+export interface WrittenBusiness {
+  id: number;
+  /** What it is called where it comes from. */
+  externalId: string;
+  /** Whether readers see it. */
+  isShown: boolean;
+}
+
 /**
  * Saves a piece as a whole or not at all, and tells the numbers of what is there then by what it is called where it comes from.
  * What somebody else has saved or changed meanwhile is left as it is.
@@ -118,22 +128,27 @@ export interface IntakeWrite {
 export async function writeBusinesses(
   db: Database,
   { created, updated, now }: IntakeWrite,
-): Promise<ReadonlyMap<string, number>> {
+): Promise<WrittenBusiness[]> {
   const all = [...created, ...updated];
   const ids = valuesOf(all.map(({ externalId }) => externalId));
-  const { id, externalId } = businesses;
+  const { id, externalId, status } = businesses;
   const results = await db.batch([
     insertBusinesses(db, created, now),
     updateBusinesses(db, updated, now),
     saveTexts(db, all, now),
+    updatePercentages(db, sql`(SELECT id FROM businesses WHERE external_id IN ${ids})`),
     markBusinesses(
       db,
       sql`(SELECT id FROM businesses WHERE external_id IN ${ids} AND status = 'published')`,
       now,
     ),
-    db.select({ id, externalId }).from(businesses).where(sql`${externalId} IN ${ids}`),
+    db.select({ id, externalId, status }).from(businesses).where(sql`${externalId} IN ${ids}`),
   ]);
-  return new Map(results[4].map((row) => [row.externalId ?? '', row.id]));
+  return results[5].map((row) => ({
+    id: row.id,
+    externalId: row.externalId ?? '',
+    isShown: row.status === 'published',
+  }));
 }
 
 const FILLED = Object.fromEntries(Object.keys(COLUMNS).map((name) => [name, memberOf(name)]));

@@ -1,3 +1,7 @@
+import {
+  announceBusinesses,
+  type BusinessQueueEnv,
+} from '#domains/directory/business/changed-business.service.ts';
 import { loadBusinessCatalogue } from '#domains/directory/catalogue/business-catalogue.loader.ts';
 import type { BusinessCatalogue } from '#domains/directory/catalogue/business-catalogue.model.ts';
 import { toTermSlug } from '#i18n/slug.ts';
@@ -56,7 +60,7 @@ interface Plan {
  * Throws an AppError for a category or a town of the options that is not there.
  */
 export async function saveBusinesses(
-  platform: Platform,
+  platform: Platform<BusinessQueueEnv>,
   rows: readonly IntakeRow[],
   options: IntakeOptions & { say: Say },
 ): Promise<IntakeResult[]> {
@@ -288,8 +292,9 @@ function listSlugs({ nameEn, area, pincode, externalId }: SavedBusiness): string
   ];
 }
 
+/** Saves what is new and changed, has search and lists follow at once, and tells numbers by what businesses are called where they come from. */
 async function write(
-  platform: Platform,
+  platform: Platform<BusinessQueueEnv>,
   plans: readonly Plan[],
 ): Promise<ReadonlyMap<string, number>> {
   const created = plans.flatMap(({ outcome, saved }) =>
@@ -301,5 +306,11 @@ async function write(
       : [],
   );
   if (created.length + updated.length === 0) return new Map();
-  return writeBusinesses(platform.db, { created, updated, now: platform.now });
+  const written = await writeBusinesses(platform.db, { created, updated, now: platform.now });
+  const shown = written.filter(({ isShown }) => isShown);
+  await announceBusinesses(
+    platform,
+    shown.map(({ id }) => id),
+  );
+  return new Map(written.map(({ id, externalId }) => [externalId, id]));
 }

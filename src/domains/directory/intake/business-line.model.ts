@@ -42,7 +42,7 @@ export function toColumns(line: BusinessLine, ids: LineIds) {
     ...{ hours, specialHours, paymentModes, languages },
     ...{ yearEstablished, employeeBand, priceBand, responseMinutes },
     ...{ logoKey: line.logo ?? null, coverKey: line.cover ?? null },
-    ...{ verified, ...toRatings(stars), percentage: toPercentage(line), isSample: sample },
+    ...{ verified, ...toRatings(stars), isSample: sample },
   };
 }
 
@@ -53,42 +53,6 @@ export function toRatings(stars: readonly number[]) {
   const ratingSum = stars.reduce((sum, count, at) => sum + count * (at + 1), 0);
   const ratingScore = ratingCount === 0 ? 0 : (ratingSum + 5 * 3.5) / (ratingCount + 5);
   return { ratingSum, ratingCount, ratingScore, stars1, stars2, stars3, stars4, stars5 };
-}
-
-/** How complete a listing is, of 100: the weights of the sections of a profile that a line can fill. */
-export function toPercentage(line: BusinessLine): number {
-  const texts = Object.values(line.texts);
-  const given: readonly (readonly [number, unknown])[] = [
-    ...([
-      [5, true],
-      [5, line.logo],
-      [3, line.nature],
-      [2, line.yearEstablished],
-    ] as const),
-    [5, texts.some(({ shortDescription }) => shortDescription)],
-    ...([
-      [6, true],
-      [4, line.moreCategories.length > 0],
-    ] as const),
-    ...([
-      [2, line.phone2],
-      [3, line.website],
-      [8, line.pincode],
-      [4, line.latitude],
-    ] as const),
-    [3, Object.keys(line.hours).length > 0],
-    [7, texts.some(({ about }) => about.length >= 200)],
-    [3, texts.length > 1],
-    [5, texts.some(({ facts }) => facts.length >= 3)],
-    ...([
-      [2, line.cover],
-      [6, line.photos.length >= 3],
-      [2, line.photos.length >= 6],
-    ] as const),
-    [5, line.items.length >= 3],
-    [3, line.items.some(({ pricePaise, picture }) => pricePaise !== null || picture)],
-  ];
-  return given.reduce((sum, [points, isThere]) => sum + (isThere ? points : 0), 0);
 }
 
 /** What stands in the other tables of the business, in the order in which they are read again. */

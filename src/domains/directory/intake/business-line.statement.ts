@@ -10,6 +10,7 @@ import {
   businessTexts,
   hashtags,
 } from '#domains/directory/business/business.table.ts';
+import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessMedia, catalogueItems } from '#domains/directory/business/offer.table.ts';
 import { bumpRevisions, type Statement } from '#kernel/content/content-revisions.ts';
@@ -49,6 +50,7 @@ function replaceSome(db: Database, contents: readonly NamedContent[], now: Date)
     ...OWNED.map((table) => db.delete(table).where(sql`business_id IN ${ids}`)),
     ...insertPlain(db, lines, now),
     ...insertOffers(db, lines, now),
+    updatePercentages(db, ids),
     ...recount(db),
     markBusinesses(db, ids, now),
   ];

@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:test';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callApi } from '#testing/api.ts';
+import { makePlatform } from '#testing/factories.ts';
 import { makeProgram } from '#testing/people.ts';
+import { saveBusinesses } from './business-intake.service.ts';
 import type { IntakeValues } from './column.model.ts';
 import type { PlaceValues } from './place-format.model.ts';
 
@@ -93,6 +95,40 @@ describe('businesses of a file', () => {
       'unchanged',
       'unchanged',
     ]);
+  });
+
+  it('are told to search at once, those that readers see, and know how complete they are', async () => {
+    const sendBatch = vi.fn();
+    const platform = makePlatform({ INDEX_QUEUE: { sendBatch } as unknown as Queue });
+    const save = (publish: boolean, values: IntakeValues[]) =>
+      saveBusinesses(platform, numbered(values), {
+        ...{ origin: 'told', category: null, town: null, hint: '', publish, dryRun: false },
+        say: ({ code }) => code,
+      });
+    const bare = { id: '1', name: 'First Hospital', town: 'Surat' };
+    const full = { id: '2', name: 'Second Hospital', address: 'Ring Road', pincode: '395003' };
+    const rows = [
+      bare,
+      {
+        ...full,
+        ...{ town: 'Surat', hours: '24/7', website: 'example.com', about: 'x'.repeat(200) },
+      },
+    ];
+    await save(false, rows);
+    expect(sendBatch).not.toHaveBeenCalled();
+    const shown = await save(true, rows);
+    const businessIds = shown.map(({ id }) => id);
+    expect(sendBatch).toHaveBeenCalledExactlyOnceWith([
+      { body: { kind: 'businesses-changed', businessIds } },
+    ]);
+    await save(true, rows);
+    expect(sendBatch).toHaveBeenCalledOnce();
+    // Name 5, trade 6; address with PIN 8, hours 3, site 3, text 7 besides.
+    expect(
+      await listRows(
+        "SELECT percentage FROM businesses WHERE external_id LIKE 'told:%' ORDER BY id",
+      ),
+    ).toEqual([{ percentage: 11 }, { percentage: 32 }]);
   });
 
   it('wait as drafts with the reason while trade or town are not known', async () => {
