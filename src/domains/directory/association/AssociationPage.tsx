@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { BusinessCard } from '#domains/directory/browse/BusinessCard.tsx';
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
+import { toUnitWord } from '#domains/directory/business/price-unit.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -163,7 +164,7 @@ function Price({ item: { pricePaise, priceMaxPaise, unit } }: { item: OfferedIte
       {isRange
         ? t('association.price_range', { price, most: format.number(priceMaxPaise / PAISE) })
         : t('association.price', { price })}
-      {unit && ` ${t('association.per', { unit })}`}
+      {unit && ` ${t('association.per', { unit: toUnitWord(unit, t) })}`}
     </span>
   );
 }

@@ -144,10 +144,10 @@ describe('an association', () => {
 });
 
 describe.each([
-  ['', 'Textile Traders'],
-  ['/hindi', 'कपड़ा व्यापारी संघ'],
-  ['/gujarati', 'કાપડ વેપારી મંડળ'],
-])('pages under %s/', (prefix, name) => {
+  ['', 'Textile Traders', 'per piece'],
+  ['/hindi', 'कपड़ा व्यापारी संघ', 'प्रति नग'],
+  ['/gujarati', 'કાપડ વેપારી મંડળ', 'પ્રતિ નંગ'],
+])('pages under %s/', (prefix, name, price) => {
   it('list associations, and show one with members, news and contact', async () => {
     const list = await visit(`${prefix}/association`);
     expect(list.status).toBe(200);
@@ -158,6 +158,7 @@ describe.each([
     for (const shown of [
       `<h1>${name}</h1>`,
       'Meera Silks',
+      price,
       'tel:02612223333',
       `${prefix}/topic/textile-traders`,
     ])

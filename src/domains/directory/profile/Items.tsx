@@ -1,4 +1,5 @@
 import { langOfName, nameIn } from '#domains/directory/business/business-card.model.ts';
+import { toUnitWord } from '#domains/directory/business/price-unit.model.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Photo } from '#ui/Photo.tsx';
 import { type Item, toLangMark, toPrice } from './business-profile.model.ts';
@@ -20,7 +21,8 @@ export function Items({ items }: { items: readonly Item[] }) {
 
 function ItemCard({ item }: { item: Item }) {
   const { edition, format, t } = useEdition();
-  const { names, unit, minimumOrder, imageUrl } = item;
+  const { names, minimumOrder, imageUrl } = item;
+  const unit = toUnitWord(item.unit, t);
   const price = toPrice(item, format.number);
   return (
     <>

@@ -1,0 +1,16 @@
+import type { Translate } from '#i18n/translator.ts';
+
+/** Units of which editions have a word of their own. */
+export const PRICE_UNITS = [
+  ...(['kg', 'litre', 'metre', 'piece', 'pair', 'set', 'hundred', 'box'] as const),
+  ...(['plate', 'glass', 'cup', 'person', 'visit', 'tooth', 'test'] as const),
+  ...(['hour', 'day', 'month', 'year'] as const),
+] as const;
+
+const isPriceUnit = (unit: string): unit is (typeof PRICE_UNITS)[number] =>
+  PRICE_UNITS.some((known) => known === unit);
+
+/** What a price is for, in the reader's language where it is a usual unit, else as the business wrote it. */
+export function toUnitWord(unit: string, t: Translate): string {
+  return isPriceUnit(unit) ? t(`directory.unit.${unit}`) : unit;
+}
