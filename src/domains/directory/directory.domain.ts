@@ -135,6 +135,8 @@ export const directory = {
     businesses: { stays: 'as long as they are open, and their addresses after that' },
     business_texts: { stays: OF_BUSINESS },
     business_category_links: { stays: OF_BUSINESS },
+    listed_businesses: { stays: OF_BUSINESS },
+    category_towns: { stays: PLACES },
     business_service_towns: { stays: OF_BUSINESS },
     hashtags: { stays: 'words that businesses share' },
     business_hashtags: { stays: OF_BUSINESS },

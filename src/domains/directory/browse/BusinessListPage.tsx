@@ -8,12 +8,7 @@ import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { BusinessCard } from './BusinessCard.tsx';
-import {
-  type BusinessList,
-  countLimitOf,
-  toSubjectName,
-  toSubjectPath,
-} from './business-list.model.ts';
+import { type BusinessList, toSubjectName, toSubjectPath } from './business-list.model.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { FindForm } from './FindForm.tsx';
 import { ListFilters } from './ListFilters.tsx';
@@ -93,14 +88,9 @@ export function BusinessListPage(props: {
 }
 
 function Head({ list, filtered }: { list: BusinessList; filtered: Filtered | null }) {
-  const { edition, format, t } = useEdition();
+  const { edition, t } = useEdition();
   const { subject, parent } = list;
   const count = filtered ? filtered.found : list.list.count;
-  const limit = filtered ? Number.POSITIVE_INFINITY : countLimitOf(subject);
-  const words =
-    count > limit
-      ? t('browse.count_more', { limit: format.number(limit) })
-      : t('browse.count', { count });
   const trail = [
     { name: t('browse.title'), path: '/directory' },
     ...(subject.town && subject.category
@@ -122,7 +112,7 @@ function Head({ list, filtered }: { list: BusinessList; filtered: Filtered | nul
         </ol>
       </nav>
       <h1>{toSubjectName(subject, t, edition.lang)}</h1>
-      {count > 0 && <p className="list-intro">{words}</p>}
+      {count > 0 && <p className="list-intro">{t('browse.count', { count })}</p>}
     </header>
   );
 }

@@ -43,19 +43,38 @@ describe('budget of the lists of businesses', () => {
     expect(database.rowsRead()).toBe(5);
   });
 
-  it('a deep page reached page by page reads its own rows only, and none twice', async () => {
+  it.each([
+    ['/directory/budgetpur', 20],
+    ['/directory/budgetpur/trade-0', 20],
+    ['/directory/category/trade-0', 20],
+    ['/directory/budgetpur/trade-0-1', 2],
+  ])('%s reached page by page reads its own rows only, and none twice', async (path, pages) => {
     await forgetLists();
     const seen = new Set<string>();
-    for (let page = 1; page <= 20; page += 1) {
+    for (let page = 1; page <= pages; page += 1) {
       database.reset();
-      const html = await read(`/directory/budgetpur?page=${page}`);
-      for (const [, id = ''] of html.matchAll(/business-name"><a href="[^"]*\/(\d+)"/g))
-        seen.add(id);
+      for (const id of listIds(await read(`${path}?page=${page}`))) seen.add(id);
       expect(database.rowsRead()).toBeLessThanOrEqual(200);
+      expect(database.roundTrips()).toBeLessThanOrEqual(3);
     }
-    expect(seen.size).toBe(400);
+    expect(seen.size).toBe(pages * 20);
+  });
+
+  it('a page that nobody came to by the one before shows the same, for a row each of those before', async () => {
+    const path = '/directory/budgetpur/trade-0?page=3';
+    const expected = listIds(await read(path));
+    await forgetLists();
+    expect(listIds(await read(path))).toEqual(expected);
+    expect(database.rowsRead()).toBeLessThanOrEqual(200);
+    await forgetLists();
+    await read('/directory/budgetpur/trade-0?page=20');
+    expect(database.rowsRead()).toBeLessThanOrEqual(200 + 17 * 20);
   });
 });
+
+function listIds(html: string): string[] {
+  return [...html.matchAll(/business-name"><a href="[^"]*\/(\d+)"/g)].map(([, id = '']) => id);
+}
 
 async function fillDirectory(): Promise<void> {
   await env.DB.prepare(

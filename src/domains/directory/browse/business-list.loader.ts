@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { loadCards } from '#domains/directory/business/business-card.loader.ts';
 import { businessCardFactsSchema } from '#domains/directory/business/business-card.schema.ts';
 import { loadBusinessCatalogue } from '#domains/directory/catalogue/business-catalogue.loader.ts';
-import type { BusinessCatalogue } from '#domains/directory/catalogue/business-catalogue.model.ts';
+import type {
+  BusinessCatalogue,
+  BusinessCategory,
+} from '#domains/directory/catalogue/business-catalogue.model.ts';
 import { listNearTowns, loadTowns } from '#domains/directory/place/town.loader.ts';
-import type { Town } from '#domains/directory/place/town.model.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import { LAST_PAGE } from '#kernel/http/page-input.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import {
   type BusinessList,
-  countLimitOf,
   fullestFirst,
   type KeptList,
   LIST_SIZE,
   type ListSubject,
   pick,
-  withChildren,
 } from './business-list.model.ts';
-import { getListRows, type ListedPlace, type ListRows } from './business-list.repo.ts';
+import { type CountsAsked, getListRows, type ListRows } from './business-list.repo.ts';
 
 const ids = z.array(z.number());
 
@@ -32,8 +32,11 @@ const keptListSchema: z.ZodType<KeptList> = z.object({
   towns: ids,
 });
 
-/** How many are asked about: each costs a row or more. */
-const PROBED = { perGroup: 5, related: 15, towns: 6, perTown: 3 } as const;
+/** Other categories, and towns of a category, that are looked at: each costs a row. */
+const RELATED = 15;
+const TOWNS = 12;
+/** Categories below a list and beside it that are asked about. */
+const MOST_AROUND = 50;
 /** Towns named below a list. */
 const NEAR = 12;
 
@@ -87,103 +90,82 @@ function loadKeptList(platform: Platform, asked: Asked): Promise<Content<KeptLis
       // From where the page before ends, if it is kept, a page reads its own rows only, however deep it is.
       const before =
         page > 1 ? platform.content.peek(toListContent({ ...asked, page: page - 1 })) : null;
-      const [catalogue, towns, previous] = await Promise.all([
-        loadBusinessCatalogue(platform),
-        loadTowns(platform),
-        before,
-      ]);
-      return buildList(platform, asked, { catalogue, towns, previous });
+      const [catalogue, previous] = await Promise.all([loadBusinessCatalogue(platform), before]);
+      return buildList(platform, asked, { catalogue, previous });
     },
   });
 }
 
 interface Known {
   catalogue: BusinessCatalogue;
-  towns: readonly Town[];
   previous: KeptList | null;
 }
 
 async function buildList(platform: Platform, asked: Asked, known: Known): Promise<KeptList> {
   const { subject, page } = asked;
   const { town, category } = subject;
-  const isFirst = page === 1;
-  const limit = countLimitOf(subject);
-  const isCounted = isFirst && limit > LIST_SIZE && Number.isFinite(limit);
+  const { previous } = known;
   const found = await getListRows(platform.db, {
-    ...toPlace(subject, known.catalogue),
+    townId: town?.id ?? null,
+    categoryId: category?.id ?? null,
     limit: LIST_SIZE + 1,
     offset: (page - 1) * LIST_SIZE,
-    after: known.previous?.end ?? null,
-    probes: isFirst ? toProbes(subject, known) : new Map(),
-    countTo: isCounted ? limit + 1 : 0,
+    after: previous?.end ?? null,
+    counts: toCounts(subject, known),
   });
   const rows = found.rows.slice(0, LIST_SIZE);
   const cards = await loadCards(
     platform,
     rows.map(({ id }) => id),
   );
-  const counted = Number.isFinite(limit) ? found.count : ((category ?? town)?.businessCount ?? 0);
   return {
     cards,
     hasNext: found.rows.length > LIST_SIZE && page < LAST_PAGE,
     end: rows.at(-1) ?? null,
-    count: known.previous?.count ?? Math.max(counted, found.rows.length),
-    below: known.previous?.below ?? listBelow(subject, known, found),
-    related: known.previous?.related ?? listRelated(subject, known, found),
-    towns: known.previous?.towns ?? listFilled(found, 'town'),
-  };
-}
-
-function toPlace({ town, category }: ListSubject, catalogue: BusinessCatalogue): ListedPlace {
-  return {
-    townId: town?.id ?? null,
-    categoryIds: category && withChildren(catalogue, category).map(({ id }) => id),
+    count: previous?.count ?? Math.max(countOf(subject, found), found.rows.length),
+    below: previous?.below ?? listBelow(subject, known, found),
+    related: previous?.related ?? listRelated(subject, known, found),
+    towns: previous?.towns ?? listTowns(subject, found),
   };
 }
 
 /** Where else there may be businesses: what is below the list, beside it, and in other towns. */
-function toProbes({ town, category }: ListSubject, { catalogue, towns }: Known) {
-  const probes = new Map<string, ListedPlace>();
-  const townId = town?.id ?? null;
-  for (const group of category || !town ? [] : catalogue.childrenOf(null)) {
-    const fullest = fullestFirst(catalogue.childrenOf(group.id), PROBED.perGroup);
-    const categoryIds = [group, ...fullest].map(({ id }) => id);
-    if (group.active && group.businessCount > 0)
-      probes.set(`below${group.id}`, { townId, categoryIds });
-  }
-  if (!category) return probes;
-  const related = catalogue.childrenOf(category.parentId).filter(({ id }) => id !== category.id);
-  if (town) {
-    for (const { id } of fullestFirst(catalogue.childrenOf(category.id)))
-      probes.set(`below${id}`, { townId, categoryIds: [id] });
-    if (category.parentId !== null)
-      for (const { id } of fullestFirst(related, PROBED.related))
-        probes.set(`related${id}`, { townId, categoryIds: [id] });
-  } else {
-    const fullest = fullestFirst(withChildren(catalogue, category), PROBED.perTown);
-    for (const { id } of fullest.length > 0 ? towns.slice(0, PROBED.towns) : [])
-      probes.set(`town${id}`, { townId: id, categoryIds: fullest.map((each) => each.id) });
-  }
-  return probes;
+function toCounts({ town, category }: ListSubject, { catalogue, previous }: Known): CountsAsked {
+  if (previous) return { townId: null, categoryIds: [], limit: 0 };
+  if (category && !town) return { townId: null, categoryIds: [category.id], limit: TOWNS };
+  const below = fullestFirst(catalogue.childrenOf(category?.id ?? null));
+  const beside = category?.parentId ? fullestFirst(catalogue.childrenOf(category.parentId)) : [];
+  const around = [...below, ...beside].slice(0, MOST_AROUND);
+  const categoryIds = [...(category ? [category] : []), ...around].map(({ id }) => id);
+  return { townId: town?.id ?? null, categoryIds, limit: MOST_AROUND + 1 };
 }
 
-/** Everywhere what has a business is known from the catalogue, in a town by asking. */
-function listBelow({ town, category }: ListSubject, known: Known, found: ListRows): number[] {
-  if (town || !category) return listFilled(found, 'below');
-  return fullestFirst(known.catalogue.childrenOf(category.id)).map(({ id }) => id);
+/** A town's and a category's own are counted by the index, a few minutes late. */
+function countOf({ town, category }: ListSubject, { counts }: ListRows): number {
+  if (!town || !category) return (category ?? town)?.businessCount ?? 0;
+  return counts.find(({ categoryId }) => categoryId === category.id)?.count ?? 0;
 }
 
-function listRelated({ town, category }: ListSubject, known: Known, found: ListRows): number[] {
-  if (town) return listFilled(found, 'related');
+/** In a town by their counts there; everywhere they are known from the catalogue. */
+function listBelow({ town, category }: ListSubject, { catalogue }: Known, found: ListRows) {
+  const children = catalogue.childrenOf(category?.id ?? null);
+  if (town) return listCounted(found, children);
+  return category ? fullestFirst(children).map(({ id }) => id) : [];
+}
+
+function listRelated({ town, category }: ListSubject, { catalogue }: Known, found: ListRows) {
   if (!category || category.parentId === null) return [];
-  const siblings = known.catalogue.childrenOf(category.parentId);
-  return fullestFirst(siblings, PROBED.related)
-    .map(({ id }) => id)
-    .filter((id) => id !== category.id);
+  const others = catalogue.childrenOf(category.parentId).filter(({ id }) => id !== category.id);
+  const ids = town ? listCounted(found, others) : fullestFirst(others).map(({ id }) => id);
+  return ids.slice(0, RELATED);
 }
 
-function listFilled({ filled }: ListRows, kind: 'below' | 'related' | 'town'): number[] {
-  return [...filled]
-    .filter((name) => name.startsWith(kind))
-    .map((name) => Number(name.slice(kind.length)));
+/** Those of the categories that have businesses in the town, the fullest first. */
+function listCounted({ counts }: ListRows, categories: readonly BusinessCategory[]): number[] {
+  const offered = new Set(categories.filter(({ active }) => active).map(({ id }) => id));
+  return counts.flatMap(({ categoryId }) => (offered.has(categoryId) ? [categoryId] : []));
+}
+
+function listTowns({ town, category }: ListSubject, { counts }: ListRows): number[] {
+  return town || !category ? [] : counts.map(({ townId }) => townId);
 }

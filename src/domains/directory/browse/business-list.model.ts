@@ -1,17 +1,12 @@
 import type { BusinessCardFacts } from '#domains/directory/business/business-card.model.ts';
 import { toListPath, toTownPath } from '#domains/directory/business/business-path.model.ts';
-import type {
-  BusinessCatalogue,
-  BusinessCategory,
-} from '#domains/directory/catalogue/business-catalogue.model.ts';
+import type { BusinessCategory } from '#domains/directory/catalogue/business-catalogue.model.ts';
 import type { Town } from '#domains/directory/place/town.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 /** Cards on a page of a list or of results. */
 export const LIST_SIZE = 20;
-/** Businesses of a trade in a town are counted up to this many: each costs a row. */
-const COUNTED_IN_TOWN = 60;
 /** Lists with fewer are left out of search engines. */
 export const ENOUGH_TO_INDEX = 3;
 
@@ -27,7 +22,7 @@ export interface KeptList {
   hasNext: boolean;
   /** Where it ends: the page behind it goes on from there. */
   end: { score: number; id: number } | null;
-  /** All of the list; one more than `countLimitOf` where there are more than that. */
+  /** All of the list. */
   count: number;
   /** Categories below this one, or of the first level, that have businesses here. */
   below: readonly number[];
@@ -49,12 +44,6 @@ export interface BusinessList {
   parent: BusinessCategory | null;
 }
 
-/** Up to how many its businesses are counted: those of a town or a category are known, the first page counts a group of trades in a town. */
-export function countLimitOf({ town, category }: ListSubject): number {
-  if (!town || !category) return Number.POSITIVE_INFINITY;
-  return category.parentId === null ? LIST_SIZE : COUNTED_IN_TOWN;
-}
-
 /** Its path, without an edition's prefix and page. */
 export function toSubjectPath({ town, category }: ListSubject): string {
   if (category) return toListPath(town, category);
@@ -68,14 +57,6 @@ export function toSubjectName({ town, category }: ListSubject, t: Translate, lan
     return t('browse.category_in_town', { category: names.category, town: names.town });
   if (names.town) return t('browse.businesses_in_town', { town: names.town });
   return names.category ?? t('browse.title');
-}
-
-/** The category with those below it. */
-export function withChildren(
-  catalogue: BusinessCatalogue,
-  category: BusinessCategory,
-): BusinessCategory[] {
-  return [category, ...catalogue.childrenOf(category.id)].filter(({ active }) => active);
 }
 
 /** Those that have businesses somewhere, the fullest first. */

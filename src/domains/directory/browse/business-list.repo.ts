@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { categoryTowns } from '#domains/directory/business/listed-business.table.ts';
 import type { Database } from '#platform/database.ts';
 
 /** Where a page of a list ends: the next one goes on from there. */
@@ -7,104 +8,80 @@ export interface ListEnd {
   id: number;
 }
 
-export interface ListedPlace {
-  /** Null: the whole country. */
-  townId: number | null;
-  /** The category with those below it; null: all. */
-  categoryIds: readonly number[] | null;
+/** How many businesses a category has in a town. */
+export interface PlaceCount {
+  townId: number;
+  categoryId: number;
+  count: number;
 }
 
-export interface ListAsked extends ListedPlace {
+/** Which counts are asked for: of some categories, in one town or in those that have most of them. */
+export interface CountsAsked {
+  /** Null: in any town. */
+  townId: number | null;
+  categoryIds: readonly number[];
+  limit: number;
+}
+
+export interface ListAsked {
+  /** Null: the whole country. */
+  townId: number | null;
+  /** Also what is below it; null: all. */
+  categoryId: number | null;
   limit: number;
   offset: number;
   after: ListEnd | null;
-  /** Where it is to be known whether there is a business: 90 at most, by names of their own. */
-  probes: ReadonlyMap<string, ListedPlace>;
-  /** Up to how many businesses are counted; 0: none. */
-  countTo: number;
+  counts: CountsAsked;
 }
 
 export interface ListRows {
   rows: ListEnd[];
-  count: number;
-  /** Names of the probes that have a business. */
-  filled: Set<string>;
+  /** Those with most businesses first. */
+  counts: PlaceCount[];
 }
 
-/** The workers' SQLite takes five terms in a compound SELECT. */
-const MOST_TERMS = 5;
-
-/** A page of the published businesses of a place, the best rated first, and where else there are some: one round trip. */
+/** A page of the published businesses of a place, the best rated first, and counts around it: one round trip. */
 export async function getListRows(db: Database, asked: ListAsked): Promise<ListRows> {
-  const names = [...asked.probes.keys()];
-  const [rows, counted, [probed]] = await db.batch([
+  const [rows, counts] = await db.batch([
     db.select(ENTRY).from(sql`(${toPageQuery(asked)})`),
-    db.select({ count: sql<number>`count(*)` }).from(sql`(${toCountQuery(asked)})`),
-    db.select(toProbes(asked.probes)).from(sql`(SELECT 1)`),
+    selectCounts(db, asked.counts),
   ]);
-  return {
-    rows,
-    count: counted[0]?.count ?? 0,
-    filled: new Set(names.filter((name) => probed?.[name] === 1)),
-  };
+  return { rows, counts };
 }
 
 const ENTRY = { id: sql<number>`id`, score: sql<number>`score` };
 
-/** A column each: rows of a list in JSON would count as read. */
-function toProbes(probes: ListAsked['probes']): Record<string, SQL<number>> {
-  const columns = [...probes].map(([name, place]) => [name, hasBusiness(place)] as const);
-  return { none: sql<number>`0`, ...Object.fromEntries(columns) };
+/** How many businesses each of the categories has, those with most first. */
+export function selectCounts(db: Database, { townId, categoryIds, limit }: CountsAsked) {
+  const { townId: town, categoryId, businesses } = categoryTowns;
+  const inTown = townId === null ? sql`` : sql`AND ${town} = ${townId}`;
+  return db
+    .select({ townId: town, categoryId, count: businesses })
+    .from(categoryTowns)
+    .where(sql`${categoryId} IN (${listed(categoryIds)}) ${inTown}`)
+    .orderBy(sql`${businesses} DESC`, categoryId, town)
+    .limit(limit);
 }
 
-export function hasBusiness(place: ListedPlace): SQL<number> {
-  return sql<number>`EXISTS (SELECT 1 FROM businesses WHERE ${isAt(place)})`;
+function toPageQuery({ townId, categoryId, after, limit, offset }: ListAsked): SQL {
+  const rows = toRows(townId, categoryId);
+  const order = sql`ORDER BY score DESC, id LIMIT ${limit}`;
+  if (!after) return sql`${rows} ${order} OFFSET ${offset}`;
+  // From where the page before ends, each part in the order of its index: no row is read that is not shown.
+  const score = categoryId === null ? sql`rating_score` : sql`score`;
+  const id = categoryId === null ? sql`id` : sql`business_id`;
+  return sql`${rows} AND ${score} = ${after.score} AND ${id} > ${after.id}
+    UNION ALL ${rows} AND ${score} < ${after.score} ${order}`;
 }
 
-/** Published there. */
-function isAt({ townId, categoryIds }: ListedPlace): SQL {
-  const category =
-    categoryIds === null
-      ? sql``
-      : sql`AND category_id IN (${sql.join(categoryIds.map(literal), sql`, `)})`;
-  const town = townId === null ? sql`` : sql`AND town_id = ${literal(townId)}`;
-  return sql`status = 'published' ${category} ${town}`;
+function toRows(townId: number | null, categoryId: number | null): SQL {
+  const inTown = townId === null ? sql`` : sql`AND town_id = ${townId}`;
+  return categoryId === null
+    ? sql`SELECT id, rating_score AS score FROM businesses WHERE status = 'published' ${inTown}`
+    : sql`SELECT business_id AS id, score FROM listed_businesses WHERE category_id = ${categoryId} ${inTown}`;
 }
 
-function toPageQuery({ townId, categoryIds, after, limit, offset }: ListAsked): SQL {
-  const places = (categoryIds ?? [null]).map((id) =>
-    isAt({ townId, categoryIds: id === null ? null : [id] }),
-  );
-  // From where the page before ends, each in the order of its index: no row is read that is not shown.
-  const parts = after
-    ? places.flatMap((place) => [
-        sql`${place} AND rating_score = ${literal(after.score)} AND id > ${literal(after.id)}`,
-        sql`${place} AND rating_score < ${literal(after.score)}`,
-      ])
-    : places;
-  const lists = parts.map(
-    (part) => sql`SELECT id, rating_score AS score FROM businesses WHERE ${part}`,
-  );
-  if (after) return merge(lists, limit);
-  return sql`SELECT * FROM (${merge(lists, limit + offset)}) LIMIT ${limit} OFFSET ${offset}`;
-}
-
-/** Numbers of ours are written out: a list of the first level has more of them than the 100 values D1 binds. */
-function literal(number: number): SQL {
-  return sql.raw(String(number));
-}
-
-/** Lists that are each in their index's order as one: read lazily, row by row. */
-function merge(lists: readonly SQL[], most: number): SQL {
-  const order = sql`ORDER BY score DESC, id LIMIT ${literal(most)}`;
-  if (lists.length <= MOST_TERMS) return sql`${sql.join([...lists], sql` UNION ALL `)} ${order}`;
-  const groups: SQL[] = [];
-  const size = Math.ceil(lists.length / Math.ceil(lists.length / MOST_TERMS));
-  for (let from = 0; from < lists.length; from += size)
-    groups.push(sql`SELECT * FROM (${merge(lists.slice(from, from + size), most)})`);
-  return merge(groups, most);
-}
-
-function toCountQuery({ countTo, ...place }: ListAsked): SQL {
-  return sql`SELECT 1 FROM businesses WHERE ${isAt(place)} LIMIT ${countTo}`;
+/** Numbers of ours are written out: rows of a list in JSON would count as read. */
+function listed(numbers: readonly number[]): SQL {
+  return sql.raw(numbers.map(Number).join(', '));
 }

@@ -17,9 +17,8 @@ export async function getBandRows(
   const { slug, nameEn, nameHi, nameGu } = businessCategories;
   const isThere = sql`parent_id IS NULL AND active = 1 AND business_count > 0`;
   const inCity = sql`AND EXISTS (
-    SELECT 1 FROM towns t, business_categories k, businesses b
-    WHERE t.city_id = ${cityId} AND t.business_count > 0 AND k.parent_id = ${businessCategories.id}
-      AND b.category_id = k.id AND b.town_id = t.id AND b.status = 'published')`;
+    SELECT 1 FROM category_towns JOIN towns ON towns.id = town_id
+    WHERE towns.city_id = ${cityId} AND towns.business_count > 0 AND category_id = ${businessCategories.id})`;
   const [trades, [town]] = await db.batch([
     db
       .select({ slug, nameEn, nameHi, nameGu })

@@ -8,14 +8,15 @@ import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { logError } from '#platform/log.ts';
 import { fullestFirst, pick } from './business-list.model.ts';
+import type { PlaceCount } from './business-list.repo.ts';
 import type { DirectoryHome, KeptHome } from './directory-home.model.ts';
 import { getHomeRows } from './directory-home.repo.ts';
 
 const CARDS = 6;
 const CATEGORIES = 20;
 const ASSOCIATIONS = 8;
-/** Pairs offered, and the categories and towns they are looked for among: each costs a row. */
-const POPULAR = { pairs: 8, categories: 6, towns: 5 } as const;
+/** Pairs of a category and a town that are offered, and the categories and the pairs they are taken from: each pair costs a row. */
+const POPULAR = { pairs: 8, categories: 6, looked: 40 } as const;
 
 const keptHomeSchema: z.ZodType<KeptHome> = z.object({
   topRated: z.array(businessCardFactsSchema),
@@ -64,18 +65,13 @@ function loadKeptHome(platform: Platform, townId: number | null): Promise<Conten
 }
 
 async function buildHome(platform: Platform, townId: number | null): Promise<KeptHome> {
-  const [catalogue, towns] = await Promise.all([
-    loadBusinessCatalogue(platform),
-    loadTowns(platform),
-  ]);
+  const catalogue = await loadBusinessCatalogue(platform);
   const second = catalogue.categories.filter(({ parentId }) => parentId !== null);
-  const pairs = fullestFirst(second, POPULAR.categories).flatMap((category) =>
-    towns.slice(0, POPULAR.towns).map((town) => ({ categoryId: category.id, townId: town.id })),
-  );
+  const categoryIds = fullestFirst(second, POPULAR.categories).map(({ id }) => id);
   const found = await getHomeRows(platform.db, {
     townId,
     limit: CARDS,
-    probes: pairs.map(({ categoryId, townId: id }) => ({ townId: id, categoryIds: [categoryId] })),
+    counts: { townId, categoryIds, limit: POPULAR.looked },
   });
   const cards = await loadCards(platform, [...new Set([...found.rated, ...found.newest])]);
   const topRated = pick(found.rated, cards).filter(({ rating }) => rating.count > 0);
@@ -84,12 +80,12 @@ async function buildHome(platform: Platform, townId: number | null): Promise<Kep
   return {
     topRated,
     newest: pick(rest, cards),
-    popular: spread(pairs.filter((_, index) => found.filled[index])),
+    popular: spread(found.counts),
   };
 }
 
-/** A few of each category in turn, so that not all of them are of one. */
-function spread(pairs: KeptHome['popular']): KeptHome['popular'] {
+/** Where most businesses are, a few of each category in turn, so that not all of them are of one. */
+function spread(pairs: readonly PlaceCount[]): KeptHome['popular'] {
   const turns = new Map<number, number>();
   return pairs
     .map((pair) => {
@@ -99,7 +95,7 @@ function spread(pairs: KeptHome['popular']): KeptHome['popular'] {
     })
     .toSorted((a, b) => a.turn - b.turn)
     .slice(0, POPULAR.pairs)
-    .map(({ pair }) => pair);
+    .map(({ pair: { categoryId, townId } }) => ({ categoryId, townId }));
 }
 
 /** None rather than an error: they only stand beside the businesses. */

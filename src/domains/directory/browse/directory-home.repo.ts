@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#platform/database.ts';
-import { hasBusiness, type ListedPlace } from './business-list.repo.ts';
+import { type CountsAsked, selectCounts } from './business-list.repo.ts';
 
 /** New businesses among which those of a town are looked for: each costs two rows. */
 const NEWEST_OF_ALL = 30;
@@ -9,16 +9,15 @@ interface HomeAsked {
   /** Null: the whole country. */
   townId: number | null;
   limit: number;
-  /** Where it is to be known whether there is a business. */
-  probes: readonly ListedPlace[];
+  /** Categories whose counts are asked for, in the towns that have most of them. */
+  counts: CountsAsked;
 }
 
-/** Numbers of the best rated and the newest businesses, and which of the places have some: one round trip. */
-export async function getHomeRows(db: Database, { townId, limit, probes }: HomeAsked) {
+/** Numbers of the best rated and the newest businesses, and counts of categories in towns: one round trip. */
+export async function getHomeRows(db: Database, { townId, limit, counts }: HomeAsked) {
   const town = townId === null ? sql`` : sql`AND town_id = ${townId}`;
   const id = { id: sql<number>`id` };
-  const columns = probes.map((place, index) => [`at${index}`, hasBusiness(place)] as const);
-  const [rated, newest, [filled]] = await db.batch([
+  const [rated, newest, counted] = await db.batch([
     db
       .select(id)
       .from(
@@ -31,11 +30,11 @@ export async function getHomeRows(db: Database, { townId, limit, probes }: HomeA
       )
       .where(sql`1 ${town}`)
       .limit(limit),
-    db.select({ none: sql<number>`0`, ...Object.fromEntries(columns) }).from(sql`(SELECT 1)`),
+    selectCounts(db, counts),
   ]);
   return {
     rated: rated.map((row) => row.id),
     newest: newest.map((row) => row.id),
-    filled: probes.map((_, index) => Object(filled)[`at${index}`] === 1),
+    counts: counted,
   };
 }

@@ -122,9 +122,6 @@ export const businesses = sqliteTable(
     index('businesses_by_category')
       .on(table.categoryId, table.townId, sql`rating_score DESC`, table.id)
       .where(sql`status = 'published'`),
-    index('businesses_best')
-      .on(table.categoryId, sql`rating_score DESC`, table.id)
-      .where(sql`status = 'published'`),
     index('businesses_rated')
       .on(sql`rating_score DESC`, table.id)
       .where(sql`status = 'published' AND rating_count > 0`),
@@ -135,6 +132,7 @@ export const businesses = sqliteTable(
       .on(table.latitude, table.longitude)
       .where(sql`status = 'published' AND latitude IS NOT NULL`),
     index('businesses_published').on(table.publishedAt, table.id).where(sql`status = 'published'`),
+    index('businesses_changed').on(table.updatedAt).where(sql`status = 'published'`),
     index('businesses_waiting').on(table.updatedAt).where(sql`status = 'submitted'`),
     index('businesses_by_name').on(table.townId, table.nameFolded),
     index('businesses_by_logo').on(table.logoKey).where(sql`logo_key IS NOT NULL`),

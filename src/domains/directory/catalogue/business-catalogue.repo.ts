@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { categoryTowns } from '#domains/directory/business/listed-business.table.ts';
 import { type Database, toJsonList } from '#platform/database.ts';
 import {
   type BusinessCategory,
@@ -33,21 +34,11 @@ export async function getProducts(db: Database): Promise<Product[]> {
 
 /** Published businesses of a town by category: their own, further ones, and what these are in. */
 export async function getCountsOfTown(db: Database, townId: number): Promise<[number, number][]> {
-  const rows = await db.all<{ category: number; count: number }>(sql`
-    WITH here AS (SELECT id, category_id FROM businesses WHERE town_id = ${townId} AND status = 'published'),
-      sorted AS (
-        SELECT id, category_id FROM here
-        UNION
-        SELECT here.id, link.category_id FROM here
-        JOIN business_category_links AS link ON link.business_id = here.id)
-    SELECT category, count(*) AS count FROM (
-      SELECT id, category_id AS category FROM sorted
-      UNION
-      SELECT sorted.id, parent_id FROM sorted
-      JOIN business_categories AS own ON own.id = sorted.category_id
-      WHERE parent_id IS NOT NULL)
-    GROUP BY category`);
-  return rows.map(({ category, count }) => [category, count]);
+  const rows = await db
+    .select({ categoryId: categoryTowns.categoryId, count: categoryTowns.businesses })
+    .from(categoryTowns)
+    .where(eq(categoryTowns.townId, townId));
+  return rows.map(({ categoryId, count }) => [categoryId, count]);
 }
 
 interface Seller {

@@ -31,13 +31,14 @@ export interface BusinessTotals {
   /** Published ones. */
   count: number;
   lastId: number;
-  /** Epoch milliseconds of the newest; null without any. */
+  /** Epoch milliseconds of the last change of one; null without any. */
   changedAt: number | null;
 }
 
 export async function getBusinessTotals(db: Database): Promise<BusinessTotals> {
   const [row] = await db.all<BusinessTotals>(sql`
-    SELECT count(*) AS count, coalesce(max(id), 0) AS lastId, max(published_at) AS changedAt
+    SELECT count(*) AS count, coalesce(max(id), 0) AS lastId,
+      (SELECT max(updated_at) FROM businesses WHERE status = 'published') AS changedAt
     FROM businesses WHERE status = 'published'`);
   return row ?? { count: 0, lastId: 0, changedAt: null };
 }
@@ -48,14 +49,10 @@ export function listLists(
   least: number,
 ): Promise<{ town: string | null; category: string | null }[]> {
   return db.all(sql`
-    WITH listed AS (SELECT category_id, town_id, count(*) AS n FROM businesses
-        WHERE status = 'published' GROUP BY category_id, town_id),
-      sorted AS (SELECT category_id, town_id, n FROM listed
-        UNION ALL SELECT parent_id, town_id, n FROM listed
-          JOIN business_categories ON business_categories.id = category_id WHERE parent_id IS NOT NULL),
-      lists AS (SELECT NULL AS category_id, town_id FROM listed GROUP BY town_id HAVING sum(n) >= ${least}
-        UNION ALL SELECT category_id, NULL FROM sorted GROUP BY category_id HAVING sum(n) >= ${least}
-        UNION ALL SELECT category_id, town_id FROM sorted GROUP BY 1, 2 HAVING sum(n) >= ${least})
+    WITH lists AS (SELECT category_id, town_id FROM category_towns WHERE businesses >= ${least}
+        UNION ALL SELECT category_id, NULL FROM category_towns GROUP BY 1 HAVING sum(businesses) >= ${least}
+        UNION ALL SELECT NULL, town_id FROM businesses WHERE status = 'published'
+          GROUP BY 2 HAVING count(*) >= ${least})
     SELECT towns.slug AS town, business_categories.slug AS category FROM lists
       LEFT JOIN towns ON towns.id = lists.town_id
       LEFT JOIN business_categories ON business_categories.id = lists.category_id
