@@ -1,9 +1,14 @@
 import { env } from 'cloudflare:test';
 import { beforeAll, expect, it } from 'vitest';
+import { isSchemaType } from '#domains/directory/catalogue/schema-type.model.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
 import { importDocument } from '#testing/ingest.ts';
-import { visitCanonical } from '#testing/site.ts';
+import { listBusinessFlaws, listOrderFlaws } from '#testing/rich-results.ts';
+import { SITE, visitCanonical } from '#testing/site.ts';
 import ahmedabad from '#tools/sample/businesses/ahmedabad.json';
 import surat from '#tools/sample/businesses/surat.json';
+
+type Item = Record<string, unknown>;
 
 const LINES = [...surat, ...ahmedabad].map((line) => ({
   ...line,
@@ -12,36 +17,81 @@ const LINES = [...surat, ...ahmedabad].map((line) => ({
   ...{ logo: undefined, cover: undefined, photos: [], items: [] },
 }));
 const PREFIXES = ['', '/hindi', '/gujarati'];
-let paths: string[] = [];
+const LISTS = [
+  '/directory',
+  '/directory/surat',
+  '/directory/surat/sweets',
+  '/directory/category/sweets',
+];
+let profiles: { path: string; ratings: number }[] = [];
 
 beforeAll(async () => {
   const { totals } = await importDocument(LINES.map((line) => JSON.stringify(line)).join('\n'));
   expect(totals).toMatchObject({ created: LINES.length, rejected: 0 });
-  const { results } = await env.DB.prepare(
-    'SELECT businesses.id, businesses.slug, towns.slug AS town FROM businesses JOIN towns ON towns.id = town_id ORDER BY businesses.id LIMIT 20',
-  ).all<{ id: number; slug: string; town: string }>();
-  paths = results.map(
-    ({ id, slug, town }, at) => `${PREFIXES[at % PREFIXES.length]}/directory/${town}/${slug}/${id}`,
+  // As the index does after a while.
+  await env.DB.batch(
+    [
+      'UPDATE towns SET business_count = (SELECT count(*) FROM businesses WHERE town_id = towns.id)',
+      `UPDATE business_categories SET business_count = (SELECT count(*) FROM businesses
+        JOIN business_categories AS own ON own.id = category_id
+        WHERE business_categories.id IN (own.id, own.parent_id))`,
+    ].map((sql) => env.DB.prepare(sql)),
   );
+  forgetContent();
+  const { results } = await env.DB.prepare(
+    `SELECT businesses.id, businesses.slug, towns.slug AS town, rating_count AS ratings
+     FROM businesses JOIN towns ON towns.id = town_id ORDER BY businesses.id LIMIT 20`,
+  ).all<{ id: number; slug: string; town: string; ratings: number }>();
+  profiles = results.map(({ id, slug, town, ratings }, at) => ({
+    path: `${PREFIXES[at % PREFIXES.length]}/directory/${town}/${slug}/${id}`,
+    ratings,
+  }));
 });
 
-it('twenty profiles of the sample have what search engines require of a local business', async () => {
-  expect(paths).toHaveLength(20);
-  for (const path of paths) {
-    const html = await (await visitCanonical(path)).text();
-    const [, json = '{}'] =
-      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
-    const items: Record<string, unknown>[] = JSON.parse(json)['@graph'] ?? [];
-    const business = items.find((item) => 'address' in item);
-    expect(business, path).toMatchObject({
-      name: expect.stringMatching(/./),
-      url: expect.stringMatching(/^https?:/),
-      address: { addressLocality: expect.stringMatching(/./), addressCountry: 'IN' },
-    });
-    expect(JSON.stringify(business), path).not.toMatch(/:(""|null|\[\])/);
-    expect(
-      items.map((item) => item['@type']),
-      path,
-    ).toContain('BreadcrumbList');
+async function readItems(path: string): Promise<Item[]> {
+  const html = await (await visitCanonical(path)).text();
+  const [, json = '{}'] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json)['@graph'] ?? [];
+}
+
+function findTrail(items: readonly Item[]): unknown {
+  return items.find((item) => item['@type'] === 'BreadcrumbList')?.itemListElement;
+}
+
+it('twenty profiles of the sample are local businesses by the rules of search engines', async () => {
+  expect(profiles).toHaveLength(20);
+  const told = new Set<string>();
+  for (const { path, ratings } of profiles) {
+    const items = await readItems(path);
+    const business = items.find((item) => 'address' in item) ?? {};
+    expect(listBusinessFlaws(business), path).toEqual([]);
+    expect(business.url).toBe(`${SITE}${path}`);
+    expect('aggregateRating' in business, path).toBe(ratings > 0);
+    expect(listOrderFlaws(findTrail(items), 'item'), path).toEqual([]);
+    for (const name of Object.keys(business)) told.add(name);
   }
+  // What is recommended is told of those who have it.
+  for (const name of ['geo', 'telephone', 'openingHoursSpecification', 'priceRange', 'sameAs'])
+    expect(told).toContain(name);
+});
+
+it.each(PREFIXES)('lists of businesses under %s/ name pages in their order', async (prefix) => {
+  for (const list of LISTS) {
+    const items = await readItems(`${prefix}${list}`);
+    const page = items.find((item) => item['@type'] === 'CollectionPage');
+    expect(page, list).toMatchObject({ url: `${SITE}${prefix}${list}`, name: expect.any(String) });
+    const { itemListElement = [] } = (page?.mainEntity ?? {}) as { itemListElement?: Item[] };
+    expect(listOrderFlaws(itemListElement, 'url'), list).toEqual([]);
+    const addresses = itemListElement.map(({ url }) => String(url));
+    expect(addresses.filter((url) => !url.startsWith(`${SITE}${prefix}/`))).toEqual([]);
+    expect(listOrderFlaws(findTrail(items), 'item'), list).toEqual([]);
+  }
+});
+
+it('every category is to search engines a kind of business that they know', async () => {
+  const { results } = await env.DB.prepare(
+    'SELECT DISTINCT schema_type AS type FROM business_categories',
+  ).all<{ type: string }>();
+  expect(results.length).toBeGreaterThan(50);
+  expect(results.filter(({ type }) => !isSchemaType(type))).toEqual([]);
 });

@@ -64,15 +64,17 @@ export function toCollection(
     name: collection.name,
     url: address(collection.path),
     inLanguage: edition.lang,
-    mainEntity: {
-      '@type': 'ItemList',
-      itemListElement: collection.items.slice(0, MOST_LISTED).map(({ name, path }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        url: address(path),
-      })),
-    },
+    ...(collection.items.length > 0 && {
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: collection.items.slice(0, MOST_LISTED).map(({ name, path }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          url: address(path),
+        })),
+      },
+    }),
   };
 }
 

@@ -22,11 +22,12 @@ export function toAssociationData(
   const { lang } = edition;
   const address = (path: string) => `${site}${toEditionPath(edition, path)}`;
   const { text } = textIn(about, lang);
+  const others = [...new Set(Object.values(names))].filter((name) => name !== names[lang]);
   return {
     '@type': 'Organization',
     '@id': `${site}${toAssociationPath(association)}#organization`,
     name: names[lang],
-    alternateName: [...new Set(Object.values(names))].filter((name) => name !== names[lang]),
+    ...(others.length > 0 && { alternateName: others }),
     url: address(toAssociationPath(association)),
     ...(text && { description: text }),
     ...(logo && { logo: `${site}${toPhotoUrl(logo.src, LOGO_WIDTH)}` }),

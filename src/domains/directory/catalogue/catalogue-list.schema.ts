@@ -7,6 +7,7 @@ import {
   textField,
 } from '#kernel/record/managed-input.ts';
 import { TYPE_FACETS } from './business-catalogue.model.ts';
+import { isSchemaType } from './schema-type.model.ts';
 
 const LONGEST_SYNONYMS = 2_000;
 const LONGEST_NAME = 40;
@@ -24,7 +25,7 @@ export const businessCategoryBody = z
     ...nameFields,
     synonyms: textField(LONGEST_SYNONYMS),
     icon: lineField(LONGEST_NAME, 0),
-    schemaType: lineField(LONGEST_NAME).refine((type) => /^[A-Z][A-Za-z]+$/.test(type), FORMAT),
+    schemaType: lineField(LONGEST_NAME).refine(isSchemaType, FORMAT),
     active: z.boolean(),
   })
   .openapi('BusinessCategoryInput');

@@ -180,6 +180,14 @@ describe('the lists of the desk', () => {
     },
   );
 
+  it('take for a category only a kind of business that search engines know', async () => {
+    const row = await addRow('business-categories');
+    const change = (schemaType: string) =>
+      callManaged('PUT', `business-categories/${row.id}`, { ...row, schemaType });
+    expect((await change('MithaiShop')).body.errors[0]).toMatchObject({ field: 'schemaType' });
+    expect((await change('Bakery')).status).toBe(200);
+  });
+
   it('find a town by the name it has been given, and by the one it had', async () => {
     const row = await addRow('towns', { nameEn: 'Navu Gam' });
     const find = async (q: string) =>

@@ -2,6 +2,7 @@ import type { LocalBusiness, OpeningHoursSpecification } from 'schema-dts';
 import { WEEKDAYS, type Weekday } from '#domains/directory/business/business.model.ts';
 import { nameIn } from '#domains/directory/business/business-card.model.ts';
 import { toBusinessPath } from '#domains/directory/business/business-path.model.ts';
+import { isSchemaType } from '#domains/directory/catalogue/schema-type.model.ts';
 import type { Edition } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
 import type { Publisher } from '#kernel/html/structured-data.model.ts';
@@ -33,8 +34,10 @@ export function toLocalBusiness(
   const images = listImages(profile, publisher);
   const pages = [website, ...Object.values(profile.social)].filter(Boolean);
   return {
-    // A name of a subtype that the catalogue holds; all of them have the properties below.
-    '@type': profile.schemaType as 'LocalBusiness',
+    // All types have the properties below; the compiler can't follow so many at once.
+    '@type': (isSchemaType(profile.schemaType)
+      ? profile.schemaType
+      : 'LocalBusiness') as 'LocalBusiness',
     '@id': url,
     name: nameIn(profile.names, edition.lang),
     url,
