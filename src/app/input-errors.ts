@@ -37,7 +37,7 @@ function describe(issue: Issue, edition: Edition): Omit<ErrorDetail, 'field'> {
           }
         : { code: 'input.too_big', message: t('input.too_big', { limit: issue.maximum }) };
     case 'custom':
-      return describeOwn(issue.params?.code, t);
+      return describeOwn(issue.params ?? {}, t);
     default:
       return { code: 'input.format', message: t('input.format') };
   }
@@ -46,7 +46,11 @@ function describe(issue: Issue, edition: Edition): Omit<ErrorDetail, 'field'> {
 /** Rules of ours that a schema names by their code, which is also the key of their words. */
 const OWN_RULES = ['range', 'reserved', 'markup', 'https', 'network', 'mail', 'phone'] as const;
 
-function describeOwn(code: unknown, t: Translate): Omit<ErrorDetail, 'field'> {
+/** `words` are those of one case of the rule, where its own don't say what is wrong. */
+function describeOwn(
+  { code, words }: Readonly<Record<string, unknown>>,
+  t: Translate,
+): Omit<ErrorDetail, 'field'> {
   const rule = OWN_RULES.find((each) => code === `input.${each}`) ?? 'format';
-  return { code: `input.${rule}`, message: t(`input.${rule}`) };
+  return { code: `input.${rule}`, message: t(`input.${words === 'overlap' ? words : rule}`) };
 }

@@ -1,82 +1,90 @@
-import { useEffect, useRef } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { format } from '#desk/frame/desk-data.ts';
 import { useLoaded } from '#desk/frame/load.ts';
-import type { Answer } from '#desk/frame/routes.ts';
 import { t } from '#desk/frame/words.ts';
 import { toTime } from '#desk/manage/moment.ts';
 import { PagedList } from '#desk/manage/PagedList.tsx';
 import { localText } from '#desk/manage/subject.ts';
 import { parsePage } from '#desk/site/use-page.ts';
-import { BUSINESS_STATUSES } from '#domains/directory/business/business.model.ts';
+import { type BusinessFilter, BusinessFilters, useBusinessFilter } from './BusinessFilters.tsx';
+import { type Listing, type Refusals, Refused, SeveralBusinesses } from './SeveralBusinesses.tsx';
+import type { Choices } from './use-business-form.ts';
 
-/** Milliseconds after the last letter until the list is searched. */
-const PAUSE = 300;
-
-const SHOWN = BUSINESS_STATUSES.filter((status) => status !== 'deleted');
-
-/** The businesses of the directory, found by name, number, PIN code and status. */
+/** The businesses of the directory: found, and many of them changed at once. */
 export function BusinessesScreen() {
-  const [params, setParams] = useSearchParams();
-  const q = params.get('q') ?? '';
-  const status = SHOWN.find((each) => each === params.get('status')) ?? '';
-  const timer = useRef(0);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const ask = (wanted: { q: string; status: string }) => {
-    const filled = Object.entries(wanted).filter(([, value]) => value !== '');
-    setParams(Object.fromEntries(filled), { replace: true });
-  };
+  const filtering = useBusinessFilter();
+  const [params] = useSearchParams();
+  const { data: choices } = useLoaded('/desk/businesses/choices');
+  const page = parsePage(params);
   return (
     <>
-      <header className="row">
-        <h1>{t('desk.nav.businesses')}</h1>
-        <input
-          type="search"
-          defaultValue={q}
-          aria-label={t('desk-directory.search')}
-          placeholder={t('desk-directory.search')}
-          onChange={({ target }) => {
-            clearTimeout(timer.current);
-            const typed = target.value.trim();
-            timer.current = window.setTimeout(() => ask({ q: typed, status }), PAUSE);
-          }}
-        />
-        <label className="field">
-          {t('desk-directory.status')}
-          <select value={status} onChange={({ target }) => ask({ q, status: target.value })}>
-            <option value="">{t('desk-manage.all')}</option>
-            {SHOWN.map((each) => (
-              <option key={each} value={each}>
-                {t(`desk-directory.is_${each}`)}
-              </option>
-            ))}
-          </select>
-        </label>
-      </header>
-      <Listings key={`${status} ${q}`} filter={{ q, status }} page={parsePage(params)} />
+      <h1>{t('desk.nav.businesses')}</h1>
+      <BusinessFilters filtering={filtering} choices={choices} />
+      <Listings key={JSON.stringify([filtering.filter, page])} {...{ filtering, choices, page }} />
     </>
   );
 }
 
-interface Asked {
-  filter: { q: string; status: (typeof BUSINESS_STATUSES)[number] | '' };
-  page: number;
-}
-
-function Listings({ filter, page }: Asked) {
-  const loaded = useLoaded('/desk/businesses', { query: { ...filter, page } });
+function Listings(props: { filtering: BusinessFilter; choices: Choices | null; page: number }) {
+  const { filtering, choices, page } = props;
+  const loaded = useLoaded('/desk/businesses', { query: { ...filtering.filter, page } });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [refused, setRefused] = useState<Refusals>([]);
+  const rows = loaded.data?.rows ?? [];
+  const choose = (ids: readonly number[], isOn: boolean) =>
+    setChosen(new Set(isOn ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))));
+  const ids = rows.map(({ id }) => id);
   return (
-    <PagedList
-      loaded={loaded}
-      keyOf={({ id }) => id}
-      draw={(listing) => <ListingItem listing={listing} />}
-    />
+    <>
+      {refused.length > 0 && <Refused refused={refused} />}
+      {rows.length > 0 && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={ids.every((id) => chosen.has(id))}
+            onChange={({ target }) => choose(ids, target.checked)}
+          />
+          {t('desk-directory.select_all', { number: format.number(ids.length) })}
+        </label>
+      )}
+      <PagedList
+        loaded={loaded}
+        keyOf={({ id }) => id}
+        draw={(listing) => (
+          <ListingItem
+            listing={listing}
+            isChosen={chosen.has(listing.id)}
+            onChoose={(isOn) => choose([listing.id], isOn)}
+            onReason={(q) => filtering.narrow({ q, status: listing.status })}
+          />
+        )}
+      />
+      {choices && (
+        <SeveralBusinesses
+          chosen={rows.filter(({ id }) => chosen.has(id))}
+          choices={choices}
+          onDone={(left) => {
+            setRefused(left);
+            setChosen(new Set(left.map(({ id }) => id)));
+            scrollTo({ top: 0, behavior: 'instant' });
+            loaded.reload();
+          }}
+        />
+      )}
+    </>
   );
 }
 
-type Listing = Answer<'GET /desk/businesses'>['rows'][number];
-
-function ListingItem({ listing }: { listing: Listing }) {
+function ListingItem(props: {
+  listing: Listing;
+  isChosen: boolean;
+  onChoose: (isOn: boolean) => void;
+  onReason: (reason: string) => void;
+}) {
+  const { listing, isChosen, onChoose, onReason } = props;
   const { id, status, statusReason, categoryName, townName, area, pincode } = listing;
+  const name = localText(listing, 'name');
   const facts = [
     categoryName,
     [area, townName, pincode].filter(Boolean).join(', '),
@@ -85,17 +93,39 @@ function ListingItem({ listing }: { listing: Listing }) {
   ];
   return (
     <li>
+      <label className="check">
+        <input
+          type="checkbox"
+          aria-label={t('desk-directory.select', { name })}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </label>
       <div className="entry">
         <Link href={`/manage/businesses/${id}`}>
-          <strong>{localText(listing, 'name')}</strong>
+          <strong>{name}</strong>
         </Link>
         <em className="chip" data-kind={status === 'suspended' ? 'late' : undefined}>
           {t(`desk-directory.is_${status}`)}
         </em>
         {listing.isSample && <em className="chip">{t('desk-directory.sample')}</em>}
         <span>{facts.filter(Boolean).join(' · ')}</span>
-        {statusReason && <span>{statusReason}</span>}
+        {statusReason && (
+          <span>
+            {statusReason}{' '}
+            <button
+              type="button"
+              className="text-link"
+              onClick={() => onReason(statusReason.slice(0, LONGEST_WORDS))}
+            >
+              {t('desk-directory.same_reason')}
+            </button>
+          </span>
+        )}
       </div>
     </li>
   );
 }
+
+/** Letters that a search takes. */
+const LONGEST_WORDS = 100;

@@ -2,34 +2,40 @@ import enAssociation from '#locales/en/association.json' with { type: 'json' };
 import enBrowse from '#locales/en/browse.json' with { type: 'json' };
 import en from '#locales/en/directory.json' with { type: 'json' };
 import enIntake from '#locales/en/directory-intake.json' with { type: 'json' };
+import enReview from '#locales/en/directory-review.json' with { type: 'json' };
 import guAssociation from '#locales/gujarati/association.json' with { type: 'json' };
 import guBrowse from '#locales/gujarati/browse.json' with { type: 'json' };
 import gu from '#locales/gujarati/directory.json' with { type: 'json' };
 import guIntake from '#locales/gujarati/directory-intake.json' with { type: 'json' };
+import guReview from '#locales/gujarati/directory-review.json' with { type: 'json' };
 import hiAssociation from '#locales/hindi/association.json' with { type: 'json' };
 import hiBrowse from '#locales/hindi/browse.json' with { type: 'json' };
 import hi from '#locales/hindi/directory.json' with { type: 'json' };
 import hiIntake from '#locales/hindi/directory-intake.json' with { type: 'json' };
+import hiReview from '#locales/hindi/directory-review.json' with { type: 'json' };
 
-/** Words of the pages of the directory, and of what is said of lists that are taken in. */
+/** Words of the pages of the directory, and of what is said of lists that are taken in and of what the desk may not do. */
 export const DIRECTORY_WORDS = {
   en: {
     association: enAssociation,
     browse: enBrowse,
     directory: en,
     'directory-intake': enIntake,
+    'directory-review': enReview,
   },
   hi: {
     association: hiAssociation,
     browse: hiBrowse,
     directory: hi,
     'directory-intake': hiIntake,
+    'directory-review': hiReview,
   },
   gu: {
     association: guAssociation,
     browse: guBrowse,
     directory: gu,
     'directory-intake': guIntake,
+    'directory-review': guReview,
   },
 };
 

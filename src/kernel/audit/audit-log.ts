@@ -20,3 +20,18 @@ export function insertEntryOfWrite(db: Database, entry: NewEntry) {
       WHERE changes() > 0`,
   );
 }
+
+/**
+ * The statement that follows a write of several rows in its batch. `rows` is a query that gives the action, the object
+ * and the details in JSON of each row which was written.
+ */
+export function insertEntriesOfWrites(
+  db: Database,
+  { at, actor, requestId }: Author & { at: Date },
+  rows: SQL,
+) {
+  return db.insert(auditLog).select(
+    sql`SELECT NULL, ${at.getTime()}, ${actor}, written.action, written.object, written.details, ${requestId}
+      FROM (${rows}) AS written`,
+  );
+}

@@ -23,7 +23,7 @@ import { listSaid, toSaid } from './review-row.model.ts';
 /** A listing with everything that stands in tables of its own, in one round trip. */
 export async function getWhole(db: Database, id: number, lang: Lang) {
   const name = sql<string>`coalesce(nullif(${sql.raw(`towns.name_${lang}`)}, ''), towns.name_en)`;
-  const [[row], texts, links, serviceTowns, tags, [town]] = await db.batch([
+  const [[row], texts, links, serviceTowns, tags, [town], [category]] = await db.batch([
     db.select().from(businesses).where(eq(businesses.id, id)),
     db.select().from(businessTexts).where(eq(businessTexts.businessId, id)),
     db
@@ -44,22 +44,33 @@ export async function getWhole(db: Database, id: number, lang: Lang) {
       .where(eq(businessHashtags.businessId, id))
       .orderBy(hashtags.label),
     db
-      .select({ slug: towns.slug, name: name.as('name') })
+      .select({ slug: towns.slug, name: name.as('name'), active: towns.active })
       .from(towns)
       .where(sql`${towns.id} = (SELECT town_id FROM businesses WHERE id = ${id})`),
+    db
+      .select({
+        name: sql<string>`${sql.raw(`business_categories.name_${lang}`)}`.as('name'),
+        active: businessCategories.active,
+      })
+      .from(businessCategories)
+      .where(sql`${businessCategories.id} = (SELECT category_id FROM businesses WHERE id = ${id})`),
   ]);
   if (!row) return null;
-  return { row, texts, links, serviceTowns, tags, town };
+  return { row, texts, links, serviceTowns, tags, town, category };
 }
 
 export type Whole = NonNullable<Awaited<ReturnType<typeof getWhole>>>;
 
-/** Which of the rows that a draft names are there. */
-export async function findNamed(db: Database, draft: BusinessDraft) {
+/** Which of the rows that a draft names are there, with their names in a language. */
+export async function findNamed(db: Database, draft: BusinessDraft, lang: Lang) {
   const { natureTypeId, legalTypeId } = draft;
   const [categories, types, places] = await db.batch([
     db
-      .select({ id: businessCategories.id })
+      .select({
+        id: businessCategories.id,
+        active: businessCategories.active,
+        name: sql<string>`${sql.raw(`name_${lang}`)}`.as('name'),
+      })
       .from(businessCategories)
       .where(
         sql`${businessCategories.id} IN ${valuesOf([draft.categoryId, ...draft.subCategoryIds])}`,
@@ -71,7 +82,11 @@ export async function findNamed(db: Database, draft: BusinessDraft) {
         sql`${businessTypes.id} IN ${valuesOf([natureTypeId, legalTypeId].flatMap((id) => id ?? []))}`,
       ),
     db
-      .select({ id: towns.id })
+      .select({
+        id: towns.id,
+        active: towns.active,
+        name: sql<string>`coalesce(nullif(${sql.raw(`name_${lang}`)}, ''), name_en)`.as('name'),
+      })
       .from(towns)
       .where(sql`${towns.id} IN ${valuesOf([draft.townId, ...draft.serviceTownIds])}`),
   ]);

@@ -9,6 +9,8 @@ import {
   listingSchema,
   listQuery,
   recordSchema,
+  severalBody,
+  severalSchema,
 } from './review.schema.ts';
 import {
   changeBusiness,
@@ -17,6 +19,7 @@ import {
   loadRecord,
   moveBusiness,
 } from './review.service.ts';
+import { changeSeveral } from './several-review.service.ts';
 
 const permission = 'directory.review';
 const TOWNS = 12;
@@ -52,6 +55,15 @@ export const reviewApi = [
     summary: 'Categories and types that a business may be sorted under',
     answer: choicesSchema,
     handle: ({ platform, lang }) => loadChoices(platform, lang),
+  }),
+  deskRoute('post', '/desk/businesses/several', {
+    permission,
+    summary: 'Give businesses a category or a town, and publish them',
+    description: 'What can be done is done; what can not is told. Sent again it changes nothing.',
+    body: severalBody,
+    answer: severalSchema,
+    handle: ({ platform, body, author, lang, t }) =>
+      changeSeveral(platform, body, { author, lang, t }),
   }),
   deskRoute('get', '/desk/businesses/{id}', {
     permission,

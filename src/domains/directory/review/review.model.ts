@@ -37,6 +37,25 @@ export function mayAct(act: Act, status: BusinessStatus): boolean {
   return from.includes(status);
 }
 
+/** What of a listing is not yet one that readers are shown. */
+export const LACKS = ['category', 'town'] as const;
+export type Lack = (typeof LACKS)[number];
+
+/** Listings that are changed by one call. */
+export const MOST_AT_ONCE = 100;
+
+/** Whether readers are shown the category and the town that a listing is in. */
+export interface Standing {
+  isCategoryActive: boolean;
+  isTownActive: boolean;
+}
+
+/** What keeps a listing from readers; null for nothing. */
+export function findLack({ isCategoryActive, isTownActive }: Standing): Lack | null {
+  if (!isTownActive) return 'town';
+  return isCategoryActive ? null : 'category';
+}
+
 /** What is offered; listings may name others. */
 export const PAYMENT_MODES = [
   ...['cash', 'upi', 'card', 'net_banking', 'wallet', 'cheque'],
@@ -152,7 +171,7 @@ export interface Named {
 }
 
 /** A listing as the desk is shown it; times are epoch milliseconds. */
-export interface BusinessRecord extends BusinessDraft {
+export interface BusinessRecord extends BusinessDraft, Standing {
   id: number;
   version: number;
   status: BusinessStatus;
@@ -164,6 +183,7 @@ export interface BusinessRecord extends BusinessDraft {
   publishedAt: number | null;
   townSlug: string;
   townName: string;
+  categoryName: string;
   serviceTowns: readonly Named[];
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { countMembers } from '#domains/directory/association/association.repo.ts';
 import { businesses } from '#domains/directory/business/business.table.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
@@ -10,7 +10,13 @@ import type { AuditNaming, Author } from '#kernel/audit/audit.model.ts';
 import { insertEntryOfWrite } from '#kernel/audit/audit-log.ts';
 import { refuseUnlessChanged } from '#kernel/record/managed.repo.ts';
 import type { Database } from '#platform/database.ts';
-import { ACTS, type Act, type BusinessDraft, type BusinessStatus } from './review.model.ts';
+import {
+  ACTS,
+  type Act,
+  type BusinessDraft,
+  type BusinessStatus,
+  type Lack,
+} from './review.model.ts';
 import { replaceParts } from './review-part.repo.ts';
 import { toColumns, toFoldedName } from './review-row.model.ts';
 
@@ -27,6 +33,9 @@ export interface ListingFilter {
   q: string;
   status?: BusinessStatus | undefined;
   townId?: number | undefined;
+  /** Those below it count among its own. */
+  categoryId?: number | undefined;
+  lacks?: Lack | undefined;
 }
 
 const SUFFIX = { en: 'En', hi: 'Hi', gu: 'Gu' } as const;
@@ -34,7 +43,7 @@ const SUFFIX = { en: 'En', hi: 'Hi', gu: 'Gu' } as const;
 /** Listings that fit, the newest first; those that wait, the oldest first. Names in a language where there is one. */
 export function listListings(
   db: Database,
-  { q, status, townId }: ListingFilter,
+  { q, status, townId, categoryId, lacks }: ListingFilter,
   { lang, limit, offset }: { lang: Lang; limit: number; offset: number },
 ) {
   const { id, version, slug, statusReason, area, pincode, phone, isSample, updatedAt } = businesses;
@@ -45,6 +54,8 @@ export function listListings(
       ...{ nameEn, nameHi, nameGu, isSample, updatedAt },
       categoryName: nameOf(businessCategories, lang),
       townName: nameOf(towns, lang),
+      isCategoryActive: businessCategories.active,
+      isTownActive: towns.active,
     })
     .from(businesses)
     .innerJoin(businessCategories, eq(businessCategories.id, businesses.categoryId))
@@ -53,6 +64,10 @@ export function listListings(
       and(
         status ? eq(businesses.status, status) : ne(businesses.status, 'deleted'),
         townId === undefined ? undefined : eq(businesses.townId, townId),
+        categoryId === undefined
+          ? undefined
+          : or(eq(businesses.categoryId, categoryId), eq(businessCategories.parentId, categoryId)),
+        lacks && eq({ category: businessCategories, town: towns }[lacks].active, false),
         toSearch(q),
       ),
     )
@@ -65,7 +80,7 @@ function nameOf(table: typeof towns | typeof businessCategories, lang: Lang): SQ
   return sql<string>`coalesce(nullif(${table[`name${SUFFIX[lang]}`]}, ''), ${table.nameEn})`;
 }
 
-/** A number of its own, a PIN code or part of a telephone number by digits; else words of its names. */
+/** A number of its own, a PIN code or part of a telephone number by digits; else words of its names and of why it waits. */
 function toSearch(q: string): SQL | undefined {
   const text = q.trim();
   if (text === '') return undefined;
@@ -78,7 +93,8 @@ function toSearch(q: string): SQL | undefined {
       const isFolded = folded === '' ? sql`0` : sql`instr(${businesses.nameFolded}, ${folded}) > 0`;
       return sql`(${isFolded} OR instr(lower(${businesses.nameEn}), ${word}) > 0
         OR instr(${businesses.nameHi}, ${word}) > 0 OR instr(${businesses.nameGu}, ${word}) > 0
-        OR instr(${businesses.slug}, ${word}) > 0)`;
+        OR instr(${businesses.slug}, ${word}) > 0
+        OR instr(lower(${businesses.statusReason}), ${word}) > 0)`;
     }),
   );
 }
@@ -114,6 +130,7 @@ export async function updateBusiness(db: Database, change: Change): Promise<void
         ...toColumns(draft),
         nameFolded: toFoldedName(draft),
         ...toUnproved(fields),
+        statusReason: toReasonLeft(draft),
         version: version + 1,
         updatedAt: at,
       })
@@ -126,6 +143,13 @@ export async function updateBusiness(db: Database, change: Change): Promise<void
     ...replaceParts(db, id, { draft, fields, at }),
     markBusinesses(db, sql`(${id})`, at),
   ]);
+}
+
+/** A draft that has a category and a town which readers are shown waits for nothing any more. */
+export function toReasonLeft(is: { categoryId: number | SQL; townId: number | SQL }): SQL<string> {
+  return sql<string>`iif(${businesses.status} = 'draft'
+    AND (SELECT active FROM business_categories WHERE id = ${is.categoryId}) = 1
+    AND (SELECT active FROM towns WHERE id = ${is.townId}) = 1, '', ${businesses.statusReason})`;
 }
 
 /** What was proved of something that has changed is proved no more. */

@@ -8,10 +8,18 @@ import { parsePhone } from '#domains/identity/contact/phone.model.ts';
 import { cleanLine } from '#i18n/clean-text.ts';
 import { deskPage } from '#kernel/http/api-input.ts';
 import { lineField, linkField, slugField, textField } from '#kernel/record/managed-input.ts';
-import { ACT_NAMES, areApart, isOfNetwork, NETWORK_NAMES, needsReason } from './review.model.ts';
+import {
+  ACT_NAMES,
+  areApart,
+  isOfNetwork,
+  LACKS,
+  MOST_AT_ONCE,
+  NETWORK_NAMES,
+  needsReason,
+} from './review.model.ts';
 
 const FORMAT = { params: { code: 'input.format' } };
-const RANGE = { params: { code: 'input.range' } };
+const OVERLAP = { params: { code: 'input.range', words: 'overlap' } };
 
 const number = z.int().min(1).max(999_999_999_999_999);
 
@@ -60,7 +68,7 @@ const time = z
 const periods = z
   .array(z.object({ open: time, close: time }))
   .max(3)
-  .refine(areApart, RANGE);
+  .refine(areApart, OVERLAP);
 
 const specialDay = z.object({ day: z.iso.date(), closed: z.boolean(), periods });
 
@@ -132,9 +140,10 @@ const draftFields = {
 
 export const changeBody = z
   .object({ version: z.int().min(1), ...draftFields })
-  .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
-    path: ['longitude'],
-    ...RANGE,
+  .superRefine(({ latitude, longitude }, context) => {
+    if ((latitude === null) === (longitude === null)) return;
+    const path = [latitude === null ? 'latitude' : 'longitude'];
+    context.addIssue({ code: 'invalid_type', expected: 'number', input: null, path });
   })
   .openapi('BusinessChange');
 
@@ -153,16 +162,46 @@ export const actBody = z
   })
   .openapi('BusinessAct');
 
+const numberInQuery = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+  .optional()
+  .openapi({ type: 'integer' });
+
 export const listQuery = z.object({
-  q: z.string().max(100).default('').openapi({ description: 'Part of a name, a number, a PIN.' }),
-  status: z.enum(BUSINESS_STATUSES).optional(),
-  townId: z
+  q: z
     .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
+    .max(100)
+    .default('')
+    .openapi({ description: 'Part of a name, of the reason it waits, a number, a PIN.' }),
+  status: z.enum(BUSINESS_STATUSES).optional(),
+  townId: numberInQuery,
+  categoryId: numberInQuery.openapi({ description: 'Those below it are included.' }),
+  lacks: z
+    .enum(LACKS)
     .optional()
-    .openapi({ type: 'integer' }),
+    .openapi({ description: 'A category, or a town, that readers are shown.' }),
   page: deskPage,
+});
+
+export const severalBody = z
+  .object({
+    businesses: z
+      .array(z.object({ id: number, version: z.int().min(1) }))
+      .min(1)
+      .max(MOST_AT_ONCE),
+    categoryId: number.nullable().openapi({ description: 'Null leaves each what it has.' }),
+    townId: number.nullable().openapi({ description: 'Null leaves each where it is.' }),
+    publish: z.boolean(),
+  })
+  .openapi('SeveralBusinesses');
+
+export const severalSchema = z.object({
+  done: z.array(z.int()),
+  refused: z.array(
+    z.object({ id: z.int(), name: z.string(), code: z.string(), message: z.string() }),
+  ),
 });
 
 const text = z.string();
@@ -182,7 +221,8 @@ export const recordSchema = z
     ...{ employeeBand: line, turnoverBand: line, priceBand: id.nullable() },
     ...{ gstin: line, udyamNumber: line, fssaiNumber: line },
     ...{ addressLine1: text, addressLine2: text, landmark: text, area: text, pincode: text },
-    ...{ townId: id, townSlug: text, townName: text },
+    ...{ townId: id, townSlug: text, townName: text, isTownActive: z.boolean() },
+    ...{ categoryName: text, isCategoryActive: z.boolean() },
     ...{ latitude: z.number().nullable(), longitude: z.number().nullable() },
     ...{ isAddressHidden: z.boolean(), serviceTownIds: z.array(id) },
     serviceTowns: z.array(z.object({ id, name: text })),
@@ -207,6 +247,7 @@ export const listingSchema = z.object({
         ...{ id, version: id, slug: text, status: z.enum(BUSINESS_STATUSES), statusReason: text },
         ...{ nameEn: text, nameHi: text, nameGu: text, area: text, pincode: text, phone: line },
         ...{ categoryName: text, townName: text, isSample: z.boolean(), updatedAt: id },
+        ...{ isCategoryActive: z.boolean(), isTownActive: z.boolean() },
       })
       .openapi('BusinessListing'),
   ),

@@ -17,6 +17,7 @@ import {
   businessChanged,
   businessNotFound,
   duplicateBusiness,
+  notReady,
   wrongStatus,
 } from './review.errors.ts';
 import {
@@ -24,14 +25,16 @@ import {
   type Act,
   type BusinessDraft,
   type BusinessRecord,
+  findLack,
   listChanges,
+  MOST_AT_ONCE,
   mayAct,
 } from './review.model.ts';
 import { type ListingFilter, listListings, updateBusiness, updateStatus } from './review.repo.ts';
 import { findNamed, getWhole, type Whole } from './review-part.repo.ts';
 import { fromSaid, toColumns } from './review-row.model.ts';
 
-const PAGE_SIZE = 50;
+const PAGE_SIZE = MOST_AT_ONCE;
 
 /** Who does something at the desk, and what they are told in. */
 interface Doing {
@@ -80,7 +83,15 @@ export async function loadRecord(
   return toRecord(whole);
 }
 
-function toRecord({ row, texts, links, serviceTowns, tags, town }: Whole): BusinessRecord {
+function toRecord({
+  row,
+  texts,
+  links,
+  serviceTowns,
+  tags,
+  town,
+  category,
+}: Whole): BusinessRecord {
   const { id, version, status, statusReason, isSample, ratingCount } = row;
   return {
     ...{ id, version, status, statusReason, isSample, ratingCount },
@@ -89,6 +100,8 @@ function toRecord({ row, texts, links, serviceTowns, tags, town }: Whole): Busin
     publishedAt: row.publishedAt?.getTime() ?? null,
     ...toColumns(row),
     ...{ townSlug: town?.slug ?? '', townName: town?.name ?? '' },
+    categoryName: category?.name ?? '',
+    ...{ isTownActive: town?.active === true, isCategoryActive: category?.active === true },
     subCategoryIds: links.map((link) => link.id),
     serviceTownIds: serviceTowns.map((each) => each.id),
     serviceTowns,
@@ -106,14 +119,14 @@ export async function changeBusiness(
   { id, version, draft }: { id: number; version: number; draft: BusinessDraft },
   doing: Doing,
 ): Promise<BusinessRecord> {
-  const { author, lang, t } = doing;
+  const { author, lang } = doing;
   const { db, now: at } = platform;
   const before = await loadRecord(platform, id, lang);
   const wanted = { ...draft, ...toSorted(draft) };
   const fields = listChanges({ ...before, ...toSorted(before) }, wanted);
   if (fields.length === 0) return before;
   if (before.version !== version) throw businessChanged(before);
-  await refuseUnknown(platform, draft, t);
+  await refuseUnknown(platform, { before, draft }, doing);
   try {
     await updateBusiness(db, { before, draft: wanted, fields, at, author });
   } catch (error) {
@@ -134,8 +147,12 @@ function toSorted({ subCategoryIds, serviceTownIds, hashtags }: BusinessDraft) {
 }
 
 /** Refuses what names a category, a type or a town that there is none of. */
-async function refuseUnknown({ db }: Platform, draft: BusinessDraft, t: Translate): Promise<void> {
-  const { categories, types, places } = await readOrUnavailable(findNamed(db, draft));
+async function refuseUnknown(
+  { db }: Platform,
+  { before, draft }: { before: BusinessRecord; draft: BusinessDraft },
+  { lang, t }: Doing,
+): Promise<void> {
+  const { categories, types, places } = await readOrUnavailable(findNamed(db, draft, lang));
   const isKnown = (rows: readonly { id: number }[], id: number) =>
     rows.some((row) => row.id === id);
   const isType = (facet: string, id: number | null) =>
@@ -150,6 +167,15 @@ async function refuseUnknown({ db }: Platform, draft: BusinessDraft, t: Translat
   };
   const unknown = Object.keys(checks).filter((field) => !checks[field]);
   if (unknown.length > 0) throw unknownValue(unknown, t);
+  if (before.status !== 'published') return;
+  const category = categories.find(({ id }) => id === draft.categoryId);
+  const town = places.find(({ id }) => id === draft.townId);
+  const lack = findLack({
+    isCategoryActive: category?.active === true,
+    isTownActive: town?.active === true,
+  });
+  const name = (lack === 'town' ? town : category)?.name ?? '';
+  if (lack) throw notReady({ lack, name }, before, t);
 }
 
 /**
@@ -161,12 +187,15 @@ export async function moveBusiness(
   { id, version, act, reason }: { id: number; version: number; act: Act; reason: string },
   doing: Doing,
 ): Promise<BusinessRecord> {
-  const { author, lang } = doing;
+  const { author, lang, t } = doing;
   const { db, now: at } = platform;
   const before = await loadRecord(platform, id, lang);
   if (before.status === ACTS[act].to && before.statusReason === reason) return before;
   if (before.version !== version) throw businessChanged(before);
-  if (!mayAct(act, before.status)) throw wrongStatus(before);
+  if (!mayAct(act, before.status)) throw wrongStatus(before, t);
+  const lack = ACTS[act].to === 'published' ? findLack(before) : null;
+  const name = lack === 'town' ? before.townName : before.categoryName;
+  if (lack) throw notReady({ lack, name }, before, t);
   try {
     await updateStatus(db, { before, act, reason, at, author });
   } catch (error) {

@@ -200,7 +200,10 @@ describe('a change of a business', () => {
     { social: { x: 'http://x.com/shop' } },
     { latitude: 21.1, longitude: null },
   ])('is refused for %j', async (changes) => {
-    expect((await change(await makeBusiness(), changes)).status).toBe(400);
+    const { status, body } = await change(await makeBusiness(), changes);
+    expect(status).toBe(400);
+    // What is said of dates says nothing of hours.
+    expect(body.errors[0]?.message).not.toMatch(/date/);
   });
 
   it('has no address and no number in its town that another has', async () => {
@@ -211,6 +214,97 @@ describe('a change of a business', () => {
     expect([taken.status, taken.body.errors[0]?.field]).toEqual([409, 'slug']);
     const same = await change(id, { townId, nameEn, phone });
     expect([same.status, same.body.errors[0]?.code]).toEqual([409, 'business.duplicate']);
+  });
+});
+
+describe('several businesses at once', () => {
+  const send = async (ids: number[], wanted: object) => {
+    const businesses = await Promise.all(
+      ids.map(async (id) => ({ id, version: (await readBusiness(id)).version })),
+    );
+    const sent = { businesses, categoryId: null, townId: null, publish: false, ...wanted };
+    const { status, body } = await ask('POST', '/several', sent);
+    const data = body.data as unknown as {
+      done: number[];
+      refused: { id: number; code: string }[];
+    };
+    return { status, ...data };
+  };
+
+  it('are sorted and published, with what is said of each; sent again nothing happens', async () => {
+    const [off, waiting] = [await makeCategory({ active: 0 }), await makeTown({ active: 0 })];
+    const [trade, town] = [await makeCategory(), await makeTown()];
+    const reason = 'Trade not recognised: momos';
+    const draft = { status: 'draft', status_reason: reason, category_id: off, published_at: null };
+    const one = await makeBusiness(draft);
+    const other = await makeBusiness({ ...draft, town_id: waiting });
+    const closed = await makeBusiness({ ...draft, status: 'closed' });
+    expect(await find('q=momos&lacks=category&status=draft')).toEqual([other, one]);
+    expect(await find(`lacks=town&categoryId=${off}`)).toEqual([other]);
+    const businesses = [one, other, closed, 999_999].map((id) => ({ id, version: 1 }));
+    const wanted = { businesses, categoryId: trade, publish: true };
+    const first = await send([], wanted);
+    expect(first.done).toEqual([one]);
+    expect(Object.fromEntries(first.refused.map(({ id, code }) => [id, code]))).toEqual({
+      [other]: 'business.town_waits',
+      [closed]: 'business.wrong_status',
+      999999: 'business.not_found',
+    });
+    expect(await readBusiness(one)).toMatchObject({ status: 'published', statusReason: '' });
+    expect(await readBusiness(other)).toMatchObject({ status: 'draft', version: 1 });
+    expect((await send([other], { categoryId: trade, townId: town })).done).toEqual([other]);
+    expect(await readBusiness(other)).toMatchObject({ statusReason: '', townId: town });
+    expect((await send([], wanted)).done).toEqual([one]);
+    expect(await readLog(one)).toMatchObject([
+      { action: 'business.published', from: 'draft', fields: ['categoryId'] },
+    ]);
+    expect([await countMarks(one), await countMarks(closed)]).toEqual([1, null]);
+  });
+
+  it('are not changed over what somebody else has done, nor into doubles', async () => {
+    const town_id = await makeTown();
+    const same = { name_folded: 'same', phone: '+919825055555', town_id };
+    await makeBusiness(same);
+    const draft = { ...same, status: 'draft', published_at: null };
+    const double = await makeBusiness(draft);
+    const twins = [await makeBusiness({ ...draft, phone: '+919825066666' })];
+    twins.push(await makeBusiness({ ...draft, phone: '+919825066666', town_id: await makeTown() }));
+    const stale = await makeBusiness();
+    const businesses = [{ id: stale, version: 7 }];
+    expect((await send([], { businesses, townId: town_id })).refused).toMatchObject([
+      { id: stale, code: 'business.changed' },
+    ]);
+    expect((await send([double], { publish: true })).refused).toMatchObject([
+      { id: double, code: 'business.duplicate' },
+    ]);
+    expect(await readLog(double)).toEqual([]);
+    expect(await send(twins, { publish: true, townId: town_id })).toMatchObject({
+      done: [twins[0]],
+      refused: [{ id: twins[1], code: 'business.duplicate' }],
+    });
+    expect((await send([double], { townId: 999_999 })).status).toBe(400);
+    expect((await send([], {})).status).toBe(400);
+  });
+});
+
+describe('a town or a category that readers are not shown', () => {
+  it('has no business that they are', async () => {
+    const [off, waiting] = [await makeCategory({ active: 0 }), await makeTown({ active: 0 })];
+    const act = (id: number, name: string) =>
+      ask('POST', `/${id}/act`, { act: name, reason: '', version: 1 });
+    const draft = await makeBusiness({ status: 'draft', town_id: waiting });
+    const refused = await act(draft, 'publish');
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([
+      409,
+      { code: 'business.town_waits', field: 'townId' },
+    ]);
+    expect(refused.body.errors[0]?.message).toContain(refused.record.townName);
+    const suspended = await makeBusiness({ status: 'suspended', category_id: off });
+    expect((await act(suspended, 'reopen')).body.errors[0]?.code).toBe('business.category_off');
+    const shown = await makeBusiness();
+    expect((await change(shown, { townId: waiting })).body.errors[0]?.field).toBe('townId');
+    expect((await change(shown, { categoryId: off })).body.errors[0]?.field).toBe('categoryId');
+    expect((await change(draft, { categoryId: off })).status).toBe(200);
   });
 });
 

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { countMembers } from '#domains/directory/association/association.repo.ts';
+import { businesses } from '#domains/directory/business/business.table.ts';
+import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
+import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
+import { towns } from '#domains/directory/place/town.table.ts';
+import type { AuditAction } from '#kernel/access/access.model.ts';
+import type { Author } from '#kernel/audit/audit.model.ts';
+import { insertEntriesOfWrites } from '#kernel/audit/audit-log.ts';
+import { type Database, toJsonList, valuesOf } from '#platform/database.ts';
+import { toReasonLeft } from './review.repo.ts';
+
+/** What listings are set to; null leaves each what it has. */
+export interface Wanted {
+  categoryId: number | null;
+  townId: number | null;
+  publish: boolean;
+}
+
+/** Where listings stand. */
+export function listStanding(db: Database, ids: readonly number[]) {
+  const { id, version, status, nameEn, categoryId, townId } = businesses;
+  return db
+    .select({ id, version, status, nameEn, categoryId, townId })
+    .from(businesses)
+    .where(sql`${id} IN ${valuesOf(ids)}`);
+}
+
+/** Categories and towns with their names and whether readers are shown them. */
+export async function listPlaces(
+  db: Database,
+  { categoryIds, townIds }: { categoryIds: readonly number[]; townIds: readonly number[] },
+) {
+  const [categories, places] = await db.batch([
+    db
+      .select({
+        ...{ id: businessCategories.id, active: businessCategories.active },
+        ...{ en: businessCategories.nameEn, hi: businessCategories.nameHi },
+        gu: businessCategories.nameGu,
+      })
+      .from(businessCategories)
+      .where(sql`${businessCategories.id} IN ${valuesOf(categoryIds)}`),
+    db
+      .select({
+        ...{ id: towns.id, active: towns.active },
+        ...{ en: towns.nameEn, hi: towns.nameHi, gu: towns.nameGu },
+      })
+      .from(towns)
+      .where(sql`${towns.id} IN ${valuesOf(townIds)}`),
+  ]);
+  return { categories, towns: places };
+}
+
+/** A listing that is to be changed, and what the log is told of it. */
+export interface Step {
+  id: number;
+  /** The one that was read. */
+  version: number;
+  action: AuditAction;
+  details: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Changes those that are still the ones which were read, in one transaction; gives their numbers. What would be the
+ * same as another listing of its town stays as it is.
+ */
+export async function updateSeveral(
+  db: Database,
+  change: { steps: readonly Step[]; wanted: Wanted; at: Date; author: Author },
+): Promise<number[]> {
+  const { steps, wanted, at, author } = change;
+  const rows = JSON.stringify(steps);
+  const written = sql`SELECT value ->> 'action' AS action, 'business:' || businesses.id AS object,
+      value -> 'details' AS details
+    FROM json_each(${rows}) JOIN businesses ON businesses.id = value ->> 'id'
+      AND businesses.version = (value ->> 'version') + 1 AND businesses.updated_at = ${at.getTime()}`;
+  const ids = sql`(SELECT value FROM json_each(${toJsonList(steps.map(({ id }) => id))}))`;
+  const [changed] = await db.batch([
+    db
+      .update(businesses)
+      .set(toValues(wanted, at))
+      .where(
+        sql`(${businesses.id}, ${businesses.version}) IN (SELECT value ->> 'id', value ->> 'version'
+          FROM json_each(${rows})) AND NOT ${isDouble(wanted, ids)}`,
+      )
+      .returning({ id: businesses.id }),
+    insertEntriesOfWrites(db, { ...author, at }, written),
+    markBusinesses(db, ids, at),
+    countMembers(db, ids),
+  ]);
+  return changed.map(({ id }) => id);
+}
+
+function toValues({ categoryId, townId, publish }: Wanted, at: Date) {
+  const category = sql<number>`coalesce(${categoryId}, businesses.category_id)`;
+  const town = sql<number>`coalesce(${townId}, businesses.town_id)`;
+  const { publishedAt, version } = businesses;
+  return {
+    categoryId: category,
+    townId: town,
+    statusReason: toReasonLeft({ categoryId: category, townId: town }),
+    version: sql`${version} + 1`,
+    updatedAt: at,
+    ...(publish && {
+      status: 'published' as const,
+      publishedAt: sql`coalesce(${publishedAt}, ${at.getTime()})`,
+    }),
+  };
+}
+
+/** Whether a listing would be a second one of its name and number in its town (index `businesses_once`). */
+function isDouble({ townId, publish }: Wanted, ids: SQL): SQL {
+  const live = sql.raw(`IN ('submitted', 'published', 'suspended')`);
+  const same = sql`other.phone = businesses.phone AND other.name_folded = businesses.name_folded`;
+  const town = sql`coalesce(${townId}, businesses.town_id)`;
+  return sql`((${publish ? 1 : 0} = 1 OR businesses.status ${live}) AND businesses.phone IS NOT NULL AND (
+    EXISTS (SELECT 1 FROM businesses AS other WHERE ${same} AND other.town_id = ${town}
+      AND other.status ${live} AND other.id <> businesses.id)
+    OR EXISTS (SELECT 1 FROM businesses AS other WHERE other.id IN ${ids} AND ${same}
+      AND other.id < businesses.id AND coalesce(${townId}, other.town_id) = ${town})))`;
+}
