@@ -38,15 +38,23 @@ describe('what the directory begins with', () => {
   });
 
   it('has trades in three scripts, in two levels', async () => {
-    const rows = await all<Record<'name_en' | 'name_hi' | 'name_gu' | 'synonyms', string>>(
-      'SELECT * FROM business_categories WHERE id <= 270',
-    );
+    const rows = await all<
+      Record<'name_en' | 'name_hi' | 'name_gu' | 'synonyms', string> & { parent_id: number | null }
+    >('SELECT * FROM business_categories WHERE id <= 270');
     expect(rows).toHaveLength(190);
-    for (const { name_en, name_hi, name_gu, synonyms } of rows) {
+    for (const { name_en, name_hi, name_gu, synonyms, parent_id } of rows) {
       expect(name_hi, name_en).toMatch(/^[\p{Script=Devanagari}\s,-]+$/u);
       expect(name_gu, name_en).toMatch(/^[\p{Script=Gujarati}\s,-]+$/u);
       const words = synonyms === '' ? [] : synonyms.split('\n');
       expect(new Set(words.map(foldText)).size, name_en).toBe(words.length);
+      // What people type: five words at least, some in each script and in Roman letters.
+      if (parent_id === null) continue;
+      expect(words.length, name_en).toBeGreaterThanOrEqual(5);
+      for (const script of [/[a-z]/i, /\p{Script=Devanagari}/u, /\p{Script=Gujarati}/u])
+        expect(
+          words.some((word) => script.test(word)),
+          name_en,
+        ).toBe(true);
     }
     const [deep] = await all<{ count: number }>(
       `SELECT count(*) AS count FROM business_categories AS child
@@ -93,14 +101,21 @@ describe('categories of businesses', () => {
   });
 
   it.each([
-    ['halwai', 'sweets'],
-    ['મીઠાઈ', 'sweets'],
-    ['दर्जी', 'tailor'],
-    ['kirana', 'grocery'],
-    ['CA', 'accountant'],
-  ])('are found by %s', async (keyword, slug) => {
-    const [first] = await post<Term[]>('/category/search', { keyword, level: 2 });
-    expect(first?.displayName).toBe(slug);
+    ['sweets', 'halwai mithai sweets मिठाई हलवाई મીઠાઈ કંદોઈ'],
+    ['tailor', 'darji darzi tailor दर्जी दरजी સિલાઈ દરજી'],
+    ['grocery', 'kirana kariyana किराना કરિયાણું'],
+    ['accountant', 'CA सीए સીએ munim'],
+    ['optician', 'chashma chasma चश्मा ચશ્માં'],
+    ['jeweller', 'jeweller sonar soni sona सुनार सोनार સોની ઝવેરી'],
+    ['barber', 'salon nai नाई વાળંદ'],
+    ['pharmacy', 'chemist medical medicine केमिस्ट કેમિસ્ટ'],
+    ['plumber', 'plumber plumbing प्लंबर પ્લમ્બર'],
+    ['bakery', 'bakery bekari cake बेकरी બેકરી'],
+  ])('%s is found by %s', async (slug, words) => {
+    for (const keyword of words.split(' ')) {
+      const [first] = await post<Term[]>('/category/search', { keyword, level: 2 });
+      expect(first?.displayName, keyword).toBe(slug);
+    }
   });
 
   it('have products, and businesses kinds', async () => {
