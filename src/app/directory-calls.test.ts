@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { callApi, postApi } from '#testing/api.ts';
 import { addRow } from '#testing/managed-lists.ts';
 import { makeBusiness, makeCategory, makeMember, makeTown } from '#testing/reviewed-businesses.ts';
+import { newReader, visit } from '#testing/site.ts';
 
 /** What the examples are about, by the names in braces. */
 const seeded: Record<string, number> = {};
@@ -167,6 +168,30 @@ describe('odd words', () => {
       expectSane(await callApi(begin + encodeURIComponent(word.toWellFormed())), word);
     // Half of a character, and none at all.
     for (const word of ['%ED%A0%80', '%00', '', '%']) expectSane(await callApi(begin + word), word);
+  });
+});
+
+describe('what one reader may ask in a minute', () => {
+  it.each([
+    ['thirty searches', 30, '/association/search', '/vendor/business/search'],
+    ['sixty suggestions', 60, '/category/search', '/vendor/business/search/asyoutype'],
+  ])('is %s, of whatever kind', async (_, most, path, other) => {
+    const headers = { ...newReader(), 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ keyword: 'sari' });
+    const ask = (asked: string) => callApi(asked, { method: 'POST', headers, body });
+    for (let turn = 0; turn < most; turn += 1) expect((await ask(path)).status).toBe(200);
+    for (const asked of [path, other]) {
+      const refused = await ask(asked);
+      expect([refused.status, refused.body.errors[0]?.code]).toEqual([429, 'request.too_many']);
+      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    if (most > 30) return;
+    for (const page of ['/hindi/directory/search?q=sari', '/directory/surat?verified=1']) {
+      const refused = await visit(page, { headers });
+      expect(refused.status, page).toBe(429);
+      expect(refused.headers.get('Retry-After')).toBeTruthy();
+      expect(await refused.text()).toContain('<h1');
+    }
   });
 });
 

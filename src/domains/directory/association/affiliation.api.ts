@@ -2,6 +2,8 @@ import { z } from '@hono/zod-openapi';
 import { loadCards } from '#domains/directory/business/business-card.loader.ts';
 import { toBusinessCard } from '#domains/directory/business/business-card.model.ts';
 import { businessCardAnswer } from '#domains/directory/business/business-card.schema.ts';
+import { BUSINESS_SEARCH_RUSH } from '#domains/directory/find/business-search.model.ts';
+import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { pageOf } from '#kernel/route/content.ts';
@@ -38,7 +40,8 @@ export const affiliationApi = [
     description: 'Verified memberships only, unless `verifiedOnly` is false. The best rated first.',
     body: affiliationBody,
     answer: pageOf(memberSchema),
-    handle: async ({ platform, body: { page, size, verifiedOnly, ...filter } }) => {
+    handle: async ({ c, platform, body: { page, size, verifiedOnly, ...filter } }) => {
+      await refuseRush(c, BUSINESS_SEARCH_RUSH);
       const asked = { ...filter, isWide: !verifiedOnly };
       const { items, hasNext } = await findMembers(platform, asked, { page, size });
       const [{ value: associations }, cardOf] = await Promise.all([
@@ -59,7 +62,8 @@ export const affiliationApi = [
     summary: 'What the verified members of an association offer',
     body: affiliationProductBody,
     answer: pageOf(offerSchema),
-    handle: async ({ platform, body: { page, size, ...asked } }) => {
+    handle: async ({ c, platform, body: { page, size, ...asked } }) => {
+      await refuseRush(c, BUSINESS_SEARCH_RUSH);
       const { items, hasNext } = await findMemberItems(platform, asked, { page, size });
       const cardOf = await loadCardsOf(platform, items);
       const found = items.flatMap(({ item, businessId }) => {

@@ -1,7 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { toBusinessCard } from '#domains/directory/business/business-card.model.ts';
 import { businessCardAnswer } from '#domains/directory/business/business-card.schema.ts';
+import { BUSINESS_SEARCH_RUSH } from '#domains/directory/find/business-search.model.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { brandOf } from '#kernel/brand/brand.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import { cacheTag } from '#kernel/http/http.ts';
@@ -63,7 +65,10 @@ export const associationApi = [
     summary: 'Associations by words of their names, kind and city',
     body: searchBody,
     answer: pageOf(associationSchema),
-    handle: ({ platform, body }) => answerList(platform, body),
+    handle: async ({ c, platform, body }) => {
+      await refuseRush(c, BUSINESS_SEARCH_RUSH);
+      return answerList(platform, body);
+    },
   }),
   publicRoute('get', '/association/{id}', {
     tag: 'Associations',

@@ -29,6 +29,8 @@ import {
   redirectTo,
 } from '#kernel/http/http.ts';
 import { parsePageNumber } from '#kernel/http/page-input.ts';
+import type { Platform } from '#kernel/http/platform.ts';
+import { loadRedirect } from '#kernel/redirect/redirect.loader.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { notFound } from '#shared/app-error.ts';
 import type { PageProps } from '#ui/page.ts';
@@ -87,12 +89,21 @@ async function showCategoryInTown(c: HttpContext) {
 }
 
 async function findCategory(c: HttpContext, asked: string): Promise<BusinessCategory | null> {
-  const { bySlug } = await loadBusinessCatalogue(c.var.platform);
-  const category = bySlug.get(asked) ?? bySlug.get(toSlug(asked));
+  const { platform } = c.var;
+  const { bySlug } = await loadBusinessCatalogue(platform);
+  const known = bySlug.get(asked) ?? bySlug.get(toSlug(asked));
+  const moved = known ? null : await findMoved(platform, toListPath(null, { slug: asked }));
+  const category = known ?? bySlug.get(moved ?? '');
   return category?.active ? category : null;
 }
 
-/** By its slug, or by any of its names: Baroda, Amdavad, સુરત. */
+/** The last part of the address that a page has now which has moved from `path`; null for one that has not. */
+async function findMoved(platform: Platform, path: string): Promise<string | null> {
+  const moved = await loadRedirect(platform, path);
+  return moved?.toPath?.split('/').at(-1) ?? null;
+}
+
+/** By its slug, or one it had, or by any of its names: Baroda, Amdavad, સુરત. */
 async function findTown({ var: { platform } }: HttpContext, asked: string): Promise<Town | null> {
   const slug = toSlug(asked);
   const busy = await loadTowns(platform);
@@ -101,7 +112,9 @@ async function findTown({ var: { platform } }: HttpContext, asked: string): Prom
   const find = async () => {
     const town = await getTown(platform, { slug });
     if (town) return town;
-    const named = await getSlugOfName(platform.db, foldText(asked.replaceAll('-', ' ')));
+    const named =
+      (await findMoved(platform, toTownPath({ slug }))) ??
+      (await getSlugOfName(platform.db, foldText(asked.replaceAll('-', ' '))));
     return named === null ? null : getTown(platform, { slug: named });
   };
   const town = await readOrUnavailable(find());

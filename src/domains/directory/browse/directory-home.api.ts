@@ -68,7 +68,8 @@ export const directoryHomeApi = [
       cacheTag.edition(language.lang),
     ],
     handle: async ({ platform, query: { cityId, language } }) => {
-      if (cityId !== undefined && !(await getTown(platform, { id: cityId }))) throw notFound();
+      const town = cityId === undefined ? null : await getTown(platform, { id: cityId });
+      if (cityId !== undefined && !town?.active) throw notFound();
       return loadAnswer(platform, language, cityId ?? null);
     },
   }),

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { loadAssociations } from '#domains/directory/association/association.loader.ts';
 import { loadCards } from '#domains/directory/business/business-card.loader.ts';
 import { businessCardFactsSchema } from '#domains/directory/business/business-card.schema.ts';
-import { loadBusinessCatalogue } from '#domains/directory/catalogue/business-catalogue.loader.ts';
+import {
+  loadBusinessCatalogue,
+  loadCountsOfTown,
+} from '#domains/directory/catalogue/business-catalogue.loader.ts';
 import { loadTowns } from '#domains/directory/place/town.loader.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
@@ -29,11 +32,12 @@ export async function loadDirectoryHome(
   platform: Platform,
   townId: number | null = null,
 ): Promise<Content<DirectoryHome>> {
-  const [catalogue, towns, kept, associations] = await Promise.all([
+  const [catalogue, towns, kept, associations, counts] = await Promise.all([
     loadBusinessCatalogue(platform),
     loadTowns(platform),
     loadKeptHome(platform, townId),
     loadSomeAssociations(platform, townId),
+    townId === null ? null : loadCountsOfTown(platform, townId),
   ]);
   const { topRated, newest, popular } = kept.value;
   return {
@@ -41,6 +45,9 @@ export async function loadDirectoryHome(
     value: {
       categories: catalogue
         .childrenOf(null)
+        .map((category) =>
+          counts ? { ...category, businessCount: counts.get(category.id) ?? 0 } : category,
+        )
         .filter(({ active, businessCount }) => active && businessCount > 0)
         .slice(0, CATEGORIES),
       popular: popular.flatMap(({ categoryId, townId: id }) => {

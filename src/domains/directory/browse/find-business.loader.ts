@@ -30,7 +30,8 @@ export async function loadFindBusiness(
     loadBusinessCatalogue(platform),
     loadTowns(platform),
   ]);
-  const town = asked.town ? await getTown(platform, { slug: asked.town }) : null;
+  const named = asked.town ? await getTown(platform, { slug: asked.town }) : null;
+  const town = named?.active ? named : null;
   const category = catalogue.bySlug.get(asked.category ?? '') ?? null;
   const isBlank = keyword === '' && category === null;
   const subject = { town, category };

@@ -15,12 +15,12 @@ export interface ListFilter {
   isOpen: boolean;
   isVerified: boolean;
   hasPhotos: boolean;
-  /** Null: any. */
+  /** Null where no number of stars was asked for. */
   rating: (typeof LEAST_RATINGS)[number] | null;
   price: (typeof PRICE_BANDS)[number] | null;
-  /** Spoken there; null: any. */
+  /** A language spoken there; null where none was asked for. */
   speaks: Lang | null;
-  /** Null: the usual order. */
+  /** Null where the usual order will do. */
   sort: ListSort | null;
 }
 

@@ -16,6 +16,32 @@ export const MEDIA_KINDS = ['logo', 'cover', 'photo', 'video', 'document'] as co
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 export const MEDIA_STATUSES = ['pending', 'approved', 'rejected'] as const;
 
+/** Languages that are spoken in shops, by their tags, with their English names. */
+const LANGUAGE_NAMES = {
+  en: 'english',
+  hi: 'hindi',
+  gu: 'gujarati',
+  mr: 'marathi',
+  pa: 'punjabi',
+  sd: 'sindhi',
+  bn: 'bengali',
+  ta: 'tamil',
+  te: 'telugu',
+  kn: 'kannada',
+  ml: 'malayalam',
+  or: 'odia',
+  as: 'assamese',
+  ur: 'urdu',
+} as const;
+export const LANGUAGE_TAGS: readonly string[] = Object.keys(LANGUAGE_NAMES);
+
+/** The tag of a language named in English, as some lists do; one that is not known stays as it is, in small letters. */
+export function toLanguageTag(language: string): string {
+  const name = language.trim().toLowerCase();
+  const known = Object.entries(LANGUAGE_NAMES).find(([, each]) => each === name);
+  return known ? known[0] : name;
+}
+
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 

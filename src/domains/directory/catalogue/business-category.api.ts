@@ -1,5 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import {
+  BUSINESS_SEARCH_RUSH,
+  BUSINESS_SUGGEST_RUSH,
+} from '#domains/directory/find/business-search.model.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { toSuccessPage } from '#kernel/http/api.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import { pageOf } from '#kernel/route/content.ts';
@@ -106,7 +111,8 @@ export const businessCategoryApi = [
     summary: 'Categories of businesses by names and synonyms in any script',
     body: categorySearchBody,
     answer: z.array(categorySchema),
-    handle: async ({ platform, body: { keyword, ...asked } }) => {
+    handle: async ({ c, platform, body: { keyword, ...asked } }) => {
+      await refuseRush(c, BUSINESS_SUGGEST_RUSH);
       const found = searchCategories(await loadBusinessCatalogue(platform), keyword, asked);
       return found.map((category) => toCategoryAnswer(category));
     },
@@ -116,7 +122,8 @@ export const businessCategoryApi = [
     summary: 'Products by name in any script, with the businesses that offer them',
     body: productSearchBody,
     answer: pageOf(soldProductSchema),
-    handle: async ({ platform, body }) => {
+    handle: async ({ c, platform, body }) => {
+      await refuseRush(c, BUSINESS_SEARCH_RUSH);
       const { page, size } = body;
       const { items, hasNext } = await findProducts(platform, body);
       return toSuccessPage(items, { page, size, hasNext });

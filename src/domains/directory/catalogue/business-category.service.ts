@@ -1,5 +1,6 @@
 import { loadCards } from '#domains/directory/business/business-card.loader.ts';
 import { toBusinessCard, toTermAnswer } from '#domains/directory/business/business-card.model.ts';
+import { loadTowns } from '#domains/directory/place/town.loader.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import {
@@ -56,14 +57,24 @@ export async function listTree(platform: Platform, townId: number | undefined) {
   return offered(null).map((category) => ({ ...category, children: offered(category.id) }));
 }
 
-/** The first level in its order, as home pages show it. */
+/** The first level in its order, of equal places the fullest first, as home pages show it. */
 export async function listTop(platform: Platform, townId: number | undefined) {
-  const tree = await listTree(platform, townId);
-  return tree.slice(0, TOP).map(({ children: _, ...category }) => category);
+  const [tree, { byId }] = await Promise.all([
+    listTree(platform, townId),
+    loadBusinessCatalogue(platform),
+  ]);
+  const placeOf = ({ id }: { id: number }) => byId.get(id)?.position ?? 0;
+  return tree
+    .toSorted((a, b) => placeOf(a) - placeOf(b) || b.businessCount - a.businessCount)
+    .slice(0, TOP)
+    .map(({ children: _, ...category }) => category);
 }
 
+/** Nothing is read or kept for a town that has no businesses. */
 async function countIn(platform: Platform, townId: number | undefined) {
-  return townId === undefined ? undefined : loadCountsOfTown(platform, townId);
+  if (townId === undefined) return undefined;
+  const towns = await loadTowns(platform);
+  return towns.some(({ id }) => id === townId) ? loadCountsOfTown(platform, townId) : new Map();
 }
 
 /** What the businesses of a category sell. */

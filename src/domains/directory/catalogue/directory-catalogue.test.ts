@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { foldText } from '#i18n/folding.ts';
 import { callApi, postApi } from '#testing/api.ts';
 import { addRow, callManaged, newSlug } from '#testing/managed-lists.ts';
-import { makeBusiness } from '#testing/reviewed-businesses.ts';
+import { makeBusiness, makeTown } from '#testing/reviewed-businesses.ts';
 import { visit } from '#testing/site.ts';
 
 async function all<T>(query: string): Promise<T[]> {
@@ -158,6 +158,29 @@ describe('places', () => {
       { type: 'pincode', label: '395006, Varachha Road, સુરત', ...area },
     ]);
     expect(await get('/city/search?q=395006')).toMatchObject([{ displayName: 'surat' }]);
+    const [first] = await get<Term[]>(`/city/search?q=${encodeURIComponent('૩૯૫૦૦૬')}`);
+    expect(first?.displayName).toBe('surat');
+  });
+
+  it('that wait for the desk are not shown to readers', async () => {
+    const id = await makeTown({ slug: 'waiting-gam', name_en: 'Waiting gam', active: 0 });
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO town_names (folded, town_id) VALUES ('waiting gam', ?)").bind(id),
+      env.DB.prepare(
+        "INSERT INTO pincodes (pincode, area, town_id, state_code, district) VALUES ('391111', 'Waiting chowk', ?, 'GJ', '')",
+      ).bind(id),
+    ]);
+    for (const path of ['/directory/waiting-gam', '/directory/Waiting-Gam/sweets'])
+      expect((await visit(path)).status).toBe(404);
+    expect((await callApi(`/home?cityId=${id}`)).status).toBe(404);
+    for (const call of ['city/search?q=waiting', 'city/search?q=391111', 'enquiry/location?q=wait'])
+      expect(await get(`/${call}`), call).toEqual([]);
+    expect(await get('/enquiry/location?q=391111')).toEqual([
+      { type: 'pincode', label: '391111, Waiting chowk', cityId: null, pincode: '391111' },
+    ]);
+    expect(await (await visit('/directory/search?q=x&town=waiting-gam')).text()).not.toContain(
+      'Waiting gam',
+    );
   });
 
   it.each([
@@ -190,6 +213,9 @@ describe('the lists of the desk', () => {
       const changed = await callManaged('PUT', `${list}/${row.id}`, { ...row, slug });
       expect(changed.status, JSON.stringify(changed.body)).toBe(200);
       expect(await leadsTo(`/gujarati${folder}/${row.slug}`)).toBe(`/gujarati${folder}/${slug}`);
+      const inTown = (one: unknown) =>
+        list === 'towns' ? `/hindi/directory/${one}/sweets` : `/hindi/directory/surat/${one}`;
+      expect(await leadsTo(inTown(row.slug))).toBe(inTown(slug));
       expect(await areMarked(business)).toBe(1);
       expect((await callManaged('DELETE', `${list}/${row.id}`)).status).toBe(409);
     },

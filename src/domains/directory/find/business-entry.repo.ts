@@ -1,3 +1,4 @@
+import { toLanguageTag } from '#domains/directory/business/business.model.ts';
 import type { BusinessCatalogue } from '#domains/directory/catalogue/business-catalogue.model.ts';
 import { toTermStatements, toUnknownStatements } from '#kernel/words/dictionary.repo.ts';
 import { toTerm } from '#kernel/words/word.model.ts';
@@ -135,7 +136,7 @@ function toEntryRow({ business, wordRow, listing, week }: BusinessEntry) {
     ...[id, wordRow, BUSINESS_INDEX_VERSION, slug, nameEn, nameHi, nameGu, listing.join(' ')],
     ...[categoryId, townId, latitude, longitude, ratingScore, ratingCount, views],
     ...[Number(isVerified), Number(hasPhotos), priceBand, business.natureTypeId],
-    ...[`,${business.languages.join(',')},`, week, business.publishedAt],
+    ...[`,${business.languages.map(toLanguageTag).join(',')},`, week, business.publishedAt],
   ];
 }
 

@@ -1,3 +1,4 @@
+import { toLanguageTag } from '#domains/directory/business/business.model.ts';
 import type { Narrowing } from './business-expression.model.ts';
 import { toHashtagWord } from './business-listing.model.ts';
 import { type BusinessQuery, LARGEST_RADIUS } from './business-search.model.ts';
@@ -59,7 +60,7 @@ export function toConditions(query: BusinessQuery, now: Date): EntryConditions {
       ...toBox(query),
     ],
     ...(order && { order }),
-    spoken: `,${languageSpoken ?? ''},`,
+    spoken: `,${toLanguageTag(languageSpoken ?? '')},`,
   };
 }
 

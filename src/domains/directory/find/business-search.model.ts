@@ -10,16 +10,16 @@ export const LARGEST_RADIUS = 40_000;
 /** Suggestions of a kind at most. */
 export const MOST_SUGGESTED = 8;
 
-/** What one reader may search, and have suggested while typing, in a minute. */
+/** What one reader may search, and have suggested while typing, in a minute: 30 and 60 with those an isolate counts by itself. */
 export const BUSINESS_SEARCH_RUSH = {
   name: 'business-search',
-  most: 30,
+  most: 20,
   window: 60,
   free: 10,
 } as const;
 export const BUSINESS_SUGGEST_RUSH = {
   name: 'business-suggest',
-  most: 60,
+  most: 40,
   window: 60,
   free: 20,
 } as const;
@@ -53,7 +53,7 @@ export interface BusinessQuery {
   hasPhotos?: boolean | undefined;
   /** 1 to 4. */
   priceBands?: readonly number[] | undefined;
-  /** A language as businesses name those they speak. */
+  /** A language spoken there, by its tag or its English name. */
   languageSpoken?: string | undefined;
   /** `distance` needs a point. */
   sort: BusinessSort;

@@ -73,9 +73,9 @@ export const businessSearchBody = z
     priceBands: z.array(z.int().min(1).max(4)).max(4).optional(),
     languageSpoken: z
       .string()
-      .regex(/^[a-z]{2,20}$/)
+      .regex(/^[A-Za-z]{2,20}$/)
       .optional()
-      .openapi({ example: 'gujarati' }),
+      .openapi({ example: 'gujarati', description: 'By its name or its tag.' }),
     sort: z.enum(BUSINESS_SORTS).default('relevance'),
     language: languageField,
     ...pageFields,

@@ -160,6 +160,7 @@ describe('search of businesses', () => {
       { minRating: 4 },
       { priceBands: [1, 2] },
       { languageSpoken: 'gujarati' },
+      { languageSpoken: 'gu' },
       { hasPhotos: true },
       { openNow: true },
       { latitude: 21.2, longitude: 72.8, radiusMetres: 10_000 },

@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { toCityAnswer } from '#domains/directory/business/business-card.model.ts';
+import { BUSINESS_SUGGEST_RUSH } from '#domains/directory/find/business-search.model.ts';
 import { LANGS } from '#i18n/editions.ts';
+import { refuseRush } from '#kernel/access/rate-limit.ts';
 import { cacheTag } from '#kernel/http/http.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import {
@@ -60,16 +62,20 @@ export const placeApi = [
     query: townSearchQuery,
     answer: z.array(townSchema),
     tags: () => TAGS,
-    handle: async ({ platform, query: { q, ...asked } }) =>
-      (await findTowns(platform, q, asked)).map(toTownAnswer),
+    handle: async ({ c, platform, query: { q, ...asked } }) => {
+      await refuseRush(c, BUSINESS_SUGGEST_RUSH);
+      return (await findTowns(platform, q, asked)).map(toTownAnswer);
+    },
   }),
   publicRoute('post', '/city/search', {
     tag,
     summary: 'Towns one of whose names begins so, in any script; six digits are a PIN code',
     body: townSearchBody,
     answer: z.array(townSchema),
-    handle: async ({ platform, body: { keyword, ...asked } }) =>
-      (await findTowns(platform, keyword, asked)).map(toTownAnswer),
+    handle: async ({ c, platform, body: { keyword, ...asked } }) => {
+      await refuseRush(c, BUSINESS_SUGGEST_RUSH);
+      return (await findTowns(platform, keyword, asked)).map(toTownAnswer);
+    },
   }),
   publicRoute('get', '/enquiry/location', {
     tag,
@@ -77,7 +83,10 @@ export const placeApi = [
     query: locationQuery,
     answer: z.array(locationSchema),
     tags: () => TAGS,
-    handle: ({ platform, query: { q, language } }) => findLocations(platform, q, language.lang),
+    handle: async ({ c, platform, query: { q, language } }) => {
+      await refuseRush(c, BUSINESS_SUGGEST_RUSH);
+      return findLocations(platform, q, language.lang);
+    },
   }),
 ];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Lang } from '#i18n/editions.ts';
-import { foldText } from '#i18n/folding.ts';
+import { foldText, toAsciiDigits } from '#i18n/folding.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { STATE_KINDS, type State, TOWN_TIERS, type Town, toDistance } from './town.model.ts';
@@ -106,8 +106,9 @@ export async function findTowns(
   { stateCode, limit = FOUND }: { stateCode?: string | undefined; limit?: number } = {},
 ): Promise<Town[]> {
   const { db } = platform;
-  if (PINCODE.test(typed.trim())) {
-    const areas = await readOrUnavailable(getAreasOfPincode(db, typed.trim()));
+  const code = toAsciiDigits(typed.trim());
+  if (PINCODE.test(code)) {
+    const areas = await readOrUnavailable(getAreasOfPincode(db, code));
     const ids = new Set(areas.flatMap(({ townId }) => townId ?? []));
     const found = await readOrUnavailable(getTownsByIds(db, [...ids]));
     return found.filter(isOffered(stateCode)).slice(0, limit);
@@ -126,7 +127,7 @@ export async function findLocations(
   lang: Lang,
 ): Promise<Location[]> {
   const { db } = platform;
-  const wanted = typed.trim();
+  const wanted = toAsciiDigits(typed.trim());
   const isCode = PINCODE_BEGINNING.test(wanted);
   const [towns, areas] = await Promise.all([
     isCode ? [] : findTowns(platform, wanted),
@@ -134,19 +135,22 @@ export async function findLocations(
   ]);
   const ids = areas.flatMap(({ townId }) => townId ?? []);
   const around = await readOrUnavailable(getTownsByIds(db, [...new Set(ids)]));
-  const names = new Map(around.map(({ id, names }) => [id, names[lang]]));
+  const offered = around.filter(({ active }) => active);
+  const names = new Map(offered.map(({ id, names }) => [id, names[lang]]));
   return [
     ...towns.map(({ id, names, district }) => ({
       type: 'city' as const,
       label: joinNames(names[lang], district),
       cityId: id,
     })),
-    ...areas.map(({ pincode, area, townId }) => ({
-      type: isCode ? ('pincode' as const) : ('area' as const),
-      label: joinNames(isCode ? pincode : area, isCode ? area : '', names.get(townId ?? 0) ?? ''),
-      cityId: townId,
-      pincode,
-    })),
+    ...areas.flatMap(({ pincode, area, townId }): Location[] => {
+      const town = names.get(townId ?? 0);
+      const label = joinNames(isCode ? pincode : area, isCode ? area : '', town ?? '');
+      const place = { label, cityId: town === undefined ? null : townId, pincode };
+      // Where a town waits for the desk, its PIN codes alone are known.
+      if (isCode) return [{ type: 'pincode' as const, ...place }];
+      return town === undefined ? [] : [{ type: 'area' as const, ...place }];
+    }),
   ];
 }
 

@@ -2,11 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { MEDIA_KINDS } from '#domains/directory/business/business.model.ts';
 import { idParams, languageQuery } from '#kernel/http/api-input.ts';
 import { cachePublic, cacheTag } from '#kernel/http/http.ts';
-import type { Platform } from '#kernel/http/platform.ts';
 import { publicRoute } from '#kernel/route/route.ts';
-import { businessGone, businessNotFound } from './business-profile.errors.ts';
-import { loadProfile } from './business-profile.loader.ts';
-import type { BusinessProfile } from './business-profile.model.ts';
+import { businessNotFound } from './business-profile.errors.ts';
+import { getMembershipOf, requireProfile, requireWholeProfile } from './business-profile.loader.ts';
 import { getIdOfSlug } from './business-profile.repo.ts';
 import {
   toAbout,
@@ -14,7 +12,7 @@ import {
   toCommon,
   toItemAnswer,
   toMediumAnswer,
-  toMembershipAnswers,
+  toMembershipAnswer,
 } from './profile-answer.model.ts';
 import {
   aboutAnswer,
@@ -32,14 +30,6 @@ const GONE = { 410: 'The business is closed (`business.gone`).' };
 const memberParams = idParams.extend({ associationId: idParams.shape.id });
 const ofBusiness = ({ params: { id } }: { params: { id: number } }) => [cacheTag.business(id)];
 
-/** Throws for one that there isn't, and for one that is closed. */
-async function requireProfile(platform: Platform, id: number): Promise<BusinessProfile> {
-  const { value } = await loadProfile(platform, id);
-  if (value === 'gone') throw businessGone();
-  if (!value) throw businessNotFound();
-  return value;
-}
-
 export const profileApi = [
   publicRoute('get', '/vendor/company-profile/common/{id}', {
     tag: TAG,
@@ -48,8 +38,10 @@ export const profileApi = [
     answer: z.object(commonFields),
     refusals: GONE,
     tags: ofBusiness,
-    handle: async ({ platform, params }) =>
-      toCommon(await requireProfile(platform, params.id), platform.now),
+    handle: async ({ platform, params }) => {
+      const { profile } = await requireWholeProfile(platform, params.id);
+      return toCommon(profile, platform.now);
+    },
   }),
   publicRoute('get', '/vendor/company-profile/common/{id}/{associationId}', {
     tag: TAG,
@@ -59,12 +51,10 @@ export const profileApi = [
     refusals: GONE,
     tags: ofBusiness,
     handle: async ({ platform, params: { id, associationId } }) => {
-      const profile = await requireProfile(platform, id);
-      const membership = toMembershipAnswers(profile).find(
-        ({ association }) => association.id === associationId,
-      );
+      const { profile } = await requireWholeProfile(platform, id);
+      const membership = await getMembershipOf(platform, { businessId: id, associationId });
       if (!membership) throw businessNotFound();
-      return { ...toCommon(profile, platform.now), membership };
+      return { ...toCommon(profile, platform.now), membership: toMembershipAnswer(membership) };
     },
   }),
   publicRoute('get', '/vendor/company-profile/about/{id}', {
@@ -74,7 +64,8 @@ export const profileApi = [
     answer: aboutAnswer,
     refusals: GONE,
     tags: ofBusiness,
-    handle: async ({ platform, params }) => toAbout(await requireProfile(platform, params.id)),
+    handle: async ({ platform, params }) =>
+      toAbout((await requireProfile(platform, params.id)).profile),
   }),
   publicRoute('get', '/vendor/company-profile/media/{id}', {
     tag: TAG,
@@ -85,8 +76,8 @@ export const profileApi = [
     refusals: GONE,
     tags: ofBusiness,
     handle: async ({ platform, params, query: { kind } }) => {
-      const { media } = await requireProfile(platform, params.id);
-      return media.filter((medium) => !kind || medium.kind === kind).map(toMediumAnswer);
+      const { profile } = await requireProfile(platform, params.id);
+      return profile.media.filter((medium) => !kind || medium.kind === kind).map(toMediumAnswer);
     },
   }),
   publicRoute('get', '/vendor/company-profile/{id}', {
@@ -97,8 +88,10 @@ export const profileApi = [
     answer: businessPublicAnswer,
     refusals: GONE,
     tags: ofBusiness,
-    handle: async ({ platform, params, query: { language } }) =>
-      toBusinessPublic(await requireProfile(platform, params.id), language, platform.now),
+    handle: async ({ platform, params, query: { language } }) => {
+      const { profile } = await requireProfile(platform, params.id);
+      return toBusinessPublic(profile, language, platform.now);
+    },
   }),
   publicRoute('get', '/vendor/business/details/{id}', {
     tag: TAG,
@@ -111,7 +104,7 @@ export const profileApi = [
       const isNumber = NUMBER.test(params.id);
       const id = isNumber ? Number(params.id) : await getIdOfSlug(platform.db, params.id);
       if (id === null) throw businessNotFound();
-      const profile = await requireProfile(platform, id);
+      const { profile } = await requireProfile(platform, id);
       cachePublic(c, [cacheTag.business(id)]);
       return toBusinessPublic(profile, language, platform.now);
     },
@@ -126,8 +119,8 @@ export const profileApi = [
     refusals: { ...GONE, 404: 'There is no such business.' },
     tags: ({ query }) => [cacheTag.business(query.vendorBusinessDetailsId)],
     handle: async ({ platform, query }) => {
-      const { items } = await requireProfile(platform, query.vendorBusinessDetailsId);
-      return items.map(toItemAnswer);
+      const { profile } = await requireWholeProfile(platform, query.vendorBusinessDetailsId);
+      return profile.items.map(toItemAnswer);
     },
   }),
 ];

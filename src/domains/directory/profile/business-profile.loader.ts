@@ -2,9 +2,17 @@ import { toCardFacts, toNames } from '#domains/directory/business/business-card.
 import type { NamedTerm } from '#domains/directory/business/business-card.model.ts';
 import type { Content } from '#kernel/content/content-cache.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import type { BusinessProfile } from './business-profile.model.ts';
+import { readOrUnavailable } from '#platform/database.ts';
+import { businessGone, businessNotFound } from './business-profile.errors.ts';
+import type { BusinessProfile, Item, Membership } from './business-profile.model.ts';
 import { maskGstin } from './business-profile.model.ts';
-import { getProfileRecord, type ProfileRecord } from './business-profile.repo.ts';
+import {
+  getMembership,
+  getProfileRecord,
+  listFurtherItems,
+  MOST_ITEMS,
+  type ProfileRecord,
+} from './business-profile.repo.ts';
 import { type KeptProfile, keptProfileSchema } from './business-profile.schema.ts';
 
 /** A change is on the profile after this, in milliseconds: the revision of the directory rises more seldom. */
@@ -12,6 +20,34 @@ const MEMORY = 2_000;
 
 /** How large a picture is taken to be that nothing is known of, in pixels. */
 const UNKNOWN_SIZE = { width: 1600, height: 900 };
+
+/** A published business; throws for one that there isn't, and for one that is closed. */
+export async function requireProfile(
+  platform: Platform,
+  id: number,
+): Promise<{ profile: BusinessProfile; staleSince: number | null }> {
+  const { value, staleSince } = await loadProfile(platform, id);
+  if (value === 'gone') throw businessGone();
+  if (!value) throw businessNotFound();
+  return { profile: value, staleSince };
+}
+
+/** The same with all that it sells, of which a profile holds the first. */
+export async function requireWholeProfile(platform: Platform, id: number) {
+  const { profile, staleSince } = await requireProfile(platform, id);
+  if (profile.items.length < MOST_ITEMS) return { profile, staleSince };
+  const items = await readOrUnavailable(listFurtherItems(platform.db, id));
+  return { profile: { ...profile, items: [...profile.items, ...items.map(toItem)] }, staleSince };
+}
+
+/** Its verified membership of an association; null for none. */
+export async function getMembershipOf(
+  { db }: Platform,
+  ids: { businessId: number; associationId: number },
+): Promise<Membership | null> {
+  const row = await readOrUnavailable(getMembership(db, ids));
+  return row && toMembership(row);
+}
 
 /** A published business: null for none, `gone` for one that is closed. */
 export function loadProfile(platform: Platform, id: number): Promise<Content<KeptProfile>> {
@@ -54,10 +90,7 @@ function toProfile(record: ProfileRecord): BusinessProfile {
     website: business.website,
     hashtags: record.tags,
     ...toOffer(record),
-    memberships: record.memberships.map(({ association, ...membership }) => ({
-      ...membership,
-      association: toTerm(association),
-    })),
+    memberships: record.memberships.map(toMembership),
     stars: [business.stars1, business.stars2, business.stars3, business.stars4, business.stars5],
     visibility: business.contactVisibility,
     gst: business.gstin
@@ -84,23 +117,29 @@ function toTypes({ business }: ProfileRecord): Pick<BusinessProfile, 'nature' | 
 /** What it sells, and its pictures. */
 function toOffer({ items, media }: ProfileRecord): Pick<BusinessProfile, 'items' | 'media'> {
   return {
-    items: items.map((item) => ({
-      id: item.id,
-      productId: item.productId,
-      names: { en: item.nameEn, hi: item.nameHi, gu: item.nameGu },
-      description: item.description,
-      unit: item.unit,
-      pricePaise: item.pricePaise,
-      priceMaxPaise: item.priceMaxPaise,
-      minimumOrder: item.minimumOrder,
-      imageUrl: item.imageKey && `/media/${item.imageKey}`,
-    })),
+    items: items.map(toItem),
     media: media.map(({ id, kind, key, videoId, width, height, alt, caption, position }) => ({
       ...{ id, kind, videoId, alt, caption, position },
       ...(width > 0 && height > 0 ? { width, height } : UNKNOWN_SIZE),
       src: key && `/media/${key}`,
     })),
   };
+}
+
+function toItem(item: ProfileRecord['items'][number]): Item {
+  const { id, productId, description, unit, pricePaise, priceMaxPaise, minimumOrder } = item;
+  return {
+    ...{ id, productId, description, unit, pricePaise, priceMaxPaise, minimumOrder },
+    names: { en: item.nameEn, hi: item.nameHi, gu: item.nameGu },
+    imageUrl: item.imageKey && `/media/${item.imageKey}`,
+  };
+}
+
+function toMembership({
+  association,
+  ...membership
+}: ProfileRecord['memberships'][number]): Membership {
+  return { ...membership, association: toTerm(association) };
 }
 
 function toCover({ business, media }: ProfileRecord): BusinessProfile['cover'] {

@@ -22,8 +22,7 @@ import {
   redirectTo,
 } from '#kernel/http/http.ts';
 import type { PageProps } from '#ui/page.ts';
-import { businessGone, businessNotFound } from './business-profile.errors.ts';
-import { loadProfile } from './business-profile.loader.ts';
+import { requireProfile, requireWholeProfile } from './business-profile.loader.ts';
 import { type BusinessProfile, languagesOf, textIn } from './business-profile.model.ts';
 import { NOTHING_ASKED, type Shown } from './ProfileActions.tsx';
 import { COVER_PHOTO, PROFILE_PARTS, type ProfilePart } from './ProfileFrame.tsx';
@@ -38,23 +37,20 @@ export function registerProfilePages(pages: Hono<HttpEnv>): void {
   pages.get(PROFILE, (c) => showProfile(c, null));
   for (const part of PROFILE_PARTS) pages.get(`${PROFILE}/${part}`, (c) => showProfile(c, part));
   pages.get(`${PROFILE}/phone`, async (c) => {
-    const { profile } = await requireProfile(c);
+    const { profile } = await requireProfile(c.var.platform, numberOf(c));
     return redirectTo(c, toBusinessPath(profile), [cacheTag.business(profile.id)]);
   });
   pages.post(`${PROFILE}/phone`, requireSameOrigin, limitedBody, showPhone);
 }
 
-/** Throws for one that there isn't, and for one that is closed. */
-async function requireProfile(c: HttpContext) {
-  const { value, staleSince } = await loadProfile(c.var.platform, Number(c.req.param('id')));
-  if (value === 'gone') throw businessGone();
-  if (!value) throw businessNotFound();
-  return { profile: value, staleSince };
+function numberOf(c: HttpContext): number {
+  return Number(c.req.param('id'));
 }
 
 async function showProfile(c: HttpContext, part: ProfilePart | null) {
   const { edition } = c.var;
-  const { profile, staleSince } = await requireProfile(c);
+  const require = part === 'products' ? requireWholeProfile : requireProfile;
+  const { profile, staleSince } = await require(c.var.platform, numberOf(c));
   const path = toPartPath(profile, part);
   const own = cacheTag.business(profile.id);
   if (c.req.path !== toEditionPath(edition, path)) return redirectTo(c, path, [own]);
@@ -74,7 +70,7 @@ async function showProfile(c: HttpContext, part: ProfilePart | null) {
 
 /** The profile with its numbers, for a reader without scripts who has asked for them. */
 async function showPhone(c: HttpContext) {
-  const { profile } = await requireProfile(c);
+  const { profile } = await requireProfile(c.var.platform, numberOf(c));
   cacheNever(c);
   // Nothing is typed; what isn't read would be left hanging.
   await parseForm(c);

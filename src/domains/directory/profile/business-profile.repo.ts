@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import {
   associations,
@@ -31,7 +31,9 @@ const MOST_TEXTS = 3;
 const MOST_CATEGORIES = 4;
 const MOST_SERVICE_TOWNS = 20;
 const MOST_HASHTAGS = 10;
-const MOST_ITEMS = 40;
+/** What it sells of which a profile holds so many; lists of it go on. */
+export const MOST_ITEMS = 40;
+const MOST_FURTHER_ITEMS = 200;
 const MOST_MEDIA = 24;
 const MOST_MEMBERSHIPS = 8;
 const SIMILAR = 4;
@@ -50,9 +52,9 @@ export async function getProfileRecord(db: Database, id: number) {
       selectFurtherCategories(db, id),
       selectServiceTowns(db, id),
       selectHashtags(db, id),
-      selectItems(db, id),
+      selectItems(db, id).limit(MOST_ITEMS),
       selectMedia(db, id),
-      selectMemberships(db, id),
+      selectMemberships(db, id).limit(MOST_MEMBERSHIPS),
       selectSimilar(db, id),
     ]);
   if (!business) return null;
@@ -128,8 +130,12 @@ function selectItems(db: Database, id: number) {
     .select()
     .from(catalogueItems)
     .where(and(eq(catalogueItems.businessId, id), eq(catalogueItems.active, true)))
-    .orderBy(asc(catalogueItems.position))
-    .limit(MOST_ITEMS);
+    .orderBy(asc(catalogueItems.position), asc(catalogueItems.id));
+}
+
+/** What a business sells behind the first that its profile holds. */
+export function listFurtherItems(db: Database, id: number) {
+  return selectItems(db, id).limit(MOST_FURTHER_ITEMS).offset(MOST_ITEMS);
 }
 
 /** Those that a reviewer has accepted; papers are shown to nobody. */
@@ -144,7 +150,7 @@ function selectMedia(db: Database, id: number) {
     .limit(MOST_MEDIA);
 }
 
-function selectMemberships(db: Database, id: number) {
+function selectMemberships(db: Database, id: number, of?: SQL) {
   const { businessId, status, membershipNumber, role, sinceYear } = businessAffiliations;
   const { id: associationId, slug, nameEn, nameHi, nameGu } = associations;
   return db
@@ -156,8 +162,16 @@ function selectMemberships(db: Database, id: number) {
     })
     .from(businessAffiliations)
     .innerJoin(associations, eq(associations.id, businessAffiliations.associationId))
-    .where(and(eq(businessId, id), eq(status, 'verified'), eq(associations.active, true)))
-    .limit(MOST_MEMBERSHIPS);
+    .where(and(eq(businessId, id), eq(status, 'verified'), eq(associations.active, true), of));
+}
+
+/** The verified membership of a business in an association; null for none. */
+export async function getMembership(
+  db: Database,
+  { businessId, associationId }: { businessId: number; associationId: number },
+) {
+  const [row] = await selectMemberships(db, businessId, eq(associations.id, associationId));
+  return row ?? null;
 }
 
 /** Others of its category in its town, the best rated first. */

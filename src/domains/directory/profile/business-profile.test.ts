@@ -1,8 +1,9 @@
 import { env, runDurableObjectAlarm } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toLimiterName } from '#kernel/access/rate-limit.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
 import { tallyOf } from '#kernel/tally/tally.model.ts';
-import { callApi } from '#testing/api.ts';
+import { callApi, postApi } from '#testing/api.ts';
 import { makePlatform } from '#testing/factories.ts';
 import { makeBusiness, makeCategory, makeTown } from '#testing/reviewed-businesses.ts';
 import { newReader, sendForm, visit } from '#testing/site.ts';
@@ -177,6 +178,18 @@ describe('the page of a business', () => {
     expect(database.roundTrips()).toBeLessThanOrEqual(3);
     expect(database.rowsRead()).toBeLessThanOrEqual(200);
   });
+
+  it('shows on its page of goods, and counts, more than the profile holds', async () => {
+    const { headers } = await read(`/directory/x/y/${asked}/products`);
+    const { html } = await read(headers.get('Location') ?? '');
+    expect(html.match(/company-item"|<li[^>]*>\s*<[^>]*>Item|>Item</g)).toHaveLength(60);
+    const { body: items } = await callApi<never>(
+      `/vendor/business/product?vendorBusinessDetailsId=${asked}`,
+    );
+    expect(items.data).toHaveLength(60);
+    const { body } = await callApi<never>(`/vendor/company-profile/common/${asked}`);
+    expect(body.data).toMatchObject({ counts: { products: 60 } });
+  });
 });
 
 describe('a number that is told to whoever asks', () => {
@@ -210,6 +223,20 @@ describe('a number that is told to whoever asks', () => {
     expect(page.status).toBe(429);
   });
 
+  it('comes sixty times a day to one reader', async () => {
+    const headers = newReader();
+    const limiter = env.RATE_LIMITER.getByName(
+      toLimiterName(env, 'business-phone-day', headers['CF-Connecting-IP'] ?? ''),
+    );
+    for (let turn = 0; turn < 60; turn += 1) await limiter.take({ most: 60, window: 86_400 });
+    const answer = await tell({ vendorBusinessDetailsId: asked, event: 'phone' }, headers);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(3_600);
+    const page = await sendForm(`/directory/x/y/${asked}/phone`, {}, headers);
+    expect([page.status, Number(page.headers.get('Retry-After')) > 3_600]).toEqual([429, true]);
+    expect(await page.text()).not.toContain(PHONE);
+  });
+
   it('views are counted once a reader, and never of programs', async () => {
     const reader = newReader();
     const body = { friendlyUrl: 'shree-sweets', countOnly: true };
@@ -228,13 +255,22 @@ describe('a number that is told to whoever asks', () => {
 });
 
 it('the API answers about a closed business with 410, and about none with 404', async () => {
-  for (const call of ['company-profile', 'company-profile/common', 'business/details']) {
+  for (const call of [
+    ...['company-profile', 'company-profile/common', 'company-profile/about'],
+    ...['company-profile/media', 'business/details', 'business/view'],
+  ]) {
     const gone = await callApi(`/vendor/${call}/${closed}`);
     expect([gone.status, gone.body.errors?.[0]?.code]).toEqual([410, 'business.gone']);
     expect((await callApi(`/vendor/${call}/999999`)).status).toBe(404);
   }
+  const { status: viewed } = await postApi('/vendor/business/view', {
+    vendorBusinessDetailsId: closed,
+  });
+  expect(viewed).toBe(410);
   const { body } = await callApi<never>('/vendor/business/details/shree-sweets?language=hindi');
-  expect(body.data).toMatchObject({ vendorBusinessDetailsId: id, language: 'hindi' });
+  expect(body.data).toMatchObject({
+    ...{ vendorBusinessDetailsId: id, language: 'hindi', claimable: true },
+  });
   expect((await callApi(`/vendor/company-profile/common/${id}/1`)).status).toBe(404);
 });
 
@@ -257,6 +293,12 @@ describe('what search engines are told of', () => {
   it('is counted and listed by the API', async () => {
     const { body } = await callApi<never>('/vendor/business/businessProfilesSitemapCount');
     expect(body.data).toMatchObject({ count: 3, pages: 1, pageSize: 40_000 });
+    const changed = Date.now() + 60_000;
+    await run('UPDATE businesses SET updated_at = ? WHERE id = ?', changed, id);
+    await run("UPDATE content_revisions SET revision = revision + 1 WHERE scope = 'directory'");
+    forgetContent();
+    const { body: after } = await callApi<never>('/vendor/business/businessProfilesSitemapCount');
+    expect(after.data).toMatchObject({ lastModified: new Date(changed).toISOString() });
     const { body: list } = await callApi<never>('/vendor/business/sitemap?page=1');
     expect(list.data).toHaveLength(3);
     expect((await callApi('/vendor/business/sitemap?page=0')).status).toBe(400);

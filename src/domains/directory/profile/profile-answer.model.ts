@@ -16,6 +16,7 @@ import {
   type BusinessMedium,
   type BusinessProfile,
   type Item,
+  type Membership,
   photosOf,
   textIn,
 } from './business-profile.model.ts';
@@ -49,7 +50,8 @@ export function toBusinessPublic(profile: BusinessProfile, edition: Edition, now
     gst: profile.gst,
     verifiedAt: verifiedAt === null ? null : toIndianTime(verifiedAt),
     updatedAt: toIndianTime(profile.updatedAt),
-    claimable: false,
+    // Nobody owns a listing yet: what is published may be claimed.
+    claimable: true,
     version: profile.version,
   };
 }
@@ -91,7 +93,7 @@ function toAddressAnswer({ address, town }: BusinessProfile) {
   };
 }
 
-/** What the pages of a profile have in common. */
+/** What the pages of a profile have in common; `profile` has all its items. */
 export function toCommon(profile: BusinessProfile, now: Date) {
   const { town, category, names } = profile;
   return {
@@ -127,13 +129,13 @@ export function toAbout(profile: BusinessProfile) {
   };
 }
 
-/** Only those that a reviewer has verified are known here. */
 export function toMembershipAnswers({ memberships }: BusinessProfile) {
-  return memberships.map(({ association, ...membership }) => ({
-    ...membership,
-    association: toTermAnswer(association),
-    verified: true,
-  }));
+  return memberships.map(toMembershipAnswer);
+}
+
+/** Only those that a reviewer has verified are known here. */
+export function toMembershipAnswer({ association, ...membership }: Membership) {
+  return { ...membership, association: toTermAnswer(association), verified: true };
 }
 
 export function toItemAnswer({ names, ...item }: Item) {

@@ -7,23 +7,26 @@ import { cacheTag } from '#kernel/http/http.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { publicRoute } from '#kernel/route/route.ts';
 import { getTotal } from '#kernel/tally/tally.repo.ts';
+import { readOrUnavailable } from '#platform/database.ts';
 import { businessNotFound } from './business-profile.errors.ts';
+import { requireProfile } from './business-profile.loader.ts';
 import { getIdOfSlug } from './business-profile.repo.ts';
 import { viewAnswer, viewBody } from './profile-answer.schema.ts';
 import { EVENT_KIND } from './profile-event.model.ts';
 import { noteEvent, showNumbers } from './profile-event.service.ts';
 
 const TAG = 'Businesses';
+const GONE = { 410: 'The business is closed (`business.gone`).' };
 
 function getViews({ db }: Platform, id: number): Promise<number> {
   return getTotal(db, { kind: EVENT_KIND, id, event: 'view' });
 }
 
-/** The card of a published business; throws where there is none. */
+/** The card of a published business; throws for one that there isn't, and for one that is closed. */
 async function requireCard(platform: Platform, id: number | null) {
-  const [card] = id === null ? [] : await loadCards(platform, [id]);
-  if (!card) throw businessNotFound();
-  return card;
+  if (id === null) throw businessNotFound();
+  const [card] = await readOrUnavailable(loadCards(platform, [id]));
+  return card ?? (await requireProfile(platform, id)).profile;
 }
 
 export const profileEventApi = [
@@ -34,7 +37,11 @@ export const profileEventApi = [
       'Counted once a reader an hour, machines never. The event `phone` answers with the number, where readers may ask for it: 20 an hour, 60 a day.',
     body: viewBody,
     answer: viewAnswer,
-    refusals: { 404: 'There is no such business.', 429: 'Too many numbers were asked for.' },
+    refusals: {
+      ...GONE,
+      404: 'There is no such business.',
+      429: 'Too many numbers were asked for.',
+    },
     handle: async ({ c, platform, body }) => {
       const { vendorBusinessDetailsId, friendlyUrl = '', event, countOnly } = body;
       const id = vendorBusinessDetailsId ?? (await getIdOfSlug(platform.db, friendlyUrl));
@@ -57,6 +64,7 @@ export const profileEventApi = [
     description: 'Counted since it is listed, until a minute or two ago.',
     params: idParams,
     answer: z.object({ viewCount: z.int() }),
+    refusals: GONE,
     tags: ({ params: { id } }) => [cacheTag.business(id)],
     handle: async ({ platform, params: { id } }) => {
       const { id: known } = await requireCard(platform, id);

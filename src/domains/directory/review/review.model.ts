@@ -62,10 +62,7 @@ export const PAYMENT_MODES = [
   ...['credit', 'cash_on_delivery', 'instalments'],
 ];
 
-/** Languages by their tags. */
-export const SPOKEN = [
-  ...['en', 'hi', 'gu', 'mr', 'pa', 'sd', 'bn', 'ta', 'te', 'kn', 'ml', 'or', 'as', 'ur'],
-];
+export { LANGUAGE_TAGS as SPOKEN } from '#domains/directory/business/business.model.ts';
 
 const NETWORKS = {
   facebook: ['facebook.com', 'fb.com'],
