@@ -8,9 +8,9 @@ import { Mark } from '#domains/directory/business/Mark.tsx';
 import { OpenState } from '#domains/directory/business/OpenState.tsx';
 import { RatingLine } from '#domains/directory/business/RatingLine.tsx';
 import { toEditionPath } from '#i18n/path.ts';
-import type { Translate } from '#i18n/translator.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Photo } from '#ui/Photo.tsx';
+import { CardActions } from './CardActions.tsx';
 
 /** Pixels of a logo on a card. */
 const LOGO = 64;
@@ -41,21 +41,12 @@ export function BusinessCard(props: {
         </Heading>
         <p className="business-facts">
           {isSponsored && <span className="label">{t('browse.sponsored')}</span>}
-          {business.isSample && <span className="label">{t('browse.sample')}</span>}
+          {business.isSample && <span className="sample">{t('browse.sample')}</span>}
           <Facts business={business} common={props.common ?? {}} distance={distance} />
         </p>
-        <p className="business-state">
-          <RatingLine rating={business.rating} />
-          {business.verified !== 'none' && (
-            <span className="business-verified">
-              <Mark name="tick" />
-              {t('browse.verified_only')}
-            </span>
-          )}
-          <OpenState hours={business.hours} specialHours={business.specialHours} />
-        </p>
+        <State business={business} />
       </div>
-      <Actions business={business} />
+      <CardActions business={business} />
     </article>
   );
 }
@@ -79,7 +70,26 @@ function Logo({ business: { logoUrl, names } }: { business: BusinessCardFacts })
   );
 }
 
-/** Trade, area and town. */
+/** How it is rated, whether it is verified and open; nothing where nothing of it is known. */
+function State({ business }: { business: BusinessCardFacts }) {
+  const { t } = useEdition();
+  const { rating, verified, hours, specialHours } = business;
+  if (rating.count === 0 && verified === 'none' && Object.keys(hours).length === 0) return null;
+  return (
+    <p className="business-state">
+      <RatingLine rating={rating} />
+      {verified !== 'none' && (
+        <span className="business-verified">
+          <Mark name="tick" />
+          {t('browse.verified_only')}
+        </span>
+      )}
+      <OpenState hours={hours} specialHours={specialHours} />
+    </p>
+  );
+}
+
+/** Trade, area and town; an area is known by one name only, whose letters say its language. */
 function Facts(props: {
   business: BusinessCardFacts;
   common: { town?: boolean; category?: boolean };
@@ -88,70 +98,25 @@ function Facts(props: {
   const { business, common, distance } = props;
   const { edition, format, t } = useEdition();
   const { lang } = edition;
-  const place = [business.area, common.town ? '' : business.town.names[lang]].filter(Boolean);
-  const facts = [
-    common.category ? '' : business.category.names[lang],
-    [...new Set(place)].join(', '),
-    distance === undefined
-      ? ''
-      : t('browse.distance_km', {
-          km: format.number(Math.max(1, Math.round(distance / 100)) / 10),
-        }),
-  ].filter(Boolean);
-  return facts.map((fact) => <span key={fact}>{fact}</span>);
-}
-
-/** What a thumb can do at once; links that work without scripts. */
-function Actions({ business }: { business: BusinessCardFacts }) {
-  const { edition, t } = useEdition();
-  const name = nameIn(business.names, edition.lang);
-  const links = toActions(business, toEditionPath(edition, toBusinessPath(business)));
-  if (links.length === 0) return null;
+  const town = common.town ? '' : business.town.names[lang];
+  const area = [business.town.names.en, town].includes(business.area) ? '' : business.area;
   return (
-    <p className="business-actions">
-      {links.map(({ action, href, rel }) => (
-        <a
-          key={action}
-          className={`business-${action}`}
-          href={href}
-          rel={rel}
-          aria-label={t('browse.action_for', { action: toWord(action, t), name })}
-        >
-          {toWord(action, t)}
-        </a>
-      ))}
-    </p>
+    <>
+      {!common.category && <span>{business.category.names[lang]}</span>}
+      {(area || town) && (
+        <span>
+          <span lang={lang !== 'en' && /[a-z]/i.test(area) ? 'en' : undefined}>{area}</span>
+          {area && town && ', '}
+          {town}
+        </span>
+      )}
+      {distance !== undefined && (
+        <span>
+          {t('browse.distance_km', {
+            km: format.number(Math.max(1, Math.round(distance / 100)) / 10),
+          })}
+        </span>
+      )}
+    </>
   );
-}
-
-/** The name of a service is the same in every language. */
-function toWord(action: Action['action'], t: Translate): string {
-  return action === 'whatsapp' ? 'WhatsApp' : t(`browse.${action}`);
-}
-
-interface Action {
-  action: 'call' | 'whatsapp' | 'directions';
-  href: string;
-  rel?: string;
-}
-
-/** Numbers that are told only to those who ask are on the profile. */
-function toActions(business: BusinessCardFacts, profile: string): Action[] {
-  const { phone, phoneAvailable, whatsapp, latitude, longitude } = business;
-  const actions: Action[] = [];
-  if (phone) actions.push({ action: 'call', href: `tel:${phone}` });
-  else if (phoneAvailable) actions.push({ action: 'call', href: `${profile}#contact` });
-  if (whatsapp)
-    actions.push({
-      action: 'whatsapp',
-      href: `https://wa.me/${whatsapp.replace(/\D/g, '')}`,
-      rel: 'noopener nofollow',
-    });
-  if (latitude !== null && longitude !== null)
-    actions.push({
-      action: 'directions',
-      href: `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,
-      rel: 'noopener nofollow',
-    });
-  return actions;
 }

@@ -7,10 +7,12 @@ import { identityOf } from '#shared/identity.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Fragment } from '#ui/Fragment.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { BusinessCard } from './BusinessCard.tsx';
 import { type BusinessList, toSubjectName, toSubjectPath } from './business-list.model.ts';
 import { CategoryChips } from './CategoryChips.tsx';
 import { FindForm } from './FindForm.tsx';
+import { FoundCount } from './FoundCount.tsx';
 import { ListFilters } from './ListFilters.tsx';
 import { isFiltered, type ListFilter, toFilteredPath } from './list-filter.model.ts';
 import { TownLinks } from './TownLinks.tsx';
@@ -39,11 +41,15 @@ export function BusinessListPage(props: {
   const cards = filtered?.cards ?? list.list.cards;
   return (
     <div className="list-page directory-list">
-      <Head list={list} filtered={filtered} />
+      <Head list={list} />
       <CategoryChips label={t('browse.below')} categories={list.below} town={subject.town} />
       {(cards.length > 0 || isFiltered(filter)) && (
-        <ListFilters path={path} filter={filter} usual={t('browse.sort_best')} />
+        <div className="list-bar">
+          <Count list={list} filtered={filtered} />
+          <ListFilters path={path} filter={filter} usual={t('browse.sort_best')} />
+        </div>
       )}
+      <ActiveFilters filter={filter} toPath={(changed) => toFilteredPath(path, changed)} />
       {isFiltered(filter) && filtered === null && (
         <p className="notice" role="status">
           {t('browse.unfiltered')}
@@ -87,10 +93,16 @@ export function BusinessListPage(props: {
   );
 }
 
-function Head({ list, filtered }: { list: BusinessList; filtered: Filtered | null }) {
+/** How many there are. */
+function Count({ list, filtered }: { list: BusinessList; filtered: Filtered | null }) {
+  const { t } = useEdition();
+  if (filtered) return <FoundCount found={filtered.found} />;
+  return <p>{t('browse.count', { count: list.list.count })}</p>;
+}
+
+function Head({ list }: { list: BusinessList }) {
   const { edition, t } = useEdition();
   const { subject, parent } = list;
-  const count = filtered ? filtered.found : list.list.count;
   const trail = [
     { name: t('browse.title'), path: '/directory' },
     ...(subject.town && subject.category
@@ -112,7 +124,6 @@ function Head({ list, filtered }: { list: BusinessList; filtered: Filtered | nul
         </ol>
       </nav>
       <h1>{toSubjectName(subject, t, edition.lang)}</h1>
-      {count > 0 && <p className="list-intro">{t('browse.count', { count })}</p>}
     </header>
   );
 }

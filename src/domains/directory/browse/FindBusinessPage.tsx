@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { BusinessCard } from './BusinessCard.tsx';
-import { CategoryGrid } from './CategoryGrid.tsx';
 import { FindForm } from './FindForm.tsx';
+import { FoundCount } from './FoundCount.tsx';
 import { type FindBusinessView, toFindPath } from './find-business.model.ts';
 import type { FoundList } from './found-list.model.ts';
 import { ListFilters } from './ListFilters.tsx';
-import { isFiltered, NO_LIST_FILTER } from './list-filter.model.ts';
+import { isFiltered } from './list-filter.model.ts';
+import { NothingFound } from './NothingFound.tsx';
 
 /** The form with the businesses found; where there are none, ways to find some. */
 export function FindBusinessPage({ view, tabs }: { view: FindBusinessView; tabs: ReactNode }) {
@@ -28,30 +30,31 @@ export function FindBusinessPage({ view, tabs }: { view: FindBusinessView; tabs:
         </nav>
         <FindForm keyword={keyword} town={town} towns={offered} />
       </header>
-      <Active view={view} />
       <DidYouMean view={view} />
       {(state === 'found' || isFiltered(filter)) && (
-        <ListFilters
-          path="/directory/search"
-          filter={filter}
-          kept={kept}
-          usual={t('browse.sort_best')}
-        />
+        <div className="list-bar">
+          {outcome && state === 'found' && <FoundCount found={outcome.found} />}
+          <ListFilters
+            path="/directory/search"
+            filter={filter}
+            kept={kept}
+            usual={t('browse.sort_best')}
+          />
+        </div>
       )}
+      <Active view={view} />
       {outcome && state === 'found' ? (
         <Results view={view} outcome={outcome} />
       ) : (
-        <Nothing view={view} />
+        <NothingFound view={view} />
       )}
     </div>
   );
 }
 
 function Results({ view, outcome }: { view: FindBusinessView; outcome: FoundList }) {
-  const { t } = useEdition();
   return (
     <>
-      <p className="list-intro">{t('browse.count', { count: outcome.found })}</p>
       <Narrower view={view} />
       {outcome.sponsored.length > 0 && (
         <div className="business-list business-sponsored">
@@ -76,24 +79,36 @@ function Results({ view, outcome }: { view: FindBusinessView; outcome: FoundList
 
 /** The same search in one of the trades or towns that were found. */
 function Narrower({ view }: { view: FindBusinessView }) {
-  const { edition, format } = useEdition();
-  const links = [
-    ...view.categories.map(({ category, count }) => ({
-      text: category.names[edition.lang],
-      count,
-      path: toFindPath({ ...view, category }),
-    })),
-    ...(view.namedTown ? [] : view.towns).map(({ town, count }) => ({
-      text: town.names[edition.lang],
-      count,
-      path: toFindPath({ ...view, town }),
-    })),
-  ];
-  if (links.length < 2) return null;
+  const { edition, t } = useEdition();
+  const trades = view.categories.map(({ category, count }) => ({
+    text: category.names[edition.lang],
+    count,
+    path: toFindPath({ ...view, category }),
+  }));
+  const towns = (view.namedTown ? [] : view.towns).map(({ town, count }) => ({
+    text: town.names[edition.lang],
+    count,
+    path: toFindPath({ ...view, town }),
+  }));
   return (
-    <div className="chips">
+    <>
+      <Facet label={t('browse.categories')} links={trades} />
+      <Facet label={t('browse.in_towns')} links={towns} />
+    </>
+  );
+}
+
+/** One choice narrows nothing down. */
+function Facet(props: {
+  label: string;
+  links: readonly { text: string; count: number; path: string }[];
+}) {
+  const { edition, format } = useEdition();
+  if (props.links.length < 2) return null;
+  return (
+    <nav className="chips" aria-label={props.label}>
       <ul>
-        {links.map(({ text, count, path }) => (
+        {props.links.map(({ text, count, path }) => (
           <li key={path}>
             <a href={toEditionPath(edition, path)} rel="nofollow">
               {text} <small>{format.number(count)}</small>
@@ -101,47 +116,27 @@ function Narrower({ view }: { view: FindBusinessView }) {
           </li>
         ))}
       </ul>
-    </div>
+    </nav>
   );
 }
 
-/** What narrows the search down, each to be taken away. */
+/** What narrows the search down. */
 function Active({ view }: { view: FindBusinessView }) {
-  const { edition, t } = useEdition();
+  const { edition } = useEdition();
   const { town, category, filter } = view;
-  const chips = [
+  const besides = [
     town && { text: town.names[edition.lang], path: toFindPath({ ...view, town: null }) },
     category && {
       text: category.names[edition.lang],
       path: toFindPath({ ...view, category: null }),
     },
-    filter.isOpen && off('isOpen', t('browse.open_now'), false),
-    filter.isVerified && off('isVerified', t('browse.verified_only'), false),
-    filter.hasPhotos && off('hasPhotos', t('browse.with_photos'), false),
-    filter.rating !== null &&
-      off('rating', t('browse.rating_from', { stars: filter.rating }), null),
-    filter.price !== null && off('price', t(`browse.price_${filter.price}`), null),
-    filter.speaks !== null && off('speaks', t(`browse.speaks_${filter.speaks}`), null),
-  ].filter((chip) => chip !== null && chip !== false);
-  function off(field: keyof typeof filter, text: string, value: false | null) {
-    return { text, path: toFindPath({ ...view, filter: { ...filter, [field]: value } }) };
-  }
-  if (chips.length === 0) return null;
+  ].filter((each) => each !== null);
   return (
-    <div className="chips chips-active">
-      <ul>
-        {chips.map(({ text, path }) => (
-          <li key={path}>
-            <a
-              href={toEditionPath(edition, path)}
-              aria-label={t('browse.remove_filter', { filter: text })}
-            >
-              {text} <span aria-hidden="true">×</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ActiveFilters
+      filter={filter}
+      besides={besides}
+      toPath={(changed) => toFindPath({ ...view, filter: changed })}
+    />
   );
 }
 
@@ -155,52 +150,4 @@ function DidYouMean({ view }: { view: FindBusinessView }) {
       <a href={toEditionPath(edition, toFindPath({ ...view, keyword: spelling }))}>{spelling}</a>
     </p>
   );
-}
-
-/** Nothing asked, nothing found, or no answer: what else there is to do. */
-function Nothing({ view }: { view: FindBusinessView }) {
-  const { edition, t } = useEdition();
-  const { town, category, filter, state, trades } = view;
-  const ways = [
-    state === 'unavailable' && { text: t('browse.retry'), path: toFindPath(view) },
-    isFiltered(filter) && {
-      text: t('browse.without_filters'),
-      path: toFindPath({ ...view, filter: NO_LIST_FILTER }),
-    },
-    state === 'none' &&
-      (town || category) && {
-        text: t('browse.without_town'),
-        path: toFindPath({ ...view, town: null, category: null }),
-      },
-  ].filter((way) => way !== null && way !== false);
-  return (
-    <>
-      <div className="directory-empty">
-        <p role="status">{toMessage(view, t)}</p>
-        {ways.length > 0 && (
-          <ul>
-            {ways.map(({ text, path }) => (
-              <li key={path}>
-                <a href={toEditionPath(edition, path)}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      {trades.length > 0 && (
-        <section aria-labelledby="trades">
-          <h2 id="trades" className="section-title">
-            {t('browse.categories')}
-          </h2>
-          <CategoryGrid categories={trades} town={town} />
-        </section>
-      )}
-    </>
-  );
-}
-
-function toMessage({ state, filter }: FindBusinessView, t: ReturnType<typeof useEdition>['t']) {
-  if (state === 'blank') return t('browse.search_hint');
-  if (state === 'unavailable') return t('browse.unavailable');
-  return t(isFiltered(filter) ? 'browse.none_filtered' : 'browse.none_here');
 }

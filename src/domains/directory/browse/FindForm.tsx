@@ -1,4 +1,5 @@
 import type { Town } from '#domains/directory/place/town.model.ts';
+import { ActionIcon } from '#domains/directory/profile/ActionIcon.tsx';
 import { toEditionPath } from '#i18n/path.ts';
 import { useEdition } from '#ui/edition.tsx';
 
@@ -39,12 +40,15 @@ export function FindForm(props: {
           <button className="button button-primary" type="submit">
             {t('browse.find')}
           </button>
+        </p>
+        <p className="find-near">
           <button
             className="button"
             type="submit"
             formAction={toEditionPath(edition, '/directory/near')}
             formNoValidate
           >
+            <ActionIcon name="pin" />
             {t('browse.near_me')}
           </button>
         </p>

@@ -1,5 +1,6 @@
 import { LANGS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { ChoiceField, type Choice as Option } from '#ui/ChoiceField.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import {
   isFiltered,
@@ -29,8 +30,11 @@ export function ListFilters(props: {
   const { path, filter, kept = {}, usual } = props;
   const any = { value: '', text: t('browse.any') };
   return (
-    <details className="list-filters" open={isFiltered(filter)}>
-      <summary>{t('browse.filters')}</summary>
+    <details className="list-filters">
+      <summary className="button">
+        <FilterIcon />
+        {t('browse.filters')}
+      </summary>
       <form action={toEditionPath(edition, path)}>
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -94,29 +98,25 @@ export function ListFilters(props: {
   );
 }
 
+function FilterIcon() {
+  return (
+    <svg className="action-icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+      <path d="M4 8h8M16 8h4M4 16h4M12 16h8M14 6v4M10 14v4" />
+    </svg>
+  );
+}
+
 function toBarePath(path: string, kept: Readonly<Record<string, string>>): string {
   const parameters = new URLSearchParams(kept);
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }
 
+/** A list of choices named after its parameter. */
 function Choice(props: {
   name: 'rating' | 'price' | 'speaks' | 'sort';
   value: string | number | null;
-  options: readonly { value: string; text: string }[];
+  options: readonly Option[];
 }) {
   const { t } = useEdition();
-  const { name, value, options } = props;
-  const id = `filter-${name}`;
-  return (
-    <p>
-      <label htmlFor={id}>{t(`browse.${name}`)}</label>
-      <select id={id} name={name} defaultValue={value ?? ''}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </p>
-  );
+  return <ChoiceField {...props} id={`filter-${props.name}`} label={t(`browse.${props.name}`)} />;
 }

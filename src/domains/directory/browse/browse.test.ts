@@ -89,7 +89,7 @@ describe('pages of the directory', () => {
     expect(html).toContain(t.en('browse.count', { count: 3 }));
     expect(html).toContain('href="tel:+919876543210"');
     expect(html).toContain('href="https://wa.me/919876543210"');
-    expect(html).toContain('destination=23,72');
+    expect(html).toContain('destination=23%2C72');
     expect(html).toContain('href="/directory/testnagar/test-others"');
     expect(html).toContain('href="/directory/testpur"');
     expect(html).toContain('"@type":"ItemList"');
@@ -151,6 +151,27 @@ describe('pages of the directory', () => {
   it('search engines leave out lists of fewer than three, and lists that are narrowed down', async () => {
     for (const path of ['/directory/testpur', '/directory/testnagar?verified=1'])
       expect(await read(path)).toContain('content="noindex, follow"');
+  });
+
+  it('a filter is taken away with one click', async () => {
+    const html = await read('/directory/testnagar?verified=1&sort=newest');
+    const filter = t.en('browse.verified_only');
+    expect(html).toContain(
+      `href="/directory/testnagar?sort=newest" aria-label="${t.en('browse.remove_filter', { filter })}"`,
+    );
+  });
+
+  it('a search in vain leads to the towns nearby and to the trades', async () => {
+    const html = await read('/directory/search?q=zzzxq&town=testnagar');
+    expect(html).toContain('href="/directory/search?q=zzzxq&amp;town=testpur"');
+    expect(html).toContain('href="/directory/search?q=zzzxq"');
+    expect(html).toContain('href="/directory/testnagar/test-trades"');
+  });
+
+  it('signs that the fonts of an edition lack are drawn', async () => {
+    const html = await read('/gujarati/directory/testnagar/test-tailors');
+    expect(html).toContain('class="action-icon"');
+    expect(html).not.toMatch(/[★✓›]/);
   });
 
   it('an empty list leads on', async () => {

@@ -1,5 +1,5 @@
 import type { BusinessCategory } from '#domains/directory/catalogue/business-catalogue.model.ts';
-import type { Town } from '#domains/directory/place/town.model.ts';
+import { type Town, toDistance } from '#domains/directory/place/town.model.ts';
 import type { FoundList } from './found-list.model.ts';
 import { type ListFilter, toFilteredPath } from './list-filter.model.ts';
 
@@ -22,6 +22,24 @@ export interface FindBusinessView {
   offered: readonly Town[];
   /** Of the first level, where nothing was found. */
   trades: readonly BusinessCategory[];
+}
+
+/** Towns offered where a search in one has found nothing. */
+const NEAR_TOWNS = 6;
+/** Further away than this, in metres, nobody looks for a shop. */
+const NEAR = 200_000;
+
+/** Towns with businesses around the one searched, the nearest first. */
+export function toNearTowns({ town, offered }: Pick<FindBusinessView, 'town' | 'offered'>): Town[] {
+  const { latitude, longitude } = town ?? { latitude: null, longitude: null };
+  if (latitude === null || longitude === null) return [];
+  return offered
+    .filter(({ id }) => id !== town?.id)
+    .map((each) => ({ each, metres: toDistance(each, { latitude, longitude }) ?? NEAR }))
+    .filter(({ metres }) => metres < NEAR)
+    .toSorted((a, b) => a.metres - b.metres)
+    .slice(0, NEAR_TOWNS)
+    .map(({ each }) => each);
 }
 
 type Asked = Pick<FindBusinessView, 'keyword' | 'town' | 'category' | 'filter'>;

@@ -13,7 +13,10 @@ export function RatingLine({ rating }: { rating: { average: number; count: numbe
         <span aria-hidden="true">{average}</span>
         <span className="visually-hidden">{t('directory.stars', { average })}</span>
       </span>{' '}
-      <span className="rating-count">{t('directory.ratings', { count: rating.count })}</span>
+      <span className="rating-count">
+        <span aria-hidden="true">({format.number(rating.count)})</span>
+        <span className="visually-hidden">{t('directory.ratings', { count: rating.count })}</span>
+      </span>
     </span>
   );
 }

@@ -139,7 +139,10 @@ export function videosOf(profile: Pick<BusinessProfile, 'media'>) {
 }
 
 /** Where a reader's map shows the way to it; null where neither its point nor its address is told. */
-export function toDirectionsUrl(profile: BusinessProfile): string | null {
+export function toDirectionsUrl(
+  profile: Pick<BusinessProfile, 'latitude' | 'longitude' | 'names' | 'town'> &
+    Partial<Pick<BusinessProfile, 'address'>>,
+): string | null {
   const { latitude, longitude, address } = profile;
   if (latitude !== null && longitude !== null) return toMapUrl(`${latitude},${longitude}`);
   if (!address?.line1) return null;

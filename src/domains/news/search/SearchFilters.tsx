@@ -1,5 +1,6 @@
 import { ALL_EDITIONS } from '#i18n/editions.ts';
 import { toEditionPath } from '#i18n/path.ts';
+import { ChoiceField, type Choice as Option } from '#ui/ChoiceField.tsx';
 import { useEdition } from '#ui/edition.tsx';
 import { PERIODS, SORTS, toSearchPath } from './search-filter.model.ts';
 import type { SearchView } from './search-page.model.ts';
@@ -56,31 +57,14 @@ export function SearchFilters({ search }: { search: SearchView }) {
   );
 }
 
-interface Option {
-  value: string;
-  text: string;
-}
-
+/** A list of choices named after its parameter. */
 function Choice(props: {
   name: 'language' | 'category' | 'city' | 'date' | 'sort';
   value: string | null;
   options: readonly Option[];
 }) {
   const { t } = useEdition();
-  const { name, value, options } = props;
-  const id = `search-${name}`;
-  return (
-    <p>
-      <label htmlFor={id}>{t(`search.${name}`)}</label>
-      <select id={id} name={name} defaultValue={value ?? ''}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-    </p>
-  );
+  return <ChoiceField {...props} id={`search-${props.name}`} label={t(`search.${props.name}`)} />;
 }
 
 function toOptions(all: string, named: readonly { slug: string; name: string }[]): Option[] {
