@@ -1,7 +1,7 @@
 import { foldText } from '#i18n/folding.ts';
 import { type OtherName, toAliasMatches } from './alias.model.ts';
 import type { Dictionary } from './dictionary.model.ts';
-import { findWords } from './dictionary.repo.ts';
+import { type Beside, findWords } from './dictionary.repo.ts';
 import { type NamedRun, type Sense, toMarks, toSenses } from './sense.model.ts';
 import { type Mark, type Term, toTerm, toWords } from './word.model.ts';
 
@@ -22,12 +22,17 @@ export interface Understood {
   begunNames: readonly string[];
 }
 
-/** Looks up what each word of a query stands for, and how the last one may go on. */
-export async function understand(dictionary: Dictionary, keyword: string): Promise<Understood> {
+/** Looks up what each word of a query stands for, and how the last one may go on; with the rows of a query beside it. */
+export async function understand<Row = never>(
+  dictionary: Dictionary,
+  keyword: string,
+  beside?: Beside,
+): Promise<Understood & { beside: readonly Row[] }> {
   const words = toQueryTerms(keyword);
   if (words.length === 0)
-    return { words, spelled: new Set(), senses: [], marks: [], begunNames: [] };
-  const found = await findWords(dictionary, words, toBeginning(words.at(-1)));
+    return { words, spelled: new Set(), senses: [], marks: [], begunNames: [], beside: [] };
+  const beginning = toBeginning(words.at(-1));
+  const found = await findWords<Row>(dictionary, words, { beginning, ...(beside && { beside }) });
   const runs = toNamedRuns(words, found.names);
   const begun = found.begunNames.map(({ ways }) => ways).filter(isWritten);
   const senses = addBegun(toSenses(words, found, runs), begun);
@@ -38,6 +43,7 @@ export async function understand(dictionary: Dictionary, keyword: string): Promi
     senses,
     marks: toMarks(words, senses, foldText),
     begunNames: found.begunNames.map(({ other }) => other),
+    beside: found.beside ?? [],
   };
 }
 

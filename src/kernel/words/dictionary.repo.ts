@@ -1,7 +1,7 @@
 import { type OtherName, toRuns } from './alias.model.ts';
 import { toBegunNamesQuery, toOtherNamesQuery } from './alias.repo.ts';
 import type { Dictionary, DictionaryTables } from './dictionary.model.ts';
-import { joinQueries, readJoined } from './json-rows.repo.ts';
+import { type JsonQuery, joinQueries, readJoined } from './json-rows.repo.ts';
 import type { FoundTerms } from './sense.model.ts';
 import { BASE_SIGN, type FoundTerm, type Term } from './word.model.ts';
 
@@ -46,8 +46,15 @@ const toCompletingSound = ({ terms, sounds }: DictionaryTables) => `
 
 const row = { position: 'position', word: 'word', folded: 'folded', uses: 'uses' };
 
-function toFindStatement(tables: DictionaryTables): string {
+/** A further query of the same database that is answered in the same statement: ?7 in it is `value`. */
+export interface Beside {
+  query: JsonQuery;
+  value: string;
+}
+
+function toFindStatement(tables: DictionaryTables, beside: Beside | undefined): string {
   return joinQueries({
+    ...(beside && { beside: beside.query }),
     spelled: { sql: toSpelled(tables), row },
     sounding: { sql: toSounding(tables), row },
     completing: { sql: toCompleting(tables), row },
@@ -64,7 +71,9 @@ function toFindStatement(tables: DictionaryTables): string {
 }
 
 /** What the dictionary and the list of names have for the words of a query. */
-export interface FoundWords extends FoundTerms {
+export interface FoundWords<Row = never> extends FoundTerms {
+  /** Rows of the query beside it. */
+  beside?: readonly Row[];
   /** Names among the words. */
   names: readonly OtherName[];
   /** All names of the groups of which one begins with all the words. */
@@ -72,15 +81,15 @@ export interface FoundWords extends FoundTerms {
 }
 
 /** `beginning` is what the last word may go on from, empty for none. */
-export function findWords(
+export function findWords<Row>(
   { search, ...tables }: Dictionary,
   terms: readonly Term[],
-  beginning: { folded: string; sound: string },
-): Promise<FoundWords> {
+  { beginning, beside }: { beginning: { folded: string; sound: string }; beside?: Beside },
+): Promise<FoundWords<Row>> {
   const sounds = terms.reduce((sum, term) => sum + term.sounds.length, 1);
-  return readJoined<FoundWords>(
+  return readJoined<FoundWords<Row>>(
     search
-      .prepare(toFindStatement(tables))
+      .prepare(toFindStatement(tables, beside))
       .bind(
         JSON.stringify(
           terms.map(({ folded, bases, sounds }) => ({ forms: [folded, ...bases], sounds })),
@@ -90,6 +99,7 @@ export function findWords(
         beginning.sound,
         JSON.stringify(toRuns(terms).map((run) => run.folded)),
         terms.map(({ folded }) => folded).join(' '),
+        ...(beside ? [beside.value] : []),
       ),
   );
 }

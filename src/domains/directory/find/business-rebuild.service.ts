@@ -8,6 +8,7 @@ import {
   type BusinessIndexState,
   dropOtherVersions,
   getState,
+  mergeWords,
   writeState,
 } from './business-rebuild.repo.ts';
 import type { BusinessSearchEnv } from './business-search.loader.ts';
@@ -72,7 +73,7 @@ export async function renewNames({ db, env: { SEARCH } }: RebuildPlatform): Prom
   ]);
 }
 
-/** One bounded step of a rebuild; the next one is sent to the queue. */
+/** One bounded step of a rebuild, at last of the merging of what it has written; the next one is sent to the queue. */
 export async function continueRebuild(platform: RebuildPlatform): Promise<void> {
   const { db, env } = platform;
   let state = await getState(env.SEARCH);
@@ -85,8 +86,10 @@ export async function continueRebuild(platform: RebuildPlatform): Promise<void> 
     state = toNext(state, { first, done: published.length });
     if (state.nextBusinessId === null) await dropOtherVersions(env.SEARCH, state.version);
     await writeState(env.SEARCH, state);
-    if (Date.now() >= end && state.nextBusinessId !== null) return announceRebuild(platform);
+    if (Date.now() >= end) return announceRebuild(platform);
   }
+  while (state?.nextBusinessId === null && (await mergeWords(env.SEARCH)))
+    if (Date.now() >= end) return announceRebuild(platform);
 }
 
 function toNext(

@@ -3,27 +3,22 @@ import { toDistance } from '#domains/directory/place/town.model.ts';
 import type { Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import { toQueryTerms, type Understood, understand } from '#kernel/words/dictionary.loader.ts';
-import { CLOSENESS } from '#kernel/words/sense.model.ts';
 import { correct } from '#kernel/words/spelling.loader.ts';
 import { scriptOf, type Term } from '#kernel/words/word.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
 import { businessDictionary } from './business-dictionary.model.ts';
-import {
-  BUSINESS_FIELDS,
-  type BusinessSense,
-  type Narrowing,
-  toBusinessExpression,
-} from './business-expression.model.ts';
+import type { Narrowing } from './business-expression.model.ts';
 import { toConditions, toNarrowing, toPoint, toRadius } from './business-filter.model.ts';
-import { type BusinessPool, rankBusinesses } from './business-ranking.model.ts';
+import { type AskedPool, listNamePools, listPools, listSorted } from './business-pool.model.ts';
+import { rankBusinesses } from './business-ranking.model.ts';
 import {
   type BusinessesFound,
   type BusinessFacets,
   type BusinessQuery,
   COUNTED_UP_TO,
 } from './business-search.model.ts';
-import { type BusinessRowQuery, type FacetRow, findRows } from './business-search.repo.ts';
-import { findNames } from './directory-name.repo.ts';
+import { type FoundRows, findRows } from './business-search.repo.ts';
+import { type NamedForm, toNamedQuery } from './directory-name.repo.ts';
 import {
   NOTHING_RECOGNISED,
   type Recognition,
@@ -38,8 +33,6 @@ export interface BusinessSearchEnv {
   SEARCH: D1Database;
 }
 
-/** The best rows of each pool that are ranked, besides all that are counted. */
-const RANKED = 150;
 const STARS = [4, 3, 2] as const;
 
 /** One page of the published businesses that hold what was typed and fit what was asked for, in the order asked for. */
@@ -65,11 +58,12 @@ export async function readTyped(
 ): Promise<Read> {
   const words = toQueryTerms(typed);
   const forms = [...new Set(toNameRuns(words).flatMap((run) => run.forms))];
-  const [understood, named] = await Promise.all([
-    understand(businessDictionary(search), typed),
-    findNames(search, forms),
-  ]);
-  const usable = isPlaceGiven ? named.filter(({ kind }) => kind === 'k') : named;
+  const { beside, ...understood } = await understand<NamedForm>(
+    businessDictionary(search),
+    typed,
+    toNamedQuery(forms),
+  );
+  const usable = isPlaceGiven ? beside.filter(({ kind }) => kind === 'k') : beside;
   const recognition = recognise(words, usable, understood.spelled);
   return {
     words,
@@ -124,22 +118,15 @@ async function findRead(
 
 async function findBy(
   platform: Platform<BusinessSearchEnv>,
-  { query, read, narrowing }: Asked,
+  asked: Asked,
 ): Promise<BusinessesFound> {
-  const { words, understood, recognition } = read;
-  const said = toRecognisedSenses(words, understood.senses, recognition);
-  const local = [...narrowing, ...said.narrowing];
-  const pools = listPools(said.senses, local);
-  const isLocal = local.length > narrowing.length;
-  // A shop may be called after another town: "Bombay Sweets" of Rajkot.
-  const named = isLocal ? listNamePools(toPlainSenses(understood.senses), narrowing) : [];
-  const all = query.sort === 'relevance' ? [...pools, ...named] : listSorted(said.senses, local);
+  const { query } = asked;
+  const pools = toPools(asked);
   const point = toPoint(query);
-  const conditions = toConditions(query, platform.now);
   const { lists, facets, points } = await findRows(
     platform.env.SEARCH,
-    all.map((pool) => pool.query),
-    conditions,
+    pools.map((pool) => pool.query),
+    toConditions(query, platform.now),
     point !== null,
   );
   const metres = new Map(
@@ -149,25 +136,34 @@ async function findBy(
     ]),
   );
   const distanceOf = (row: number) => metres.get(row) ?? 0;
-  const ranked =
+  const found = pools.map((pool, at) => ({ ...pool, rows: lists[at] ?? [] }));
+  const rows =
     query.sort === 'relevance'
-      ? rankBusinesses(
-          all.map((pool, at) => ({
-            ...pool,
-            isLocal: isLocal && at < pools.length,
-            rows: lists[at] ?? [],
-          })),
-          distanceOf,
-        )
-      : (lists.find((rows) => rows.length > 0) ?? []);
-  return toFound(query, { rows: ranked, facets, metres });
+      ? rankBusinesses(found, distanceOf)
+      : (lists.find((list) => list.length > 0) ?? []);
+  return toFound(query, { rows, facets, metres });
+}
+
+function toPools({ query, read, narrowing }: Asked): (AskedPool & { isLocal: boolean })[] {
+  const { words, understood, recognition } = read;
+  const said = toRecognisedSenses(words, understood.senses, recognition);
+  const local = [...narrowing, ...said.narrowing];
+  const isLocal = local.length > narrowing.length;
+  const mark = (pools: readonly AskedPool[], here: boolean) =>
+    pools.map((pool) => ({ ...pool, isLocal: here }));
+  if (query.sort !== 'relevance') return mark(listSorted(said.senses, local), isLocal);
+  const pools = mark(listPools(said.senses, local), isLocal);
+  if (!isLocal) return pools;
+  // A shop may be called after another town: "Bombay Sweets" of Rajkot.
+  const plain = toPlainSenses(understood.senses);
+  return [...pools, ...mark(listNamePools(plain, narrowing, pools.length), false)];
 }
 
 function toFound(
   query: BusinessQuery,
   found: {
     rows: readonly number[];
-    facets: readonly FacetRow[];
+    facets: FoundRows['facets'];
     metres: ReadonlyMap<number, number | null>;
   },
 ): BusinessesFound {
@@ -204,72 +200,25 @@ const NOTHING: BusinessesFound = {
   didYouMean: null,
 };
 
-type Pool = Omit<BusinessPool, 'rows' | 'isLocal'> & { query: BusinessRowQuery };
-
-/** From the widest on; two that ask for the same words are one, of the narrower. */
-function listPools(senses: readonly BusinessSense[], narrowing: Narrowing): Pool[] {
-  const pools: Pool[] = [];
-  for (const closeness of CLOSENESS.toReversed())
-    for (const field of BUSINESS_FIELDS.toReversed()) {
-      const match = toBusinessExpression(senses, { field, closeness, narrowing });
-      const same = pools.find((pool) => pool.field === field && pool.query.match === match);
-      // All that are in a listing are as much of it.
-      if (senses.length === 0 && pools.length > 0) continue;
-      if (same) same.closeness = closeness;
-      else {
-        const within = pools.flatMap((pool, index) =>
-          pool.field === field || pool.closeness === closeness ? [index] : [],
-        );
-        const most = pools.length === 0 ? COUNTED_UP_TO : RANKED;
-        pools.push({ field, closeness, query: { match, most, within } });
-      }
-    }
-  return pools;
-}
-
-/** Those that have all words in their name, wherever they are. */
-function listNamePools(senses: readonly BusinessSense[], narrowing: Narrowing): Pool[] {
-  const closenesses = ['near', 'exact'] as const;
-  return closenesses.map((closeness) => ({
-    field: 'name',
-    closeness,
-    query: {
-      match: toBusinessExpression(senses, { field: 'name', closeness, narrowing }),
-      most: RANKED,
-    },
-  }));
-}
-
-/** Where the order is given, farther words stand in only for nearer ones that no business has. */
-function listSorted(senses: readonly BusinessSense[], narrowing: Narrowing): Pool[] {
-  const closenesses = senses.length === 0 ? (['near'] as const) : (['near', 'far'] as const);
-  return closenesses.map((closeness) => ({
-    field: 'anywhere',
-    closeness,
-    query: {
-      match: toBusinessExpression(senses, { field: 'anywhere', closeness, narrowing }),
-      most: COUNTED_UP_TO,
-    },
-  }));
-}
-
-function toFacets(rows: readonly FacetRow[]): BusinessFacets {
-  const count = (key: 'categoryId' | 'townId') => {
-    const counts = new Map<number, number>();
-    for (const row of rows) counts.set(row[key], (counts.get(row[key]) ?? 0) + row.count);
-    return [...counts]
-      .map(([id, businesses]) => ({ id, count: businesses }))
-      .toSorted((a, b) => b.count - a.count || a.id - b.id);
-  };
+function toFacets({ categories, towns, stars }: FoundRows['facets']): BusinessFacets {
   const ratings = STARS.map((from) => ({
     from,
-    count: rows.filter(({ stars }) => stars >= from).reduce((sum, row) => sum + row.count, 0),
+    count: stars.filter((each) => each >= from).length,
   }));
   return {
-    categories: count('categoryId'),
-    cities: count('townId'),
+    categories: countEach(categories),
+    cities: countEach(towns),
     ratings: ratings.filter((rating) => rating.count > 0),
   };
+}
+
+/** Numbers by how often they are there, the most frequent first. */
+function countEach(numbers: readonly number[]): { id: number; count: number }[] {
+  const counts = new Map<number, number>();
+  for (const id of numbers) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts]
+    .map(([id, count]) => ({ id, count }))
+    .toSorted((a, b) => b.count - a.count || a.id - b.id);
 }
 
 const UNKNOWN = -1;

@@ -277,11 +277,13 @@ describe('the index of businesses', () => {
     const id = await add({ name_en: 'Zebra Tailors' });
     const gone = await add({ name_en: 'Gone' });
     await env.DB.prepare('DELETE FROM businesses WHERE id = ?').bind(gone).run();
+    expect(await countParts()).toBeGreaterThan(1);
     await keepBusinessIndexCurrent(makePlatform());
     await startRebuild(makePlatform());
     await continueRebuild(makePlatform());
     expect((await find('zebra')).ids).toEqual([id]);
     expect((await find('gone')).ids).toEqual([]);
+    expect(await countParts()).toBe(1);
     expect(await countOf(`k${tailors}`)).toBe(1);
     expect(await env.SEARCH.prepare('SELECT next_business_id FROM business_state').first()).toEqual(
       {
@@ -352,6 +354,13 @@ function countOf(list: string) {
   return env.SEARCH.prepare('SELECT businesses FROM business_list WHERE word = ?')
     .bind(list)
     .first<number>('businesses');
+}
+
+/** Parts of the index of words, in each of which a word is looked up. */
+function countParts() {
+  return env.SEARCH.prepare(
+    'SELECT count(DISTINCT segid) AS parts FROM business_words_idx',
+  ).first<number>('parts');
 }
 
 function usesOf(word: string) {

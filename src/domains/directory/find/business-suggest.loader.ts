@@ -3,9 +3,14 @@ import { loadTowns } from '#domains/directory/place/town.loader.ts';
 import type { Town } from '#domains/directory/place/town.model.ts';
 import type { Edition, Lang } from '#i18n/editions.ts';
 import type { Platform } from '#kernel/http/platform.ts';
+import type { Closeness } from '#kernel/words/sense.model.ts';
 import { scriptOf, type Term } from '#kernel/words/word.model.ts';
 import { readOrUnavailable } from '#platform/database.ts';
-import { toBusinessExpression } from './business-expression.model.ts';
+import {
+  type BusinessSense,
+  type Narrowing,
+  toBusinessExpression,
+} from './business-expression.model.ts';
 import { toNarrowing } from './business-filter.model.ts';
 import { type BusinessSearchEnv, type Read, readTyped } from './business-search.loader.ts';
 import {
@@ -17,7 +22,8 @@ import {
   findSuggested,
   type SuggestedBusiness,
   type SuggestedName,
-} from './business-search.repo.ts';
+  type SuggestedRowQuery,
+} from './business-suggest.repo.ts';
 import { toPlainSenses, toRecognisedSenses } from './recognition.model.ts';
 
 const MOST_TERMS = 4;
@@ -58,7 +64,7 @@ async function suggest(
   const town = towns.find(({ id }) => id === townId);
   const left = toWordsLeft(read);
   const { businesses, names } = await findSuggested(SEARCH, {
-    matches: toMatches(read, townId),
+    queries: toNameQueries(read, townId, limit),
     most: limit,
     before: left.slice(0, -1).map(({ folded }) => folded),
     beginnings: toBeginnings(left),
@@ -89,24 +95,42 @@ function toBeginnings(left: readonly Term[]): string[] {
   return [last.folded, ...(isHeard ? [`~${sound}`] : [])];
 }
 
-/** Names with the words as they are spelled, first in the town, then names that sound so. */
-function toMatches({ words, understood, recognition }: Read, townId: number | undefined): string[] {
+/**
+ * Names with the words as they are spelled, first in the town, then names that sound so. Farther words are looked for
+ * first: where they find nothing nearer ones don't either; and nothing elsewhere where the town has enough.
+ */
+function toNameQueries(
+  { words, understood, recognition }: Read,
+  townId: number | undefined,
+  most: number,
+): SuggestedRowQuery[] {
   const plain = toPlainSenses(understood.senses);
+  if (townId === undefined) return toPair(plain, [], { most, place: 2, before: 0 });
   const local = toRecognisedSenses(words, understood.senses, { ...recognition, trade: null });
-  const narrowing = toNarrowing({ ...NO_QUERY }, townId ?? null);
-  const name = (closeness: 'near' | 'far', isLocal: boolean) => {
-    const senses = isLocal ? local.senses : plain;
-    if (senses.length === 0) return null;
-    return toBusinessExpression(senses, {
-      ...{ field: 'name', closeness },
-      narrowing: isLocal ? narrowing : [],
-    });
-  };
-  const wanted = [
-    ...(townId === undefined ? [] : [name('near', true), name('far', true)]),
-    ...[name('near', false), name('far', false)],
+  const narrowing = toNarrowing(NO_QUERY, townId);
+  const here = toPair(local.senses, narrowing, { most, place: 0, before: 0 });
+  const isAny = here.length > 0;
+  return [
+    ...here,
+    ...toPair(plain, [], { most, place: 2, before: here.length }).map((query) => ({
+      ...query,
+      ...(isAny && { unlessFull: 0 }),
+    })),
   ];
-  return [...new Set(wanted.filter((match) => match !== null))];
+}
+
+/** By farther and by nearer words; none where nothing is left to be looked for. */
+function toPair(
+  senses: readonly BusinessSense[],
+  narrowing: Narrowing,
+  { most, place, before }: { most: number; place: number; before: number },
+): SuggestedRowQuery[] {
+  if (senses.length === 0) return [];
+  const toMatch = (closeness: Closeness) =>
+    toBusinessExpression(senses, { field: 'name', closeness, narrowing });
+  const far = { match: toMatch('far'), most, place: place + 1 };
+  const near = { match: toMatch('near'), most, place, within: [before] };
+  return far.match === near.match ? [far] : [far, near];
 }
 
 const NO_QUERY = { sort: 'relevance', language: 'en', page: 1, size: 1 } as const;

@@ -1,3 +1,5 @@
+import type { Beside } from '#kernel/words/dictionary.repo.ts';
+import type { JsonQuery } from '#kernel/words/json-rows.repo.ts';
 import { type DirectoryName, type NameKind, toForms } from './directory-name.model.ts';
 
 /** Statements that put names in the place of those of a kind with the same numbers. */
@@ -62,21 +64,17 @@ export interface NamedForm {
   businesses: number;
 }
 
-/** The categories and towns that one of these forms names. */
-export async function findNames(
-  search: D1Database,
-  forms: readonly string[],
-): Promise<NamedForm[]> {
-  if (forms.length === 0) return [];
-  const { results } = await search
-    .prepare(
-      `SELECT named.form, named.kind, named.id, coalesce(list.businesses, 0) AS businesses
-       FROM json_each(?) AS asked
-       CROSS JOIN directory_form AS named ON named.form = asked.value AND +named.kind IN ('k', 'w')
-       LEFT JOIN business_list AS list ON list.word = named.kind || named.id
-       ORDER BY businesses DESC, named.id`,
-    )
-    .bind(JSON.stringify(forms))
-    .all<NamedForm>();
-  return results;
+/** Query for the categories and towns that one of these forms names. */
+export function toNamedQuery(forms: readonly string[]): Beside {
+  return { query: NAMED, value: JSON.stringify(forms) };
 }
+
+const NAMED: JsonQuery = {
+  sql: `
+    SELECT named.form, named.kind, named.id, coalesce(list.businesses, 0) AS businesses
+    FROM json_each(?7) AS asked
+    CROSS JOIN directory_form AS named ON named.form = asked.value AND +named.kind IN ('k', 'w')
+    LEFT JOIN business_list AS list ON list.word = named.kind || named.id
+    ORDER BY businesses DESC, named.id`,
+  row: { form: 'form', kind: 'kind', id: 'id', businesses: 'businesses' },
+};
