@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { followBusinesses } from '#domains/directory/find/business-index.service.ts';
 import { callApi, postApi } from '#testing/api.ts';
+import { SHAPES } from '#testing/directory-shapes.ts';
+import { makePlatform } from '#testing/factories.ts';
+import { insertRows } from '#testing/listed-businesses.ts';
 import { addRow } from '#testing/managed-lists.ts';
 import { makeBusiness, makeCategory, makeMember, makeTown } from '#testing/reviewed-businesses.ts';
 import { newReader, visit } from '#testing/site.ts';
@@ -10,90 +15,101 @@ const seeded: Record<string, number> = {};
 interface Call {
   path: string;
   body?: object;
-  /** What `data` has, or the first of a list; `[]` for a list that may be empty. */
-  data: readonly string[] | 'list';
-  /** Where the list stands in `data`, when it is no list itself. */
-  within?: string;
+  shape: keyof typeof SHAPES;
 }
 
-const get = (path: string, data: Call['data'], more: Partial<Call> = {}) =>
-  ['GET', path, { path, data, ...more }] as const;
-const post = (path: string, body: object, data: Call['data'], more: Partial<Call> = {}) =>
-  ['POST', path, { path, body, data, ...more }] as const;
+const get = (path: string, shape: Call['shape']) => ['GET', path, { path, shape } as Call] as const;
+const post = (path: string, shape: Call['shape'], body: object) =>
+  ['POST', path, { path, body, shape } as Call] as const;
 
-const NAMES = ['name', 'hindiName', 'gujaratiName', 'displayName'];
-const CITY = ['id', 'cityName', 'hindiName', 'gujaratiName', 'displayName'];
-const CARD = [
-  ...['vendorBusinessDetailsId', 'businessName', 'hindiName', 'gujaratiName', 'friendlyUrl'],
-  ...['profileUrl', 'logoUrl', 'category', 'city', 'area', 'rating', 'verified', 'openNow'],
-  ...['responseTime', 'phoneAvailable', 'whatsappAvailable', 'sponsored'],
-];
-const PUBLIC = [
-  ...CARD,
-  ...['language', 'tagline', 'shortDescription', 'about', 'moreAbout', 'businessType'],
-  ...['yearEstablished', 'employeeBand', 'priceBand', 'address', 'geo', 'serviceArea', 'hours'],
-  ...['specialHours', 'paymentModes', 'languagesSpoken', 'social', 'website', 'hashtags'],
-  ...['products', 'media', 'affiliations', 'ratingSummary', 'contact', 'gst', 'verifiedAt'],
-  ...['updatedAt', 'claimable', 'version'],
-];
-const ASSOCIATION = ['id', ...NAMES, 'logoUrl', 'kind', 'city', 'memberCount'];
+const VIEWED = { vendorBusinessDetailsId: '{business}' };
 
 /** The calls that the spec lists (section 7) for the directory, profiles, categories, states and cities. */
 const CALLS = [
-  get('/vendor/company-profile/{business}', PUBLIC),
-  get('/vendor/company-profile/common/{business}', [...CARD, 'coverUrl', 'breadcrumbs', 'counts']),
-  get('/vendor/company-profile/common/{business}/{association}', [...CARD, 'membership']),
-  get('/vendor/company-profile/media/{business}', 'list'),
-  get('/vendor/company-profile/about/{business}', [
-    ...['about', 'moreAbout', 'certifications', 'affiliations'],
-  ]),
-  get('/vendor/company-profile/hashtag?q=saree', 'list'),
-  get('/vendor/business/details/{business}', PUBLIC),
-  get('/vendor/business/type', ['nature', 'legal']),
-  get('/vendor/category?id={category}', ['id', ...NAMES]),
-  get('/vendor/category/{category}', ['id', ...NAMES]),
-  get('/vendor/categories', ['id', ...NAMES]),
-  get('/vendor/category/{category}/subcategory', 'list'),
-  get('/vendor/category/category_id/subcategory?category_id={category}', 'list'),
-  get('/vendor/subcategory/products?subCategoryId={category}', 'list'),
-  get('/vendor/top20/categories', ['id', ...NAMES, 'icon', 'businessCount']),
-  post('/vendor/business/search', { keyword: 'saree' }, [
-    ...['items', 'sponsored', 'found', 'facets', 'city', 'didYouMean'],
-  ]),
-  post('/vendor/business/search/city', { keyword: 'saree' }, 'list'),
-  post('/vendor/business/search/asyoutype', { keyword: 'sa' }, [
-    ...['terms', 'categories', 'businesses', 'products'],
-  ]),
-  post('/vendor/business/view', { vendorBusinessDetailsId: '{business}' }, ['viewCount']),
-  get('/vendor/business/businessProfilesSitemapCount', [
-    ...['count', 'pages', 'pageSize', 'lastModified'],
-  ]),
-  get('/vendor/business/sitemap?page=1', 'list'),
-  get('/home', [
-    ...['categories', 'popularSearches', 'featured', 'topRated', 'newest', 'cities'],
-    ...['associations', 'blogs', 'advertisements'],
-  ]),
-  get('/association', ASSOCIATION),
-  get('/association/{association}', [...ASSOCIATION, 'about', 'members']),
-  get('/association/search?keyword=walk', ASSOCIATION),
-  post('/association/search', { keyword: 'walk' }, ASSOCIATION),
-  post('/affiliation/search', { associationId: '{association}' }, [...CARD, 'membership']),
-  post('/affiliation/product/search', { associationId: '{association}' }, 'list'),
-  post('/category/search', { keyword: 'doctor' }, 'list'),
-  post('/product/search', { keyword: 'saree' }, 'list'),
-  get('/state', ['code', 'gstCode', 'name', 'hindiName', 'gujaratiName', 'kind']),
-  get('/city?stateCode=GJ', ['metroCities', 'otherCities']),
-  get('/city/search?q=surat', CITY),
-  post('/city/search', { keyword: 'surat' }, CITY),
-  get('/enquiry/location?q=surat', ['type', 'label', 'cityId']),
+  get('/vendor/company-profile/{business}', 'publicBusiness'),
+  get('/vendor/company-profile/{business}?language=gujarati', 'publicBusiness'),
+  get('/vendor/company-profile/common/{business}', 'common'),
+  get('/vendor/company-profile/common/{business}/{association}', 'commonOfMember'),
+  get('/vendor/company-profile/media/{business}', 'media'),
+  get('/vendor/company-profile/about/{business}', 'about'),
+  get('/vendor/company-profile/hashtag?q=saree', 'hashtags'),
+  get('/vendor/company-profile/hashtag', 'hashtags'),
+  get('/vendor/business/details/{business}', 'publicBusiness'),
+  get('/vendor/business/details/saree-house', 'publicBusiness'),
+  get('/vendor/business/type', 'types'),
+  get('/vendor/business/product?vendorBusinessDetailsId={business}', 'items'),
+  get('/vendor/category?id={category}', 'tree'),
+  get('/vendor/category/{category}', 'tree'),
+  get('/vendor/categories', 'trees'),
+  get('/vendor/categories?cityId={town}', 'trees'),
+  get('/vendor/category/{parent}/subcategory', 'categories'),
+  get('/vendor/category/category_id/subcategory?category_id={parent}', 'categories'),
+  get('/vendor/subcategory/products?subCategoryId={category}', 'products'),
+  get('/vendor/top20/categories', 'top'),
+  get('/vendor/top20/categories?cityId={town}', 'top'),
+  post('/vendor/business/search', 'search', { keyword: 'saree' }),
+  post('/vendor/business/search/city', 'searchedCities', { keyword: 'saree' }),
+  post('/vendor/business/search/asyoutype', 'suggestions', { keyword: 'sa' }),
+  post('/vendor/business/view', 'view', VIEWED),
+  post('/vendor/business/view', 'viewOnly', { ...VIEWED, countOnly: true, event: 'website' }),
+  post('/vendor/business/view', 'viewWithPhone', { ...VIEWED, event: 'phone' }),
+  get('/vendor/business/view/{business}', 'viewOnly'),
+  get('/vendor/business/businessProfilesSitemapCount', 'mapCount'),
+  get('/vendor/business/sitemap?page=1', 'map'),
+  get('/home', 'home'),
+  get('/home?language=hindi', 'home'),
+  get('/association', 'associations'),
+  get('/association/{association}', 'association'),
+  get('/association/search?keyword=walk', 'associations'),
+  post('/association/search', 'associations', { keyword: 'walk' }),
+  post('/affiliation/search', 'members', { associationId: '{association}' }),
+  post('/affiliation/product/search', 'memberItems', { associationId: '{association}' }),
+  post('/category/search', 'categories', { keyword: 'doctor' }),
+  post('/product/search', 'soldProducts', { keyword: 'saree', subCategoryId: '{category}' }),
+  get('/state', 'states'),
+  get('/city', 'cities'),
+  get('/city?stateCode=GJ', 'cities'),
+  get('/city/search?q=surat', 'towns'),
+  post('/city/search', 'towns', { keyword: 'surat' }),
+  get('/enquiry/location?q=surat', 'locations'),
 ];
 
+async function insert(table: string, row: Record<string, string | number>): Promise<void> {
+  const [id] = await insertRows(table, [row]);
+  seeded[table] = id ?? 0;
+}
+
 beforeAll(async () => {
-  seeded.category = await makeCategory();
-  seeded.town = await makeTown();
-  seeded.business = await makeBusiness({ category_id: seeded.category, town_id: seeded.town });
+  seeded.parent = await makeCategory({ business_count: 1, position: -1 });
+  seeded.category = await makeCategory({ parent_id: seeded.parent, business_count: 1 });
+  seeded.town = await makeTown({ business_count: 1 });
+  const business = await makeBusiness({
+    ...{ category_id: seeded.category, town_id: seeded.town, slug: 'saree-house' },
+    ...{ name_en: 'Saree House', name_folded: 'saree house', phone: '+919825012345' },
+    ...{ hours: '{"mon":[{"open":"09:30","close":"19:00"}]}', year_established: 1990 },
+    ...{ latitude: 21.2, longitude: 72.8, gstin: '24ABCDE1234F1Z5', price_band: 2 },
+    special_hours: '[{"day":"2026-11-25","closed":true,"periods":[]}]',
+    ...{ social: '{"x":"https://x.com/saree"}', languages: '["gu"]', verified: 'phone' },
+    ...{ verified_at: Date.now(), rating_count: 1, rating_sum: 5, rating_score: 3, stars5: 1 },
+  });
+  seeded.business = business;
+  const named = { name_en: 'Saree', name_hi: 'साड़ी', name_gu: 'સાડી' };
+  await insert('products', { ...named, category_id: seeded.category, slug: 'saree-test' });
+  await insert('catalogue_items', {
+    ...{ ...named, business_id: business, product_id: seeded.products ?? 0, position: 1 },
+  });
+  await insert('hashtags', { folded: 'sareelove', label: 'SareeLove', uses: 1 });
+  await insert('business_hashtags', { business_id: business, hashtag_id: seeded.hashtags ?? 0 });
+  await insert('business_media', {
+    ...{ business_id: business, kind: 'photo', key: 'saree.jpg', status: 'approved' },
+    ...{ uploaded_by: 'x', created_at: 0 },
+  });
+  await insert('business_texts', {
+    ...{ business_id: business, language: 'gu', about: 'સાડી', updated_at: 0 },
+  });
   seeded.association = Number((await addRow('associations', { nameEn: 'Walkers' })).id);
-  await makeMember(seeded.business, seeded.association);
+  await makeMember(business, seeded.association);
+  await followBusinesses(makePlatform(), [business]);
 });
 
 function fill(path: string): string {
@@ -118,10 +134,8 @@ describe('the calls of the spec', () => {
     const answer = await send(method, fill(call.path), fillBody(call.body ?? {}));
     expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200);
     expect(answer.body).toMatchObject({ code: 200, message: 'Success' });
-    const data: unknown = answer.body.data;
-    if (call.data === 'list') return expect(Array.isArray(data)).toBe(true);
-    const shown: unknown = Array.isArray(data) ? data[0] : data;
-    expect(Object.keys(shown ?? {})).toEqual(expect.arrayContaining([...call.data]));
+    const { error } = SHAPES[call.shape].safeParse(answer.body.data);
+    expect(error && z.prettifyError(error)).toBeUndefined();
   });
 });
 
@@ -168,6 +182,32 @@ describe('odd words', () => {
       expectSane(await callApi(begin + encodeURIComponent(word.toWellFormed())), word);
     // Half of a character, and none at all.
     for (const word of ['%ED%A0%80', '%00', '', '%']) expectSane(await callApi(begin + word), word);
+  });
+});
+
+describe('odd addresses', () => {
+  const HALVES = ['%ED%A0%80', '%00', '%', '%E0%A4'];
+
+  it.each([
+    ...['/api/vendor/business/details/*', '/directory/*', '/directory/surat/*'],
+    ...['/hindi/directory/category/*', '/directory/*/tailor', '/directory/surat/x/*'],
+    ...['/gujarati/directory/search?q=*&town=*&category=*&rating=*&sort=*', '/association?q=*'],
+    ...['/association/*', '/directory/surat?page=*', '/directory/near?q=*&category=*'],
+  ])('%s leads to a page, on, or nowhere', async (path) => {
+    const words = ODD.map((word) => encodeURIComponent(word.toWellFormed()));
+    for (const word of [...words, ...HALVES, '-1', '1000000000']) {
+      const { status } = await visit(path.replaceAll('*', word));
+      expect([200, 301, 302, 400, 404], `${path} ${word}`).toContain(status);
+    }
+  });
+
+  it('a business is looked at by no odd name or number', async () => {
+    for (const friendlyUrl of ODD)
+      expectSane(await postApi('/vendor/business/view', { friendlyUrl }), friendlyUrl);
+    for (const vendorBusinessDetailsId of [-1, 0, 1.5, 1e30, '1', null, 999_999_999]) {
+      const answer = await postApi('/vendor/business/view', { vendorBusinessDetailsId });
+      expect([400, 404], String(vendorBusinessDetailsId)).toContain(answer.status);
+    }
   });
 });
 

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { translatorOf } from '#i18n/translator.ts';
 import { forgetContent } from '#kernel/content/content-cache.ts';
+import { makeText, publishStory } from '#testing/factories.ts';
 import { insertRows, publishBusinesses } from '#testing/listed-businesses.ts';
 import { visit } from '#testing/site.ts';
 
@@ -224,6 +225,15 @@ describe('pages of the directory', () => {
     ]);
     await refreshLists();
     expect(await read('/cities/surat')).toContain('href="/directory/surat/test-trades"');
+    const news = await env.DB.prepare("SELECT id FROM cities WHERE slug = 'surat'").first<number>(
+      'id',
+    );
+    await publishStory({ cityId: news, texts: [makeText('gu', { title: 'સુરતમાં મેળો' })] });
+    forgetContent();
+    const [, section] = (await read('/gujarati/directory/surat')).split('id="city-news"');
+    expect(section?.split('</section>', 1)[0]).toContain('સુરતમાં મેળો');
+    expect(section).toContain('href="/gujarati/cities/surat"');
+    expect(await read('/gujarati/directory/testnagar')).not.toContain('id="city-news"');
   });
 
   it('the search of the news and that of businesses lead to each other', async () => {
