@@ -1,45 +1,32 @@
+import './business-import.css';
 import { useState } from 'react';
 import { format } from '#desk/frame/desk-data.ts';
-import { sayFault } from '#desk/frame/toast-store.ts';
+import { useLoaded } from '#desk/frame/load.ts';
 import { t } from '#desk/frame/words.ts';
+import { ChoiceField } from '#desk/parts/ChoiceField.tsx';
 import { Field } from '#desk/parts/Field.tsx';
+import { Finder, type Found } from '#desk/parts/Finder.tsx';
+import { INTAKE_FIELDS } from '#domains/directory/intake/column.model.ts';
+import { inOrder } from './CategoryInput.tsx';
+import { ImportProgress, ImportReport } from './ImportReport.tsx';
 import {
-  INTAKE_FIELDS,
-  type IntakeField,
-  mapColumns,
-  type StatedColumns,
-} from '#domains/directory/intake/column.model.ts';
-import { FileError } from '#domains/directory/intake/table-source.model.ts';
-import { NOTHING_SENT, openFile, type SendReport, sendBusinesses } from './send-businesses.ts';
+  type ChosenFile,
+  type Columns,
+  useChosenFile,
+  useImportRun,
+} from './use-business-import.ts';
 
-/** What each column of a file says; empty for nothing. */
-type Columns = ReadonlyMap<string, IntakeField | ''>;
+const ACCEPTED = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,.geojson';
 
 /** A list of businesses from elsewhere: its columns, what would become of it, and the import. */
 export function BusinessImportScreen() {
-  const [file, setFile] = useState<File | null>(null);
-  const [columns, setColumns] = useState<Columns>(new Map());
-  const [fault, setFault] = useState('');
-  const choose = async (chosen: File | undefined) => {
-    setFile(null);
-    setFault('');
-    if (!chosen) return;
-    try {
-      const source = await openFile(chosen, () => {});
-      await source.rows.return(undefined);
-      const known = mapColumns(source.columns);
-      setColumns(new Map(source.columns.map((column) => [column, known.get(column) ?? ''])));
-      setFile(chosen);
-    } catch (error) {
-      if (!(error instanceof FileError)) throw error;
-      setFault(t(`desk-business-import.file_fault.${error.fault}`));
-    }
-  };
+  const { chosen, columns, setColumns, fault, reading, choose } = useChosenFile();
+  const key = `${chosen?.file.name} ${chosen?.file.lastModified}`;
   return (
     <div className="sections">
-      <header>
+      <header className="stack stack-close">
         <h1>{t('desk.nav.import_businesses')}</h1>
-        <p className="quiet">{t('desk-business-import.intro')}</p>
+        <p className="quiet measured">{t('desk-business-import.intro')}</p>
       </header>
       <Field
         label={t('desk-business-import.file')}
@@ -48,119 +35,143 @@ export function BusinessImportScreen() {
       >
         <input
           type="file"
-          accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.geojson"
-          onChange={({ target }) => choose(target.files?.[0])}
+          accept={ACCEPTED}
+          onChange={({ target }) => void choose(target.files?.[0] ?? null)}
         />
       </Field>
-      {file && <ColumnChoices columns={columns} onChange={setColumns} />}
-      {file && <Sending key={`${file.name} ${file.lastModified}`} file={file} columns={columns} />}
+      {reading !== null && (
+        <ImportProgress label={t('desk-business-import.reading')} share={reading} />
+      )}
+      {chosen && <ColumnChoices chosen={chosen} columns={columns} onChange={setColumns} />}
+      {chosen && <Sending key={key} chosen={chosen} columns={columns} />}
     </div>
   );
 }
 
-function ColumnChoices(props: { columns: Columns; onChange: (columns: Columns) => void }) {
-  const { columns, onChange } = props;
+interface Choosing {
+  chosen: ChosenFile;
+  columns: Columns;
+  onChange: (columns: Columns) => void;
+}
+
+/** What each column is taken for, with what stands in it. */
+function ColumnChoices({ chosen, columns, onChange }: Choosing) {
+  const known = [...columns.values()].filter((field) => field !== '').length;
   return (
-    <fieldset className="card beside beside-wide">
-      <legend>{t('desk-business-import.columns')}</legend>
-      {[...columns].map(([column, field]) => (
-        <Field key={column} label={column}>
-          <select
-            value={field}
-            onChange={({ target }) => {
-              const chosen = INTAKE_FIELDS.find((each) => each === target.value) ?? '';
-              onChange(new Map([...columns, [column, chosen]]));
-            }}
+    <section aria-labelledby="import-columns">
+      <h2 id="import-columns">{t('desk-business-import.columns')}</h2>
+      <p className="quiet">
+        {t('desk-business-import.recognised', {
+          known: format.number(known),
+          all: format.number(columns.size),
+        })}
+      </p>
+      <div className="beside beside-wide import-columns">
+        {[...columns].map(([column, field]) => (
+          <Field
+            key={column}
+            label={column}
+            help={chosen.samples.get(column)?.join(' · ') || t('desk-business-import.no_samples')}
           >
-            <option value="">{t('desk-business-import.nothing')}</option>
-            {INTAKE_FIELDS.map((each) => (
-              <option key={each} value={each}>
-                {t(`desk-business-import.field.${each}`)}
-              </option>
-            ))}
-          </select>
-        </Field>
-      ))}
-    </fieldset>
+            <select
+              value={field}
+              onChange={({ target }) => {
+                const named = INTAKE_FIELDS.find((each) => each === target.value) ?? '';
+                onChange(new Map([...columns, [column, named]]));
+              }}
+            >
+              <option value="">{t('desk-business-import.nothing')}</option>
+              {INTAKE_FIELDS.map((each) => (
+                <option key={each} value={each}>
+                  {t(`desk-business-import.field.${each}`)}
+                </option>
+              ))}
+            </select>
+          </Field>
+        ))}
+      </div>
+    </section>
   );
 }
 
-function Sending({ file, columns }: { file: File; columns: Columns }) {
+/** What rows get that say no trade or town, and the run. */
+function Sending({ chosen, columns }: Omit<Choosing, 'onChange'>) {
+  const [category, setCategory] = useState(0);
+  const [town, setTown] = useState<Found | null>(null);
   const [publish, setPublish] = useState(false);
-  const [work, setWork] = useState<'idle' | 'trying' | 'importing'>('idle');
-  const [report, setReport] = useState<SendReport | null>(null);
-  const run = async (dryRun: boolean) => {
-    setWork(dryRun ? 'trying' : 'importing');
-    setReport(NOTHING_SENT);
-    try {
-      await sendBusinesses(file, { stated: toStated(columns), publish, dryRun }, setReport);
-    } catch (error) {
-      sayFault(error);
-    }
-    setWork('idle');
-  };
-  const isOff = work !== 'idle' || ![...columns.values()].some((field) => field.startsWith('name'));
+  const { run, isAtWork, start, stop } = useImportRun(chosen.file, columns);
+  const hasName = [...columns.values()].some((field) => field.startsWith('name'));
+  const send = (dryRun: boolean) =>
+    start({ category: category || null, town: town?.id ?? null, publish, dryRun });
   return (
     <>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={publish}
-          onChange={({ target }) => setPublish(target.checked)}
-        />
-        {t('desk-business-import.publish')}
-      </label>
+      <section aria-labelledby="import-defaults">
+        <h2 id="import-defaults">{t('desk-business-import.defaults')}</h2>
+        <div className="beside beside-wide">
+          <DefaultCategory value={category} onChange={setCategory} />
+          <div className="field">
+            <span aria-hidden="true">{t('desk-business-import.town')}</span>
+            <Finder
+              label={t('desk-business-import.town')}
+              path="/desk/towns"
+              placeholder={t('desk-business-import.stays_draft')}
+              chosen={town?.name ?? ''}
+              onChoose={setTown}
+            />
+          </div>
+        </div>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={publish}
+            onChange={({ target }) => setPublish(target.checked)}
+          />
+          {t('desk-business-import.publish')}
+        </label>
+        <p className="quiet">{t('desk-business-import.publish_help')}</p>
+      </section>
+      {!hasName && (
+        <p className="fault" role="alert">
+          {t('desk-business-import.no_name')}
+        </p>
+      )}
       <p className="row">
-        <button type="button" className="button" disabled={isOff} onClick={() => run(true)}>
+        <button
+          type="button"
+          className="button"
+          disabled={isAtWork || !hasName}
+          onClick={() => void send(true)}
+        >
           {t('desk-business-import.try')}
         </button>
         <button
           type="button"
           className="button button-strong"
-          disabled={isOff}
-          onClick={() => run(false)}
+          disabled={isAtWork || !hasName}
+          onClick={() => void send(false)}
         >
           {t('desk-business-import.run')}
         </button>
+        {isAtWork && (
+          <button type="button" className="button" onClick={stop}>
+            {t('desk-business-import.stop')}
+          </button>
+        )}
       </p>
-      {work !== 'idle' && (
-        <progress
-          aria-label={t('desk-business-import.working')}
-          value={report?.read ?? 0}
-          max={file.size}
-        />
-      )}
-      {report && <Report report={report} />}
+      {run && <ImportReport run={run} file={chosen.file} />}
     </>
   );
 }
 
-/** Columns by what they are said to be; nothing is left to a guess. */
-function toStated(columns: Columns): StatedColumns {
-  const grouped = Map.groupBy(columns, ([, field]) => field || 'none');
-  return Object.fromEntries(
-    [...grouped].map(([field, pairs]) => [field, pairs.map(([column]) => column)]),
-  );
-}
-
-const COUNTS = ['created', 'updated', 'unchanged', 'rejected', 'waiting'] as const;
-
-function Report({ report }: { report: SendReport }) {
+function DefaultCategory(props: { value: number; onChange: (id: number) => void }) {
+  const { data } = useLoaded('/desk/businesses/choices');
   return (
-    <section aria-label={t('desk-business-import.report')} className="stack" aria-live="polite">
-      <dl className="beside">
-        {COUNTS.map((name) => (
-          <div key={name}>
-            <dt>{t(`desk-business-import.count.${name}`)}</dt>
-            <dd>{format.number(report[name])}</dd>
-          </div>
-        ))}
-      </dl>
-      <ul className="quiet">
-        {report.findings.map((finding) => (
-          <li key={finding}>{finding}</li>
-        ))}
-      </ul>
-    </section>
+    <ChoiceField
+      label={t('desk-business-import.category')}
+      value={props.value}
+      none={{ value: 0, name: t('desk-business-import.stays_draft') }}
+      choices={data ? inOrder({ categories: data.categories.filter(({ active }) => active) }) : []}
+      onChange={(value) => props.onChange(Number(value))}
+    />
   );
 }

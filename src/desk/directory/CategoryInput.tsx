@@ -26,7 +26,7 @@ export function CategoryInput({ form, choices }: Picking) {
 }
 
 /** Each category with those below it; theirs are set in. */
-export function inOrder({ categories }: Choices): Found[] {
+export function inOrder({ categories }: Pick<Choices, 'categories'>): Found[] {
   const below = Map.groupBy(categories, ({ parentId }) => parentId);
   return (below.get(null) ?? []).flatMap((category) => [
     category,

@@ -105,3 +105,42 @@ describe('an import', () => {
     await expectGood(page);
   });
 });
+
+describe('a list of businesses', () => {
+  const list = Buffer.from(
+    [
+      'id,Establishment Name,City,Timing',
+      '1,Varachha Hospital,Surat,24 hours',
+      '2,Lost Hospital,Nowhereville,',
+      '3,"Open,Surat',
+    ].join('\n'),
+  );
+
+  it.each(looksOf(1))('is tried, told of and downloaded by keyboard in $name', async (look) => {
+    const { edition, size, expectGood } = look;
+    const { page, troubles } = await site.open(
+      '/desk/import-businesses',
+      staffOf('admin', size),
+      edition,
+    );
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.of() });
+    await page.locator('[data-kind=fault]').waitFor();
+    await input.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: list });
+    await page.locator('.import-columns').waitFor();
+    await page.locator('.sections > .row > button').first().press('Enter');
+    const found = page.locator('.import-findings > li');
+    await found.nth(1).waitFor();
+    expect(await page.locator('.import-counts dd').allTextContents()).toEqual(
+      ['2', '0', '0', '1', '1'].map((count) => expect.stringContaining(count)),
+    );
+    await found.first().locator('summary').press('Enter');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('section:last-of-type .row > button').press('Enter'),
+    ]);
+    expect(file.suggestedFilename()).toBe('list-rejects.csv');
+    await expectGood(page);
+    expect(troubles).toEqual([]);
+  });
+});

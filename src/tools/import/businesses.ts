@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import {
   type ColumnMap,
   listMissing,
@@ -6,7 +7,12 @@ import {
   type StatedColumns,
   toHint,
 } from '#domains/directory/intake/column.model.ts';
-import { toOrigin, toPieces } from '#domains/directory/intake/intake-piece.model.ts';
+import {
+  toOrigin,
+  toPieces,
+  type UnsentRow,
+} from '#domains/directory/intake/intake-piece.model.ts';
+import { type LeftRow, toLeftTable } from '#domains/directory/intake/left-rows.model.ts';
 import { RunError, sendJson } from '#tools/import/instance.ts';
 import { type RowFile, runFiles } from '#tools/import/row-file.ts';
 import { describeFault, type RowAnswer, RowReport } from '#tools/import/row-report.ts';
@@ -21,6 +27,8 @@ export interface BusinessRun {
   town: string | null;
   publish: boolean;
   dryRun: boolean;
+  /** File that rejected rows and drafts are written to, with why; null for none. */
+  rejects: string | null;
 }
 
 /** Sends files of businesses to an instance; the exit code. */
@@ -29,21 +37,24 @@ export async function importBusinesses(
   run: BusinessRun,
 ): Promise<number> {
   const report = new RowReport();
-  return runFiles(paths, report, async (file, advance) => {
+  const left: LeftRow[] = [];
+  const code = await runFiles(paths, report, async (file, advance) => {
     const asked = parseColumns(run.columns);
     const map = mapFile(file, asked);
-    const { url: _, token: _token, columns: _columns, ...options } = run;
+    const { category, town, publish, dryRun } = run;
     const origin = toOrigin(file.path);
     const stated = {
-      ...options,
+      ...{ category, town, publish, dryRun },
       name: file.path.slice(-200),
       origin,
       hint: toHint(map).slice(0, 200),
     };
-    for await (const { rows, unsent } of toPieces(file.rows, { ...file, stated: asked, origin })) {
-      const refused = unsent.map(({ line, code, value }): RowAnswer => {
-        return { line, outcome: 'rejected', reasons: [describeFault(code, value)] };
-      });
+    for await (const { rows, unsent, cells } of toPieces(file.rows, {
+      ...file,
+      stated: asked,
+      origin,
+    })) {
+      const refused = unsent.map(toRefused);
       const { items } =
         rows.length === 0
           ? { items: [] }
@@ -51,13 +62,30 @@ export async function importBusinesses(
               ...stated,
               rows,
             });
-      report.add(
-        file.path,
-        [...items, ...refused].toSorted((a, b) => a.line - b.line),
-      );
+      const answers = [...items, ...refused].toSorted((a, b) => a.line - b.line);
+      report.add(file.path, answers);
+      if (run.rejects !== null) left.push(...answers.flatMap((answer) => toLeft(answer, cells)));
       advance();
     }
   });
+  if (run.rejects !== null) writeFileSync(run.rejects, toLeftTable(left, HEADS));
+  return code;
+}
+
+const HEADS = { line: 'Line', fate: 'Outcome', reason: 'Reason' };
+
+function toRefused({ line, code, value }: UnsentRow): RowAnswer {
+  return { line, outcome: 'rejected', reasons: [describeFault(code, value)] };
+}
+
+function toLeft(
+  { line, outcome, waits, reasons }: RowAnswer,
+  cells: ReadonlyMap<number, LeftRow['cells']>,
+): LeftRow[] {
+  if (outcome !== 'rejected' && !waits) return [];
+  const reason = reasons.map(({ message }) => message).join(' ');
+  const fate = outcome === 'rejected' ? 'rejected' : 'draft';
+  return [{ line, fate, reason, cells: cells.get(line) ?? {} }];
 }
 
 function mapFile({ path, columns, format }: RowFile, stated: StatedColumns): ColumnMap {

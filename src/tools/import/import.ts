@@ -27,6 +27,7 @@ With --businesses it sends files of businesses (CSV, TSV, JSON Lines, GeoJSON of
   --town T        slug of the town of businesses whose town is not recognised; without it they stay drafts
   --publish       show readers what is complete at once
   --dry-run       only say what would be done
+  --rejects F     write rejected rows and drafts there with why (CSV), to be mended and imported again
 
 For both:
 
@@ -44,6 +45,7 @@ const OPTIONS = {
   columns: { type: 'string' },
   town: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
+  rejects: { type: 'string' },
   url: { type: 'string' },
   token: { type: 'string' },
   help: { type: 'boolean', default: false },
@@ -91,15 +93,25 @@ function parseArguments(args: string[]) {
   }
 }
 
-type Texts = 'url' | 'token' | 'language' | 'category' | 'city' | 'map' | 'columns' | 'town';
+type Texts =
+  | 'url'
+  | 'token'
+  | 'language'
+  | 'category'
+  | 'city'
+  | 'map'
+  | 'columns'
+  | 'town'
+  | 'rejects';
 type Values = Partial<Record<Texts, string>> &
   Record<'publish' | 'briefs', boolean> &
   Partial<Record<'businesses' | 'dry-run', boolean>>;
 
 function runBusinesses(paths: readonly string[], values: Values): Promise<number> {
-  const { columns = '', category = null, town = null, publish } = values;
+  const { columns = '', category = null, town = null, rejects = null, publish } = values;
   const dryRun = values['dry-run'] === true;
-  return importBusinesses(paths, { ...toPlace(values), columns, category, town, publish, dryRun });
+  const named = { columns, category, town, rejects };
+  return importBusinesses(paths, { ...toPlace(values), ...named, publish, dryRun });
 }
 
 /** The instance, and the token it knows. */

@@ -227,10 +227,15 @@ export async function requireFallbacks(
   return { categoryId: category?.id ?? 0, townId: town?.id ?? 0 };
 }
 
-/** The number of a town that is offered; null for none. */
-export async function findTownBySlug(db: Database, slug: string): Promise<number | null> {
-  const [town] = await db.all<{ id: number }>(
-    sql`SELECT id FROM towns WHERE slug = ${slug} AND active = 1`,
-  );
+/** The number of a town that is offered, by its slug or its number; null for none. */
+export async function findOfferedTown(
+  db: Database,
+  named: string | number,
+): Promise<number | null> {
+  const column = typeof named === 'string' ? towns.slug : towns.id;
+  const [town] = await db
+    .select({ id: towns.id })
+    .from(towns)
+    .where(sql`${column} = ${named} AND active = 1`);
   return town?.id ?? null;
 }

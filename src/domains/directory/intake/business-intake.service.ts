@@ -7,7 +7,7 @@ import type { BusinessCatalogue } from '#domains/directory/catalogue/business-ca
 import { toTermSlug } from '#i18n/slug.ts';
 import type { Platform } from '#kernel/http/platform.ts';
 import {
-  findTownBySlug,
+  findOfferedTown,
   type KnownBusiness,
   listKnown,
   listNamesakes,
@@ -126,11 +126,11 @@ async function createLookup(
   const catalogue = await loadBusinessCatalogue(platform);
   const index = indices.get(catalogue) ?? toTradeIndex(catalogue);
   indices.set(catalogue, index);
-  const category = options.category === null ? null : catalogue.bySlug.get(options.category);
-  if (category === undefined) throw unknownSlug('category', options.category ?? '');
+  const category = findNamedCategory(catalogue, options.category);
   const defaultTown =
-    options.town === null ? null : await findTownBySlug(platform.db, options.town);
-  if (options.town !== null && defaultTown === null) throw unknownSlug('town', options.town);
+    options.town === null ? null : await findOfferedTown(platform.db, options.town);
+  if (options.town !== null && defaultTown === null)
+    throw unknownSlug('town', String(options.town));
   const gazetteer = await loadGazetteer(platform, {
     names: rows.flatMap(({ values }) => listNamesOf(values)),
     pincodes: rows.map(({ business }) => business.pincode).filter(Boolean),
@@ -142,14 +142,21 @@ async function createLookup(
   });
 }
 
+function findNamedCategory({ bySlug, byId }: BusinessCatalogue, named: string | number | null) {
+  if (named === null) return null;
+  const category = typeof named === 'string' ? bySlug.get(named) : byId.get(named);
+  if (!category) throw unknownSlug('category', String(named));
+  return category;
+}
+
 function findCategory(
-  { values, notes }: Pick<PlacedRow, 'values' | 'notes'>,
+  { values, business, notes }: Pick<PlacedRow, 'values' | 'business' | 'notes'>,
   { index, hint, fallback }: { index: TradeIndex; hint: string; fallback: number | null },
 ): number | null {
   const found = findTrade(index, values, hint) ?? fallback;
   const { trade, tag, keywords } = values;
-  if (found === null)
-    notes.push({ code: 'unknown_trade', value: (trade ?? tag ?? keywords ?? '').slice(0, 80) });
+  const told = trade ?? tag ?? keywords ?? business.nameEn;
+  if (found === null) notes.push({ code: 'unknown_trade', value: told.slice(0, 80) });
   return found;
 }
 
@@ -264,7 +271,7 @@ async function refuseDoubles({ db }: Platform, plans: Plan[]): Promise<void> {
     plan.outcome = 'rejected';
     plan.refusal = {
       code: 'already_listed',
-      value: 'id' in other ? `#${other.id}` : row.business.nameEn,
+      value: 'id' in other ? `${row.business.nameEn} (#${other.id})` : row.business.nameEn,
     };
   }
 }

@@ -117,9 +117,9 @@ export function isFormula(text: string): boolean {
 /** A cell that a spreadsheet would run, or that is longer than anybody writes. */
 function findWrongCell(values: IntakeValues): RowReason | null {
   for (const [field, text] of Object.entries(values)) {
-    if (isFormula(text)) return { code: 'formula', value: field };
+    if (isFormula(text)) return { code: 'formula', value: cutText(text, 60) };
     if (text.length > (field === 'about' ? LONGEST_ABOUT : LONGEST_CELL))
-      return { code: 'too_long', value: field };
+      return { code: 'too_long', value: cutText(text, 60) };
   }
   return null;
 }

@@ -28,7 +28,7 @@ export function readPhones(text: string): ReadPhones {
     else read.wrong.push(each);
   }
   const [phone = null, phone2 = null] = [...new Set(mobiles)];
-  return { ...read, phone, phone2 };
+  return { ...read, phone, phone2, wrong: [...new Set(read.wrong)] };
 }
 
 function splitPhones(text: string): string[] {

@@ -19,6 +19,8 @@ export interface UnsentRow {
 export interface IntakePiece {
   rows: IntakeRow[];
   unsent: UnsentRow[];
+  /** Each row as its file has it, by its line. */
+  cells: Map<number, Readonly<Record<string, string>>>;
 }
 
 /** The rows of a file in pieces; a row that comes again is refused wherever in the file it stands. */
@@ -32,9 +34,10 @@ export async function* toPieces(
 ): AsyncGenerator<IntakePiece> {
   const lines = new Map<string, number>();
   const read = createReader(columns, stated);
-  let piece: IntakePiece = { rows: [], unsent: [] };
+  let piece = createPiece();
   let size = 0;
   for await (const row of rows) {
+    if (row.fault === null) piece.cells.set(row.line, row.cells);
     const values = row.fault === null ? cutCells(read(row.cells)) : null;
     const first = values && lines.get(toExternalId(values, origin));
     if (!values) piece.unsent.push({ line: row.line, code: row.fault ?? 'broken_line', value: '' });
@@ -46,10 +49,14 @@ export async function* toPieces(
     }
     if (piece.rows.length + piece.unsent.length < MOST_INTAKE_ROWS && size < MOST_SENT) continue;
     yield piece;
-    piece = { rows: [], unsent: [] };
+    piece = createPiece();
     size = 0;
   }
   if (piece.rows.length + piece.unsent.length > 0) yield piece;
+}
+
+function createPiece(): IntakePiece {
+  return { rows: [], unsent: [], cells: new Map() };
 }
 
 /** Objects of JSON need not all have the same members. */
@@ -71,10 +78,13 @@ function cutCells(values: IntakeValues): IntakeValues {
   );
 }
 
-/** What the ids of a file's rows are unique in, by its name: `Hospitals 2024.csv` is `hospitals-2024`. */
+/** What the ids of a file's rows are unique in, by its name: `Hospitals 2024.csv` is `hospitals-2024`, and so is the file of its rejects. */
 export function toOrigin(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
-  const plain = base.replace(/\.[a-z]{2,8}$/i, '').toLowerCase();
+  const plain = base
+    .toLowerCase()
+    .replace(/\.[a-z]{2,8}$/, '')
+    .replace(/-rejects( ?\(\d+\))?$/, '');
   return (
     plain
       .replace(/[^a-z0-9]+/g, '-')

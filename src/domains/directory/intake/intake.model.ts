@@ -21,9 +21,9 @@ export interface IntakeRow {
 export interface IntakeOptions {
   /** What the ids of the rows are unique in: a name of their source. */
   origin: string;
-  /** Slugs of what new businesses get that name none of ours; null leaves them as drafts. */
-  category: string | null;
-  town: string | null;
+  /** Slugs or numbers of what new businesses get that name none of ours; null leaves them as drafts. */
+  category: string | number | null;
+  town: string | number | null;
   /** What the file is of, in words: `restaurant name`. */
   hint: string;
   /** Show readers at once what is complete, drafts of an earlier import among it. */

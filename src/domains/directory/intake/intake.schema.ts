@@ -4,6 +4,7 @@ import { INTAKE_OUTCOMES, LONGEST_SENT, MOST_INTAKE_ROWS } from './intake.model.
 import { LARGEST_PLACES, PLACE_FIELDS, PLACE_KINDS } from './place-format.model.ts';
 
 const slug = z.string().regex(/^[a-z0-9-]{1,100}$/);
+const named = z.union([slug, z.int().positive()]);
 const line = z.int().min(1).max(1_000_000_000);
 const cell = z.string().max(LONGEST_SENT);
 
@@ -22,11 +23,13 @@ export const businessIntakeSchema = z.object({
     .string()
     .regex(/^[\w.-]{1,100}$/)
     .openapi({ description: 'What the ids of the rows are unique in.', example: 'hospitals' }),
-  category: slug.nullable().default(null).openapi({
-    description: 'Of new businesses whose trade is not recognised; without it they stay drafts.',
+  category: named.nullable().default(null).openapi({
+    description:
+      'Slug or number. Of new businesses whose trade is not recognised; without it they stay drafts.',
   }),
-  town: slug.nullable().default(null).openapi({
-    description: 'Of new businesses whose town is not recognised; without it they stay drafts.',
+  town: named.nullable().default(null).openapi({
+    description:
+      'Slug or number. Of new businesses whose town is not recognised; without it they stay drafts.',
   }),
   hint: z.string().max(200).default('').openapi({
     description: 'What the file is of, in words.',
