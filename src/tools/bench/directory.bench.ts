@@ -2,6 +2,7 @@ import { LANGS } from '#i18n/editions.ts';
 import { romanise } from '#i18n/romanise.ts';
 import type { LocalEdge } from '#tools/start/local-edge.ts';
 import { buildBundle } from './bundles.ts';
+import { benchDirectoryPages } from './directory-pages.bench.ts';
 import { fillBusinesses, nameBusiness, readStock, type Stock } from './many-businesses.ts';
 import { withEdge } from './pages.bench.ts';
 import type { Row, Size } from './report.ts';
@@ -14,7 +15,7 @@ const SIZES = {
 } as const;
 const MB = 1024 * 1024;
 
-/** Search over as many businesses as a state has, each named in three scripts, against LIKE on the same ones. */
+/** Search over as many businesses as a state has, each named in three scripts, against LIKE on the same ones; then the pages. */
 export async function benchDirectory(size: Size): Promise<Row[]> {
   const rows: Row[] = [];
   await withEdge(buildBundle('directory'), async (edge) => {
@@ -24,7 +25,7 @@ export async function benchDirectory(size: Size): Promise<Row[]> {
     rows.push(await timeRebuild(edge), ...(await weighIndex(edge)));
     rows.push(...(await timeQueries(edge, stock, size)));
   });
-  return rows;
+  return [...rows, ...(await benchDirectoryPages(size))];
 }
 
 async function timeRebuild(edge: LocalEdge): Promise<Row> {

@@ -5,14 +5,23 @@ import { meterDatabase } from '#tools/stand-in/metered-database.ts';
 
 const app = createApp();
 
-/** The site with its database counted. `?cold` is read as after a publication, `?warm` by a new isolate that finds its lists in KV. */
+/** Lists that a publication leaves in KV, and those that a change of businesses does. */
+const LEFT = /^list:(site|directory):/;
+const LEFT_OF_DIRECTORY = /^list:(?!directory:(businesses|home):)/;
+
+/**
+ * The site with its database counted. `?cold` is read as after a publication, `?cold=directory` as after a change of
+ * businesses, `?warm` by a new isolate that finds its lists in KV.
+ */
 export default {
   async fetch(request: Request, env: Env, context: ExecutionContext): Promise<Response> {
     const url = new URL(request.url);
     forgetContent();
-    if (url.searchParams.has('cold')) {
+    const cold = url.searchParams.get('cold');
+    if (cold !== null) {
+      const left = cold === 'directory' ? LEFT_OF_DIRECTORY : LEFT;
       const { keys } = await env.CACHE.list();
-      const lists = keys.filter(({ name }) => !/^list:(site|directory):/.test(name));
+      const lists = keys.filter(({ name }) => !left.test(name));
       await Promise.all(lists.map(({ name }) => env.CACHE.delete(name)));
     }
     const meter = meterDatabase(env.DB);

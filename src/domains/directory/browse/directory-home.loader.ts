@@ -19,7 +19,7 @@ const CARDS = 6;
 const CATEGORIES = 20;
 const ASSOCIATIONS = 8;
 /** Pairs of a category and a town that are offered, and the categories and the pairs they are taken from: each pair costs a row. */
-const POPULAR = { pairs: 8, categories: 6, looked: 40 } as const;
+const POPULAR = { pairs: 8, categories: 6, looked: 24 } as const;
 
 const keptHomeSchema: z.ZodType<KeptHome> = z.object({
   topRated: z.array(businessCardFactsSchema),

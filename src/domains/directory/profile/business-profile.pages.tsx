@@ -109,6 +109,7 @@ function toProfileProps(
       ? null
       : profile.cover && { picture: profile.cover, ...COVER_PHOTO, crop: '16x9' },
     styles: directoryStyles(),
+    subject: profile,
     structuredData: () => describe(c, profile, part),
   };
 }
