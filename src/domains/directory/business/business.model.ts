@@ -33,6 +33,12 @@ const LANGUAGE_NAMES = {
   as: 'assamese',
   ur: 'urdu',
 } as const;
+/** Ways to pay that are offered and have words; listings may name others. */
+export const PAYMENT_MODES = [
+  ...(['cash', 'upi', 'card', 'net_banking', 'wallet', 'cheque'] as const),
+  ...(['credit', 'cash_on_delivery', 'instalments'] as const),
+] as const;
+
 export const LANGUAGE_TAGS: readonly string[] = Object.keys(LANGUAGE_NAMES);
 
 /** The tag of a language named in English, as some lists do; one that is not known stays as it is, in small letters. */

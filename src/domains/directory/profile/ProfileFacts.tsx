@@ -1,3 +1,4 @@
+import { PAYMENT_MODES } from '#domains/directory/business/business.model.ts';
 import type { NamedTerm } from '#domains/directory/business/business-card.model.ts';
 import { toTownPath } from '#domains/directory/business/business-path.model.ts';
 import { toEditionPath } from '#i18n/path.ts';
@@ -6,8 +7,6 @@ import type { BusinessProfile } from './business-profile.model.ts';
 import { HoursTable } from './HoursTable.tsx';
 
 const PRICE_BANDS = [1, 2, 3, 4] as const;
-/** Ways to pay that have words; others stand as they came. */
-const PAYMENTS = ['cash', 'upi', 'card', 'netbanking', 'cheque', 'wallet', 'emi'] as const;
 
 /** Names that networks have in every language. */
 const NETWORKS = [
@@ -95,7 +94,7 @@ function useDetails(profile: BusinessProfile): { name: string; value: string }[]
   const nameOf = (term: NamedTerm | null) => term?.names[edition.lang] ?? '';
   const band = PRICE_BANDS.find((each) => each === profile.priceBand);
   const payments = profile.paymentModes.map((mode) => {
-    const known = PAYMENTS.find((each) => each === mode);
+    const known = PAYMENT_MODES.find((each) => each === mode);
     return known ? t(`directory.profile.pay.${known}`) : mode;
   });
   return [

@@ -57,6 +57,7 @@ beforeAll(async () => {
     verified_at: Date.parse('2026-11-02T10:00:00Z'),
     ...{ rating_sum: 13, rating_count: 3, stars5: 1, stars4: 2 },
     website: 'https://sweets.example',
+    payment_modes: '["cash","net_banking","cash_on_delivery"]',
   });
   asked = await makeBusiness({ ...place, phone: PHONE, name_en: 'Asked', name_folded: 'asked' });
   hidden = await makeBusiness({
@@ -94,6 +95,7 @@ describe('the page of a business', () => {
     expect(html).not.toContain('is open');
     const gujarati = await read(`/gujarati${path()}`);
     expect(gujarati.html).toContain('<h1>શ્રી સ્વીટ્સ</h1>');
+    expect(gujarati.html).toContain('રોકડ, નેટ બૅન્કિંગ અને ડિલિવરી વખતે રોકડ');
   });
 
   it('names the languages it has a name or a text in', async () => {

@@ -56,13 +56,10 @@ export function findLack({ isCategoryActive, isTownActive }: Standing): Lack | n
   return isCategoryActive ? null : 'category';
 }
 
-/** What is offered; listings may name others. */
-export const PAYMENT_MODES = [
-  ...['cash', 'upi', 'card', 'net_banking', 'wallet', 'cheque'],
-  ...['credit', 'cash_on_delivery', 'instalments'],
-];
-
-export { LANGUAGE_TAGS as SPOKEN } from '#domains/directory/business/business.model.ts';
+export {
+  LANGUAGE_TAGS as SPOKEN,
+  PAYMENT_MODES,
+} from '#domains/directory/business/business.model.ts';
 
 const NETWORKS = {
   facebook: ['facebook.com', 'fb.com'],
