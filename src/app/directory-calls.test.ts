@@ -1,6 +1,8 @@
+import { env } from 'cloudflare:test';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { followBusinesses } from '#domains/directory/find/business-index.service.ts';
+import { forgetContent } from '#kernel/content/content-cache.ts';
 import { callApi, postApi } from '#testing/api.ts';
 import { SHAPES } from '#testing/directory-shapes.ts';
 import { makePlatform } from '#testing/factories.ts';
@@ -88,6 +90,7 @@ beforeAll(async () => {
     ...{ name_en: 'Saree House', name_folded: 'saree house', phone: '+919825012345' },
     ...{ hours: '{"mon":[{"open":"09:30","close":"19:00"}]}', year_established: 1990 },
     ...{ latitude: 21.2, longitude: 72.8, gstin: '24ABCDE1234F1Z5', price_band: 2 },
+    ...{ fssai_number: '10012021000071' },
     special_hours: '[{"day":"2026-11-25","closed":true,"periods":[]}]',
     ...{ social: '{"x":"https://x.com/saree"}', languages: '["gu"]', verified: 'phone' },
     ...{ verified_at: Date.now(), rating_count: 1, rating_sum: 5, rating_score: 3, stars5: 1 },
@@ -136,6 +139,65 @@ describe('the calls of the spec', () => {
     expect(answer.body).toMatchObject({ code: 200, message: 'Success' });
     const { error } = SHAPES[call.shape].safeParse(answer.body.data);
     expect(error && z.prettifyError(error)).toBeUndefined();
+  });
+});
+
+describe('a business that is not published', () => {
+  const asked = { associationId: '{association}' };
+
+  /** Where it is shown; lists that are empty without it. */
+  async function listShown(): Promise<Record<string, unknown>> {
+    const length = async (path: string, body?: object) => {
+      const { data } = (await send(body ? 'POST' : 'GET', path, body && fillBody(body))).body;
+      return (Array.isArray(data) ? data : (data as { items: unknown[] }).items).length;
+    };
+    const town = await env.DB.prepare('SELECT slug FROM towns WHERE id = ?')
+      .bind(seeded.town ?? 0)
+      .first<string>('slug');
+    const page = await visit(`/hindi/directory/${town}/saree-house/${seeded.business}`);
+    const list = await (await visit(`/gujarati/directory/${town}`)).text();
+    return {
+      page: page.status,
+      call: (await callApi(fill('/vendor/company-profile/{business}'))).status,
+      view: (await postApi('/vendor/business/view', fillBody(VIEWED))).status,
+      search: await length('/vendor/business/search', { keyword: 'saree house' }),
+      members: await length('/affiliation/search', asked),
+      items: await length('/affiliation/product/search', asked),
+      map: await length('/vendor/business/sitemap?page=1'),
+      sitemap: (await (await visit('/sitemap/businesses-1.xml')).text()).includes('saree-house'),
+      list: list.includes('saree-house'),
+    };
+  }
+
+  async function move(status: string): Promise<void> {
+    const platform = makePlatform();
+    const id = seeded.business ?? 0;
+    await env.DB.batch([
+      env.DB.prepare('UPDATE businesses SET status = ? WHERE id = ?').bind(status, id),
+      env.DB.prepare('UPDATE content_revisions SET revision = revision + 1'),
+    ]);
+    await followBusinesses(platform, [id]);
+    forgetContent();
+  }
+
+  it.each([
+    ['draft', 404],
+    ['submitted', 404],
+    ['rejected', 404],
+    ['suspended', 404],
+    ['closed', 410],
+    ['deleted', 410],
+  ])('%s is shown nowhere, and answered with %d', async (status, answer) => {
+    await move(status);
+    expect(await listShown()).toEqual({
+      ...{ page: answer, call: answer, view: answer, search: 0, members: 0, items: 0 },
+      ...{ map: 0, sitemap: false, list: false },
+    });
+    await move('published');
+    expect(await listShown()).toEqual({
+      ...{ page: 200, call: 200, view: 200, search: 1, members: 1, items: 1 },
+      ...{ map: 1, sitemap: true, list: true },
+    });
   });
 });
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 const text = z.string();
 const id = z.int().positive();
 const count = z.int().min(0);
+const some = <T extends z.ZodType>(one: T) => z.array(one).min(1);
 const names = { name: text.min(1), hindiName: text, gujaratiName: text };
 const linked = { id, ...names, displayName: text.regex(/^[a-z0-9-]+$/) };
 
@@ -100,7 +101,6 @@ const association = {
 const town = z.strictObject({ ...city.shape, stateCode: text.length(2) });
 const cities = z.strictObject({ metroCities: z.array(town), otherCities: z.array(town) });
 const suggestions = z.array(z.strictObject({ id, label: text.min(1), sub: text, url: text }));
-const some = <T extends z.ZodType>(one: T) => z.array(one).min(1);
 
 /** `data` of each call; lists have something in them where that is seeded. */
 export const SHAPES = {
@@ -111,7 +111,7 @@ export const SHAPES = {
   about: z.strictObject({
     ...{ about: text, aboutHindi: text, aboutGujarati: text },
     ...{ moreAbout: facts, moreAboutHindi: facts, moreAboutGujarati: facts },
-    ...{ certifications: z.array(text), affiliations: z.array(membership) },
+    ...{ certifications: some(text), affiliations: z.array(membership) },
   }),
   hashtags: some(z.strictObject({ id, label: text, uses: count })),
   items: some(item),

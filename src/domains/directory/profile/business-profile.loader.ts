@@ -96,6 +96,7 @@ function toProfile(record: ProfileRecord): BusinessProfile {
     gst: business.gstin
       ? { verified: business.gstinVerifiedAt !== null, gstinMasked: maskGstin(business.gstin) }
       : null,
+    certifications: business.fssaiNumber ? [`FSSAI ${business.fssaiNumber}`] : [],
     similar: record.similar.map(toCardFacts),
   };
 }

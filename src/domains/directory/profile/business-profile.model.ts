@@ -96,6 +96,8 @@ export interface BusinessProfile extends BusinessCardFacts {
   stars: readonly [number, number, number, number, number];
   visibility: Visibility;
   gst: { verified: boolean; gstinMasked: string } | null;
+  /** Licences that the law has it show, with what they are called. */
+  certifications: readonly string[];
   similar: readonly BusinessCardFacts[];
 }
 

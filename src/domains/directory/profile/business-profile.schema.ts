@@ -88,6 +88,7 @@ const profileSchema: z.ZodType<BusinessProfile> = z.object({
   stars: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
   visibility: z.enum(CONTACT_VISIBILITIES),
   gst: z.object({ verified: z.boolean(), gstinMasked: z.string() }).nullable(),
+  certifications: z.array(z.string()),
   similar: z.array(businessCardFactsSchema),
 });
 

@@ -124,7 +124,7 @@ export function toAbout(profile: BusinessProfile) {
     moreAbout: factsIn('en'),
     moreAboutHindi: factsIn('hi'),
     moreAboutGujarati: factsIn('gu'),
-    certifications: [],
+    certifications: profile.certifications,
     affiliations: toMembershipAnswers(profile),
   };
 }
