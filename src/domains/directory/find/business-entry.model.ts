@@ -5,7 +5,7 @@ import type {
 import { toWords } from '#kernel/words/word.model.ts';
 import { toListingWords } from './business-listing.model.ts';
 import type { IndexedBusiness, TownName } from './indexed-business.repo.ts';
-import { toWeek } from './week.model.ts';
+import { toSpecialDays, toWeek } from './week.model.ts';
 import { toBusinessRow, toWorth } from './word-row.model.ts';
 
 /** A business as the index holds it; words are divided by blanks. */
@@ -17,6 +17,7 @@ export interface BusinessEntry {
   rest: string;
   listing: readonly string[];
   week: string | null;
+  specialDays: string | null;
 }
 
 /** What businesses are indexed with. */
@@ -53,6 +54,7 @@ export function toBusinessEntry(
     ]),
     listing,
     week: toWeek(business.hours),
+    specialDays: toSpecialDays(business.hours, business.specialHours),
   };
 }
 

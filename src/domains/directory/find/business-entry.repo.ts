@@ -127,16 +127,21 @@ function toInserts(search: D1Database, entries: readonly BusinessEntry[]): D1Pre
 }
 
 const ENTRY_COLUMNS =
-  'id, word_row, version, slug, name_en, name_hi, name_gu, listing, category_id, town_id, latitude, longitude, rating_score, rating_count, views, verified, has_photos, price_band, nature_type_id, languages, hours, published_at';
+  'id, word_row, version, slug, name_en, name_hi, name_gu, listing, category_id, town_id, latitude, longitude, rating_score, rating_count, views, verified, has_photos, price_band, nature_type_id, languages, hours, special_days, published_at';
 
-function toEntryRow({ business, wordRow, listing, week }: BusinessEntry) {
+function toEntryRow({ business, wordRow, listing, week, specialDays }: BusinessEntry) {
   const { id, slug, nameEn, nameHi, nameGu, categoryId, townId, latitude, longitude } = business;
   const { ratingScore, ratingCount, views, isVerified, hasPhotos, priceBand } = business;
   return [
     ...[id, wordRow, BUSINESS_INDEX_VERSION, slug, nameEn, nameHi, nameGu, listing.join(' ')],
     ...[categoryId, townId, latitude, longitude, ratingScore, ratingCount, views],
     ...[Number(isVerified), Number(hasPhotos), priceBand, business.natureTypeId],
-    ...[`,${business.languages.map(toLanguageTag).join(',')},`, week, business.publishedAt],
+    ...[
+      `,${business.languages.map(toLanguageTag).join(',')},`,
+      week,
+      specialDays,
+      business.publishedAt,
+    ],
   ];
 }
 

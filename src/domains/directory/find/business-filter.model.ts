@@ -3,7 +3,7 @@ import type { Narrowing } from './business-expression.model.ts';
 import { toHashtagWord } from './business-listing.model.ts';
 import { type BusinessQuery, LARGEST_RADIUS } from './business-search.model.ts';
 import type { EntryConditions } from './business-search.repo.ts';
-import { toHalfHourOfWeek } from './week.model.ts';
+import { toOpenCondition } from './week.model.ts';
 
 /** Metres of a degree of latitude. */
 const DEGREE = 111_195;
@@ -43,8 +43,6 @@ export function toNarrowing(query: BusinessQuery, townId: number | null): Narrow
 /** What else a query asks for, by what the index has of a business. */
 export function toConditions(query: BusinessQuery, now: Date): EntryConditions {
   const { minRating, natureTypeId, languageSpoken, priceBands = [] } = query;
-  const at = toHalfHourOfWeek(now);
-  const digit = `instr('0123456789abcdef', substr(entry.hours, ${Math.floor(at / 4) + 1}, 1)) - 1`;
   const order = toOrder(query);
   return {
     conditions: [
@@ -56,7 +54,7 @@ export function toConditions(query: BusinessQuery, now: Date): EntryConditions {
         ? []
         : [`entry.price_band IN (${priceBands.map(Number).join(', ')})`]),
       ...(languageSpoken === undefined ? [] : ['instr(entry.languages, ?1) > 0']),
-      ...(query.openNow ? [`((${digit}) >> ${3 - (at % 4)}) & 1`, 'entry.hours IS NOT NULL'] : []),
+      ...(query.openNow ? [toOpenCondition(now)] : []),
       ...toBox(query),
     ],
     ...(order && { order }),

@@ -172,6 +172,27 @@ describe('search of businesses', () => {
     expect(await at({ citySlug: 'no-such-town' })).toEqual([]);
   });
 
+  it('knows what is open today by the day’s own hours', async () => {
+    const mon = [{ open: '09:00', close: '18:00' }];
+    const special = (periods: object[]) =>
+      JSON.stringify([{ day: '2026-11-23', closed: periods.length === 0, periods }]);
+    const usual = await add({ hours: JSON.stringify({ mon }) });
+    const shut = await add({ hours: JSON.stringify({ mon }), special_hours: special([]) });
+    const late = await add({
+      ...{ hours: JSON.stringify({ mon: [], tue: [] }) },
+      special_hours: special([{ open: '11:00', close: '01:00' }]),
+    });
+    const unsaid = await add({ special_hours: special([{ open: '11:00', close: '12:30' }]) });
+    const openAt = async (time: string) => {
+      const platform = { ...makePlatform(), now: new Date(time) };
+      const query = { openNow: true, language: 'en', sort: 'newest', page: 1, size: 20 } as const;
+      return (await findBusinesses(platform, query)).ids.toSorted((a, b) => a - b);
+    };
+    expect(await openAt('2026-11-23T06:30:00Z')).toEqual([usual, late, unsaid]);
+    expect(await openAt('2026-11-23T19:00:00Z')).toEqual([late]);
+    expect(await openAt('2026-11-30T06:30:00Z')).toEqual([usual, shut]);
+  });
+
   it('sorts by distance and says how far it is', async () => {
     const far = await add({ name_en: 'Far', latitude: 21.3, longitude: 72.83 });
     const near = await add({ name_en: 'Near', latitude: 21.18, longitude: 72.83 });

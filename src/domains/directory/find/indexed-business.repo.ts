@@ -1,5 +1,5 @@
 import { count, eq, sql } from 'drizzle-orm';
-import type { Hours } from '#domains/directory/business/business.model.ts';
+import type { Hours, SpecialDay } from '#domains/directory/business/business.model.ts';
 import { businesses } from '#domains/directory/business/business.table.ts';
 import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
@@ -35,6 +35,7 @@ export interface IndexedBusiness {
   natureTypeId: number | null;
   languages: readonly string[];
   hours: Hours;
+  specialHours: readonly SpecialDay[];
   views: number;
   publishedAt: number;
   furtherCategoryIds: readonly number[];
@@ -63,7 +64,7 @@ const INDEXED = `
       SELECT 1 FROM business_media WHERE business_id = b.id AND kind = 'photo' AND status = 'approved'
         AND removed_at IS NULL), 'true', 'false')),
     'priceBand', b.price_band, 'natureTypeId', b.nature_type_id, 'languages', json(b.languages),
-    'hours', json(b.hours), 'publishedAt', coalesce(b.published_at, b.created_at),
+    'hours', json(b.hours), 'specialHours', json(b.special_hours), 'publishedAt', coalesce(b.published_at, b.created_at),
     'views', coalesce((SELECT sum(count) FROM event_days
       WHERE kind = 'business' AND object_id = b.id AND event = 'view'), 0),
     'furtherCategoryIds', ${toList('SELECT category_id AS value FROM business_category_links WHERE business_id = b.id')},

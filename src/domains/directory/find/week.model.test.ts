@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toHalfHourOfWeek, toWeek } from './week.model.ts';
+import { toDayMark, toHalfHourOfWeek, toSpecialDays, toWeek } from './week.model.ts';
 
 function isOpen(week: string | null, at: number): boolean {
   const digit = Number.parseInt(week?.charAt(Math.floor(at / 4)) ?? '0', 16);
@@ -20,6 +20,17 @@ it.each([
   });
   expect(week).toHaveLength(84);
   expect(isOpen(week, toHalfHourOfWeek(new Date(now)))).toBe(expected);
+});
+
+it('keeps days with hours of their own, and the night behind them', () => {
+  const special = [
+    { day: '2026-11-24', closed: false, periods: [{ open: '22:00', close: '02:00' }] },
+  ];
+  const days = toSpecialDays({ wed: [{ open: '10:00', close: '12:00' }] }, special);
+  expect(days).toBe('|2026-11-24:00000000000f|2026-11-25:f0000f000000');
+  expect(days).toContain(toDayMark(new Date('2026-11-24T18:00:00Z')));
+  expect(toSpecialDays({}, [])).toBeNull();
+  expect(toSpecialDays({}, [{ day: 'Diwali', closed: true, periods: [] }])).toBeNull();
 });
 
 it('tells nothing of hours that nobody has said', () => {

@@ -1,4 +1,9 @@
-import { type Hours, WEEKDAYS } from '#domains/directory/business/business.model.ts';
+import {
+  type Hours,
+  type SpecialDay,
+  WEEKDAYS,
+} from '#domains/directory/business/business.model.ts';
+import { openStateAt } from '#shared/opening-hours.ts';
 
 /** Half-hours of a day, and of a week. */
 const DAY = 48;
@@ -23,18 +28,57 @@ export function toWeek(hours: Hours): string | null {
       for (let at = Math.floor(from); at < end; at += 1)
         if (at + 0.5 >= from && at + 0.5 < end) open[(place * DAY + at) % WEEK] = true;
     }
-  let week = '';
-  for (let at = 0; at < WEEK; at += 4) {
+  return toDigits(open);
+}
+
+/**
+ * Days with hours of their own, and those behind them into which a night may reach: each `|2026-11-24:` and its
+ * half-hours, four in a hexadecimal digit; null where there are none.
+ */
+export function toSpecialDays(hours: Hours, specialHours: readonly SpecialDay[]): string | null {
+  const starts = specialHours.map(({ day }) => Date.parse(`${day}T00:00:00Z`) - INDIA);
+  const days = new Set(
+    starts.filter(Number.isFinite).flatMap((start) => [start, start + DAY * HALF_HOUR]),
+  );
+  const texts = [...days].map((start) => {
+    const open = Array.from({ length: DAY }, (_, at) => {
+      const middle = new Date(start + (at + 0.5) * HALF_HOUR);
+      return openStateAt(hours, specialHours, middle)?.isOpen ?? false;
+    });
+    return toDayMark(new Date(start)) + toDigits(open);
+  });
+  return texts.length > 0 ? texts.join('') : null;
+}
+
+/** What stands before the half-hours of the day in India of a moment. */
+export function toDayMark(at: Date): string {
+  return `|${new Date(at.getTime() + INDIA).toISOString().slice(0, 10)}:`;
+}
+
+function toDigits(open: readonly boolean[]): string {
+  let digits = '';
+  for (let at = 0; at < open.length; at += 4) {
     const bits = open.slice(at, at + 4).map((isOpen) => (isOpen ? '1' : '0'));
-    week += Number.parseInt(bits.join(''), 2).toString(16);
+    digits += Number.parseInt(bits.join(''), 2).toString(16);
   }
-  return week;
+  return digits;
 }
 
 /** Place of a moment in a week of half-hours, from Monday in India on. */
 export function toHalfHourOfWeek(now: Date): number {
   const halfHours = Math.floor((now.getTime() + INDIA) / HALF_HOUR);
   return (((halfHours + FIRST_DAY * DAY) % WEEK) + WEEK) % WEEK;
+}
+
+/** A condition of SQL: open at a moment, by the day's own hours where it has any. */
+export function toOpenCondition(now: Date): string {
+  const at = toHalfHourOfWeek(now);
+  const mark = toDayMark(now);
+  const special = `instr(entry.special_days, '${mark}')`;
+  const digit = `iif(${special} > 0,
+    substr(entry.special_days, ${special} + ${mark.length + Math.floor((at % DAY) / 4)}, 1),
+    substr(entry.hours, ${Math.floor(at / 4) + 1}, 1))`;
+  return `((instr('0123456789abcdef', ${digit}) - 1) >> ${3 - (at % 4)}) & 1`;
 }
 
 function toHalfHours(time: string): number {
