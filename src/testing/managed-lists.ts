@@ -127,7 +127,7 @@ export const MANAGED: Readonly<Record<string, ManagedSample>> = {
     body: async () => ({
       ...named(),
       ...{ stateCode: 'GJ', district: '', tier: 'other', cityId: null, active: true },
-      ...{ latitude: 22.3, longitude: null },
+      ...{ latitude: 22.3, longitude: null, aliases: '' },
     }),
   },
   associations: {

@@ -4,6 +4,8 @@ import { ACTIVE, NAME, NAMELESS, named, SLUG } from '#desk/manage/subject-fields
 import { ASSOCIATION_KINDS } from '#domains/directory/association/association.model.ts';
 import { TYPE_FACETS } from '#domains/directory/catalogue/business-catalogue.model.ts';
 import { TOWN_TIERS } from '#domains/directory/place/town.model.ts';
+import { MergeCategory } from './MergeCategory.tsx';
+import { MergeTown } from './MergeTown.tsx';
 
 /** What the desk keeps in lists. */
 export const SUBJECTS: readonly Subject[] = [
@@ -25,6 +27,7 @@ export const SUBJECTS: readonly Subject[] = [
     },
     title: named.title,
     details: (row) => [...named.details(row), countBusinesses(row)],
+    More: MergeCategory,
   },
   {
     name: 'products',
@@ -51,20 +54,23 @@ export const SUBJECTS: readonly Subject[] = [
       { kind: 'choice', name: 'tier', options: TOWN_TIERS },
       { kind: 'number', name: 'latitude', step: 0.0001 },
       { kind: 'number', name: 'longitude', step: 0.0001 },
+      { kind: 'text', name: 'aliases' },
       { kind: 'row', name: 'cityId', of: 'cities' },
       ACTIVE,
     ],
     blank: {
       ...NAMELESS,
       ...{ stateCode: 'GJ', district: '', tier: 'other', cityId: null, active: true },
-      ...{ latitude: null, longitude: null },
+      ...{ latitude: null, longitude: null, aliases: '' },
     },
     title: named.title,
     details: (row) => [
       ...named.details(row),
       [row.district, row.stateCode].filter(Boolean).join(', '),
       countBusinesses(row),
+      ...(row.active === true ? [] : [t('desk-manage.waits')]),
     ],
+    More: MergeTown,
   },
   {
     name: 'associations',

@@ -12,6 +12,8 @@ export const DIRECTORY_ACCESS = {
     'business.reopened',
     'business.imported',
     'town.imported',
+    'town.merged',
+    'business_category.merged',
   ],
   details: ['fields', 'from', 'to', 'reason'],
 } as const satisfies Access;

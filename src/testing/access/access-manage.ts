@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test';
 import { openTicket } from '#domains/site/support/ticket.service.ts';
 import { makePlatform, makeText, publishStory } from '#testing/factories.ts';
 import { addRow, MANAGED } from '#testing/managed-lists.ts';
-import { makeBusiness, readBusiness } from '#testing/reviewed-businesses.ts';
+import { makeBusiness, makeCategory, readBusiness } from '#testing/reviewed-businesses.ts';
 import type { Guarded, Sample } from './guarded.ts';
 
 /** Routes of the lists that the desk keeps. */
@@ -123,6 +123,15 @@ export const GUARDED_MANAGE: Readonly<Record<string, Guarded>> = {
       return { params: { id }, body: { ...(await readBusiness(id)), nameEn: 'Another name' } };
     },
   },
+  'POST /api/desk/businesses/several': {
+    permission: 'directory.review',
+    sample: async () => ({
+      body: {
+        businesses: [{ id: await makeBusiness(), version: 1 }],
+        ...{ categoryId: await makeCategory(), townId: null, publish: false },
+      },
+    }),
+  },
   'POST /api/desk/businesses/:id/act': {
     permission: 'directory.review',
     sample: async () => ({
@@ -138,6 +147,20 @@ export const GUARDED_MANAGE: Readonly<Record<string, Guarded>> = {
     sample: async () => ({
       params: { id: (await addRow('tags')).id },
       body: { into: (await addRow('tags')).id },
+    }),
+  },
+  'POST /api/desk/manage/towns/:id/merge': {
+    permission: 'taxonomy.manage',
+    sample: async () => ({
+      params: { id: (await addRow('towns')).id },
+      body: { into: (await addRow('towns')).id },
+    }),
+  },
+  'POST /api/desk/manage/business-categories/:id/merge': {
+    permission: 'taxonomy.manage',
+    sample: async () => ({
+      params: { id: (await addRow('business-categories')).id },
+      body: { into: (await addRow('business-categories')).id },
     }),
   },
 };

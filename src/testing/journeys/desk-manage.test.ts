@@ -32,6 +32,13 @@ const SCREENS = [
   'webhooks',
   'storage',
   'audit',
+  'businesses',
+  'businesses/1',
+  'business-categories',
+  'products',
+  'business-types',
+  'towns',
+  'associations',
 ];
 
 /** Those with a window to add something in. */
@@ -44,6 +51,9 @@ const FORMS = [
   'sources',
   'tokens',
   'webhooks',
+  'business-categories',
+  'towns',
+  'associations',
 ];
 
 await shareDeskSite();

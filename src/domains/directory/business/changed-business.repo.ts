@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Database, valuesOf } from '#platform/database.ts';
 import { changedBusinesses } from './changed-business.table.ts';
 
@@ -22,6 +22,17 @@ export async function claimUnsettled(
         WHERE sent_at < ${before} ORDER BY sent_at LIMIT ${limit})`,
     )
     .returning({ businessId });
+  return rows.map((row) => row.businessId);
+}
+
+/** At most `limit` businesses that were marked at a time. */
+export async function listMarked(db: Database, at: Date, limit: number): Promise<number[]> {
+  const { businessId, sentAt } = changedBusinesses;
+  const rows = await db
+    .select({ businessId })
+    .from(changedBusinesses)
+    .where(eq(sentAt, at))
+    .limit(limit);
   return rows.map((row) => row.businessId);
 }
 

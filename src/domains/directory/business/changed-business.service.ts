@@ -1,6 +1,6 @@
 import { enqueue } from '#kernel/delivery/work-queue.ts';
 import type { Platform } from '#kernel/http/platform.ts';
-import { claimUnsettled } from './changed-business.repo.ts';
+import { claimUnsettled, listMarked } from './changed-business.repo.ts';
 
 export interface BusinessQueueEnv {
   INDEX_QUEUE: Queue<unknown>;
@@ -38,4 +38,10 @@ export async function resendBusinesses(platform: Platform<BusinessQueueEnv>): Pr
   const { db, now } = platform;
   const before = now.getTime() - PATIENCE;
   await announceBusinesses(platform, await claimUnsettled(db, { before, now, limit: MOST_SENT }));
+}
+
+/** Has search and the edge follow what this request has marked; where that is very much, the cron does the rest. */
+export async function announceMarked(platform: Platform<BusinessQueueEnv>): Promise<void> {
+  const { db, now } = platform;
+  await announceBusinesses(platform, await listMarked(db, now, MOST_SENT));
 }

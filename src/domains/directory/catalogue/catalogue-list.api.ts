@@ -1,13 +1,14 @@
-import type { Translate } from '#i18n/translator.ts';
-import { badValue, manage } from '#kernel/record/managed.service.ts';
+import { z } from '@hono/zod-openapi';
+import { idParams } from '#kernel/http/api-input.ts';
 import { managedList } from '#kernel/record/managed-api.ts';
-import {
-  BUSINESS_CATEGORIES,
-  BUSINESS_TYPES,
-  getPlaceOf,
-  PRODUCTS,
-} from './catalogue-list.repo.ts';
+import { deskRoute } from '#kernel/route/route.ts';
 import { businessCategoryBody, businessTypeBody, productBody } from './catalogue-list.schema.ts';
+import {
+  businessCategoryRows,
+  businessTypeRows,
+  mergeCategories,
+  productRows,
+} from './catalogue-list.service.ts';
 
 const permission = 'taxonomy.manage';
 
@@ -17,26 +18,23 @@ export const catalogueLists = [
     name: 'business-categories',
     permission,
     body: businessCategoryBody,
-    rows: manage(BUSINESS_CATEGORIES, {
-      settle: async ({ db }, draft, t, id) => {
-        const { parentId } = draft;
-        if (typeof parentId !== 'number') return draft;
-        const { isParentFirst, hasChildren } = await getPlaceOf(db, { id, parentId });
-        if (!isParentFirst || hasChildren || parentId === id) throw noParent(t);
-        return draft;
-      },
-    }),
+    rows: businessCategoryRows,
   }),
-  ...managedList({ name: 'products', permission, body: productBody, rows: manage(PRODUCTS) }),
+  deskRoute('post', '/desk/manage/business-categories/{id}/merge', {
+    permission,
+    summary: 'Make two categories of businesses one',
+    description:
+      'What is in the first, or below it, is in the other then, which is found by the words of both. Its page leads to that of the other.',
+    params: idParams,
+    body: z.object({ into: z.int().min(1) }).openapi('BusinessCategoryMerge'),
+    handle: ({ platform, params: { id }, body: { into }, author, t }) =>
+      mergeCategories(platform, { id, into, author }, t),
+  }),
+  ...managedList({ name: 'products', permission, body: productBody, rows: productRows }),
   ...managedList({
     name: 'business-types',
     permission,
     body: businessTypeBody,
-    rows: manage(BUSINESS_TYPES),
+    rows: businessTypeRows,
   }),
 ];
-
-/** There are two levels: nothing stands below one of the second. */
-function noParent(t: Translate) {
-  return badValue('parentId', 'managed.two_levels', t('managed.two_levels'));
-}

@@ -239,6 +239,106 @@ describe('the lists of the desk', () => {
     expect(await find('navu')).toEqual([row.id]);
   });
 
+  it('find a town by the other names it is given, as long as it has them', async () => {
+    const row = await addRow('towns', { nameEn: 'Purani Wadi', aliases: 'Bhimpura\nભીમપુરા' });
+    const find = async (q: string) =>
+      (await get<Term[]>(`/city/search?q=${encodeURIComponent(q)}`)).map(({ id }) => id);
+    expect(await find('bhimp')).toEqual([row.id]);
+    expect(await find('ભીમપુરા')).toEqual([row.id]);
+    expect(String(row.aliases).split('\n')).toHaveLength(2);
+    const same = await callManaged<never>('PUT', `towns/${row.id}`, { ...row, district: 'Anand' });
+    const changed = same.body.data as unknown as typeof row;
+    expect(changed.aliases).toBe(row.aliases);
+    const fields = await env.DB.prepare(
+      "SELECT details ->> 'fields' FROM audit_log WHERE object = ? ORDER BY id DESC",
+    )
+      .bind(`town:${row.id}`)
+      .first<string>("details ->> 'fields'");
+    expect(fields).toBe('["district"]');
+    await callManaged('PUT', `towns/${row.id}`, { ...changed, aliases: 'Bhimpura' });
+    expect([await find('bhimp'), await find('ભીમપુરા'), await find('purani')]).toEqual([
+      [row.id],
+      [],
+      [row.id],
+    ]);
+  });
+
+  it.each([
+    ['towns', 'town_id', '/directory'],
+    ['business-categories', 'category_id', '/directory/category'],
+  ])('merge one of %s into another, with all that is in it', async (list, column, folder) => {
+    const [row, other] = [await addRow(list), await addRow(list)];
+    const business = await makeBusiness({ [column]: row.id });
+    await env.DB.prepare('DELETE FROM changed_businesses').run();
+    const merge = (id: number, into: number) =>
+      callManaged('POST', `${list}/${id}/merge`, { into });
+    const off = await callManaged('PUT', `${list}/${row.id}`, { ...row, active: false });
+    expect([off.status, off.body.errors[0]?.code]).toEqual([400, 'directory.has_businesses']);
+    expect((await merge(row.id, row.id)).body.errors[0]?.code).toBe('directory.same');
+    expect((await merge(row.id, 999_999)).body.errors[0]?.code).toBe('managed.unknown');
+    expect((await merge(row.id, other.id)).status).toBe(200);
+    const now = await env.DB.prepare(
+      `SELECT ${column} AS place, version FROM businesses WHERE id = ?`,
+    )
+      .bind(business)
+      .first();
+    expect(now).toEqual({ place: other.id, version: 2 });
+    expect(await areMarked(business)).toBe(1);
+    expect(await leadsTo(`/hindi${folder}/${row.slug}`)).toBe(`/hindi${folder}/${other.slug}`);
+    expect((await merge(row.id, other.id)).status).toBe(404);
+    expect(
+      (await callManaged('PUT', `${list}/${other.id}`, { ...other, active: false })).status,
+    ).toBe(list === 'towns' ? 400 : 409);
+  });
+
+  it('merge no two towns in which one business would be a double of another', async () => {
+    const [row, other] = [await addRow('towns'), await addRow('towns')];
+    const same = { name_folded: 'double shop', name_en: 'Double Shop', phone: '+919825077777' };
+    await makeBusiness({ ...same, town_id: row.id });
+    await makeBusiness({ ...same, town_id: other.id });
+    const { status, body } = await callManaged('POST', `towns/${row.id}/merge`, { into: other.id });
+    expect([status, body.errors[0]?.code]).toEqual([400, 'business.duplicate']);
+    expect(body.errors[0]?.message).toContain('Double Shop');
+  });
+
+  it('merge no group of categories below another one, and keep words and products', async () => {
+    const [group, other] = [
+      await addRow('business-categories'),
+      await addRow('business-categories'),
+    ];
+    const child = await addRow('business-categories', { parentId: group.id, synonyms: 'phafda' });
+    const merge = (id: number, into: number) =>
+      callManaged('POST', `business-categories/${id}/merge`, { into });
+    expect((await merge(group.id, child.id)).body.errors[0]?.code).toBe('managed.two_levels');
+    const own = { categoryId: child.id, slug: newSlug() };
+    const gone = await addRow('products', own);
+    const kept = await addRow('products', { ...own, categoryId: other.id });
+    const business = await makeBusiness();
+    await env.DB.prepare(
+      "INSERT INTO catalogue_items (business_id, product_id, name_en, position) VALUES (?, ?, 'Ghari', 1)",
+    )
+      .bind(business, gone.id)
+      .run();
+    expect((await merge(child.id, other.id)).status).toBe(200);
+    const item = await env.DB.prepare(
+      'SELECT product_id FROM catalogue_items WHERE business_id = ?',
+    )
+      .bind(business)
+      .first('product_id');
+    expect(item).toBe(kept.id);
+    const synonyms = await env.DB.prepare('SELECT synonyms FROM business_categories WHERE id = ?')
+      .bind(other.id)
+      .first<string>('synonyms');
+    expect(synonyms?.split('\n')).toEqual(expect.arrayContaining(['phafda', String(child.nameEn)]));
+  });
+
+  it('say of a product whose address is taken that it is the address', async () => {
+    const row = await addRow('products');
+    const { id: _, version: __, ...same } = row;
+    const { status, body } = await callManaged('POST', 'products', same);
+    expect([status, body.errors[0]?.field]).toEqual([409, 'slug']);
+  });
+
   it.each(['category', 'search', 'near', 'rules'])('call no town %s', async (slug) => {
     const { id: _, version: __, ...row } = await addRow('towns');
     const { status, body } = await callManaged('POST', 'towns', { ...row, slug });

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { businesses, businessTexts } from '#domains/directory/business/business.table.ts';
 import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
+import { UNPLACED, UNSORTED } from '#domains/directory/business/unsorted.model.ts';
 import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
 import type { Statement } from '#kernel/content/content-revisions.ts';
@@ -194,9 +195,6 @@ function saveTexts(db: Database, all: readonly SavedBusiness[], now: Date): Stat
     });
 }
 
-/** Slugs of what a draft stands in until somebody says its trade and its town; no reader is shown them. */
-export const UNSORTED = 'unsorted';
-export const UNPLACED = 'unplaced';
 /** Behind all categories that are put in order. */
 const LAST_PLACE = 100_000;
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { foldText } from '#i18n/folding.ts';
 import type { AuditNaming } from '#kernel/audit/audit.model.ts';
@@ -19,6 +19,10 @@ export const TOWN_NAMES: AuditNaming = {
 
 const SHOWN = ['nameEn', 'nameHi', 'nameGu', 'slug', 'stateCode', 'active'];
 
+/** All that it is found by, as foldText leaves it, one a line. */
+const NAMES_FOUND = sql<string>`(SELECT coalesce(group_concat(folded, char(10)), '')
+  FROM town_names WHERE town_id = towns.id)`;
+
 export const TOWNS: ManagedList = {
   subject: 'town',
   table: towns,
@@ -27,6 +31,7 @@ export const TOWNS: ManagedList = {
   // Those that wait for the desk come first.
   order: [towns.active, towns.nameEn, towns.id],
   foreign: ['stateCode', 'cityId'],
+  shown: { aliases: NAMES_FOUND },
   uses: sql`(SELECT count(*) FROM businesses WHERE town_id = towns.id)
     + (SELECT count(*) FROM business_service_towns WHERE town_id = towns.id)
     + (SELECT count(*) FROM associations WHERE town_id = towns.id)`,
@@ -38,15 +43,32 @@ export const TOWNS: ManagedList = {
   ],
 };
 
-/** A town is found by its names; by those it had before too. */
-function nameTown(db: Database, { after }: RowChange): Statement[] {
+/** Readings of a row that tell what it is called. */
+type Called = Readonly<Record<string, unknown>>;
+
+function listOwn(row: Called | null): string[] {
+  return [row?.nameEn, row?.nameHi, row?.nameGu].map((name) => foldText(String(name ?? '')));
+}
+
+/** The names in `aliases` that are none of the three it is called by; as foldText leaves them. */
+export function listAliases(row: Called): string[] {
+  const own = listOwn(row);
+  const names = String(row.aliases ?? '').split('\n');
+  return [...new Set(names.map(foldText))].filter((name) => name !== '' && !own.includes(name));
+}
+
+/** A town is found by its names and by the other ones it is given; by those it had before too. */
+function nameTown(db: Database, { before, after }: RowChange): Statement[] {
   if (!after) return [];
-  const names = [after.nameEn, after.nameHi, after.nameGu];
-  const folded = names.map((name) => foldText(String(name ?? ''))).filter((name) => name !== '');
+  const all = [...listOwn(before), ...listOwn(after), ...listAliases(after)];
+  const wanted = toJsonList([...new Set(all)].filter((name) => name !== ''));
+  const isLeft = sql`${townNames.townId} = (SELECT id FROM towns WHERE slug = ${after.slug})
+    AND ${townNames.folded} NOT IN (SELECT value FROM json_each(${wanted}))`;
   return [
+    ...(after.aliases === undefined ? [] : [db.delete(townNames).where(isLeft)]),
     db
       .insert(townNames)
-      .select(sql`SELECT name.value, towns.id FROM json_each(${toJsonList(folded)}) AS name
+      .select(sql`SELECT name.value, towns.id FROM json_each(${wanted}) AS name
         JOIN towns ON towns.slug = ${after.slug}`)
       .onConflictDoNothing(),
   ];
@@ -63,4 +85,16 @@ function redirectAddress(db: Database, { before, after, at }: RowChange): Statem
   if (!before || !after || before.slug === after.slug) return [];
   const [from, to] = [`/directory/${before.slug}`, `/directory/${after.slug}`];
   return leaveRedirects(db, { from, to, at });
+}
+
+/** What a town is called and found by, and how many businesses in it readers see; null for none. */
+export async function getKept(db: Database, id: number) {
+  const { slug, nameEn, nameHi, nameGu } = towns;
+  const shown = sql<number>`(SELECT count(*) FROM businesses
+    WHERE town_id = towns.id AND status = 'published')`;
+  const [row] = await db
+    .select({ slug, nameEn, nameHi, nameGu, aliases: NAMES_FOUND, shown })
+    .from(towns)
+    .where(eq(towns.id, id));
+  return row ?? null;
 }

@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { lineField, linkField, slugField } from '#kernel/record/managed-input.ts';
+import { lineField, linkField, slugField, textField } from '#kernel/record/managed-input.ts';
 import { TOWN_TIERS } from './town.model.ts';
 
 const LONGEST_NAME = 120;
+const LONGEST_ALIASES = 2_000;
 
 /** What stands in the address of a page of the directory where that of a town would. */
 const TAKEN: readonly string[] = ['category', 'search', 'near', 'rules'];
@@ -19,6 +20,8 @@ export const townBody = z
     latitude: z.number().min(-90).max(90).nullable(),
     longitude: z.number().min(-180).max(180).nullable(),
     cityId: linkField,
+    /** Names people look for it by beside its own, one a line. */
+    aliases: textField(LONGEST_ALIASES),
     active: z.boolean(),
   })
   .openapi('TownInput');

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { countMembers } from '#domains/directory/association/association.repo.ts';
 import { businesses } from '#domains/directory/business/business.table.ts';
+import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
@@ -141,6 +142,7 @@ export async function updateBusiness(db: Database, change: Change): Promise<void
       details: { name: draft.nameEn, fields },
     }),
     ...replaceParts(db, id, { draft, fields, at }),
+    updatePercentages(db, sql`(${id})`),
     markBusinesses(db, sql`(${id})`, at),
   ]);
 }

@@ -108,6 +108,8 @@ describe('a change of a business', () => {
       ...{ version: 2, phone: '+919825011111' },
       social: { instagram: 'https://www.instagram.com/surat' },
     });
+    const percentage = 'SELECT percentage FROM businesses WHERE id = ?';
+    expect(await env.DB.prepare(percentage).bind(id).first('percentage')).toBeGreaterThan(20);
     const [entry] = await readLog(id);
     expect(entry).toMatchObject({ action: 'business.changed', name: 'Surat Tailors' });
     expect(entry?.fields.toSorted()).toEqual(Object.keys(changes).toSorted());

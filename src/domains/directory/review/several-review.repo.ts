@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { countMembers } from '#domains/directory/association/association.repo.ts';
 import { businesses } from '#domains/directory/business/business.table.ts';
+import { updatePercentages } from '#domains/directory/business/business-percentage.statement.ts';
 import { markBusinesses } from '#domains/directory/business/changed-business.statement.ts';
 import { businessCategories } from '#domains/directory/catalogue/business-catalogue.table.ts';
 import { towns } from '#domains/directory/place/town.table.ts';
@@ -85,6 +86,7 @@ export async function updateSeveral(
       )
       .returning({ id: businesses.id }),
     insertEntriesOfWrites(db, { ...author, at }, written),
+    updatePercentages(db, ids),
     markBusinesses(db, ids, at),
     countMembers(db, ids),
   ]);
